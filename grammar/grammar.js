@@ -1,0 +1,251 @@
+// @ts-check
+/// <reference types="tree-sitter-cli/dsl" />
+// The FlatBuffers schema language as flatc reads it, in reading order.
+//
+// flatc has no reserved words: every keyword is an ordinary name outside its place. The rules keep that,
+// and let a body end without its brace, so that a declaration someone is typing spoils only itself.
+
+/**
+ * @param {RuleOrLiteral} rule
+ * @param {RuleOrLiteral} separator
+ */
+const separated = (rule, separator) => seq(rule, repeat(seq(separator, rule)));
+
+const statementKeywords = [
+  'namespace',
+  'include',
+  'native_include',
+  'attribute',
+  'table',
+  'struct',
+  'enum',
+  'union',
+  'rpc_service',
+  'root_type',
+  'file_identifier',
+  'file_extension',
+];
+
+const scalarNames = [
+  'bool',
+  'byte',
+  'ubyte',
+  'short',
+  'ushort',
+  'int',
+  'uint',
+  'long',
+  'ulong',
+  'float',
+  'double',
+  'int8',
+  'uint8',
+  'int16',
+  'uint16',
+  'int32',
+  'uint32',
+  'int64',
+  'uint64',
+  'float32',
+  'float64',
+];
+
+export default grammar({
+  name: 'flatbuffers',
+
+  word: ($) => $.identifier,
+
+  extras: ($) => [/[ \t\r\n]/, $.comment, $.doc_comment],
+
+  supertypes: ($) => [$._statement, $._type, $._value],
+
+  // A keyword at the start of a field or member is either its name or, where the closing brace is missing,
+  // the next declaration: the token behind it decides.
+  conflicts: ($) => [[$.field_list], [$.enum_body], [$.union_body], [$.method_list]],
+
+  rules: {
+    source_file: ($) => repeat(choice($._statement, $.object)),
+
+    _statement: ($) =>
+      choice(
+        $.include_statement,
+        $.native_include_statement,
+        $.namespace_statement,
+        $.attribute_statement,
+        $.table_declaration,
+        $.struct_declaration,
+        $.enum_declaration,
+        $.union_declaration,
+        $.service_declaration,
+        $.root_type_statement,
+        $.file_identifier_statement,
+        $.file_extension_statement,
+      ),
+
+    // The semicolon is optional so that the keyword of the next declaration is still read as one where it
+    // is missing; that it must be there is a finding, not a matter of structure. The same holds for bodies.
+    include_statement: ($) => seq('include', field('path', $._string), optional(';')),
+    native_include_statement: ($) => seq('native_include', field('path', $._string), optional(';')),
+    namespace_statement: ($) =>
+      choice(seq('namespace', field('name', $.dotted_name), optional(';')), seq('namespace', ';')),
+    attribute_statement: ($) => seq('attribute', field('name', choice($.identifier, $._string)), optional(';')),
+    root_type_statement: ($) => seq('root_type', field('type', $.dotted_name), optional(';')),
+    file_identifier_statement: ($) => seq('file_identifier', field('value', $._string), optional(';')),
+    file_extension_statement: ($) => seq('file_extension', field('value', $._string), optional(';')),
+
+    table_declaration: ($) =>
+      prec.right(
+      seq(
+        'table',
+        field('name', $.identifier),
+        optional(field('metadata', $.metadata)),
+        optional(field('body', $.field_list)),
+      )),
+
+    struct_declaration: ($) =>
+      prec.right(
+      seq(
+        'struct',
+        field('name', $.identifier),
+        optional(field('metadata', $.metadata)),
+        optional(field('body', $.field_list)),
+      )),
+
+    field_list: ($) => seq('{', repeat($.field), optional('}')),
+
+    field: ($) =>
+      seq(
+        field('name', $._name),
+        ':',
+        field('type', $._type),
+        optional(seq('=', field('default', $._value))),
+        optional(field('metadata', $.metadata)),
+        optional(';'),
+      ),
+
+    enum_declaration: ($) =>
+      prec.right(
+      seq(
+        'enum',
+        field('name', $.identifier),
+        optional(seq(':', field('base', $._type))),
+        optional(field('metadata', $.metadata)),
+        optional(field('body', $.enum_body)),
+      )),
+
+    enum_body: ($) => seq('{', optional(seq(separated($.enum_member, ','), optional(','))), optional('}')),
+
+    enum_member: ($) =>
+      seq(
+        field('name', $._name),
+        optional(seq('=', field('value', $.integer))),
+        optional(field('metadata', $.metadata)),
+      ),
+
+    union_declaration: ($) =>
+      prec.right(
+      seq(
+        'union',
+        field('name', $.identifier),
+        optional(seq(':', field('base', $._type))),
+        optional(field('metadata', $.metadata)),
+        optional(field('body', $.union_body)),
+      )),
+
+    union_body: ($) => seq('{', optional(seq(separated($.union_member, ','), optional(','))), optional('}')),
+
+    // `Weapon` names a type and a member at once; `sword: Weapon` gives the member a name of its own.
+    union_member: ($) =>
+      seq(
+        field('name', alias($._member_name, $.dotted_name)),
+        optional(seq(':', field('type', $._type))),
+        optional(seq('=', field('value', $.integer))),
+        optional(field('metadata', $.metadata)),
+      ),
+
+    service_declaration: ($) =>
+      prec.right(
+      seq(
+        'rpc_service',
+        field('name', $.identifier),
+        optional(field('metadata', $.metadata)),
+        optional(field('body', $.method_list)),
+      )),
+
+    method_list: ($) => seq('{', repeat($.method), optional('}')),
+
+    method: ($) =>
+      seq(
+        field('name', $._name),
+        '(',
+        field('request', $.dotted_name),
+        ')',
+        ':',
+        field('response', $.dotted_name),
+        optional(field('metadata', $.metadata)),
+        optional(';'),
+      ),
+
+    metadata: ($) => prec.right(seq('(', separated($.attribute, ','), optional(')'))),
+
+    attribute: ($) =>
+      seq(
+        field('name', choice($.identifier, $._string)),
+        optional(seq(':', field('value', choice($.integer, $._string)))),
+      ),
+
+    _type: ($) => choice($.scalar_type, $.string_type, $.vector_type, $.array_type, $.dotted_name),
+
+    scalar_type: () => choice(...scalarNames),
+    string_type: () => 'string',
+    vector_type: ($) => prec.right(seq('[', field('element', $._type), optional(']'))),
+    array_type: ($) =>
+      prec.right(1, seq('[', field('element', $._type), ':', field('length', $.integer), optional(']'))),
+
+    dotted_name: ($) => separated($.identifier, '.'),
+
+    _member_name: ($) => seq($._name, repeat(seq('.', $.identifier))),
+
+    _name: ($) => choice($.identifier, ...statementKeywords.map((keyword) => alias(keyword, $.identifier))),
+
+    _value: ($) =>
+      choice($.integer, $.float, $.string, $.unterminated_string, $.constant, $.call, $.empty_vector),
+
+    constant: ($) => choice($.identifier, $.signed_identifier),
+    empty_vector: () => seq('[', ']'),
+    // The parenthesis must touch the name: with a blank between, it begins the field's metadata.
+    call: ($) => seq(field('function', $.constant), token.immediate('('), field('argument', $._value), ')'),
+
+    // The JSON-like object that may end a schema: a value of the root type.
+    object: ($) => seq('{', optional(seq(separated($.pair, ','), optional(','))), '}'),
+    pair: ($) => seq(field('key', choice($.identifier, $._string)), ':', field('value', $._json_value)),
+    array: ($) => seq('[', optional(seq(separated($._json_value, ','), optional(','))), ']'),
+    _json_value: ($) =>
+      choice($.object, $.array, $.integer, $.float, $._string, $.constant, $.call),
+
+    _string: ($) => choice($.string, $.unterminated_string),
+
+    identifier: () => /[A-Za-z_][A-Za-z0-9_]*/,
+    signed_identifier: () => /[+-][A-Za-z_][A-Za-z0-9_]*/,
+
+    // The sign belongs to the number; leading zeros are decimal.
+    integer: () => token(choice(/[+-]?[0-9]+/, /[+-]?0[xX][0-9a-fA-F]+/)),
+    float: () =>
+      token(
+        choice(
+          /[+-]?[0-9]+\.[0-9]*([eE][+-]?[0-9]+)?/,
+          /[+-]?\.[0-9]+([eE][+-]?[0-9]+)?/,
+          /[+-]?[0-9]+[eE][+-]?[0-9]+/,
+          /[+-]?0[xX][0-9a-fA-F]+\.?[0-9a-fA-F]*[pP][+-]?[0-9]+/,
+          /[+-]?0[xX]\.[0-9a-fA-F]+[pP][+-]?[0-9]+/,
+        ),
+      ),
+
+    // A string is one token and never passes the end of its line, so that a forgotten quote costs one line.
+    string: () => token(choice(/"([^"\\\r\n]|\\[^\r\n])*"/, /'([^'\\\r\n]|\\[^\r\n])*'/)),
+    unterminated_string: () => token(choice(/"([^"\\\r\n]|\\[^\r\n])*\\?/, /'([^'\\\r\n]|\\[^\r\n])*\\?/)),
+
+    doc_comment: () => token(prec(1, /\/\/\/[^\r\n]*/)),
+    comment: () => token(choice(/\/\/[^\r\n]*/, /\/\*[^*]*\*+([^/*][^*]*\*+)*\//, /\/\*([^*]|\*+[^*/])*\**/)),
+  },
+});
