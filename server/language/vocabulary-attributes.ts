@@ -1,0 +1,299 @@
+// The attributes that flatc knows without a declaration: where each has a meaning, what it takes, what it does.
+// Anywhere else flatc mostly accepts them in silence, so these places are what completion proposes and hints rest on.
+
+/** What an attribute can stand behind. */
+export type AttributePlace =
+  | 'table'
+  | 'struct'
+  | 'enum'
+  | 'union'
+  | 'rpc_service'
+  | 'table-field'
+  | 'struct-field'
+  | 'enum-member'
+  | 'union-member'
+  | 'rpc-method';
+
+/**
+ * What stands behind the attribute's colon:
+ * - `none`: nothing; a value is ignored
+ * - `integer`: a number, which may be quoted
+ * - `string`: free text in quotes
+ * - `optional-string`: nothing, or free text in quotes
+ * - `hash`, `streaming`: a word of `hashNames`, `streamingValues` in quotes
+ * - `type`: the name of a table in quotes
+ * - `boolean`: nothing, `"true"` or `"false"`
+ * - `choice`: one of `values` in quotes
+ */
+export type AttributeValue =
+  | 'none'
+  | 'integer'
+  | 'string'
+  | 'optional-string'
+  | 'hash'
+  | 'streaming'
+  | 'type'
+  | 'boolean'
+  | 'choice';
+
+/** What one element of a field is. `int8` and `uint8` stand apart because hashes and nested buffers need to know. */
+export type ElementTypeClass =
+  | 'bool'
+  | 'int8'
+  | 'uint8'
+  | 'integer'
+  | 'float'
+  | 'enum'
+  | 'string'
+  | 'struct'
+  | 'table'
+  | 'union';
+
+/** What a field is: one element, a vector or a fixed array of them. `integer` is one of 16, 32 or 64 bits. */
+export type FieldTypeClass = ElementTypeClass | `[${ElementTypeClass}]` | `[${ElementTypeClass}:n]`;
+
+export interface Attribute {
+  readonly name: string;
+  /** Only attributes of the dialect `flatc` may be used without a declaration. */
+  readonly dialect: 'flatc' | 'flatsharp';
+  readonly places: readonly AttributePlace[];
+  readonly value: AttributeValue;
+  /** The words to choose from where `value` is `choice`; letter case does not matter. */
+  readonly values?: readonly string[];
+  /** The fields it is meant for, over all of its places, where not every field will do. */
+  readonly appliesTo?: readonly FieldTypeClass[];
+  /** One or two Markdown sentences. */
+  readonly description: string;
+}
+
+const plainScalars = ['bool', 'int8', 'uint8', 'integer', 'float'] as const;
+const allScalars = [...plainScalars, 'enum'] as const;
+const elements = [...allScalars, 'string', 'struct', 'table', 'union'] as const;
+const vectors = elements.map((element) => `[${element}]` as const);
+const vectorsOfPlainData = ['[bool]', '[int8]', '[uint8]', '[integer]', '[float]', '[struct]'] as const;
+const ownedByPointer = ['integer', '[integer]', 'struct', 'table', '[table]'] as const;
+
+/** The attributes that need no declaration, field attributes first, those for C++ only last. */
+export const attributes: readonly Attribute[] = [
+  {
+    name: 'id',
+    dialect: 'flatc',
+    places: ['table-field'],
+    value: 'integer',
+    description:
+      'The number of the field, counted from 0 without gaps; then every field of the table needs one. A union takes two, and its `id` is the higher.',
+  },
+  {
+    name: 'deprecated',
+    dialect: 'flatc',
+    places: ['table-field'],
+    value: 'none',
+    description: 'No accessors are generated for the field any more. It keeps its slot, so old data stays readable.',
+  },
+  {
+    name: 'required',
+    dialect: 'flatc',
+    places: ['table-field'],
+    value: 'none',
+    appliesTo: ['string', 'struct', 'table', 'union', ...vectors],
+    description: 'The field must be set: building a table without it fails, and so does verifying one.',
+  },
+  {
+    name: 'key',
+    dialect: 'flatc',
+    places: ['table-field', 'struct-field'],
+    value: 'none',
+    appliesTo: [
+      ...allScalars,
+      'string',
+      'struct',
+      ...plainScalars.map((scalar) => `[${scalar}:n]` as const),
+      '[enum:n]',
+      '[struct:n]',
+    ],
+    description:
+      'Vectors of this table or struct are sorted and searched by the field. One field per type; a string key must be set.',
+  },
+  {
+    name: 'shared',
+    dialect: 'flatc',
+    places: ['table-field'],
+    value: 'none',
+    appliesTo: ['string'],
+    description: 'Equal strings are stored once when a buffer is built from JSON or through the C++ object API.',
+  },
+  {
+    name: 'hash',
+    dialect: 'flatc',
+    places: ['table-field', 'struct-field'],
+    value: 'hash',
+    appliesTo: ['integer', '[integer]'],
+    description:
+      'A string given for the field in JSON is stored as its hash. The name must fit the width of the integer.',
+  },
+  {
+    name: 'nested_flatbuffer',
+    dialect: 'flatc',
+    places: ['table-field'],
+    value: 'type',
+    appliesTo: ['[uint8]'],
+    description:
+      'The bytes are a FlatBuffer of their own whose root is the named table; a typed accessor is generated.',
+  },
+  {
+    name: 'flexbuffer',
+    dialect: 'flatc',
+    places: ['table-field'],
+    value: 'none',
+    appliesTo: ['[uint8]'],
+    description: 'The bytes are a FlexBuffer, data without a schema; an accessor for its root is generated.',
+  },
+  {
+    name: 'offset64',
+    dialect: 'flatc',
+    places: ['table-field'],
+    value: 'none',
+    appliesTo: ['string', ...vectorsOfPlainData],
+    description: 'The field is reached through a 64-bit offset, so the buffer may pass 2 GiB. C++ only.',
+  },
+  {
+    name: 'vector64',
+    dialect: 'flatc',
+    places: ['table-field'],
+    value: 'none',
+    appliesTo: vectorsOfPlainData,
+    description: 'The vector has a 64-bit length as well as a 64-bit offset, so it implies `offset64`. C++ only.',
+  },
+  {
+    name: 'force_align',
+    dialect: 'flatc',
+    places: ['struct', 'table-field'],
+    value: 'integer',
+    appliesTo: vectors,
+    description:
+      'Aligns the struct to that power of two, from its natural alignment up to 32 bytes. On a vector it aligns the elements, in C++ and from JSON, unchecked.',
+  },
+  {
+    name: 'bit_flags',
+    dialect: 'flatc',
+    places: ['enum'],
+    value: 'none',
+    description: 'The numbers of the members are bit positions: a member with the number 3 has the value 8.',
+  },
+  {
+    name: 'original_order',
+    dialect: 'flatc',
+    places: ['table'],
+    value: 'none',
+    description:
+      'The fields are stored in their order in the schema instead of the largest first, at the cost of padding.',
+  },
+  {
+    name: 'private',
+    dialect: 'flatc',
+    places: ['table', 'struct', 'enum', 'union', 'rpc_service'],
+    value: 'none',
+    description:
+      'The generated code is visible inside its package or module only, in languages that can say so. `--no-leak-private-annotation` checks that nothing public uses it.',
+  },
+  {
+    name: 'streaming',
+    dialect: 'flatc',
+    places: ['rpc-method'],
+    value: 'streaming',
+    description: 'Which side of the call sends a stream of messages. Without it the method is unary.',
+  },
+  {
+    name: 'idempotent',
+    dialect: 'flatc',
+    places: ['rpc-method'],
+    value: 'none',
+    description: 'Says that the call may be repeated safely. The generators of today make nothing of it.',
+  },
+  {
+    name: 'csharp_partial',
+    dialect: 'flatc',
+    places: ['table', 'struct'],
+    value: 'none',
+    description: 'The C# class or struct is `partial`, so that it can be extended in another file.',
+  },
+  {
+    name: 'native_inline',
+    dialect: 'flatc',
+    places: ['table-field'],
+    value: 'none',
+    appliesTo: ['struct', '[struct]', '[table]'],
+    description:
+      'In the C++ object API the struct, or each element of the vector, is held by value instead of by pointer.',
+  },
+  {
+    name: 'native_default',
+    dialect: 'flatc',
+    places: ['table-field'],
+    value: 'string',
+    appliesTo: [...allScalars, 'struct'],
+    description: 'The C++ expression that the member of the object API is initialised with.',
+  },
+  {
+    name: 'native_custom_alloc',
+    dialect: 'flatc',
+    places: ['table', 'struct'],
+    value: 'string',
+    description: 'The C++ allocator template for vectors of this type in the object API.',
+  },
+  {
+    name: 'native_type',
+    dialect: 'flatc',
+    places: ['table', 'struct'],
+    value: 'string',
+    description: 'The C++ type that stands for this one in the object API; you write its `Pack` and `UnPack`.',
+  },
+  {
+    name: 'native_type_pack_name',
+    dialect: 'flatc',
+    places: ['struct'],
+    value: 'string',
+    description: 'A suffix for the names of the `Pack` and `UnPack` functions of the `native_type`.',
+  },
+  {
+    name: 'cpp_type',
+    dialect: 'flatc',
+    places: ['table-field'],
+    value: 'string',
+    appliesTo: ['integer', '[integer]'],
+    description: 'The C++ type that the hash in the field refers to. Needs `hash`.',
+  },
+  {
+    name: 'cpp_ptr_type',
+    dialect: 'flatc',
+    places: ['table-field'],
+    value: 'string',
+    appliesTo: ownedByPointer,
+    description:
+      'The smart pointer that holds the value in the C++ object API: `naked` for a plain one, `default_ptr_type`, or a template name.',
+  },
+  {
+    name: 'cpp_ptr_type_get',
+    dialect: 'flatc',
+    places: ['table-field'],
+    value: 'string',
+    appliesTo: ownedByPointer,
+    description: 'How the C++ object API gets the plain pointer out of a `cpp_ptr_type`, for example `.get()`.',
+  },
+  {
+    name: 'cpp_str_type',
+    dialect: 'flatc',
+    places: ['table-field'],
+    value: 'string',
+    appliesTo: ['string', '[string]'],
+    description: 'The string class of this field in the C++ object API instead of `std::string`.',
+  },
+  {
+    name: 'cpp_str_flex_ctor',
+    dialect: 'flatc',
+    places: ['table-field'],
+    value: 'none',
+    appliesTo: ['string', '[string]'],
+    description: 'The `cpp_str_type` is constructed from a pointer and a length instead of from a `std::string`.',
+  },
+];

@@ -1,0 +1,197 @@
+// The words of the schema language and its limits in one table, so that rules, completion, hover, colours and
+// tests speak of the same language. Pure data; the attributes are next door and reachable from here.
+import { type Attribute, attributes } from './vocabulary-attributes.ts';
+import { flatSharpAttributes } from './vocabulary-flatsharp.ts';
+
+export type { Attribute, AttributePlace, AttributeValue, FieldTypeClass } from './vocabulary-attributes.ts';
+export { attributes, flatSharpAttributes };
+
+/** A word and what it stands for, in one or two Markdown sentences. */
+export interface Word {
+  readonly name: string;
+  readonly description: string;
+}
+
+/** A scalar type name; `float32` and `float` are two entries with one canonical name. */
+export interface Scalar {
+  readonly name: string;
+  /** The name flatc uses in its messages and code: `int` for `int32`. */
+  readonly canonical: string;
+  readonly kind: 'bool' | 'integer' | 'float';
+  /** In bytes; also the alignment. */
+  readonly size: 1 | 2 | 4 | 8;
+  readonly signed: boolean;
+  /** The range of numbers that flatc takes as a default; floats have none, they overflow to infinity. */
+  readonly min: bigint | undefined;
+  readonly max: bigint | undefined;
+}
+
+/** The words that begin a statement at the top level. They are ordinary names everywhere else. */
+export const declarationKeywords: readonly Word[] = [
+  {
+    name: 'namespace',
+    description:
+      'Puts the declarations that follow into a namespace, until the next `namespace` or the end of the file. `namespace;` returns to the global one.',
+  },
+  {
+    name: 'include',
+    description:
+      'Makes the declarations of another schema visible. Includes stand before everything else in a file; the path is looked up beside this file first.',
+  },
+  {
+    name: 'native_include',
+    description:
+      'Adds an `#include` to the generated C++ code. The named file is never read as a schema; stands among the includes.',
+  },
+  {
+    name: 'attribute',
+    description:
+      'Declares an attribute of your own, so that it may be used in parentheses behind declarations, fields and members that follow.',
+  },
+  {
+    name: 'table',
+    description:
+      'Declares a table: an object whose fields are optional, have defaults, and may be added to later without breaking old data.',
+  },
+  {
+    name: 'struct',
+    description:
+      'Declares a struct: scalars, fixed arrays and other structs stored in place with a fixed layout. It cannot be changed once data exists.',
+  },
+  {
+    name: 'enum',
+    description:
+      'Declares named integers over an integer type, as in `enum Color: byte { Red, Green }`. It must be declared before it is used.',
+  },
+  {
+    name: 'union',
+    description:
+      'Declares a choice between tables, structs and strings. A field of a union takes two slots: the value and, before it, which member it is.',
+  },
+  {
+    name: 'rpc_service',
+    description: 'Declares a service of methods, each of which takes one table and returns one table.',
+  },
+  {
+    name: 'root_type',
+    description:
+      'Names the table that a buffer of this schema begins with. The last one in a file counts; those of included files do not.',
+  },
+  {
+    name: 'file_identifier',
+    description: 'Gives exactly four characters that are stored in a buffer, so that readers can tell what it holds.',
+  },
+  {
+    name: 'file_extension',
+    description: 'Gives the extension of binary files that flatc writes, without the dot; `bin` where it is missing.',
+  },
+];
+
+/** All names of scalar types. They mean a scalar in type position only, and never begin a dotted name. */
+export const scalars: readonly Scalar[] = [
+  { name: 'bool', canonical: 'bool', kind: 'bool', size: 1, signed: false, min: 0n, max: 255n },
+  ...integerNames('byte', 'int8', 1, true),
+  ...integerNames('ubyte', 'uint8', 1, false),
+  ...integerNames('short', 'int16', 2, true),
+  ...integerNames('ushort', 'uint16', 2, false),
+  ...integerNames('int', 'int32', 4, true),
+  ...integerNames('uint', 'uint32', 4, false),
+  ...integerNames('long', 'int64', 8, true),
+  ...integerNames('ulong', 'uint64', 8, false),
+  ...floatNames('float', 'float32', 4),
+  ...floatNames('double', 'float64', 8),
+];
+
+/** The one type name that is neither a scalar nor declared in a schema. */
+export const stringType: Word = {
+  name: 'string',
+  description: 'UTF-8 text, stored outside the table with its length and a zero byte behind it.',
+};
+
+/** Words with a meaning as a default value; `inf`, `infinity` and `nan` in any case and with a sign. */
+export const valueWords: readonly Word[] = [
+  { name: 'true', description: 'One, as the default of a `bool`.' },
+  { name: 'false', description: 'Zero, as the default of a `bool`.' },
+  { name: 'null', description: 'Makes a scalar or enum field optional: a reader can tell whether it was written.' },
+  { name: 'inf', description: 'Infinity, as the default of a float; `-inf` is the negative one.' },
+  { name: 'infinity', description: 'Infinity, as the default of a float; `-infinity` is the negative one.' },
+  { name: 'nan', description: 'Not a number, as the default of a float.' },
+];
+
+/** The functions that a default of a float may call, with one argument and no blank before the parenthesis. */
+export const defaultFunctions: readonly Word[] = [
+  { name: 'deg', description: 'Radians to degrees.' },
+  { name: 'rad', description: 'Degrees to radians.' },
+  { name: 'sin', description: 'Sine of an angle in radians.' },
+  { name: 'cos', description: 'Cosine of an angle in radians.' },
+  { name: 'tan', description: 'Tangent of an angle in radians.' },
+  { name: 'asin', description: 'Arc sine, in radians.' },
+  { name: 'acos', description: 'Arc cosine, in radians.' },
+  { name: 'atan', description: 'Arc tangent, in radians.' },
+];
+
+/** The names that the `hash` attribute takes, by the width of the field's integers in bits. */
+export const hashNames = {
+  16: ['fnv1_16', 'fnv1a_16'],
+  32: ['fnv1_32', 'fnv1a_32'],
+  64: ['fnv1_64', 'fnv1a_64'],
+} as const satisfies Readonly<Record<16 | 32 | 64, readonly string[]>>;
+
+/** The values of `streaming` that mean something. flatc takes any other text too, and means unary by it. */
+export const streamingValues: readonly Word[] = [
+  { name: 'client', description: 'The client sends a stream of requests and gets one response.' },
+  { name: 'server', description: 'The client sends one request and gets a stream of responses.' },
+  { name: 'bidi', description: 'Both sides send a stream, independently of each other.' },
+];
+
+/** The numbers beyond which flatc refuses a schema, or breaks on it. */
+export const limits = {
+  /** Brackets, calls and objects inside each other; the next one is refused. */
+  parseDepth: 64,
+  arrayLength: { min: 1, max: 65_535 },
+  /** Per table, counting the hidden type field of a union. */
+  tableFields: 32_766,
+  fieldId: { min: 0, max: 65_535 },
+  /** Besides `NONE`, in a union without a base type of its own. */
+  unionMembers: 255,
+  /** Alignments are powers of two; the lower bound is the natural alignment of the struct. */
+  forceAlign: 32,
+  /** A number behind an attribute's name is a 32-bit integer. */
+  attributeInteger: { min: -2_147_483_648, max: 2_147_483_647 },
+  /** In bytes of UTF-8, exactly. */
+  fileIdentifierBytes: 4,
+} as const;
+
+/** Returns the scalar of that exact name, or undefined where it is no scalar's. */
+export function findScalar(name: string): Scalar | undefined {
+  return scalarsByName.get(name);
+}
+
+/** Returns the attribute of that exact name, flatc's own or a dialect's (see `dialect`), or undefined. */
+export function findAttribute(name: string): Attribute | undefined {
+  return attributesByName.get(name);
+}
+
+const scalarsByName = new Map(scalars.map((scalar) => [scalar.name, scalar]));
+const attributesByName = new Map(
+  [...attributes, ...flatSharpAttributes].map((attribute) => [attribute.name, attribute]),
+);
+
+function integerNames(canonical: string, sized: string, size: 1 | 2 | 4 | 8, signed: boolean): Scalar[] {
+  const values = 2n ** BigInt(size * 8);
+  const min = signed ? -values / 2n : 0n;
+  const max = min + values - 1n;
+  return [canonical, sized].map((name) => ({ name, canonical, kind: 'integer', size, signed, min, max }));
+}
+
+function floatNames(canonical: string, sized: string, size: 4 | 8): Scalar[] {
+  return [canonical, sized].map((name) => ({
+    name,
+    canonical,
+    kind: 'float',
+    size,
+    signed: true,
+    min: undefined,
+    max: undefined,
+  }));
+}
