@@ -1,0 +1,93 @@
+// The files that flatc reads for one root, in its order, and what each include of each of them led to.
+import { baseNameOf, type IncludeResolution, type Lookup, resolveInclude } from './includes.ts';
+import type { DeclarationSummary } from './summary.ts';
+
+/** One include statement; `file` is the one it made visible, which may stand elsewhere under the same name and text. */
+export interface ResolvedInclude {
+  /** The index of the statement among the file's declarations. */
+  readonly index: number;
+  readonly path: string;
+  readonly resolution: IncludeResolution;
+  readonly file: string | undefined;
+}
+
+export interface ClosureFile {
+  readonly uri: string;
+  readonly includes: readonly ResolvedInclude[];
+}
+
+/** The files of a root in the order in which flatc reads their declarations; the root is the last. */
+export interface Closure {
+  readonly root: string;
+  readonly files: readonly ClosureFile[];
+  /** Whether some include leads back to a file whose reading has not ended. */
+  readonly hasCycle: boolean;
+}
+
+/** What following includes needs to know of the world. */
+export interface ClosureInputs {
+  readonly includePaths: readonly string[];
+  readonly lookup: Lookup;
+  /** The include statements of a file with their indices; undefined for a file that is not loaded. */
+  readonly includesOf: (uri: string) => readonly IncludeStatement[] | undefined;
+  readonly haveSameText: (left: string, right: string) => boolean;
+}
+
+export interface IncludeStatement {
+  readonly index: number;
+  readonly path: string;
+}
+
+/**
+ * Follows the includes of a root depth-first, as flatc does. A file is read once; files with the same base name and
+ * the same text are one file, wherever they stand (semantics, section 3.4).
+ */
+export function computeClosure(root: string, inputs: ClosureInputs): Closure {
+  const files: ClosureFile[] = [];
+  let hasCycle = false;
+  const byBaseName = new Map<string, string[]>();
+  const open = new Set<string>();
+
+  const alreadyRead = (uri: string): string | undefined =>
+    byBaseName.get(baseNameOf(uri))?.find((other) => other === uri || inputs.haveSameText(other, uri));
+
+  const visit = (uri: string): void => {
+    const baseName = baseNameOf(uri);
+    byBaseName.set(baseName, [...(byBaseName.get(baseName) ?? []), uri]);
+    open.add(uri);
+    const includes = (inputs.includesOf(uri) ?? []).map(({ index, path }): ResolvedInclude => {
+      const resolution = resolveInclude(path, uri, root, inputs.includePaths, inputs.lookup);
+      if (resolution.outcome !== 'found' || !resolution.uri) return { index, path, resolution, file: undefined };
+      const known = alreadyRead(resolution.uri);
+      if (known !== undefined && open.has(known)) hasCycle = true;
+      if (known === undefined) visit(resolution.uri);
+      return { index, path, resolution, file: known ?? resolution.uri };
+    });
+    open.delete(uri);
+    files.push({ uri, includes });
+  };
+  visit(root);
+  return { root, files, hasCycle };
+}
+
+/** The includes of a file that lead back to it, directly or through other files. */
+export function cyclicIncludes(closure: Closure, uri: string): readonly (ResolvedInclude & { readonly file: string })[] {
+  if (!closure.hasCycle) return [];
+  const includesOf = new Map(closure.files.map((file) => [file.uri, file.includes]));
+  const reaches = (from: string, seen: Set<string>): boolean => {
+    if (from === uri) return true;
+    if (seen.has(from)) return false;
+    seen.add(from);
+    return (includesOf.get(from) ?? []).some(({ file }) => file !== undefined && reaches(file, seen));
+  };
+  return (includesOf.get(uri) ?? []).flatMap((include) =>
+    include.file !== undefined && reaches(include.file, new Set()) ? [{ ...include, file: include.file }] : [],
+  );
+}
+
+/** The include statements of a file. Late ones, which flatc refuses, count: what they declare is not unknown for it. */
+export function includeStatements(declarations: readonly DeclarationSummary[]): readonly IncludeStatement[] {
+  return declarations.flatMap((declaration, index) =>
+    declaration.kind === 'include' && declaration.value ? [{ index, path: declaration.value.text }] : [],
+  );
+}

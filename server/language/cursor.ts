@@ -1,0 +1,114 @@
+// What stands at a place of a file, from its summary: a reference, a name being declared, an include, an attribute.
+import type { SourceFile } from './source-file.ts';
+import {
+  type AttributeSummary,
+  type DeclarationSummary,
+  declarationAt,
+  type FieldSummary,
+  type FileSummary,
+  isNamedDeclaration,
+  type Name,
+  type NamedDeclarationSummary,
+  type Reference,
+  type Span,
+  type StringStatementSummary,
+  startOfDeclaration,
+} from './summary.ts';
+
+interface PlaceInFile extends Span {
+  /** The index of the declaration among the file's. Offsets of the place are the file's. */
+  readonly index: number;
+}
+
+/** What an offset of a file points at. */
+export type Place =
+  /** A use of a type; `part` counts the dotted name's parts up to the one pointed at. */
+  | (PlaceInFile & {
+      readonly kind: 'reference';
+      readonly position: number;
+      readonly reference: Reference;
+      readonly part: number;
+    })
+  | (PlaceInFile & { readonly kind: 'declaration-name'; readonly declaration: NamedDeclarationSummary })
+  | (PlaceInFile & {
+      readonly kind: 'member-name';
+      readonly declaration: NamedDeclarationSummary;
+      readonly member: number;
+    })
+  | (PlaceInFile & { readonly kind: 'default'; readonly field: FieldSummary })
+  | (PlaceInFile & { readonly kind: 'attribute'; readonly attribute: AttributeSummary })
+  | (PlaceInFile & { readonly kind: 'attribute-declaration'; readonly name: Name })
+  | (PlaceInFile & { readonly kind: 'include'; readonly statement: StringStatementSummary })
+  | (PlaceInFile & { readonly kind: 'namespace'; readonly parts: readonly Name[]; readonly part: number });
+
+/** The place at an offset, the end of a name included; undefined in blanks, comments, keywords and punctuation. */
+export function placeAt(file: SourceFile, offset: number): Place | undefined {
+  const { summary } = file;
+  const index = declarationAt(summary, offset);
+  // At the border of two declarations the cursor may touch either.
+  return placeIn(summary, index, offset) ?? placeIn(summary, index + 1, offset);
+}
+
+function placeIn(summary: FileSummary, index: number, offset: number): Place | undefined {
+  const declaration = summary.declarations[index];
+  if (!declaration) return undefined;
+  const start = startOfDeclaration(summary, index);
+  const at = offset - start;
+  const inFile = (span: Span) => ({ index, start: start + span.start, end: start + span.end });
+
+  for (const [position, reference] of declaration.references.entries()) {
+    if (!touches(reference, at)) continue;
+    const part = partAt(reference.parts, at);
+    const span = reference.parts?.[part] ?? reference;
+    return { kind: 'reference', position, reference, part, ...inFile(span) };
+  }
+  if (declaration.kind === 'namespace' && declaration.name && touches(declaration.name, at)) {
+    const part = partAt(declaration.parts, at);
+    return {
+      kind: 'namespace',
+      parts: declaration.parts,
+      part,
+      ...inFile(declaration.parts[part] ?? declaration.name),
+    };
+  }
+  if (declaration.kind === 'attribute' && declaration.name && touches(declaration.name, at)) {
+    return { kind: 'attribute-declaration', name: declaration.name, ...inFile(declaration.name) };
+  }
+  if (declaration.kind === 'include' && declaration.value && touches(declaration.value, at)) {
+    return { kind: 'include', statement: declaration, ...inFile(declaration.value) };
+  }
+  const attribute = attributesOf(declaration).find((candidate) => touches(candidate.name, at));
+  if (attribute) return { kind: 'attribute', attribute, ...inFile(attribute.name) };
+  if (!isNamedDeclaration(declaration)) return undefined;
+  if (touches(declaration.name, at)) return { kind: 'declaration-name', declaration, ...inFile(declaration.name) };
+  for (const [member, { name }] of membersOf(declaration).entries()) {
+    if (touches(name, at)) return { kind: 'member-name', declaration, member, ...inFile(name) };
+  }
+  if (declaration.kind !== 'table' && declaration.kind !== 'struct') return undefined;
+  const field = declaration.fields.find(({ defaultValue }) => defaultValue && touches(defaultValue, at));
+  return field?.defaultValue && { kind: 'default', field, ...inFile(field.defaultValue) };
+}
+
+/** The fields, members or methods of a declaration. */
+export function membersOf(declaration: NamedDeclarationSummary): readonly (Span & {
+  readonly name: Name;
+  readonly metadata: readonly AttributeSummary[];
+  readonly documentation: Span | undefined;
+})[] {
+  if (declaration.kind === 'rpc_service') return declaration.methods;
+  return 'fields' in declaration ? declaration.fields : declaration.members;
+}
+
+/** Every attribute used in a declaration, its members' included. */
+export function attributesOf(declaration: DeclarationSummary): readonly AttributeSummary[] {
+  if (!isNamedDeclaration(declaration)) return [];
+  return [...declaration.metadata, ...membersOf(declaration).flatMap((member) => member.metadata)];
+}
+
+function touches(span: Span, offset: number): boolean {
+  return span.start <= offset && offset <= span.end;
+}
+
+function partAt(parts: readonly Name[] | undefined, offset: number): number {
+  return Math.max(0, parts?.findIndex((part) => offset <= part.end) ?? 0);
+}

@@ -1,0 +1,50 @@
+// Two declarations under one full name, of which flatc refuses the second.
+
+import { isNamedDeclaration } from '../summary.ts';
+import type { FileContext, FileRule, Finding } from './rule.ts';
+import { placeOfExport, spanInFile } from './rule.ts';
+
+const kindInWords = {
+  table: 'a table',
+  struct: 'a struct',
+  enum: 'an enum',
+  union: 'a union',
+  rpc_service: 'a service',
+} as const;
+
+export const duplicateDeclaration: FileRule = {
+  descriptions: [
+    {
+      code: 'duplicate-declaration',
+      family: 'flatc',
+      level: 'error',
+      dependsOnRoot: true,
+      summary: 'A full name is declared twice.',
+      explanation:
+        'Tables, structs, enums and unions share one set of names, services have their own. A name may be used again in another namespace. Files that an include brings in count, under whatever path they came in. flatc says `datatype already exists: NAME`, `enum already exists: NAME` or `service already exists: NAME`.',
+      wrong: 'table Weapon {}\nstruct Weapon { damage: int; }',
+      right: 'table Weapon {}\nstruct WeaponStats { damage: int; }',
+    },
+  ],
+  checkFile,
+};
+
+function* checkFile({ program, summary, elaborated, uri }: FileContext): Iterable<Finding> {
+  for (const [index, { earlier, definition }] of elaborated.entries()) {
+    if (!earlier || !definition) continue;
+    const declaration = summary.declarations[index];
+    if (!declaration || !isNamedDeclaration(declaration)) continue;
+    yield {
+      code: 'duplicate-declaration',
+      ...spanInFile(summary, index, declaration.name),
+      message: `${definition.fullName} is already declared, as ${kindInWords[earlier.declaration.kind]}${earlier.uri === uri ? '' : ' in another file'}`,
+      related: [
+        {
+          uri: earlier.uri,
+          ...placeOfExport(program, earlier.uri, earlier.declaration),
+          message: `${earlier.fullName} is first declared here`,
+        },
+      ],
+    };
+  }
+}

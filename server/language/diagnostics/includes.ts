@@ -1,0 +1,140 @@
+// Includes that lead nowhere, or somewhere that flatc or people do not expect.
+import { cyclicIncludes, type ResolvedInclude } from '../closure.ts';
+import { baseNameOf } from '../includes.ts';
+import type { StringStatementSummary } from '../summary.ts';
+import type { FileContext, FileRule, Finding, RuleDescription } from './rule.ts';
+import { spanInFile } from './rule.ts';
+
+const descriptions: readonly RuleDescription[] = [
+  {
+    code: 'include-not-found',
+    family: 'flatc',
+    level: 'error',
+    dependsOnRoot: true,
+    summary: 'An included file does not exist in any of the places where flatc looks.',
+    explanation:
+      'flatc looks beside the including file, then in each include path in order (`-I`; the setting `flatbuffers.includePaths`; `--fbsdir`), then beside the root file. It adds no extension. It says `unable to load include file: NAME`.',
+    wrong: 'include "wepon.fbs"; // the file is weapon.fbs',
+    right: 'include "weapon.fbs";',
+  },
+  {
+    code: 'include-directory',
+    family: 'flatc',
+    level: 'error',
+    dependsOnRoot: true,
+    summary: 'An include names a directory.',
+    explanation:
+      'flatc stops its search at the first place where anything exists, and then cannot read a directory: `unable to load include file: NAME`. trpc reads it as an empty schema.',
+    wrong: 'include "types"; // a directory',
+    right: 'include "types/weapon.fbs";',
+  },
+  {
+    code: 'include-late',
+    family: 'flatc',
+    level: 'error',
+    summary: 'An include stands behind a declaration.',
+    explanation:
+      'Includes stand before everything else, before `namespace` and `attribute` too. flatc says `includes must come before declarations`, and `declaration expected` for a late `native_include`.',
+    wrong: 'namespace Game;\ninclude "weapon.fbs";',
+    right: 'include "weapon.fbs";\nnamespace Game;',
+  },
+  {
+    code: 'include-duplicate',
+    family: 'lint',
+    level: 'hint',
+    summary: 'A file is included twice.',
+    explanation: 'The second include changes nothing: a file is read once, whatever the spelling of its path.',
+    wrong: 'include "weapon.fbs";\ninclude "weapon.fbs";',
+    right: 'include "weapon.fbs";',
+  },
+  {
+    code: 'include-cycle',
+    family: 'lint',
+    level: 'warning',
+    summary: 'Files include each other.',
+    explanation:
+      'flatc takes a cycle while only tables and structs are used across it; an enum or union of the including file is not known in the included one. trpc does not survive a cycle: it ends with a stack overflow, so that this is an error where tRPC is used (`trpc-include-cycle`).',
+    wrong: '// a.fbs\ninclude "b.fbs"; // and b.fbs includes a.fbs',
+    right: '// a.fbs\ninclude "common.fbs"; // both include what they share',
+  },
+];
+
+export const includes: FileRule = { descriptions, checkFile };
+
+function* checkFile(context: FileContext): Iterable<Finding> {
+  yield* lateIncludes(context);
+  const seen = new Map<string, ResolvedInclude>();
+  for (const include of context.closureFile.includes) {
+    const finding = unread(context, include);
+    if (finding) yield finding;
+    if (!include.file) continue;
+    const first = seen.get(include.file);
+    if (first) yield duplicate(context, include, first);
+    else seen.set(include.file, include);
+  }
+  if (!context.isTrpc) yield* cycles(context);
+}
+
+/** The statement's string, or the whole statement where it has none, in the file. */
+export function includeSpan({ summary }: FileContext, index: number) {
+  const statement = summary.declarations[index] as StringStatementSummary;
+  return spanInFile(summary, index, statement.value ?? statement);
+}
+
+function unread(context: FileContext, include: ResolvedInclude): Finding | undefined {
+  const { outcome, uri, tried } = include.resolution;
+  const span = includeSpan(context, include.index);
+  if (outcome === 'directory') {
+    return {
+      code: 'include-directory',
+      ...span,
+      message: `"${include.path}" is a directory`,
+      data: { path: include.path, uri },
+    };
+  }
+  if (outcome !== 'missing') return undefined;
+  if (include.path === '') {
+    return { code: 'include-not-found', ...span, message: 'the include names no file', data: { path: '', tried } };
+  }
+  const places = tried.map((place) => `\n  ${context.program.display(place)}`).join('');
+  return {
+    code: 'include-not-found',
+    ...span,
+    message: `cannot find "${include.path}"; tried${places}`,
+    data: { path: include.path, tried },
+  };
+}
+
+function duplicate(context: FileContext, include: ResolvedInclude, first: ResolvedInclude): Finding {
+  const spelling = first.path === include.path ? '' : ` as "${first.path}"`;
+  return {
+    code: 'include-duplicate',
+    ...includeSpan(context, include.index),
+    message: `"${include.path}" is already included${spelling}`,
+    related: [{ uri: context.uri, ...includeSpan(context, first.index), message: 'it is included here' }],
+  };
+}
+
+function* cycles(context: FileContext): Iterable<Finding> {
+  for (const { index, file } of cyclicIncludes(context.closure, context.uri)) {
+    const message =
+      file === context.uri
+        ? 'the file includes itself'
+        : `${baseNameOf(file)} includes this file, directly or through others; enums and unions are not visible across the cycle`;
+    yield { code: 'include-cycle', ...includeSpan(context, index), message };
+  }
+}
+
+function* lateIncludes({ summary }: FileContext): Iterable<Finding> {
+  let first: string | undefined;
+  for (const [index, declaration] of summary.declarations.entries()) {
+    const isInclude = declaration.kind === 'include' || declaration.kind === 'native_include';
+    if (!isInclude) {
+      if (declaration.kind !== 'unreadable') first ??= declaration.kind;
+      continue;
+    }
+    if (first === undefined) continue;
+    const message = `includes must come before declarations; move it above the first ${first}`;
+    yield { code: 'include-late', ...spanInFile(summary, index, declaration), message };
+  }
+}

@@ -1,0 +1,89 @@
+// What a rule is: a question asked of a file, or of each of its declarations, with the texts that explain its answers.
+import type { Closure, ClosureFile } from '../closure.ts';
+import type { ElaboratedDeclaration } from '../elaborate.ts';
+import type { Elaboration, Program } from '../program.ts';
+import type { RuleLevel } from '../settings.ts';
+import type { SourceFile } from '../source-file.ts';
+import { type DeclarationSummary, type FileSummary, type Span, startOfDeclaration } from '../summary.ts';
+
+/** Whose word a finding is: flatc's verdict, what tRPC's tools need, or help that no tool gives. */
+export type RuleFamily = 'flatc' | 'trpc' | 'lint';
+
+/** One code that a rule reports, as `explain` and the README tell it. */
+export interface RuleDescription {
+  /** Stable and in kebab-case: people write it in settings and scripts. */
+  readonly code: string;
+  readonly family: RuleFamily;
+  /** The level where the settings say nothing. In the flatc family an error means that flatc refuses the schema. */
+  readonly level: RuleLevel;
+  /** One line: what is wrong. */
+  readonly summary: string;
+  /** Why it matters and what to do, in Markdown, with the tools' own words where people may search for them. */
+  readonly explanation: string;
+  readonly wrong: string;
+  readonly right: string;
+  /** Whether another file that includes this one can supply what is missing, so that it may be valid through that root. */
+  readonly dependsOnRoot?: boolean;
+}
+
+/** A place in another declaration or file that a finding speaks of. Offsets are the file's. */
+export interface RelatedPlace extends Span {
+  readonly uri: string;
+  readonly message: string;
+}
+
+/** What a rule reports. Offsets are UTF-16 units, in the file for a file rule, in the declaration for a declaration rule. */
+export interface Finding extends Span {
+  readonly code: string;
+  readonly message: string;
+  /** For this finding alone, where the rule's own level does not fit. */
+  readonly level?: RuleLevel;
+  readonly related?: readonly RelatedPlace[];
+  /** What a quick fix needs to know; plain data. */
+  readonly data?: unknown;
+}
+
+/** A file seen through a root. */
+export interface FileContext {
+  readonly program: Program;
+  readonly elaboration: Elaboration;
+  readonly closure: Closure;
+  readonly uri: string;
+  readonly file: SourceFile;
+  readonly summary: FileSummary;
+  /** Parallel to the summary's declarations. */
+  readonly elaborated: readonly ElaboratedDeclaration[];
+  readonly closureFile: ClosureFile;
+  /** Whether the rules of tRPC apply to this file. */
+  readonly isTrpc: boolean;
+}
+
+/** A rule that needs to see a whole file, or other files. */
+export interface FileRule {
+  readonly descriptions: readonly RuleDescription[];
+  readonly checkFile: (context: FileContext) => Iterable<Finding>;
+}
+
+/** A rule that depends on one declaration and what its references bind to, and on nothing else. */
+export interface DeclarationRule {
+  readonly descriptions: readonly RuleDescription[];
+  readonly checkDeclaration: (declaration: DeclarationSummary, elaborated: ElaboratedDeclaration) => Iterable<Finding>;
+}
+
+export type Rule = FileRule | DeclarationRule;
+
+/** A span of the declaration with an index, as offsets of the file. */
+export function spanInFile(summary: FileSummary, index: number, span: Span): Span {
+  const start = startOfDeclaration(summary, index);
+  return { start: start + span.start, end: start + span.end };
+}
+
+/** Where a name that `exports` knew now stands in a file: the span of the declaration's name, or the file's start. */
+export function placeOfExport(program: Program, uri: string, exported: DeclarationSummary): Span {
+  const summary = program.file(uri)?.summary;
+  const index = summary?.exports.indexOf(exported) ?? -1;
+  const declaration = summary?.declarations[index];
+  if (!summary || !declaration) return { start: 0, end: 0 };
+  const span = 'name' in declaration && declaration.name ? declaration.name : declaration;
+  return spanInFile(summary, index, span);
+}

@@ -1,0 +1,114 @@
+// Replays flatc's processing of declarations, in flatc's order, over the exports of the files of one root: what each
+// reference binds to, and what was known where it stands. It depends on exports alone, never on places in a text.
+import { type Definition, definitionOf, type Environment, type Resolution, type Target } from './environment.ts';
+import {
+  type DeclarationSummary,
+  isNamedDeclaration,
+  type NamedDeclarationSummary,
+  namespaceText,
+  type Reference,
+} from './summary.ts';
+
+/** What the run knew of one declaration. The same object while nothing of it changes. */
+export interface ElaboratedDeclaration {
+  /** The namespace in force, empty for the global one. */
+  readonly namespace: string;
+  /** What this declaration defines; undefined for statements that define no name. */
+  readonly definition: Definition | undefined;
+  /** The definition that already had this one's full name; flatc then refuses this one. */
+  readonly earlier: Definition | undefined;
+  /** One for each of the declaration's references. */
+  readonly references: readonly Resolution[];
+}
+
+/** A declaration on the way: its references may still become something when later declarations are read. */
+interface ReadDeclaration {
+  readonly namespace: string;
+  readonly definition: Definition | undefined;
+  readonly earlier: Definition | undefined;
+  readonly targets: readonly Target[];
+}
+
+/** One file after its declarations were entered into an environment. */
+export interface ReadFile {
+  readonly uri: string;
+  readonly declarations: readonly ReadDeclaration[];
+}
+
+/** Enters the declarations of a file into `environment`, in order. */
+export function readFile(uri: string, exports: readonly DeclarationSummary[], environment: Environment): ReadFile {
+  let namespace = '';
+  const declarations = exports.map((declaration): ReadDeclaration => {
+    if (declaration.kind === 'namespace') namespace = namespaceText(declaration);
+    return readDeclaration(declaration, uri, namespace, environment);
+  });
+  return { uri, declarations };
+}
+
+/**
+ * The declarations of a file once the whole root was read into `environment`; those equal to one in `previous`, the
+ * result for the file before, are taken over from there.
+ */
+export function finishFile(
+  file: ReadFile,
+  environment: Environment,
+  previous: readonly ElaboratedDeclaration[] = [],
+): readonly ElaboratedDeclaration[] {
+  const offset = file.declarations.length - previous.length;
+  return file.declarations.map((declaration, index) => {
+    const { namespace, definition, earlier } = declaration;
+    const references = declaration.targets.map((target) => environment.resolution(target));
+    const finished = { namespace, definition, earlier, references };
+    // One declaration more or less leaves those before it at their index and those behind at a shifted one.
+    return [previous[index], previous[index - offset]].find((old) => old && isSame(old, finished)) ?? finished;
+  });
+}
+
+function isSame(left: ElaboratedDeclaration, right: ElaboratedDeclaration): boolean {
+  return (
+    left.namespace === right.namespace &&
+    left.definition === right.definition &&
+    left.earlier === right.earlier &&
+    left.references.length === right.references.length &&
+    left.references.every((resolution, index) => resolution === right.references[index])
+  );
+}
+
+const noTargets: readonly Target[] = [];
+
+function readDeclaration(
+  declaration: DeclarationSummary,
+  uri: string,
+  namespace: string,
+  environment: Environment,
+): ReadDeclaration {
+  if (declaration.kind === 'attribute' && declaration.name) {
+    environment.declareAttribute(declaration.name.text, uri, declaration);
+  }
+  if (declaration.kind === 'unreadable') for (const name of declaration.names) environment.doubt(name.text);
+  if (!isNamedDeclaration(declaration) || declaration.name.text === '') {
+    const targets = declaration.references.map((reference) => target(reference, namespace, environment));
+    return { namespace, definition: undefined, earlier: undefined, targets };
+  }
+  // A type is in the table before its body is read, so that it may name itself.
+  const definition = definitionOf(declaration, uri, namespace);
+  const earlier = environment.define(definition);
+  return { namespace, definition, earlier, targets: readTargets(declaration, namespace, environment) };
+}
+
+function readTargets(
+  declaration: NamedDeclarationSummary,
+  namespace: string,
+  environment: Environment,
+): readonly Target[] {
+  if (declaration.references.length === 0) return noTargets;
+  return declaration.references.map((reference) => target(reference, namespace, environment));
+}
+
+function target(reference: Reference, namespace: string, environment: Environment): Target {
+  if (reference.role === 'root-type')
+    return environment.findRoot(reference.text, namespace) ?? { name: reference.text };
+  // A bare union member and the root type of a nested buffer are looked up as tables and structs only.
+  const includingEnums = reference.role !== 'union-member' && reference.role !== 'nested-flatbuffer';
+  return environment.use(reference.text, namespace, includingEnums);
+}

@@ -1,0 +1,82 @@
+// Where flatc looks for an include, as a pure function of the places that exist.
+import { URI, Utils } from 'vscode-uri';
+
+/** What stands at a URI. `unknown` means that no one has looked yet, which is not the same as nothing there. */
+export type Presence = 'file' | 'directory' | 'missing' | 'unknown';
+
+export type Lookup = (uri: string) => Presence;
+
+/** The outcome of one include: the places in the order in which they were tried, the last being the one that counts. */
+export interface IncludeResolution {
+  readonly outcome: 'found' | 'directory' | 'missing' | 'unknown';
+  /** The file or directory that stopped the search. */
+  readonly uri: string | undefined;
+  readonly tried: readonly string[];
+}
+
+/**
+ * Resolves an include as flatc does (semantics, section 3.4): beside the including file, then in each include path in
+ * order, then beside the root. The first place where anything exists ends the search, even a directory, which flatc
+ * then fails to read. The search also ends at a place that no one has looked at.
+ */
+export function resolveInclude(
+  path: string,
+  includer: string,
+  root: string,
+  includePaths: readonly string[],
+  lookup: Lookup,
+): IncludeResolution {
+  const tried: string[] = [];
+  for (const uri of includeCandidates(path, includer, root, includePaths)) {
+    tried.push(uri);
+    const presence = lookup(uri);
+    if (presence === 'missing') continue;
+    return { outcome: presence === 'file' ? 'found' : presence, uri, tried };
+  }
+  return { outcome: 'missing', uri: undefined, tried };
+}
+
+/** The places that an include may mean, each once, in flatc's order. */
+export function includeCandidates(
+  path: string,
+  includer: string,
+  root: string,
+  includePaths: readonly string[],
+): readonly string[] {
+  if (path === '') return [];
+  // A document that was never saved has no directory.
+  const directories = [directoryOf(includer), ...includePaths, directoryOf(root)].filter((uri) => uri !== '');
+  return [...new Set(directories.map((directory) => joinPath(directory, path)))];
+}
+
+const joined = new Map<string, string>();
+
+/** The URI of a path as written in a schema, seen from a directory. `\` counts as `/`; an absolute path stands alone. */
+export function joinPath(directory: string, path: string): string {
+  const key = `${directory}\n${path}`;
+  const known = joined.get(key);
+  if (known) return known;
+  const slashed = path.replaceAll('\\', '/');
+  const base = URI.parse(directory);
+  const uri = (slashed.startsWith('/') ? base.with({ path: slashed }) : Utils.joinPath(base, slashed)).toString();
+  if (joined.size > 50_000) joined.clear();
+  joined.set(key, uri);
+  return uri;
+}
+
+/** The URI of the directory that a file stands in. */
+export function directoryOf(uri: string): string {
+  return uri.slice(0, Math.max(0, uri.lastIndexOf('/')));
+}
+
+/** The last segment of a URI's path, decoded. */
+export function baseNameOf(uri: string): string {
+  const encoded = uri.slice(uri.lastIndexOf('/') + 1);
+  return encoded.includes('%') ? decodeURIComponent(encoded) : encoded;
+}
+
+/** A URI as people read it: relative to `base` where it is inside, else its whole path. */
+export function displayPath(uri: string, base: string | undefined): string {
+  if (base !== undefined && uri.startsWith(`${base}/`)) return decodeURIComponent(uri.slice(base.length + 1));
+  return URI.parse(uri).path;
+}

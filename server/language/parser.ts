@@ -1,0 +1,55 @@
+// The one place that runs tree-sitter, so that the rest of the core handles trees without knowing where they come from.
+import { Edit, Language, Parser, type Tree } from 'web-tree-sitter';
+
+/** The two WebAssembly modules that parsing needs, as bytes, so that nothing here reads files. */
+export interface ParserModules {
+  readonly runtime: Uint8Array;
+  readonly grammar: Uint8Array;
+}
+
+let parser: Parser | undefined;
+
+/** Makes `parseSchema` usable. Fails when a module is not the WebAssembly it should be; calling it again is free. */
+export async function initializeParser(modules: ParserModules): Promise<void> {
+  if (parser) return;
+  await Parser.init({ wasmBinary: modules.runtime, locateFile: (name: string) => name });
+  const language = await Language.load(modules.grammar);
+  parser = new Parser();
+  parser.setLanguage(language);
+}
+
+/**
+ * The syntax tree of a text; every text has one. `previous` is the tree of the text before, already edited with
+ * `editTree`; it stays alive, and its owner deletes it. Offsets in the tree are UTF-16 units.
+ */
+export function parseSchema(text: string, previous?: Tree): Tree {
+  if (!parser) throw new Error('initializeParser must be awaited before the first schema is parsed');
+  const tree = parser.parse(text, previous ?? null);
+  if (!tree) throw new Error('the parser was interrupted, which nothing here asks for');
+  return tree;
+}
+
+/** One replacement: the text from `start` to `oldEnd` became text that ends at `newEnd`. UTF-16 offsets. */
+export interface TextChange {
+  readonly start: number;
+  readonly oldEnd: number;
+  readonly newEnd: number;
+}
+
+/**
+ * Tells a tree of a replacement in its text. Rows and columns are left at zero: everything here works with offsets,
+ * and the grammar does not look at columns.
+ */
+export function editTree(tree: Tree, change: TextChange): void {
+  const nowhere = { row: 0, column: 0 };
+  tree.edit(
+    new Edit({
+      startIndex: change.start,
+      oldEndIndex: change.oldEnd,
+      newEndIndex: change.newEnd,
+      startPosition: nowhere,
+      oldEndPosition: nowhere,
+      newEndPosition: nowhere,
+    }),
+  );
+}

@@ -1,0 +1,251 @@
+// All files of a session and the settings, with the questions that span files: what a root includes, what it
+// means once flatc has read it, who includes a file. Every answer is kept until an input that it used differs.
+import { type Closure, type ClosureFile, computeClosure, type IncludeStatement, includeStatements } from './closure.ts';
+import { type ElaboratedDeclaration, finishFile, type ReadFile, readFile } from './elaborate.ts';
+import { type Definition, definitionOf, Environment } from './environment.ts';
+import { baseNameOf, displayPath, type Presence } from './includes.ts';
+import { declaredName, includedBaseName, NameIndex } from './name-index.ts';
+import { defaultSettings, type LanguageSettings } from './settings.ts';
+import type { SourceFile } from './source-file.ts';
+import { type DeclarationSummary, isNamedDeclaration, namespaceText } from './summary.ts';
+
+/** A root as flatc has read it. */
+export interface Elaboration {
+  readonly closure: Closure;
+  /** The tables of names at the end of the root. */
+  readonly environment: Environment;
+  /** The declarations of a file of the closure, parallel to its summary's; undefined for any other file. */
+  readonly declarations: (uri: string) => readonly ElaboratedDeclaration[] | undefined;
+}
+
+export class Program {
+  readonly #files = new Map<string, SourceFile>();
+  readonly #presence = new Map<string, Presence>();
+  readonly #unknown = new Set<string>();
+  readonly #declared = new NameIndex(declaredName);
+  readonly #included = new NameIndex(includedBaseName);
+  readonly #includes = new WeakMap<readonly DeclarationSummary[], readonly IncludeStatement[]>();
+  readonly #types = new WeakMap<readonly DeclarationSummary[], readonly Definition[]>();
+  readonly #lastIncludes = new Map<string, readonly IncludeStatement[]>();
+  readonly #closures = new Map<string, { closure: Closure; isCurrent: () => boolean }>();
+  readonly #elaborations = new Map<string, ElaborationMemo>();
+  /** Files whose text may have changed since the indexes were told. */
+  readonly #touched = new Set<string>();
+  #settings: LanguageSettings = defaultSettings;
+
+  get settings(): LanguageSettings {
+    return this.#settings;
+  }
+
+  set settings(settings: LanguageSettings) {
+    this.#settings = settings;
+  }
+
+  /** Adds a file or replaces the one under its URI, or tells that its text has changed. */
+  setFile(file: SourceFile): void {
+    this.#files.set(file.uri, file);
+    this.#presence.set(file.uri, 'file');
+    this.#unknown.delete(file.uri);
+    this.#touched.add(file.uri);
+  }
+
+  /** Takes a file out; `presence` says what is known of its place from now on. */
+  removeFile(uri: string, presence: Presence): void {
+    this.#files.delete(uri);
+    this.#touched.add(uri);
+    this.setPresence(uri, presence);
+  }
+
+  /** Tells what stands at a place of which no text is given. */
+  setPresence(uri: string, presence: Presence): void {
+    if (presence === 'unknown') this.#presence.delete(uri);
+    else this.#presence.set(uri, presence);
+    this.#unknown.delete(uri);
+  }
+
+  file(uri: string): SourceFile | undefined {
+    return this.#files.get(uri);
+  }
+
+  get files(): Iterable<SourceFile> {
+    return this.#files.values();
+  }
+
+  presence(uri: string): Presence {
+    const presence = this.#presence.get(uri) ?? 'unknown';
+    // A file that is known to exist but whose text was not given is as good as unknown: someone has to load it.
+    if (presence === 'unknown' || (presence === 'file' && !this.#files.has(uri))) this.#unknown.add(uri);
+    return presence;
+  }
+
+  /** The places that an answer depended on and of which nothing is known, or whose text is missing; empties the list. */
+  takeUnknown(): readonly string[] {
+    const unknown = [...this.#unknown].filter((uri) => !this.#files.has(uri) && !this.#isSettled(uri));
+    this.#unknown.clear();
+    return unknown;
+  }
+
+  /** The files of a root as flatc reads them. Undefined for a file that is not loaded. */
+  closure(root: string): Closure | undefined {
+    if (!this.#files.has(root)) return undefined;
+    const known = this.#closures.get(root);
+    if (known?.isCurrent()) return known.closure;
+    const observed: (() => boolean)[] = [];
+    const watch = <Value>(read: () => Value): Value => {
+      const value = read();
+      observed.push(() => read() === value);
+      return value;
+    };
+    const { includePaths } = watch(() => this.#settings);
+    const closure = computeClosure(root, {
+      includePaths,
+      lookup: (uri) => watch(() => this.presence(uri)),
+      includesOf: (uri) => watch(() => this.#includesOf(uri)),
+      haveSameText: (left, right) => watch(() => this.#haveSameText(left, right)),
+    });
+    this.#closures.set(root, { closure, isCurrent: () => observed.every((isSame) => isSame()) });
+    return closure;
+  }
+
+  /** A root as flatc has read it; the same object until an export of its closure changes. */
+  elaboration(root: string): Elaboration | undefined {
+    const closure = this.closure(root);
+    if (!closure) return undefined;
+    const memo = this.#elaborations.get(root) ?? {};
+    this.#elaborations.set(root, memo);
+    return elaborate(closure, (uri) => this.#files.get(uri)?.summary.exports ?? [], memo);
+  }
+
+  /** The files whose includes may mean a file, going by its base name; in an order that tells nothing of the past. */
+  possibleIncluders(uri: string): readonly string[] {
+    this.#updateIndexes();
+    return [...this.#included.files(baseNameOf(uri))].filter((includer) => includer !== uri).sort();
+  }
+
+  /** The files that declare a simple name at the top level. */
+  filesDeclaring(simpleName: string): readonly string[] {
+    this.#updateIndexes();
+    return [...this.#declared.files(simpleName)].sort();
+  }
+
+  /** All simple names that any file declares. */
+  get declaredNames(): Iterable<string> {
+    this.#updateIndexes();
+    return this.#declared.names;
+  }
+
+  /** The types and services that a file defines, with their full names. */
+  typesOf(uri: string): readonly Definition[] {
+    const exports = this.#files.get(uri)?.summary.exports;
+    if (!exports) return [];
+    const known = this.#types.get(exports);
+    if (known) return known;
+    let namespace = '';
+    const types = exports.flatMap((declaration) => {
+      if (declaration.kind === 'namespace') namespace = namespaceText(declaration);
+      if (!isNamedDeclaration(declaration) || declaration.name.text === '') return [];
+      return [definitionOf(declaration, uri, namespace)];
+    });
+    this.#types.set(exports, types);
+    return types;
+  }
+
+  /** A place as people read it: relative to the working directory where it is inside. */
+  display(uri: string): string {
+    return displayPath(uri, this.#settings.workingDirectory);
+  }
+
+  #isSettled(uri: string): boolean {
+    const presence = this.#presence.get(uri);
+    return presence === 'directory' || presence === 'missing';
+  }
+
+  #includesOf(uri: string): readonly IncludeStatement[] | undefined {
+    const exports = this.#files.get(uri)?.summary.exports;
+    if (!exports) return undefined;
+    const known = this.#includes.get(exports);
+    if (known) return known;
+    const statements = includeStatements(exports);
+    const same = this.#lastIncludes.get(uri);
+    const kept = same && JSON.stringify(same) === JSON.stringify(statements) ? same : statements;
+    this.#lastIncludes.set(uri, kept);
+    this.#includes.set(exports, kept);
+    return kept;
+  }
+
+  #haveSameText(left: string, right: string): boolean {
+    const [leftFile, rightFile] = [this.#files.get(left), this.#files.get(right)];
+    return leftFile !== undefined && rightFile !== undefined && leftFile.text === rightFile.text;
+  }
+
+  #updateIndexes(): void {
+    for (const uri of this.#touched) {
+      const exports = this.#files.get(uri)?.summary.exports;
+      this.#declared.update(uri, exports);
+      this.#included.update(uri, exports);
+    }
+    this.#touched.clear();
+  }
+}
+
+/** What is kept between two elaborations of one root. */
+interface ElaborationMemo {
+  includedFiles?: readonly ClosureFile[];
+  includedExports?: readonly (readonly DeclarationSummary[])[];
+  included?: { readonly environment: Environment; readonly files: readonly ReadFile[] };
+  rootExports?: readonly DeclarationSummary[];
+  elaboration?: Elaboration;
+  finished?: Map<string, readonly ElaboratedDeclaration[]>;
+}
+
+function elaborate(
+  closure: Closure,
+  exportsOf: (uri: string) => readonly DeclarationSummary[],
+  memo: ElaborationMemo,
+): Elaboration {
+  const includedFiles = closure.files.slice(0, -1);
+  const includedExports = includedFiles.map((file) => exportsOf(file.uri));
+  const isSameIncluded =
+    memo.included !== undefined &&
+    isSameList(memo.includedExports ?? [], includedExports) &&
+    isSameList(
+      memo.includedFiles?.map((file) => file.uri) ?? [],
+      includedFiles.map((file) => file.uri),
+    );
+  const rootExports = exportsOf(closure.root);
+  if (isSameIncluded && memo.rootExports === rootExports && memo.elaboration?.closure === closure)
+    return memo.elaboration;
+
+  // Everything included is read before the first declaration of the root, so that it can stay as it is.
+  if (!isSameIncluded || !memo.included) {
+    const environment = new Environment();
+    const files = includedFiles.map((file, index) => readFile(file.uri, includedExports[index] ?? [], environment));
+    memo.included = { environment, files };
+  }
+  const environment = new Environment(includedFiles.length > 0 ? memo.included.environment : undefined);
+  const readFiles = [...memo.included.files, readFile(closure.root, rootExports, environment)];
+  const before = memo.finished ?? new Map<string, readonly ElaboratedDeclaration[]>();
+  const finished = new Map<string, readonly ElaboratedDeclaration[]>();
+  memo.finished = finished;
+  memo.includedFiles = includedFiles;
+  memo.includedExports = includedExports;
+  memo.rootExports = rootExports;
+  memo.elaboration = {
+    closure,
+    environment,
+    declarations: (uri) => {
+      const known = finished.get(uri);
+      if (known) return known;
+      const file = readFiles.find((candidate) => candidate.uri === uri);
+      if (!file) return undefined;
+      const declarations = finishFile(file, environment, before.get(uri));
+      finished.set(uri, declarations);
+      return declarations;
+    },
+  };
+  return memo.elaboration;
+}
+
+function isSameList<Item>(left: readonly Item[], right: readonly Item[]): boolean {
+  return left.length === right.length && left.every((item, index) => item === right[index]);
+}

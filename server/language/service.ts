@@ -1,0 +1,162 @@
+// The language service: the only module of the core that the outside imports. Inputs are pushed in, answers come out
+// as LSP types; nothing here reads, waits, throws on bad input, or logs.
+import type { CompletionItem, CompletionList, Diagnostic, LocationLink, Position } from 'vscode-languageserver-types';
+import { describeRule, findingsIn, type LeveledFinding, ruleDescriptions } from './diagnostics/index.ts';
+import type { RuleDescription, RuleFamily } from './diagnostics/rule.ts';
+import { completion, resolveCompletion } from './features/completion.ts';
+import { definition } from './features/definition.ts';
+import type { Presence } from './includes.ts';
+import { Program } from './program.ts';
+import { type CheckedFile, checkThroughBestRoot } from './roots.ts';
+import type { LanguageSettings, RuleLevel } from './settings.ts';
+import type { SourceFile } from './source-file.ts';
+
+export type { RuleDescription, RuleFamily } from './diagnostics/rule.ts';
+export { baseNameOf, directoryOf, type Presence } from './includes.ts';
+export { initializeParser, type ParserModules } from './parser.ts';
+export { defaultSettings, type LanguageSettings, type RuleLevel, type TrpcMode } from './settings.ts';
+export { SourceFile } from './source-file.ts';
+
+/** A finding as reports need it: with its range, and whose word it is. */
+export interface Report {
+  readonly uri: string;
+  readonly diagnostic: Diagnostic;
+  readonly family: RuleFamily;
+}
+
+/** What flatc would say of one root. */
+export type Verdict = 'accept' | 'warn' | 'reject';
+
+export interface RootReport {
+  readonly verdict: Verdict;
+  /** The findings of every file of the root, the root's own first. */
+  readonly reports: readonly Report[];
+}
+
+export interface FileReport {
+  /** The root through which the file was checked; the file itself where it stands alone. */
+  readonly root: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export class LanguageService {
+  readonly #program = new Program();
+
+  /** Adds or replaces a file, or tells that its text has changed. */
+  setFile(file: SourceFile): void {
+    this.#program.setFile(file);
+  }
+
+  /** Takes a file out; `presence` is what is known of its place from now on. */
+  removeFile(uri: string, presence: Presence): void {
+    this.#program.removeFile(uri, presence);
+  }
+
+  /** Tells what stands at a place whose text is not given. */
+  setPresence(uri: string, presence: Presence): void {
+    this.#program.setPresence(uri, presence);
+  }
+
+  file(uri: string): SourceFile | undefined {
+    return this.#program.file(uri);
+  }
+
+  get settings(): LanguageSettings {
+    return this.#program.settings;
+  }
+
+  configure(settings: LanguageSettings): void {
+    this.#program.settings = settings;
+  }
+
+  /**
+   * The places that answers since the last call depended on and of which nothing is known, or whose text is missing.
+   * Whoever knows about files looks, tells, and asks again: until then such a place gives no finding.
+   */
+  takeUnknown(): readonly string[] {
+    return this.#program.takeUnknown();
+  }
+
+  /** The files that a root includes, directly or not, as far as they are known; the root is the last. */
+  filesOf(root: string): readonly string[] {
+    return this.#program.closure(root)?.files.map((file) => file.uri) ?? [];
+  }
+
+  /** The diagnostics of one file, through the root that suits it best. */
+  diagnose(uri: string): FileReport {
+    const { root, findings } = checkThroughBestRoot(this.#program, uri);
+    return { root, diagnostics: findings.map((finding) => this.#diagnostic(uri, finding)) };
+  }
+
+  /** What flatc would say of a root, with all findings in the files it includes. */
+  checkRoot(root: string): RootReport {
+    const files = [root, ...this.filesOf(root).filter((uri) => uri !== root)];
+    const reports: Report[] = [];
+    let verdict: Verdict = 'accept';
+    for (const uri of files) {
+      for (const finding of findingsIn(this.#program, uri, root)) {
+        reports.push({ uri, diagnostic: this.#diagnostic(uri, finding), family: finding.description.family });
+        if (finding.description.family !== 'flatc') continue;
+        if (finding.description.level === 'error') verdict = 'reject';
+        // flatc throws away the warnings of included files.
+        else if (verdict === 'accept' && uri === root) verdict = 'warn';
+      }
+    }
+    return { verdict, reports };
+  }
+
+  /** What may be written at a position, at most 200 items. */
+  completion(uri: string, position: Position): CompletionList {
+    return completion(this.#program, this.#rootOf(uri), uri, position);
+  }
+
+  /** An item of `completion` with its documentation. */
+  resolveCompletion(item: CompletionItem): CompletionItem {
+    return resolveCompletion(this.#program, item);
+  }
+
+  /** Where the thing at a position is declared. */
+  definition(uri: string, position: Position): readonly LocationLink[] {
+    const file = this.#program.file(uri);
+    return file ? definition(this.#program, this.#rootOf(uri), uri, file.offsetAt(position)) : [];
+  }
+
+  #rootOf(uri: string): string {
+    return this.#checked(uri).root;
+  }
+
+  #checked(uri: string): CheckedFile {
+    return checkThroughBestRoot(this.#program, uri);
+  }
+
+  #diagnostic(uri: string, finding: LeveledFinding): Diagnostic {
+    const file = this.#program.file(uri);
+    const rangeIn = (target: SourceFile | undefined, start: number, end: number) =>
+      target?.rangeOf(start, end) ?? { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+    const related = finding.related?.map((place) => ({
+      location: { uri: place.uri, range: rangeIn(this.#program.file(place.uri), place.start, place.end) },
+      message: place.message,
+    }));
+    return {
+      range: rangeIn(file, finding.start, finding.end),
+      severity: severities[finding.level as Exclude<RuleLevel, 'off'>],
+      code: finding.code,
+      source: 'flatbuffers',
+      message: finding.message,
+      ...(related && related.length > 0 ? { relatedInformation: related } : {}),
+      ...(finding.data === undefined ? {} : { data: finding.data }),
+    };
+  }
+}
+
+const severities = { error: 1, warning: 2, information: 3, hint: 4 } as const;
+
+/** The explanation of a rule's code; undefined for a code that no rule has. */
+export function explain(code: string): RuleDescription | undefined {
+  return describeRule(code);
+}
+
+/** All rules in the order in which they run. */
+export function allRules(): readonly RuleDescription[] {
+  return ruleDescriptions;
+}

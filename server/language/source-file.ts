@@ -1,0 +1,160 @@
+// One file in the editor or on disk: its text, its tree and its summary, kept in step by a single update.
+import { TextDocument, type TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
+import type { Position, Range } from 'vscode-languageserver-types';
+import type { Tree } from 'web-tree-sitter';
+import { editTree, parseSchema, type TextChange } from './parser.ts';
+import { type Damage, summarize, summarizeAgain } from './summarize.ts';
+import type { FileSummary } from './summary.ts';
+
+/**
+ * A text with the tree and the summary that belong to it. Both are made when first asked for, so that a burst of
+ * edits costs one parse. The tree belongs to this object: `dispose` or `forgetTree` deletes it.
+ */
+export class SourceFile {
+  #document: TextDocument;
+  #tree: Tree | undefined;
+  /** Whether the tree has been told of edits that it has not been parsed with. */
+  #isEdited = false;
+  #summary: FileSummary | undefined;
+  #damage: Damage | undefined;
+
+  private constructor(document: TextDocument) {
+    this.#document = document;
+  }
+
+  /** Makes a file of a text; nothing is parsed yet. */
+  static create(uri: string, languageId: string, version: number, text: string): SourceFile {
+    return new SourceFile(TextDocument.create(uri, languageId, version, text));
+  }
+
+  /** Applies changes in their order, each to the text that the one before left, and returns the same object. */
+  static update(file: SourceFile, changes: readonly TextDocumentContentChangeEvent[], version: number): SourceFile {
+    for (const change of changes) {
+      if ('range' in change) file.#replace(change.range, change.text, version);
+      else file.#replaceAll(change.text, version);
+    }
+    if (changes.length === 0) TextDocument.update(file.#document, [], version);
+    return file;
+  }
+
+  get uri(): string {
+    return this.#document.uri;
+  }
+
+  get languageId(): string {
+    return this.#document.languageId;
+  }
+
+  get version(): number {
+    return this.#document.version;
+  }
+
+  get lineCount(): number {
+    return this.#document.lineCount;
+  }
+
+  get text(): string {
+    return this.#document.getText();
+  }
+
+  getText(range?: Range): string {
+    return this.#document.getText(range);
+  }
+
+  /** The line and UTF-16 column of an offset; one outside the text gives the nearest end. */
+  positionAt(offset: number): Position {
+    return this.#document.positionAt(offset);
+  }
+
+  /** The UTF-16 offset of a position; one past the end of its line gives the line's end. */
+  offsetAt(position: Position): number {
+    return this.#document.offsetAt(position);
+  }
+
+  /** The range of a pair of offsets. */
+  rangeOf(start: number, end: number): Range {
+    return { start: this.positionAt(start), end: this.positionAt(end) };
+  }
+
+  /** The tree of the current text. It is only good until the next update. */
+  get tree(): Tree {
+    if (this.#tree && !this.#isEdited) return this.#tree;
+    const previous = this.#tree;
+    const tree = parseSchema(this.text, previous);
+    if (previous) {
+      if (this.#summary) this.#damage = withChangedRanges(this.#damage, previous, tree);
+      previous.delete();
+    }
+    this.#tree = tree;
+    this.#isEdited = false;
+    return tree;
+  }
+
+  /** The summary of the current text; the same object until the text changes. */
+  get summary(): FileSummary {
+    if (this.#summary && !this.#damage) return this.#summary;
+    const tree = this.tree;
+    this.#summary =
+      this.#summary && this.#damage
+        ? summarizeAgain(this.#summary, this.#damage, tree, this.text)
+        : summarize(tree, this.text);
+    this.#damage = undefined;
+    return this.#summary;
+  }
+
+  /** Frees the tree once the summary is made, for files that no one edits. */
+  forgetTree(): void {
+    if (!this.#summary || this.#damage) this.summary;
+    this.dispose();
+  }
+
+  /** Frees the tree. The file stays usable: a tree that is asked for again is parsed again. */
+  dispose(): void {
+    this.#tree?.delete();
+    this.#tree = undefined;
+    this.#isEdited = false;
+  }
+
+  #replace(range: Range, text: string, version: number): void {
+    const start = this.offsetAt(range.start);
+    const oldEnd = Math.max(start, this.offsetAt(range.end));
+    this.#edited({ start, oldEnd, newEnd: start + text.length });
+    TextDocument.update(this.#document, [{ range, text }], version);
+  }
+
+  #replaceAll(text: string, version: number): void {
+    this.dispose();
+    this.#summary = undefined;
+    this.#damage = undefined;
+    TextDocument.update(this.#document, [{ text }], version);
+  }
+
+  #edited(change: TextChange): void {
+    if (this.#tree) {
+      editTree(this.#tree, change);
+      this.#isEdited = true;
+      this.#damage = widened(this.#damage, change);
+    } else {
+      this.#summary = undefined;
+      this.#damage = undefined;
+    }
+  }
+}
+
+/** The damage that covers an earlier one and a later change of the text it left. */
+function widened(damage: Damage | undefined, change: TextChange): Damage {
+  if (!damage) return change;
+  const start = Math.min(damage.start, change.start);
+  const oldEnd = damage.oldEnd + Math.max(0, change.oldEnd - damage.newEnd);
+  const newEnd = Math.max(damage.newEnd, change.oldEnd) + (change.newEnd - change.oldEnd);
+  return { start, oldEnd, newEnd };
+}
+
+/** The damage widened to the ranges in which the parser read the unchanged text differently. */
+function withChangedRanges(damage: Damage | undefined, previous: Tree, tree: Tree): Damage | undefined {
+  let result = damage;
+  for (const range of previous.getChangedRanges(tree)) {
+    result = widened(result, { start: range.startIndex, oldEnd: range.endIndex, newEnd: range.endIndex });
+  }
+  return result;
+}

@@ -1,0 +1,136 @@
+// Attributes: the names and values in parentheses behind declarations, fields and members.
+import { describe, flatcName, type SyntaxCursor } from './syntax-cursor.ts';
+import { startsDeclaration, startsField } from './syntax-demands.ts';
+import { isCall, passSign, valueEnds, valueStarts } from './syntax-values.ts';
+
+/** Passes the attributes in parentheses. False when what follows has to be given up. */
+export function readAttributes(cursor: SyntaxCursor): boolean {
+  if (!cursor.is('(')) return true;
+  cursor.advance();
+  for (;;) {
+    if (!readAttribute(cursor)) skipAttribute(cursor);
+    if (!cursor.is(',') && !cursor.is(')') && !endsAttributes(cursor)) {
+      if (cursor.is('identifier') || cursor.is('string')) {
+        complainOfSeparator(cursor, "expected ',' between the attributes", ',');
+        continue;
+      }
+      complainOfStrayInAttributes(cursor);
+      skipAttribute(cursor);
+    }
+    if (cursor.is(')')) {
+      cursor.advance();
+      return true;
+    }
+    if (!cursor.is(',')) {
+      complainOfSeparator(cursor, "expected ')' after the attributes", ')');
+      return !cursor.is('}');
+    }
+    cursor.advance();
+  }
+}
+
+/** Passes `name` or `name: value`. False when the rest of it has to be skipped. */
+function readAttribute(cursor: SyntaxCursor): boolean {
+  const attribute = cursor.current;
+  if (!readAttributeName(cursor)) return false;
+  if (!cursor.is(':')) return true;
+  cursor.advance();
+  const { kind } = cursor;
+  if (kind === 'integer' || kind === 'string') {
+    cursor.advance();
+    return true;
+  }
+  const isValue = valueStarts.has(kind) && !cursor.isAtLimit;
+  const isMissing = valueEnds.has(kind) || cursor.isAtLimit || endsAttributes(cursor);
+  const called = isCall(cursor) ? cursor.textOf(cursor.current) : undefined;
+  const sign = kind === '+' || kind === '-' ? kind : '';
+  const lookahead = sign === '' ? cursor.current : cursor.peek(1);
+  const shown = `${sign}${flatcName(cursor, lookahead)}`;
+  cursor.complain({
+    code: 'invalid-attribute-value',
+    message: isMissing
+      ? "expected a value after ':'"
+      : `the value of an attribute is an integer or a quoted text, not ${describe(cursor, cursor.current)}`,
+    flatc:
+      called === undefined
+        ? `Cannot assign token starting with '${shown}' to value of <> type.`
+        : `${called}: type of argument mismatch, expecting: double, found: , name: ${cursor.textOf(attribute)}, value: 0`,
+    expected: 'integer or string',
+    culprit: isMissing ? 'gap' : cursor.current,
+    lookahead,
+  });
+  if (isMissing || !isValue) return isMissing;
+  passSign(cursor);
+  cursor.advance();
+  return cursor.is(',') || cursor.is(')');
+}
+
+function readAttributeName(cursor: SyntaxCursor): boolean {
+  const { kind } = cursor;
+  if ((kind === 'identifier' || kind === 'string') && !endsAttributes(cursor)) {
+    cursor.advance();
+    return true;
+  }
+  const isText = kind === 'integer' || kind === 'float';
+  const isMissing = kind === ')' || kind === ',' || endsAttributes(cursor);
+  const found = cursor.current;
+  const isEmpty = cursor.previous?.kind === '(' && kind === ')';
+  cursor.complain({
+    code: 'attribute-name',
+    message: isEmpty
+      ? 'the parentheses hold no attribute'
+      : isMissing
+        ? `expected an attribute after '${cursor.previous?.kind ?? '('}'`
+        : `the name of an attribute is a word or a quoted text, not ${describe(cursor, found)}`,
+    // A word that begins the next field would do as a name, but hardly as a known one.
+    flatc:
+      kind === 'identifier'
+        ? `user define attributes must be declared before use: ${cursor.textOf(found)}`
+        : `attribute name must be either identifier or string: ${isText ? cursor.textOf(found) : ''}`,
+    expected: 'attribute',
+    culprit: isMissing ? 'gap' : found,
+  });
+  if (isMissing) return true;
+  cursor.advance();
+  return cursor.is(',') || cursor.is(')') || cursor.is(':');
+}
+
+/** Moves to the comma or parenthesis that ends an attribute, or to what shows that the list is not closed. */
+function skipAttribute(cursor: SyntaxCursor): void {
+  let open = 0;
+  while (!endsAttributes(cursor)) {
+    if (open === 0 && (cursor.is(',') || cursor.is(')'))) return;
+    if (cursor.is('(')) open++;
+    if (cursor.is(')')) open--;
+    cursor.advance();
+  }
+}
+
+/** Whether attributes that are not closed end here, with their field or declaration or in front of the next one. */
+function endsAttributes(cursor: SyntaxCursor): boolean {
+  if (cursor.isAtLimit) return true;
+  const { kind, startsLine } = cursor.current;
+  if (kind === ';' || kind === '{' || kind === '}') return true;
+  if (kind !== 'identifier' || !startsLine) return false;
+  if (startsDeclaration(cursor)) return true;
+  // `name :` is an attribute as well, but its value is never a word or a bracket.
+  if (!startsField(cursor, 0)) return false;
+  const { kind: value } = cursor.peek(2);
+  return value === 'identifier' || value === '[';
+}
+
+function complainOfSeparator(cursor: SyntaxCursor, message: string, separator: string): void {
+  const flatc = `expecting: , instead got: ${flatcName(cursor, cursor.current)}`;
+  cursor.complain({ code: 'expected-token', message, flatc, expected: separator, culprit: 'gap', insert: separator });
+}
+
+function complainOfStrayInAttributes(cursor: SyntaxCursor): void {
+  const found = cursor.current;
+  cursor.complain({
+    code: 'unexpected-token',
+    message: `unexpected ${describe(cursor, found)} in the attributes, expected ',' or ')'`,
+    flatc: `expecting: , instead got: ${flatcName(cursor, found)}`,
+    expected: ',',
+    culprit: found,
+  });
+}

@@ -1,0 +1,51 @@
+// What is wrong with the syntax of a schema, as plain data, so that lexer and reader speak of it in one form.
+
+/** The codes of syntax problems. They are stable: people write them in settings and scripts. */
+export const syntaxCodes = [
+  'expected-token',
+  'unexpected-token',
+  'illegal-character',
+  'invalid-number',
+  'invalid-string',
+  'unterminated-string',
+  'unterminated-comment',
+  'doc-comment-placement',
+  'illegal-type',
+  'nested-vector',
+  'array-length',
+  'nesting-depth',
+  'invalid-default',
+  'attribute-name',
+  'invalid-attribute-value',
+  'enum-value-syntax',
+  'object-syntax',
+  'empty-file',
+] as const;
+
+export type SyntaxCode = (typeof syntaxCodes)[number];
+
+/** One syntax error. All offsets are UTF-16 units of the whole text. */
+export interface SyntaxProblem {
+  readonly code: SyntaxCode;
+  /** In plain words, without a full stop. */
+  readonly message: string;
+  /** The culprit. Where something is missing, the last character in front of the gap. */
+  readonly start: number;
+  readonly end: number;
+  /** What was expected: a token's text such as `;`, or a word such as `identifier` or `type`. */
+  readonly expected?: string;
+  /** Text that mends it where it is inserted. */
+  readonly insert?: { readonly offset: number; readonly text: string };
+  /** flatc's own words for this error. */
+  readonly flatc: string;
+  /** Where flatc reports it: the end of the token that it looks at, or where its lexer stopped. */
+  readonly at: number;
+}
+
+/**
+ * Whether an error of the lexer leaves the tokens around it in doubt, so that what the parser says next would only
+ * repeat it: an unknown character may have stood for anything, and an open string swallows what follows it.
+ */
+export function clouds(code: SyntaxCode): boolean {
+  return code !== 'invalid-string' && code !== 'doc-comment-placement';
+}

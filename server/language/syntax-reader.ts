@@ -1,0 +1,254 @@
+// Says what flatc would say of the syntax of a schema, and goes on where flatc stops, so that every mistake is told.
+
+import { readAttributes } from './syntax-attributes.ts';
+import { readFields, readMembers, readMethods } from './syntax-bodies.ts';
+import { describe, SyntaxCursor } from './syntax-cursor.ts';
+import {
+  type Demand,
+  demand,
+  demandName,
+  isNextOne,
+  type NameDemand,
+  startsDeclaration,
+  startsField,
+} from './syntax-demands.ts';
+import { readObject } from './syntax-object.ts';
+import { type SyntaxCode, type SyntaxProblem, syntaxCodes } from './syntax-problem.ts';
+import { readDottedName, readType, type TypePlace } from './syntax-types.ts';
+
+export { type SyntaxCode, type SyntaxProblem, syntaxCodes };
+
+export interface SyntaxReading {
+  /** In the order in which flatc would meet them; their ranges lie in the region. */
+  readonly problems: readonly SyntaxProblem[];
+  /** Whether the reading looked at text at or behind the limit, and so may change with it. */
+  readonly usedNext: boolean;
+}
+
+/**
+ * Reads the top-level statements in [start, limit) of a text as flatc's parser does (semantics, sections 0, 1, 2, 4.1)
+ * and returns every syntax error in them, in UTF-16 offsets of the text. `start` is 0 or the end of the last token of
+ * the statement before; `limit` is the end of the last one, or of the text. Behind the limit it looks only to see what
+ * flatc would have found in place of something missing. What depends on declarations, types or files is not said here.
+ */
+export function readSyntax(text: string, start: number, limit: number): SyntaxReading {
+  const cursor = new SyntaxCursor(text, start, limit);
+  const isEmpty = start === 0 && limit === text.length && cursor.isAtLimit;
+  while (!cursor.isAtLimit) readStatement(cursor);
+  if (isEmpty && cursor.problems.length === 0) return { problems: [emptyFile(text)], usedNext: true };
+  return { problems: cursor.problems, usedNext: cursor.looksBehindLimit };
+}
+
+function readStatement(cursor: SyntaxCursor): void {
+  cursor.beginMember();
+  const from = cursor.position;
+  if (cursor.is('{')) {
+    readObject(cursor);
+  } else {
+    const read = cursor.is('identifier') ? statements[cursor.textOf(cursor.current)] : undefined;
+    if (read) {
+      cursor.advance();
+      if (!read(cursor)) skipStatement(cursor);
+    } else {
+      readUnknown(cursor);
+    }
+  }
+  if (cursor.position === from) cursor.advance();
+}
+
+/** Passes a statement behind its keyword; false when the rest of it has to be skipped. */
+type ReadStatement = (cursor: SyntaxCursor) => boolean;
+
+const isKind =
+  (...kinds: readonly Demand['kind'][]): Demand['precedes'] =>
+  (cursor, distance) =>
+    kinds.includes(cursor.peek(distance).kind);
+
+const semicolon: Demand = {
+  kind: ';',
+  wanted: "';'",
+  precedes: (cursor, distance) => distance === 0 && startsDeclaration(cursor),
+};
+const quoted: Demand = { kind: 'string', wanted: 'a quoted text', precedes: isKind(';') };
+const namespaceName: NameDemand = { wanted: 'a name', next: ';', precedes: isKind(';', '.') };
+const attributeName: Demand = { ...quoted, wanted: 'a name' };
+const rootType: NameDemand = { wanted: "a table's name", next: ';', precedes: isKind(';', '.') };
+
+const statements: Readonly<Record<string, ReadStatement | undefined>> = {
+  __proto__: null as never,
+  include: (cursor) => readText(cursor, "'include'"),
+  native_include: (cursor) => readText(cursor, "'native_include'"),
+  file_identifier: (cursor) => readText(cursor, "'file_identifier'"),
+  file_extension: (cursor) => readText(cursor, "'file_extension'"),
+  namespace: (cursor) =>
+    cursor.is(';')
+      ? demand(cursor, semicolon, "'namespace'")
+      : readDottedName(cursor, namespaceName, "'namespace'") && demand(cursor, semicolon, "the namespace's name"),
+  attribute: (cursor) =>
+    (cursor.is('identifier')
+      ? demandName(cursor, { ...attributeName, next: ';' }, "'attribute'")
+      : demand(cursor, attributeName, "'attribute'")) && demand(cursor, semicolon, "the attribute's name"),
+  root_type: (cursor) =>
+    readDottedName(cursor, rootType, "'root_type'") && demand(cursor, semicolon, "the root type's name"),
+  table: (cursor) => readRecord(cursor, 'table'),
+  struct: (cursor) => readRecord(cursor, 'struct'),
+  enum: readEnum,
+  union: readUnion,
+  rpc_service: readService,
+};
+
+function readText(cursor: SyntaxCursor, keyword: string): boolean {
+  return demand(cursor, quoted, keyword) && demand(cursor, semicolon, 'the quoted text');
+}
+
+/** Passes braces and what is between them, where a header went well or a brace was found behind what is wrong in it. */
+function readBraced(
+  cursor: SyntaxCursor,
+  isHeaderRead: boolean,
+  brace: Demand,
+  after: string,
+  body: () => void,
+): boolean {
+  if (!(isHeaderRead && demand(cursor, brace, after)) && !skipToBrace(cursor)) return false;
+  body();
+  return true;
+}
+
+const recordName: NameDemand = { wanted: 'a name', next: '{', precedes: isKind('{', '(') };
+const recordStart: Demand = {
+  kind: '{',
+  wanted: "'{'",
+  precedes: (cursor, distance) => cursor.peek(distance).kind === '}' || startsField(cursor, distance),
+};
+
+function readRecord(cursor: SyntaxCursor, keyword: 'table' | 'struct'): boolean {
+  const isHeaderRead = demandName(cursor, recordName, `'${keyword}'`) && readAttributes(cursor);
+  return readBraced(cursor, isHeaderRead, recordStart, `the ${keyword}'s name`, () => readFields(cursor));
+}
+
+const serviceStart: Demand = {
+  kind: '{',
+  wanted: "'{'",
+  precedes: (cursor, distance) => cursor.peek(distance).kind === 'identifier' && cursor.peek(distance + 1).kind === '(',
+};
+
+function readService(cursor: SyntaxCursor): boolean {
+  const isHeaderRead = demandName(cursor, recordName, "'rpc_service'") && readAttributes(cursor);
+  return readBraced(cursor, isHeaderRead, serviceStart, "the service's name", () => readMethods(cursor));
+}
+
+const enumName: NameDemand = {
+  wanted: 'a name',
+  next: '{',
+  precedes: isKind('{', '(', ':'),
+};
+const baseType: TypePlace = { after: "':'", next: '{', precedes: isKind('{', '(') };
+const membersStart: Demand = { kind: '{', wanted: "'{'", precedes: isKind('}') };
+
+function readUnion(cursor: SyntaxCursor): boolean {
+  const isHeaderRead = demandName(cursor, enumName, "'union'") && readBase(cursor) && readAttributes(cursor);
+  return readBraced(cursor, isHeaderRead, membersStart, "the union's name", () => readMembers(cursor, true));
+}
+
+const noBase = "must specify the underlying integer type for this enum (e.g. ': short', which was the default).";
+
+function readEnum(cursor: SyntaxCursor): boolean {
+  const isHeaderRead = demandName(cursor, enumName, "'enum'") && readEnumBase(cursor) && readAttributes(cursor);
+  return readBraced(cursor, isHeaderRead, membersStart, "the enum's type", () => readMembers(cursor, false));
+}
+
+function readBase(cursor: SyntaxCursor): boolean {
+  if (!cursor.is(':')) return true;
+  cursor.advance();
+  return readType(cursor, baseType) !== undefined;
+}
+
+/** Passes the base type of an enum, which must have one (semantics, section 4.5). */
+function readEnumBase(cursor: SyntaxCursor): boolean {
+  if (cursor.is(':')) return readBase(cursor);
+  const { kind, startsLine } = cursor.current;
+  const isName = kind === 'identifier' && !isNextOne(cursor, false);
+  const isMissing = isName || kind === '{' || kind === '(' || startsLine || cursor.isAtLimit;
+  cursor.complain({
+    code: 'expected-token',
+    message: "expected ':' and an integer type after the enum's name",
+    flatc: noBase,
+    expected: ':',
+    culprit: isMissing ? 'gap' : cursor.current,
+    ...(isMissing ? { insert: isName ? ':' : ': int' } : {}),
+  });
+  if (isName) return readType(cursor, baseType) !== undefined;
+  return kind === '{' || kind === '(';
+}
+
+/** Moves behind the brace that opens a body, past what is wrong in front of it; false where none comes. */
+function skipToBrace(cursor: SyntaxCursor): boolean {
+  while (!cursor.isAtLimit && !startsDeclaration(cursor)) {
+    const { kind } = cursor;
+    if (kind === ';' || kind === '}') return false;
+    cursor.advance();
+    if (kind === '{') return true;
+  }
+  return false;
+}
+
+/** Moves behind a statement that went wrong, or to what ends it. */
+function skipStatement(cursor: SyntaxCursor): void {
+  while (!cursor.isAtLimit && !startsDeclaration(cursor) && !cursor.is('{')) {
+    const { kind } = cursor;
+    cursor.advance();
+    if (kind === ';' || kind === '}') return;
+  }
+  if (!cursor.isAtLimit && cursor.is('{')) skipBraces(cursor);
+}
+
+/** Moves behind the brace that closes the one that opens here, or to a declaration where none does. */
+function skipBraces(cursor: SyntaxCursor): void {
+  let depth = 0;
+  while (!cursor.isAtLimit && !startsDeclaration(cursor)) {
+    if (cursor.is('{')) depth++;
+    if (cursor.is('}')) depth--;
+    cursor.advance();
+    if (depth === 0) return;
+  }
+}
+
+/** Complains of what begins no declaration, once, and passes all of it up to the next declaration or a closed block. */
+function readUnknown(cursor: SyntaxCursor): void {
+  const found = cursor.current;
+  const { kind } = found;
+  const message =
+    kind === ';' && cursor.previous?.kind === '}'
+      ? "unexpected ';': a declaration ends with its '}'"
+      : kind === '}'
+        ? "unexpected '}': no declaration is open here"
+        : `expected a declaration, found ${describe(cursor, found)}`;
+  cursor.complain({
+    code: 'unexpected-token',
+    message,
+    flatc: 'declaration expected',
+    expected: 'declaration',
+    culprit: found,
+  });
+  cursor.muteLine();
+  cursor.advance();
+  while (!cursor.isAtLimit && !startsDeclaration(cursor)) {
+    if (cursor.is('{')) {
+      skipBraces(cursor);
+      return;
+    }
+    cursor.advance();
+  }
+}
+
+function emptyFile(text: string): SyntaxProblem {
+  return {
+    code: 'empty-file',
+    message: 'a schema holds at least one statement',
+    start: 0,
+    end: Math.min(1, text.length),
+    expected: 'declaration',
+    flatc: 'input file is empty',
+    at: text.length,
+  };
+}

@@ -1,0 +1,218 @@
+// Tokens as flatc's lexer makes them, with its errors, so that what the reader says of them is what flatc would say.
+import { isDigit, readNumber, readString, unitsAt } from './syntax-literals.ts';
+import type { SyntaxProblem } from './syntax-problem.ts';
+
+/** `+` and `-` are tokens only in front of a name; `<` and `>` are tokens that no rule uses. */
+export type TokenKind = 'identifier' | 'string' | 'integer' | 'float' | 'end' | Punctuation;
+
+export type Punctuation = '{' | '}' | '(' | ')' | '[' | ']' | '<' | '>' | ',' | ':' | ';' | '=' | '.' | '+' | '-';
+
+/** A token with the blanks and comments in front of it. Offsets are UTF-16 units of the whole text. */
+export interface Token {
+  readonly kind: TokenKind;
+  readonly start: number;
+  readonly end: number;
+  /** Whether a line ends between the token before and this one. */
+  readonly startsLine: boolean;
+  /** What is wrong in the token or in front of it, in the order in which flatc would meet it. */
+  readonly problems: readonly SyntaxProblem[];
+}
+
+/**
+ * The first token at or behind `offset`, which is the start of the text or the end of a token. There is always one:
+ * characters that belong to no token are passed over, and behind the last token stands `end`. The rules are those of
+ * the semantics, sections 1.1 to 1.5.
+ */
+export function readToken(text: string, offset: number): Token {
+  let problems: SyntaxProblem[] = none;
+  let index = offset;
+  let startsLine = false;
+  // Whether a documentation comment may begin: only a line feed outside of comments counts, and not a byte order mark.
+  let isFresh = offset === 0;
+  if (offset === 0) {
+    const first = text.charCodeAt(0);
+    if (first === byteOrderMark) {
+      index = 1;
+      isFresh = false;
+    } else if (first > 0xefff) {
+      problems = [misreadMark(first)];
+      index = 1;
+    }
+  }
+  for (;;) {
+    const code = text.charCodeAt(index);
+    const charClass = code < 0x80 ? (classes[code] as number) : illegal;
+    if (charClass === blank) {
+      if (code === lineFeed) isFresh = true;
+      if (code === lineFeed || code === carriageReturn) startsLine = true;
+      index++;
+    } else if (charClass === letter) {
+      return { kind: 'identifier', start: index, end: endOfName(text, index + 1), startsLine, problems };
+    } else if (charClass === mark) {
+      return { kind: text.charAt(index) as Punctuation, start: index, end: index + 1, startsLine, problems };
+    } else if (index >= text.length) {
+      return { kind: 'end', start: text.length, end: text.length, startsLine, problems };
+    } else if (charClass === literal) {
+      if (problems === none) problems = [];
+      return readLiteral(text, index, startsLine, problems);
+    } else if (isLineComment(text, index)) {
+      const end = endOfLine(text, index + 2);
+      if (text.charCodeAt(index + 2) === slash && !isFresh) {
+        if (problems === none) problems = [];
+        problems.push(misplacedDoc(index, end));
+      }
+      index = end;
+    } else if (isBlockComment(text, index)) {
+      const close = text.indexOf('*/', index + 2);
+      if (close < 0) {
+        if (problems === none) problems = [];
+        problems.push(unterminatedComment(text, index));
+      }
+      const end = close < 0 ? text.length : close + 2;
+      startsLine ||= hasLineEnd(text, index, end);
+      index = end;
+    } else {
+      if (problems === none) problems = [];
+      const end = endOfIllegal(text, index);
+      problems.push(illegalCharacters(text, index, end));
+      index = end;
+    }
+  }
+}
+
+const none: SyntaxProblem[] = [];
+
+const lineFeed = 0x0a;
+const carriageReturn = 0x0d;
+const slash = 0x2f;
+const star = 0x2a;
+const byteOrderMark = 0xfeff;
+
+// What a character can begin. A slash begins a comment or is illegal; what is not listed is illegal.
+const illegal = 0;
+const blank = 1;
+const letter = 2;
+const mark = 3;
+const literal = 4;
+const classes = new Uint8Array(128);
+for (const code of ' \t\r\n') classes[code.charCodeAt(0)] = blank;
+for (let code = 0; code < 128; code++) if (/[A-Za-z_]/.test(String.fromCharCode(code))) classes[code] = letter;
+for (const code of '{}()[]<>,:;=') classes[code.charCodeAt(0)] = mark;
+for (const code of '"\'0123456789+-.') classes[code.charCodeAt(0)] = literal;
+
+function isNameStart(code: number): boolean {
+  return code < 0x80 && classes[code] === letter;
+}
+
+function endOfName(text: string, from: number): number {
+  let end = from;
+  while (isNameStart(text.charCodeAt(end)) || isDigit(text.charCodeAt(end))) end++;
+  return end;
+}
+
+/** A string, a number, a sign in front of a name, or a dot that begins no number. */
+function readLiteral(text: string, start: number, startsLine: boolean, problems: SyntaxProblem[]): Token {
+  const char = text.charAt(start);
+  if (char === '"' || char === "'") {
+    return { kind: 'string', start, end: readString(text, start, problems), startsLine, problems };
+  }
+  const next = text.charCodeAt(start + 1);
+  if (char === '.' && !isDigit(next)) return { kind: '.', start, end: start + 1, startsLine, problems };
+  if ((char === '+' || char === '-') && isNameStart(next)) {
+    const end = endOfName(text, start + 1);
+    const isInfinity = end === start + 4 && text.startsWith('inf', start + 1);
+    if (isInfinity) return { kind: 'float', start, end, startsLine, problems };
+    return { kind: char, start, end: start + 1, startsLine, problems };
+  }
+  return { ...readNumber(text, start, problems), start, startsLine, problems };
+}
+
+function isLineComment(text: string, index: number): boolean {
+  return text.charCodeAt(index) === slash && text.charCodeAt(index + 1) === slash;
+}
+
+function isBlockComment(text: string, index: number): boolean {
+  return text.charCodeAt(index) === slash && text.charCodeAt(index + 1) === star;
+}
+
+function endOfLine(text: string, from: number): number {
+  let end = from;
+  while (end < text.length && text.charCodeAt(end) !== lineFeed && text.charCodeAt(end) !== carriageReturn) end++;
+  return end;
+}
+
+function hasLineEnd(text: string, from: number, to: number): boolean {
+  for (let index = from; index < to; index++) {
+    const code = text.charCodeAt(index);
+    if (code === lineFeed || code === carriageReturn) return true;
+  }
+  return false;
+}
+
+/** The end of a run of characters that can begin nothing; one mistake, such as a word in another script. */
+function endOfIllegal(text: string, from: number): number {
+  let end = from;
+  do end += unitsAt(text, end);
+  while (end < text.length && isIllegal(text, end));
+  return end;
+}
+
+function isIllegal(text: string, index: number): boolean {
+  const code = text.charCodeAt(index);
+  if (code < 0x80 && classes[code] !== illegal) return false;
+  return !isLineComment(text, index) && !isBlockComment(text, index);
+}
+
+function illegalCharacters(text: string, start: number, end: number): SyntaxProblem {
+  const point = text.codePointAt(start) ?? 0;
+  const units = unitsAt(text, start);
+  const number = `U+${point.toString(16).toUpperCase().padStart(4, '0')}`;
+  const isPlain = point > 0x20 && point < 0x7f;
+  const shown = isPlain
+    ? `'${text.slice(start, start + units)}'`
+    : /[\p{L}\p{S}]/u.test(String.fromCodePoint(point))
+      ? `'${String.fromCodePoint(point)}' (${number})`
+      : number;
+  // flatc takes a file with a NUL for a binary one and does not read it at all.
+  const flatc =
+    point === 0
+      ? 'input file appears to be binary'
+      : `illegal character: ${isPlain ? text.charAt(start) : `code: ${signedFirstByte(point)}`}`;
+  return { code: 'illegal-character', message: `illegal character ${shown}`, start, end, flatc, at: start + units };
+}
+
+/** The first byte of a character in UTF-8, as the signed number that flatc prints. A lone surrogate is saved as U+FFFD. */
+function signedFirstByte(point: number): number {
+  if (point < 0x80) return point;
+  if (point < 0x800) return (0xc0 | (point >> 6)) - 0x100;
+  if (point >= 0xd800 && point <= 0xdfff) return -17;
+  return (point < 0x10000 ? 0xe0 | (point >> 12) : 0xf0 | (point >> 18)) - 0x100;
+}
+
+function misreadMark(point: number): SyntaxProblem {
+  const number = `U+${point.toString(16).toUpperCase()}`;
+  const flatc = 'invalid utf-8 byte order mark';
+  return { code: 'illegal-character', message: `illegal character ${number}`, start: 0, end: 1, flatc, at: 1 };
+}
+
+function misplacedDoc(start: number, end: number): SyntaxProblem {
+  return {
+    code: 'doc-comment-placement',
+    message: 'a documentation comment stands on a line of its own, above what it describes',
+    start,
+    end,
+    flatc: 'a documentation comment should be on a line on its own',
+    at: end,
+  };
+}
+
+function unterminatedComment(text: string, start: number): SyntaxProblem {
+  return {
+    code: 'unterminated-comment',
+    message: 'this comment is never closed',
+    start,
+    end: start + 2,
+    flatc: 'end of file in comment',
+    at: text.length,
+  };
+}

@@ -1,0 +1,150 @@
+// The few functions through which tests see the language service: all other test code speaks in fixtures.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import type { CompletionItem, Diagnostic, Position, Range, TextEdit } from 'vscode-languageserver-types';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { defaultSettings, initializeParser, LanguageService, SourceFile } from '../server/language/service.ts';
+import { type Annotation, type Fixture, parseFixture } from './fixture.ts';
+
+await initializeParser({
+  runtime: readFileSync(new URL('../node_modules/web-tree-sitter/web-tree-sitter.wasm', import.meta.url)),
+  grammar: readFileSync(new URL('../dist/tree-sitter-flatbuffers.wasm', import.meta.url)),
+});
+
+/** The URI of a fixture's path. */
+export function uriOf(path: string): string {
+  return `file://${path}`;
+}
+
+/** A service that holds the files of a fixture and knows that nothing else exists. */
+export function serviceOf(fixture: Fixture): LanguageService {
+  const service = new LanguageService();
+  service.configure({ ...defaultSettings, workingDirectory: uriOf(''), ...fixture.settings });
+  for (const [path, text] of fixture.files) service.setFile(SourceFile.create(uriOf(path), 'flatbuffers', 1, text));
+  return service;
+}
+
+/** Asks a question until the service knows all that it depends on: what is no file of the fixture does not exist. */
+export function settled<Answer>(service: LanguageService, fixture: Fixture, ask: () => Answer): Answer {
+  for (;;) {
+    const answer = ask();
+    const unknown = service.takeUnknown();
+    if (unknown.length === 0) return answer;
+    for (const uri of unknown) {
+      const isDirectory = [...fixture.files.keys()].some((path) => uriOf(path).startsWith(`${uri}/`));
+      service.setPresence(uri, isDirectory ? 'directory' : 'missing');
+    }
+  }
+}
+
+const levels = ['', 'error', 'warning', 'information', 'hint'];
+
+/** Every finding of every file must be annotated, and every annotation found: range, level, code, part of the message. */
+export function checkDiagnostics(source: string): void {
+  const fixture = parseFixture(source);
+  const service = serviceOf(fixture);
+  const found: string[] = [];
+  const expected: string[] = [];
+  for (const [path, text] of fixture.files) {
+    const document = TextDocument.create(uriOf(path), 'flatbuffers', 1, text);
+    const annotations = fixture.annotations.filter((note) => note.path === path && note.kind !== 'def');
+    const { diagnostics } = settled(service, fixture, () => service.diagnose(uriOf(path)));
+    for (const note of annotations) expected.push(describe(document, note, note.kind, note.code, note.message));
+    for (const diagnostic of diagnostics) found.push(describeFound(document, diagnostic, annotations));
+  }
+  assert.deepEqual(found.sort(), expected.sort(), `found:\n  ${found.join('\n  ')}`);
+}
+
+/** A finding in one line; its message is cut to what an annotation at its place asks for, where that is part of it. */
+function describeFound(document: TextDocument, diagnostic: Diagnostic, annotations: readonly Annotation[]): string {
+  const start = document.offsetAt(diagnostic.range.start);
+  const lineEnd = document.offsetAt({ line: diagnostic.range.start.line, character: Number.MAX_SAFE_INTEGER });
+  const span = { start, end: Math.min(document.offsetAt(diagnostic.range.end), lineEnd) };
+  const code = String(diagnostic.code);
+  const message = String(diagnostic.message);
+  const note = annotations.find((candidate) => candidate.start === start && candidate.code === code);
+  const shown = note && message.includes(note.message) ? note.message : message;
+  return describe(document, span, levels[diagnostic.severity ?? 1] ?? '', code, shown);
+}
+
+function describe(
+  document: TextDocument,
+  span: { readonly start: number; readonly end: number },
+  level: string,
+  code: string,
+  message: string,
+): string {
+  const { line, character } = document.positionAt(span.start);
+  const width = span.end - span.start;
+  return `${document.uri.slice('file://'.length)}:${line + 1}:${character + 1}+${width} ${level} ${code}: ${message}`;
+}
+
+/** From the caret, the definition leads to the words annotated with `def` or files with `def-file`, and nowhere else. */
+export function checkDefinition(source: string): void {
+  const fixture = parseFixture(source);
+  const service = serviceOf(fixture);
+  const { uri, position } = caretOf(fixture);
+  const links = settled(service, fixture, () => service.definition(uri, position));
+  const found = links.map((link) => `${link.targetUri} ${showRange(link.targetSelectionRange)}`);
+  const expected = fixture.annotations.map((note) => {
+    const document = TextDocument.create(uriOf(note.path), 'flatbuffers', 1, fixture.files.get(note.path) ?? '');
+    const [start, end] = note.kind === 'def-file' ? [0, 0] : [note.start, note.end];
+    return `${document.uri} ${showRange({ start: document.positionAt(start), end: document.positionAt(end) })}`;
+  });
+  assert.deepEqual(found.sort(), expected.sort());
+}
+
+/** What a completion must show. `apply` names an item and the text of the caret's file once it is chosen. */
+export interface CompletionExpectation {
+  readonly has?: readonly string[];
+  readonly lacks?: readonly string[];
+  /** The labels at the top, in order. */
+  readonly first?: readonly string[];
+  readonly apply?: readonly [label: string, text: string];
+}
+
+/** Checks the completion at the caret. */
+export function checkCompletion(source: string, expectation: CompletionExpectation): void {
+  const fixture = parseFixture(source);
+  const service = serviceOf(fixture);
+  const { uri, position, path } = caretOf(fixture);
+  const list = settled(service, fixture, () => service.completion(uri, position));
+  const items = [...list.items].sort((left, right) => compare(left.sortText ?? left.label, right.sortText ?? right.label));
+  const labels = items.map((item) => item.label);
+  const shown = `offered: ${labels.join(', ')}`;
+  for (const label of expectation.has ?? []) assert.ok(labels.includes(label), `${label} is missing; ${shown}`);
+  for (const label of expectation.lacks ?? []) assert.ok(!labels.includes(label), `${label} is offered; ${shown}`);
+  if (expectation.first) assert.deepEqual(labels.slice(0, expectation.first.length), expectation.first, shown);
+  if (!expectation.apply) return;
+  const [label, expected] = expectation.apply;
+  const item = items.find((candidate) => candidate.label === label);
+  assert.ok(item, `${label} is missing; ${shown}`);
+  const resolved = service.resolveCompletion(item);
+  const defaultRange = list.itemDefaults?.editRange;
+  const document = TextDocument.create(uri, 'flatbuffers', 1, fixture.files.get(path) ?? '');
+  const range = defaultRange && 'insert' in defaultRange ? defaultRange.replace : defaultRange;
+  const edits = [mainEdit(resolved, range, position), ...(resolved.additionalTextEdits ?? [])];
+  assert.equal(TextDocument.applyEdits(document, edits), expected.replace(/^\n/, ''));
+}
+
+function mainEdit(item: CompletionItem, defaultRange: Range | undefined, position: Position): TextEdit {
+  const { textEdit } = item;
+  if (textEdit) return { range: 'range' in textEdit ? textEdit.range : textEdit.replace, newText: textEdit.newText };
+  const range = defaultRange ?? { start: position, end: position };
+  return { range, newText: item.textEditText ?? item.insertText ?? item.label };
+}
+
+function caretOf(fixture: Fixture): { readonly uri: string; readonly path: string; readonly position: Position } {
+  assert.ok(fixture.caret, 'the fixture has no $0');
+  const { path, offset } = fixture.caret;
+  const document = TextDocument.create(uriOf(path), 'flatbuffers', 1, fixture.files.get(path) ?? '');
+  return { uri: uriOf(path), path, position: document.positionAt(offset) };
+}
+
+function showRange({ start, end }: Range): string {
+  return `${start.line + 1}:${start.character + 1}-${end.line + 1}:${end.character + 1}`;
+}
+
+function compare(left: string, right: string): number {
+  return left < right ? -1 : left > right ? 1 : 0;
+}

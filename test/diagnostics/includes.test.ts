@@ -1,0 +1,137 @@
+// Where includes lead, and where they may stand.
+import { checkDiagnostics } from '../check.ts';
+
+describe('includes', () => {
+  it('that are not found name every place that was tried', () =>
+    checkDiagnostics(`
+//- fbsdir: /inc
+//- /sub/a.fbs
+include "gone.fbs";
+//      ^^^^^^^^^^ error include-not-found: sub/gone.fbs
+namespace A;
+`));
+
+  it('are looked up beside the file, then in the include paths in order', () =>
+    checkDiagnostics(`
+//- fbsdir: /one, /two
+//- /main.fbs
+include "near.fbs";
+include "first.fbs";
+table M { n: Near; f: First; }
+//- /near.fbs
+table Near {}
+//- /one/near.fbs
+table Other {}
+//- /one/first.fbs
+table First {}
+//- /two/first.fbs
+table Second {}
+`));
+
+  it('are looked up beside the root', () =>
+    checkDiagnostics(`
+//- /root.fbs
+include "sub/a.fbs";
+table R { a: A; }
+//- /sub/a.fbs
+include "sub/b.fbs";
+table A { b: B; }
+//- /sub/b.fbs
+table B {}
+`));
+
+  it('may be written with backslashes', () =>
+    checkDiagnostics(String.raw`
+//- /main.fbs
+include "sub\\b.fbs";
+table A { b: B; }
+//- /sub/b.fbs
+table B {}
+`));
+
+  it('cannot be directories, even where a file follows in the search', () =>
+    checkDiagnostics(`
+//- fbsdir: /inc
+//- /main.fbs
+include "types";
+//      ^^^^^^^ error include-directory: "types" is a directory
+namespace A;
+//- /types/a.fbs
+table A {}
+//- /inc/types
+table B {}
+`));
+
+  it('stand before everything else', () =>
+    checkDiagnostics(`
+//- /main.fbs
+namespace A;
+include "b.fbs";
+//<--------------- error include-late: move it above the first namespace
+table T { b: B; }
+//- /b.fbs
+table B {}
+`));
+
+  it('are hinted at when they come twice, under any spelling', () =>
+    checkDiagnostics(`
+//- /main.fbs
+include "b.fbs";
+include "./b.fbs";
+//      ^^^^^^^^^ hint include-duplicate: already included as "b.fbs"
+table T { b: B; }
+//- /b.fbs
+table B {}
+`));
+
+  it('are one file when name and text are the same', () =>
+    checkDiagnostics(`
+//- /main.fbs
+include "x/a.fbs";
+include "y/a.fbs";
+//      ^^^^^^^^^ hint include-duplicate
+table T { a: A; }
+//- /x/a.fbs
+table A {}
+//- /y/a.fbs
+table A {}
+`));
+
+  it('are warned of when they form a cycle', () =>
+    checkDiagnostics(`
+//- /a.fbs
+include "b.fbs";
+//      ^^^^^^^ warning include-cycle
+table A { b: B; }
+//- /b.fbs
+include "a.fbs";
+//      ^^^^^^^ warning include-cycle
+table B { a: A; }
+`));
+
+  it('are warned of when a file includes itself', () =>
+    checkDiagnostics(`
+//- /a.fbs
+include "a.fbs";
+//      ^^^^^^^ warning include-cycle: the file includes itself
+table A {}
+`));
+
+  it('do not see an enum across a cycle', () =>
+    checkDiagnostics(`
+//- /a.fbs
+include "b.fbs";
+//      ^^^^^^^ warning include-cycle
+enum E : byte { X }
+//- /b.fbs
+include "a.fbs";
+//      ^^^^^^^ warning include-cycle
+table B { e: E; }
+`));
+
+  it('cannot lead to a schema with nothing in it', () =>
+    checkDiagnostics(`
+//- /empty.fbs
+//< error empty-file
+`));
+});

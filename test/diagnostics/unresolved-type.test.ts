@@ -1,0 +1,141 @@
+// Names that nothing declares, with flatc's order of reading and its quirks.
+import { checkDiagnostics } from '../check.ts';
+
+describe('unresolved types', () => {
+  it('are reported with the near name', () =>
+    checkDiagnostics(`
+table Monster { weapon: Wepon; }
+//                      ^^^^^ error unresolved-type: did you mean Weapon?
+table Weapon {}
+`));
+
+  it('are all reported at once', () =>
+    checkDiagnostics(`
+table Monster { a: Aaa; b: [Bbb]; }
+//                 ^^^ error unresolved-type: cannot find Aaa
+//                          ^^^ error unresolved-type: cannot find Bbb
+union U { Ccc, x: Ddd }
+//        ^^^ error unresolved-type: cannot find Ccc
+//                ^^^ error unresolved-type: cannot find Ddd
+rpc_service S { M(Eee): Fff; }
+//                ^^^ error unresolved-type: cannot find Eee
+//                      ^^^ error unresolved-type: cannot find Fff
+root_type Ggg;
+//        ^^^ error unresolved-type: cannot find Ggg
+`));
+
+  it('may be tables and structs that are declared later', () =>
+    checkDiagnostics(`
+table A { b: B; c: [C]; }
+struct B { x: int; }
+table C { a: A; }
+`));
+
+  it('say so when an enum is declared below its use', () =>
+    checkDiagnostics(`
+table Shirt { color: Color; }
+//                   ^^^^^ error enum-used-before-declaration: enum Color is declared below
+enum Color : byte { Red }
+`));
+
+  it('say so when a union is declared below its use', () =>
+    checkDiagnostics(`
+table Holder { any: Any; }
+//                  ^^^ error enum-used-before-declaration: union Any is declared below
+table A {}
+union Any { A }
+`));
+
+  it('name the other namespace that has the type', () =>
+    checkDiagnostics(`
+namespace Other;
+table Leaf {}
+namespace Tree;
+table Branch { leaf: Leaf; }
+//                   ^^^^ error unresolved-type: did you mean Other.Leaf?
+`));
+
+  it('bind to the next table of that simple name, in any namespace', () =>
+    checkDiagnostics(`
+namespace Tree;
+table Branch { leaf: Leaf; }
+namespace Other;
+table Leaf {}
+`));
+
+  it('are relative only backwards', () =>
+    checkDiagnostics(`
+namespace A;
+table User { t: B.Thing; }
+//              ^^^^^^^ error unresolved-type: did you mean A.B.Thing?
+namespace A.B;
+table Thing {}
+`));
+
+  it('are full names forwards and relative ones backwards', () =>
+    checkDiagnostics(`
+namespace A;
+table Early { t: A.B.Thing; }
+namespace A.B;
+table Thing {}
+namespace A;
+table Late { t: B.Thing; }
+`));
+
+  it('do not reach into the parents for a root type', () =>
+    checkDiagnostics(`
+namespace A;
+table Root {}
+namespace A.B;
+root_type Root;
+//        ^^^^ error unresolved-type: did you mean A.Root?
+`));
+
+  it('are silent behind an include that was not found', () =>
+    checkDiagnostics(`
+include "gone.fbs";
+//      ^^^^^^^^^^ error include-not-found: gone.fbs
+table A { b: FromGone; }
+`));
+
+  it('are silent about a name that a broken declaration seems to declare', () =>
+    checkDiagnostics(`
+table A { b: B; }
+table B ( { x: int; }
+//      ^ error attribute-name
+`));
+
+  it('know what every file before it in the root has declared', () =>
+    checkDiagnostics(`
+//- /root.fbs
+include "first.fbs";
+include "second.fbs";
+//- /first.fbs
+enum Color : byte { Red }
+//- /second.fbs
+table Shirt { color: Color; }
+`));
+
+  it('point to the file that has the type when it is not included', () =>
+    checkDiagnostics(`
+//- /user.fbs
+table User { thing: Thing; }
+//                  ^^^^^ error unresolved-type: Thing is declared in a file that is not included
+//- /thing.fbs
+table Thing {}
+`));
+
+  it('cannot be enums where a bare union member stands', () =>
+    checkDiagnostics(`
+enum E : byte { A }
+union U { E }
+//        ^ error unresolved-type: E is an enum; a table or struct is needed here
+`));
+
+  it('are looked up for the root of a nested buffer', () =>
+    checkDiagnostics(`
+table A { data: [ubyte] (nested_flatbuffer: "Mision"); }
+//                                           ^^^^^^ error unresolved-type: did you mean Mission?
+table Mission {}
+`));
+});

@@ -1,0 +1,19 @@
+// `npm start`: checks this example workspace with the server just built and tells how to look at it in an editor.
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const example = 'test/example';
+
+console.log(`\nfbs-language-server check ${example}\n`);
+const { status } = spawnSync(process.execPath, ['dist/cli.cjs', 'check', example], { cwd: root, stdio: 'inherit' });
+
+// One mistake is there to be found: 0 and 1 both mean that the check has run.
+if (status !== 0 && status !== 1) process.exit(status ?? 2);
+
+console.log(`
+The example holds one mistake on purpose. To see it in an editor:
+
+  VS Code        npm run package && code --install-extension fbs-language-tools-*.vsix && code ${example}
+  other editors  node ${root}dist/cli.cjs --stdio is the server; README.md has set-ups for Neovim and Helix
+`);

@@ -1,0 +1,112 @@
+// The small language of test fixtures: several schemas in one text, a caret, and what is expected of which words.
+//
+//   //- /types/weapon.fbs        the lines that follow are this file; before the first header stands /main.fbs
+//   //- fbsdir: /types, /inc     include paths; likewise `trpc: on` and `rules: code=off, other=error`
+//   $0                           the caret, taken out of the text
+//   //   ^^^^ error code: text   the words above are reported so, and the message contains the text
+//   //   ^^^^ def                the words above are where a definition should lead; `def-file`: to this file
+//   //<--- error code            the same for words at the start of the line, as many characters as marks
+//
+// Annotations are comments and stay in the text, so that a fixture is a schema that flatc can read as it is.
+import type { LanguageSettings, RuleLevel } from '../server/language/service.ts';
+
+export interface Annotation {
+  readonly path: string;
+  /** UTF-16 offsets in the file. */
+  readonly start: number;
+  readonly end: number;
+  /** `def`, or a level. */
+  readonly kind: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+export interface Fixture {
+  /** Absolute paths to texts, in the order of the fixture. */
+  readonly files: ReadonlyMap<string, string>;
+  readonly caret: { readonly path: string; readonly offset: number } | undefined;
+  readonly annotations: readonly Annotation[];
+  readonly settings: Partial<LanguageSettings>;
+}
+
+const header = /^\/\/- (\/\S+)\s*$/;
+const setting = /^\/\/- (\w+): *(.*)$/;
+const annotation = /^(\s*)\/\/(\s*)(\^+|<-*)\s*(\S+) *([\w-]*)(?:: *(.*))?$/;
+
+/** Reads a fixture; fails on a header or an annotation that makes no sense, so that a test cannot pass by accident. */
+export function parseFixture(source: string): Fixture {
+  const files = new Map<string, string>();
+  const annotations: Annotation[] = [];
+  let settings: Partial<LanguageSettings> = {};
+  let caret: Fixture['caret'];
+  let path = '/main.fbs';
+  let text = '';
+  let hasLines = false;
+  let annotated = { start: 0, length: 0 };
+
+  const finish = (): void => {
+    if (hasLines) files.set(path, text);
+    text = '';
+    hasLines = false;
+  };
+  // The first line break follows the opening backtick of a template and belongs to no file.
+  for (const line of source.replace(/^\n/, '').split(/(?<=\n)/)) {
+    const bare = line.replace(/\r?\n$/, '');
+    const [, newPath] = header.exec(bare) ?? [];
+    if (newPath !== undefined) {
+      finish();
+      path = newPath;
+      hasLines = true;
+      continue;
+    }
+    const [, key, value] = setting.exec(bare) ?? [];
+    if (key !== undefined && value !== undefined) {
+      settings = { ...settings, ...readSetting(key, value) };
+      continue;
+    }
+    if (/^\/\/- /.test(bare)) throw new Error(`fixture: neither a path nor a setting: ${bare}`);
+    hasLines = true;
+    const marked = annotation.exec(bare);
+    if (marked) {
+      annotations.push(readAnnotation(marked, path, annotated));
+      text += line;
+      continue;
+    }
+    const at = line.indexOf('$0');
+    if (at >= 0) {
+      if (caret) throw new Error('fixture: two carets');
+      caret = { path, offset: text.length + at };
+    }
+    const content = at >= 0 ? line.slice(0, at) + line.slice(at + 2) : line;
+    annotated = { start: text.length, length: content.replace(/\r?\n$/, '').length };
+    text += content;
+  }
+  finish();
+  return { files, caret, annotations, settings };
+}
+
+function readAnnotation(
+  [, indent = '', blank = '', marks = '', kind = '', code = '', message = '']: RegExpExecArray,
+  path: string,
+  line: { readonly start: number; readonly length: number },
+): Annotation {
+  const column = marks.startsWith('^') ? indent.length + 2 + blank.length : 0;
+  if (column > line.length) throw new Error(`fixture: the annotation "${kind} ${code}" points behind its line`);
+  return { path, start: line.start + column, end: line.start + column + marks.length, kind, code, message };
+}
+
+function readSetting(key: string, value: string): Partial<LanguageSettings> {
+  const items = value.split(',').map((item) => item.trim());
+  switch (key) {
+    case 'fbsdir':
+      return { includePaths: items.filter((item) => item !== '').map((item) => `file://${item}`) };
+    case 'trpc':
+      return { trpc: value as LanguageSettings['trpc'] };
+    case 'cwd':
+      return { workingDirectory: `file://${value.replace(/\/$/, '')}` };
+    case 'rules':
+      return { rules: Object.fromEntries(items.map((item) => item.split('=') as [string, RuleLevel])) };
+    default:
+      throw new Error(`fixture: unknown setting ${key}`);
+  }
+}
