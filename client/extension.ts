@@ -1,0 +1,167 @@
+// What the extension does in VS Code, whatever it runs on: start the server, show its state, offer the commands.
+// The entry points (node.ts) only say how a client for their platform is made.
+import * as vscode from 'vscode';
+import {
+  type BaseLanguageClient,
+  CloseAction,
+  ErrorAction,
+  type ErrorHandler,
+  type LanguageClientOptions,
+  State,
+} from 'vscode-languageclient';
+import { type CommandTarget, commands } from './commands.ts';
+import { type ServerState, type StatusMessage, statusNotification, viewStatus } from './status.ts';
+
+/**
+ * Makes a client that has not been started and that leaves it to the extension what the user is told.
+ * `id` is also the prefix of the settings that the client itself reads.
+ */
+export type CreateClient = (id: string, name: string, options: LanguageClientOptions) => BaseLanguageClient;
+
+// The server reads includes from disk, so documents of other schemes (a commit's old text, a remote repository)
+// get colours only: checking them would report includes that nobody can follow.
+const documentSelector = ['file', 'untitled'].map((scheme) => ({ scheme, language: 'flatbuffers' }));
+
+let session: ServerSession | undefined;
+
+/**
+ * Starts the extension. Does not throw: VS Code hides an exception in activation, so a failure is shown, with a way to
+ * the output.
+ */
+export async function activateExtension(context: vscode.ExtensionContext, createClient: CreateClient): Promise<void> {
+  const output = vscode.window.createOutputChannel('FlatBuffers', { log: true });
+  context.subscriptions.push(output);
+  try {
+    const started = new ServerSession(createClient, output, context.extension.packageJSON.version);
+    session = started;
+    context.subscriptions.push(
+      started,
+      ...commands.map(({ id, run }) => vscode.commands.registerCommand(id, () => run(started))),
+    );
+    await started.start();
+  } catch (error) {
+    showFailure('FlatBuffers could not be activated', error, output);
+  }
+}
+
+/** Stops the server; VS Code waits for the promise when it closes. */
+export async function deactivateExtension(): Promise<void> {
+  await session?.stop();
+  session = undefined;
+}
+
+/** One server process after the other: a restart makes a new client, since a client that failed cannot be stopped. */
+class ServerSession implements CommandTarget, vscode.Disposable {
+  readonly #createClient: CreateClient;
+  readonly #output: vscode.LogOutputChannel;
+  readonly #version: string;
+  readonly #item: vscode.LanguageStatusItem;
+  #client: BaseLanguageClient | undefined;
+  /** Starts and stops happen one after the other, however fast the command is repeated. */
+  #turn: Promise<void> = Promise.resolve();
+
+  constructor(createClient: CreateClient, output: vscode.LogOutputChannel, version: string) {
+    this.#createClient = createClient;
+    this.#output = output;
+    this.#version = version;
+    this.#item = vscode.languages.createLanguageStatusItem('flatbuffers.server', documentSelector);
+    this.#item.name = 'FlatBuffers Language Server';
+  }
+
+  start(): Promise<void> {
+    return this.#inTurn(() => this.#startClient());
+  }
+
+  stop(): Promise<void> {
+    return this.#inTurn(() => this.#stopClient());
+  }
+
+  restartServer(): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#stopClient();
+      await this.#startClient();
+    });
+  }
+
+  showOutput(): void {
+    this.#output.show();
+  }
+
+  dispose(): void {
+    this.#item.dispose();
+  }
+
+  #inTurn(step: () => Promise<void>): Promise<void> {
+    this.#turn = this.#turn.then(step);
+    return this.#turn;
+  }
+
+  async #startClient(): Promise<void> {
+    this.#show('starting');
+    /** There once the server has run: then it may crash a few times. One that does not even start is not tried again. */
+    let afterStart: ErrorHandler | undefined;
+    try {
+      const client = this.#createClient('flatbuffers', 'FlatBuffers', {
+        documentSelector,
+        outputChannel: this.#output,
+        initializationFailedHandler: () => false,
+        errorHandler: {
+          error: (error, message, count) =>
+            afterStart?.error(error, message, count) ?? { action: ErrorAction.Continue },
+          closed: async () => {
+            const result = (await afterStart?.closed()) ?? { action: CloseAction.DoNotRestart };
+            if (afterStart && result.action === CloseAction.DoNotRestart) {
+              showFailure('The FlatBuffers language server stopped again and again', result.message, this.#output);
+            }
+            return result;
+          },
+        },
+      });
+      client.onDidChangeState(({ newState }) => this.#showState(client, newState));
+      client.onNotification(statusNotification, ({ state, message }: StatusMessage) => this.#show(state, message));
+      this.#client = client;
+      await client.start();
+      afterStart = client.createDefaultErrorHandler();
+    } catch (error) {
+      this.#show('stopped');
+      showFailure('The FlatBuffers language server did not start', error, this.#output);
+    }
+  }
+
+  async #stopClient(): Promise<void> {
+    const client = this.#client;
+    this.#client = undefined;
+    if (!client?.isRunning()) return;
+    try {
+      await client.stop();
+    } catch (error) {
+      // A server that hangs does not answer; its process is ended by the client and a new one may start.
+      this.#output.warn('The server was not stopped in order.', error);
+    }
+  }
+
+  #showState(client: BaseLanguageClient, state: State): void {
+    if (client !== this.#client) return;
+    if (state === State.Starting) this.#show('starting');
+    else if (state === State.Running) this.#show('ready');
+    else this.#show('stopped');
+  }
+
+  #show(state: ServerState, message?: string): void {
+    const view = viewStatus(state, this.#version, message);
+    this.#item.text = view.text;
+    this.#item.detail = view.detail;
+    this.#item.busy = view.busy;
+    this.#item.severity =
+      view.severity === 'error' ? vscode.LanguageStatusSeverity.Error : vscode.LanguageStatusSeverity.Information;
+    this.#item.command = { title: view.command.title, command: view.command.id };
+  }
+}
+
+/** Tells the user what went wrong and offers the output, where the cause stands. */
+function showFailure(what: string, cause: unknown, output: vscode.LogOutputChannel): void {
+  output.error(what, cause);
+  void vscode.window.showErrorMessage(`${what}.`, 'Show Output').then((choice) => {
+    if (choice !== undefined) output.show();
+  });
+}

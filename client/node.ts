@@ -1,0 +1,19 @@
+// The extension's entry point where VS Code has Node: on the desktop, over SSH, in containers, in code-server.
+import type { ExtensionContext } from 'vscode';
+import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
+import { activateExtension } from './extension.ts';
+
+export function activate(context: ExtensionContext): Promise<void> {
+  // The server is the same file that other editors and the command line run.
+  const server = { module: context.asAbsolutePath('dist/cli.cjs'), transport: TransportKind.ipc };
+  return activateExtension(context, (id, name, options) => new SilentClient(id, name, server, options));
+}
+
+/** Writes its errors to the output only: of one failure it would otherwise make up to five notifications. */
+class SilentClient extends LanguageClient {
+  override error(message: string, data?: unknown): void {
+    super.error(message, data, false);
+  }
+}
+
+export { deactivateExtension as deactivate } from './extension.ts';

@@ -1,0 +1,27 @@
+// @ts-check
+// Writes dist/third-party-notices.txt: the licences of the packages inside the bundles, as those licences ask for.
+// esbuild's record of each bundle tells which packages went in, so the list cannot be out of date.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+const records = ['dist/cli.meta.json', 'dist/client.meta.json'];
+
+const folders = new Set(['node_modules/web-tree-sitter']); // its .wasm is copied, not bundled
+for (const record of records) {
+  /** @type {{ inputs: Record<string, unknown> }} */
+  const { inputs } = JSON.parse(readFileSync(record, 'utf8'));
+  for (const path of Object.keys(inputs)) {
+    const folder = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0];
+    if (folder) folders.add(folder);
+  }
+}
+
+const notices = new Set([...folders].map(notice));
+writeFileSync('dist/third-party-notices.txt', [...notices].sort().join(`\n${'-'.repeat(80)}\n\n`));
+
+/** @param {string} folder */
+function notice(folder) {
+  const { name, version, license } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
+  const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+  if (!file) throw new Error(`${folder} has no licence file`);
+  return `${name} ${version} (${license})\n\n${readFileSync(`${folder}/${file}`, 'utf8').trim()}\n`;
+}
