@@ -11,20 +11,9 @@
  */
 const separated = (rule, separator) => seq(rule, repeat(seq(separator, rule)));
 
-const statementKeywords = [
-  'namespace',
-  'include',
-  'native_include',
-  'attribute',
-  'table',
-  'struct',
-  'enum',
-  'union',
-  'rpc_service',
-  'root_type',
-  'file_identifier',
-  'file_extension',
-];
+const declarationKeywords = ['table', 'struct', 'enum', 'union', 'rpc_service'];
+const statementKeywords = ['include', 'native_include', 'attribute', 'root_type', 'file_identifier', 'file_extension'];
+const keywords = [...declarationKeywords, ...statementKeywords, 'namespace'];
 
 const scalarNames = [
   'bool',
@@ -59,9 +48,28 @@ export default grammar({
 
   supertypes: ($) => [$._statement, $._type, $._value],
 
-  // A keyword at the start of a field or member is either its name or, where the closing brace is missing,
-  // the next declaration: the token behind it decides.
-  conflicts: ($) => [[$.field_list], [$.enum_body], [$.union_body], [$.method_list]],
+  // A keyword where a name may stand is either that name or, where something is still missing in front of it, the
+  // beginning of the next declaration: the tokens behind it decide. So it is with a word that may be a field's type
+  // or the name of the next field. Where both readings go on, the dynamic precedences prefer the whole one.
+  conflicts: ($) => [
+    [$.field_list],
+    [$.enum_body],
+    [$.union_body],
+    [$.method_list],
+    [$.field],
+    [$._any_name],
+    [$.incomplete_statement],
+    ...[
+      $.namespace_statement,
+      $.attribute_statement,
+      $.root_type_statement,
+      $.table_declaration,
+      $.struct_declaration,
+      $.enum_declaration,
+      $.union_declaration,
+      $.service_declaration,
+    ].map((statement) => [$.incomplete_statement, statement]),
+  ],
 
   rules: {
     source_file: ($) => repeat(choice($._statement, $.object)),
@@ -80,6 +88,7 @@ export default grammar({
         $.root_type_statement,
         $.file_identifier_statement,
         $.file_extension_statement,
+        $.incomplete_statement,
       ),
 
     // The semicolon is optional so that the keyword of the next declaration is still read as one where it
@@ -87,51 +96,74 @@ export default grammar({
     include_statement: ($) => seq('include', field('path', $._string), optional(';')),
     native_include_statement: ($) => seq('native_include', field('path', $._string), optional(';')),
     namespace_statement: ($) =>
-      choice(seq('namespace', field('name', $.dotted_name), optional(';')), seq('namespace', ';')),
-    attribute_statement: ($) => seq('attribute', field('name', choice($.identifier, $._string)), optional(';')),
-    root_type_statement: ($) => seq('root_type', field('type', $.dotted_name), optional(';')),
+      choice(seq('namespace', field('name', alias($._any_name, $.dotted_name)), optional(';')), seq('namespace', ';')),
+    attribute_statement: ($) => seq('attribute', field('name', choice($._name, $._string)), optional(';')),
+    root_type_statement: ($) => seq('root_type', field('type', alias($._any_name, $.dotted_name)), optional(';')),
     file_identifier_statement: ($) => seq('file_identifier', field('value', $._string), optional(';')),
     file_extension_statement: ($) => seq('file_extension', field('value', $._string), optional(';')),
 
+    // What is typed above another statement takes nothing from it: a keyword alone, or an enum or union up to its
+    // colon. A body may be there already; an object of the root type, below, is the less likely reading of it.
+    incomplete_statement: ($) => {
+      const base = optional(seq(':', field('base', $._type)));
+      const metadata = optional(field('metadata', $.metadata));
+      return choice(
+        prec.dynamic(-1, choice('namespace', ...declarationKeywords)),
+        prec.dynamic(-1, seq(choice('enum', 'union'), field('name', $._name), ':')),
+        prec.dynamic(-1, seq(choice(...statementKeywords), optional(';'))),
+        prec.dynamic(-2, seq(choice('table', 'struct'), metadata, field('body', $.field_list))),
+        prec.dynamic(-2, seq('enum', base, metadata, field('body', $.enum_body))),
+        prec.dynamic(-2, seq('union', base, metadata, field('body', $.union_body))),
+        prec.dynamic(-2, seq('rpc_service', metadata, field('body', $.method_list))),
+      );
+    },
+
     table_declaration: ($) =>
       prec.right(
-      seq(
-        'table',
-        field('name', $.identifier),
-        optional(field('metadata', $.metadata)),
-        optional(field('body', $.field_list)),
-      )),
+        seq(
+          'table',
+          field('name', $._name),
+          optional(field('metadata', $.metadata)),
+          optional(field('body', $.field_list)),
+        ),
+      ),
 
     struct_declaration: ($) =>
       prec.right(
-      seq(
-        'struct',
-        field('name', $.identifier),
-        optional(field('metadata', $.metadata)),
-        optional(field('body', $.field_list)),
-      )),
+        seq(
+          'struct',
+          field('name', $._name),
+          optional(field('metadata', $.metadata)),
+          optional(field('body', $.field_list)),
+        ),
+      ),
 
     field_list: ($) => seq('{', repeat($.field), optional('}')),
 
     field: ($) =>
-      seq(
-        field('name', $._name),
-        ':',
-        field('type', $._type),
-        optional(seq('=', field('default', $._value))),
-        optional(field('metadata', $.metadata)),
-        optional(';'),
+      choice(
+        seq(
+          field('name', $._name),
+          ':',
+          optional(field('type', $._any_type)),
+          optional(seq('=', field('default', $._value))),
+          optional(field('metadata', $.metadata)),
+          optional(';'),
+        ),
+        // The name of a field that is being typed. Without a semicolon, so that it is seldom a second reading.
+        prec.dynamic(-1, field('name', $._name)),
       ),
 
     enum_declaration: ($) =>
       prec.right(
-      seq(
-        'enum',
-        field('name', $.identifier),
-        optional(seq(':', field('base', $._type))),
-        optional(field('metadata', $.metadata)),
-        optional(field('body', $.enum_body)),
-      )),
+        seq(
+          'enum',
+          field('name', $._name),
+          optional(seq(':', field('base', $._any_type))),
+          optional(field('metadata', $.metadata)),
+          optional(field('body', $.enum_body)),
+        ),
+      ),
 
     enum_body: ($) => seq('{', optional(seq(separated($.enum_member, ','), optional(','))), optional('}')),
 
@@ -144,20 +176,21 @@ export default grammar({
 
     union_declaration: ($) =>
       prec.right(
-      seq(
-        'union',
-        field('name', $.identifier),
-        optional(seq(':', field('base', $._type))),
-        optional(field('metadata', $.metadata)),
-        optional(field('body', $.union_body)),
-      )),
+        seq(
+          'union',
+          field('name', $._name),
+          optional(seq(':', field('base', $._any_type))),
+          optional(field('metadata', $.metadata)),
+          optional(field('body', $.union_body)),
+        ),
+      ),
 
     union_body: ($) => seq('{', optional(seq(separated($.union_member, ','), optional(','))), optional('}')),
 
     // `Weapon` names a type and a member at once; `sword: Weapon` gives the member a name of its own.
     union_member: ($) =>
       seq(
-        field('name', alias($._member_name, $.dotted_name)),
+        field('name', alias($._any_name, $.dotted_name)),
         optional(seq(':', field('type', $._type))),
         optional(seq('=', field('value', $.integer))),
         optional(field('metadata', $.metadata)),
@@ -165,12 +198,13 @@ export default grammar({
 
     service_declaration: ($) =>
       prec.right(
-      seq(
-        'rpc_service',
-        field('name', $.identifier),
-        optional(field('metadata', $.metadata)),
-        optional(field('body', $.method_list)),
-      )),
+        seq(
+          'rpc_service',
+          field('name', $._name),
+          optional(field('metadata', $.metadata)),
+          optional(field('body', $.method_list)),
+        ),
+      ),
 
     method_list: ($) => seq('{', repeat($.method), optional('}')),
 
@@ -196,6 +230,9 @@ export default grammar({
 
     _type: ($) => choice($.scalar_type, $.string_type, $.vector_type, $.array_type, $.dotted_name),
 
+    _any_type: ($) =>
+      choice($.scalar_type, $.string_type, $.vector_type, $.array_type, alias($._any_name, $.dotted_name)),
+
     scalar_type: () => choice(...scalarNames),
     string_type: () => 'string',
     vector_type: ($) => prec.right(seq('[', field('element', $._type), optional(']'))),
@@ -204,12 +241,12 @@ export default grammar({
 
     dotted_name: ($) => separated($.identifier, '.'),
 
-    _member_name: ($) => seq($._name, repeat(seq('.', $.identifier))),
+    // Where the next declaration may begin instead, a name that is spelled like a keyword is a name all the same, and
+    // may end with its dot.
+    _any_name: ($) => seq($._name, repeat(seq('.', $._name)), optional('.')),
+    _name: ($) => choice($.identifier, ...keywords.map((keyword) => alias(keyword, $.identifier))),
 
-    _name: ($) => choice($.identifier, ...statementKeywords.map((keyword) => alias(keyword, $.identifier))),
-
-    _value: ($) =>
-      choice($.integer, $.float, $.string, $.unterminated_string, $.constant, $.call, $.empty_vector),
+    _value: ($) => choice($.integer, $.float, $.string, $.unterminated_string, $.constant, $.call, $.empty_vector),
 
     constant: ($) => choice($.identifier, $.signed_identifier),
     empty_vector: () => seq('[', ']'),
@@ -217,11 +254,10 @@ export default grammar({
     call: ($) => seq(field('function', $.constant), token.immediate('('), field('argument', $._value), ')'),
 
     // The JSON-like object that may end a schema: a value of the root type.
-    object: ($) => seq('{', optional(seq(separated($.pair, ','), optional(','))), '}'),
+    object: ($) => prec.dynamic(-5, seq('{', optional(seq(separated($.pair, ','), optional(','))), '}')),
     pair: ($) => seq(field('key', choice($.identifier, $._string)), ':', field('value', $._json_value)),
     array: ($) => seq('[', optional(seq(separated($._json_value, ','), optional(','))), ']'),
-    _json_value: ($) =>
-      choice($.object, $.array, $.integer, $.float, $._string, $.constant, $.call),
+    _json_value: ($) => choice($.object, $.array, $.integer, $.float, $._string, $.constant, $.call),
 
     _string: ($) => choice($.string, $.unterminated_string),
 

@@ -71,7 +71,10 @@ export function computeClosure(root: string, inputs: ClosureInputs): Closure {
 }
 
 /** The includes of a file that lead back to it, directly or through other files. */
-export function cyclicIncludes(closure: Closure, uri: string): readonly (ResolvedInclude & { readonly file: string })[] {
+export function cyclicIncludes(
+  closure: Closure,
+  uri: string,
+): readonly (ResolvedInclude & { readonly file: string })[] {
   if (!closure.hasCycle) return [];
   const includesOf = new Map(closure.files.map((file) => [file.uri, file.includes]));
   const reaches = (from: string, seen: Set<string>): boolean => {

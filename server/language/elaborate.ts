@@ -1,12 +1,13 @@
 // Replays flatc's processing of declarations, in flatc's order, over the exports of the files of one root: what each
 // reference binds to, and what was known where it stands. It depends on exports alone, never on places in a text.
 import { type Definition, definitionOf, type Environment, type Resolution, type Target } from './environment.ts';
+import { isSameFacts, noFacts, type PointFacts, readBody } from './point-facts.ts';
 import {
   type DeclarationSummary,
   isNamedDeclaration,
-  type NamedDeclarationSummary,
   namespaceText,
   type Reference,
+  type ReferenceRole,
 } from './summary.ts';
 
 /** What the run knew of one declaration. The same object while nothing of it changes. */
@@ -19,14 +20,16 @@ export interface ElaboratedDeclaration {
   readonly earlier: Definition | undefined;
   /** One for each of the declaration's references. */
   readonly references: readonly Resolution[];
+  readonly facts: PointFacts;
 }
 
 /** A declaration on the way: its references may still become something when later declarations are read. */
-interface ReadDeclaration {
+export interface ReadDeclaration {
   readonly namespace: string;
   readonly definition: Definition | undefined;
   readonly earlier: Definition | undefined;
   readonly targets: readonly Target[];
+  readonly facts: PointFacts;
 }
 
 /** One file after its declarations were entered into an environment. */
@@ -35,14 +38,32 @@ export interface ReadFile {
   readonly declarations: readonly ReadDeclaration[];
 }
 
-/** Enters the declarations of a file into `environment`, in order. */
-export function readFile(uri: string, exports: readonly DeclarationSummary[], environment: Environment): ReadFile {
+/**
+ * Enters the declarations of a file into `environment`, in order. In an included file flatc reads nothing behind an
+ * object (semantics, section 2.8).
+ */
+export function readFile(
+  uri: string,
+  exports: readonly DeclarationSummary[],
+  environment: Environment,
+  isIncluded: boolean,
+): ReadFile {
   let namespace = '';
-  const declarations = exports.map((declaration): ReadDeclaration => {
+  const end = isIncluded ? endOfIncluded(exports) : exports.length;
+  const declarations = exports.map((declaration, index): ReadDeclaration => {
+    if (index >= end) return { namespace, definition: undefined, earlier: undefined, targets: [], facts: noFacts };
     if (declaration.kind === 'namespace') namespace = namespaceText(declaration);
     return readDeclaration(declaration, uri, namespace, environment);
   });
   return { uri, declarations };
+}
+
+/** The index of the declaration at which flatc stops reading a file that is included. */
+export function endOfIncluded(declarations: readonly DeclarationSummary[]): number {
+  const object = declarations.findIndex(
+    (declaration) => declaration.kind === 'object' || (declaration.kind === 'unreadable' && declaration.isObject),
+  );
+  return object < 0 ? declarations.length : object;
 }
 
 /**
@@ -56,9 +77,9 @@ export function finishFile(
 ): readonly ElaboratedDeclaration[] {
   const offset = file.declarations.length - previous.length;
   return file.declarations.map((declaration, index) => {
-    const { namespace, definition, earlier } = declaration;
+    const { namespace, definition, earlier, facts } = declaration;
     const references = declaration.targets.map((target) => environment.resolution(target));
-    const finished = { namespace, definition, earlier, references };
+    const finished = { namespace, definition, earlier, references, facts };
     // One declaration more or less leaves those before it at their index and those behind at a shifted one.
     return [previous[index], previous[index - offset]].find((old) => old && isSame(old, finished)) ?? finished;
   });
@@ -69,14 +90,14 @@ function isSame(left: ElaboratedDeclaration, right: ElaboratedDeclaration): bool
     left.namespace === right.namespace &&
     left.definition === right.definition &&
     left.earlier === right.earlier &&
+    isSameFacts(left.facts, right.facts) &&
     left.references.length === right.references.length &&
     left.references.every((resolution, index) => resolution === right.references[index])
   );
 }
 
-const noTargets: readonly Target[] = [];
-
-function readDeclaration(
+/** Enters one declaration into `environment`, and the uses of names in it. */
+export function readDeclaration(
   declaration: DeclarationSummary,
   uri: string,
   namespace: string,
@@ -88,27 +109,27 @@ function readDeclaration(
   if (declaration.kind === 'unreadable') for (const name of declaration.names) environment.doubt(name.text);
   if (!isNamedDeclaration(declaration) || declaration.name.text === '') {
     const targets = declaration.references.map((reference) => target(reference, namespace, environment));
-    return { namespace, definition: undefined, earlier: undefined, targets };
+    return { namespace, definition: undefined, earlier: undefined, targets, facts: noFacts };
   }
   // A type is in the table before its body is read, so that it may name itself.
   const definition = definitionOf(declaration, uri, namespace);
   const earlier = environment.define(definition);
-  return { namespace, definition, earlier, targets: readTargets(declaration, namespace, environment) };
-}
-
-function readTargets(
-  declaration: NamedDeclarationSummary,
-  namespace: string,
-  environment: Environment,
-): readonly Target[] {
-  if (declaration.references.length === 0) return noTargets;
-  return declaration.references.map((reference) => target(reference, namespace, environment));
+  const targets: Target[] = [];
+  const facts = readBody(declaration, namespace, environment, () => {
+    const used = target(declaration.references[targets.length] as Reference, namespace, environment);
+    targets.push(used);
+    return used;
+  });
+  return { namespace, definition, earlier, targets, facts };
 }
 
 function target(reference: Reference, namespace: string, environment: Environment): Target {
   if (reference.role === 'root-type')
     return environment.findRoot(reference.text, namespace) ?? { name: reference.text };
-  // A bare union member and the root type of a nested buffer are looked up as tables and structs only.
-  const includingEnums = reference.role !== 'union-member' && reference.role !== 'nested-flatbuffer';
-  return environment.use(reference.text, namespace, includingEnums);
+  return environment.use(reference.text, namespace, looksUpEnums(reference.role));
+}
+
+/** Whether flatc looks for enums and unions too: a bare union member and the root type of a nested buffer are neither. */
+export function looksUpEnums(role: ReferenceRole): boolean {
+  return role !== 'union-member' && role !== 'nested-flatbuffer';
 }

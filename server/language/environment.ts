@@ -54,6 +54,9 @@ export class Environment {
   /** Simple names that broken text seems to declare. */
   readonly #doubtful = new Set<string>();
 
+  /** The simple names of all types defined or asked for so far, to answer most questions about a name at once. */
+  readonly #simpleNames = new Set<string>();
+
   constructor(parent?: Environment) {
     this.#parent = parent;
   }
@@ -65,6 +68,11 @@ export class Environment {
 
   declareAttribute(name: string, uri: string, declaration: AttributeDeclarationSummary): void {
     if (!this.attribute(name)) this.#attributes.set(name, { uri, declaration });
+  }
+
+  /** Whether any table or struct, or a use of one, has had this simple name; false answers for sure. */
+  mayBeType(simpleName: string): boolean {
+    return this.#simpleNames.has(simpleName) || (this.#parent?.mayBeType(simpleName) ?? false);
   }
 
   isDoubtful(simpleName: string): boolean {
@@ -95,6 +103,7 @@ export class Environment {
       this.#entries.set(fullName, { ...entry, enum: definition });
       return undefined;
     }
+    this.#simpleNames.add(declaration.name.text);
     // A placeholder under the simple name is this type, whoever asked for it; one under the full name only otherwise.
     const simpleName = declaration.name.text;
     const asked = this.#entry(simpleName);
@@ -132,6 +141,7 @@ export class Environment {
     const known = (includingEnums ? this.findEnum(name, namespace) : undefined) ?? this.findType(name, namespace);
     if (known) return known;
     const placeholder = { name };
+    this.#simpleNames.add(name.slice(name.lastIndexOf('.') + 1));
     this.#entries.set(name, { ...this.#entry(name), placeholder });
     return placeholder;
   }

@@ -1,7 +1,7 @@
 // Finds declarations and includers by name over the whole workspace, kept up to date file by file, so that no query
 // and no keystroke has to look at every file.
 import type { DeclarationSummary } from './summary.ts';
-import { isNamedDeclaration } from './summary.ts';
+import { isNamedDeclaration, namespaceText } from './summary.ts';
 
 /** Maps names to the files in which they occur, from what a file exports. */
 export class NameIndex {
@@ -59,6 +59,11 @@ export function includedBaseName(declaration: DeclarationSummary): string | unde
   return declaration.value.text.slice(
     Math.max(...['/', '\\'].map((slash) => declaration.value?.text.lastIndexOf(slash) ?? -1)) + 1,
   );
+}
+
+/** The namespace that a statement opens; undefined for the global one, to which every file belongs. */
+export function declaredNamespace(declaration: DeclarationSummary): string | undefined {
+  return declaration.kind === 'namespace' && declaration.parts.length > 0 ? namespaceText(declaration) : undefined;
 }
 
 /** The bounds between which two lists differ: [from, oldTo) of the one became [from, newTo) of the other. */

@@ -4,7 +4,7 @@ import { type Closure, type ClosureFile, computeClosure, type IncludeStatement, 
 import { type ElaboratedDeclaration, finishFile, type ReadFile, readFile } from './elaborate.ts';
 import { type Definition, definitionOf, Environment } from './environment.ts';
 import { baseNameOf, displayPath, type Presence } from './includes.ts';
-import { declaredName, includedBaseName, NameIndex } from './name-index.ts';
+import { declaredName, declaredNamespace, includedBaseName, NameIndex } from './name-index.ts';
 import { defaultSettings, type LanguageSettings } from './settings.ts';
 import type { SourceFile } from './source-file.ts';
 import { type DeclarationSummary, isNamedDeclaration, namespaceText } from './summary.ts';
@@ -12,6 +12,8 @@ import { type DeclarationSummary, isNamedDeclaration, namespaceText } from './su
 /** A root as flatc has read it. */
 export interface Elaboration {
   readonly closure: Closure;
+  /** The tables of names before the first declaration of the root, after everything that it includes. */
+  readonly included: Environment;
   /** The tables of names at the end of the root. */
   readonly environment: Environment;
   /** The declarations of a file of the closure, parallel to its summary's; undefined for any other file. */
@@ -24,6 +26,7 @@ export class Program {
   readonly #unknown = new Set<string>();
   readonly #declared = new NameIndex(declaredName);
   readonly #included = new NameIndex(includedBaseName);
+  readonly #namespaces = new NameIndex(declaredNamespace);
   readonly #includes = new WeakMap<readonly DeclarationSummary[], readonly IncludeStatement[]>();
   readonly #types = new WeakMap<readonly DeclarationSummary[], readonly Definition[]>();
   readonly #lastIncludes = new Map<string, readonly IncludeStatement[]>();
@@ -32,6 +35,12 @@ export class Program {
   /** Files whose text may have changed since the indexes were told. */
   readonly #touched = new Set<string>();
   #settings: LanguageSettings = defaultSettings;
+  #version = 0;
+
+  /** Grows with every change of an input: while it stays, every answer stays. */
+  get version(): number {
+    return this.#version;
+  }
 
   get settings(): LanguageSettings {
     return this.#settings;
@@ -39,6 +48,7 @@ export class Program {
 
   set settings(settings: LanguageSettings) {
     this.#settings = settings;
+    this.#version++;
   }
 
   /** Adds a file or replaces the one under its URI, or tells that its text has changed. */
@@ -47,6 +57,7 @@ export class Program {
     this.#presence.set(file.uri, 'file');
     this.#unknown.delete(file.uri);
     this.#touched.add(file.uri);
+    this.#version++;
   }
 
   /** Takes a file out; `presence` says what is known of its place from now on. */
@@ -61,6 +72,7 @@ export class Program {
     if (presence === 'unknown') this.#presence.delete(uri);
     else this.#presence.set(uri, presence);
     this.#unknown.delete(uri);
+    this.#version++;
   }
 
   file(uri: string): SourceFile | undefined {
@@ -116,6 +128,12 @@ export class Program {
     return elaborate(closure, (uri) => this.#files.get(uri)?.summary.exports ?? [], memo);
   }
 
+  /** Lets go of what is kept for a root that no one asks for any more. */
+  forgetRoot(root: string): void {
+    this.#closures.delete(root);
+    this.#elaborations.delete(root);
+  }
+
   /** The files whose includes may mean a file, going by its base name; in an order that tells nothing of the past. */
   possibleIncluders(uri: string): readonly string[] {
     this.#updateIndexes();
@@ -132,6 +150,18 @@ export class Program {
   get declaredNames(): Iterable<string> {
     this.#updateIndexes();
     return this.#declared.names;
+  }
+
+  /** All namespaces that any file opens, with dots. */
+  get namespaces(): Iterable<string> {
+    this.#updateIndexes();
+    return this.#namespaces.names;
+  }
+
+  /** The files that open a namespace, as it is written with dots. */
+  filesOpening(namespace: string): readonly string[] {
+    this.#updateIndexes();
+    return [...this.#namespaces.files(namespace)];
   }
 
   /** The types and services that a file defines, with their full names. */
@@ -183,6 +213,7 @@ export class Program {
       const exports = this.#files.get(uri)?.summary.exports;
       this.#declared.update(uri, exports);
       this.#included.update(uri, exports);
+      this.#namespaces.update(uri, exports);
     }
     this.#touched.clear();
   }
@@ -219,11 +250,13 @@ function elaborate(
   // Everything included is read before the first declaration of the root, so that it can stay as it is.
   if (!isSameIncluded || !memo.included) {
     const environment = new Environment();
-    const files = includedFiles.map((file, index) => readFile(file.uri, includedExports[index] ?? [], environment));
+    const files = includedFiles.map((file, index) =>
+      readFile(file.uri, includedExports[index] ?? [], environment, true),
+    );
     memo.included = { environment, files };
   }
   const environment = new Environment(includedFiles.length > 0 ? memo.included.environment : undefined);
-  const readFiles = [...memo.included.files, readFile(closure.root, rootExports, environment)];
+  const readFiles = [...memo.included.files, readFile(closure.root, rootExports, environment, false)];
   const before = memo.finished ?? new Map<string, readonly ElaboratedDeclaration[]>();
   const finished = new Map<string, readonly ElaboratedDeclaration[]>();
   memo.finished = finished;
@@ -232,6 +265,7 @@ function elaborate(
   memo.rootExports = rootExports;
   memo.elaboration = {
     closure,
+    included: memo.included.environment,
     environment,
     declarations: (uri) => {
       const known = finished.get(uri);

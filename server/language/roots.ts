@@ -1,5 +1,5 @@
 // Chooses the root through which a file is checked: itself, or a file that includes it where that supplies what is missing.
-import { describeRule, findingsIn, type LeveledFinding } from './diagnostics/index.ts';
+import { findingsIn, type LeveledFinding } from './diagnostics/index.ts';
 import type { Program } from './program.ts';
 
 /** A file as it is reported: its findings, and the root through which they were found. */
@@ -51,5 +51,5 @@ function includes(program: Program, root: string, uri: string): boolean {
 }
 
 function countMissing(findings: readonly LeveledFinding[]): number {
-  return findings.filter((finding) => finding.level === 'error' && describeRule(finding.code)?.dependsOnRoot).length;
+  return findings.filter((finding) => finding.description.dependsOnRoot).length;
 }

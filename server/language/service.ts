@@ -13,8 +13,18 @@ import type { SourceFile } from './source-file.ts';
 
 export type { RuleDescription, RuleFamily } from './diagnostics/rule.ts';
 export { baseNameOf, directoryOf, type Presence } from './includes.ts';
+export { nearest } from './near-names.ts';
 export { initializeParser, type ParserModules } from './parser.ts';
-export { defaultSettings, type LanguageSettings, type RuleLevel, type TrpcMode } from './settings.ts';
+export {
+  defaultSettings,
+  type FlatcOptions,
+  flatcDefaults,
+  type Generator,
+  generators,
+  type LanguageSettings,
+  type RuleLevel,
+  type TrpcMode,
+} from './settings.ts';
 export { SourceFile } from './source-file.ts';
 
 /** A finding as reports need it: with its range, and whose word it is. */
@@ -41,6 +51,8 @@ export interface FileReport {
 
 export class LanguageService {
   readonly #program = new Program();
+  readonly #checkedFiles = new Map<string, CheckedFile>();
+  #checkedVersion = -1;
 
   /** Adds or replaces a file, or tells that its text has changed. */
   setFile(file: SourceFile): void {
@@ -84,8 +96,9 @@ export class LanguageService {
 
   /** The diagnostics of one file, through the root that suits it best. */
   diagnose(uri: string): FileReport {
-    const { root, findings } = checkThroughBestRoot(this.#program, uri);
-    return { root, diagnostics: findings.map((finding) => this.#diagnostic(uri, finding)) };
+    const { root, findings } = this.#checked(uri);
+    const shown = findings.filter((finding) => finding.level !== 'off');
+    return { root, diagnostics: shown.map((finding) => this.#diagnostic(uri, finding)) };
   }
 
   /** What flatc would say of a root, with all findings in the files it includes. */
@@ -95,14 +108,20 @@ export class LanguageService {
     let verdict: Verdict = 'accept';
     for (const uri of files) {
       for (const finding of findingsIn(this.#program, uri, root)) {
-        reports.push({ uri, diagnostic: this.#diagnostic(uri, finding), family: finding.description.family });
-        if (finding.description.family !== 'flatc') continue;
+        const { family } = finding.description;
+        if (finding.level !== 'off') reports.push({ uri, diagnostic: this.#diagnostic(uri, finding), family });
+        if (family !== 'flatc') continue;
         if (finding.description.level === 'error') verdict = 'reject';
         // flatc throws away the warnings of included files.
         else if (verdict === 'accept' && uri === root) verdict = 'warn';
       }
     }
     return { verdict, reports };
+  }
+
+  /** Lets go of what is kept for a root that no one will ask about soon. Answers stay the same. */
+  forgetRoot(root: string): void {
+    this.#program.forgetRoot(root);
   }
 
   /** What may be written at a position, at most 200 items. */
@@ -125,8 +144,13 @@ export class LanguageService {
     return this.#checked(uri).root;
   }
 
+  /** The check of a file, made once for all questions that are asked of one state of the inputs. */
   #checked(uri: string): CheckedFile {
-    return checkThroughBestRoot(this.#program, uri);
+    if (this.#checkedVersion !== this.#program.version) this.#checkedFiles.clear();
+    this.#checkedVersion = this.#program.version;
+    const checked = this.#checkedFiles.get(uri) ?? checkThroughBestRoot(this.#program, uri);
+    this.#checkedFiles.set(uri, checked);
+    return checked;
   }
 
   #diagnostic(uri: string, finding: LeveledFinding): Diagnostic {

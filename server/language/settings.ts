@@ -5,6 +5,57 @@ export type TrpcMode = 'auto' | 'on' | 'off';
 
 export type RuleLevel = 'error' | 'warning' | 'information' | 'hint' | 'off';
 
+/** What flatc can be told to make; the optional features that a schema may use depend on it. */
+export type Generator = (typeof generators)[number];
+
+export const generators = [
+  'binary',
+  'cpp',
+  'csharp',
+  'dart',
+  'go',
+  'java',
+  'json',
+  'jsonschema',
+  'kotlin',
+  'kotlin-kmp',
+  'lobster',
+  'lua',
+  'nim',
+  'php',
+  'proto',
+  'python',
+  'rust',
+  'swift',
+  'ts',
+] as const;
+
+/** The options of flatc that change what it accepts. */
+export interface FlatcOptions {
+  readonly generators: readonly Generator[];
+  /** With the binary generator: serialize the schema itself. */
+  readonly schema: boolean;
+  readonly rootType: string | undefined;
+  readonly requireExplicitIds: boolean;
+  readonly warningsAsErrors: boolean;
+  readonly noWarnings: boolean;
+  readonly unionValueNamespacing: boolean;
+  readonly allowNonUtf8: boolean;
+  readonly noLeakPrivateAnnotation: boolean;
+}
+
+export const flatcDefaults: FlatcOptions = {
+  generators: [],
+  schema: false,
+  rootType: undefined,
+  requireExplicitIds: false,
+  warningsAsErrors: false,
+  noWarnings: false,
+  unionValueNamespacing: true,
+  allowNonUtf8: false,
+  noLeakPrivateAnnotation: false,
+};
+
 export interface LanguageSettings {
   /** The directories that flatc gets as `-I` and trpc as `--fbsdir`, as URIs, in order. */
   readonly includePaths: readonly string[];
@@ -13,6 +64,7 @@ export interface LanguageSettings {
   readonly rules: Readonly<Record<string, RuleLevel>>;
   /** The directory that trpc is started in, which it searches too; undefined where there is no workspace. */
   readonly workingDirectory: string | undefined;
+  readonly flatc: FlatcOptions;
 }
 
 export const defaultSettings: LanguageSettings = {
@@ -20,4 +72,5 @@ export const defaultSettings: LanguageSettings = {
   trpc: 'auto',
   rules: {},
   workingDirectory: undefined,
+  flatc: flatcDefaults,
 };

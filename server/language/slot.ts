@@ -1,13 +1,8 @@
-// What the grammar expects at a place where someone is typing: a type, an attribute, a path, the start of a statement.
-//
-// The tree of a half-typed declaration says little about the hole in it. So the word at the place is replaced by a
-// name that stands for anything, the declaration around it is parsed with it, and where that name came to stand is the
-// answer. Where the rest of the text stands in the way, only the part in front counts, with endings tried in turn.
+// What the grammar can expect at a place where someone is typing, and how the tree tells which of it is meant once a
+// name that stands for anything has been put there.
 import type { Node } from 'web-tree-sitter';
-import { parseSchema } from './parser.ts';
-import type { SourceFile } from './source-file.ts';
+import type { WrittenType } from './field-class.ts';
 import { decodeString } from './string-literal.ts';
-import { declarationAt, startOfDeclaration } from './summary.ts';
 import type { AttributePlace } from './vocabulary.ts';
 
 /** The words around a place. Offsets are UTF-16 units of the file. */
@@ -24,13 +19,6 @@ export interface SlotText {
   readonly declaration: number;
 }
 
-/** A field's type as far as a slot needs it. */
-export interface WrittenType {
-  readonly shape: 'plain' | 'vector' | 'array';
-  /** The name of the type or of the elements' type, with dots. */
-  readonly name: string;
-}
-
 export type TypeRole =
   | 'table-field'
   | 'struct-field'
@@ -39,7 +27,8 @@ export type TypeRole =
   | 'enum-base'
   | 'request'
   | 'response'
-  | 'root-type';
+  | 'root-type'
+  | 'nested-flatbuffer';
 
 export type Slot = SlotText &
   (
@@ -75,104 +64,18 @@ export type Slot = SlotText &
   );
 
 /**
- * What may be written at an offset; undefined where a new name, a number or a comment stands, or where nothing in
- * front tells.
+ * The slot that a leaf of the tree fills, with the words that the caller found around the place; `nothing` for a new
+ * name or an object's contents, undefined where the leaf is not part of anything.
  */
-export function findSlot(file: SourceFile, offset: number): Slot | undefined {
-  const { text } = file;
-  const start = offset - (/\w*$/.exec(text.slice(Math.max(0, offset - longestWord), offset))?.[0].length ?? 0);
-  const end = offset + (/^\w*/.exec(text.slice(offset, offset + longestWord))?.[0].length ?? 0);
-  const around = declarationsAround(file, offset);
-  const site: Site = { text, start, end, offset, declaration: around.index };
-  const front = text.slice(around.from, start);
-  const behind = text.slice(end, Math.max(end, around.to));
-  for (const rest of [behind, ...endings]) {
-    const found = tryText(site, front, rest);
-    if (found !== undefined) return found === 'nothing' ? undefined : found;
-  }
-  return beginsStatement(front) ? { kind: 'statement', ...wordOf(site) } : undefined;
+export function slotOfName(leaf: Node, words: SlotText): Slot | 'nothing' | undefined {
+  const object = outermostObject(leaf);
+  // A brace without its declaration in front looks like the object that may end a schema.
+  if (object) return followsError(object) ? undefined : 'nothing';
+  return readName(leaf, words);
 }
 
-/** Stands for whatever may be typed: a name that no schema has. */
-const anything = '__anything__';
-const longestWord = 1000;
-
-/** What may follow the place, so that what stands in front of it becomes whole: a field, a method, a request, a value. */
-const endings = ['', ': int;', '(A): A;', '): A;', '"'] as const;
-
-interface Site {
-  readonly text: string;
-  readonly start: number;
-  readonly end: number;
-  readonly offset: number;
-  readonly declaration: number;
-}
-
-/**
- * The stretch of text that decides: the declaration at the offset, with those in front and behind as far as they are
- * broken, since where one of them ends is then only the parser's guess.
- */
-function declarationsAround(file: SourceFile, offset: number): { index: number; from: number; to: number } {
-  const { summary } = file;
-  const { declarations, ends } = summary;
-  let index = declarationAt(summary, offset);
-  let last = index;
-  while (last < declarations.length - 1 && declarations[last]?.isBroken && last - index < mostBroken) last++;
-  const to = ends[last] ?? file.text.length;
-  const first = Math.max(0, index - mostBroken);
-  while (index > first && declarations[index - 1]?.isBroken) index--;
-  return { index, from: startOfDeclaration(summary, index), to };
-}
-
-const mostBroken = 20;
-
-/** The slot when `rest` stands behind the place; undefined when the grammar cannot make anything of that. */
-function tryText(site: Site, front: string, rest: string): Slot | 'nothing' | undefined {
-  const quote = rest === '"' ? rest : '';
-  const tree = parseSchema(`${front}${quote}${anything}${rest}`);
-  try {
-    const from = front.length + quote.length;
-    const leaf = tree.rootNode.descendantForIndex(from, from + anything.length);
-    return leaf ? readLeaf(site, leaf, front.length, quote !== '') : undefined;
-  } finally {
-    tree.delete();
-  }
-}
-
-function readLeaf(site: Site, leaf: Node, at: number, isQuoteAdded: boolean): Slot | 'nothing' | undefined {
-  switch (leaf.type) {
-    case 'comment':
-    case 'doc_comment':
-      return 'nothing';
-    case 'string':
-    case 'unterminated_string':
-      // A string that was opened in front of the place is the slot or nothing is: no other ending closes it.
-      if (isQuoteAdded) return readString(leaf, wordOf(site));
-      return readString(leaf, stringOf(site, at - leaf.startIndex)) ?? 'nothing';
-    case 'identifier':
-    case 'signed_identifier':
-      return readName(leaf, wordOf(site));
-    default:
-      return undefined;
-  }
-}
-
-function wordOf({ text, start, end, offset, declaration }: Site): SlotText {
-  return { start, end, word: text.slice(start, offset), isQuoted: false, declaration };
-}
-
-/** The text of the string around the place; it goes on to its quote, as long as nothing looks as if it was left open. */
-function stringOf(site: Site, length: number): SlotText {
-  const { text, offset, declaration } = site;
-  const start = site.start - length + 1;
-  const quote = text[start - 1] === "'" ? "'" : '"';
-  const line = /^[^\r\n]*/.exec(text.slice(offset))?.[0] ?? '';
-  const inside = line.slice(0, Math.max(0, line.indexOf(quote)));
-  const end = /[;,(){}]/.test(inside) ? site.end : offset + inside.length;
-  return { start, end, word: text.slice(start, offset), isQuoted: true, declaration };
-}
-
-function readString(leaf: Node, words: SlotText): Slot | undefined {
+/** The same for a string. */
+export function slotOfString(leaf: Node, words: SlotText): Slot | undefined {
   const parent = leaf.parent;
   switch (parent?.type) {
     case 'include_statement':
@@ -181,7 +84,6 @@ function readString(leaf: Node, words: SlotText): Slot | undefined {
       return { kind: 'attribute-declaration', ...words };
     case 'attribute':
       return isField(parent, 'name', leaf) ? attributeName(parent, words) : attributeValue(parent, words);
-    case 'constant':
     case 'field':
       return defaultValue(parent, words, false);
     default:
@@ -206,9 +108,7 @@ function readName(leaf: Node, words: SlotText): Slot | 'nothing' | undefined {
       return undefined;
     default:
       // The name of a new declaration, field, member, method, or a key of the object behind them.
-      return parent?.children.some((child) => child.isError && child.startIndex <= leaf.startIndex && leaf.startIndex <= child.endIndex)
-        ? undefined
-        : 'nothing';
+      return 'nothing';
   }
 }
 
@@ -311,15 +211,28 @@ function typeOf(holder: Node): WrittenType | undefined {
 
 function dottedText(node: Node | null): string {
   if (node?.type !== 'dotted_name') return node?.text ?? '';
-  return node.namedChildren.filter((child) => child.type === 'identifier').map((child) => child.text).join('.');
+  return node.namedChildren
+    .filter((child) => child.type === 'identifier')
+    .map((child) => child.text)
+    .join('.');
 }
 
 function isField(parent: Node, field: string, child: Node): boolean {
   return parent.childForFieldName(field)?.equals(child) ?? false;
 }
 
-/** Whether a statement can begin behind a text: on a line of its own, or where the one before it has ended. */
-function beginsStatement(front: string): boolean {
-  const line = front.slice(front.lastIndexOf('\n') + 1);
-  return /^\uFEFF?\s*$/.test(line) || /[;}]\s*$/.test(line);
+/** Whether the parser had to skip what stands right in front of a node, so that the node is where it is by chance. */
+export function followsError(leaf: Node): boolean {
+  for (let node: Node | null = leaf; node; node = node.parent) {
+    let before: Node | null = node.previousSibling;
+    while (before && !before.isError && before.isExtra) before = before.previousSibling;
+    if (before) return before.isError;
+  }
+  return false;
+}
+
+function outermostObject(leaf: Node): Node | undefined {
+  let found: Node | undefined;
+  for (let node: Node | null = leaf; node; node = node.parent) if (node.type === 'object') found = node;
+  return found;
 }

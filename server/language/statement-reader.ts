@@ -27,33 +27,37 @@ export class StatementReader {
 
   /** The parts that every statement has; read last, when all references are known. */
   rest(node: Node, closing: string) {
-    this.expectEnd(node, closing);
-    const keyword = node.firstChild ?? node;
+    const span = this.spanTo(node, closing);
     return {
       references: this.#references.length > 0 ? this.#references : nothing,
       isBroken: this.#isIncomplete || node.hasError,
-      keyword: this.span(keyword),
-      ...this.span(node),
+      keyword: this.span(node.firstChild ?? node),
+      ...span,
     };
   }
 
   type(node: Node | undefined, role: ReferenceRole): TypeSummary | undefined {
     if (!node || isEmpty(node)) return undefined;
-    if (node.type === 'scalar_type') return { kind: 'scalar', ...this.name(node) };
-    if (node.type === 'string_type') return { kind: 'string', ...this.name(node) };
-    if (node.type === 'dotted_name') return this.named(node, role);
-    this.expectEnd(node, ']');
-    const element = this.type(typeChild(node), role);
-    if (node.type === 'vector_type') return { kind: 'vector', element, ...this.span(node) };
-    const length = childOfType(node, 'integer');
-    return { kind: 'array', element, length: length && this.name(length), ...this.span(node) };
+    const kind = node.type;
+    if (kind === 'scalar_type') return { kind: 'scalar', ...this.name(node) };
+    if (kind === 'string_type') return { kind: 'string', ...this.name(node) };
+    if (kind === 'dotted_name') return this.#named(node, role);
+    const span = this.spanTo(node, ']');
+    const { types, values } = partsOf(node);
+    const element = this.type(types[0], role);
+    if (kind === 'vector_type') return { kind: 'vector', element, ...span };
+    return { kind: 'array', element, length: values[0] && this.name(values[0]), ...span };
   }
 
   /** Records a use of a type and returns its index. */
   reference(node: Node, role: ReferenceRole): number {
-    const parts = this.parts(node);
-    const name = this.dotted(node);
-    this.#references.push(parts.length > 1 ? { role, parts, ...name } : { role, ...name });
+    const name = this.name(node);
+    if (/^\w*$/.test(name.text)) {
+      this.#references.push({ role, ...name });
+    } else {
+      const parts = this.parts(node);
+      this.#references.push({ role, parts, ...name, text: textOf(parts) });
+    }
     return this.#references.length - 1;
   }
 
@@ -70,8 +74,7 @@ export class StatementReader {
   dotted(node: Node): Name {
     const name = this.name(node);
     if (/^\w*$/.test(name.text)) return name;
-    const text = this.parts(node).map((part) => part.text);
-    return { ...name, text: text.join('.') };
+    return { ...name, text: textOf(this.parts(node)) };
   }
 
   parts(node: Node): Name[] {
@@ -84,23 +87,24 @@ export class StatementReader {
     return { ...name, text: decodeString(name.text) };
   }
 
-  /** A type that is a name, recorded as a reference. */
-  named(node: Node, role: ReferenceRole): TypeSummary {
+  metadata(node: Node | undefined): readonly AttributeSummary[] {
+    if (!node) return nothing;
+    this.spanTo(node, ')');
+    return node.namedChildren.filter((child) => child.type === 'attribute').flatMap((child) => this.#attribute(child));
+  }
+
+  #named(node: Node, role: ReferenceRole): TypeSummary {
     const reference = this.reference(node, role);
     const { text, start, end } = this.#references[reference] as Reference;
     return { kind: 'named', reference, text, start, end };
   }
 
-  metadata(node: Node | undefined): readonly AttributeSummary[] {
-    if (!node) return nothing;
-    this.expectEnd(node, ')');
-    return node.namedChildren.filter((child) => child.type === 'attribute').flatMap((child) => this.#attribute(child));
-  }
-
   #attribute(node: Node): readonly AttributeSummary[] {
-    const [nameNode, valueNode] = node.namedChildren.filter((child) => child.type === 'identifier' || isValue(child));
+    const { name: bare, values } = partsOf(node);
+    const nameNode = bare ?? values[0];
+    const valueNode = bare ? values[0] : values[1];
     if (!nameNode) return nothing;
-    const name = nameNode.type === 'identifier' ? this.name(nameNode) : this.quoted(nameNode);
+    const name = bare ? this.name(nameNode) : this.quoted(nameNode);
     const value = valueNode && this.value(valueNode);
     if (name.text === 'nested_flatbuffer' && value?.kind === 'string') this.#nested(value);
     return [{ name, value, ...this.span(node) }];
@@ -139,9 +143,23 @@ export class StatementReader {
     return { start: node.startIndex - this.#base, end: node.endIndex - this.#base };
   }
 
-  expectEnd(node: Node, closing: string): void {
-    if (!this.#text.startsWith(closing, node.endIndex - 1)) this.#isIncomplete = true;
+  /** A node's span, noting that something is missing where the node does not end in `closing`. */
+  spanTo(node: Node, closing: string): Span {
+    const span = this.span(node);
+    if (!this.#text.startsWith(closing, this.#base + span.end - closing.length)) this.#isIncomplete = true;
+    return span;
   }
+
+  /** A node's name, or an empty one at the start of its owner. */
+  nameOr(node: Node | undefined, owner: Node): Name {
+    if (node) return this.name(node);
+    const start = owner.startIndex - this.#base;
+    return { text: '', start, end: start };
+  }
+}
+
+function textOf(parts: readonly Name[]): string {
+  return parts.map((part) => part.text).join('.');
 }
 
 const nothing: readonly never[] = [];
@@ -156,27 +174,32 @@ const valueKinds: Readonly<Record<string, ValueKind>> = {
   empty_vector: 'empty-vector',
 };
 
-export function childOfType(node: Node, type: string): Node | undefined {
-  return node.namedChildren.find((child) => child.type === type);
+/** The named children of a node by what they are, each kind in order. */
+export interface NodeParts {
+  readonly name: Node | undefined;
+  readonly types: readonly Node[];
+  readonly values: readonly Node[];
+  readonly metadata: Node | undefined;
+  readonly body: Node | undefined;
 }
 
-export function typeChild(node: Node): Node | undefined {
-  return node.namedChildren.find(isType);
-}
-
-export function stringChild(node: Node): Node | undefined {
-  return node.namedChildren.find((child) => child.type === 'string' || child.type === 'unterminated_string');
+/** Sorts the children of a node in one pass: every look at a node costs a call into the parser. */
+export function partsOf(node: Node): NodeParts {
+  const types: Node[] = [];
+  const values: Node[] = [];
+  let [name, metadata, body]: (Node | undefined)[] = [];
+  for (const child of node.namedChildren) {
+    const type = child.type;
+    if (type === 'identifier') name ??= child;
+    else if (typeNodes.has(type)) types.push(child);
+    else if (valueKinds[type]) values.push(child);
+    else if (type === 'metadata') metadata ??= child;
+    else if (type.endsWith('_list') || type.endsWith('_body')) body ??= child;
+  }
+  return { name, types, values, metadata, body };
 }
 
 /** Whether the parser made a node up where the text has nothing. */
 export function isEmpty(node: Node): boolean {
   return node.startIndex === node.endIndex;
-}
-
-export function isType(node: Node): boolean {
-  return typeNodes.has(node.type);
-}
-
-export function isValue(node: Node): boolean {
-  return valueKinds[node.type] !== undefined;
 }

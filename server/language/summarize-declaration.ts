@@ -1,6 +1,6 @@
 // Reads one top-level statement of the tree into its summary. Nothing here looks beyond the statement's node.
 import type { Node } from 'web-tree-sitter';
-import { childOfType, isEmpty, isType, isValue, StatementReader, stringChild, typeChild } from './statement-reader.ts';
+import { isEmpty, type NodeParts, partsOf, StatementReader } from './statement-reader.ts';
 import type {
   DeclarationSummary,
   EnumMemberSummary,
@@ -42,7 +42,7 @@ export function summarizeStatement(
       return {
         kind: 'enum',
         ...definition(reader, node, documentation),
-        base: reader.type(typeChild(node), 'enum-base'),
+        base: reader.type(partsOf(node).types[0], 'enum-base'),
         members: enumMembers(reader, node),
         ...reader.rest(node, '}'),
       };
@@ -50,7 +50,7 @@ export function summarizeStatement(
       return {
         kind: 'union',
         ...definition(reader, node, documentation),
-        base: reader.type(typeChild(node), 'enum-base'),
+        base: reader.type(partsOf(node).types[0], 'enum-base'),
         members: unionMembers(reader, node),
         ...reader.rest(node, '}'),
       };
@@ -62,15 +62,15 @@ export function summarizeStatement(
         ...reader.rest(node, '}'),
       };
     case 'include_statement':
-      return { kind: 'include', value: quotedChild(reader, node), ...reader.rest(node, ';') };
+      return { kind: 'include', value: quoted(reader, node), ...reader.rest(node, ';') };
     case 'native_include_statement':
-      return { kind: 'native_include', value: quotedChild(reader, node), ...reader.rest(node, ';') };
+      return { kind: 'native_include', value: quoted(reader, node), ...reader.rest(node, ';') };
     case 'file_identifier_statement':
-      return { kind: 'file_identifier', value: quotedChild(reader, node), ...reader.rest(node, ';') };
+      return { kind: 'file_identifier', value: quoted(reader, node), ...reader.rest(node, ';') };
     case 'file_extension_statement':
-      return { kind: 'file_extension', value: quotedChild(reader, node), ...reader.rest(node, ';') };
+      return { kind: 'file_extension', value: quoted(reader, node), ...reader.rest(node, ';') };
     case 'namespace_statement': {
-      const name = childOfType(node, 'dotted_name');
+      const name = partsOf(node).types[0];
       return {
         kind: 'namespace',
         name: name && reader.dotted(name),
@@ -79,16 +79,16 @@ export function summarizeStatement(
       };
     }
     case 'attribute_statement': {
-      const bare = childOfType(node, 'identifier');
+      const bare = partsOf(node).name;
       return {
         kind: 'attribute',
-        name: bare ? reader.name(bare) : quotedChild(reader, node),
+        name: bare ? reader.name(bare) : quoted(reader, node),
         isQuoted: bare === undefined,
         ...reader.rest(node, ';'),
       };
     }
     case 'root_type_statement': {
-      const name = childOfType(node, 'dotted_name');
+      const name = partsOf(node).types[0];
       if (name) reader.reference(name, 'root-type');
       return { kind: 'root_type', ...reader.rest(node, ';') };
     }
@@ -110,7 +110,8 @@ export function summarizeUnreadable(node: Node, base: number, text: string): Unr
     names.push({ text: name, start: end - name.length, end });
   }
   const span = { start: node.startIndex - base, end: node.endIndex - base };
-  return { kind: 'unreadable', names, references: nothing, isBroken: true, keyword: span, ...span };
+  const isObject = text.startsWith('{', node.startIndex);
+  return { kind: 'unreadable', names, isObject, references: nothing, isBroken: true, keyword: span, ...span };
 }
 
 const declaredName = /\b(?:table|struct|enum|union|rpc_service)\s+([A-Za-z_]\w*)/g;
@@ -118,45 +119,35 @@ const longestKeywordWithBlank = 'rpc_service '.length;
 const nothing: readonly never[] = [];
 
 function fields(reader: StatementReader, node: Node): FieldSummary[] {
-  return members(reader, node, 'field', (field, documentation) => {
-    const children = field.namedChildren;
-    const value = children.find(isValue);
-    reader.expectEnd(field, ';');
-    return {
-      name: reader.name(children[0] as Node),
-      type: reader.type(children.find(isType), 'field-type'),
-      defaultValue: value && reader.value(value),
-      metadata: reader.metadata(children.find((child) => child.type === 'metadata')),
-      documentation,
-      ...reader.span(field),
-    };
-  });
+  return members(reader, node, 'field', (field, parts, documentation) => ({
+    name: reader.nameOr(parts.name, field),
+    type: reader.type(parts.types[0], 'field-type'),
+    defaultValue: parts.values[0] && reader.value(parts.values[0]),
+    metadata: reader.metadata(parts.metadata),
+    documentation,
+    ...reader.spanTo(field, ';'),
+  }));
 }
 
 function enumMembers(reader: StatementReader, node: Node): EnumMemberSummary[] {
-  return members(reader, node, 'enum_member', (member, documentation) => {
-    const value = childOfType(member, 'integer');
-    return {
-      name: reader.name(member.namedChildren[0] as Node),
-      value: value && reader.name(value),
-      metadata: reader.metadata(childOfType(member, 'metadata')),
-      documentation,
-      ...reader.span(member),
-    };
-  });
+  return members(reader, node, 'enum_member', (member, parts, documentation) => ({
+    name: reader.nameOr(parts.name, member),
+    value: parts.values[0] && reader.name(parts.values[0]),
+    metadata: reader.metadata(parts.metadata),
+    documentation,
+    ...reader.span(member),
+  }));
 }
 
 function unionMembers(reader: StatementReader, node: Node): UnionMemberSummary[] {
-  return members(reader, node, 'union_member', (member, documentation) => {
-    const [nameNode, ...others] = member.namedChildren as [Node, ...Node[]];
-    const alias = others.find(isType);
-    const value = childOfType(member, 'integer');
+  return members(reader, node, 'union_member', (member, parts, documentation) => {
+    const [name, alias] = parts.types;
     return {
-      name: reader.dotted(nameNode),
+      name: name ? reader.dotted(name) : reader.nameOr(undefined, member),
       isAlias: alias !== undefined,
-      type: alias ? reader.type(alias, 'union-alias') : reader.named(nameNode, 'union-member'),
-      value: value && reader.name(value),
-      metadata: reader.metadata(childOfType(member, 'metadata')),
+      type: alias ? reader.type(alias, 'union-alias') : reader.type(name, 'union-member'),
+      value: parts.values[0] && reader.name(parts.values[0]),
+      metadata: reader.metadata(parts.metadata),
       documentation,
       ...reader.span(member),
     };
@@ -164,30 +155,27 @@ function unionMembers(reader: StatementReader, node: Node): UnionMemberSummary[]
 }
 
 function methods(reader: StatementReader, node: Node): MethodSummary[] {
-  return members(reader, node, 'method', (method, documentation) => {
+  return members(reader, node, 'method', (method, parts, documentation) => {
     const request = method.childForFieldName('request');
     const response = method.childForFieldName('response');
-    reader.expectEnd(method, ';');
     return {
-      name: reader.name(method.namedChildren[0] as Node),
+      name: reader.nameOr(parts.name, method),
       request: request && !isEmpty(request) ? reader.reference(request, 'request') : undefined,
       response: response && !isEmpty(response) ? reader.reference(response, 'response') : undefined,
-      metadata: reader.metadata(childOfType(method, 'metadata')),
+      metadata: reader.metadata(parts.metadata),
       documentation,
-      ...reader.span(method),
+      ...reader.spanTo(method, ';'),
     };
   });
 }
 
 function definition(reader: StatementReader, node: Node, documentation: readonly Node[]) {
-  const name = childOfType(node, 'identifier');
-  const body = node.namedChildren.find((child) => child.type.endsWith('_list') || child.type.endsWith('_body'));
-  const { start } = reader.span(node);
+  const { name, metadata, body } = partsOf(node);
   return {
-    name: name ? reader.name(name) : { text: '', start, end: start },
-    metadata: reader.metadata(childOfType(node, 'metadata')),
+    name: reader.nameOr(name, node),
+    metadata: reader.metadata(metadata),
     documentation: reader.documentation(documentation),
-    body: body && reader.span(body),
+    body: body && reader.spanTo(body, '}'),
   };
 }
 
@@ -195,23 +183,22 @@ function members<Member>(
   reader: StatementReader,
   node: Node,
   type: string,
-  read: (member: Node, documentation: Span | undefined) => Member,
+  read: (member: Node, parts: NodeParts, documentation: Span | undefined) => Member,
 ): Member[] {
-  const members: Member[] = [];
-  const body = node.childForFieldName('body');
-  if (!body) return members;
-  reader.expectEnd(body, '}');
+  const found: Member[] = [];
   let documentation: Node[] = [];
-  for (const child of body.namedChildren) {
-    if (child.type === 'doc_comment') documentation.push(child);
-    if (child.type !== type) continue;
-    members.push(read(child, reader.documentation(documentation)));
+  for (const child of partsOf(node).body?.namedChildren ?? []) {
+    const childType = child.type;
+    if (childType === 'doc_comment') documentation.push(child);
+    if (childType !== type) continue;
+    found.push(read(child, partsOf(child), reader.documentation(documentation)));
     documentation = [];
   }
-  return members;
+  return found;
 }
 
-function quotedChild(reader: StatementReader, node: Node): Name | undefined {
-  const child = stringChild(node);
-  return child && reader.quoted(child);
+/** The decoded text of a statement's string. */
+function quoted(reader: StatementReader, node: Node): Name | undefined {
+  const [string] = partsOf(node).values;
+  return string && reader.quoted(string);
 }

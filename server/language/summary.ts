@@ -155,6 +155,8 @@ export interface ObjectSummary extends StatementSummary {
 export interface UnreadableSummary extends StatementSummary {
   readonly kind: 'unreadable';
   readonly names: readonly Name[];
+  /** Whether it begins with the brace of an object. */
+  readonly isObject: boolean;
 }
 
 export type TypeDefinitionSummary = TableSummary | EnumSummary | UnionSummary;

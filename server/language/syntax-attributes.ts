@@ -1,5 +1,5 @@
 // Attributes: the names and values in parentheses behind declarations, fields and members.
-import { describe, flatcName, type SyntaxCursor } from './syntax-cursor.ts';
+import { describe, flatcName, type SyntaxCursor, signedToken } from './syntax-cursor.ts';
 import { startsDeclaration, startsField } from './syntax-demands.ts';
 import { isCall, passSign, valueEnds, valueStarts } from './syntax-values.ts';
 
@@ -50,13 +50,13 @@ function readAttribute(cursor: SyntaxCursor): boolean {
     code: 'invalid-attribute-value',
     message: isMissing
       ? "expected a value after ':'"
-      : `the value of an attribute is an integer or a quoted text, not ${describe(cursor, cursor.current)}`,
+      : `the value of an attribute is an integer or a quoted string, not ${describe(cursor, signedToken(cursor))}`,
     flatc:
       called === undefined
         ? `Cannot assign token starting with '${shown}' to value of <> type.`
         : `${called}: type of argument mismatch, expecting: double, found: , name: ${cursor.textOf(attribute)}, value: 0`,
     expected: 'integer or string',
-    culprit: isMissing ? 'gap' : cursor.current,
+    culprit: isMissing ? 'gap' : signedToken(cursor),
     lookahead,
   });
   if (isMissing || !isValue) return isMissing;
@@ -81,7 +81,7 @@ function readAttributeName(cursor: SyntaxCursor): boolean {
       ? 'the parentheses hold no attribute'
       : isMissing
         ? `expected an attribute after '${cursor.previous?.kind ?? '('}'`
-        : `the name of an attribute is a word or a quoted text, not ${describe(cursor, found)}`,
+        : `the name of an attribute is a word or a quoted string, not ${describe(cursor, found)}`,
     // A word that begins the next field would do as a name, but hardly as a known one.
     flatc:
       kind === 'identifier'

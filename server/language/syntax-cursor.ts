@@ -2,6 +2,9 @@
 import { clouds, type SyntaxCode, type SyntaxProblem } from './syntax-problem.ts';
 import { readToken, type Token, type TokenKind } from './syntax-tokens.ts';
 
+/** One less than the size of the window, which is a power of two. */
+const windowMask = 7;
+
 /** A syntax error at the current token, before it is known where flatc would report it. */
 export interface Complaint {
   readonly code: SyntaxCode;
@@ -26,14 +29,16 @@ export class SyntaxCursor {
   readonly limit: number;
   readonly problems: SyntaxProblem[] = [];
   #looksBehindLimit = false;
-  readonly #tokens: Token[] = [];
+  /** The tokens around the current one: the previous one, and those that were looked at. Older ones are forgotten. */
+  readonly #window: Token[] = [];
+  #loaded = 0;
   #index = 0;
   /** Whether the lexer has spoken up in the current member in a way that explains what the parser would say. */
   #isClouded = false;
   /** The index of the token at which the parser complained last: whatever else is wrong there follows from it. */
   #complainedAt = -1;
-  /** The first token of the current member. */
-  #memberStart = 0;
+  /** Whether it complained in the current member. */
+  #hasComplained = false;
   /** Where the lexer may speak up again. */
   #mutedUntil = 0;
 
@@ -49,8 +54,8 @@ export class SyntaxCursor {
     return this.#looksBehindLimit;
   }
 
-  /** The token `distance` behind the current one. */
-  peek(distance: number): Token {
+  /** The token `distance` behind the current one; no rule needs more than three. */
+  peek(distance: 0 | 1 | 2 | 3): Token {
     const token = this.#load(this.#index + distance);
     if (token.start >= this.limit) this.#looksBehindLimit = true;
     return token;
@@ -75,7 +80,7 @@ export class SyntaxCursor {
   }
 
   get previous(): Token | undefined {
-    return this.#tokens[this.#index - 1];
+    return this.#index === 0 ? undefined : this.#window[(this.#index - 1) & windowMask];
   }
 
   /** Counts the tokens passed, so that a loop can see whether it got on. */
@@ -108,8 +113,8 @@ export class SyntaxCursor {
 
   /** Marks the start of something that is right or wrong on its own: a statement, a field, a member. */
   beginMember(): void {
-    this.#memberStart = this.#index;
-    this.#isClouded = !this.isAtLimit && this.#load(this.#index).problems.some(({ code }) => clouds(code));
+    this.#hasComplained = false;
+    this.#isClouded = !this.isAtLimit && isCloudy(this.#load(this.#index));
   }
 
   /** Keeps the lexer silent to the end of the line: what is passed there is known to be no schema text. */
@@ -120,8 +125,9 @@ export class SyntaxCursor {
 
   /** Records a complaint, unless an earlier one explains it. */
   complain({ code, message, flatc, expected, culprit, insert, lookahead }: Complaint): void {
-    if (this.#isClouded || this.#isExplained()) return;
+    if (this.#isClouded || this.#isExplained() || isCloudy(this.#load(this.#index))) return;
     this.#complainedAt = this.#index;
+    this.#hasComplained = true;
     const gap = this.#gap();
     const { start, end } = culprit === 'gap' ? gap : culprit;
     this.#record({
@@ -139,7 +145,7 @@ export class SyntaxCursor {
   /** Whether the parser complained just now: while it finds its way again, it may stumble over the same mistake. */
   #isExplained(): boolean {
     if (this.#complainedAt === this.#index) return true;
-    return this.#complainedAt >= this.#memberStart && this.#index - this.#complainedAt <= 2;
+    return this.#hasComplained && this.#index - this.#complainedAt <= 2;
   }
 
   #record(problem: SyntaxProblem): void {
@@ -155,12 +161,14 @@ export class SyntaxCursor {
   }
 
   #load(index: number): Token {
-    let token = this.#tokens[index];
-    while (!token) {
-      this.#tokens.push(readToken(this.text, this.#tokens.at(-1)?.end ?? this.start));
-      token = this.#tokens[index];
+    let from = this.#loaded === 0 ? this.start : (this.#window[(this.#loaded - 1) & windowMask] as Token).end;
+    while (this.#loaded <= index) {
+      const token = readToken(this.text, from);
+      this.#window[this.#loaded & windowMask] = token;
+      this.#loaded++;
+      from = token.end;
     }
-    return token;
+    return this.#window[index & windowMask] as Token;
   }
 
   #announce(): void {
@@ -173,6 +181,10 @@ export class SyntaxCursor {
       if (clouds(problem.code)) this.#isClouded = true;
     }
   }
+}
+
+function isCloudy(token: Token): boolean {
+  return token.problems.some(({ code }) => clouds(code));
 }
 
 /** A token as flatc names it in its messages. */
@@ -189,6 +201,13 @@ export function flatcName(cursor: SyntaxCursor, token: Token): string {
     default:
       return token.kind;
   }
+}
+
+/** The current token; a sign together with the word that it touches. */
+export function signedToken(cursor: SyntaxCursor): Token {
+  const { current } = cursor;
+  if (current.kind !== '+' && current.kind !== '-') return current;
+  return { ...current, kind: 'identifier', end: cursor.peek(1).end };
 }
 
 /** A token as our messages name it. */

@@ -1,7 +1,7 @@
 // What to do where flatc demands a token that is not there: say what is missing or what is in the way, and guess from
 // the next token how reading can go on, so that one mistake costs one message.
 
-import { describe, flatcName, type SyntaxCursor } from './syntax-cursor.ts';
+import { type Complaint, describe, flatcName, type SyntaxCursor } from './syntax-cursor.ts';
 import type { SyntaxCode } from './syntax-problem.ts';
 import type { TokenKind } from './syntax-tokens.ts';
 import { declarationKeywords } from './vocabulary.ts';
@@ -16,9 +16,11 @@ export interface Demand {
   /** What flatc says that it expects, where that is something else. */
   readonly flatcExpects?: string;
   /** Whether the token at a distance is one that can stand behind it. */
-  readonly precedes: (cursor: SyntaxCursor, distance: number) => boolean;
+  readonly precedes: (cursor: SyntaxCursor, distance: 0 | 1) => boolean;
   /** Whether two things without it between them are likelier than one thing too many: commas in a list. */
   readonly separates?: boolean;
+  /** What can be inserted where the next declaration begins instead. */
+  readonly alone?: string;
   /** The code in place of `expected-token` and `unexpected-token`. */
   readonly code?: SyntaxCode;
 }
@@ -34,29 +36,28 @@ export function demand(cursor: SyntaxCursor, wish: Demand, after: string): boole
   }
   const found = cursor.current;
   const fitsGap = wish.precedes(cursor, 0);
-  const isOnLine = !cursor.isAtLimit && !found.startsLine && found.kind !== '}' && found.kind !== '{';
-  if (
-    isOnLine &&
-    !(wish.separates && fitsGap) &&
-    cursor.peek(1).kind === wish.kind &&
-    cursor.contains(cursor.peek(1))
-  ) {
-    complainOfStray(cursor, wish, after);
-    cursor.advance();
-    cursor.advance();
-    return true;
-  }
-  if (isOnLine && !fitsGap && cursor.contains(cursor.peek(1)) && wish.precedes(cursor, 1)) {
-    complainOfStray(cursor, wish, after);
-    cursor.advance();
-    return true;
+  if (!cursor.isAtLimit && !found.startsLine && isStrayKind(cursor, wish) && cursor.contains(cursor.peek(1))) {
+    // One token too many, or one in the place of another: what comes next shows which.
+    const next = cursor.peek(1);
+    const isExtra = next.kind === wish.kind && !next.startsLine && !(wish.separates && fitsGap);
+    if (isExtra || (!fitsGap && wish.precedes(cursor, 1))) {
+      complainOfStray(cursor, wish, after);
+      cursor.advance();
+      if (isExtra) cursor.advance();
+      return true;
+    }
   }
   if (fitsGap || cursor.isAtLimit || found.startsLine || closers.has(found.kind)) {
-    complainOfGap(cursor, wish, after);
+    complainOfGap(cursor, wish, after, fitsGap);
     return fitsGap || (wish.kind === ';' && !cursor.isClouded);
   }
   complainOfStray(cursor, wish, after);
   return false;
+}
+
+/** A test for one of these kinds at a distance. */
+export function isOneOf(...kinds: readonly TokenKind[]): Demand['precedes'] {
+  return (cursor, distance) => kinds.includes(cursor.peek(distance).kind);
 }
 
 /** A name that must come. */
@@ -64,10 +65,11 @@ export interface NameDemand {
   readonly wanted: string;
   /** What flatc expects behind the name: it takes any word for one, also that of the next declaration. */
   readonly next: string;
+  /** flatc's words where it does not find that, if they are no plain expectation. */
+  readonly flatcWithoutNext?: string;
   readonly precedes: Demand['precedes'];
   /** Whether a line that begins like a field, `name :`, is the next field and not this name. */
   readonly endsAtField?: boolean;
-  readonly code?: SyntaxCode;
 }
 
 /** Passes a name. The word with which the next declaration or field begins is not taken for it. */
@@ -77,18 +79,37 @@ export function demandName(cursor: SyntaxCursor, wish: NameDemand, after: string
       cursor.advance();
       return true;
     }
-    complainOfNextOne(
-      cursor,
-      wish.code ?? 'expected-token',
-      `expected ${wish.wanted} after ${after}`,
-      'identifier',
-      wish.next,
-    );
+    const message = `expected ${wish.wanted} after ${after}`;
+    complainOfNextOne(cursor, { code: 'expected-token', message, expected: 'identifier' }, wish);
     return false;
   }
-  const { wanted, precedes } = wish;
-  const code = wish.code === undefined ? {} : { code: wish.code };
-  return demand(cursor, { kind: 'identifier', wanted, precedes, ...code }, after);
+  return demand(cursor, { kind: 'identifier', wanted: wish.wanted, precedes: wish.precedes }, after);
+}
+
+/**
+ * Passes the name with which a member begins. What stands in its place is the culprit: nothing in front of it is
+ * incomplete.
+ */
+export function demandMemberName(cursor: SyntaxCursor, wish: NameDemand): boolean {
+  if (cursor.is('identifier')) {
+    cursor.advance();
+    return true;
+  }
+  const found = cursor.current;
+  const fitsGap = wish.precedes(cursor, 0);
+  cursor.complain({
+    code: fitsGap ? 'expected-token' : 'unexpected-token',
+    message: `expected ${wish.wanted}, found ${describe(cursor, found)}`,
+    flatc: `expecting: identifier instead got: ${flatcName(cursor, found)}`,
+    expected: 'identifier',
+    culprit: found,
+  });
+  if (fitsGap) return true;
+  if (!wish.precedes(cursor, 1) && cursor.peek(1).kind !== 'identifier') return false;
+  if (found.kind === '{' || cursor.peek(1).startsLine) return false;
+  cursor.advance();
+  if (cursor.is('identifier')) cursor.advance();
+  return true;
 }
 
 /** Whether the current word begins what comes next, where a name, type or value is missing in front of it. */
@@ -100,19 +121,17 @@ export function isNextOne(cursor: SyntaxCursor, endsAtField: boolean): boolean {
 /** Complains that something is missing in front of a word that flatc takes for it, to stumble over the token behind it. */
 export function complainOfNextOne(
   cursor: SyntaxCursor,
-  code: SyntaxCode,
-  message: string,
-  expected: string,
-  next: string,
+  complaint: Pick<Complaint, 'code' | 'message' | 'expected'>,
+  wish: Pick<NameDemand, 'next' | 'flatcWithoutNext'>,
 ): void {
   const lookahead = cursor.peek(1);
-  const flatc = `expecting: ${next} instead got: ${flatcName(cursor, lookahead)}`;
-  cursor.complain({ code, message, flatc, expected, culprit: 'gap', lookahead });
+  const flatc = wish.flatcWithoutNext ?? `expecting: ${wish.next} instead got: ${flatcName(cursor, lookahead)}`;
+  cursor.complain({ ...complaint, flatc, culprit: 'gap', lookahead });
 }
 
 /** Whether `name :` begins at a distance. */
-export function startsField(cursor: SyntaxCursor, distance: number): boolean {
-  return cursor.peek(distance).kind === 'identifier' && cursor.peek(distance + 1).kind === ':';
+export function startsField(cursor: SyntaxCursor, distance: 0 | 1): boolean {
+  return cursor.peek(distance).kind === 'identifier' && cursor.peek(distance === 0 ? 1 : 2).kind === ':';
 }
 
 /**
@@ -133,15 +152,23 @@ export function startsDeclaration(cursor: SyntaxCursor): boolean {
   return isFirst && !next.startsLine && !memberEnds.has(third);
 }
 
-function complainOfGap(cursor: SyntaxCursor, wish: Demand, after: string): void {
-  const isMark = wish.kind.length === 1;
+/** Whether the current token can be one too many or one in place of another: braces and semicolons end too much. */
+function isStrayKind(cursor: SyntaxCursor, wish: Demand): boolean {
+  if (cursor.is('{') || cursor.is('}')) return false;
+  if (!cursor.is(';')) return true;
+  return wish.kind === '{' || wish.kind === ',' || (wish.kind === ':' && cursor.peek(2).kind === ';');
+}
+
+function complainOfGap(cursor: SyntaxCursor, wish: Demand, after: string, fitsGap: boolean): void {
+  const mends = fitsGap || wish.kind === ';' || wish.kind === ')' || wish.kind === ']';
+  const insert = mends && wish.kind.length === 1 ? wish.kind : isNextOne(cursor, false) ? wish.alone : undefined;
   cursor.complain({
     code: wish.code ?? 'expected-token',
     message: `expected ${wish.wanted} after ${after}`,
     flatc: flatcExpects(cursor, wish),
     expected: wish.expected ?? wish.kind,
     culprit: 'gap',
-    ...(isMark ? { insert: wish.kind } : {}),
+    ...(insert === undefined ? {} : { insert }),
   });
 }
 

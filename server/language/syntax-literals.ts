@@ -198,7 +198,7 @@ function malformedNumber(
   const blank = end > stop;
   while (isNumberPart(text.charCodeAt(end))) end++;
   const message = blank
-    ? 'a sign touches its number'
+    ? 'there can be no blank between a sign and its number'
     : `${end - start > 40 ? 'this' : text.slice(start, end)} is not a number`;
   problems.push({
     code: 'invalid-number',

@@ -32,12 +32,22 @@ export function readObject(cursor: SyntaxCursor): void {
       cursor.advance();
       if (open.pop() === '{') braces--;
       awaits = 'separator';
+    } else if (kind === '}') {
+      // The list in an object is not closed, but the object is.
+      if (closing === ']') {
+        complainOfOpenBracket(cursor, '[', awaits);
+        open.pop();
+      } else {
+        readScalar(cursor, 'object-syntax', '<>', braces);
+      }
+      awaits = 'separator';
     } else if (awaits === 'entry') {
       awaits = closing === ']' || readKey(cursor) ? 'value' : skipEntry(cursor);
     } else if (awaits === 'value') {
       awaits = readScalar(cursor, 'object-syntax', '<>', braces) ? 'separator' : skipEntry(cursor);
     } else if (kind === ',') {
       cursor.advance();
+      cursor.beginMember();
       awaits = 'entry';
     } else {
       awaits = readSeparator(cursor, closing);
@@ -76,18 +86,17 @@ function readKey(cursor: SyntaxCursor): boolean {
 function readSeparator(cursor: SyntaxCursor, closing: '}' | ']'): 'entry' | 'separator' {
   const { kind, startsLine } = cursor.current;
   const next = cursor.peek(1).kind;
-  const beginsEntry = closing === ']' ? kind !== '}' && kind !== ':' && kind !== ';' : next === ':';
-  const isMissing = beginsEntry || startsLine || kind === '}';
-  const wanted = kind === '}' ? ']' : ',';
+  const beginsEntry = closing === ']' ? kind !== ':' && kind !== ';' : next === ':';
+  const isMissing = beginsEntry || startsLine;
   cursor.complain({
     code: 'object-syntax',
     message: isMissing
-      ? `expected '${wanted}' ${wanted === ']' ? 'behind the last value' : 'between the values'}`
+      ? "expected ',' between the values"
       : `unexpected ${describe(cursor, cursor.current)}, expected ',' or '${closing}'`,
     flatc: `expecting: , instead got: ${flatcName(cursor, cursor.current)}`,
-    expected: wanted,
+    expected: ',',
     culprit: isMissing ? 'gap' : cursor.current,
-    ...(isMissing ? { insert: wanted } : {}),
+    ...(isMissing ? { insert: ',' } : {}),
   });
   if (beginsEntry) return 'entry';
   // A semicolon between entries is a comma that went wrong; anything else is passed with its entry.
@@ -140,7 +149,7 @@ function complainOfOpenBracket(cursor: SyntaxCursor, open: '{' | '[', awaits: 'v
         : `Cannot assign token starting with '${found}' to value of <> type.`;
   cursor.complain({
     code: 'object-syntax',
-    message: `expected '${closing}' to close the object`,
+    message: `expected '${closing}' to close the ${open === '{' ? 'object' : 'list'}`,
     flatc,
     expected: closing,
     culprit: 'gap',

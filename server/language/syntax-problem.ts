@@ -42,6 +42,20 @@ export interface SyntaxProblem {
   readonly at: number;
 }
 
+const lexicalCodes: ReadonlySet<SyntaxCode> = new Set<SyntaxCode>([
+  'illegal-character',
+  'invalid-number',
+  'invalid-string',
+  'unterminated-string',
+  'unterminated-comment',
+  'doc-comment-placement',
+]);
+
+/** Whether an error is one of the lexer, about the inside of a token or what stands between tokens. */
+export function isLexical(code: SyntaxCode): boolean {
+  return lexicalCodes.has(code);
+}
+
 /**
  * Whether an error of the lexer leaves the tokens around it in doubt, so that what the parser says next would only
  * repeat it: an unknown character may have stood for anything, and an open string swallows what follows it.

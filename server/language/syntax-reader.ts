@@ -1,19 +1,21 @@
 // Says what flatc would say of the syntax of a schema, and goes on where flatc stops, so that every mistake is told.
 
 import { readAttributes } from './syntax-attributes.ts';
-import { readFields, readMembers, readMethods } from './syntax-bodies.ts';
+import { readFields, readMethods, startsMethod } from './syntax-bodies.ts';
 import { describe, SyntaxCursor } from './syntax-cursor.ts';
 import {
   type Demand,
   demand,
   demandName,
   isNextOne,
+  isOneOf,
   type NameDemand,
   startsDeclaration,
   startsField,
 } from './syntax-demands.ts';
+import { readMembers } from './syntax-members.ts';
 import { readObject } from './syntax-object.ts';
-import { type SyntaxCode, type SyntaxProblem, syntaxCodes } from './syntax-problem.ts';
+import { isLexical, type SyntaxCode, type SyntaxProblem, syntaxCodes } from './syntax-problem.ts';
 import { readDottedName, readType, type TypePlace } from './syntax-types.ts';
 
 export { type SyntaxCode, type SyntaxProblem, syntaxCodes };
@@ -36,7 +38,12 @@ export function readSyntax(text: string, start: number, limit: number): SyntaxRe
   const isEmpty = start === 0 && limit === text.length && cursor.isAtLimit;
   while (!cursor.isAtLimit) readStatement(cursor);
   if (isEmpty && cursor.problems.length === 0) return { problems: [emptyFile(text)], usedNext: true };
-  return { problems: cursor.problems, usedNext: cursor.looksBehindLimit };
+  return { problems: cursor.problems.sort(inFlatcOrder), usedNext: cursor.looksBehindLimit };
+}
+
+/** The lexer is one token ahead of the parser, so that it speaks first where both have something to say. */
+function inFlatcOrder(left: SyntaxProblem, right: SyntaxProblem): number {
+  return left.at - right.at || Number(isLexical(right.code)) - Number(isLexical(left.code));
 }
 
 function readStatement(cursor: SyntaxCursor): void {
@@ -59,20 +66,15 @@ function readStatement(cursor: SyntaxCursor): void {
 /** Passes a statement behind its keyword; false when the rest of it has to be skipped. */
 type ReadStatement = (cursor: SyntaxCursor) => boolean;
 
-const isKind =
-  (...kinds: readonly Demand['kind'][]): Demand['precedes'] =>
-  (cursor, distance) =>
-    kinds.includes(cursor.peek(distance).kind);
-
 const semicolon: Demand = {
   kind: ';',
   wanted: "';'",
   precedes: (cursor, distance) => distance === 0 && startsDeclaration(cursor),
 };
-const quoted: Demand = { kind: 'string', wanted: 'a quoted text', precedes: isKind(';') };
-const namespaceName: NameDemand = { wanted: 'a name', next: ';', precedes: isKind(';', '.') };
+const quoted: Demand = { kind: 'string', wanted: 'a quoted string', precedes: isOneOf(';') };
+const namespaceName: NameDemand = { wanted: 'a name', next: ';', precedes: isOneOf(';', '.') };
 const attributeName: Demand = { ...quoted, wanted: 'a name' };
-const rootType: NameDemand = { wanted: "a table's name", next: ';', precedes: isKind(';', '.') };
+const rootType: NameDemand = { wanted: "a table's name", next: ';', precedes: isOneOf(';', '.') };
 
 const statements: Readonly<Record<string, ReadStatement | undefined>> = {
   __proto__: null as never,
@@ -98,7 +100,7 @@ const statements: Readonly<Record<string, ReadStatement | undefined>> = {
 };
 
 function readText(cursor: SyntaxCursor, keyword: string): boolean {
-  return demand(cursor, quoted, keyword) && demand(cursor, semicolon, 'the quoted text');
+  return demand(cursor, quoted, keyword) && demand(cursor, semicolon, 'the string');
 }
 
 /** Passes braces and what is between them, where a header went well or a brace was found behind what is wrong in it. */
@@ -114,10 +116,11 @@ function readBraced(
   return true;
 }
 
-const recordName: NameDemand = { wanted: 'a name', next: '{', precedes: isKind('{', '(') };
+const recordName: NameDemand = { wanted: 'a name', next: '{', precedes: isOneOf('{', '(') };
 const recordStart: Demand = {
   kind: '{',
   wanted: "'{'",
+  alone: ' {}',
   precedes: (cursor, distance) => cursor.peek(distance).kind === '}' || startsField(cursor, distance),
 };
 
@@ -129,7 +132,7 @@ function readRecord(cursor: SyntaxCursor, keyword: 'table' | 'struct'): boolean 
 const serviceStart: Demand = {
   kind: '{',
   wanted: "'{'",
-  precedes: (cursor, distance) => cursor.peek(distance).kind === 'identifier' && cursor.peek(distance + 1).kind === '(',
+  precedes: startsMethod,
 };
 
 function readService(cursor: SyntaxCursor): boolean {
@@ -137,20 +140,21 @@ function readService(cursor: SyntaxCursor): boolean {
   return readBraced(cursor, isHeaderRead, serviceStart, "the service's name", () => readMethods(cursor));
 }
 
+const noBase = "must specify the underlying integer type for this enum (e.g. ': short', which was the default).";
+const unionName: NameDemand = { wanted: 'a name', next: '{', precedes: isOneOf('{', '(', ':') };
 const enumName: NameDemand = {
   wanted: 'a name',
-  next: '{',
-  precedes: isKind('{', '(', ':'),
+  next: ':',
+  flatcWithoutNext: noBase,
+  precedes: isOneOf('{', '(', ':'),
 };
-const baseType: TypePlace = { after: "':'", next: '{', precedes: isKind('{', '(') };
-const membersStart: Demand = { kind: '{', wanted: "'{'", precedes: isKind('}') };
+const baseType: TypePlace = { after: "':'", next: '{', precedes: isOneOf('{', '(') };
+const membersStart: Demand = { kind: '{', wanted: "'{'", alone: ' {}', precedes: isOneOf('}') };
 
 function readUnion(cursor: SyntaxCursor): boolean {
-  const isHeaderRead = demandName(cursor, enumName, "'union'") && readBase(cursor) && readAttributes(cursor);
+  const isHeaderRead = demandName(cursor, unionName, "'union'") && readBase(cursor) && readAttributes(cursor);
   return readBraced(cursor, isHeaderRead, membersStart, "the union's name", () => readMembers(cursor, true));
 }
-
-const noBase = "must specify the underlying integer type for this enum (e.g. ': short', which was the default).";
 
 function readEnum(cursor: SyntaxCursor): boolean {
   const isHeaderRead = demandName(cursor, enumName, "'enum'") && readEnumBase(cursor) && readAttributes(cursor);

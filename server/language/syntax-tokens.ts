@@ -53,7 +53,6 @@ export function readToken(text: string, offset: number): Token {
     } else if (index >= text.length) {
       return { kind: 'end', start: text.length, end: text.length, startsLine, problems };
     } else if (charClass === literal) {
-      if (problems === none) problems = [];
       return readLiteral(text, index, startsLine, problems);
     } else if (isLineComment(text, index)) {
       const end = endOfLine(text, index + 2);
@@ -86,6 +85,12 @@ const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 const slash = 0x2f;
 const star = 0x2a;
+const doubleQuote = 0x22;
+const singleQuote = 0x27;
+const plus = 0x2b;
+const minus = 0x2d;
+const dot = 0x2e;
+const backslash = 0x5c;
 const byteOrderMark = 0xfeff;
 
 // What a character can begin. A slash begins a comment or is illegal; what is not listed is illegal.
@@ -111,20 +116,44 @@ function endOfName(text: string, from: number): number {
 }
 
 /** A string, a number, a sign in front of a name, or a dot that begins no number. */
-function readLiteral(text: string, start: number, startsLine: boolean, problems: SyntaxProblem[]): Token {
-  const char = text.charAt(start);
-  if (char === '"' || char === "'") {
-    return { kind: 'string', start, end: readString(text, start, problems), startsLine, problems };
-  }
+function readLiteral(text: string, start: number, startsLine: boolean, earlier: readonly SyntaxProblem[]): Token {
+  const code = text.charCodeAt(start);
   const next = text.charCodeAt(start + 1);
-  if (char === '.' && !isDigit(next)) return { kind: '.', start, end: start + 1, startsLine, problems };
-  if ((char === '+' || char === '-') && isNameStart(next)) {
-    const end = endOfName(text, start + 1);
+  const isSign = code === plus || code === minus;
+  if ((code === dot && !isDigit(next)) || (isSign && isNameStart(next))) {
+    const end = isSign ? endOfName(text, start + 1) : start + 1;
     const isInfinity = end === start + 4 && text.startsWith('inf', start + 1);
-    if (isInfinity) return { kind: 'float', start, end, startsLine, problems };
-    return { kind: char, start, end: start + 1, startsLine, problems };
+    if (isInfinity) return { kind: 'float', start, end, startsLine, problems: earlier };
+    return { kind: text.charAt(start) as Punctuation, start, end: start + 1, startsLine, problems: earlier };
   }
-  return { ...readNumber(text, start, problems), start, startsLine, problems };
+  const isQuote = code === doubleQuote || code === singleQuote;
+  const plainEnd = isQuote ? endOfPlainString(text, start) : endOfPlainInteger(text, start);
+  if (plainEnd > 0) {
+    return { kind: isQuote ? 'string' : 'integer', start, end: plainEnd, startsLine, problems: earlier };
+  }
+  const problems = [...earlier];
+  if (isQuote) return { kind: 'string', start, end: readString(text, start, problems), startsLine, problems };
+  const { kind, end } = readNumber(text, start, problems);
+  return { kind, start, end, startsLine, problems };
+}
+
+/** The end of a string without escapes on one line, which is nearly every one; 0 for any other. */
+function endOfPlainString(text: string, start: number): number {
+  const quote = text.charCodeAt(start);
+  for (let end = start + 1; end < text.length; end++) {
+    const code = text.charCodeAt(end);
+    if (code === quote) return end + 1;
+    if (code === backslash || code < 0x20) return 0;
+  }
+  return 0;
+}
+
+/** The end of a number of nothing but digits, which is nearly every one; 0 for any other. */
+function endOfPlainInteger(text: string, start: number): number {
+  let end = start;
+  while (isDigit(text.charCodeAt(end))) end++;
+  const next = text.charCodeAt(end);
+  return end > start && next !== dot && !isNameStart(next) ? end : 0;
 }
 
 function isLineComment(text: string, index: number): boolean {
@@ -166,20 +195,40 @@ function isIllegal(text: string, index: number): boolean {
 function illegalCharacters(text: string, start: number, end: number): SyntaxProblem {
   const point = text.codePointAt(start) ?? 0;
   const units = unitsAt(text, start);
-  const number = `U+${point.toString(16).toUpperCase().padStart(4, '0')}`;
   const isPlain = point > 0x20 && point < 0x7f;
-  const shown = isPlain
-    ? `'${text.slice(start, start + units)}'`
-    : /[\p{L}\p{S}]/u.test(String.fromCodePoint(point))
-      ? `'${String.fromCodePoint(point)}' (${number})`
-      : number;
   // flatc takes a file with a NUL for a binary one and does not read it at all.
   const flatc =
     point === 0
       ? 'input file appears to be binary'
       : `illegal character: ${isPlain ? text.charAt(start) : `code: ${signedFirstByte(point)}`}`;
-  return { code: 'illegal-character', message: `illegal character ${shown}`, start, end, flatc, at: start + units };
+  return {
+    code: 'illegal-character',
+    message: `illegal character ${showCharacter(point)}`,
+    start,
+    end,
+    flatc,
+    at: start + units,
+  };
 }
+
+/** A character as a message can show it: with its number where it may look like another, or like nothing. */
+function showCharacter(point: number): string {
+  const char = String.fromCodePoint(point);
+  if (point > 0x20 && point < 0x7f) return `'${char}'`;
+  const number = `U+${point.toString(16).toUpperCase().padStart(4, '0')}`;
+  if (/[\p{L}\p{N}\p{P}\p{S}]/u.test(char)) return `'${char}' (${number})`;
+  const name = invisible.get(point);
+  return name === undefined ? number : `${number} (${name})`;
+}
+
+const invisible: ReadonlyMap<number, string> = new Map([
+  [0x00, 'a NUL byte'],
+  [0x0c, 'a form feed'],
+  [0xa0, 'a no-break space'],
+  [0x200b, 'a zero width space'],
+  [0x3000, 'an ideographic space'],
+  [byteOrderMark, 'a byte order mark'],
+]);
 
 /** The first byte of a character in UTF-8, as the signed number that flatc prints. A lone surrogate is saved as U+FFFD. */
 function signedFirstByte(point: number): number {
@@ -190,9 +239,8 @@ function signedFirstByte(point: number): number {
 }
 
 function misreadMark(point: number): SyntaxProblem {
-  const number = `U+${point.toString(16).toUpperCase()}`;
-  const flatc = 'invalid utf-8 byte order mark';
-  return { code: 'illegal-character', message: `illegal character ${number}`, start: 0, end: 1, flatc, at: 1 };
+  const message = `illegal character ${showCharacter(point)}`;
+  return { code: 'illegal-character', message, start: 0, end: 1, flatc: 'invalid utf-8 byte order mark', at: 1 };
 }
 
 function misplacedDoc(start: number, end: number): SyntaxProblem {

@@ -25,7 +25,8 @@ export function readType(cursor: SyntaxCursor, place: TypePlace, depth = 0): Typ
   if (cursor.is('[')) return readBrackets(cursor, depth);
   if (!cursor.is('identifier')) return replaceType(cursor, place, depth);
   if (isNextOne(cursor, place.endsAtField ?? false)) {
-    complainOfNextOne(cursor, 'illegal-type', `expected a type after ${place.after}`, 'type', place.next);
+    const message = `expected a type after ${place.after}`;
+    complainOfNextOne(cursor, { code: 'illegal-type', message, expected: 'type' }, place);
     return undefined;
   }
   const name = cursor.textOf(cursor.current);

@@ -197,7 +197,7 @@ function readVectorDefault(cursor: SyntaxCursor, type: TypeShape): boolean {
   const depths: TokenKind[] = [];
   const { start } = open;
   const complaint = { code: 'invalid-default', flatc, expected: isVector ? ']' : 'value' } as const;
-  const message = isVector ? 'the default of a vector can only be []' : 'this is no value for a default';
+  const message = isVector ? 'the default of a vector can only be []' : 'a list is no default for this type';
   cursor.complain({ ...complaint, message, culprit: { start, end: open.end }, lookahead: isVector ? inner : open });
   while (!cursor.isAtLimit && !cursor.is(';') && !cursor.is('}') && !isNextOne(cursor, true)) {
     if (cursor.is('[')) depths.push('[');
@@ -209,28 +209,41 @@ function readVectorDefault(cursor: SyntaxCursor, type: TypeShape): boolean {
 }
 
 /** Complains of a word that flatc takes for the value and refuses whatever the type is. */
-function complainOfWord(cursor: SyntaxCursor, type: TypeShape, message: string, culprit: Complaint['culprit']): void {
+function complainOfWord(
+  cursor: SyntaxCursor,
+  type: TypeShape,
+  message: string,
+  culprit: Complaint['culprit'],
+  refusal = refusalOf(cursor, type),
+): void {
+  cursor.complain({ code: 'invalid-default', message, ...refusal, expected: 'value', culprit });
+}
+
+/** flatc's words for the current word as a default, and where it says them. */
+function refusalOf(cursor: SyntaxCursor, type: TypeShape): { readonly flatc: string; readonly lookahead: Token } {
   const word = cursor.textOf(cursor.current);
-  const isReadAsNumber = ['bool', 'float', 'double'].includes(type.name);
-  const flatc = isReadAsNumber
-    ? `invalid number: "${word}"`
-    : type.form === 'named'
-      ? `unknown enum value: ${word}`
-      : type.form === 'scalar' && type.name !== 'string'
-        ? 'enum values need to be qualified by an enum type'
-        : cannotAssign(cursor, `<${type.name}>`);
-  const lookahead = isReadAsNumber ? cursor.peek(1) : cursor.current;
-  cursor.complain({ code: 'invalid-default', message, flatc, expected: 'value', culprit, lookahead });
+  if (['bool', 'float', 'double'].includes(type.name)) {
+    return { flatc: `invalid number: "${word}"`, lookahead: cursor.peek(1) };
+  }
+  const lookahead = cursor.current;
+  if (type.form === 'named') return { flatc: `unknown enum value: ${word}`, lookahead };
+  if (type.form !== 'scalar' || type.name === 'string') {
+    return { flatc: cannotAssign(cursor, `<${type.name}>`), lookahead };
+  }
+  return { flatc: 'enum values need to be qualified by an enum type', lookahead };
 }
 
 /** Passes `E.Member`, which is the name of a member everywhere but here. */
 function readQualifiedName(cursor: SyntaxCursor, type: TypeShape): boolean {
   const { start } = cursor.current;
-  let distance = 0;
-  while (cursor.peek(distance + 1).kind === '.' && cursor.peek(distance + 2).kind === 'identifier') distance += 2;
-  const last = cursor.peek(distance);
+  const refusal = refusalOf(cursor, type);
+  while (cursor.peek(1).kind === '.' && cursor.peek(2).kind === 'identifier') {
+    cursor.advance();
+    cursor.advance();
+  }
+  const last = cursor.current;
   const message = `a default is the name of a member alone: '${cursor.textOf(last)}'`;
-  complainOfWord(cursor, type, message, { start, end: last.end });
-  for (let passed = 0; passed <= distance; passed++) cursor.advance();
+  complainOfWord(cursor, type, message, { start, end: last.end }, refusal);
+  cursor.advance();
   return true;
 }

@@ -1,19 +1,36 @@
 // All rules in one list, and the one place that runs them and gives their findings a level.
-import type { ElaboratedDeclaration } from '../elaborate.ts';
+import { type ElaboratedDeclaration, endOfIncluded } from '../elaborate.ts';
 import type { Program } from '../program.ts';
-import type { LanguageSettings, RuleLevel } from '../settings.ts';
-import { type DeclarationSummary, startOfDeclaration } from '../summary.ts';
+import type { FlatcOptions, LanguageSettings, RuleLevel } from '../settings.ts';
+import { type DeclarationSummary, type FileSummary, startOfDeclaration } from '../summary.ts';
 import { usesTrpc } from '../trpc-scope.ts';
 import { duplicateDeclaration } from './duplicate-declaration.ts';
+import { goPackage } from './go-package.ts';
+import { goPackageGraph } from './go-package-graph.ts';
+import { goPackageMissing } from './go-package-missing.ts';
+import { applyIgnores, ignoreDescriptions } from './ignore-comments.ts';
 import { includes } from './includes.ts';
 import type { DeclarationRule, FileContext, Finding, Rule, RuleDescription } from './rule.ts';
 import { syntax } from './syntax.ts';
+import { trpcIncludes } from './trpc-includes.ts';
 import { unresolvedType } from './unresolved-type.ts';
 
-export const rules: readonly Rule[] = [syntax, includes, unresolvedType, duplicateDeclaration];
+export const rules: readonly Rule[] = [
+  syntax,
+  includes,
+  unresolvedType,
+  duplicateDeclaration,
+  trpcIncludes,
+  goPackage,
+  goPackageMissing,
+  goPackageGraph,
+];
 
 /** Every code that a rule reports, with its explanation. */
-export const ruleDescriptions: readonly RuleDescription[] = rules.flatMap((rule) => rule.descriptions);
+export const ruleDescriptions: readonly RuleDescription[] = [
+  ...rules.flatMap((rule) => rule.descriptions),
+  ...ignoreDescriptions,
+];
 
 const descriptionsByCode = new Map(ruleDescriptions.map((description) => [description.code, description]));
 
@@ -27,24 +44,43 @@ export interface LeveledFinding extends Finding {
   readonly description: RuleDescription;
 }
 
-/** The findings of a file seen through a root, in the order of the text; those that are off are left out. */
+/**
+ * The findings of a file seen through a root, in the order of the text. Those that are off, by the settings or by a
+ * comment, are among them: they are not shown, but a verdict does not depend on what people want to see.
+ */
 export function findingsIn(program: Program, uri: string, root: string): readonly LeveledFinding[] {
   const context = contextOf(program, uri, root);
   if (!context) return [];
-  const findings: LeveledFinding[] = [];
-  for (const rule of rules) {
-    for (const finding of 'checkFile' in rule ? rule.checkFile(context) : declarationFindings(rule, context)) {
-      const description = descriptionsByCode.get(finding.code);
-      if (!description) throw new Error(`no rule describes the code ${finding.code}`);
-      const level = levelOf(finding, description, program.settings);
-      if (level !== 'off') findings.push({ ...finding, level, description });
-    }
-  }
-  return findings.sort((left, right) => left.start - right.start || left.end - right.end);
+  const found = rawFindings(context).map((finding) => leveled(finding, program.settings));
+  const { silenced, unused } = applyIgnores(context.file, found);
+  return [
+    ...found.map((finding) => (silenced.has(finding) ? { ...finding, level: 'off' as const } : finding)),
+    ...unused.map((finding) => leveled(finding, program.settings)),
+  ].sort((left, right) => left.start - right.start || left.end - right.end);
 }
 
-function levelOf(finding: Finding, description: RuleDescription, settings: LanguageSettings): RuleLevel {
-  return settings.rules[finding.code] ?? finding.level ?? description.level;
+function rawFindings(context: FileContext): readonly Finding[] {
+  const isRoot = context.uri === context.closure.root;
+  const findings = rules.flatMap((rule) => [
+    ...('checkFile' in rule ? rule.checkFile(context) : declarationFindings(rule, context)),
+  ]);
+  if (isRoot) return findings;
+  // What flatc does not read of an included file cannot be wrong.
+  const end = endOfRead(context.summary);
+  return findings.filter((finding) => finding.start <= end);
+}
+
+function leveled(finding: Finding, settings: LanguageSettings): LeveledFinding {
+  const description = descriptionsByCode.get(finding.code);
+  if (!description) throw new Error(`no rule describes the code ${finding.code}`);
+  const level = settings.rules[finding.code] ?? finding.level ?? description.level;
+  return { ...finding, level, description };
+}
+
+/** The offset behind which flatc reads nothing of an included file. */
+function endOfRead(summary: FileSummary): number {
+  const index = endOfIncluded(summary.declarations);
+  return index < summary.declarations.length ? startOfDeclaration(summary, index) : Number.POSITIVE_INFINITY;
 }
 
 function contextOf(program: Program, uri: string, root: string): FileContext | undefined {
@@ -58,18 +94,24 @@ function contextOf(program: Program, uri: string, root: string): FileContext | u
   return { program, elaboration, closure, uri, file, summary: file.summary, elaborated, closureFile, isTrpc };
 }
 
-type Remembered = { readonly elaborated: ElaboratedDeclaration; readonly findings: readonly Finding[] };
+interface Remembered {
+  readonly elaborated: ElaboratedDeclaration;
+  readonly flatc: FlatcOptions;
+  readonly findings: readonly Finding[];
+}
+
 const remembered = new WeakMap<DeclarationRule, WeakMap<DeclarationSummary, Remembered>>();
 
 /** The findings of a declaration rule, asked again only of declarations that changed or bind to something else. */
-function* declarationFindings(rule: DeclarationRule, { summary, elaborated }: FileContext): Iterable<Finding> {
+function* declarationFindings(rule: DeclarationRule, { summary, elaborated, program }: FileContext): Iterable<Finding> {
+  const { flatc } = program.settings;
   const memo = remembered.get(rule) ?? new WeakMap<DeclarationSummary, Remembered>();
   remembered.set(rule, memo);
   for (const [index, declaration] of summary.declarations.entries()) {
     const known = elaborated[index] as ElaboratedDeclaration;
     let entry = memo.get(declaration);
-    if (entry?.elaborated !== known) {
-      entry = { elaborated: known, findings: [...rule.checkDeclaration(declaration, known)] };
+    if (entry?.elaborated !== known || entry.flatc !== flatc) {
+      entry = { elaborated: known, flatc, findings: [...rule.checkDeclaration(declaration, known, flatc)] };
       memo.set(declaration, entry);
     }
     if (entry.findings.length === 0) continue;

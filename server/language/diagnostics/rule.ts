@@ -2,7 +2,7 @@
 import type { Closure, ClosureFile } from '../closure.ts';
 import type { ElaboratedDeclaration } from '../elaborate.ts';
 import type { Elaboration, Program } from '../program.ts';
-import type { RuleLevel } from '../settings.ts';
+import type { FlatcOptions, RuleLevel } from '../settings.ts';
 import type { SourceFile } from '../source-file.ts';
 import { type DeclarationSummary, type FileSummary, type Span, startOfDeclaration } from '../summary.ts';
 
@@ -64,10 +64,14 @@ export interface FileRule {
   readonly checkFile: (context: FileContext) => Iterable<Finding>;
 }
 
-/** A rule that depends on one declaration and what its references bind to, and on nothing else. */
+/** A rule that depends on one declaration, what flatc knew of it, and flatc's options, and on nothing else. */
 export interface DeclarationRule {
   readonly descriptions: readonly RuleDescription[];
-  readonly checkDeclaration: (declaration: DeclarationSummary, elaborated: ElaboratedDeclaration) => Iterable<Finding>;
+  readonly checkDeclaration: (
+    declaration: DeclarationSummary,
+    elaborated: ElaboratedDeclaration,
+    flatc: FlatcOptions,
+  ) => Iterable<Finding>;
 }
 
 export type Rule = FileRule | DeclarationRule;

@@ -9,8 +9,15 @@ import { syntaxDescriptions } from './syntax-descriptions.ts';
 
 export const syntax: FileRule = {
   descriptions: syntaxDescriptions,
-  checkFile: ({ file }: FileContext) => syntaxProblems(file).map(toFinding),
+  checkFile,
 };
+
+function checkFile({ file, program }: FileContext): readonly Finding[] {
+  const { allowNonUtf8 } = program.settings.flatc;
+  return syntaxProblems(file)
+    .filter((problem) => !(allowNonUtf8 && problem.flatc === 'illegal UTF-8 sequence'))
+    .map(toFinding);
+}
 
 function toFinding(problem: SyntaxProblem): Finding {
   const { code, start, end, message, insert, expected, flatc } = problem;

@@ -37,11 +37,14 @@ function* checkFile(context: FileContext): Iterable<Finding> {
   const { summary, elaborated, elaboration } = context;
   // A missing include explains every name that may have come from it.
   if (hasUnreadInclude(context)) return;
+  const { rootType } = context.program.settings.flatc;
   for (const [index, { references, namespace }] of elaborated.entries()) {
     const declaration = summary.declarations[index];
     for (const [position, resolution] of references.entries()) {
       const reference = declaration?.references[position];
       if (resolution.definition || !reference || reference.text === '') continue;
+      // `--root-type` takes the place of what the schema says, which flatc then does not look up.
+      if (reference.role === 'root-type' && rootType !== undefined) continue;
       if (elaboration.environment.isDoubtful(lastPart(reference.text))) continue;
       yield unresolved(context, reference, namespace, index);
     }
@@ -119,7 +122,9 @@ function suggest(context: FileContext, reference: Reference, namespace: string):
     .filter((uri) => inClosure.has(uri))
     .flatMap((uri) => typesIn(context, uri, near));
   if (!definition) return [];
-  const name = candidates(near, namespace).includes(definition.fullName) ? near : definition.fullName;
+  const written = reference.text.slice(0, -simple.length) + near;
+  const short = [near, written].find((name) => candidates(name, namespace).includes(definition.fullName));
+  const name = short ?? definition.fullName;
   const related = [placeOf(context, definition, `${definition.fullName} is declared here`)];
   return [{ name, uri: definition.uri, hint: `did you mean ${name}?`, related }];
 }

@@ -1,0 +1,106 @@
+// The executable: the language server for editors, and the same engine on the command line.
+import { readCheckOptions, UsageError } from './cli/check-options.ts';
+import { checkHelp, help } from './cli/help.ts';
+import { version } from './cli/manifest.ts';
+import { loadParserModules } from './cli/parser-modules.ts';
+import { initializeParser } from './language/service.ts';
+
+run(process.argv.slice(2)).then(
+  (status) => {
+    process.exitCode = status;
+  },
+  (error: unknown) => {
+    console.error(error);
+    process.exitCode = 2;
+  },
+);
+
+// A reader that has seen enough, such as `head`, is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+
+/** Runs a command and gives its exit status; none for the server, which ends with its client. */
+async function run(args: readonly string[]): Promise<number | undefined> {
+  const [command, ...rest] = args;
+  if (args.some(isTransport)) return serve(args);
+  switch (command) {
+    case 'check':
+      return runCheck(rest);
+    case 'explain':
+      return runExplain(rest);
+    case '--version':
+      return print(`${version}\n`);
+    case '--help':
+    case '-h':
+      return print(help);
+    case undefined:
+      return refuse('a command is missing', help);
+    default:
+      return refuse(`unknown command: ${command}`, help);
+  }
+}
+
+function isTransport(arg: string): boolean {
+  return /^--(stdio|node-ipc|socket|pipe)(=|$)/.test(arg);
+}
+
+/** Starts the server. Its modules are loaded only here, since the commands start faster without them. */
+async function serve(args: readonly string[]): Promise<number | undefined> {
+  const { fileUri } = await import('./cli/inputs.ts');
+  const includePaths: string[] = [];
+  const rest = [...args];
+  for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
+    const attached = /^--fbsdir=(.*)$/s.exec(arg)?.[1];
+    if (attached !== undefined) includePaths.push(fileUri(attached));
+    else if (arg === '--fbsdir' || arg === '-I') {
+      const path = rest.shift();
+      if (path === undefined) return refuse(`missing path following: ${arg}`, help);
+      includePaths.push(fileUri(path));
+    } else if (arg === '--socket' || arg === '--pipe' || arg === '--clientProcessId') rest.shift();
+    else if (!isTransport(arg) && !arg.startsWith('--clientProcessId=')) {
+      return refuse(`unknown commandline argument: ${arg}`, help);
+    }
+  }
+  const { runServer } = await import('./node.ts');
+  runServer(includePaths);
+  return undefined;
+}
+
+async function runCheck(args: readonly string[]): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) return print(checkHelp);
+  if (args.includes('--version')) return print(`${version}\n`);
+  try {
+    const options = readCheckOptions(args);
+    const [{ check }, { writeReport }] = await Promise.all([
+      import('./cli/check.ts'),
+      import('./cli/write-report.ts'),
+      loadParserModules().then(initializeParser),
+    ]);
+    return writeReport(await check(options), options);
+  } catch (error) {
+    if (error instanceof UsageError) return refuse(error.message, "'fbs-language-server check --help' tells more.\n");
+    throw error;
+  }
+}
+
+async function runExplain([code]: readonly string[]): Promise<number> {
+  const { explanation, ruleList, similarCodes } = await import('./cli/explain.ts');
+  if (code === undefined) return print(ruleList());
+  const text = explanation(code);
+  if (text !== undefined) return print(text);
+  const similar = similarCodes(code);
+  const hint = similar.length > 0 ? `Did you mean ${similar.join(', ')}?\n` : '';
+  return refuse(`no rule has the code ${code}`, `${hint}'fbs-language-server explain' lists all codes.\n`);
+}
+
+function print(text: string): number {
+  process.stdout.write(text);
+  return 0;
+}
+
+function refuse(problem: string, hint: string): number {
+  process.stderr.write(`error: ${problem}\n${hint}`);
+  return 2;
+}

@@ -1,0 +1,84 @@
+// Reads the command line of `check`: our options, flatc's, and paths, in any order.
+import { type FlatcOptions, flatcDefaults, type Generator, type TrpcMode } from '../language/service.ts';
+import { generatorOf, ignoredFlags, ignoredWithValue, verdictFlags } from './flatc-options.ts';
+
+export type ReportFormat = (typeof formats)[number];
+
+const formats = ['text', 'json', 'sarif', 'github'] as const;
+const trpcModes: readonly TrpcMode[] = ['auto', 'on', 'off'];
+
+export interface CheckOptions {
+  /** Files and folders as given. */
+  readonly paths: readonly string[];
+  /** Directories as given, in order. */
+  readonly includePaths: readonly string[];
+  readonly format: ReportFormat;
+  readonly trpc: TrpcMode;
+  readonly flatc: FlatcOptions;
+  /** What flatc would do besides and is not done here: people are told. */
+  readonly notes: readonly string[];
+}
+
+/** A command line that cannot be understood; the message is flatc's where flatc has one. */
+export class UsageError extends Error {}
+
+/** The options and paths of a command line. Fails with a `UsageError`. */
+export function readCheckOptions(args: readonly string[]): CheckOptions {
+  const paths: string[] = [];
+  const includePaths: string[] = [];
+  const chosen: Generator[] = [];
+  const notes: string[] = [];
+  let flatc = flatcDefaults;
+  let format: ReportFormat = 'text';
+  let trpc: TrpcMode = 'auto';
+
+  const rest = [...args];
+  for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
+    const [option, attached] = splitOption(arg);
+    const value = (missing = `missing value following: ${option}`): string => {
+      const given = attached ?? rest.shift();
+      if (given === undefined) throw new UsageError(missing);
+      return given;
+    };
+    const generator = generatorOf(arg);
+    const missing = ignoredWithValue[option];
+    if (arg === '--') {
+      if (rest.length > 0) notes.push(`binary files are not checked: ${rest.splice(0).join(' ')}`);
+    } else if (!arg.startsWith('-')) {
+      if (isDataFile(arg) && paths.length > 0) notes.push(`data files are not checked: ${arg}`);
+      else paths.push(arg);
+    } else if (option === '-I' || option === '--fbsdir') includePaths.push(value(`missing path following: ${option}`));
+    else if (option === '--format') format = oneOf(option, value(), formats);
+    else if (option === '--trpc') trpc = oneOf(option, value(), trpcModes);
+    else if (option === '--root-type') flatc = { ...flatc, rootType: value('missing type following: --root-type') };
+    else if (option === '--conform') {
+      notes.push(
+        `the evolution from another schema is not checked: --conform ${value('missing path following: --conform')}`,
+      );
+    } else if (generator) chosen.push(generator);
+    else if (missing !== undefined) value(missing);
+    else if (verdictFlags[arg]) flatc = { ...flatc, ...verdictFlags[arg] };
+    else if (!ignoredFlags.has(arg)) throw new UsageError(`unknown commandline argument: ${arg}`);
+  }
+  if (paths.length === 0) throw new UsageError('missing input files');
+  return { paths, includePaths, format, trpc, flatc: { ...flatc, generators: [...new Set(chosen)] }, notes };
+}
+
+/** Options whose value may be attached with `=`: flatc has one such, and ours are written either way. */
+const attachable = /^(--format|--trpc|--fbsdir|--cpp-std)=(.*)$/s;
+
+function splitOption(arg: string): readonly [option: string, value: string | undefined] {
+  const match = attachable.exec(arg);
+  return match?.[1] === undefined ? [arg, undefined] : [match[1], match[2]];
+}
+
+/** flatc takes data to be converted behind the schema. */
+function isDataFile(path: string): boolean {
+  return /\.json$/i.test(path);
+}
+
+function oneOf<Value extends string>(option: string, value: string, values: readonly Value[]): Value {
+  const known = values.find((candidate) => candidate === value);
+  if (!known) throw new UsageError(`${option} takes ${values.join(', ')}, not ${value}`);
+  return known;
+}

@@ -1,0 +1,18 @@
+// Finds the two WebAssembly modules of the parser, which lie beside the bundle.
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { ParserModules } from '../language/service.ts';
+
+/** The modules' bytes. Fails where they are not there: the bundle was moved without them, or was never built. */
+export async function loadParserModules(): Promise<ParserModules> {
+  const [runtime, grammar] = await Promise.all(
+    ['web-tree-sitter.wasm', 'tree-sitter-flatbuffers.wasm'].map((name) => readFile(join(modulesFolder(), name))),
+  );
+  if (!runtime || !grammar) throw new Error('the parser has two modules');
+  return { runtime, grammar };
+}
+
+/** The folder of the bundle. Run from the sources there is no `__dirname`; then it is the one that the build fills. */
+function modulesFolder(): string {
+  return typeof __dirname === 'string' ? __dirname : join(dirname(process.argv[1] ?? '.'), '../dist');
+}

@@ -1,0 +1,50 @@
+// What a client can do, read once from its first message, so that the rest of the server asks plain questions.
+import type { InitializeParams } from 'vscode-languageserver';
+import { URI } from 'vscode-uri';
+import { canonicalUri } from './uris.ts';
+
+export interface ClientFeatures {
+  /** Answers `workspace/configuration`. */
+  readonly hasConfiguration: boolean;
+  /** Can be asked to tell when settings change. */
+  readonly registersConfiguration: boolean;
+  /** Can be asked to watch files, */
+  readonly watchesFiles: boolean;
+  /** and also those in a directory outside the workspace folders. */
+  readonly hasRelativePatterns: boolean;
+  /** Tells when workspace folders come and go. */
+  readonly hasFolders: boolean;
+  readonly showsProgress: boolean;
+  readonly showsRelatedPlaces: boolean;
+  /** Takes definitions with the range that was asked from. */
+  readonly hasDefinitionLinks: boolean;
+  readonly hasSnippets: boolean;
+}
+
+/** The features of a client; what it leaves out, it cannot do. */
+export function clientFeatures({ capabilities }: InitializeParams): ClientFeatures {
+  const { workspace, textDocument, window } = capabilities ?? {};
+  return {
+    hasConfiguration: workspace?.configuration === true,
+    registersConfiguration: workspace?.didChangeConfiguration?.dynamicRegistration === true,
+    watchesFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
+    hasRelativePatterns: workspace?.didChangeWatchedFiles?.relativePatternSupport === true,
+    hasFolders: workspace?.workspaceFolders === true,
+    showsProgress: window?.workDoneProgress === true,
+    showsRelatedPlaces: textDocument?.publishDiagnostics?.relatedInformation === true,
+    hasDefinitionLinks: textDocument?.definition?.linkSupport === true,
+    hasSnippets: textDocument?.completion?.completionItem?.snippetSupport === true,
+  };
+}
+
+/** The canonical URIs of the folders that a client has open; older clients have one root, or none. */
+export function workspaceFolders({ workspaceFolders, rootUri, rootPath }: InitializeParams): readonly string[] {
+  if (workspaceFolders) return workspaceFolders.map((folder) => folderUri(folder.uri));
+  if (rootUri) return [folderUri(rootUri)];
+  return rootPath ? [folderUri(URI.file(rootPath).toString())] : [];
+}
+
+/** The canonical URI of a folder, without a slash at the end. */
+export function folderUri(uri: string): string {
+  return canonicalUri(uri).replace(/(?<!\/)\/$/, '');
+}

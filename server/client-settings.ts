@@ -1,0 +1,82 @@
+// Gathers the settings from the ways in which clients give them: with the first message, pushed, or when asked.
+import { type Connection, DidChangeConfigurationNotification } from 'vscode-languageserver';
+import type { ClientFeatures } from './client-features.ts';
+import type { LanguageSettings } from './language/service.ts';
+import { languageSettings, readSettings, settingsSection } from './settings.ts';
+
+const longestWait = 2000;
+
+export class ClientSettings {
+  readonly #connection: Connection;
+  readonly #features: ClientFeatures;
+  /** From the command line, in addition to the settings. */
+  readonly #includePaths: readonly string[];
+  /** Later ones win key by key: what a client answers is asked for each time. */
+  readonly #initial: unknown;
+  #pushed: unknown;
+  #complaints: readonly string[] = [];
+
+  constructor(connection: Connection, features: ClientFeatures, initial: unknown, includePaths: readonly string[]) {
+    this.#connection = connection;
+    this.#features = features;
+    this.#initial = settingsSection(initial);
+    this.#includePaths = includePaths;
+  }
+
+  /** Asks to be told of changes. */
+  async register(): Promise<void> {
+    if (!this.#features.registersConfiguration) return;
+    await this.#connection.client.register(DidChangeConfigurationNotification.type, { section: 'flatbuffers' });
+  }
+
+  /** Takes the settings that came with a notification; clients that are asked for theirs send none. */
+  push(settings: unknown): void {
+    const section = settingsSection(settings);
+    if (section !== undefined && section !== null) this.#pushed = section;
+  }
+
+  /** The settings as they are now. What is wrong with them is shown to the user, each thing once. */
+  async read(folders: readonly string[]): Promise<LanguageSettings> {
+    const answers = await this.#ask(folders);
+    const readings = answers.map((answer) => readSettings(merged([this.#initial, this.#pushed, answer])));
+    const complaints = [...new Set(readings.flatMap((reading) => reading.complaints))];
+    for (const complaint of complaints) {
+      if (!this.#complaints.includes(complaint)) this.#connection.window.showWarningMessage(complaint);
+    }
+    this.#complaints = complaints;
+    return languageSettings(
+      readings.map((reading) => reading.settings),
+      folders,
+      this.#includePaths,
+    );
+  }
+
+  /** What the client has for each folder, or for none. */
+  async #ask(folders: readonly string[]): Promise<readonly unknown[]> {
+    if (!this.#features.hasConfiguration) return [undefined];
+    const section = 'flatbuffers';
+    const items = folders.length === 0 ? [{ section }] : folders.map((scopeUri) => ({ scopeUri, section }));
+    const answers: unknown = await inTime(this.#connection.workspace.getConfiguration(items));
+    return Array.isArray(answers) && answers.length > 0 ? answers : [undefined];
+  }
+}
+
+/** The value of a promise; undefined where it does not come soon, so that no client can keep the server waiting. */
+async function inTime<Value>(value: Promise<Value>): Promise<Value | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), longestWait);
+  });
+  try {
+    return await Promise.race([value, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Objects as one, later keys winning; a single value that is no object stays, so that it is complained about. */
+function merged(values: readonly unknown[]): unknown {
+  const given = values.filter((value) => value !== undefined && value !== null);
+  if (given.some((value) => typeof value !== 'object' || Array.isArray(value))) return given.at(-1);
+  return Object.assign({}, ...given);
+}

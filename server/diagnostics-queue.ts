@@ -1,0 +1,92 @@
+// Decides when which open document is diagnosed, and publishes what comes out.
+import type { Diagnostic } from 'vscode-languageserver';
+import type { LanguageService, SourceFile } from './language/service.ts';
+import type { Turns } from './turns.ts';
+import type { Workspace } from './workspace.ts';
+
+export interface DiagnosticsTarget {
+  /** Resolves when diagnostics make sense: the parser is there and the settings are known. */
+  readonly ready: Promise<void>;
+  publish(file: SourceFile, diagnostics: readonly Diagnostic[]): void;
+  logFailure(activity: string, error: unknown): void;
+}
+
+/** Diagnoses edited documents first, then the others, one per turn, always for the text as it then is. */
+export class DiagnosticsQueue {
+  readonly #service: LanguageService;
+  readonly #workspace: Workspace;
+  readonly #turns: Turns;
+  readonly #target: DiagnosticsTarget;
+  readonly #edited = new Set<string>();
+  readonly #others = new Set<string>();
+  readonly #published = new Map<string, string>();
+  #work: Promise<void> | undefined;
+
+  constructor(service: LanguageService, workspace: Workspace, turns: Turns, target: DiagnosticsTarget) {
+    this.#service = service;
+    this.#workspace = workspace;
+    this.#turns = turns;
+    this.#target = target;
+  }
+
+  /** Resolves when nothing waits to be diagnosed. */
+  get idle(): Promise<void> {
+    return this.#work ?? Promise.resolve();
+  }
+
+  /** A document has a new text: it is published in any case, the others where theirs differ from the last. */
+  edited(uri: string): void {
+    this.#edited.delete(uri);
+    this.#edited.add(uri);
+    this.changed();
+  }
+
+  /** Something changed on which any open document may depend. */
+  changed(): void {
+    for (const file of this.#workspace.openFiles) this.#others.add(file.uri);
+    this.#work ??= this.#run().finally(() => {
+      this.#work = undefined;
+    });
+  }
+
+  /** Forgets a document that is no longer open. */
+  closed(uri: string): void {
+    this.#edited.delete(uri);
+    this.#others.delete(uri);
+    this.#published.delete(uri);
+  }
+
+  async #run(): Promise<void> {
+    try {
+      await this.#target.ready;
+    } catch {
+      // Whoever makes the parser ready has told why it cannot be.
+      return;
+    }
+    for (;;) {
+      await this.#turns.messagesHandled();
+      const [edited] = this.#edited;
+      const [uri] = edited === undefined ? this.#others : [edited];
+      if (uri === undefined) return;
+      this.#edited.delete(uri);
+      this.#others.delete(uri);
+      try {
+        await this.#diagnose(uri, uri === edited);
+      } catch (error) {
+        this.#target.logFailure(`diagnosing ${uri}`, error);
+      }
+    }
+  }
+
+  async #diagnose(uri: string, isEdited: boolean): Promise<void> {
+    // The closure alone is cheap to ask for again and again while its files come in, one level of includes at a time.
+    await this.#workspace.settled(() => this.#service.filesOf(uri));
+    const report = await this.#workspace.settled(() => this.#service.diagnose(uri));
+    const file = this.#workspace.openFile(uri);
+    if (!file) return;
+    const text = JSON.stringify(report.diagnostics);
+    if (!isEdited && this.#published.get(uri) === text) return;
+    this.#published.set(uri, text);
+    this.#target.publish(file, report.diagnostics);
+  }
+}

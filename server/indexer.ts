@@ -1,0 +1,88 @@
+// Reads the schemas of the workspace folders in the background, one by one, so that messages never wait for it.
+import type { FileSystem } from './file-system.ts';
+import { directoryOf } from './language/service.ts';
+import { schemaFilesIn } from './schema-files.ts';
+import type { Turns } from './turns.ts';
+import type { Workspace } from './workspace.ts';
+
+/** Shows how far the indexer is. */
+export interface Progress {
+  report(done: number, total: number): void;
+  done(total: number): void;
+}
+
+export interface IndexerHost {
+  /** Resolves when files can be parsed. */
+  readonly ready: Promise<void>;
+  /** Resolves when nothing more urgent than reading on is left to do. */
+  readonly urgentDone: () => Promise<void>;
+  /** Called now and then while there is more to know than before, and at the end. */
+  readonly advanced: () => void;
+  readonly beginProgress: () => Progress;
+  logFailure(activity: string, error: unknown): void;
+}
+
+const reportEvery = 250;
+
+export class Indexer {
+  readonly #fileSystem: FileSystem;
+  readonly #workspace: Workspace;
+  readonly #turns: Turns;
+  readonly #host: IndexerHost;
+  #work: Promise<void> = Promise.resolve();
+
+  constructor(fileSystem: FileSystem, workspace: Workspace, turns: Turns, host: IndexerHost) {
+    this.#fileSystem = fileSystem;
+    this.#workspace = workspace;
+    this.#turns = turns;
+    this.#host = host;
+  }
+
+  /** Reads all schemas in folders, those beside the open documents first. */
+  addFolders(folders: readonly string[]): void {
+    this.#then(async () => {
+      const progress = this.#host.beginProgress();
+      try {
+        const visited = new Set<string>();
+        const files: string[] = [];
+        for (const folder of folders) files.push(...(await schemaFilesIn(this.#fileSystem, folder, visited)));
+        await this.#read(this.#nearFirst(files), progress);
+      } finally {
+        progress.done(this.#workspace.fileCount);
+      }
+    });
+  }
+
+  /** Reads schemas that have come up. */
+  addFiles(files: readonly string[]): void {
+    if (files.length > 0) this.#then(() => this.#read(files));
+  }
+
+  #then(step: () => Promise<void>): void {
+    this.#work = this.#work
+      .then(() => this.#host.ready)
+      .then(step)
+      .catch((error) => this.#host.logFailure('reading the workspace', error));
+  }
+
+  async #read(files: readonly string[], progress?: Progress): Promise<void> {
+    let reportedAt = performance.now();
+    for (const [index, uri] of files.entries()) {
+      await this.#turns.messagesHandled();
+      await this.#host.urgentDone();
+      await this.#workspace.load([uri]);
+      if (performance.now() - reportedAt < reportEvery) continue;
+      reportedAt = performance.now();
+      progress?.report(index + 1, files.length);
+      this.#host.advanced();
+    }
+    this.#host.advanced();
+  }
+
+  /** A file that is only valid through another one is mostly included from its own folder. */
+  #nearFirst(files: readonly string[]): readonly string[] {
+    const near = new Set(this.#workspace.openFiles.map((file) => directoryOf(file.uri)));
+    const isNear = (uri: string) => near.has(directoryOf(uri));
+    return [...files.filter(isNear), ...files.filter((uri) => !isNear(uri))];
+  }
+}

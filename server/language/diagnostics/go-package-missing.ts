@@ -1,0 +1,123 @@
+// Files that leave trpc without a Go package or without a namespace.
+import { lastName } from '../go-package.ts';
+import { firstDefinitionSpan, namespaceSpan, packagePlace } from '../go-package-places.ts';
+import { needsGoPackage, sameNamespace, suggestGoPackage } from '../trpc-conflicts.ts';
+import { type TrpcFile, type TrpcGraph, trpcGraphsOf } from '../trpc-graph.ts';
+import { type FileContext, type FileRule, type Finding, spanInFile } from './rule.ts';
+
+export const goPackageMissing: FileRule = {
+  descriptions: [
+    {
+      code: 'go-package-missing',
+      family: 'trpc',
+      level: 'information',
+      summary: 'A file has no go_package.',
+      explanation:
+        'trpc then takes the namespace for the Go import path. That works for a namespace of one word. The types of `trpc.app.greeter` end up in another folder than the one that is imported: trpc ends well, and `go build` says `undefined` or `does not contain package`. It is an error where the file is included or its own types are rpc types, and information where the project builds. Each file says its own; nothing is taken over from includes.',
+      wrong: 'namespace trpc.app.greeter;',
+      right: 'namespace trpc.app.greeter;\nattribute "go_package=example.com/app/greeter";',
+    },
+    {
+      code: 'namespace-missing',
+      family: 'trpc',
+      level: 'error',
+      summary: 'A file, or a type that tRPC has to name, is in no namespace.',
+      explanation:
+        'trpc names services, routes and Go packages after the namespace. Without one it stops at an rpc type, `error calling gofulltype: invalid type:.Request`, or generates a `go.mod` and imports that Go cannot read. Where a file has a go_package and nothing uses its types, this is a warning.',
+      wrong: 'attribute "go_package=example.com/app/greeter";\ntable Request {}',
+      right: 'namespace trpc.app.greeter;\nattribute "go_package=example.com/app/greeter";\ntable Request {}',
+    },
+  ],
+  checkFile,
+};
+
+function* checkFile(context: FileContext): Iterable<Finding> {
+  const { isTrpc, summary, uri } = context;
+  if (!isTrpc || summary.declarations.length === 0 || hasHiddenStatement(context)) return;
+  const graphs = trpcGraphsOf(context);
+  const file = graphs[0]?.file(uri);
+  if (!file) return;
+  if (file.go.namespaceIndex === undefined) yield noNamespace(context, graphs);
+  else if (file.go.attributes.length === 0) yield* noGoPackage(context, graphs, file);
+  yield* rpcTypesOutside(context, graphs);
+}
+
+/** Whether text that cannot be read may hold what seems to be missing. */
+function hasHiddenStatement({ summary }: FileContext): boolean {
+  return summary.declarations.some(
+    ({ kind, isBroken }) => kind === 'unreadable' || (isBroken && (kind === 'attribute' || kind === 'namespace')),
+  );
+}
+
+function* noGoPackage(context: FileContext, graphs: readonly TrpcGraph[], own: TrpcFile): Iterable<Finding> {
+  const { namespace } = own.go;
+  const seen = graphs.flatMap((graph) => {
+    const file = graph.file(context.uri);
+    return file ? [{ graph, file }] : [];
+  });
+  if (seen.some(({ graph, file }) => sameNamespace(graph, file))) return;
+  const span = namespaceSpan(context.summary, own.go, 'name');
+  if (!span) return;
+  const others = graphs.flatMap((graph) => graph.files).filter((other) => other.uri !== context.uri);
+  const suggestion = suggestGoPackage(namespace, others);
+  const isNeeded = seen.some(({ graph, file }) => needsGoPackage(graph, file));
+  const effect = isNeeded ? ', and the generated Go does not compile' : '';
+  const example = suggestion ?? `<import path>/${lastName(namespace)}`;
+  const partner = others.find(({ go }) => go.namespace === namespace && go.taken);
+  yield {
+    code: 'go-package-missing',
+    ...span,
+    message: `the file has no go_package: trpc takes ${namespace} for the Go import path${effect}; add attribute "go_package=${example}";`,
+    level: isNeeded ? 'error' : 'information',
+    ...(partner
+      ? {
+          related: [
+            {
+              ...packagePlace(context.program, partner.uri, partner.go),
+              message: `${namespace} has this go_package elsewhere`,
+            },
+          ],
+        }
+      : {}),
+    data: { goPackage: suggestion, namespace },
+  };
+}
+
+function noNamespace(context: FileContext, graphs: readonly TrpcGraph[]): Finding {
+  const { taken } = graphs[0]?.file(context.uri)?.go ?? {};
+  const isNeeded = graphs.some((graph) => {
+    const file = graph.file(context.uri);
+    return file !== undefined && needsNamespace(graph, file);
+  });
+  const path = taken?.problem ? undefined : taken?.path;
+  const namespace = path === undefined ? undefined : path.slice(path.lastIndexOf('/') + 1);
+  return {
+    code: 'namespace-missing',
+    ...firstDefinitionSpan(context.summary),
+    message: `the file has no namespace, ${taken ? 'so that trpc cannot name its types' : 'from which trpc makes a Go package'}; add namespace ${namespace ?? '<app>.<server>'};`,
+    level: isNeeded ? 'error' : 'warning',
+    data: { namespace },
+  };
+}
+
+function needsNamespace(graph: TrpcGraph, file: TrpcFile): boolean {
+  if (!file.go.taken) return true;
+  if (file.isRoot && graph.isProject) return graph.rpcUses.some(({ toNamespace }) => toNamespace === '');
+  return graph.isUsed(file);
+}
+
+/** The rpc types of this root that stand above the namespace statement of their file. */
+function* rpcTypesOutside(context: FileContext, graphs: readonly TrpcGraph[]): Iterable<Finding> {
+  const graph = graphs.find(({ closure }) => closure.root === context.uri);
+  for (const { index, reference, to, toNamespace } of graph?.rpcUses ?? []) {
+    if (toNamespace !== '' || to.go.namespace === '') continue;
+    const name = context.summary.declarations[index]?.references[reference];
+    if (!name) continue;
+    yield {
+      code: 'namespace-missing',
+      ...spanInFile(context.summary, index, name),
+      message: `${name.text} stands above the namespace of its file, so that trpc cannot name it; move it below`,
+      data: { namespace: to.go.namespace },
+    };
+  }
+}

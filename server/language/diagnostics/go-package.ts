@@ -1,0 +1,195 @@
+// What a file's own go_package says: whether trpc sees it, whether Go can import it, whether it fits the namespace.
+import {
+  type GoPackageAttribute,
+  type GoPackageFlaw,
+  type GoPackageProblem,
+  lastName,
+  lastSegment,
+  namesPackage,
+} from '../go-package.ts';
+import { attributeSpan, namespaceSpan, pathSpan } from '../go-package-places.ts';
+import type { RuleLevel } from '../settings.ts';
+import { needsGoPackage, sameNamespace, suggestGoPackage, withLast } from '../trpc-conflicts.ts';
+import { isSamePackage, type TrpcFile, type TrpcGraph, trpcGraphsOf } from '../trpc-graph.ts';
+import { goPackageDescriptions } from './go-package-descriptions.ts';
+import type { FileContext, FileRule, Finding } from './rule.ts';
+
+export const goPackage: FileRule = { descriptions: goPackageDescriptions, checkFile };
+
+/** The file in one of the roots through which trpc gets to it. */
+type Seen = readonly [graph: TrpcGraph, file: TrpcFile];
+
+function* checkFile(context: FileContext): Iterable<Finding> {
+  if (!context.isTrpc) return;
+  const seen = trpcGraphsOf(context).flatMap((graph): readonly Seen[] => {
+    const file = graph.file(context.uri);
+    return file ? [[graph, file]] : [];
+  });
+  const [first] = seen;
+  if (!first) return;
+  const { attributes, taken } = first[1].go;
+  for (const attribute of attributes) {
+    if (attribute.isBroken) continue;
+    if (attribute.isSeen && attribute !== taken) yield duplicate(context, attribute, taken);
+    else if (attribute.problem) yield flawed(context, attribute, attribute.problem, seen);
+  }
+  if (!taken || taken.isBroken || taken.problem) return;
+  const alias = aliasInImports(context, taken, seen);
+  if (alias) yield alias;
+  // One namespace with two packages explains why they differ.
+  else if (!seen.some(([graph, file]) => sameNamespace(graph, file))) yield* mismatch(context, taken, first[1]);
+}
+
+function duplicate(
+  context: FileContext,
+  attribute: GoPackageAttribute,
+  taken: GoPackageAttribute | undefined,
+): Finding {
+  const related = taken && { uri: context.uri, ...pathSpan(context.summary, taken), message: 'trpc takes this one' };
+  return {
+    code: 'go-package-duplicate',
+    ...attributeSpan(context.summary, attribute, 0, attribute.text.length),
+    message: `trpc takes the last go_package of a file${taken ? `, ${taken.path}` : ''}; this one is ignored`,
+    ...(related ? { related: [related] } : {}),
+    data: { index: attribute.index },
+  };
+}
+
+function flawed(
+  { summary }: FileContext,
+  attribute: GoPackageAttribute,
+  problem: GoPackageProblem,
+  seen: readonly Seen[],
+): Finding {
+  const { flaw, start, end, corrected } = problem;
+  const [graph, file] = seen[0] as Seen;
+  const suggestion = suggestGoPackage(
+    file.go.namespace,
+    graph.files.filter((other) => other !== file),
+  );
+  const better = corrected ?? (suggestion && `go_package=${suggestion}`);
+  const said = attribute.text.slice(start, end);
+  return {
+    code: codeOf(flaw),
+    ...attributeSpan(summary, attribute, start, end),
+    message: `${sayFlaw(flaw, said, attribute)}${better ? `; write "${better}"` : ''}`,
+    level: levelOf(flaw, file, seen),
+    data: { flaw, text: attribute.text, corrected: better },
+  };
+}
+
+function codeOf(flaw: GoPackageFlaw): string {
+  if (flaw === 'bare') return 'go-package-bare';
+  if (flaw === 'key-typo') return 'go-package-key-typo';
+  return namesPackage(flaw) ? 'go-package-last-segment-ident' : 'go-package-syntax';
+}
+
+function sayFlaw(flaw: GoPackageFlaw, said: string, { path, value }: GoPackageAttribute): string {
+  switch (flaw) {
+    case 'bare':
+      return 'go_package has no value, and trpc crashes on it';
+    case 'blank-in-key':
+      return 'trpc does not see a go_package with a blank in front of its key or of "="';
+    case 'colon':
+      return 'trpc does not see "go_package:"; a "=" stands between key and import path';
+    case 'key-typo':
+      return `trpc does not know ${said}; the key is go_package`;
+    case 'second-equals':
+      return 'trpc cuts a go_package at its second "="';
+    case 'empty':
+      return 'go_package has no value; trpc needs a Go import path here';
+    case 'blank':
+      return 'trpc takes this blank into the import path, where Go refuses it';
+    case 'trailing-semicolon':
+      return 'trpc fails on a go_package that ends in ";"';
+    case 'scheme':
+      return `trpc takes ${said} into the import path, where Go refuses it`;
+    case 'backslash':
+      return 'Go refuses a backslash in an import path';
+    case 'slash':
+      return value.endsWith('/') && !value.startsWith('/')
+        ? 'trpc fails on a go_package that ends in "/"'
+        : 'Go refuses an import path that begins with "/" or has two in a row';
+    case 'relative':
+      return `Go refuses ${said} in an import path`;
+    case 'version':
+      return `Go refuses a version in an import path, here ${said}`;
+    case 'character':
+    case 'element':
+      return `Go refuses ${said} in an import path`;
+    case 'vendor':
+      return 'Go imports nothing from inside a folder named vendor';
+    case 'internal':
+      return `Go lets only code below ${path.slice(0, path.indexOf('/internal'))} import this package`;
+    case 'standard-library':
+      return `${path} is a package of Go itself, which the generated code would import instead`;
+    case 'keyword':
+      return `${said} is a keyword of Go and cannot name a package; trpc stops at it`;
+    case 'main':
+      return 'Go cannot import a package named main';
+    case 'punctuation':
+      return `${said} is no name for a Go package; the generated types end up where Go does not look for them`;
+    case 'not-an-identifier':
+      return `${said} is no name for a Go package; the generated code cannot be read`;
+  }
+}
+
+/** The level that a flaw has in the worst of the roots. */
+function levelOf(flaw: GoPackageFlaw, { go }: TrpcFile, seen: readonly Seen[]): RuleLevel {
+  const isIgnored = flaw === 'blank-in-key' || flaw === 'colon' || flaw === 'key-typo';
+  if (isIgnored && go.taken) return 'warning';
+  if (isIgnored || flaw === 'second-equals') {
+    return seen.some(([graph, file]) => needsGoPackage(graph, file)) ? 'error' : 'warning';
+  }
+  if (flaw === 'internal') return 'warning';
+  if (flaw !== 'main' && flaw !== 'punctuation') return 'error';
+  return seen.some(([graph, file]) => matters(flaw, graph, file)) ? 'error' : 'warning';
+}
+
+/** Whether a name that Go cannot import keeps code of a root from compiling: only where something imports it. */
+function matters(flaw: 'main' | 'punctuation', graph: TrpcGraph, file: TrpcFile): boolean {
+  if (!file.isRoot) {
+    const isUnreadable = flaw === 'punctuation' && lastSegment(file.go.taken?.path ?? '').includes('-');
+    return isUnreadable ? file.go.typeNamespaces.size > 0 : graph.isUsed(file);
+  }
+  return !graph.isProject || flaw === 'main' || graph.rpcUses.some(({ to }) => to === file);
+}
+
+function aliasInImports(
+  { summary }: FileContext,
+  taken: GoPackageAttribute,
+  seen: readonly Seen[],
+): Finding | undefined {
+  const { alias, path, pathStart } = taken;
+  if (alias === undefined) return undefined;
+  const isRoot = seen.some(([graph, file]) => file.isRoot && graph.isProject);
+  const isImported = ([graph, file]: Seen) =>
+    graph.compiledUses.some(({ from, to }) => to === file && !isSamePackage(from.go.package, to.go.package));
+  if (!isRoot && !seen.some(isImported)) return undefined;
+  const start = pathStart + path.length;
+  return {
+    code: 'go-package-alias-root',
+    ...attributeSpan(summary, taken, start, start + alias.length + 1),
+    message: `trpc writes ";${alias}" into the import path, where Go refuses it; the last segment of the path names the package`,
+    data: { path, alias, renamed: withLast(path, '/', alias) },
+  };
+}
+
+function* mismatch(context: FileContext, taken: GoPackageAttribute, { go }: TrpcFile): Iterable<Finding> {
+  const { path, alias } = taken;
+  const [segment, name] = [lastSegment(path), lastName(go.namespace)];
+  const place = namespaceSpan(context.summary, go, 'last-part');
+  if (!place || segment === name || alias === name) return;
+  const end = taken.pathStart + path.length;
+  const data = {
+    goPackage: withLast(path, '/', name),
+    namespace: withLast(go.namespace, '.', segment),
+  };
+  yield {
+    code: 'namespace-go-package-mismatch',
+    ...attributeSpan(context.summary, taken, end - segment.length, end),
+    message: `tRPC wants the namespace and go_package to end alike: ${name} is not ${segment}; write ${data.goPackage}, or namespace ${data.namespace}`,
+    related: [{ uri: context.uri, ...place, message: `the namespace ends in ${name}` }],
+    data,
+  };
+}

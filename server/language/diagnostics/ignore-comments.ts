@@ -1,0 +1,61 @@
+// Comments with which people silence a finding where it stands: `// fbs-ignore: code` on its line or on the line above.
+import type { SourceFile } from '../source-file.ts';
+import type { Span } from '../summary.ts';
+import type { Finding, RuleDescription } from './rule.ts';
+
+export const ignoreDescriptions: readonly RuleDescription[] = [
+  {
+    code: 'unused-ignore',
+    family: 'lint',
+    level: 'warning',
+    summary: 'A comment silences a finding that is not there.',
+    explanation:
+      '`// fbs-ignore: code` at the end of a line, or alone on the line above, silences the findings of that code which begin there. Several codes are separated by commas. One that silences nothing has outlived its reason, or its code is misspelled.',
+    wrong: 'table Weapon { damage: short; } // fbs-ignore: unresolved-type',
+    right: 'table Weapon { damage: short; }',
+  },
+];
+
+/** A code that a comment silences on one line. Offsets are the file's. */
+interface Ignore extends Span {
+  readonly code: string;
+  readonly line: number;
+}
+
+const marker = 'fbs-ignore:';
+// What follows the codes may say why.
+const comment = /\/\/+[ \t]*fbs-ignore:([ \t]*[a-z0-9-]+(?:[ \t]*,[ \t]*[a-z0-9-]+)*)/g;
+
+/** Parts findings into those that stay and those that a comment silences, and reports the comments that silence none. */
+export function applyIgnores<Found extends Finding>(
+  file: SourceFile,
+  findings: readonly Found[],
+): { readonly silenced: ReadonlySet<Found>; readonly unused: readonly Finding[] } {
+  const silenced = new Set<Found>();
+  // Most files have no such comment, and finding that out has to cost nothing.
+  if (!file.text.includes(marker)) return { silenced, unused: [] };
+  const unused: Finding[] = [];
+  for (const ignore of ignoresIn(file)) {
+    const found = findings.filter(
+      (finding) => finding.code === ignore.code && file.positionAt(finding.start).line === ignore.line,
+    );
+    for (const finding of found) silenced.add(finding);
+    if (found.length > 0) continue;
+    const message = `nothing here is reported as ${ignore.code}`;
+    unused.push({ code: 'unused-ignore', start: ignore.start, end: ignore.end, message });
+  }
+  return { silenced, unused };
+}
+
+function* ignoresIn(file: SourceFile): Iterable<Ignore> {
+  for (const match of file.text.matchAll(comment)) {
+    const { line, character } = file.positionAt(match.index);
+    const before = file.text.slice(match.index - character, match.index);
+    const codes = match[1] ?? '';
+    const start = match.index + match[0].length - codes.length;
+    for (const code of codes.matchAll(/[a-z0-9-]+/g)) {
+      const from = start + code.index;
+      yield { code: code[0], line: before.trim() === '' ? line + 1 : line, start: from, end: from + code[0].length };
+    }
+  }
+}

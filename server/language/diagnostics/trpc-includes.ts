@@ -1,0 +1,184 @@
+// Includes that trpc and flatc do not find alike, or that trpc does not take at all.
+import { type ClosureFile, cyclicIncludes, type ResolvedInclude } from '../closure.ts';
+import { baseNameOf, directoryOf } from '../includes.ts';
+import type { StringStatementSummary } from '../summary.ts';
+import { type TrpcGraph, trpcGraphsOf } from '../trpc-graph.ts';
+import { resolveTrpcInclude, type TrpcRun } from '../trpc-includes.ts';
+import { type FileContext, type FileRule, type Finding, type RelatedPlace, spanInFile } from './rule.ts';
+import { trpcIncludesDescriptions } from './trpc-includes-descriptions.ts';
+
+export const trpcIncludes: FileRule = { descriptions: trpcIncludesDescriptions, checkFile };
+
+function* checkFile(context: FileContext): Iterable<Finding> {
+  yield* absolute(context);
+  if (!context.isTrpc) return;
+  yield* native(context);
+  const reported = new Set<string>();
+  for (const graph of trpcGraphsOf(context)) {
+    for (const finding of findingsThrough(context, graph)) {
+      const key = `${finding.code}/${finding.start}`;
+      if (!reported.has(key)) yield finding;
+      reported.add(key);
+    }
+  }
+}
+
+function* findingsThrough(context: FileContext, graph: TrpcGraph): Iterable<Finding> {
+  const file = graph.closure.files.find(({ uri }) => uri === context.uri);
+  if (!file) return;
+  const { includePaths, workingDirectory } = context.program.settings;
+  const run: TrpcRun = { root: graph.closure.root, workingDirectory, includePaths };
+  for (const include of file.includes) {
+    const finding = difference(context, include, run);
+    if (finding) yield finding;
+  }
+  yield* cycles(context, graph);
+  yield* spellings(context, graph, file);
+}
+
+/** The first thing that is different for trpc about an include; nothing where a place has not been looked at. */
+function difference(
+  context: FileContext,
+  { index, path, resolution }: ResolvedInclude,
+  run: TrpcRun,
+): Finding | undefined {
+  const { program } = context;
+  if (path === '' || path.startsWith('/')) return undefined;
+  const { outcome, uri } = resolution;
+  const at = includeSpan(context, index);
+  if (outcome === 'found' && path.includes('\\')) {
+    const written = path.replaceAll('\\', '/');
+    const message = `trpc does not take "\\" for "/"; write "${written}"`;
+    return { code: 'include-backslash', ...at, message, data: { path, corrected: written } };
+  }
+  const { parsed, located } = resolveTrpcInclude(path, run, (place) => program.presence(place));
+  if (parsed.outcome === 'unknown' || located.outcome === 'unknown') return undefined;
+  const [read] = parsed.uris;
+  if (outcome === 'missing' && read !== undefined && located.outcome === 'found') {
+    const folder = program.display(run.workingDirectory ?? directoryOf(run.root));
+    const message = `trpc finds ${program.display(read)} from its working directory ${folder}, flatc does not; add that to the include paths`;
+    return { code: 'include-trpc-only', ...at, message, data: { path, uri: read, includePath: run.workingDirectory } };
+  }
+  if (outcome !== 'found' || uri === undefined) return undefined;
+  if (parsed.outcome !== 'found' || read === undefined) return notFound(context, at, path, uri, read, run);
+  if (located.outcome === 'ambiguous') {
+    const places = located.uris.map((place) => program.display(place)).join(' and ');
+    return {
+      code: 'include-ambiguous',
+      ...at,
+      message: `trpc finds "${path}" more than once and stops: ${places}`,
+      related: located.uris.map((place) => fileStart(place, 'trpc finds this one')),
+      data: { path, uris: located.uris },
+    };
+  }
+  const other = [read, ...located.uris].find((place) => place !== uri);
+  if (other !== undefined && isDifferent(context, uri, other)) {
+    return {
+      code: 'include-differs',
+      ...at,
+      message: `flatc reads ${program.display(uri)} here, trpc reads ${program.display(other)}`,
+      related: [fileStart(uri, 'flatc reads this one'), fileStart(other, 'trpc reads this one')],
+      data: { path, flatc: uri, trpc: other },
+    };
+  }
+  if (/\.(?:fbs|proto)$/.test(path)) return undefined;
+  const message = `trpc has flatc compile "${path}" by itself, and flatc takes only files that end in .fbs`;
+  return { code: 'include-extension', ...at, message, data: { path, uri } };
+}
+
+function notFound(
+  { program }: FileContext,
+  at: { readonly start: number; readonly end: number },
+  path: string,
+  uri: string,
+  directory: string | undefined,
+  run: TrpcRun,
+): Finding {
+  const base = [directoryOf(run.root), ...run.includePaths].find((folder) => uri.startsWith(`${folder}/`));
+  const rewritten = base === undefined ? undefined : decodeURIComponent(uri.slice(base.length + 1));
+  const why =
+    directory === undefined
+      ? `trpc does not look beside the including file, only in its working directory, the include paths and beside ${baseNameOf(run.root)}`
+      : `trpc opens the directory ${program.display(directory)} instead`;
+  const isBetter = rewritten !== undefined && rewritten !== path;
+  return {
+    code: 'include-nested-relative',
+    ...at,
+    message: `${why}${isBetter ? `; write "${rewritten}"` : ''}`,
+    related: [fileStart(uri, 'flatc finds this file')],
+    data: { path, uri, corrected: isBetter ? rewritten : undefined, root: run.root },
+  };
+}
+
+/** Whether two files say different things; one that is not loaded is not judged. */
+function isDifferent({ program }: FileContext, left: string, right: string): boolean {
+  const [leftFile, rightFile] = [program.file(left), program.file(right)];
+  return leftFile !== undefined && rightFile !== undefined && leftFile.text !== rightFile.text;
+}
+
+function* cycles(context: FileContext, { closure }: TrpcGraph): Iterable<Finding> {
+  for (const { index, file } of cyclicIncludes(closure, context.uri)) {
+    const isSelf = file === context.uri;
+    const what = isSelf
+      ? 'the file includes itself'
+      : `${baseNameOf(file)} includes this file, directly or through others`;
+    yield { code: 'trpc-include-cycle', ...includeSpan(context, index), message: `${what}; trpc does not survive it` };
+  }
+}
+
+/** Includes whose text is not the one that the other includes of the same file have. */
+function* spellings(context: FileContext, { closure }: TrpcGraph, file: ClosureFile): Iterable<Finding> {
+  for (const include of file.includes) {
+    const target = include.file;
+    if (target === undefined || context.program.typesOf(target).length === 0) continue;
+    const all = closure.files.flatMap(({ uri, includes }) =>
+      includes.filter((other) => other.file === target).map((other) => ({ uri, index: other.index, path: other.path })),
+    );
+    const usual = all.find(({ path }) => !isRoundabout(path)) ?? all[0];
+    if (!usual || usual.path === include.path || include.path.includes('\\')) continue;
+    yield {
+      code: 'include-spelling',
+      ...includeSpan(context, include.index),
+      message: `for trpc "${include.path}" is another file than "${usual.path}" and declares every name again; write "${usual.path}"`,
+      related: [{ uri: usual.uri, ...placeOfInclude(context, usual.uri, usual.index), message: 'it is included here' }],
+      data: { path: include.path, corrected: usual.path },
+    };
+  }
+}
+
+/** Whether a path has parts that lead nowhere: `./`, `a/../`, `//`. */
+function isRoundabout(path: string): boolean {
+  return /(?:^|\/)\.\/|[^./]\/\.\.\/|\/\//.test(path);
+}
+
+function* native(context: FileContext): Iterable<Finding> {
+  for (const [index, { kind }] of context.summary.declarations.entries()) {
+    if (kind !== 'native_include') continue;
+    const message = 'trpc does not know native_include and stops at it';
+    yield { code: 'include-native', ...includeSpan(context, index), message };
+  }
+}
+
+function* absolute(context: FileContext): Iterable<Finding> {
+  for (const { index, path } of context.closureFile.includes) {
+    if (!/^(?:\/|\\|[A-Za-z]:[\\/])/.test(path)) continue;
+    const message = `"${path}" is an absolute path, which other machines do not have; write it relative to this file or to an include path`;
+    yield { code: 'include-absolute', ...includeSpan(context, index), message, data: { path } };
+  }
+}
+
+function includeSpan({ summary }: FileContext, index: number) {
+  const statement = summary.declarations[index] as StringStatementSummary;
+  return spanInFile(summary, index, statement.value ?? statement);
+}
+
+function placeOfInclude({ program }: FileContext, uri: string, index: number) {
+  const summary = program.file(uri)?.summary;
+  const statement = summary?.declarations[index];
+  if (!summary || statement?.kind !== 'include') return { start: 0, end: 0 };
+  return spanInFile(summary, index, statement.value ?? statement);
+}
+
+function fileStart(uri: string, message: string): RelatedPlace {
+  return { uri, start: 0, end: 0, message };
+}

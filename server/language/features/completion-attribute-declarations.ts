@@ -1,0 +1,73 @@
+// What an attribute statement may declare: a go_package, and names that are used in the file without a declaration.
+import { CompletionItemKind } from 'vscode-languageserver-types';
+import { attributesOf } from '../cursor.ts';
+import { findAttribute, flatSharpAttributes } from '../vocabulary.ts';
+import { goPackageAttributes, goPackageOf } from './completion-go-package.ts';
+import type { CompletionContext, Proposal, Proposals } from './completion-proposal.ts';
+
+/** The texts for the place, with quotes where it is not inside of them. */
+export function attributeDeclarations(context: CompletionContext<'attribute-declaration'>): Proposals {
+  const { slot } = context;
+  const names = [...undeclaredNames(context), ...dialectNames(context)];
+  const items = [...(hasGoPackage(context) ? [] : goPackageAttributes(context)), ...names];
+  if (slot.isQuoted) return { items, isIncomplete: false };
+  return { items: items.map(quoted), isIncomplete: false };
+}
+
+function quoted(proposal: Proposal): Proposal {
+  const { label, text, snippet } = proposal;
+  const filter = proposal.filter ?? label;
+  return {
+    ...proposal,
+    filter,
+    text: `"${text ?? label}"`,
+    ...(snippet === undefined ? {} : { snippet: `"${snippet}"` }),
+  };
+}
+
+/** Whether another statement of the file has a go_package; the one at the place does not count. */
+function hasGoPackage({ file, program, slot }: CompletionContext): boolean {
+  if (program.settings.trpc === 'off') return true;
+  const { exports, ends } = file.summary;
+  return (
+    goPackageOf(
+      exports.filter((_, index) => (ends[index] ?? 0) < slot.start || (ends[index - 1] ?? 0) > slot.start),
+    ) !== undefined
+  );
+}
+
+/** Attributes that stand in parentheses somewhere in the file and that nothing declares. */
+function undeclaredNames({ file, elaboration, slot }: CompletionContext): readonly Proposal[] {
+  const names = new Set<string>();
+  for (const declaration of file.summary.exports) {
+    for (const { name } of attributesOf(declaration)) {
+      const isKnown = findAttribute(name.text)?.dialect === 'flatc' || isDeclared(elaboration, name.text, slot.word);
+      if (!isKnown && /^\w+$/.test(name.text)) names.add(name.text);
+    }
+  }
+  return [...names].map((label) => ({
+    label,
+    kind: CompletionItemKind.Property,
+    rank: 10,
+    detail: 'used in this file',
+  }));
+}
+
+/** The names of FlatSharp, once the files speak its dialect. */
+function dialectNames({ elaboration, slot }: CompletionContext): readonly Proposal[] {
+  if (!flatSharpAttributes.some(({ name }) => isDeclared(elaboration, name, slot.word))) return [];
+  return flatSharpAttributes
+    .filter(({ name }) => !isDeclared(elaboration, name, slot.word))
+    .map(({ name }) => ({
+      label: name,
+      kind: CompletionItemKind.Property,
+      rank: 20,
+      detail: 'FlatSharp',
+      source: { words: 'attribute', name },
+    }));
+}
+
+/** Whether an attribute is declared by another statement than the one being written. */
+function isDeclared({ environment }: CompletionContext['elaboration'], name: string, written: string): boolean {
+  return name !== written && environment.attribute(name) !== undefined;
+}

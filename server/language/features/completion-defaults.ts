@@ -1,0 +1,60 @@
+// What a field of a type may have as its default (semantics, section 2.6).
+import { CompletionItemKind } from 'vscode-languageserver-types';
+import { defaultFunctions, findScalar, stringType } from '../vocabulary.ts';
+import { type CompletionContext, noProposals, type Proposal, type Proposals } from './completion-proposal.ts';
+
+/** The defaults for the field at the place. In a struct there are none. */
+export function defaultValues({ slot, scope }: CompletionContext<'default'>): Proposals {
+  const { shape, name } = slot.type;
+  if (slot.isStruct || shape === 'array') return noProposals;
+  const scalar = shape === 'plain' ? findScalar(name) : undefined;
+  if (slot.isQuoted) return scalar || shape === 'vector' ? noProposals : enumMembers(name, scope);
+  if (slot.hasSign) return { items: scalar?.kind === 'float' ? floatWords : [], isIncomplete: false };
+  if (shape === 'vector')
+    return { items: [{ label: '[]', kind: CompletionItemKind.Value, rank: 0 }], isIncomplete: false };
+  if (name === stringType.name) return { items: [text], isIncomplete: false };
+  switch (scalar?.kind) {
+    case 'bool':
+      return { items: [word('true', 0), word('false', 1), optional], isIncomplete: false };
+    case 'integer':
+      return { items: [optional], isIncomplete: false };
+    case 'float':
+      return { items: [...floatWords, optional, ...functions], isIncomplete: false };
+    default: {
+      const members = enumMembers(name, scope);
+      const isFree = members.items.length > 0 && !members.items.some(({ label }) => label === optional.label);
+      return isFree ? { ...members, items: [...members.items, { ...optional, rank: 1 }] } : members;
+    }
+  }
+}
+
+function enumMembers(name: string, scope: CompletionContext['scope']): Proposals {
+  const found = scope().resolve(name, 'field-type').definition;
+  if (found?.declaration.kind !== 'enum') return noProposals;
+  const items = found.declaration.members.map((member, index) => ({
+    label: member.name.text,
+    kind: CompletionItemKind.EnumMember,
+    rank: index / 100_000,
+    detail: `${found.fullName}${member.value ? ` = ${member.value.text}` : ''}`,
+    source: { uri: found.uri, name: found.fullName, member: member.name.text },
+  }));
+  return { items, isIncomplete: false };
+}
+
+function word(label: string, rank: number): Proposal {
+  return { label, kind: CompletionItemKind.Keyword, rank, source: { words: 'value', name: label } };
+}
+
+const optional = word('null', 3);
+const floatWords = [word('inf', 1), word('nan', 2)];
+
+const text: Proposal = { label: '""', kind: CompletionItemKind.Value, rank: 0, snippet: '"$1"', detail: 'text' };
+
+const functions: readonly Proposal[] = defaultFunctions.map(({ name }) => ({
+  label: name,
+  kind: CompletionItemKind.Function,
+  rank: 4,
+  text: `${name}()`,
+  snippet: `${name}($1)`,
+  source: { words: 'function', name },
+}));

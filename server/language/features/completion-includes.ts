@@ -1,0 +1,102 @@
+// The files that an include can name: those of the directory that is typed so far, step by step, and files anywhere
+// in the workspace by their whole path.
+import { CompletionItemKind } from 'vscode-languageserver-types';
+import { includePathTo } from '../include-edit.ts';
+import { baseNameOf, directoryOf, joinPath, resolveInclude } from '../includes.ts';
+import { declarationAt } from '../summary.ts';
+import { fitOf, fits } from '../word-fit.ts';
+import { type CompletionContext, mostItems, type Proposal, type Proposals } from './completion-proposal.ts';
+
+type Context = CompletionContext<'include-path'>;
+
+/** Paths for the place; outside of quotes with quotes, and with the semicolon where nothing follows. */
+export function includePaths(context: Context): Proposals {
+  const taken = takenFiles(context);
+  const steps = nextSteps(context, taken);
+  const whole = wholePaths(context, taken, new Set(steps.map(textOf)));
+  const { slot, file } = context;
+  if (slot.isQuoted) return { ...whole, items: [...steps, ...whole.items] };
+  const semicolon = /^[ \t]*(?:[\r\n]|$)/.test(file.text.slice(slot.end, slot.end + 100)) ? ';' : '';
+  const files = [...steps, ...whole.items].filter(({ kind }) => kind === CompletionItemKind.File);
+  return { ...whole, items: files.map((item) => ({ ...item, text: `"${textOf(item)}"${semicolon}` })) };
+}
+
+function textOf({ text, label }: Proposal): string {
+  return text ?? label;
+}
+
+/** The file itself and those that its other includes name. */
+function takenFiles({ elaboration, file, uri, offset }: Context): ReadonlySet<string> {
+  const index = declarationAt(file.summary, offset);
+  const includes = elaboration.closure.files.find((read) => read.uri === uri)?.includes ?? [];
+  return new Set([
+    uri,
+    ...includes.flatMap((include) => (include.index !== index && include.file ? [include.file] : [])),
+  ]);
+}
+
+/** The files and directories right below the directory that is typed, wherever flatc looks for it. */
+function nextSteps(
+  { program, root, uri, slot, fitOf: fitOfPath }: Context,
+  taken: ReadonlySet<string>,
+): readonly Proposal[] {
+  const { includePaths: configured } = program.settings;
+  const typed = slot.isQuoted ? slot.word.slice(0, slot.word.lastIndexOf('/') + 1) : '';
+  const own = directoryOf(uri);
+  const bases = [...new Set([own, ...configured, directoryOf(root)])].filter((base) => base !== '');
+  const lookup = (place: string) => (program.file(place) ? 'file' : 'missing');
+  const steps = new Map<string, Proposal>();
+  for (const base of bases) {
+    const directory = typed === '' ? base : joinPath(base, typed.replace(/\/+$/, '') || '/');
+    for (const { uri: target } of program.files) {
+      if (!target.startsWith(directory) || target[directory.length] !== '/') continue;
+      const slash = target.indexOf('/', directory.length + 1);
+      const isFile = slash < 0;
+      const label = decodeURIComponent(target.slice(directory.length + 1, isFile ? undefined : slash + 1));
+      const path = typed + label;
+      if (steps.has(path) || fitOfPath(path) === fits.none || /["\\]/.test(path)) continue;
+      if (isFile && (taken.has(target) || resolveInclude(path, uri, root, configured, lookup).uri !== target)) continue;
+      steps.set(path, stepProposal(label, path, isFile));
+    }
+  }
+  return [...steps.values(), ...parentStep(program, own, typed)];
+}
+
+function stepProposal(label: string, path: string, isFile: boolean): Proposal {
+  const kind = isFile ? CompletionItemKind.File : CompletionItemKind.Folder;
+  return { label, kind, rank: isFile ? 0 : 1, ...(path === label ? {} : { text: path, filter: path }) };
+}
+
+/** The way out of a directory, where the workspace has files outside. */
+function parentStep(program: Context['program'], own: string, typed: string): readonly Proposal[] {
+  if (own === '' || !/^(?:\.\.\/)*$/.test(typed)) return [];
+  const directory = typed === '' ? own : joinPath(own, typed.slice(0, -1));
+  const parent = directoryOf(directory);
+  for (const { uri } of program.files) {
+    if (!uri.startsWith(`${parent}/`) || uri.startsWith(`${directory}/`)) continue;
+    return [
+      {
+        label: '../',
+        kind: CompletionItemKind.Folder,
+        rank: 3,
+        ...(typed === '' ? {} : { text: `${typed}../`, filter: `${typed}../` }),
+      },
+    ];
+  }
+  return [];
+}
+
+/** The shortest paths to files of the workspace whose name fits the end of what is typed. */
+function wholePaths(context: Context, taken: ReadonlySet<string>, steps: ReadonlySet<string>): Proposals {
+  const { program, root, uri, slot, fitOf: fitOfPath } = context;
+  const fitOfName = fitOf(slot.word.slice(slot.word.lastIndexOf('/') + 1));
+  const items: Proposal[] = [];
+  for (const { uri: target } of program.files) {
+    if (taken.has(target) || fitOfName(baseNameOf(target)) === fits.none) continue;
+    if (items.length + steps.size >= mostItems) return { items, isIncomplete: true };
+    const path = includePathTo(program, root, uri, target);
+    if (path === undefined || steps.has(path) || fitOfPath(path) === fits.none) continue;
+    items.push({ label: path, kind: CompletionItemKind.File, rank: 2 });
+  }
+  return { items, isIncomplete: false };
+}

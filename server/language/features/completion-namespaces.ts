@@ -1,0 +1,81 @@
+// Namespaces: those that a statement may open, and the steps of a dotted name that lead into one.
+import { CompletionItemKind } from 'vscode-languageserver-types';
+import { directoryOf } from '../includes.ts';
+import { usesTrpc } from '../trpc-scope.ts';
+import { fits } from '../word-fit.ts';
+import { goPackageOf } from './completion-go-package.ts';
+import { type CompletionContext, type Proposal, type Proposals, place } from './completion-proposal.ts';
+
+/** The namespaces that the workspace knows, those of this directory first, and the shape that tRPC asks for. */
+export function namespaceNames(context: CompletionContext<'namespace'>): Proposals {
+  const { program, uri, slot, elaboration, fitOf } = context;
+  const prefix = slot.qualifier === '' ? '' : `${slot.qualifier}.`;
+  const read = new Set(elaboration.closure.files.map((file) => file.uri));
+  const own = directoryOf(uri);
+  const items: Proposal[] = [];
+  for (const namespace of program.namespaces) {
+    const label = namespace.slice(prefix.length);
+    if (!namespace.startsWith(prefix) || fitOf(label) === fits.none) continue;
+    const files = program.filesOpening(namespace).filter((file) => file !== uri);
+    if (files.length === 0) continue;
+    const isBeside = files.some((file) => directoryOf(file) === own);
+    const rank = isBeside ? 0 : files.some((file) => read.has(file)) ? 1 : 2;
+    items.push({ label, kind: CompletionItemKind.Module, rank });
+  }
+  if (prefix === '' && usesTrpc(program, elaboration.closure, uri)) items.push(trpcNamespace(context));
+  return { items, isIncomplete: false };
+}
+
+/** `trpc.APP.SERVER`, with the end of the file's go_package where it has one. */
+export function trpcNamespace({ file }: Pick<CompletionContext, 'file'>): Proposal {
+  const segments = (goPackageOf(file.summary.exports) ?? '').split('/').filter((segment) => /^\w+$/.test(segment));
+  const app = segments.at(-2) ?? 'app';
+  const server = segments.at(-1) ?? 'server';
+  return {
+    label: 'trpc.APP.SERVER',
+    kind: CompletionItemKind.Snippet,
+    rank: segments.length > 0 ? 0 : 3,
+    text: `trpc.${app}.${server}`,
+    snippet: `trpc.${place(1, app)}.${place(2, server)}`,
+    detail: 'namespace as tRPC names it',
+  };
+}
+
+const mostSteps = 30;
+
+/** The next parts of dotted names that lead from here into a namespace of the workspace. */
+export function namespaceSteps({ program, scope, fitOf }: CompletionContext, qualifier: string): readonly Proposal[] {
+  const { namespace: own } = scope();
+  const steps = new Map<string, string>();
+  const starts = [...outwards(own), ''].map((around) =>
+    [around, qualifier].map((part) => (part === '' ? '' : `${part}.`)).join(''),
+  );
+  for (const namespace of program.namespaces) {
+    for (const start of starts) {
+      if (!namespace.startsWith(start)) continue;
+      const dot = namespace.indexOf('.', start.length);
+      const step = namespace.slice(start.length, dot < 0 ? undefined : dot);
+      // What is in the own namespace or around it has a shorter name than one that begins with it.
+      if (`${own}.`.startsWith(`${start}${step}.`)) continue;
+      if (steps.has(step) || fitOf(step) === fits.none) continue;
+      steps.set(step, start + step);
+      if (steps.size >= mostSteps) return proposalsOf(steps);
+    }
+  }
+  return proposalsOf(steps);
+}
+
+function proposalsOf(steps: ReadonlyMap<string, string>): readonly Proposal[] {
+  return [...steps].map(([label, namespace]) => ({
+    label,
+    kind: CompletionItemKind.Module,
+    rank: 40,
+    detail: `namespace ${namespace}`,
+  }));
+}
+
+/** A namespace and those around it, without the global one. */
+function outwards(namespace: string): readonly string[] {
+  const parts = namespace === '' ? [] : namespace.split('.');
+  return parts.map((_, index) => parts.slice(0, parts.length - index).join('.'));
+}

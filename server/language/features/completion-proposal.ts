@@ -1,0 +1,93 @@
+// What the parts of completion share: the question that is asked of each, and the answers before they are ranked.
+import { CompletionItemKind, type TextEdit } from 'vscode-languageserver-types';
+import type { Definition } from '../environment.ts';
+import type { Elaboration, Program } from '../program.ts';
+import type { Scope } from '../scope.ts';
+import type { Slot } from '../slot.ts';
+import type { SourceFile } from '../source-file.ts';
+import type { FitOf } from '../word-fit.ts';
+
+/** A place where completion was asked for. */
+export interface CompletionContext<Kind extends Slot['kind'] = Slot['kind']> {
+  readonly program: Program;
+  readonly root: string;
+  readonly elaboration: Elaboration;
+  readonly uri: string;
+  readonly file: SourceFile;
+  readonly offset: number;
+  readonly slot: Slot & { readonly kind: Kind };
+  /** How names fit the word that is being typed. */
+  readonly fitOf: FitOf;
+  /** What names mean at the place. Made when asked for, since not every slot needs it. */
+  readonly scope: () => Scope;
+}
+
+/** What may stand at the place. */
+export interface Proposal {
+  readonly label: string;
+  readonly kind: CompletionItemKind;
+  /** Among those that fit the word equally well, the lower comes first. */
+  readonly rank: number;
+  /** What is inserted, where it is not the label. */
+  readonly text?: string;
+  /** What is inserted in editors that know snippets. */
+  readonly snippet?: string;
+  /** What the typed word is compared with, where it is not the label. */
+  readonly filter?: string;
+  readonly detail?: string;
+  /** Changes elsewhere in the file that the text needs. */
+  readonly edits?: readonly TextEdit[];
+  readonly source?: ItemSource;
+}
+
+/** Where an item's documentation is found when someone wants to read it. */
+export type ItemSource = DeclarationSource | { readonly words: WordList; readonly name: string };
+
+/** A declaration by its file and full name, or one of its members. */
+export interface DeclarationSource {
+  readonly uri: string;
+  readonly name: string;
+  readonly member?: string;
+}
+
+export type WordList = 'statement' | 'type' | 'attribute' | 'value' | 'function' | 'streaming';
+
+export interface Proposals {
+  readonly items: readonly Proposal[];
+  /** Whether there would be more, or others once more of the word is typed. */
+  readonly isIncomplete: boolean;
+}
+
+/** The most items of an answer. */
+export const mostItems = 200;
+
+export const noProposals: Proposals = { items: [], isIncomplete: false };
+
+/** A place of a snippet that is filled in, with what it holds until then. */
+export function place(position: number, text: string): string {
+  return `\${${position}:${escapeSnippet(text)}}`;
+}
+
+/** Text in which nothing is a place of a snippet. */
+export function escapeSnippet(text: string): string {
+  return text.replace(/[\\$}]/g, '\\$&');
+}
+
+/** A place of a snippet where one of some words is chosen. */
+export function choice(position: number, words: readonly string[]): string {
+  return `\${${position}|${words.map((word) => word.replace(/[\\,|$}]/g, '\\$&')).join(',')}|}`;
+}
+
+/** The sign that editors show beside a definition. */
+export function kindOf({ declaration }: Definition): CompletionItemKind {
+  switch (declaration.kind) {
+    case 'struct':
+      return CompletionItemKind.Struct;
+    case 'enum':
+      return CompletionItemKind.Enum;
+    case 'union':
+      return CompletionItemKind.Interface;
+    default:
+      return CompletionItemKind.Class;
+  }
+}

@@ -1,0 +1,118 @@
+// What may begin at the top level: a statement of each kind, as a whole where the editor can fill it in.
+import { CompletionItemKind } from 'vscode-languageserver-types';
+import { startOfDeclaration } from '../summary.ts';
+import { usesTrpc } from '../trpc-scope.ts';
+import { declarationKeywords } from '../vocabulary.ts';
+import { goPackageAttributes, goPackageOf } from './completion-go-package.ts';
+import { trpcNamespace } from './completion-namespaces.ts';
+import { type CompletionContext, choice, type Proposal, type Proposals, place } from './completion-proposal.ts';
+
+type Context = CompletionContext<'statement'>;
+
+/** The statements that flatc takes at the place: includes in front of everything else, the others behind them. */
+export function statements(context: Context): Proposals {
+  const section = sectionAt(context);
+  // Where the rest of a statement stands behind the place, only its first word is missing.
+  const isAlone = /^[ \t]*(?:[\r\n]|\/\/|$)/.test(context.file.text.slice(context.slot.end));
+  const items = declarationKeywords
+    .filter(({ name }) => (isInclude(name) ? section !== 'declarations' : section !== 'includes'))
+    .map(({ name }): Proposal => {
+      const snippet = isAlone ? snippets[name] : undefined;
+      return {
+        label: name,
+        kind: CompletionItemKind.Keyword,
+        rank: (section === 'declarations' ? orderLater : orderFirst).indexOf(name),
+        ...(snippet === undefined ? {} : { snippet }),
+        source: { words: 'statement', name },
+      };
+    });
+  if (!isAlone || section === 'includes') return { items, isIncomplete: false };
+  return { items: [...items, streamingService, ...trpcStatements(context)], isIncomplete: false };
+}
+
+/** The part of the file that the place belongs to. `either` is behind all includes and in front of all else. */
+function sectionAt({ file, slot }: Context): 'includes' | 'either' | 'declarations' {
+  const { summary } = file;
+  let hasIncludeBehind = false;
+  for (const [index, declaration] of summary.declarations.entries()) {
+    const base = startOfDeclaration(summary, index);
+    // What cannot be read is no declaration yet: the word at the place itself, for one.
+    if (declaration.kind === 'unreadable') continue;
+    if (base + declaration.end <= slot.start) {
+      if (!isInclude(declaration.kind)) return 'declarations';
+    } else if (isInclude(declaration.kind) && base + declaration.start >= slot.end) hasIncludeBehind = true;
+  }
+  return hasIncludeBehind ? 'includes' : 'either';
+}
+
+function isInclude(name: string): boolean {
+  return name === 'include' || name === 'native_include';
+}
+
+const definitions = ['table', 'struct', 'enum', 'union', 'rpc_service', 'root_type'];
+const rest = ['file_identifier', 'file_extension', 'native_include'];
+const orderFirst = ['include', 'namespace', 'attribute', ...definitions, ...rest];
+const orderLater = [...definitions, 'namespace', 'attribute', ...rest];
+
+const name = place(1, 'Name');
+const integers = choice(2, ['byte', 'ubyte', 'short', 'ushort', 'int', 'uint', 'long', 'ulong']);
+const method = `${place(2, 'Method')}(${place(3, 'Request')}): ${place(4, 'Response')}`;
+const streaming = `(streaming: "${choice(5, ['client', 'server', 'bidi'])}")`;
+
+const snippets: Readonly<Record<string, string>> = {
+  namespace: `namespace ${place(1, 'name')};`,
+  include: 'include "$1";',
+  native_include: 'native_include "$1";',
+  attribute: 'attribute "$1";',
+  table: `table ${name} {\n\t$0\n}`,
+  struct: `struct ${name} {\n\t$0\n}`,
+  enum: `enum ${name}: ${integers} {\n\t$0\n}`,
+  union: `union ${name} {\n\t$0\n}`,
+  rpc_service: `rpc_service ${name} {\n\t${method};\n}`,
+  root_type: `root_type ${place(1, 'Table')};`,
+  file_identifier: `file_identifier "${place(1, 'ABCD')}";`,
+  file_extension: `file_extension "${place(1, 'bin')}";`,
+};
+
+const streamingService: Proposal = {
+  label: 'rpc_service (streaming)',
+  kind: CompletionItemKind.Snippet,
+  rank: 12,
+  text: 'rpc_service',
+  snippet: `rpc_service ${name} {\n\t${method} ${streaming};\n}`,
+  detail: 'service with a streaming method',
+};
+
+/** Namespace and go_package as tRPC wants them, in front where the schemas around use tRPC. */
+function trpcStatements(context: Context): readonly Proposal[] {
+  const { program, elaboration, uri, file } = context;
+  if (program.settings.trpc === 'off') return [];
+  const isUsed = usesTrpc(program, elaboration.closure, uri);
+  const rank = isUsed ? 1.5 : 30;
+  const proposals: Proposal[] = [];
+  if (!file.summary.exports.some(({ kind }) => kind === 'namespace')) {
+    proposals.push(asStatement(trpcNamespace(context), 'namespace ', ';', rank));
+  }
+  if (goPackageOf(file.summary.exports) === undefined) {
+    for (const proposal of goPackageAttributes(context).slice(0, 2)) {
+      proposals.push(asStatement(proposal, 'attribute "', '";', proposal.rank < 2 ? Math.min(rank, 2.5) : rank + 1));
+    }
+  }
+  return proposals;
+}
+
+function asStatement(
+  { label, text, snippet, ...proposal }: Proposal,
+  front: string,
+  end: string,
+  rank: number,
+): Proposal {
+  return {
+    ...proposal,
+    label: `${front}${label}${end}`,
+    kind: CompletionItemKind.Snippet,
+    rank,
+    text: `${front}${text ?? label}${end}`,
+    ...(snippet === undefined ? {} : { snippet: `${front}${snippet}${end}` }),
+  };
+}

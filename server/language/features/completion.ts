@@ -1,0 +1,137 @@
+// What may be written at a place: finds out what the grammar expects there, asks the part that knows about it, and
+// ranks the answers.
+import type {
+  CompletionItem,
+  CompletionList,
+  InsertReplaceEdit,
+  Position,
+  TextEdit,
+} from 'vscode-languageserver-types';
+import { findSlot } from '../find-slot.ts';
+import type { Program } from '../program.ts';
+import { Scope } from '../scope.ts';
+import type { Slot } from '../slot.ts';
+import { fitOf, fits } from '../word-fit.ts';
+import { attributeDeclarations } from './completion-attribute-declarations.ts';
+import { attributeNames, attributeValues } from './completion-attributes.ts';
+import { defaultValues } from './completion-defaults.ts';
+import { documentationOf } from './completion-documentation.ts';
+import { includePaths } from './completion-includes.ts';
+import { namespaceNames } from './completion-namespaces.ts';
+import { type CompletionContext, mostItems, type Proposal, type Proposals } from './completion-proposal.ts';
+import { statements } from './completion-statements.ts';
+import { typeNames } from './completion-types.ts';
+
+/** What the editor can make use of. */
+export interface CompletionSupport {
+  /** Whether places in an inserted text can be filled in one after the other. */
+  readonly snippets: boolean;
+  /** Whether the user chooses if the rest of a word right of the cursor stays. */
+  readonly insertReplace: boolean;
+}
+
+const defaultSupport: CompletionSupport = { snippets: true, insertReplace: false };
+
+/**
+ * What may be written at a position of a file that is read through a root, the best first, at most 200 items. The
+ * list is incomplete where typing on may bring items that are not in it.
+ */
+export function completion(
+  program: Program,
+  root: string,
+  uri: string,
+  position: Position,
+  support: CompletionSupport = defaultSupport,
+): CompletionList {
+  const file = program.file(uri);
+  const offset = file?.offsetAt(position) ?? 0;
+  const slot = file && findSlot(file, offset);
+  const elaboration = program.elaboration(root);
+  if (!slot || !elaboration) return { isIncomplete: false, items: [] };
+  let scope: Scope | undefined;
+  const context: CompletionContext = {
+    program,
+    root,
+    elaboration,
+    uri,
+    file,
+    offset,
+    slot,
+    fitOf: fitOf(slot.word),
+    scope: () => (scope ??= new Scope(program, elaboration, uri, slot.declaration, offset)),
+  };
+  const proposals = propose(context);
+  const ranked = rank(proposals.items, context);
+  const rangeOf = (end: number) => file.rangeOf(slot.start, end);
+  const edit = (newText: string): TextEdit | InsertReplaceEdit =>
+    support.insertReplace
+      ? { newText, insert: rangeOf(offset), replace: rangeOf(slot.end) }
+      : { newText, range: rangeOf(slot.end) };
+  return {
+    isIncomplete: proposals.isIncomplete || ranked.length > mostItems,
+    items: ranked.slice(0, mostItems).map((proposal, index) => itemOf(proposal, index, edit, support)),
+  };
+}
+
+/** An item of a list with what there is to read about it. */
+export function resolveCompletion(program: Program, item: CompletionItem): CompletionItem {
+  const documentation = documentationOf(program, item.data);
+  return documentation === undefined ? item : { ...item, documentation: { kind: 'markdown', value: documentation } };
+}
+
+function propose(context: CompletionContext): Proposals {
+  if (isKind(context, 'statement')) return statements(context);
+  if (isKind(context, 'namespace')) return namespaceNames(context);
+  if (isKind(context, 'type')) return typeNames(context);
+  if (isKind(context, 'attribute-name')) return attributeNames(context);
+  if (isKind(context, 'attribute-value')) return attributeValues(context);
+  if (isKind(context, 'default')) return defaultValues(context);
+  if (isKind(context, 'include-path')) return includePaths(context);
+  if (isKind(context, 'attribute-declaration')) return attributeDeclarations(context);
+  return { items: [], isIncomplete: false };
+}
+
+function isKind<Kind extends Slot['kind']>(
+  context: CompletionContext,
+  kind: Kind,
+): context is CompletionContext & CompletionContext<Kind> {
+  return context.slot.kind === kind;
+}
+
+/** Those that fit the word, the best first. */
+function rank(proposals: readonly Proposal[], { fitOf: fitOfName }: CompletionContext): readonly Proposal[] {
+  return proposals
+    .map((proposal) => ({ proposal, fit: fitOfName(proposal.filter ?? proposal.label) }))
+    .filter(({ fit }) => fit !== fits.none)
+    .sort(
+      (left, right) =>
+        left.fit - right.fit ||
+        left.proposal.rank - right.proposal.rank ||
+        compare(left.proposal.label, right.proposal.label),
+    )
+    .map(({ proposal }) => proposal);
+}
+
+function compare(left: string, right: string): number {
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+function itemOf(
+  { label, kind, text, snippet, filter, detail, edits, source }: Proposal,
+  index: number,
+  edit: (newText: string) => TextEdit | InsertReplaceEdit,
+  support: CompletionSupport,
+): CompletionItem {
+  const isSnippet = snippet !== undefined && support.snippets;
+  return {
+    label,
+    kind,
+    sortText: String(index).padStart(3, '0'),
+    textEdit: edit(isSnippet ? snippet : (text ?? label)),
+    ...(isSnippet ? { insertTextFormat: 2 } : {}),
+    ...(filter === undefined ? {} : { filterText: filter }),
+    ...(detail === undefined ? {} : { detail }),
+    ...(edits && edits.length > 0 ? { additionalTextEdits: [...edits] } : {}),
+    ...(source ? { data: source } : {}),
+  };
+}

@@ -1,0 +1,153 @@
+// Finds out what may be written at a place of a file.
+//
+// The tree of a half-typed declaration says little about the hole in it. So the word at the place is replaced by a
+// name that stands for anything, the declaration around it is parsed with it, and where that name came to stand is the
+// answer. Where the rest of the text stands in the way, only the part in front counts, with endings tried in turn.
+import type { Node } from 'web-tree-sitter';
+import { parseSchema } from './parser.ts';
+import { followsError, type Slot, type SlotText, slotOfName, slotOfString } from './slot.ts';
+import type { SourceFile } from './source-file.ts';
+import { declarationAt, startOfDeclaration } from './summary.ts';
+
+/**
+ * What may be written at an offset; undefined where a new name, a number or a comment stands, or where nothing in
+ * front tells.
+ */
+export function findSlot(file: SourceFile, offset: number): Slot | undefined {
+  const { text } = file;
+  let start = offset;
+  while (isWordCharacter(text, start - 1)) start--;
+  let end = offset;
+  while (isWordCharacter(text, end)) end++;
+  const around = declarationsAround(file, offset);
+  const site: Site = { text, start, end, offset, declaration: around.index };
+  const front = text.slice(around.from, start);
+  const behind = text.slice(end, Math.max(end, around.to));
+  for (const rest of [behind, ...endings]) {
+    const found = tryText(site, front, rest);
+    if (found !== undefined) return found === 'nothing' ? undefined : found;
+  }
+  return canBeginStatement(front) ? { kind: 'statement', ...wordOf(site) } : undefined;
+}
+
+/** Stands for whatever may be typed: a name that no schema has. */
+const anything = '__anything__';
+
+/** What may follow the place, so that what stands in front of it becomes whole: a field, a method, a request, a value. */
+const endings = ['', '"', ': int;', '(A): A;', '): A;'] as const;
+
+interface Site {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly offset: number;
+  readonly declaration: number;
+}
+
+/**
+ * The stretch of text that decides: the declaration at the offset, with those in front and behind as far as they are
+ * broken, since where one of them ends is then only the parser's guess.
+ */
+function declarationsAround(file: SourceFile, offset: number): { index: number; from: number; to: number } {
+  const { summary } = file;
+  const { declarations, ends } = summary;
+  let index = declarationAt(summary, offset);
+  let last = index;
+  while (last < declarations.length - 1 && declarations[last]?.isBroken && last - index < mostBroken) last++;
+  const to = ends[last] ?? file.text.length;
+  const first = Math.max(0, index - mostBroken);
+  while (index > first && declarations[index - 1]?.isBroken) index--;
+  return { index, from: startOfDeclaration(summary, index), to };
+}
+
+const mostBroken = 20;
+
+/** The slot when `rest` stands behind the place; undefined when the grammar cannot make anything of that. */
+function tryText(site: Site, front: string, rest: string): Slot | 'nothing' | undefined {
+  const quote = rest === '"' ? rest : '';
+  const tree = parseSchema(`${front}${quote}${anything}${rest}`);
+  try {
+    const from = front.length + quote.length;
+    const leaf = tree.rootNode.descendantForIndex(from, from + anything.length);
+    if (!leaf || followsError(leaf)) return undefined;
+    return readLeaf(site, leaf, front.length, quote !== '');
+  } finally {
+    tree.delete();
+  }
+}
+
+function readLeaf(site: Site, leaf: Node, at: number, isQuoteAdded: boolean): Slot | 'nothing' | undefined {
+  switch (leaf.type) {
+    case 'comment':
+    case 'doc_comment':
+      return 'nothing';
+    case 'string':
+    case 'unterminated_string':
+      // A string that was opened in front of the place is the slot or nothing is: no other ending closes it.
+      if (isQuoteAdded) return slotOfString(leaf, wordOf(site));
+      return narrowed(site, slotOfString(leaf, stringOf(site, at - leaf.startIndex))) ?? 'nothing';
+    case 'identifier':
+    case 'signed_identifier':
+      return slotOfName(leaf, wordOf(site));
+    default:
+      return undefined;
+  }
+}
+
+/** A slot in a string that takes several words or the parts of a name, cut down to the one at the place. */
+function narrowed(site: Site, slot: Slot | undefined): Slot | undefined {
+  const words = { ...wordOf(site), isQuoted: true };
+  if (slot?.kind === 'default') return { ...slot, ...words };
+  if (slot?.kind !== 'attribute-value' || slot.attribute !== 'nested_flatbuffer') return slot;
+  const qualifier = slot.word.slice(0, Math.max(0, slot.word.lastIndexOf('.')));
+  return {
+    kind: 'type',
+    role: 'nested-flatbuffer',
+    qualifier,
+    isElement: false,
+    field: undefined,
+    listed: [],
+    ...words,
+  };
+}
+
+function wordOf({ text, start, end, offset, declaration }: Site): SlotText {
+  return { start, end, word: text.slice(start, offset), isQuoted: false, declaration };
+}
+
+/** The text of the string around the place; it goes on to its quote, as long as nothing looks as if it was left open. */
+function stringOf(site: Site, length: number): SlotText {
+  const { text, offset, declaration } = site;
+  const start = site.start - length + 1;
+  const quote = text[start - 1] === "'" ? "'" : '"';
+  const line = /^[^\r\n]*/.exec(text.slice(offset))?.[0] ?? '';
+  const closing = line.indexOf(quote);
+  const isClosed = closing >= 0 && !/[;,(){}]/.test(line.slice(0, closing));
+  const end = isClosed ? offset + closing : site.end;
+  return { start, end, word: text.slice(start, offset), isQuoted: true, declaration };
+}
+
+function isWordCharacter(text: string, index: number): boolean {
+  const code = text.charCodeAt(index);
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95;
+}
+
+/** Whether a statement can begin behind a text: where the one before it has ended, or on a later line than it. */
+function canBeginStatement(front: string): boolean {
+  const tree = parseSchema(front);
+  try {
+    const last = lastToken(tree.rootNode);
+    return !last || last.type === ';' || last.type === '}' || front.slice(last.endIndex).includes('\n');
+  } finally {
+    tree.delete();
+  }
+}
+
+/** The last token of a node that is in the text and no comment. */
+function lastToken(node: Node): Node | undefined {
+  for (const child of node.children.toReversed()) {
+    if (child.type === 'comment' || child.type === 'doc_comment' || child.startIndex === child.endIndex) continue;
+    return child.childCount === 0 ? child : lastToken(child);
+  }
+  return undefined;
+}

@@ -1,0 +1,39 @@
+// Which files include a file, directly or through others, found without looking at the whole workspace.
+import type { Program } from './program.ts';
+
+const mostVisited = 48;
+const mostRoots = 8;
+
+/** The files that may include a file, directly or not, going by base names; the nearest first, a few dozen at most. */
+export function possibleIncludersAbove(program: Program, uri: string): readonly string[] {
+  const found = [uri];
+  const seen = new Set(found);
+  for (let next = 0; next < found.length; next++) {
+    for (const includer of program.possibleIncluders(found[next] as string)) {
+      if (seen.size > mostVisited) break;
+      if (seen.has(includer)) continue;
+      seen.add(includer);
+      found.push(includer);
+    }
+  }
+  return found.slice(1);
+}
+
+/** Whether a file is among those that a root includes, directly or not. */
+export function includes(program: Program, root: string, uri: string): boolean {
+  return program.closure(root)?.files.some((file) => file.uri === uri) ?? false;
+}
+
+/** The outermost of the files that include a file: a handful, each of which is not included by another of them. */
+export function includingRoots(program: Program, uri: string): readonly string[] {
+  const includers = possibleIncludersAbove(program, uri).filter((includer) => includes(program, includer, uri));
+  const roots: string[] = [];
+  // Going inwards, one that an outer one includes adds nothing; of those that include each other the first stays.
+  for (const includer of includers.reverse()) {
+    if (roots.some((root) => includes(program, root, includer))) continue;
+    roots.push(includer);
+  }
+  return roots
+    .filter((root, index) => !roots.slice(index + 1).some((other) => includes(program, other, root)))
+    .slice(0, mostRoots);
+}

@@ -1,0 +1,121 @@
+// What flatc knew where a declaration stands, beyond what its references bind to: it judges names there and then, and
+// what is declared further down comes too late.
+import type { Definition, Environment, Target } from './environment.ts';
+import { decodeString } from './string-literal.ts';
+import type { AttributeSummary, FieldSummary, NamedDeclarationSummary, TableSummary } from './summary.ts';
+import { attributes } from './vocabulary.ts';
+
+/** Empty in all three for most declarations, which then share one object. */
+export interface PointFacts {
+  /** Names of attributes that are used and that nothing had declared. */
+  readonly undeclaredAttributes: readonly string[];
+  /** Indices of fields that have the name of a table or struct, or of one that was asked for. */
+  readonly fieldsNamedLikeTypes: readonly number[];
+  /** Indices of fields whose quoted default names an enum, each with what that name meant. */
+  readonly defaultEnums: readonly (readonly [field: number, meaning: Definition | undefined])[];
+}
+
+export const noFacts: PointFacts = { undeclaredAttributes: [], fieldsNamedLikeTypes: [], defaultEnums: [] };
+
+const builtInNames = new Set(attributes.map((attribute) => attribute.name));
+
+/**
+ * Reads the body of a definition as flatc does, calling `useNext` for each of its references in order, and returns
+ * what was known on the way.
+ */
+export function readBody(
+  declaration: NamedDeclarationSummary,
+  namespace: string,
+  environment: Environment,
+  useNext: () => Target,
+): PointFacts {
+  const facts = new FactCollector(environment);
+  facts.attributes(declaration.metadata);
+  if ('fields' in declaration) {
+    readFields(declaration, namespace, environment, useNext, facts);
+  } else {
+    const members = 'methods' in declaration ? declaration.methods : declaration.members;
+    for (const { metadata } of members) facts.attributes(metadata);
+    for (let count = declaration.references.length; count > 0; count--) useNext();
+  }
+  return facts.result;
+}
+
+function readFields(
+  { fields, references }: TableSummary,
+  namespace: string,
+  environment: Environment,
+  useNext: () => Target,
+  facts: FactCollector,
+): void {
+  let used = 0;
+  for (const [index, field] of fields.entries()) {
+    // The name is looked at before the type, so that a type asked for by this very field does not count.
+    if (environment.mayBeType(field.name.text) && environment.findType(field.name.text, namespace)) {
+      facts.fieldNamedLikeType(index);
+    }
+    for (; used < references.length && (references[used]?.start ?? 0) < field.end; used++) useNext();
+    const owner = enumNamedIn(field);
+    if (owner !== undefined) facts.defaultEnum(index, environment.findEnum(owner, namespace));
+    facts.attributes(field.metadata);
+  }
+  for (; used < references.length; used++) useNext();
+}
+
+/** The part in front of the first dot of a quoted default, which flatc takes for an enum (semantics, section 2.6). */
+function enumNamedIn({ defaultValue }: FieldSummary): string | undefined {
+  if (defaultValue?.kind !== 'string' || !defaultValue.text.includes('.')) return undefined;
+  const [first] = decodeString(defaultValue.text).split('.', 1);
+  return first !== undefined && /^[A-Za-z_]\w*$/.test(first) ? first : undefined;
+}
+
+class FactCollector {
+  readonly #environment: Environment;
+  #undeclared: string[] | undefined;
+  #named: number[] | undefined;
+  #enums: (readonly [number, Definition | undefined])[] | undefined;
+
+  constructor(environment: Environment) {
+    this.#environment = environment;
+  }
+
+  attributes(metadata: readonly AttributeSummary[]): void {
+    for (const { name } of metadata) {
+      if (builtInNames.has(name.text) || this.#environment.attribute(name.text)) continue;
+      this.#undeclared ??= [];
+      if (!this.#undeclared.includes(name.text)) this.#undeclared.push(name.text);
+    }
+  }
+
+  fieldNamedLikeType(index: number): void {
+    this.#named ??= [];
+    this.#named.push(index);
+  }
+
+  defaultEnum(field: number, meaning: Definition | undefined): void {
+    this.#enums ??= [];
+    this.#enums.push([field, meaning]);
+  }
+
+  get result(): PointFacts {
+    if (!this.#undeclared && !this.#named && !this.#enums) return noFacts;
+    return {
+      undeclaredAttributes: this.#undeclared ?? [],
+      fieldsNamedLikeTypes: this.#named ?? [],
+      defaultEnums: this.#enums ?? [],
+    };
+  }
+}
+
+export function isSameFacts(left: PointFacts, right: PointFacts): boolean {
+  if (left === right) return true;
+  return (
+    left.undeclaredAttributes.join() === right.undeclaredAttributes.join() &&
+    left.fieldsNamedLikeTypes.join() === right.fieldsNamedLikeTypes.join() &&
+    left.defaultEnums.length === right.defaultEnums.length &&
+    left.defaultEnums.every(
+      ([field, meaning], index) =>
+        field === right.defaultEnums[index]?.[0] && meaning === right.defaultEnums[index]?.[1],
+    )
+  );
+}

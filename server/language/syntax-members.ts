@@ -1,0 +1,111 @@
+// The members of enums and unions: lists with commas, unlike the other bodies.
+import { readAttributes } from './syntax-attributes.ts';
+import { closeBody, complainOfOpenBody, endsBody } from './syntax-bodies.ts';
+import { describe, flatcName, type SyntaxCursor, signedToken } from './syntax-cursor.ts';
+import { type Demand, demand, demandMemberName, isNextOne, isOneOf, type NameDemand } from './syntax-demands.ts';
+import type { Token } from './syntax-tokens.ts';
+import { readRestOfName, readType, type TypePlace } from './syntax-types.ts';
+
+/** Passes the members of an enum or union and the brace behind them. */
+export function readMembers(cursor: SyntaxCursor, isUnion: boolean): void {
+  const open = cursor.previous;
+  while (!endsBody(cursor)) {
+    cursor.beginMember();
+    const from = cursor.position;
+    if (!(isUnion ? readUnionMember(cursor) : readEnumMember(cursor))) skipMember(cursor);
+    if (endsBody(cursor)) {
+      if (!cursor.is('}'))
+        complainOfOpenBody(cursor, open, `expecting: } instead got: ${flatcName(cursor, cursor.current)}`);
+      break;
+    }
+    if (!demand(cursor, separator, 'the member')) {
+      skipMember(cursor);
+      if (cursor.is(',')) cursor.advance();
+    }
+    if (cursor.position === from) cursor.advance();
+  }
+  closeBody(cursor, open, '}');
+}
+
+/** Moves to the comma behind a member of an enum or union, or to what ends it without one. */
+function skipMember(cursor: SyntaxCursor): void {
+  const from = cursor.position;
+  while (!endsBody(cursor)) {
+    const { kind, startsLine } = cursor.current;
+    if (kind === ',' || kind === ';' || (startsLine && kind === 'identifier' && cursor.position > from)) return;
+    cursor.advance();
+  }
+}
+
+const separator: Demand = {
+  kind: ',',
+  wanted: "',' or '}'",
+  flatcExpects: '}',
+  precedes: isOneOf('identifier'),
+  separates: true,
+};
+const memberName: NameDemand = { wanted: "a member's name", next: '}', precedes: isOneOf(',', '}', '=', ':') };
+const memberType: TypePlace = { after: "':'", next: '}', precedes: isOneOf(',', '}', '=', '(') };
+
+function readEnumMember(cursor: SyntaxCursor): boolean {
+  return demandMemberName(cursor, memberName) && readMemberRest(cursor);
+}
+
+function readUnionMember(cursor: SyntaxCursor): boolean {
+  if (!demandMemberName(cursor, memberName) || !readRestOfName(cursor, memberName)) return false;
+  if (cursor.is(':')) {
+    cursor.advance();
+    if (!readType(cursor, memberType)) return false;
+  }
+  return readMemberRest(cursor);
+}
+
+function readMemberRest(cursor: SyntaxCursor): boolean {
+  if (cursor.is('=')) {
+    cursor.advance();
+    if (!readMemberValue(cursor)) return false;
+  }
+  return readAttributes(cursor);
+}
+
+/** Passes the value of a member: an integer, and nothing that flatc would work out. */
+function readMemberValue(cursor: SyntaxCursor): boolean {
+  const { kind } = cursor;
+  if (kind === 'integer' && !cursor.isAtLimit) {
+    cursor.advance();
+    return true;
+  }
+  const found = cursor.current;
+  const isText = kind === 'identifier' || kind === 'string' || kind === 'float';
+  const isMissing =
+    isText || kind === '+' || kind === '-'
+      ? isNextOne(cursor, false)
+      : cursor.isAtLimit || kind === ',' || kind === '}';
+  cursor.complain({
+    code: 'enum-value-syntax',
+    message: isMissing
+      ? "expected an integer after '='"
+      : `the value of a member is an integer, not ${describe(cursor, signedToken(cursor))}`,
+    flatc: flatcOnValue(cursor, found),
+    expected: 'integer',
+    culprit: isMissing ? 'gap' : signedToken(cursor),
+  });
+  if (isMissing) return true;
+  const isSign = kind === '+' || kind === '-';
+  if (isSign) cursor.advance();
+  if (isText || isSign) cursor.advance();
+  return isText || isSign;
+}
+
+/** flatc turns the token's text into a number before it looks at what kind of token it is. */
+function flatcOnValue(cursor: SyntaxCursor, token: Token): string {
+  const text = cursor.textOf(token);
+  if (token.kind === 'string') {
+    const inner = text.slice(1, -1);
+    if (/^\s*[+-]?(?:\d{1,18}|0[xX][0-9a-fA-F]{1,15})$/.test(inner)) {
+      return 'expecting: integer constant instead got: string constant';
+    }
+    return `enum value does not fit, "${inner}"`;
+  }
+  return `enum value does not fit, "${token.kind === 'identifier' || token.kind === 'float' ? text : ''}"`;
+}

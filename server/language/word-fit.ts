@@ -1,0 +1,92 @@
+// How well a word that someone types fits a name, cheap enough to be asked of every name in a workspace.
+
+/** From the best to the worst; `none` for a name that should not be offered. */
+export const fits = { exact: 0, prefix: 1, humps: 2, inside: 3, scattered: 4, none: 5 } as const;
+
+export type Fit = (typeof fits)[keyof typeof fits];
+
+/** Tells how a name fits a word. Letter case does not matter, and every name fits an empty word. */
+export type FitOf = (name: string) => Fit;
+
+/**
+ * The measure for one word: the whole name, its beginning, the beginnings of its parts (`mw` and `weap` for
+ * `MyWeapon` or `my_weapon`), any stretch of it, its letters in their order from the beginning of a part on.
+ */
+export function fitOf(word: string): FitOf {
+  const letters = Array.from({ length: word.length }, (_, index) => lowered(word.charCodeAt(index)));
+  if (letters.length === 0) return () => fits.prefix;
+  return (name) => {
+    if (name.length < letters.length) return fits.none;
+    if (startsAt(name, 0, letters)) return name.length === letters.length ? fits.exact : fits.prefix;
+    if (fitsHumps(name, 0, letters, 0)) return fits.humps;
+    for (let start = 1; start + letters.length <= name.length; start++) {
+      if (startsAt(name, start, letters)) return fits.inside;
+    }
+    return isScattered(name, letters) ? fits.scattered : fits.none;
+  };
+}
+
+/** The same for the beginning alone, which is all that most names need to be asked. */
+export function prefixFitOf(word: string): FitOf {
+  const letters = Array.from({ length: word.length }, (_, index) => lowered(word.charCodeAt(index)));
+  return (name) => {
+    if (name.length < letters.length || !startsAt(name, 0, letters)) return fits.none;
+    return name.length === letters.length ? fits.exact : fits.prefix;
+  };
+}
+
+function startsAt(name: string, start: number, letters: readonly number[]): boolean {
+  for (let index = 0; index < letters.length; index++) {
+    if (lowered(name.charCodeAt(start + index)) !== letters[index]) return false;
+  }
+  return true;
+}
+
+/** Whether the letters from one on fall into runs, each of which begins where a part of the name does. */
+function fitsHumps(name: string, from: number, letters: readonly number[], first: number): boolean {
+  if (first === letters.length) return true;
+  for (let start = from; start + letters.length - first <= name.length; start++) {
+    if (lowered(name.charCodeAt(start)) !== letters[first] || !beginsPart(name, start)) continue;
+    let length = 1;
+    while (first + length < letters.length && lowered(name.charCodeAt(start + length)) === letters[first + length])
+      length++;
+    // The longest run may leave nothing for the parts behind it, so shorter ones are tried too.
+    for (; length > 0; length--) if (fitsHumps(name, start + length, letters, first + length)) return true;
+  }
+  return false;
+}
+
+function isScattered(name: string, letters: readonly number[]): boolean {
+  let next = 0;
+  for (let index = 0; index < name.length && next < letters.length; index++) {
+    if (lowered(name.charCodeAt(index)) !== letters[next]) continue;
+    if (next > 0 || beginsPart(name, index)) next++;
+  }
+  return next === letters.length;
+}
+
+/** Whether a part of a name begins at an index: behind a mark, at a capital, at the first digit. */
+function beginsPart(name: string, index: number): boolean {
+  if (index === 0) return true;
+  const code = name.charCodeAt(index);
+  const before = name.charCodeAt(index - 1);
+  if (!isLetter(before) && !isDigit(before)) return true;
+  if (isDigit(code)) return !isDigit(before);
+  return isCapital(code) && (!isCapital(before) || !isCapital(name.charCodeAt(index + 1)));
+}
+
+function lowered(code: number): number {
+  return isCapital(code) ? code + 32 : code;
+}
+
+function isCapital(code: number): boolean {
+  return code >= 65 && code <= 90;
+}
+
+function isLetter(code: number): boolean {
+  return isCapital(code) || (code >= 97 && code <= 122);
+}
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
+}

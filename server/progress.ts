@@ -1,0 +1,38 @@
+// Shows people how far the reading of their workspace is.
+import type { Connection, WorkDoneProgressServerReporter } from 'vscode-languageserver';
+import type { Progress } from './indexer.ts';
+import { type StatusMessage, statusNotification } from './protocol.ts';
+
+/**
+ * Tells the client that indexing has begun, and how it goes on: with our own notification, and with the progress of
+ * LSP where the client shows it and the work is long enough to be worth showing.
+ */
+export function beginProgress(connection: Connection): Progress {
+  const show = (status: StatusMessage) => void connection.sendNotification(statusNotification, status);
+  let reporter: Promise<WorkDoneProgressServerReporter | undefined> | undefined;
+  show({ state: 'indexing' });
+  return {
+    report(done, total) {
+      const message = `${done} of ${total} schemas`;
+      show({ state: 'indexing', message });
+      reporter ??= createReporter(connection);
+      void reporter.then((created) => created?.report(Math.floor((100 * done) / total), message));
+    },
+    done(total) {
+      void reporter?.then((created) => created?.done());
+      show({ state: 'ready', message: total === 1 ? '1 schema' : `${total} schemas` });
+    },
+  };
+}
+
+/** Nothing where the client refuses, whatever it has promised. */
+async function createReporter(connection: Connection): Promise<WorkDoneProgressServerReporter | undefined> {
+  try {
+    const reporter = await connection.window.createWorkDoneProgress();
+    reporter.begin('Reading FlatBuffers schemas', 0);
+    return reporter;
+  } catch (error) {
+    connection.console.warn(`no progress is shown: ${error instanceof Error ? error.message : String(error)}`);
+    return undefined;
+  }
+}

@@ -1,0 +1,240 @@
+// One session with one client: what it has opened, where its folders are, and the parts that work on them.
+import {
+  type Connection,
+  type Diagnostic,
+  FileChangeType,
+  type FileEvent,
+  type InitializeParams,
+  type LocationLink,
+  type Position,
+  type TextDocumentPositionParams,
+  type WorkspaceFoldersChangeEvent,
+} from 'vscode-languageserver';
+import { type ClientFeatures, clientFeatures, folderUri, workspaceFolders } from './client-features.ts';
+import { ClientSettings } from './client-settings.ts';
+import { DiagnosticsQueue } from './diagnostics-queue.ts';
+import type { FileSystem } from './file-system.ts';
+import { Indexer } from './indexer.ts';
+import { initializeParser, LanguageService, type ParserModules, SourceFile } from './language/service.ts';
+import { beginProgress } from './progress.ts';
+import { Turns } from './turns.ts';
+import { canonicalUri } from './uris.ts';
+import { Watchers } from './watchers.ts';
+import { type FileChange, Workspace } from './workspace.ts';
+
+/** What the platform gives to the server. */
+export interface ServerHost {
+  readonly version: string;
+  readonly fileSystem: FileSystem;
+  readonly loadParser: () => Promise<ParserModules>;
+  /** Include paths from the command line, as canonical URIs. */
+  readonly includePaths: readonly string[];
+}
+
+/** How long diagnostics wait for settings from a client that does not send them. */
+const longestWait = 3000;
+
+export class Session {
+  readonly service = new LanguageService();
+  readonly turns = new Turns();
+  readonly #connection: Connection;
+  readonly #workspace: Workspace;
+  readonly #diagnostics: DiagnosticsQueue;
+  readonly #indexer: Indexer;
+  /** The client's own spelling of the URI of a document. */
+  readonly #spellings = new WeakMap<SourceFile, string>();
+  /** Resolves when answers make sense: the parser is there and the settings are known. */
+  readonly #ready: Promise<void>;
+  #settingsAreKnown: () => void = () => undefined;
+  #features: ClientFeatures | undefined;
+  #settings: ClientSettings | undefined;
+  #watchers: Watchers | undefined;
+  #folders: readonly string[] = [];
+  /** Counts the readings of settings, so that the last one begun is the one that counts. */
+  #settingsReadings = 0;
+
+  constructor(connection: Connection, host: ServerHost) {
+    this.#connection = connection;
+    const settingsKnown = new Promise<void>((resolve) => {
+      this.#settingsAreKnown = resolve;
+    });
+    this.#ready = host
+      .loadParser()
+      .then(initializeParser)
+      .then(() => settingsKnown);
+    this.#ready.catch((error) => this.#showParserFailure(error));
+    this.#workspace = new Workspace(this.service, host.fileSystem, (message) => connection.console.warn(message));
+    const logFailure = (activity: string, error: unknown) => this.logFailure(activity, error);
+    this.#diagnostics = new DiagnosticsQueue(this.service, this.#workspace, this.turns, {
+      ready: this.#ready,
+      publish: (file, diagnostics) => this.#publish(file, diagnostics),
+      logFailure,
+    });
+    this.#indexer = new Indexer(host.fileSystem, this.#workspace, this.turns, {
+      ready: this.#ready,
+      urgentDone: () => this.#diagnostics.idle,
+      advanced: () => this.#diagnostics.changed(),
+      beginProgress: () => beginProgress(connection),
+      logFailure,
+    });
+  }
+
+  /** What the client can do; undefined before it has said so. */
+  get features(): ClientFeatures | undefined {
+    return this.#features;
+  }
+
+  logFailure(activity: string, error: unknown): void {
+    this.#connection.console.error(
+      `${activity}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    );
+  }
+
+  initialize(params: InitializeParams, includePaths: readonly string[]): void {
+    const features = clientFeatures(params);
+    this.#features = features;
+    this.#folders = workspaceFolders(params);
+    this.#settings = new ClientSettings(this.#connection, features, params.initializationOptions, includePaths);
+    this.#watchers = new Watchers(this.#connection, features);
+    setTimeout(this.#settingsAreKnown, longestWait);
+  }
+
+  async initialized(): Promise<void> {
+    try {
+      await this.#configure();
+    } finally {
+      this.#settingsAreKnown();
+    }
+    this.#indexer.addFolders(this.#folders);
+    await this.#settings?.register();
+    await this.#watch();
+  }
+
+  async settingsChanged(settings: unknown): Promise<void> {
+    this.#settings?.push(settings);
+    await this.#configure();
+    await this.#watch();
+  }
+
+  async foldersChanged({ added, removed }: WorkspaceFoldersChangeEvent): Promise<void> {
+    const gone = new Set(removed.map((folder) => folderUri(folder.uri)));
+    const come = added.map((folder) => folderUri(folder.uri)).filter((uri) => !this.#folders.includes(uri));
+    this.#folders = [...this.#folders.filter((uri) => !gone.has(uri)), ...come];
+    for (const folder of gone) this.#workspace.forget(folder, this.#folders);
+    this.#indexer.addFolders(come);
+    await this.#configure();
+    this.#diagnostics.changed();
+    await this.#watch();
+  }
+
+  async filesChanged(events: readonly FileEvent[]): Promise<void> {
+    const changes = events.map(({ uri, type }): FileChange => ({ uri: canonicalUri(uri), kind: changeKinds[type] }));
+    await this.#ready;
+    this.#indexer.addFiles(await this.#workspace.follow(changes, this.#folders));
+    this.#diagnostics.changed();
+  }
+
+  /** Makes the object for a document that the client opens. */
+  createDocument(uri: string, languageId: string, version: number, text: string): SourceFile {
+    if (typeof text !== 'string') throw new TypeError('a document without a text cannot be opened');
+    const file = SourceFile.create(canonicalUri(uri), languageId, version, text);
+    this.#spellings.set(file, uri);
+    return file;
+  }
+
+  documentChanged(document: SourceFile): void {
+    this.#workspace.setDocument(document);
+    this.#diagnostics.edited(document.uri);
+  }
+
+  /** Uses the occasion of an opened or saved document to see what has changed on disk unnoticed. */
+  async lookAgain(): Promise<void> {
+    await this.#ready;
+    await this.#workspace.lookAgain((uri) => this.#watchers?.isWatched(uri) ?? false);
+    this.#diagnostics.changed();
+  }
+
+  async documentClosed(document: SourceFile): Promise<void> {
+    const isLast = this.#workspace.closeDocument(document);
+    void this.#connection.sendDiagnostics({ uri: this.#spellings.get(document) ?? document.uri, diagnostics: [] });
+    if (!isLast) return;
+    this.#diagnostics.closed(document.uri);
+    this.service.forgetRoot(document.uri);
+    await this.#ready;
+    await this.#workspace.reload([document.uri]);
+    this.#diagnostics.changed();
+  }
+
+  /** The answer to a question about a position, once all files are read that it depends on. */
+  async ask<Answer>(
+    params: TextDocumentPositionParams,
+    question: (uri: string, position: Position) => Answer,
+  ): Promise<Answer> {
+    await this.#ready;
+    const uri = canonicalUri(params.textDocument.uri);
+    const position = wholePosition(params.position);
+    await this.#workspace.load([uri]);
+    await this.#workspace.settled(() => this.service.filesOf(uri));
+    return this.#workspace.settled(() => question(uri, position));
+  }
+
+  /** Links with the client's spelling of the documents that it has open. */
+  spelled(links: readonly LocationLink[]): LocationLink[] {
+    return links.map((link) => ({ ...link, targetUri: this.#spellingOf(link.targetUri) }));
+  }
+
+  async #configure(): Promise<void> {
+    const reading = ++this.#settingsReadings;
+    const settings = await this.#settings?.read(this.#folders);
+    if (!settings || reading !== this.#settingsReadings) return;
+    // An equal object would make the core compute everything again.
+    if (JSON.stringify(settings) !== JSON.stringify(this.service.settings)) this.service.configure(settings);
+    this.#diagnostics.changed();
+  }
+
+  async #watch(): Promise<void> {
+    await this.#watchers?.watch(this.#folders, this.service.settings.includePaths);
+  }
+
+  #publish(file: SourceFile, diagnostics: readonly Diagnostic[]): void {
+    void this.#connection.sendDiagnostics({
+      uri: this.#spellingOf(file.uri),
+      version: file.version,
+      diagnostics: diagnostics.map((diagnostic) => this.#toClient(diagnostic)),
+    });
+  }
+
+  #toClient({ relatedInformation, ...diagnostic }: Diagnostic): Diagnostic {
+    if (!relatedInformation || !this.#features?.showsRelatedPlaces) return diagnostic;
+    return {
+      ...diagnostic,
+      relatedInformation: relatedInformation.map(({ location, message }) => ({
+        location: { uri: this.#spellingOf(location.uri), range: location.range },
+        message,
+      })),
+    };
+  }
+
+  #spellingOf(uri: string): string {
+    const file = this.#workspace.openFile(uri);
+    return (file && this.#spellings.get(file)) ?? uri;
+  }
+
+  #showParserFailure(error: unknown): void {
+    this.logFailure('loading the parser', error);
+    const cause = error instanceof Error ? error.message : String(error);
+    this.#connection.window.showErrorMessage(`FlatBuffers: the parser cannot be loaded, install again. ${cause}`);
+  }
+}
+
+const changeKinds: Readonly<Record<FileChangeType, FileChange['kind']>> = {
+  [FileChangeType.Created]: 'created',
+  [FileChangeType.Changed]: 'changed',
+  [FileChangeType.Deleted]: 'deleted',
+};
+
+/** A position as the core takes it; positions that no text has are moved into one later. Fails on what is none. */
+function wholePosition({ line, character }: Position): Position {
+  if (!Number.isFinite(line) || !Number.isFinite(character)) throw new TypeError('a position needs two numbers');
+  return { line: Math.max(0, Math.trunc(line)), character: Math.max(0, Math.trunc(character)) };
+}

@@ -1,0 +1,138 @@
+// What users set, read from whatever JSON a client sends: what cannot be used is complained about and left out.
+import {
+  allRules,
+  flatcDefaults,
+  type LanguageSettings,
+  nearest,
+  type RuleLevel,
+  type TrpcMode,
+} from './language/service.ts';
+import { canonicalUri, uriOfPath } from './uris.ts';
+
+/** The settings under `flatbuffers.` that the server reads. */
+export const settingKeys = ['includePaths', 'trpc', 'rules'] as const;
+
+export interface Settings {
+  /** As written: absolute, relative to the workspace folder, or with `${workspaceFolder}`. */
+  readonly includePaths: readonly string[];
+  readonly trpc: TrpcMode;
+  readonly rules: Readonly<Record<string, RuleLevel>>;
+}
+
+export interface SettingsReading {
+  readonly settings: Settings;
+  /** One sentence for each thing that could not be used. */
+  readonly complaints: readonly string[];
+}
+
+const trpcModes: readonly TrpcMode[] = ['auto', 'on', 'off'];
+const ruleLevels: readonly RuleLevel[] = ['error', 'warning', 'information', 'hint', 'off'];
+
+/** Reads the object that holds the settings; nothing at all gives the defaults. */
+export function readSettings(value: unknown): SettingsReading {
+  const complaints: string[] = [];
+  const complain = (key: string, problem: string) => complaints.push(`The setting flatbuffers.${key} ${problem}.`);
+  const values = isRecord(value) ? value : {};
+  if (value !== undefined && value !== null && !isRecord(value))
+    complaints.push('The FlatBuffers settings are no object.');
+  for (const key of Object.keys(values)) {
+    // Settings that others define under the same name are none of our business; slips are.
+    const meant = isKnown(key) ? undefined : nearest(key, settingKeys);
+    if (meant !== undefined) complain(key, `is unknown; flatbuffers.${meant} may be meant`);
+  }
+  return {
+    settings: {
+      includePaths: readIncludePaths(values.includePaths, complain),
+      trpc: readTrpc(values.trpc, complain),
+      rules: readRules(values.rules, complain),
+    },
+    complaints,
+  };
+}
+
+/** Whether a key is one of ours, or the client's own. */
+function isKnown(key: string): boolean {
+  return key === 'trace' || settingKeys.some((known) => known === key);
+}
+
+/** The object with our settings in what a client sends: `{ "flatbuffers": {...} }` or the object itself. */
+export function settingsSection(value: unknown): unknown {
+  return isRecord(value) && 'flatbuffers' in value ? value.flatbuffers : value;
+}
+
+/** Several readings of settings, one for each workspace folder, as one: the first one decides, include paths add up. */
+export function languageSettings(
+  settings: readonly Settings[],
+  folders: readonly string[],
+  furtherIncludePaths: readonly string[],
+): LanguageSettings {
+  const first = settings[0] ?? readSettings(undefined).settings;
+  const perFolder = folders.flatMap((folder, index) => resolved((settings[index] ?? first).includePaths, folder));
+  const includePaths = folders.length === 0 ? resolved(first.includePaths, undefined) : perFolder;
+  return {
+    includePaths: [...new Set([...includePaths, ...furtherIncludePaths])],
+    trpc: first.trpc,
+    rules: first.rules,
+    workingDirectory: folders[0],
+    flatc: flatcDefaults,
+  };
+}
+
+/** Include paths as URIs. Without a folder a relative one means nothing. */
+function resolved(paths: readonly string[], folder: string | undefined): readonly string[] {
+  return paths.flatMap((path) => {
+    if (/^[a-z][a-z0-9+.-]+:\/\//i.test(path)) return [canonicalUri(path)];
+    const uri = uriOfPath(path.replace(/^\$\{workspaceFolder\}[\\/]?/, '') || '.', folder);
+    return uri === undefined ? [] : [uri];
+  });
+}
+
+type Complain = (key: string, problem: string) => void;
+
+function readIncludePaths(value: unknown, complain: Complain): readonly string[] {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value)) {
+    complain('includePaths', 'must be a list of folders; no folder is used');
+    return [];
+  }
+  const paths = value.filter((path) => typeof path === 'string' && path.trim() !== '');
+  if (paths.length < value.length) complain('includePaths', 'must hold nothing but paths; the rest is left out');
+  return paths;
+}
+
+function readTrpc(value: unknown, complain: Complain): TrpcMode {
+  if (value === undefined || value === null) return 'auto';
+  const mode = trpcModes.find((known) => known === value);
+  if (!mode) complain('trpc', `is ${JSON.stringify(value)}, not one of ${quoted(trpcModes)}; "auto" is used`);
+  return mode ?? 'auto';
+}
+
+function readRules(value: unknown, complain: Complain): Readonly<Record<string, RuleLevel>> {
+  if (value === undefined || value === null) return {};
+  if (!isRecord(value)) {
+    complain('rules', 'must be an object of codes and levels; the defaults are used');
+    return {};
+  }
+  const codes = allRules().map((rule) => rule.code);
+  const rules: Record<string, RuleLevel> = {};
+  for (const [code, written] of Object.entries(value)) {
+    const level = ruleLevels.find((known) => known === written);
+    const meant = codes.includes(code) ? code : nearest(code, codes);
+    if (!codes.includes(code)) {
+      complain('rules', `names no rule with "${code}"${meant === undefined ? '' : `; did you mean "${meant}"`}`);
+    } else if (!level) {
+      complain('rules', `gives "${code}" the level ${JSON.stringify(written)}, not one of ${quoted(ruleLevels)}`);
+    } else {
+      rules[code] = level;
+    }
+  }
+  return rules;
+}
+
+function quoted(values: readonly string[]): string {
+  return values.map((value) => `"${value}"`).join(', ');
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,28 @@
+// Lets work that can wait give way to messages. Messages are handled one per turn of the event loop, so that a burst of
+// them is over when a turn has brought none.
+
+const longestWait = 100;
+
+/** Counts messages as they are handled. */
+export class Turns {
+  #messages = 0;
+
+  messageHandled(): void {
+    this.#messages++;
+  }
+
+  /** Resolves when the messages that have arrived are handled, or after 100 ms where they do not end. */
+  async messagesHandled(): Promise<void> {
+    const started = performance.now();
+    let before: number;
+    do {
+      before = this.#messages;
+      await nextTurn();
+      await nextTurn();
+    } while (this.#messages !== before && performance.now() - started < longestWait);
+  }
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,32 @@
+// One spelling for every URI inside the server: clients differ in what they percent-encode and in drive letters.
+import { URI, Utils } from 'vscode-uri';
+
+/** The spelling of a URI under which the core knows a place. Fails on what is no string. */
+export function canonicalUri(uri: string): string {
+  return URI.parse(uri).toString();
+}
+
+/** The URI of an entry of a directory. */
+export function entryUri(directory: string, name: string): string {
+  return Utils.joinPath(URI.parse(directory), name).toString();
+}
+
+/** The URI of a path as people write it in settings and arguments: absolute, or relative to a directory. */
+export function uriOfPath(path: string, directory: string | undefined): string | undefined {
+  const slashed = path.replaceAll('\\', '/').replace(/(?<=[^/:])\/+$/, '');
+  if (/^(\/|[a-z]:)/i.test(slashed)) return URI.file(slashed).toString();
+  return directory === undefined ? undefined : Utils.joinPath(URI.parse(directory), slashed).toString();
+}
+
+/** Whether a place is a directory itself or lies in it. Both are canonical. */
+export function isInside(uri: string, directory: string): boolean {
+  return uri === directory || uri.startsWith(directory.endsWith('/') ? directory : `${directory}/`);
+}
+
+/** Whether a place, or a directory that it lies in, is among `uris`. All are canonical. */
+export function isInsideAny(uri: string, uris: ReadonlySet<string>): boolean {
+  for (let end = uri.length; end > 0; end = uri.lastIndexOf('/', end - 1)) {
+    if (uris.has(uri.slice(0, end))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,175 @@
+// Which files exist and what is in them: loads what the core asks for, follows changes on disk, and lets the text of
+// an open document stand for its file.
+import type { FileContent, FileSystem } from './file-system.ts';
+import { type LanguageService, SourceFile } from './language/service.ts';
+import { schemaFilesIn } from './schema-files.ts';
+import { isInside, isInsideAny } from './uris.ts';
+
+/** A change that someone saw on disk, of a file or of a directory. */
+export interface FileChange {
+  readonly uri: string;
+  readonly kind: 'created' | 'changed' | 'deleted';
+}
+
+/** All URIs are canonical. */
+export class Workspace {
+  readonly #service: LanguageService;
+  readonly #fileSystem: FileSystem;
+  readonly #log: (message: string) => void;
+  readonly #open = new Map<string, SourceFile>();
+  /** What was there when a place was last looked at. */
+  readonly #places = new Map<string, FileContent['kind']>();
+  readonly #reading = new Map<string, Promise<void>>();
+
+  constructor(service: LanguageService, fileSystem: FileSystem, log: (message: string) => void) {
+    this.#service = service;
+    this.#fileSystem = fileSystem;
+    this.#log = log;
+  }
+
+  /** The document that is open under a URI. */
+  openFile(uri: string): SourceFile | undefined {
+    return this.#open.get(uri);
+  }
+
+  /** The files that are open, in the order in which they were opened. */
+  get openFiles(): readonly SourceFile[] {
+    return [...this.#open.values()];
+  }
+
+  /** How many files have been read from disk. */
+  get fileCount(): number {
+    return [...this.#places.values()].filter((kind) => kind === 'file').length;
+  }
+
+  /** Makes a document stand for its file, or tells that its text has changed. */
+  setDocument(document: SourceFile): void {
+    const before = this.#service.file(document.uri);
+    this.#open.set(document.uri, document);
+    this.#service.setFile(document);
+    if (before !== document) before?.dispose();
+  }
+
+  /** Lets the file on disk stand for itself when it is next read. False for a document that another one has replaced. */
+  closeDocument(document: SourceFile): boolean {
+    if (this.#open.get(document.uri) !== document) return false;
+    return this.#open.delete(document.uri);
+  }
+
+  /**
+   * Asks until the answer depends on no place that no one has looked at. Between the last asking and the answer no
+   * message is handled.
+   */
+  async settled<Answer>(ask: () => Answer): Promise<Answer> {
+    const looked = new Set<string>();
+    for (;;) {
+      const answer = ask();
+      const unknown = this.#service.takeUnknown().filter((uri) => this.#places.get(uri) !== 'unreadable');
+      // A place that stays unknown although it was looked at would be asked for endlessly.
+      if (unknown.every((uri) => looked.has(uri))) return answer;
+      for (const uri of unknown) looked.add(uri);
+      await this.load(unknown);
+    }
+  }
+
+  /** Reads files that are not known yet; those that are being read are waited for. */
+  async load(uris: readonly string[]): Promise<void> {
+    const unread = uris.filter((uri) => !this.#open.has(uri) && !this.#service.file(uri));
+    await Promise.all(unread.map((uri) => this.#reading.get(uri) ?? this.#read(uri)));
+  }
+
+  /** Reads files again, also where an older reading has not ended. */
+  async reload(uris: readonly string[]): Promise<void> {
+    await Promise.all(uris.map((uri) => this.#read(uri)));
+  }
+
+  /**
+   * Follows changes on disk: what was read is read again, what was missing is looked up when it is next asked for, and
+   * new schemas are returned for whoever indexes them.
+   */
+  async follow(changes: readonly FileChange[], folders: readonly string[]): Promise<readonly string[]> {
+    const changed = new Set(changes.map((change) => change.uri));
+    // What is created or deleted may be a directory, with everything in it.
+    const cameOrWent = new Set(changes.filter((change) => change.kind !== 'changed').map((change) => change.uri));
+    const stale = this.#knownPlaces.filter((uri) => changed.has(uri) || isInsideAny(uri, cameOrWent));
+    await this.#lookAgain(stale);
+    const came = changes.filter(
+      ({ kind, uri }) => kind !== 'deleted' && folders.some((folder) => isInside(uri, folder)),
+    );
+    const found = await Promise.all([...new Set(came.map((change) => change.uri))].map((uri) => this.#schemasAt(uri)));
+    return [...new Set(found.flat())].filter((uri) => !this.#open.has(uri) && !this.#service.file(uri));
+  }
+
+  /** Looks again at what may have changed without anyone telling: missing includes, and the files for which `isWatched` is false. */
+  async lookAgain(isWatched: (uri: string) => boolean): Promise<void> {
+    const included = new Set(this.openFiles.flatMap((file) => this.#service.filesOf(file.uri)));
+    await this.#lookAgain(
+      this.#knownPlaces.filter((uri) => this.#places.get(uri) !== 'file' || (included.has(uri) && !isWatched(uri))),
+    );
+  }
+
+  /** Forgets the closed files of a folder. What open files need of it is looked up again. */
+  forget(folder: string, remaining: readonly string[]): void {
+    for (const uri of this.#knownPlaces) {
+      if (!isInside(uri, folder) || remaining.some((other) => isInside(uri, other)) || this.#open.has(uri)) continue;
+      const file = this.#service.file(uri);
+      this.#service.removeFile(uri, 'unknown');
+      file?.dispose();
+      this.#places.delete(uri);
+    }
+  }
+
+  get #knownPlaces(): readonly string[] {
+    return [...this.#places.keys()];
+  }
+
+  async #lookAgain(uris: readonly string[]): Promise<void> {
+    const loaded = uris.filter((uri) => !this.#open.has(uri) && this.#service.file(uri));
+    for (const uri of uris) {
+      if (this.#open.has(uri) || this.#service.file(uri)) continue;
+      this.#places.delete(uri);
+      this.#service.setPresence(uri, 'unknown');
+    }
+    await this.reload(loaded);
+  }
+
+  /** The schema at a place, or the schemas in it where it is a directory. */
+  async #schemasAt(uri: string): Promise<readonly string[]> {
+    if (uri.endsWith('.fbs')) return [uri];
+    // Most of what changes in a workspace is other files, which need not be looked at.
+    return /\.[a-z]\w*$/i.test(uri) ? [] : schemaFilesIn(this.#fileSystem, uri);
+  }
+
+  /** Reads a file once an older reading of it has ended. */
+  #read(uri: string): Promise<void> {
+    const before = this.#reading.get(uri) ?? Promise.resolve();
+    const reading = before
+      .then(() => this.#fileSystem.read(uri))
+      .then((content) => this.#take(uri, content))
+      .finally(() => {
+        if (this.#reading.get(uri) === reading) this.#reading.delete(uri);
+      });
+    this.#reading.set(uri, reading);
+    return reading;
+  }
+
+  #take(uri: string, content: FileContent): void {
+    if (this.#open.has(uri)) return;
+    this.#places.set(uri, content.kind);
+    const before = this.#service.file(uri);
+    if (content.kind === 'file') {
+      // flatc takes a NUL for the end of an included file.
+      const text = content.text.split('\0', 1)[0] ?? '';
+      const isSame = before?.text === text;
+      const file = isSame ? before : SourceFile.create(uri, 'flatbuffers', 0, text);
+      // No one edits it, so that its summary is all that is needed.
+      file.forgetTree();
+      if (isSame) return;
+      this.#service.setFile(file);
+    } else {
+      if (content.kind === 'unreadable') this.#log(`${uri} is left out: ${content.reason}`);
+      this.#service.removeFile(uri, content.kind === 'unreadable' ? 'unknown' : content.kind);
+    }
+    before?.dispose();
+  }
+}
