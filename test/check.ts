@@ -1,8 +1,8 @@
 // The few functions through which tests see the language service: all other test code speaks in fixtures.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import type { CompletionItem, Diagnostic, Position, Range, TextEdit } from 'vscode-languageserver-types';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { CompletionItem, Diagnostic, Position, Range, TextEdit } from 'vscode-languageserver-types';
 import { defaultSettings, initializeParser, LanguageService, SourceFile } from '../server/language/service.ts';
 import { type Annotation, type Fixture, parseFixture } from './fixture.ts';
 
@@ -109,7 +109,9 @@ export function checkCompletion(source: string, expectation: CompletionExpectati
   const service = serviceOf(fixture);
   const { uri, position, path } = caretOf(fixture);
   const list = settled(service, fixture, () => service.completion(uri, position));
-  const items = [...list.items].sort((left, right) => compare(left.sortText ?? left.label, right.sortText ?? right.label));
+  const items = [...list.items].sort((left, right) =>
+    compare(left.sortText ?? left.label, right.sortText ?? right.label),
+  );
   const labels = items.map((item) => item.label);
   const shown = `offered: ${labels.join(', ')}`;
   for (const label of expectation.has ?? []) assert.ok(labels.includes(label), `${label} is missing; ${shown}`);

@@ -12,10 +12,13 @@ table A { x: $0B; }
 //- /inc/b.fbs
 table B {}
 `);
-    assert.deepEqual([...fixture.files], [
-      ['/a.fbs', 'table A { x: B; }\n'],
-      ['/inc/b.fbs', 'table B {}\n'],
-    ]);
+    assert.deepEqual(
+      [...fixture.files],
+      [
+        ['/a.fbs', 'table A { x: B; }\n'],
+        ['/inc/b.fbs', 'table B {}\n'],
+      ],
+    );
     assert.deepEqual(fixture.caret, { path: '/a.fbs', offset: 13 });
     assert.deepEqual(fixture.settings, { includePaths: ['file:///inc', 'file:///other'], trpc: 'off' });
   });

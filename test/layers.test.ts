@@ -44,7 +44,10 @@ describe('layers', () => {
     ));
 
   it('the core imports nothing from outside itself', () =>
-    forbid(/^server\/language\//, ({ from }) => /^(server|client|test)\//.test(from) && !from.startsWith('server/language/')));
+    forbid(
+      /^server\/language\//,
+      ({ from }) => /^(server|client|test)\//.test(from) && !from.startsWith('server/language/'),
+    ));
 
   it('only the parser runs tree-sitter', () =>
     forbid(/^server\/language\/(?!parser\.ts)/, ({ from, isType }) => from === 'web-tree-sitter' && !isType));
@@ -60,13 +63,12 @@ describe('layers', () => {
   it('the server sees the core through its service only', () =>
     forbid(
       /^server\/(?!language\/)/,
-      ({ from }) =>
-        from.startsWith('server/language/') && !/^server\/language\/(service|generate)\.ts$/.test(from),
+      ({ from }) => from.startsWith('server/language/') && !/^server\/language\/(service|generate)\.ts$/.test(from),
     ));
 
   it('Node and its transports are used by the entry points and the file system alone', () =>
     forbid(
-      /^server\/(?!language\/|node\.ts|cli\.ts|check\/|modules\.ts|file-system-node\.ts)/,
+      /^server\/(?!language\/|node\.ts|cli\.ts|cli\/|file-system-node\.ts)/,
       ({ from }) => from.startsWith('node:') || from === 'vscode-languageserver/node',
     ));
 

@@ -1,9 +1,14 @@
 // What must hold whatever the user does: above all that a service which lived through every edit answers as a new one.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import {
+  defaultSettings,
+  type LanguageService,
+  type LanguageSettings,
+  SourceFile,
+} from '../server/language/service.ts';
 import { serviceOf, settled, uriOf } from './check.ts';
 import type { Fixture } from './fixture.ts';
-import { defaultSettings, type LanguageService, type LanguageSettings, SourceFile } from '../server/language/service.ts';
 
 const paths = ['/a.fbs', '/b.fbs', '/sub/b.fbs', '/sub/c.fbs'];
 
@@ -46,7 +51,13 @@ const words = [
 const text = fc.array(fc.constantFrom(...words), { maxLength: 12 }).map((parts) => parts.join(''));
 
 type Action =
-  | { readonly kind: 'edit'; readonly path: string; readonly from: number; readonly length: number; readonly text: string }
+  | {
+      readonly kind: 'edit';
+      readonly path: string;
+      readonly from: number;
+      readonly length: number;
+      readonly text: string;
+    }
   | { readonly kind: 'create'; readonly path: string; readonly text: string }
   | { readonly kind: 'delete'; readonly path: string }
   | { readonly kind: 'configure'; readonly settings: Partial<LanguageSettings> };
@@ -144,18 +155,22 @@ describe('whatever happens', () => {
   it('a service that lived through it answers as a new one', function () {
     this.timeout(60_000);
     fc.assert(
-      fc.property(fc.array(text, { minLength: 2, maxLength: 4 }), fc.array(action, { maxLength: 25 }), (texts, steps) => {
-        const session = new Session();
-        for (const [index, content] of texts.entries()) {
-          session.do({ kind: 'create', path: paths[index] ?? '/z.fbs', text: content });
-        }
-        for (const [index, step] of steps.entries()) {
-          session.do(step);
-          if (index % 4 === 0) answers(session.service, session.fixture());
-        }
-        const fresh = serviceOf(session.fixture());
-        assert.deepEqual(answers(session.service, session.fixture()), answers(fresh, session.fixture()));
-      }),
+      fc.property(
+        fc.array(text, { minLength: 2, maxLength: 4 }),
+        fc.array(action, { maxLength: 25 }),
+        (texts, steps) => {
+          const session = new Session();
+          for (const [index, content] of texts.entries()) {
+            session.do({ kind: 'create', path: paths[index] ?? '/z.fbs', text: content });
+          }
+          for (const [index, step] of steps.entries()) {
+            session.do(step);
+            if (index % 4 === 0) answers(session.service, session.fixture());
+          }
+          const fresh = serviceOf(session.fixture());
+          assert.deepEqual(answers(session.service, session.fixture()), answers(fresh, session.fixture()));
+        },
+      ),
       { numRuns: 150 },
     );
   });
@@ -179,7 +194,9 @@ describe('whatever happens', () => {
         const session = new Session();
         session.do({ kind: 'create', path: '/a.fbs', text: content });
         const file = session.service.file(uriOf('/a.fbs'));
-        const { diagnostics } = settled(session.service, session.fixture(), () => session.service.diagnose(uriOf('/a.fbs')));
+        const { diagnostics } = settled(session.service, session.fixture(), () =>
+          session.service.diagnose(uriOf('/a.fbs')),
+        );
         for (const { range } of diagnostics) {
           assert.ok(file && file.offsetAt(range.start) <= file.offsetAt(range.end));
           assert.deepEqual(file.rangeOf(file.offsetAt(range.start), file.offsetAt(range.end)), range);

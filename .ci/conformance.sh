@@ -1,0 +1,8 @@
+#!/usr/bin/env bash
+# `npm run conformance` with the real flatc: the recorded verdicts are verified before ours are compared with them.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+FLATC="$(bash .ci/tools.sh flatc)"
+export FLATC
+npm run conformance

@@ -1,0 +1,13 @@
+#!/usr/bin/env bash
+# Runs the commands that the README gives a newcomer in a clone that has nothing but what is committed.
+#
+#   bash .ci/fresh-clone.sh 'npm ci && npm start'
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+empty="$(mktemp -d)"
+trap 'rm -rf "$empty"' EXIT
+
+git clone --quiet . "$empty/clone"
+cd "$empty/clone"
+bash -euo pipefail -c "$1"

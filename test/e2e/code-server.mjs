@@ -1,0 +1,182 @@
+// A real VS Code for the end-to-end tests: code-server's workbench and extension host on this machine only, opened in
+// Debian's Chromium, with the extension installed from its VSIX.
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chromium } from 'playwright-core';
+import { tool } from '../../.ci/tool.mjs';
+
+const startTimeout = 60_000;
+
+/** What a user would have switched off to look at a schema undisturbed, and whatever would ask the network. */
+const quietSettings = {
+  'chat.disableAIFeatures': true,
+  'extensions.autoCheckUpdates': false,
+  'extensions.autoUpdate': false,
+  'extensions.ignoreRecommendations': true,
+  'git.enabled': false,
+  'telemetry.telemetryLevel': 'off',
+  'update.mode': 'none',
+  'workbench.enableExperiments': false,
+  'workbench.secondarySideBar.defaultVisibility': 'hidden',
+  'workbench.startupEditor': 'none',
+  'workbench.tips.enabled': false,
+};
+
+const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+];
+
+/**
+ * Installs the VSIX, starts the server and opens `workspace` in the browser. Fails when one of them is not ready in time.
+ * `stop` ends the browser and every process of the server, and may be called at any time, also twice.
+ * What the server says goes to the file `log`.
+ *
+ * @param {{ vsix: string, workspace: string, log: string, settings?: Record<string, unknown> }} options
+ */
+export async function openVisualStudioCode({ vsix, workspace, log, settings = {} }) {
+  const codeServer = tool('code_server');
+  const executablePath = tool('chromium');
+  const home = realpathSync(mkdtempSync(join(tmpdir(), 'fbs-code-server-')));
+  const places = [
+    '--config',
+    join(home, 'config.yaml'),
+    '--user-data-dir',
+    join(home, 'data'),
+    '--extensions-dir',
+    join(home, 'extensions'),
+  ];
+  const environment = {
+    ...process.env,
+    HOME: home,
+    XDG_CONFIG_HOME: home,
+    XDG_DATA_HOME: home,
+    // No gallery: nothing is asked of the network.
+    EXTENSIONS_GALLERY: '{}',
+  };
+  mkdirSync(join(home, 'data', 'User'), { recursive: true });
+  writeFileSync(join(home, 'config.yaml'), '');
+  writeFileSync(join(home, 'data', 'User', 'settings.json'), JSON.stringify({ ...quietSettings, ...settings }));
+
+  let server;
+  let browser;
+  const stop = async () => {
+    await browser?.close();
+    if (server) await endGroup(server);
+    rmSync(home, { recursive: true, force: true });
+  };
+
+  try {
+    execFileSync(codeServer, [...places, '--install-extension', vsix], {
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: startTimeout,
+    });
+    const port = await freePort();
+    const logFile = openSync(log, 'w');
+    server = spawn(
+      codeServer,
+      [
+        ...places,
+        ...['--auth', 'none', '--bind-addr', `127.0.0.1:${port}`],
+        ...['--disable-telemetry', '--disable-update-check', '--disable-workspace-trust'],
+        workspace,
+      ],
+      // Its own process group, so that the workers and the language server end with it.
+      { env: environment, stdio: ['ignore', logFile, logFile], detached: true },
+    );
+    await listening(port, server);
+
+    browser = await chromium.launch({ executablePath, args: browserArguments, timeout: startTimeout });
+    const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
+    page.setDefaultTimeout(20_000);
+    await page.goto(`http://127.0.0.1:${port}/?folder=${encodeURIComponent(workspace)}`);
+    await page.waitForSelector('.monaco-workbench', { timeout: startTimeout });
+    return { page, group: server.pid, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The command lines of the processes that run in a process group, by process id, as Linux has them under /proc. */
+export function processesOf(group) {
+  const processes = new Map();
+  for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    const status = readProcess(id, 'stat');
+    // The program's name, in brackets, may hold anything; behind it come state, parent and process group.
+    const [state, , processGroup] = status.slice(status.lastIndexOf(')') + 2).split(' ');
+    if (Number(processGroup) === group && state !== 'Z') {
+      processes.set(Number(id), readProcess(id, 'cmdline').replaceAll('\0', ' ').trim());
+    }
+  }
+  return processes;
+}
+
+/** A file about a process; empty when the process has ended meanwhile. */
+function readProcess(id, file) {
+  try {
+    return readFileSync(`/proc/${id}/${file}`, 'utf8');
+  } catch (error) {
+    if (error.code === 'ENOENT' || error.code === 'ESRCH') return '';
+    throw error;
+  }
+}
+
+async function freePort() {
+  const probe = createServer();
+  await new Promise((resolve, reject) => probe.once('error', reject).listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+async function listening(port, server) {
+  const deadline = Date.now() + startTimeout;
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null) throw new Error(`code-server ended with exit status ${server.exitCode}`);
+    if (await accepts(port)) return;
+    await sleep(100);
+  }
+  throw new Error(`code-server did not listen within ${startTimeout} ms`);
+}
+
+function accepts(port) {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
+
+/** Asks the process group to end and, after five seconds, makes it. */
+async function endGroup(server) {
+  for (const signal of ['SIGTERM', 'SIGKILL']) {
+    try {
+      process.kill(-server.pid, signal);
+    } catch (error) {
+      if (error.code === 'ESRCH') return;
+      throw error;
+    }
+    for (let waited = 0; waited < 5000 && processesOf(server.pid).size > 0; waited += 100) await sleep(100);
+  }
+}

@@ -1,0 +1,39 @@
+// The workspace that the end-to-end tests open: a copy of the example, with a second mistake put into its greeter.
+import assert from 'node:assert/strict';
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const project = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The schema whose go_package is changed in the copy, and the code of the rule that it then breaks. */
+export const misfit = '1-one-file/greeter.fbs';
+export const mistake = 'namespace-go-package-mismatch';
+
+/** Copies the example into an empty folder and lets the greeter's go_package end differently from its namespace. */
+export function copyOfExample() {
+  const temporary = realpathSync(mkdtempSync(join(tmpdir(), 'fbs-workspace-')));
+  const workspace = join(temporary, 'example');
+  cpSync(join(project, 'test/example'), workspace, { recursive: true });
+  const read = (file) => readFileSync(join(workspace, file), 'utf8');
+
+  const changed = read(misfit).replace(/(attribute "go_package=[^"]*\/)[^"/]+"/, '$1hello"');
+  assert.notEqual(changed, read(misfit), `${misfit} has a go_package with a path`);
+  writeFileSync(join(workspace, misfit), changed);
+
+  return {
+    workspace,
+    settings: JSON.parse(read('.vscode/settings.json')),
+    /** The place `offset` characters behind the start of `text` in a file; line and column count from 1. */
+    placeOf(file, text, offset = 0) {
+      const start = read(file).indexOf(text);
+      assert.ok(start >= 0, `${file} has the text ${text}`);
+      const before = read(file)
+        .slice(0, start + offset)
+        .split('\n');
+      return { line: before.length, column: before.at(-1).length + 1 };
+    },
+    remove: () => rmSync(temporary, { recursive: true, force: true }),
+  };
+}

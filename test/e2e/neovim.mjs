@@ -1,0 +1,77 @@
+// Neovim as the second editor: what it shows for each schema of the example is exactly what `check` says of it.
+//
+//   node test/e2e/neovim.mjs          after `npm run build`
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { tool } from '../../.ci/tool.mjs';
+import { copyOfExample, mistake, project } from './example.mjs';
+
+const severities = ['error', 'warning', 'information', 'hint'];
+const server = join(project, 'dist/cli.cjs');
+const script = fileURLToPath(new URL('neovim.lua', import.meta.url));
+
+const { workspace, settings, remove } = copyOfExample();
+const includePaths = settings['flatbuffers.includePaths'];
+try {
+  const files = readdirSync(workspace, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.fbs'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  const shown = shownByNeovim(files).map(readable).sort();
+  const checked = checkedByCommandLine().map(readable).sort();
+  assert.ok(
+    checked.some((line) => line.includes(mistake)),
+    `check reports ${mistake}`,
+  );
+  assert.deepEqual(shown, checked);
+  console.log(`Neovim shows the ${shown.length} diagnostics of ${files.length} schemas`);
+} finally {
+  remove();
+}
+
+function shownByNeovim(files) {
+  const output = join(workspace, 'shown.json');
+  const cmd = [process.execPath, server, '--stdio'];
+  const request = {
+    cmd,
+    root: workspace,
+    settings: { flatbuffers: { includePaths } },
+    files,
+    output,
+    quiet: 700,
+    patience: 20_000,
+  };
+  const { status, signal, stderr } = spawnSync(tool('neovim'), ['--headless', '-u', 'NONE', '-n', '-S', script], {
+    cwd: workspace,
+    encoding: 'utf8',
+    env: { ...process.env, XDG_STATE_HOME: workspace, XDG_CACHE_HOME: workspace, FBS_REQUEST: JSON.stringify(request) },
+    timeout: 120_000,
+  });
+  if (status !== 0) throw new Error(`nvim: exit status ${status ?? signal}\n${stderr}`);
+  const { diagnostics } = JSON.parse(readFileSync(output, 'utf8'));
+  rmSync(output);
+  return diagnostics.map((diagnostic) => ({ ...diagnostic, severity: severities[diagnostic.severity - 1] }));
+}
+
+function checkedByCommandLine() {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [server, 'check', '--format', 'json', ...includePaths.flatMap((path) => ['--fbsdir', path]), '.'],
+    { cwd: workspace, encoding: 'utf8' },
+  );
+  if (status !== 0 && status !== 1) throw new Error(`check: exit status ${status}\n${stderr}`);
+  return JSON.parse(stdout).diagnostics.map(({ file, range, ...rest }) => {
+    const lines = readFileSync(resolve(workspace, file), 'utf8').split('\n');
+    // Neovim counts columns in bytes.
+    const inBytes = ({ line, character }) => [line, Buffer.byteLength((lines[line] ?? '').slice(0, character))];
+    return { ...rest, file: resolve(workspace, file), start: inBytes(range.start), end: inBytes(range.end) };
+  });
+}
+
+/** One diagnostic as one line, for comparing and for reading a difference. */
+function readable({ file, start, end, severity, code, message }) {
+  return `${file}:${start.join(':')}-${end.join(':')} ${severity} ${code}: ${message}`;
+}

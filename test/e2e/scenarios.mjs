@@ -1,0 +1,81 @@
+// What a user can count on in VS Code, one scenario each, over a copy of the example workspace. They share one window and
+// run in this order; each opens the file it needs.
+import assert from 'node:assert/strict';
+import { processesOf } from './code-server.mjs';
+import { misfit, mistake } from './example.mjs';
+import { until } from './workbench.mjs';
+
+export const scenarios = [
+  {
+    title: 'a go_package that ends differently from the namespace is underlined and listed under Problems',
+    async run({ workbench }) {
+      await workbench.open(misfit);
+      await workbench.hasSquiggle('warning');
+      const found = await until(async () => {
+        const rows = (await workbench.problems()).filter((row) => row.includes(mistake));
+        return rows.length > 0 && rows;
+      }, `${mistake} under Problems`);
+      assert.equal(found.length, 1, found.join('\n'));
+      assert.match(found[0], /^warning/i);
+    },
+  },
+  {
+    title: 'a type that nothing declares is underlined as an error',
+    async run({ workbench }) {
+      await workbench.open('3-three-namespaces/shop.fbs');
+      await workbench.hasSquiggle('error');
+    },
+  },
+  {
+    title: 'a schema is coloured: keywords, types, strings and comments differ',
+    async run({ workbench }) {
+      await workbench.open('2-same-namespace/library.fbs');
+      const colours = await workbench.colours();
+      assert.ok(colours.size >= 4, `colours in use: ${[...colours].join(' ')}`);
+    },
+  },
+  {
+    title: 'F12 on the request type of an rpc leads to its table, in a file found through flatbuffers.includePaths',
+    async run({ workbench, example }) {
+      const service = '4-include-path/search.fbs';
+      await workbench.open(service);
+      await workbench.moveTo(example.placeOf(service, '(SearchRequest)', 2));
+      await workbench.press('F12');
+      await workbench.isShown('request.fbs');
+      const table = '4-include-path/request/request.fbs';
+      await workbench.caretIsAt(example.placeOf(table, 'SearchRequest {'));
+    },
+  },
+  {
+    title: 'completion inside an include string offers the file next to this one',
+    async run({ workbench, example }) {
+      const service = '2-same-namespace/library.fbs';
+      await workbench.open(service);
+      await workbench.moveTo(example.placeOf(service, '"books.fbs"', 1));
+      const labels = await workbench.completions();
+      assert.ok(
+        labels.some((label) => label.startsWith('books.fbs')),
+        `offered: ${labels.join(', ')}`,
+      );
+    },
+  },
+  {
+    title: 'the command to restart the language server starts a new one, which reports the problems again',
+    async run({ workbench, editor }) {
+      await workbench.press('Escape');
+      await workbench.open(misfit);
+      const [before] = languageServers(editor);
+      assert.ok(before, 'a language server runs');
+      await workbench.run('FlatBuffers: Restart Language Server');
+      await until(() => languageServers(editor).some((pid) => pid !== before), 'a new language server');
+      await until(() => !languageServers(editor).includes(before), 'the end of the old language server');
+      await workbench.hasSquiggle('warning');
+    },
+  },
+];
+
+/** The process ids of the language servers that the extension host has started. */
+const languageServers = (editor) =>
+  [...processesOf(editor.group)]
+    .filter(([, command]) => /dist\/cli\.cjs .*--node-ipc/.test(command))
+    .map(([pid]) => pid);

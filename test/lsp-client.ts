@@ -1,0 +1,278 @@
+// A small editor for tests: starts the bundled server, speaks LSP with it over stdio, and remembers what it says.
+import assert from 'node:assert/strict';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import {
+  createMessageConnection,
+  type MessageConnection,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-jsonrpc/node';
+import type { Diagnostic, Position, Range } from 'vscode-languageserver-types';
+
+export const serverBundle = fileURLToPath(new URL('../dist/cli.cjs', import.meta.url));
+
+export interface Published {
+  readonly uri: string;
+  readonly version?: number;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface ClientOptions {
+  /** The URIs of the workspace folders. */
+  readonly folders?: readonly string[];
+  readonly args?: readonly string[];
+  readonly initializationOptions?: unknown;
+  /** What the client answers when it is asked for the `flatbuffers` section, by the folder that it is asked for. */
+  readonly settings?: (scope: string | undefined) => unknown;
+  /** Replaces the capabilities of a modern editor. */
+  readonly capabilities?: unknown;
+  readonly processId?: number | null;
+}
+
+const modernCapabilities = {
+  workspace: {
+    configuration: true,
+    workspaceFolders: true,
+    didChangeConfiguration: { dynamicRegistration: true },
+    didChangeWatchedFiles: { dynamicRegistration: true, relativePatternSupport: true },
+  },
+  window: { workDoneProgress: true },
+  textDocument: {
+    publishDiagnostics: { relatedInformation: true, versionSupport: true },
+    definition: { linkSupport: true },
+    completion: { completionItem: { snippetSupport: true } },
+  },
+};
+
+/** How long anything may take that a test waits for. */
+const longestWait = 10_000;
+
+export class LspClient {
+  readonly process: ChildProcessWithoutNullStreams;
+  readonly connection: MessageConnection;
+  readonly published: Published[] = [];
+  /** Other notifications of the server, by their method. */
+  readonly notifications: { readonly method: string; readonly params: unknown }[] = [];
+  readonly registrations: { readonly id: string; readonly method: string; readonly registerOptions?: unknown }[] = [];
+  readonly unregistered: string[] = [];
+  initializeResult: { capabilities: Record<string, unknown>; serverInfo?: unknown } | undefined;
+  readonly #waiting = new Set<() => void>();
+  readonly #output: Buffer[] = [];
+  readonly #exit: Promise<number | null>;
+  readonly #versions = new Map<string, number>();
+
+  private constructor(args: readonly string[], settings: (scope: string | undefined) => unknown) {
+    this.process = spawn(process.execPath, [serverBundle, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
+    this.#exit = once(this.process, 'exit').then(([code]) => code);
+    this.process.stdout.on('data', (data: Buffer) => this.#output.push(data));
+    this.process.stderr.on('data', (data: Buffer) => process.stderr.write(data));
+    this.connection = createMessageConnection(
+      new StreamMessageReader(this.process.stdout),
+      new StreamMessageWriter(this.process.stdin),
+    );
+    this.connection.onNotification('textDocument/publishDiagnostics', (params: Published) => {
+      this.published.push(params);
+      this.#notice();
+    });
+    this.connection.onNotification((method, params) => {
+      this.notifications.push({ method, params });
+      this.#notice();
+    });
+    this.connection.onRequest('workspace/configuration', ({ items }: { items: { scopeUri?: string }[] }) =>
+      items.map((item) => settings(item.scopeUri) ?? null),
+    );
+    this.connection.onRequest('client/registerCapability', (params: { registrations: LspClient['registrations'] }) => {
+      this.registrations.push(...params.registrations);
+      this.#notice();
+      return null;
+    });
+    this.connection.onRequest('client/unregisterCapability', (params: { unregisterations: { id: string }[] }) => {
+      this.unregistered.push(...params.unregisterations.map(({ id }) => id));
+      return null;
+    });
+    this.connection.onRequest('window/workDoneProgress/create', () => null);
+    this.connection.listen();
+  }
+
+  /** Starts a server and shakes hands with it. */
+  static async start(options: ClientOptions = {}): Promise<LspClient> {
+    const client = new LspClient(['--stdio', ...(options.args ?? [])], options.settings ?? (() => null));
+    const { folders = [], initializationOptions, processId = process.pid } = options;
+    client.initializeResult = await client.request('initialize', {
+      processId,
+      rootUri: folders[0] ?? null,
+      workspaceFolders: folders.map((uri) => ({ uri, name: uri.slice(uri.lastIndexOf('/') + 1) })),
+      capabilities: options.capabilities ?? modernCapabilities,
+      initializationOptions,
+    });
+    client.notify('initialized', {});
+    return client;
+  }
+
+  request<Answer>(method: string, params?: unknown): Promise<Answer> {
+    return inTime(this.connection.sendRequest<Answer>(method, params), () => `${method} is not answered`);
+  }
+
+  notify(method: string, params?: unknown): void {
+    void this.connection.sendNotification(method, params);
+  }
+
+  open(uri: string, text: string, version = 1): void {
+    this.#versions.set(uri, version);
+    this.notify('textDocument/didOpen', { textDocument: { uri, languageId: 'flatbuffers', version, text } });
+  }
+
+  /** Replaces a range, or the whole text where there is none. Returns the version that the document then has. */
+  edit(uri: string, text: string, range?: Range): number {
+    const version = (this.#versions.get(uri) ?? 0) + 1;
+    this.#versions.set(uri, version);
+    this.notify('textDocument/didChange', {
+      textDocument: { uri, version },
+      contentChanges: [range ? { range, text } : { text }],
+    });
+    return version;
+  }
+
+  save(uri: string): void {
+    this.notify('textDocument/didSave', { textDocument: { uri } });
+  }
+
+  close(uri: string): void {
+    this.notify('textDocument/didClose', { textDocument: { uri } });
+  }
+
+  /** Tells of changes on disk: 1 created, 2 changed, 3 deleted. */
+  changed(...changes: readonly (readonly [uri: string, type: 1 | 2 | 3])[]): void {
+    this.notify('workspace/didChangeWatchedFiles', { changes: changes.map(([uri, type]) => ({ uri, type })) });
+  }
+
+  definition<Answer>(uri: string, position: Position): Promise<Answer> {
+    return this.request('textDocument/definition', { textDocument: { uri }, position });
+  }
+
+  /** The codes in the last diagnostics that were published for a document; undefined before there were any. */
+  codes(uri: string): readonly unknown[] | undefined {
+    return this.last(uri)?.diagnostics.map((diagnostic) => diagnostic.code);
+  }
+
+  last(uri: string): Published | undefined {
+    return this.published.findLast((published) => published.uri === uri);
+  }
+
+  /** The diagnostics of a document as soon as their codes are these, and the version this where one is given. */
+  async until(uri: string, codes: readonly string[], version?: number): Promise<Published> {
+    const wanted = JSON.stringify(codes);
+    await this.waitFor(
+      () => {
+        const last = this.last(uri);
+        return JSON.stringify(this.codes(uri)) === wanted && (version === undefined || last?.version === version);
+      },
+      () => `${uri} has ${JSON.stringify(this.last(uri))} instead of ${wanted}`,
+    );
+    return this.last(uri) as Published;
+  }
+
+  /** Waits until something holds that changes with the server's messages. */
+  async waitFor(holds: () => boolean, complaint: () => string): Promise<void> {
+    let check = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      check = () => {
+        if (holds()) resolve();
+      };
+    });
+    this.#waiting.add(check);
+    check();
+    await inTime(held, complaint).finally(() => this.#waiting.delete(check));
+  }
+
+  /** Waits until the server has read the workspace folders. */
+  async untilReady(): Promise<void> {
+    const isReady = () =>
+      this.notifications.some(({ method, params }) => method === 'flatbuffers/status' && isReadyStatus(params));
+    await this.waitFor(isReady, () => 'the workspace is never read');
+  }
+
+  /** Ends the session in order; the exit code of the process. */
+  async stop(): Promise<number | null> {
+    await this.request('shutdown');
+    this.notify('exit');
+    return this.exited();
+  }
+
+  /** The exit code of the process, once it has ended. Fails where it wrote anything but messages. */
+  async exited(): Promise<number | null> {
+    const code = await inTime(this.#exit, () => 'the server does not exit');
+    this.connection.dispose();
+    assertNothingButMessages(Buffer.concat(this.#output));
+    return code;
+  }
+
+  /** Ends the process where a test has not ended it. */
+  kill(): void {
+    this.process.kill('SIGKILL');
+  }
+
+  #notice(): void {
+    for (const check of this.#waiting) check();
+  }
+}
+
+function isReadyStatus(params: unknown): boolean {
+  return typeof params === 'object' && params !== null && 'state' in params && params.state === 'ready';
+}
+
+async function inTime<Value>(value: Promise<Value>, complaint: () => string): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(complaint())), longestWait);
+  });
+  try {
+    return await Promise.race([value, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function assertNothingButMessages(output: Buffer): void {
+  let rest = output;
+  while (rest.length > 0) {
+    const header = /^Content-Length: (\d+)\r\n(?:Content-Type: [^\r]*\r\n)?\r\n/.exec(rest.toString('latin1', 0, 200));
+    assert.ok(header, `stdout has ${JSON.stringify(rest.toString('utf8', 0, 200))} where a message begins`);
+    const end = header[0].length + Number(header[1]);
+    JSON.parse(rest.toString('utf8', header[0].length, end));
+    rest = rest.subarray(end);
+  }
+}
+
+/** A folder with files for one test. */
+export class TestFolder {
+  readonly path: string;
+
+  constructor(files: Readonly<Record<string, string>> = {}) {
+    this.path = realpathSync(mkdtempSync(join(tmpdir(), 'fbs-test-')));
+    for (const [name, text] of Object.entries(files)) this.write(name, text);
+  }
+
+  /** The URI of the folder. */
+  get folder(): string {
+    return pathToFileURL(this.path).href;
+  }
+
+  uri(name: string): string {
+    return pathToFileURL(join(this.path, name)).href;
+  }
+
+  write(name: string, text: string): void {
+    mkdirSync(dirname(join(this.path, name)), { recursive: true });
+    writeFileSync(join(this.path, name), text);
+  }
+
+  remove(name = '.'): void {
+    rmSync(join(this.path, name), { recursive: true, force: true });
+  }
+}
