@@ -26,7 +26,9 @@ const pathTo = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 const sources = Object.fromEntries(
   await Promise.all(sourceFiles.map(async (name) => [name, await readFile(pathTo(`src/${name}`), 'utf8')])),
 );
-const hash = createHash('sha256').update(JSON.stringify([compilerFlags, sources])).digest('hex');
+const hash = createHash('sha256')
+  .update(JSON.stringify([compilerFlags, sources]))
+  .digest('hex');
 const output = pathTo('../dist/tree-sitter-flatbuffers.wasm');
 const stamp = `${output}.sha256`;
 
@@ -67,7 +69,7 @@ function nested(flat) {
     const parts = path.split('/');
     const name = /** @type {string} */ (parts.pop());
     let folder = root;
-    for (const part of parts) folder = /** @type {import('@yowasp/clang').Tree} */ (folder[part] ??= {});
+    for (const part of parts) folder = /** @type {import('@yowasp/clang').Tree} */ ((folder[part] ??= {}));
     folder[name] = text;
   }
   return root;
