@@ -22,7 +22,9 @@ export function readAttributes(cursor: SyntaxCursor): boolean {
       return true;
     }
     if (!cursor.is(',')) {
-      complainOfSeparator(cursor, "expected ')' after the attributes", ')');
+      // In front of the next field, the semicolon is missing as well.
+      const insert = !cursor.isAtLimit && startsField(cursor, 0) ? ');' : ')';
+      complainOfSeparator(cursor, "expected ')' after the attributes", ')', insert);
       return !cursor.is('}');
     }
     cursor.advance();
@@ -119,9 +121,14 @@ function endsAttributes(cursor: SyntaxCursor): boolean {
   return value === 'identifier' || value === '[';
 }
 
-function complainOfSeparator(cursor: SyntaxCursor, message: string, separator: string): void {
+function complainOfSeparator(
+  cursor: SyntaxCursor,
+  message: string,
+  expected: ',' | ')',
+  insert: string = expected,
+): void {
   const flatc = `expecting: , instead got: ${flatcName(cursor, cursor.current)}`;
-  cursor.complain({ code: 'expected-token', message, flatc, expected: separator, culprit: 'gap', insert: separator });
+  cursor.complain({ code: 'expected-token', message, flatc, expected, culprit: 'gap', insert });
 }
 
 function complainOfStrayInAttributes(cursor: SyntaxCursor): void {

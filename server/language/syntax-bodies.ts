@@ -6,6 +6,7 @@ import {
   type Demand,
   demand,
   demandMemberName,
+  isNextOne,
   isOneOf,
   type NameDemand,
   startsDeclaration,
@@ -43,7 +44,7 @@ function readBody(cursor: SyntaxCursor, read: ReadMember, starts: StartsMember, 
   while (!endsBody(cursor)) {
     cursor.beginMember();
     const from = cursor.position;
-    if (!read(cursor)) skipStatement(cursor, starts);
+    if (!read(cursor)) skipStatement(cursor, starts, from);
     if (cursor.position === from) cursor.advance();
   }
   closeBody(cursor, open, behindName);
@@ -94,9 +95,8 @@ export function complainOfOpenBody(
   });
 }
 
-/** Moves behind a field or method that ends with a semicolon, or to what ends it without one. */
-function skipStatement(cursor: SyntaxCursor, starts: StartsMember): void {
-  const from = cursor.position;
+/** Moves behind a field or method, begun at `from`, that ends with a semicolon, or to what ends it without one. */
+function skipStatement(cursor: SyntaxCursor, starts: StartsMember, from: number): void {
   let depth = 0;
   let hadBlock = false;
   while (!cursor.isAtLimit && !startsDeclaration(cursor)) {
@@ -124,7 +124,12 @@ function goesOn(starts: StartsMember): Demand['precedes'] {
 }
 
 const fieldName: NameDemand = { wanted: "a field's name", next: ':', precedes: isOneOf(':') };
-const colon: Demand = { kind: ':', wanted: "':' and a type", precedes: isOneOf('identifier', '[') };
+const typeStart = isOneOf('identifier', '[');
+const colon: Demand = {
+  kind: ':',
+  wanted: "':' and a type",
+  precedes: (cursor, distance) => typeStart(cursor, distance) && !(distance === 0 && isNextOne(cursor, true)),
+};
 const fieldEnd: Demand = { kind: ';', wanted: "';'", precedes: goesOn(startsField) };
 const fieldType: TypePlace = {
   after: "':'",

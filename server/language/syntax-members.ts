@@ -12,14 +12,14 @@ export function readMembers(cursor: SyntaxCursor, isUnion: boolean): void {
   while (!endsBody(cursor)) {
     cursor.beginMember();
     const from = cursor.position;
-    if (!(isUnion ? readUnionMember(cursor) : readEnumMember(cursor))) skipMember(cursor);
+    if (!(isUnion ? readUnionMember(cursor) : readEnumMember(cursor))) skipMember(cursor, from);
     if (endsBody(cursor)) {
       if (!cursor.is('}'))
         complainOfOpenBody(cursor, open, `expecting: } instead got: ${flatcName(cursor, cursor.current)}`);
       break;
     }
     if (!demand(cursor, separator, 'the member')) {
-      skipMember(cursor);
+      skipMember(cursor, cursor.position);
       if (cursor.is(',')) cursor.advance();
     }
     if (cursor.position === from) cursor.advance();
@@ -27,9 +27,8 @@ export function readMembers(cursor: SyntaxCursor, isUnion: boolean): void {
   closeBody(cursor, open, '}');
 }
 
-/** Moves to the comma behind a member of an enum or union, or to what ends it without one. */
-function skipMember(cursor: SyntaxCursor): void {
-  const from = cursor.position;
+/** Moves to the comma behind a member, begun at `from`, or to what ends it without one. */
+function skipMember(cursor: SyntaxCursor, from: number): void {
   while (!endsBody(cursor)) {
     const { kind, startsLine } = cursor.current;
     if (kind === ',' || kind === ';' || (startsLine && kind === 'identifier' && cursor.position > from)) return;

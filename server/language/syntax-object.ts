@@ -2,6 +2,7 @@
 
 import { describe, flatcName, type SyntaxCursor } from './syntax-cursor.ts';
 import { type Demand, demand, startsDeclaration } from './syntax-demands.ts';
+import type { Token } from './syntax-tokens.ts';
 import { readScalar } from './syntax-values.ts';
 import { limits } from './vocabulary.ts';
 
@@ -140,21 +141,36 @@ function complainOfDepth(cursor: SyntaxCursor): void {
 
 function complainOfOpenBracket(cursor: SyntaxCursor, open: '{' | '[', awaits: 'value' | 'entry' | 'separator'): void {
   const closing = open === '{' ? '}' : ']';
-  const found = flatcName(cursor, cursor.current);
-  const flatc =
-    awaits === 'separator'
-      ? `expecting: , instead got: ${found}`
-      : awaits === 'entry' && open === '{'
-        ? `expecting: identifier instead got: ${found}`
-        : `Cannot assign token starting with '${found}' to value of <> type.`;
   cursor.complain({
     code: 'object-syntax',
     message: `expected '${closing}' to close the ${open === '{' ? 'object' : 'list'}`,
-    flatc,
+    ...refusalOf(cursor, open === '{' && awaits === 'entry' ? 'key' : awaits),
     expected: closing,
     culprit: 'gap',
     insert: closing,
   });
+}
+
+/** flatc's words where the object breaks off, and the token at which it says them. */
+function refusalOf(
+  cursor: SyntaxCursor,
+  awaits: 'key' | 'value' | 'entry' | 'separator',
+): { readonly flatc: string; readonly lookahead: Token } {
+  const { current } = cursor;
+  if (awaits === 'separator')
+    return { flatc: `expecting: , instead got: ${flatcName(cursor, current)}`, lookahead: current };
+  // The word with which the next declaration begins does for a name or a value, but not the token behind it.
+  if (current.kind === 'identifier') {
+    const lookahead = cursor.peek(1);
+    const expected = awaits === 'key' ? ':' : ',';
+    return { flatc: `expecting: ${expected} instead got: ${flatcName(cursor, lookahead)}`, lookahead };
+  }
+  const found = flatcName(cursor, current);
+  const flatc =
+    awaits === 'key'
+      ? `expecting: identifier instead got: ${found}`
+      : `Cannot assign token starting with '${found}' to value of <> type.`;
+  return { flatc, lookahead: current };
 }
 
 /** An object must be the last thing in a file. The culprit is its own end, so that it does not depend on what follows. */

@@ -52,7 +52,7 @@ function readStatement(cursor: SyntaxCursor): void {
   if (cursor.is('{')) {
     readObject(cursor);
   } else {
-    const read = cursor.is('identifier') ? statements[cursor.textOf(cursor.current)] : undefined;
+    const read = cursor.is('identifier') ? statements.get(cursor.textOf(cursor.current)) : undefined;
     if (read) {
       cursor.advance();
       if (!read(cursor)) skipStatement(cursor);
@@ -73,31 +73,39 @@ const semicolon: Demand = {
 };
 const quoted: Demand = { kind: 'string', wanted: 'a quoted string', precedes: isOneOf(';') };
 const namespaceName: NameDemand = { wanted: 'a name', next: ';', precedes: isOneOf(';', '.') };
-const attributeName: Demand = { ...quoted, wanted: 'a name' };
+const attributeName: NameDemand = { wanted: 'a name', next: ';', precedes: isOneOf(';') };
 const rootType: NameDemand = { wanted: "a table's name", next: ';', precedes: isOneOf(';', '.') };
 
-const statements: Readonly<Record<string, ReadStatement | undefined>> = {
-  __proto__: null as never,
-  include: (cursor) => readText(cursor, "'include'"),
-  native_include: (cursor) => readText(cursor, "'native_include'"),
-  file_identifier: (cursor) => readText(cursor, "'file_identifier'"),
-  file_extension: (cursor) => readText(cursor, "'file_extension'"),
-  namespace: (cursor) =>
-    cursor.is(';')
-      ? demand(cursor, semicolon, "'namespace'")
-      : readDottedName(cursor, namespaceName, "'namespace'") && demand(cursor, semicolon, "the namespace's name"),
-  attribute: (cursor) =>
-    (cursor.is('identifier')
-      ? demandName(cursor, { ...attributeName, next: ';' }, "'attribute'")
-      : demand(cursor, attributeName, "'attribute'")) && demand(cursor, semicolon, "the attribute's name"),
-  root_type: (cursor) =>
-    readDottedName(cursor, rootType, "'root_type'") && demand(cursor, semicolon, "the root type's name"),
-  table: (cursor) => readRecord(cursor, 'table'),
-  struct: (cursor) => readRecord(cursor, 'struct'),
-  enum: readEnum,
-  union: readUnion,
-  rpc_service: readService,
-};
+const statements: ReadonlyMap<string, ReadStatement> = new Map<string, ReadStatement>([
+  ['include', (cursor) => readText(cursor, "'include'")],
+  ['native_include', (cursor) => readText(cursor, "'native_include'")],
+  ['file_identifier', (cursor) => readText(cursor, "'file_identifier'")],
+  ['file_extension', (cursor) => readText(cursor, "'file_extension'")],
+  ['namespace', readNamespace],
+  ['attribute', readAttributeDeclaration],
+  ['root_type', readRootType],
+  ['table', (cursor) => readRecord(cursor, 'table')],
+  ['struct', (cursor) => readRecord(cursor, 'struct')],
+  ['enum', readEnum],
+  ['union', readUnion],
+  ['rpc_service', readService],
+]);
+
+function readNamespace(cursor: SyntaxCursor): boolean {
+  if (cursor.is(';')) return demand(cursor, semicolon, "'namespace'");
+  return readDottedName(cursor, namespaceName, "'namespace'") && demand(cursor, semicolon, "the namespace's name");
+}
+
+function readAttributeDeclaration(cursor: SyntaxCursor): boolean {
+  const isNamed = cursor.is('identifier')
+    ? demandName(cursor, attributeName, "'attribute'")
+    : demand(cursor, { ...quoted, wanted: attributeName.wanted }, "'attribute'");
+  return isNamed && demand(cursor, semicolon, "the attribute's name");
+}
+
+function readRootType(cursor: SyntaxCursor): boolean {
+  return readDottedName(cursor, rootType, "'root_type'") && demand(cursor, semicolon, "the root type's name");
+}
 
 function readText(cursor: SyntaxCursor, keyword: string): boolean {
   return demand(cursor, quoted, keyword) && demand(cursor, semicolon, 'the string');

@@ -147,7 +147,6 @@ function readCall(
 function skipCall(cursor: SyntaxCursor, type: TypeShape, field: Token | undefined): boolean {
   passSign(cursor);
   const name = cursor.current;
-  const lookahead = name;
   let open = 0;
   while (isCall(cursor)) {
     passSign(cursor);
@@ -174,7 +173,7 @@ function skipCall(cursor: SyntaxCursor, type: TypeShape, field: Token | undefine
     message: `'${word}' touches the parenthesis, which makes it a function call; put a blank in front of attributes`,
     flatc: `${word}: type of argument mismatch, expecting: double, found: ${found}, name: ${field ? cursor.textOf(field) : ''}, value: 0`,
     culprit: name,
-    lookahead,
+    lookahead: name,
   });
   while (!cursor.isAtLimit && !cursor.is(')') && !cursor.is(';') && !cursor.is('}') && !isNextOne(cursor, true)) {
     cursor.advance();
@@ -194,16 +193,15 @@ function readVectorDefault(cursor: SyntaxCursor, type: TypeShape): boolean {
   }
   const isVector = type.form === 'vector' || type.form === 'nested';
   const flatc = isVector ? 'Expected `]` in vector default' : cannotAssign(cursor, `<${type.name}>`);
-  const depths: TokenKind[] = [];
-  const { start } = open;
+  let depth = 0;
   const complaint = { code: 'invalid-default', flatc, expected: isVector ? ']' : 'value' } as const;
   const message = isVector ? 'the default of a vector can only be []' : 'a list is no default for this type';
-  cursor.complain({ ...complaint, message, culprit: { start, end: open.end }, lookahead: isVector ? inner : open });
+  cursor.complain({ ...complaint, message, culprit: open, lookahead: isVector ? inner : open });
   while (!cursor.isAtLimit && !cursor.is(';') && !cursor.is('}') && !isNextOne(cursor, true)) {
-    if (cursor.is('[')) depths.push('[');
-    if (cursor.is(']')) depths.pop();
+    if (cursor.is('[')) depth++;
+    if (cursor.is(']')) depth--;
     cursor.advance();
-    if (depths.length === 0) return true;
+    if (depth === 0) return true;
   }
   return cursor.is(';');
 }
