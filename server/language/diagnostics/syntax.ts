@@ -3,7 +3,7 @@
 
 import type { SourceFile } from '../source-file.ts';
 import { type DeclarationSummary, type FileSummary, startOfDeclaration } from '../summary.ts';
-import { readSyntax, type SyntaxProblem } from '../syntax-reader.ts';
+import { readSyntax, type SyntaxProblem } from '../syntax/reader.ts';
 import type { FileContext, FileRule, Finding } from './rule.ts';
 import { syntaxDescriptions } from './syntax-descriptions.ts';
 
@@ -38,7 +38,7 @@ export function syntaxProblems(file: SourceFile): readonly SyntaxProblem[] {
     const next = declaration.isBroken ? endOfBrokenRun(summary, index) : index + 1;
     if (!clean.has(declaration)) {
       const reading = readSyntax(text, startOfDeclaration(summary, index), startOfDeclaration(summary, next));
-      problems.push(...reading.problems);
+      for (const problem of reading.problems) problems.push(problem);
       // What a broken declaration needs may stand behind it, so that only a whole one stays as it was read.
       if (reading.problems.length === 0 && !reading.usedNext && !declaration.isBroken) clean.add(declaration);
     }
@@ -46,7 +46,9 @@ export function syntaxProblems(file: SourceFile): readonly SyntaxProblem[] {
   }
   const rest = startOfDeclaration(summary, count);
   // Blank and comment behind the last declaration may still be wrong, and a file may hold nothing else.
-  if (count === 0 || rest < text.length) problems.push(...readSyntax(text, rest, text.length).problems);
+  if (count === 0 || rest < text.length) {
+    for (const problem of readSyntax(text, rest, text.length).problems) problems.push(problem);
+  }
   return problems;
 }
 

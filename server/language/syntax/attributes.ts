@@ -1,7 +1,7 @@
 // Attributes: the names and values in parentheses behind declarations, fields and members.
-import { describe, flatcName, type SyntaxCursor, signedToken } from './syntax-cursor.ts';
-import { startsDeclaration, startsField } from './syntax-demands.ts';
-import { isCall, passSign, valueEnds, valueStarts } from './syntax-values.ts';
+import { describe, flatcName, type SyntaxCursor, signedToken } from './cursor.ts';
+import { startsDeclaration, startsField } from './demands.ts';
+import { isCall, passSign, valueEnds, valueStarts } from './values.ts';
 
 /** Passes the attributes in parentheses. False when what follows has to be given up. */
 export function readAttributes(cursor: SyntaxCursor): boolean {

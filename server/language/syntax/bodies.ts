@@ -1,7 +1,8 @@
 // What stands between the braces of tables, structs and services, statement by statement, and where bodies end.
 
-import { readAttributes } from './syntax-attributes.ts';
-import { flatcName, type SyntaxCursor } from './syntax-cursor.ts';
+import { findScalar, stringType } from '../vocabulary.ts';
+import { readAttributes } from './attributes.ts';
+import { flatcName, type SyntaxCursor } from './cursor.ts';
 import {
   type Demand,
   demand,
@@ -11,11 +12,10 @@ import {
   type NameDemand,
   startsDeclaration,
   startsField,
-} from './syntax-demands.ts';
-import type { Token } from './syntax-tokens.ts';
-import { readDottedName, readType, type TypePlace } from './syntax-types.ts';
-import { readDefault } from './syntax-values.ts';
-import { findScalar, stringType } from './vocabulary.ts';
+} from './demands.ts';
+import type { Token } from './tokens.ts';
+import { readDottedName, readType, type TypePlace } from './types.ts';
+import { readDefault } from './values.ts';
 
 /** Passes the fields of a table or struct and the brace behind them. */
 export function readFields(cursor: SyntaxCursor): void {

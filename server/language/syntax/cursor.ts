@@ -1,6 +1,6 @@
 // The place that reading has reached in a region, one token ahead as flatc is, and what has been found so far.
-import { clouds, type SyntaxCode, type SyntaxProblem } from './syntax-problem.ts';
-import { readToken, type Token, type TokenKind } from './syntax-tokens.ts';
+import { clouds, type SyntaxCode, type SyntaxProblem } from './problem.ts';
+import { readToken, type Token, type TokenKind } from './tokens.ts';
 
 /** One less than the size of the window, which is a power of two. */
 const windowMask = 7;

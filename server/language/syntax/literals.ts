@@ -1,5 +1,5 @@
 // Strings and numbers as flatc's lexer reads them, with every error that they can hold.
-import type { SyntaxProblem } from './syntax-problem.ts';
+import type { SyntaxProblem } from './problem.ts';
 
 /**
  * Reads the string that begins with the quote at `offset`, adds what is wrong with it to `problems` (semantics,

@@ -1,10 +1,10 @@
 // The members of enums and unions: lists with commas, unlike the other bodies.
-import { readAttributes } from './syntax-attributes.ts';
-import { closeBody, complainOfOpenBody, endsBody } from './syntax-bodies.ts';
-import { describe, flatcName, type SyntaxCursor, signedToken } from './syntax-cursor.ts';
-import { type Demand, demand, demandMemberName, isNextOne, isOneOf, type NameDemand } from './syntax-demands.ts';
-import type { Token } from './syntax-tokens.ts';
-import { readRestOfName, readType, type TypePlace } from './syntax-types.ts';
+import { readAttributes } from './attributes.ts';
+import { closeBody, complainOfOpenBody, endsBody } from './bodies.ts';
+import { describe, flatcName, type SyntaxCursor, signedToken } from './cursor.ts';
+import { type Demand, demand, demandMemberName, isNextOne, isOneOf, type NameDemand } from './demands.ts';
+import type { Token } from './tokens.ts';
+import { readRestOfName, readType, type TypePlace } from './types.ts';
 
 /** Passes the members of an enum or union and the brace behind them. */
 export function readMembers(cursor: SyntaxCursor, isUnion: boolean): void {

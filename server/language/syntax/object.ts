@@ -1,10 +1,10 @@
 // The JSON-like object that may end a schema: its brackets, names and commas. What may stand where is the root type's.
 
-import { describe, flatcName, type SyntaxCursor } from './syntax-cursor.ts';
-import { type Demand, demand, startsDeclaration } from './syntax-demands.ts';
-import type { Token } from './syntax-tokens.ts';
-import { readScalar } from './syntax-values.ts';
-import { limits } from './vocabulary.ts';
+import { limits } from '../vocabulary.ts';
+import { describe, flatcName, type SyntaxCursor } from './cursor.ts';
+import { type Demand, demand, startsDeclaration } from './demands.ts';
+import type { Token } from './tokens.ts';
+import { readScalar } from './values.ts';
 
 /** Passes the object that begins here (semantics, section 2.8), and complains of what stands behind it. */
 export function readObject(cursor: SyntaxCursor): void {

@@ -1,8 +1,8 @@
 // Says what flatc would say of the syntax of a schema, and goes on where flatc stops, so that every mistake is told.
 
-import { readAttributes } from './syntax-attributes.ts';
-import { readFields, readMethods, startsMethod } from './syntax-bodies.ts';
-import { describe, SyntaxCursor } from './syntax-cursor.ts';
+import { readAttributes } from './attributes.ts';
+import { readFields, readMethods, startsMethod } from './bodies.ts';
+import { describe, SyntaxCursor } from './cursor.ts';
 import {
   type Demand,
   demand,
@@ -12,11 +12,11 @@ import {
   type NameDemand,
   startsDeclaration,
   startsField,
-} from './syntax-demands.ts';
-import { readMembers } from './syntax-members.ts';
-import { readObject } from './syntax-object.ts';
-import { isLexical, type SyntaxCode, type SyntaxProblem, syntaxCodes } from './syntax-problem.ts';
-import { readDottedName, readType, type TypePlace } from './syntax-types.ts';
+} from './demands.ts';
+import { readMembers } from './members.ts';
+import { readObject } from './object.ts';
+import { isLexical, type SyntaxCode, type SyntaxProblem, syntaxCodes } from './problem.ts';
+import { readDottedName, readType, type TypePlace } from './types.ts';
 
 export { type SyntaxCode, type SyntaxProblem, syntaxCodes };
 

@@ -1,6 +1,6 @@
 // Tokens as flatc's lexer makes them, with its errors, so that what the reader says of them is what flatc would say.
-import { isDigit, readNumber, readString, unitsAt } from './syntax-literals.ts';
-import type { SyntaxProblem } from './syntax-problem.ts';
+import { isDigit, readNumber, readString, unitsAt } from './literals.ts';
+import type { SyntaxProblem } from './problem.ts';
 
 /** `+` and `-` are tokens only in front of a name; `<` and `>` are tokens that no rule uses. */
 export type TokenKind = 'identifier' | 'string' | 'integer' | 'float' | 'end' | Punctuation;

@@ -1,8 +1,8 @@
 // Types and dotted names, as fields, enums, unions and services write them.
 
-import { describe, flatcName, type SyntaxCursor } from './syntax-cursor.ts';
-import { complainOfNextOne, type Demand, demand, demandName, isNextOne, type NameDemand } from './syntax-demands.ts';
-import { findScalar, limits, stringType } from './vocabulary.ts';
+import { findScalar, limits, stringType } from '../vocabulary.ts';
+import { describe, flatcName, type SyntaxCursor } from './cursor.ts';
+import { complainOfNextOne, type Demand, demand, demandName, isNextOne, type NameDemand } from './demands.ts';
 
 /**
  * What can be said of a type without knowing the declarations: flatc's name of a scalar or `string`, a vector, an

@@ -1,10 +1,10 @@
 // Values: the defaults of fields, and what they share with the values of attributes and objects.
 
-import { type Complaint, describe, flatcName, type SyntaxCursor } from './syntax-cursor.ts';
-import { type Demand, demand, isNextOne } from './syntax-demands.ts';
-import type { Token, TokenKind } from './syntax-tokens.ts';
-import type { TypeShape } from './syntax-types.ts';
-import { limits } from './vocabulary.ts';
+import { limits } from '../vocabulary.ts';
+import { type Complaint, describe, flatcName, type SyntaxCursor } from './cursor.ts';
+import { type Demand, demand, isNextOne } from './demands.ts';
+import type { Token, TokenKind } from './tokens.ts';
+import type { TypeShape } from './types.ts';
 
 /**
  * Passes a field's default. Only what can be the default of no field of this shape is a matter of syntax; whether the
