@@ -1,6 +1,7 @@
 // Replays flatc's processing of declarations, in flatc's order, over the exports of the files of one root: what each
 // reference binds to, and what was known where it stands. It depends on exports alone, never on places in a text.
-import { type Definition, definitionOf, type Environment, type Resolution, type Target } from './environment.ts';
+import { Definition, definitionOf, type Environment, type Resolution, type Target } from './environment.ts';
+import { extentOfScalar, forcedAlignment, layoutOfStruct } from './layout.ts';
 import { isSameFacts, noFacts, type PointFacts, readBody } from './point-facts.ts';
 import {
   type DeclarationSummary,
@@ -8,6 +9,7 @@ import {
   namespaceText,
   type Reference,
   type ReferenceRole,
+  type TableSummary,
 } from './summary.ts';
 
 /** What the run knew of one declaration. The same object while nothing of it changes. */
@@ -120,7 +122,24 @@ export function readDeclaration(
     targets.push(used);
     return used;
   });
-  return { namespace, definition, earlier, targets, facts };
+  if ('base' in declaration && declaration.base?.kind === 'named' && targets[0])
+    environment.buildOn(definition, targets[0]);
+  const layout = declaration.kind === 'struct' ? layOut(declaration, definition, targets, environment) : undefined;
+  return { namespace, definition, earlier, targets, facts: layout ? { ...facts, layout } : facts };
+}
+
+/** A struct is laid out where it is declared: what stands in it must have been read by then. */
+function layOut(struct: TableSummary, definition: Definition, targets: readonly Target[], environment: Environment) {
+  const extentOf = (reference: number) => {
+    const target = targets[reference];
+    if (target === definition) return 'itself';
+    if (!(target instanceof Definition)) return undefined;
+    if (target.declaration.kind === 'enum') return extentOfScalar(environment.underlying(target));
+    return environment.layout(target);
+  };
+  const layout = layoutOfStruct(struct, extentOf, (natural) => forcedAlignment(struct.metadata, natural));
+  if (layout) environment.layOut(definition, layout);
+  return layout;
 }
 
 function target(reference: Reference, namespace: string, environment: Environment): Target {

@@ -2,7 +2,10 @@
 //
 // An environment may stand on another that no longer changes: the one after the includes of a root is kept, and a
 // keystroke in the root only makes a new one on top of it.
+import { underlyingItself, underlyingType } from './enum-values.ts';
+import type { StructLayout } from './layout.ts';
 import type { AttributeDeclarationSummary, DeclarationSummary, NamedDeclarationSummary } from './summary.ts';
+import type { Scalar } from './vocabulary.ts';
 
 /** A declaration under its full name. The same declaration in the same namespace is always the same object. */
 export class Definition {
@@ -11,13 +14,25 @@ export class Definition {
   /** The declaration as others see it: the offsets in it may be out of date. */
   readonly declaration: NamedDeclarationSummary;
   /** What a reference resolves to that found this already defined, and one that stood before it. */
-  readonly known: Resolution = { definition: this, isKnown: true };
-  readonly forward: Resolution = { definition: this, isKnown: false };
+  readonly known: Resolution = { definition: this, isKnown: true, underlying: undefined };
+  readonly forward: Resolution = { definition: this, isKnown: false, underlying: undefined };
+  readonly #over = new Map<Scalar, Resolution>();
 
   constructor(uri: string, fullName: string, declaration: NamedDeclarationSummary) {
     this.uri = uri;
     this.fullName = fullName;
     this.declaration = declaration;
+  }
+
+  /** `known` for an enum or union over an integer type; always the same object for the same type. */
+  over(underlying: Scalar | undefined): Resolution {
+    if (!underlying) return this.known;
+    let resolution = this.#over.get(underlying);
+    if (!resolution) {
+      resolution = { definition: this, isKnown: true, underlying };
+      this.#over.set(underlying, resolution);
+    }
+    return resolution;
   }
 }
 
@@ -25,9 +40,11 @@ export class Definition {
 export interface Resolution {
   readonly definition: Definition | undefined;
   readonly isKnown: boolean;
+  /** The integer type under an enum or union, which may come from another enum. */
+  readonly underlying: Scalar | undefined;
 }
 
-export const unresolved: Resolution = { definition: undefined, isKnown: false };
+export const unresolved: Resolution = { definition: undefined, isKnown: false, underlying: undefined };
 
 /** A table or struct that was named before it was defined (semantics, section 3.3). */
 export interface Placeholder {
@@ -51,6 +68,9 @@ export class Environment {
   readonly #attributes = new Map<string, { uri: string; declaration: AttributeDeclarationSummary }>();
   /** What became of placeholders; nothing where one was pushed aside and stays undefined for good. */
   readonly #outcomes = new Map<Placeholder, Definition>();
+  /** What enums and unions that are built on a name are built on. */
+  readonly #builtOn = new Map<Definition, Target>();
+  readonly #layouts = new Map<Definition, StructLayout>();
   /** Simple names that broken text seems to declare. */
   readonly #doubtful = new Set<string>();
 
@@ -85,8 +105,38 @@ export class Environment {
 
   /** What became of a target once the whole root was read; `isKnown` says what it was at the point of use. */
   resolution(target: Target): Resolution {
-    if (target instanceof Definition) return target.known;
+    if (target instanceof Definition) return target.over(this.underlying(target));
     return this.#outcome(target)?.forward ?? unresolved;
+  }
+
+  /** Notes what an enum or union is built on, where that is a name and not an integer type. */
+  buildOn(definition: Definition, target: Target): void {
+    this.#builtOn.set(definition, target);
+  }
+
+  /** The integer type under an enum or union; undefined for other types, and where flatc would refuse it. */
+  underlying(definition: Definition): Scalar | undefined {
+    const { declaration } = definition;
+    if (declaration.kind !== 'enum' && declaration.kind !== 'union') return undefined;
+    return underlyingType(declaration, () => {
+      const base = this.#foundationOf(definition);
+      if (!(base instanceof Definition) || base.declaration.kind !== 'enum') return undefined;
+      return base === definition ? underlyingItself : this.underlying(base);
+    });
+  }
+
+  /** Notes how a struct lies in memory. */
+  layOut(struct: Definition, layout: StructLayout): void {
+    this.#layouts.set(struct, layout);
+  }
+
+  /** How a struct lies in memory; undefined for other types, and for a struct with a field that cannot be in one. */
+  layout(struct: Definition): StructLayout | undefined {
+    return this.#layouts.get(struct) ?? this.#parent?.layout(struct);
+  }
+
+  #foundationOf(definition: Definition): Target | undefined {
+    return this.#builtOn.get(definition) ?? (this.#parent ? this.#parent.#foundationOf(definition) : undefined);
   }
 
   /** Enters a definition; returns the one that already has its name, in which case nothing is entered. */

@@ -20,6 +20,17 @@ export function fieldClassOf(
   return shape === 'vector' ? `[${element}]` : shape === 'array' ? `[${element}:n]` : element;
 }
 
+/**
+ * Whether a field holds a union or a vector of them, and so has a hidden field for the type. Undefined where the type
+ * is missing or names nothing.
+ */
+export function holdsUnion(type: TypeSummary | undefined, references: readonly Resolution[]): boolean | undefined {
+  if (type?.kind === 'vector') return holdsUnion(type.element, references);
+  if (type?.kind !== 'named') return type ? false : undefined;
+  const definition = references[type.reference]?.definition;
+  return definition && definition.declaration.kind === 'union';
+}
+
 /** A summary's type as written; undefined where it has no name. */
 export function writtenTypeOf(type: TypeSummary | undefined): WrittenType | undefined {
   if (type?.kind === 'vector' || type?.kind === 'array') {

@@ -1,7 +1,7 @@
 // What trpc makes of `attribute "go_package=..."` and `namespace` for Go: the import path and the package name of a
 // schema, and what keeps them from being usable.
 import { nearest } from './near-names.ts';
-import { type DeclarationSummary, isNamedDeclaration, isTypeDefinition, namespaceText, type Span } from './summary.ts';
+import { type DeclarationSummary, isTypeDefinition, namespaceText, type Span } from './summary.ts';
 import { goKeywords, standardPackages } from './vocabulary-go.ts';
 
 /** What is wrong with a go_package, going by what trpc or Go does with it. */
@@ -40,10 +40,8 @@ export interface GoPackageProblem extends Span {
   readonly corrected: string | undefined;
 }
 
-/** An attribute statement that says go_package, or tries to. */
-export interface GoPackageAttribute {
-  /** The index of the statement among the file's declarations. */
-  readonly index: number;
+/** An attribute's text that says go_package, or tries to. */
+export interface GoPackageReading {
   /** Without quotes. */
   readonly text: string;
   /** Whether trpc takes the value; a slip in the key keeps it from seeing the attribute. */
@@ -56,6 +54,12 @@ export interface GoPackageAttribute {
   /** The name behind `;`. */
   readonly alias: string | undefined;
   readonly problem: GoPackageProblem | undefined;
+}
+
+/** Such a text in its statement. */
+export interface GoPackageAttribute extends GoPackageReading {
+  /** The index of the statement among the file's declarations. */
+  readonly index: number;
   /** Whether the statement itself is not whole, which is said elsewhere. */
   readonly isBroken: boolean;
 }
@@ -88,8 +92,6 @@ export interface GoFile {
   readonly hasService: boolean;
   /** The namespaces in which the file defines types; the global one is empty. */
   readonly typeNamespaces: ReadonlySet<string>;
-  /** Whether the file defines any name. */
-  readonly definesNames: boolean;
 }
 
 const files = new WeakMap<readonly DeclarationSummary[], GoFile>();
@@ -117,8 +119,8 @@ function readGoFile(exports: readonly DeclarationSummary[]): GoFile {
       namespaceIndex = index;
     }
     if (declaration.kind === 'attribute' && declaration.name) {
-      const attribute = readGoPackage(declaration.name.text, index, declaration.isBroken);
-      if (attribute) attributes.push(attribute);
+      const reading = readGoPackage(declaration.name.text);
+      if (reading) attributes.push({ ...reading, index, isBroken: declaration.isBroken });
     }
     if (isTypeDefinition(declaration)) typeNamespaces.add(namespace);
   }
@@ -131,19 +133,18 @@ function readGoFile(exports: readonly DeclarationSummary[]): GoFile {
     package: packageOf(last, taken),
     hasService: exports.some((declaration) => declaration.kind === 'rpc_service'),
     typeNamespaces,
-    definesNames: exports.some(isNamedDeclaration),
   };
 }
 
 function packageOf(namespace: string, taken: GoPackageAttribute | undefined): GoPackage | undefined {
-  if (taken && taken.value !== '') {
+  if (taken) {
     const { path, value, alias, problem } = taken;
-    const isUsable = !taken.isBroken && (!problem || namesPackage(problem.flaw) || problem.flaw === 'internal');
-    if (!isUsable) return undefined;
+    const isPath = !problem || isHarmless(problem.flaw);
+    if (taken.isBroken || !(isPath || namesPackage(problem.flaw))) return undefined;
     const name = plainName(alias ?? lastSegment(path));
-    return { path, written: value, name, isDeclared: true, holdsTypes: !problem || problem.flaw === 'internal' };
+    return { path, written: value, name, isDeclared: true, holdsTypes: isPath };
   }
-  if (namespace === '' || taken) return undefined;
+  if (namespace === '') return undefined;
   const name = plainName(namespace);
   return { path: namespace, written: namespace, name, isDeclared: false, holdsTypes: !namespace.includes('.') };
 }
@@ -151,6 +152,11 @@ function packageOf(namespace: string, taken: GoPackageAttribute | undefined): Go
 /** Whether a flaw is one of the last segment as the name of a package. */
 export function namesPackage(flaw: GoPackageFlaw): boolean {
   return flaw === 'keyword' || flaw === 'main' || flaw === 'punctuation' || flaw === 'not-an-identifier';
+}
+
+/** Whether a flaw leaves an import path that Go can use, if not from everywhere. */
+export function isHarmless(flaw: GoPackageFlaw): boolean {
+  return flaw === 'internal';
 }
 
 /** The name that trpc gives a package in generated code: `-` and `.` become `_`. */
@@ -170,8 +176,8 @@ export function lastName(namespace: string): string {
 
 const key = 'go_package';
 
-/** An attribute's text as a go_package; undefined for one that means something else. `index` and `isBroken` are kept. */
-export function readGoPackage(text: string, index = 0, isBroken = false): GoPackageAttribute | undefined {
+/** An attribute's text as a go_package; undefined for one that means something else. */
+export function readGoPackage(text: string): GoPackageReading | undefined {
   const separator = text.search(/[=:]/);
   const written = separator < 0 ? text : text.slice(0, separator);
   const isExact = written === key;
@@ -183,11 +189,11 @@ export function readGoPackage(text: string, index = 0, isBroken = false): GoPack
   const semicolon = value.indexOf(';');
   const path = semicolon < 0 ? value : value.slice(0, semicolon);
   const alias = semicolon < 0 ? undefined : value.slice(semicolon + 1);
-  const attribute = { index, text, value, path, pathStart: valueStart, alias, isBroken };
-  const problem = (flaw: GoPackageFlaw, start: number, end: number): GoPackageAttribute => ({
-    ...attribute,
+  const reading = { text, value, path, pathStart: valueStart, alias };
+  const problem = (flaw: GoPackageFlaw, start: number, end: number): GoPackageReading => ({
+    ...reading,
     isSeen: isExact && hasEquals,
-    problem: { flaw, start, end, corrected: corrected(text) },
+    problem: { flaw, start, end, corrected: flaw === 'relative' ? undefined : corrected(text) },
   });
   if (separator < 0) return problem('bare', 0, text.length);
   if (!isExact) {
@@ -198,7 +204,7 @@ export function readGoPackage(text: string, index = 0, isBroken = false): GoPack
   if (!hasEquals) return problem('colon', separator, separator + 1);
   if (more.length > 0) return problem('second-equals', valueStart + value.length, text.length);
   const flaw = flawOfValue(value, path, alias);
-  if (!flaw) return { ...attribute, isSeen: true, problem: undefined };
+  if (!flaw) return { ...reading, isSeen: true, problem: undefined };
   return problem(flaw[0], valueStart + flaw[1], valueStart + flaw[2]);
 }
 
@@ -212,11 +218,16 @@ type Flaw = readonly [flaw: GoPackageFlaw, start: number, end: number];
 
 /** The first thing that is wrong with a value, with offsets in it. */
 function flawOfValue(value: string, path: string, alias: string | undefined): Flaw | undefined {
-  if (value === '') return ['empty', 0, 0];
+  if (path.trim() === '') return ['empty', 0, value.length];
   const blank = /\s+/.exec(value);
   if (blank) return ['blank', blank.index, blank.index + blank[0].length];
   if (alias === '') return ['trailing-semicolon', path.length, value.length];
-  return flawOfPath(path) ?? (alias === undefined ? flawOfName(path) : undefined);
+  const internal = /\/internal(?=\/|$)/.exec(path);
+  return (
+    flawOfPath(path) ??
+    (alias === undefined ? flawOfName(path) : undefined) ??
+    (internal ? ['internal', internal.index + 1, internal.index + internal[0].length] : undefined)
+  );
 }
 
 function flawOfPath(path: string): Flaw | undefined {
@@ -242,7 +253,6 @@ const pathFlaws: readonly (readonly [GoPackageFlaw, RegExp])[] = [
   ['character', /[^-\w.~+/]+/],
   ['character', /^-/],
   ['vendor', /(?<=^|\/)vendor(?=\/)/],
-  ['internal', /(?<=\/)internal(?=\/|$)/],
 ];
 
 const windowsDevices = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
@@ -272,8 +282,7 @@ function corrected(text: string): string | undefined {
   if (separator < 0) return undefined;
   const [value = ''] = text.slice(separator + 1).split('=');
   const path = value
-    .split(';', 1)
-    .join('')
+    .replace(/;.*$/, '')
     .replace(/\s+/g, '')
     .replace(/^[a-z]+:\/\//i, '')
     .replace(/\\+/g, '/')

@@ -4,25 +4,32 @@ import { directoryOf, joinPath, resolveInclude } from './includes.ts';
 import type { Program } from './program.ts';
 import type { SourceFile } from './source-file.ts';
 import { startOfDeclaration } from './summary.ts';
-import { usesTrpc } from './trpc-scope.ts';
 
 /**
  * The shortest path under which flatc finds `target` from an include in the file `uri` of a root; where tRPC's rules
  * apply, a longer one that trpc finds too is better. Undefined where no path leads there.
  */
-export function includePathTo(program: Program, root: string, uri: string, target: string): string | undefined {
+export function includePathTo(
+  program: Program,
+  root: string,
+  uri: string,
+  target: string,
+  isTrpc: () => boolean,
+): string | undefined {
   const { includePaths, workingDirectory } = program.settings;
   const own = directoryOf(uri);
   const directories = [own, ...includePaths, directoryOf(root)].filter((directory) => directory !== '');
-  const paths = [
+  const paths = new Set([
     ...(own === '' ? [] : [relativePath(own, target)]),
     ...directories.map((directory) => pathBelow(directory, target)),
-  ].filter((path) => path !== undefined && isWritable(path)) as readonly string[];
+  ]);
   // What nobody has loaded is no file of ours, so nothing has to be looked up.
   const lookup = (place: string) => (program.file(place) ? 'file' : 'missing');
-  const found = paths.filter((path) => resolveInclude(path, uri, root, includePaths, lookup).uri === target);
-  const closure = program.closure(root);
-  if (closure && found.length > 1 && usesTrpc(program, closure, uri)) {
+  const found = [...paths].filter(
+    (path): path is string =>
+      path !== undefined && isWritable(path) && resolveInclude(path, uri, root, includePaths, lookup).uri === target,
+  );
+  if (found.length > 1 && isTrpc()) {
     const searched = [...includePaths, workingDirectory ?? '', directoryOf(root)].filter((place) => place !== '');
     const both = found.filter((path) => searched.some((directory) => joinPath(directory, path) === target));
     if (both.length > 0) return shortest(both);

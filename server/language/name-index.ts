@@ -1,5 +1,6 @@
 // Finds declarations and includers by name over the whole workspace, kept up to date file by file, so that no query
 // and no keystroke has to look at every file.
+import { NameTable } from './name-table.ts';
 import type { DeclarationSummary } from './summary.ts';
 import { isNamedDeclaration, namespaceText } from './summary.ts';
 
@@ -7,6 +8,7 @@ import { isNamedDeclaration, namespaceText } from './summary.ts';
 export class NameIndex {
   readonly #namesOf: (declaration: DeclarationSummary) => string | undefined;
   readonly #files = new Map<string, Map<string, number>>();
+  readonly #table = new NameTable();
   readonly #exports = new Map<string, readonly DeclarationSummary[]>();
 
   constructor(namesOf: (declaration: DeclarationSummary) => string | undefined) {
@@ -16,6 +18,11 @@ export class NameIndex {
   /** All names, each once. */
   get names(): Iterable<string> {
     return this.#files.keys();
+  }
+
+  /** The names with all letters of a word, those that begin with its first letter or the others (`NameTable`). */
+  namesHaving(word: string, isFirst: boolean): Iterable<string> {
+    return this.#table.having(word, isFirst);
   }
 
   /** The files that have a name. */
@@ -40,11 +47,17 @@ export class NameIndex {
     const name = this.#namesOf(declaration);
     if (name === undefined) return;
     const files = this.#files.get(name) ?? new Map<string, number>();
-    if (files.size === 0) this.#files.set(name, files);
+    if (files.size === 0) {
+      this.#files.set(name, files);
+      this.#table.add(name);
+    }
     const count = (files.get(uri) ?? 0) + change;
     if (count > 0) files.set(uri, count);
     else files.delete(uri);
-    if (files.size === 0) this.#files.delete(name);
+    if (files.size === 0) {
+      this.#files.delete(name);
+      this.#table.delete(name);
+    }
   }
 }
 

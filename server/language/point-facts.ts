@@ -1,6 +1,7 @@
 // What flatc knew where a declaration stands, beyond what its references bind to: it judges names there and then, and
 // what is declared further down comes too late.
-import type { Definition, Environment, Target } from './environment.ts';
+import { type Environment, type Resolution, type Target, unresolved } from './environment.ts';
+import { isSameLayout, type StructLayout } from './layout.ts';
 import { decodeString } from './string-literal.ts';
 import type { AttributeSummary, FieldSummary, NamedDeclarationSummary, TableSummary } from './summary.ts';
 import { attributes } from './vocabulary.ts';
@@ -11,8 +12,17 @@ export interface PointFacts {
   readonly undeclaredAttributes: readonly string[];
   /** Indices of fields that have the name of a table or struct, or of one that was asked for. */
   readonly fieldsNamedLikeTypes: readonly number[];
-  /** Indices of fields whose quoted default names an enum, each with what that name meant. */
-  readonly defaultEnums: readonly (readonly [field: number, meaning: Definition | undefined])[];
+  /** The enums that quoted defaults name, with what the name meant; a default may name several. */
+  readonly defaultEnums: readonly DefaultEnum[];
+  /** How a struct lies in memory, where flatc can tell at this point. */
+  readonly layout?: StructLayout;
+}
+
+export interface DefaultEnum {
+  /** The index of the field. */
+  readonly field: number;
+  readonly name: string;
+  readonly meaning: Resolution;
 }
 
 export const noFacts: PointFacts = { undeclaredAttributes: [], fieldsNamedLikeTypes: [], defaultEnums: [] };
@@ -55,25 +65,31 @@ function readFields(
       facts.fieldNamedLikeType(index);
     }
     for (; used < references.length && (references[used]?.start ?? 0) < field.end; used++) useNext();
-    const owner = enumNamedIn(field);
-    if (owner !== undefined) facts.defaultEnum(index, environment.findEnum(owner, namespace));
+    for (const name of enumsNamedIn(field)) {
+      const definition = environment.findEnum(name, namespace);
+      facts.defaultEnum({ field: index, name, meaning: definition ? environment.resolution(definition) : unresolved });
+    }
     facts.attributes(field.metadata);
   }
   for (; used < references.length; used++) useNext();
 }
 
-/** The part in front of the first dot of a quoted default, which flatc takes for an enum (semantics, section 2.6). */
-function enumNamedIn({ defaultValue }: FieldSummary): string | undefined {
-  if (defaultValue?.kind !== 'string' || !defaultValue.text.includes('.')) return undefined;
-  const [first] = decodeString(defaultValue.text).split('.', 1);
-  return first !== undefined && /^[A-Za-z_]\w*$/.test(first) ? first : undefined;
+/** What stands in front of the first dot of each word of a quoted default: flatc takes it for an enum (section 2.6). */
+function enumsNamedIn({ defaultValue }: FieldSummary): readonly string[] {
+  if (defaultValue?.kind !== 'string' || !defaultValue.text.includes('.')) return nothing;
+  const text = decodeString(defaultValue.text);
+  if (!/^[A-Za-z_]/.test(text)) return nothing;
+  const names = text.split(' ').filter((word) => word.includes('.'));
+  return [...new Set(names.map((word) => word.slice(0, word.indexOf('.'))))];
 }
+
+const nothing: readonly never[] = [];
 
 class FactCollector {
   readonly #environment: Environment;
   #undeclared: string[] | undefined;
   #named: number[] | undefined;
-  #enums: (readonly [number, Definition | undefined])[] | undefined;
+  #enums: DefaultEnum[] | undefined;
 
   constructor(environment: Environment) {
     this.#environment = environment;
@@ -92,9 +108,9 @@ class FactCollector {
     this.#named.push(index);
   }
 
-  defaultEnum(field: number, meaning: Definition | undefined): void {
+  defaultEnum(named: DefaultEnum): void {
     this.#enums ??= [];
-    this.#enums.push([field, meaning]);
+    this.#enums.push(named);
   }
 
   get result(): PointFacts {
@@ -110,12 +126,13 @@ class FactCollector {
 export function isSameFacts(left: PointFacts, right: PointFacts): boolean {
   if (left === right) return true;
   return (
+    isSameLayout(left.layout, right.layout) &&
     left.undeclaredAttributes.join() === right.undeclaredAttributes.join() &&
     left.fieldsNamedLikeTypes.join() === right.fieldsNamedLikeTypes.join() &&
     left.defaultEnums.length === right.defaultEnums.length &&
-    left.defaultEnums.every(
-      ([field, meaning], index) =>
-        field === right.defaultEnums[index]?.[0] && meaning === right.defaultEnums[index]?.[1],
-    )
+    left.defaultEnums.every((named, index) => {
+      const other = right.defaultEnums[index];
+      return named.field === other?.field && named.name === other.name && named.meaning === other.meaning;
+    })
   );
 }

@@ -29,6 +29,7 @@ export class Program {
   readonly #namespaces = new NameIndex(declaredNamespace);
   readonly #includes = new WeakMap<readonly DeclarationSummary[], readonly IncludeStatement[]>();
   readonly #types = new WeakMap<readonly DeclarationSummary[], readonly Definition[]>();
+  readonly #typesByName = new WeakMap<readonly Definition[], ReadonlyMap<string, readonly Definition[]>>();
   readonly #lastIncludes = new Map<string, readonly IncludeStatement[]>();
   readonly #closures = new Map<string, { closure: Closure; isCurrent: () => boolean }>();
   readonly #elaborations = new Map<string, ElaborationMemo>();
@@ -146,10 +147,10 @@ export class Program {
     return [...this.#declared.files(simpleName)].sort();
   }
 
-  /** All simple names that any file declares. */
-  get declaredNames(): Iterable<string> {
+  /** The simple names that any file declares with all letters of a word: those beginning with its first, or the others. */
+  declaredNamesHaving(word: string, isFirst: boolean): Iterable<string> {
     this.#updateIndexes();
-    return this.#declared.names;
+    return this.#declared.namesHaving(word, isFirst);
   }
 
   /** All namespaces that any file opens, with dots. */
@@ -178,6 +179,22 @@ export class Program {
     });
     this.#types.set(exports, types);
     return types;
+  }
+
+  /** Those of them with a simple name. */
+  typesNamed(uri: string, simpleName: string): readonly Definition[] {
+    const types = this.typesOf(uri);
+    const known = this.#typesByName.get(types);
+    if (known) return known.get(simpleName) ?? [];
+    const byName = new Map<string, Definition[]>();
+    for (const definition of types) {
+      const { text } = definition.declaration.name;
+      const same = byName.get(text);
+      if (same) same.push(definition);
+      else byName.set(text, [definition]);
+    }
+    this.#typesByName.set(types, byName);
+    return byName.get(simpleName) ?? [];
   }
 
   /** A place as people read it: relative to the working directory where it is inside. */

@@ -3,7 +3,7 @@
 //
 // The rules are the environment's own: what stands in front of the place is read into one, and names are looked up in
 // it. Only what becomes of a name that is not known yet is worked out here, from the declarations behind the place.
-import { type ElaboratedDeclaration, looksUpEnums, readDeclaration, readFile } from './elaborate.ts';
+import { looksUpEnums, readDeclaration, readFile } from './elaborate.ts';
 import {
   candidates,
   Definition,
@@ -14,8 +14,15 @@ import {
   unresolved,
 } from './environment.ts';
 import { environmentsBefore, namespaceBefore } from './environment-before.ts';
+import { LaterNames } from './later-names.ts';
 import type { Elaboration, Program } from './program.ts';
-import { type DeclarationSummary, isNamedDeclaration, type ReferenceRole, startOfDeclaration } from './summary.ts';
+import {
+  type DeclarationSummary,
+  isNamedDeclaration,
+  namespaceText,
+  type ReferenceRole,
+  startOfDeclaration,
+} from './summary.ts';
 import { findScalar, stringType } from './vocabulary.ts';
 
 /** A place of a file, seen through a root. It is good until a file changes. */
@@ -31,13 +38,11 @@ export class Scope {
   readonly environment: Environment;
   /** The index of the first declaration behind the place. */
   readonly #next: number;
-  /** The names used behind the place in the declaration around it. */
-  readonly #usesAround: string[] = [];
+  readonly #later: LaterNames;
   /** The tables of names before the first declaration of the file, and the same with the include of another file. */
   readonly #base: Environment;
-  readonly #added = new Map<string, Environment | undefined>();
-  #laterTypes: ReadonlyMap<string, readonly LaterType[]> | undefined;
-  #laterUses: ReadonlyMap<string, readonly LaterUse[]> | undefined;
+  readonly #added = new Map<string, Environment>();
+  readonly #brought = new Map<string, readonly string[] | undefined>();
 
   /**
    * The scope at an offset of a file that is read through the root. `index` is that of the declaration around it; a
@@ -49,9 +54,10 @@ export class Scope {
     this.uri = uri;
     const summary = program.file(uri)?.summary;
     const exports = summary?.exports ?? [];
-    const { environment, base } = environmentsBefore(program, elaboration, uri, exports.slice(0, index));
+    const { environment, base } = environmentsBefore(program, elaboration, uri, index);
     this.environment = new Environment(environment);
     this.#base = base;
+    const usesAround: string[] = [];
     let next = index;
     for (; summary && next < exports.length; next++) {
       const start = startOfDeclaration(summary, next);
@@ -70,7 +76,7 @@ export class Scope {
       }
       for (const reference of declaration.references) {
         if (start + reference.end >= offset) {
-          if (start + reference.start > offset) this.#usesAround.push(reference.text);
+          if (start + reference.start > offset) usesAround.push(reference.text);
         } else if (reference.role !== 'root-type') {
           this.environment.use(reference.text, namespace, looksUpEnums(reference.role));
         }
@@ -78,15 +84,16 @@ export class Scope {
     }
     this.#next = next;
     this.namespace = namespaceBefore(exports, next);
+    this.#later = new LaterNames(program, elaboration, uri, next, usesAround);
   }
 
   /** What a name binds to when it is written here. A name of a table or struct may become known further on. */
   resolve(name: string, role: ReferenceRole): Resolution {
     if (isTypePosition(role) && isScalarWord(firstPart(name))) return unresolved;
     const target = this.#find(name, role);
-    if (target instanceof Definition) return target.known;
+    if (target instanceof Definition) return this.environment.resolution(target);
     if (!target && role === 'root-type') return unresolved;
-    return this.#later(target?.name ?? name)?.forward ?? unresolved;
+    return this.#becomes(target?.name ?? name)?.forward ?? unresolved;
   }
 
   /**
@@ -109,20 +116,53 @@ export class Scope {
     const taken = environment.findEnum(fullName, '') ?? environment.findType(fullName, '');
     if (taken instanceof Definition) return undefined;
     const names = namesOf(fullName, this.namespace, qualifier);
-    const added = names.length > 0 ? this.#including(uri) : undefined;
-    return added && names.find((name) => this.#wouldBind(name, role, definition, added));
+    const files = names.length > 0 ? this.#filesBroughtBy(uri) : undefined;
+    if (!files) return undefined;
+    const added = this.#isAlone(definition, files) ? undefined : this.#including(uri, files);
+    return names.find((name) => this.#wouldBind(name, role, definition, added));
   }
 
-  /** The tables of names before this file's first declaration if it included a file; undefined if that came back here. */
-  #including(uri: string): Environment | undefined {
-    if (this.#added.has(uri)) return this.#added.get(uri);
-    const files = this.program.closure(uri)?.files ?? [];
-    const isCircle = files.some((file) => file.uri === this.uri);
-    const environment = isCircle ? undefined : new Environment(this.#base);
-    for (const file of environment ? files : []) {
-      if (this.#isReadBefore(file.uri)) continue;
-      readFile(file.uri, this.program.file(file.uri)?.summary.exports ?? [], environment as Environment, true);
+  /** The files that an include of a file would add, in flatc's order; undefined if one of them is this file. */
+  #filesBroughtBy(uri: string): readonly string[] | undefined {
+    if (!this.#brought.has(uri)) {
+      const files = (this.program.closure(uri)?.files ?? []).map((file) => file.uri);
+      this.#brought.set(uri, files.includes(this.uri) ? undefined : files.filter((file) => !this.#isReadBefore(file)));
     }
+    return this.#brought.get(uri);
+  }
+
+  /**
+   * Whether nothing that its file brings along can get between a definition and its name: no other definition has the
+   * simple name, and every use of it there finds this one.
+   */
+  #isAlone({ fullName, uri, declaration }: Definition, files: readonly string[]): boolean {
+    const simpleName = declaration.name.text;
+    if (this.program.filesDeclaring(simpleName).length > 1 || this.program.typesNamed(uri, simpleName).length > 1) {
+      return false;
+    }
+    let usedAs: string | undefined;
+    for (const file of files) {
+      let namespace = '';
+      for (const other of this.program.file(file)?.summary.exports ?? []) {
+        if (other.kind === 'namespace') namespace = namespaceText(other);
+        for (const { text } of other.references) {
+          if (!text.endsWith(simpleName) || lastPart(text) !== simpleName) continue;
+          if (text !== fullName && text !== simpleName) return false;
+          if (usedAs !== undefined && usedAs !== text) return false;
+          if (!candidates(text, namespace).includes(fullName)) return false;
+          usedAs = text;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** The tables of names before this file's first declaration if files were included in addition. */
+  #including(uri: string, files: readonly string[]): Environment {
+    const known = this.#added.get(uri);
+    if (known) return known;
+    const environment = new Environment(this.#base);
+    for (const file of files) readFile(file, this.program.file(file)?.summary.exports ?? [], environment, true);
     this.#added.set(uri, environment);
     return environment;
   }
@@ -140,33 +180,33 @@ export class Scope {
   }
 
   /** The table or struct that a name becomes which is waiting for its definition at this place. */
-  #later(name: string): Definition | undefined {
-    const [first] = (this.#typesBehind.get(lastPart(name)) ?? []).filter(
-      ({ definition }) => !name.includes('.') || definition.fullName === name,
-    );
-    if (!first || !name.includes('.')) return first?.definition;
-    // Whoever waits for the plain name takes the definition away from those who wait for the full one.
+  #becomes(name: string): Definition | undefined {
     const plain = lastPart(name);
+    const isDotted = plain !== name;
+    const first = this.#later.types(plain).find(({ definition }) => !isDotted || definition.fullName === name);
+    if (!first || !isDotted) return first?.definition;
+    // Whoever waits for the plain name takes the definition away from those who wait for the full one.
     const waiting = this.environment.findType(plain, '');
     if (waiting && !(waiting instanceof Definition)) return undefined;
-    const isTaken = (this.#usesBehind.get(plain) ?? []).some(
-      ({ namespace, order }) => order <= first.order && !candidates(plain, namespace).includes(name),
-    );
+    const isTaken = this.#later
+      .uses(plain)
+      .some(({ namespace, order }) => order <= first.order && !candidates(plain, namespace).includes(name));
     return isTaken ? undefined : first.definition;
   }
 
-  #wouldBind(name: string, role: ReferenceRole, definition: Definition, added: Environment): boolean {
+  /** Whether a name would bind to a new definition. `added` is needed where other files may have a say in it. */
+  #wouldBind(name: string, role: ReferenceRole, definition: Definition, added: Environment | undefined): boolean {
     if (isTypePosition(role) && isScalarWord(firstPart(name))) return false;
-    if (this.#find(name, role, added) !== definition) return false;
+    const inOrder = role === 'root-type' ? [name, qualified(this.namespace, name)] : candidates(name, this.namespace);
+    const place = inOrder.indexOf(definition.fullName);
+    if (place < 0 || (added && this.#find(name, role, added) !== definition)) return false;
     const known = this.#find(name, role);
     if (!known) return true;
     if (known instanceof Definition && isEnum(known) !== isEnum(definition)) return isEnum(definition);
-    const inOrder = role === 'root-type' ? [name, qualified(this.namespace, name)] : candidates(name, this.namespace);
-    const place = inOrder.indexOf(definition.fullName);
     if (known instanceof Definition) return place < inOrder.indexOf(known.fullName);
     // A name that waits in vain so far, because this include is missing, will have been found by then.
     const isFirst = inOrder.slice(0, place).every((other) => !this.environment.findType(other, ''));
-    return known.name === name && isFirst && !this.#later(name) && this.#isMissed(name, definition);
+    return known.name === name && isFirst && !this.#becomes(name) && this.#isMissed(name, definition);
   }
 
   /** Whether every use of a name in front of the place that waits in vain would find a definition. */
@@ -180,66 +220,6 @@ export class Scope {
       );
     });
   }
-
-  /** The tables and structs defined behind the place, by simple name, in order. */
-  get #typesBehind(): ReadonlyMap<string, readonly LaterType[]> {
-    if (this.#laterTypes) return this.#laterTypes;
-    const types = new Map<string, LaterType[]>();
-    let order = 0;
-    for (const [uri, first] of this.#filesBehind(this.#next)) {
-      const elaborated = this.elaboration.declarations(uri) ?? [];
-      for (let index = first; index < elaborated.length; index++, order++) {
-        const { definition, earlier } = elaborated[index] as ElaboratedDeclaration;
-        if (!definition || earlier || isEnum(definition) || definition.declaration.kind === 'rpc_service') continue;
-        const simpleName = definition.declaration.name.text;
-        const same = types.get(simpleName);
-        if (same) same.push({ definition, order });
-        else types.set(simpleName, [{ definition, order }]);
-      }
-    }
-    this.#laterTypes = types;
-    return types;
-  }
-
-  /** Where behind the place each name is first used in each namespace, in the same count. */
-  get #usesBehind(): ReadonlyMap<string, readonly LaterUse[]> {
-    if (this.#laterUses) return this.#laterUses;
-    const uses = new Map<string, LaterUse[]>();
-    const add = (text: string, namespace: string, order: number): void => {
-      const same = uses.get(text);
-      if (!same) uses.set(text, [{ namespace, order }]);
-      else if (!same.some((use) => use.namespace === namespace)) same.push({ namespace, order });
-    };
-    for (const text of this.#usesAround) add(text, this.namespace, -1);
-    let order = 0;
-    for (const [uri, first] of this.#filesBehind(this.#next)) {
-      const elaborated = this.elaboration.declarations(uri) ?? [];
-      const exports = this.program.file(uri)?.summary.exports ?? [];
-      for (let index = first; index < exports.length; index++, order++) {
-        for (const { text } of exports[index]?.references ?? []) add(text, elaborated[index]?.namespace ?? '', order);
-      }
-    }
-    this.#laterUses = uses;
-    return uses;
-  }
-
-  /** The files that are read behind the place, with the index of the first declaration that is. */
-  #filesBehind(next: number): readonly (readonly [uri: string, first: number])[] {
-    const { files } = this.elaboration.closure;
-    const own = files.findIndex((file) => file.uri === this.uri);
-    return files.slice(own).map((file, index) => [file.uri, index === 0 ? next : 0] as const);
-  }
-}
-
-interface LaterUse {
-  readonly namespace: string;
-  readonly order: number;
-}
-
-interface LaterType {
-  readonly definition: Definition;
-  /** Counts the declarations behind the place. */
-  readonly order: number;
 }
 
 /** The names that could mean a full name in a namespace, the shortest first, beginning with a qualifier. */

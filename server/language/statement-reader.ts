@@ -12,6 +12,9 @@ import type {
   ValueSummary,
 } from './summary.ts';
 
+/** How deep vectors in vectors are read. */
+const deepestType = 8;
+
 /** Reads nodes of one statement, and holds what it found on the way: the references so far, whether anything is missing. */
 export class StatementReader {
   readonly #base: number;
@@ -36,7 +39,7 @@ export class StatementReader {
     };
   }
 
-  type(node: Node | undefined, role: ReferenceRole): TypeSummary | undefined {
+  type(node: Node | undefined, role: ReferenceRole, depth = 0): TypeSummary | undefined {
     if (!node || isEmpty(node)) return undefined;
     const kind = node.type;
     if (kind === 'scalar_type') return { kind: 'scalar', ...this.name(node) };
@@ -44,7 +47,8 @@ export class StatementReader {
     if (kind === 'dotted_name') return this.#named(node, role);
     const span = this.spanTo(node, ']');
     const { types, values } = partsOf(node);
-    const element = this.type(types[0], role);
+    // flatc refuses the second bracket already; thousands of them must not exhaust the stack.
+    const element = depth < deepestType ? this.type(types[0], role, depth + 1) : undefined;
     if (kind === 'vector_type') return { kind: 'vector', element, ...span };
     return { kind: 'array', element, length: values[0] && this.name(values[0]), ...span };
   }

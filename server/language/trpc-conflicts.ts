@@ -98,19 +98,19 @@ export function nameClashes(graph: TrpcGraph): readonly NameClash[] {
     const { to } = use;
     if (!imported.includes(to)) continue;
     if (hasNameOfAnother(own, to.go.package)) {
-      if (!isOneNamespace(to, graph.root)) add({ with: 'own', file: to, other: graph.root, use });
+      if (!isToldElsewhere(to, graph.root)) add({ with: 'own', file: to, other: graph.root, use });
       continue;
     }
     const twin = imported.find((other) => hasNameOfAnother(other.go.package, to.go.package));
-    if (twin && !isOneNamespace(to, twin)) add({ with: 'include', file: to, other: twin, use });
+    if (twin && !isToldElsewhere(to, twin)) add({ with: 'include', file: to, other: twin, use });
     if (shadowedNames.has(to.go.package?.name ?? '')) add({ with: 'language', file: to, other: undefined, use });
   }
   return [...clashes.values()];
 }
 
 /** One namespace with two packages is a finding of its own, which explains the clash. */
-function isOneNamespace(left: TrpcFile, right: TrpcFile): boolean {
-  return left.go.namespace === right.go.namespace;
+function isToldElsewhere(left: TrpcFile, right: TrpcFile): boolean {
+  return left.go.namespace === right.go.namespace && !isSamePackage(left.go.package, right.go.package);
 }
 
 /** Whether Go code of a root does not compile because a file has no go_package that trpc sees. */
@@ -147,6 +147,18 @@ export function suggestGoPackage(namespace: string, among: readonly TrpcFile[]):
     best = { path: withLast(theirs.path, '/', lastName(namespace)), shared };
   }
   return best?.path;
+}
+
+/** The namespace that an import path should have, going by those of other files; its last segment where none tells. */
+export function suggestNamespace(path: string, among: readonly TrpcFile[]): string {
+  const name = lastSegment(path);
+  for (const { go } of among) {
+    if (go.namespace === '' || !go.package?.isDeclared) continue;
+    if (go.package.path === path) return go.namespace;
+    const isBeside = withLast(go.package.path, '/', name) === path;
+    if (isBeside && lastSegment(go.package.path) === lastName(go.namespace)) return withLast(go.namespace, '.', name);
+  }
+  return name;
 }
 
 /** A path or namespace with another last part. */

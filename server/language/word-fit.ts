@@ -18,6 +18,7 @@ export function fitOf(word: string): FitOf {
   return (name) => {
     if (name.length < letters.length) return fits.none;
     if (startsAt(name, 0, letters)) return name.length === letters.length ? fits.exact : fits.prefix;
+    if (!hasInOrder(name, letters)) return fits.none;
     if (fitsHumps(name, 0, letters, 0)) return fits.humps;
     for (let start = 1; start + letters.length <= name.length; start++) {
       if (startsAt(name, start, letters)) return fits.inside;
@@ -54,6 +55,15 @@ function fitsHumps(name: string, from: number, letters: readonly number[], first
     for (; length > 0; length--) if (fitsHumps(name, start + length, letters, first + length)) return true;
   }
   return false;
+}
+
+/** Whether the letters occur in their order, which hardly any name has, and which every other fit needs. */
+function hasInOrder(name: string, letters: readonly number[]): boolean {
+  let next = 0;
+  for (let index = 0; index < name.length && next < letters.length; index++) {
+    if (lowered(name.charCodeAt(index)) === letters[next]) next++;
+  }
+  return next === letters.length;
 }
 
 function isScattered(name: string, letters: readonly number[]): boolean {

@@ -4,7 +4,7 @@
 //
 // The driver and the generator of inputs lie beside the project (../shared/bench); without them there is nothing to run.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -51,8 +51,11 @@ try {
 
 function inputs(): readonly Input[] {
   const arena = path.join(folder, 'arena');
+  const schemas = path.join(root, 'test/recovery');
   mkdirSync(arena);
-  spawnSync('cp', [path.join(root, 'test/recovery/arena.fbs'), arena]);
+  for (const name of readdirSync(schemas).filter((file) => file.endsWith('.fbs'))) {
+    copyFileSync(path.join(schemas, name), path.join(arena, name));
+  }
   generate('--out', path.join(folder, 'large/large.fbs'), '--lines', '50000');
   for (const files of [1000, 5000]) {
     generate('--out', path.join(folder, String(files)), '--files', String(files), '--decls', '40');

@@ -22,7 +22,8 @@ local function main()
     name = 'flatbuffers',
     cmd = request.cmd,
     root_dir = request.root,
-    settings = request.settings,
+    -- Every Neovim sends these; not every one answers workspace/configuration.
+    init_options = request.settings,
     workspace_folders = { { uri = vim.uri_from_fname(request.root), name = 'example' } },
     handlers = { ['textDocument/publishDiagnostics'] = publish },
     get_language_id = function() return 'flatbuffers' end,

@@ -60,8 +60,8 @@ export const scenarios = [
     },
   },
   {
-    title: 'the command to restart the language server starts a new one, which reports the problems again',
-    async run({ workbench, editor }) {
+    title: 'the command to restart the language server starts a new one, which checks what is typed then',
+    async run({ workbench, editor, example }) {
       await workbench.press('Escape');
       await workbench.open(misfit);
       const [before] = languageServers(editor);
@@ -70,6 +70,9 @@ export const scenarios = [
       await until(() => languageServers(editor).some((pid) => pid !== before), 'a new language server');
       await until(() => !languageServers(editor).includes(before), 'the end of the old language server');
       await workbench.hasSquiggle('warning');
+      await workbench.moveTo(example.placeOf(misfit, 'namespace', 'name'.length));
+      await workbench.press('Space');
+      await workbench.hasSquiggle('error');
     },
   },
 ];

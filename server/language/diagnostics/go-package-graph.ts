@@ -162,7 +162,7 @@ function sayClash({ with: kind, other }: NameClash, name: string, path: string):
     case 'own':
       return `the stub is a Go package ${name} itself and takes the types of ${path} for its own`;
     case 'stub':
-      return `the stub imports another Go package as ${name} and cannot import ${path}`;
+      return `generated code imports another Go package as ${name} and cannot import ${path} beside it`;
     case 'include':
       return `the stub imports ${other?.go.package?.path ?? ''} and ${path}, both as ${name}`;
     case 'language':

@@ -1,7 +1,7 @@
 // Files that leave trpc without a Go package or without a namespace.
 import { lastName } from '../go-package.ts';
 import { firstDefinitionSpan, namespaceSpan, packagePlace } from '../go-package-places.ts';
-import { needsGoPackage, sameNamespace, suggestGoPackage } from '../trpc-conflicts.ts';
+import { needsGoPackage, sameNamespace, suggestGoPackage, suggestNamespace } from '../trpc-conflicts.ts';
 import { type TrpcFile, type TrpcGraph, trpcGraphsOf } from '../trpc-graph.ts';
 import { type FileContext, type FileRule, type Finding, spanInFile } from './rule.ts';
 
@@ -89,8 +89,8 @@ function noNamespace(context: FileContext, graphs: readonly TrpcGraph[]): Findin
     const file = graph.file(context.uri);
     return file !== undefined && needsNamespace(graph, file);
   });
-  const path = taken?.problem ? undefined : taken?.path;
-  const namespace = path === undefined ? undefined : path.slice(path.lastIndexOf('/') + 1);
+  const others = graphs.flatMap((graph) => graph.files).filter((other) => other.uri !== context.uri);
+  const namespace = taken && !taken.problem ? suggestNamespace(taken.path, others) : undefined;
   return {
     code: 'namespace-missing',
     ...firstDefinitionSpan(context.summary),

@@ -3,6 +3,7 @@ import {
   type GoPackageAttribute,
   type GoPackageFlaw,
   type GoPackageProblem,
+  isHarmless,
   lastName,
   lastSegment,
   namesPackage,
@@ -33,7 +34,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
     if (attribute.isSeen && attribute !== taken) yield duplicate(context, attribute, taken);
     else if (attribute.problem) yield flawed(context, attribute, attribute.problem, seen);
   }
-  if (!taken || taken.isBroken || taken.problem) return;
+  if (!taken || taken.isBroken || (taken.problem && !isHarmless(taken.problem.flaw))) return;
   const alias = aliasInImports(context, taken, seen);
   if (alias) yield alias;
   // One namespace with two packages explains why they differ.
@@ -93,7 +94,7 @@ function sayFlaw(flaw: GoPackageFlaw, said: string, { path, value }: GoPackageAt
     case 'colon':
       return 'trpc does not see "go_package:"; a "=" stands between key and import path';
     case 'key-typo':
-      return `trpc does not know ${said}; the key is go_package`;
+      return `trpc does not know "${said}"; the key is go_package`;
     case 'second-equals':
       return 'trpc cuts a go_package at its second "="';
     case 'empty':
@@ -103,7 +104,7 @@ function sayFlaw(flaw: GoPackageFlaw, said: string, { path, value }: GoPackageAt
     case 'trailing-semicolon':
       return 'trpc fails on a go_package that ends in ";"';
     case 'scheme':
-      return `trpc takes ${said} into the import path, where Go refuses it`;
+      return `trpc takes "${said}" into the import path, where Go refuses it`;
     case 'backslash':
       return 'Go refuses a backslash in an import path';
     case 'slash':
@@ -111,26 +112,26 @@ function sayFlaw(flaw: GoPackageFlaw, said: string, { path, value }: GoPackageAt
         ? 'trpc fails on a go_package that ends in "/"'
         : 'Go refuses an import path that begins with "/" or has two in a row';
     case 'relative':
-      return `Go refuses ${said} in an import path`;
+      return `Go refuses the relative "${said}/" in an import path; write the whole path`;
     case 'version':
-      return `Go refuses a version in an import path, here ${said}`;
+      return `Go refuses a version in an import path, here "${said}"`;
     case 'character':
     case 'element':
-      return `Go refuses ${said} in an import path`;
+      return `Go refuses "${said}" in an import path`;
     case 'vendor':
       return 'Go imports nothing from inside a folder named vendor';
     case 'internal':
       return `Go lets only code below ${path.slice(0, path.indexOf('/internal'))} import this package`;
     case 'standard-library':
-      return `${path} is a package of Go itself, which the generated code would import instead`;
+      return `"${path}" is a package of Go itself, which the generated code would import instead`;
     case 'keyword':
-      return `${said} is a keyword of Go and cannot name a package; trpc stops at it`;
+      return `"${said}" is a keyword of Go and cannot name a package; trpc stops at it`;
     case 'main':
       return 'Go cannot import a package named main';
     case 'punctuation':
-      return `${said} is no name for a Go package; the generated types end up where Go does not look for them`;
+      return `"${said}" is no name for a Go package; the generated types end up where Go does not look for them`;
     case 'not-an-identifier':
-      return `${said} is no name for a Go package; the generated code cannot be read`;
+      return `"${said}" is no name for a Go package; the generated code cannot be read`;
   }
 }
 
@@ -141,7 +142,7 @@ function levelOf(flaw: GoPackageFlaw, { go }: TrpcFile, seen: readonly Seen[]): 
   if (isIgnored || flaw === 'second-equals') {
     return seen.some(([graph, file]) => needsGoPackage(graph, file)) ? 'error' : 'warning';
   }
-  if (flaw === 'internal') return 'warning';
+  if (isHarmless(flaw)) return 'warning';
   if (flaw !== 'main' && flaw !== 'punctuation') return 'error';
   return seen.some(([graph, file]) => matters(flaw, graph, file)) ? 'error' : 'warning';
 }
@@ -188,7 +189,7 @@ function* mismatch(context: FileContext, taken: GoPackageAttribute, { go }: Trpc
   yield {
     code: 'namespace-go-package-mismatch',
     ...attributeSpan(context.summary, taken, end - segment.length, end),
-    message: `tRPC wants the namespace and go_package to end alike: ${name} is not ${segment}; write ${data.goPackage}, or namespace ${data.namespace}`,
+    message: `tRPC wants go_package and namespace to end alike, but "${segment}" is not "${name}"; write ${data.goPackage}, or namespace ${data.namespace}`,
     related: [{ uri: context.uri, ...place, message: `the namespace ends in ${name}` }],
     data,
   };

@@ -69,8 +69,9 @@ function* checkFile(context: FileContext): Iterable<Finding> {
     if (finding) yield finding;
     if (!include.file) continue;
     const first = seen.get(include.file);
-    if (first) yield duplicate(context, include, first);
-    else seen.set(include.file, include);
+    // With tRPC two spellings are an error, which is reported as that.
+    if (first && !(context.isTrpc && first.path !== include.path)) yield duplicate(context, include, first);
+    if (!first) seen.set(include.file, include);
   }
   if (!context.isTrpc) yield* cycles(context);
 }

@@ -55,8 +55,7 @@ function difference(
   if (parsed.outcome === 'unknown' || located.outcome === 'unknown') return undefined;
   const [read] = parsed.uris;
   if (outcome === 'missing' && read !== undefined && located.outcome === 'found') {
-    const folder = program.display(run.workingDirectory ?? directoryOf(run.root));
-    const message = `trpc finds ${program.display(read)} from its working directory ${folder}, flatc does not; add that to the include paths`;
+    const message = `trpc finds ${program.display(read)} from its working directory, where flatc does not look; make that an include path`;
     return { code: 'include-trpc-only', ...at, message, data: { path, uri: read, includePath: run.workingDirectory } };
   }
   if (outcome !== 'found' || uri === undefined) return undefined;

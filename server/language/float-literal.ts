@@ -1,0 +1,17 @@
+// Tells which texts flatc reads as the number of a float.
+
+const floatText =
+  /^[+-]?(?:(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:e[+-]?[0-9]+)?|0x(?:[0-9a-f]+\.?[0-9a-f]*|\.[0-9a-f]+)p[+-]?[0-9]+|inf|infinity|nan)$/i;
+
+/**
+ * Whether a text is the number of a float, in any of the forms of the semantics, section 2.6: a hexadecimal number
+ * needs an exponent, and words may have any case. What is too large becomes infinity.
+ */
+export function isFloat(text: string): boolean {
+  return floatText.test(text);
+}
+
+/** Whether a text is a hexadecimal number without the exponent that a float needs. */
+export function isHexWithoutExponent(text: string): boolean {
+  return /^[^0-9.]*0x[^p]*$/i.test(text);
+}

@@ -1,0 +1,74 @@
+// Narrows down the names of a workspace to those that a typed word may fit, at the cost of one comparison of numbers
+// for each: looking into 200,000 strings takes longer than a keystroke may.
+
+/** A set of names with the letters of each as bits beside it. */
+export class NameTable {
+  readonly #names: (string | undefined)[] = [];
+  readonly #places = new Map<string, number>();
+  readonly #free: number[] = [];
+  #letters = new Int32Array(1024);
+
+  add(name: string): void {
+    if (this.#places.has(name)) return;
+    const place = this.#free.pop() ?? this.#names.length;
+    if (place >= this.#letters.length) {
+      const letters = new Int32Array(this.#letters.length * 2);
+      letters.set(this.#letters);
+      this.#letters = letters;
+    }
+    this.#names[place] = name;
+    this.#letters[place] = lettersOf(name) | firstOf(name);
+    this.#places.set(name, place);
+  }
+
+  delete(name: string): void {
+    const place = this.#places.get(name);
+    if (place === undefined) return;
+    this.#names[place] = undefined;
+    this.#letters[place] = 0;
+    this.#places.delete(name);
+    this.#free.push(place);
+  }
+
+  /**
+   * The names that have every letter of a word, whatever its case and place: those that begin with the word's first
+   * letter, or all others.
+   */
+  *having(word: string, isFirst: boolean): Iterable<string> {
+    const wanted = lettersOf(word);
+    const first = firstOf(word);
+    const letters = this.#letters;
+    for (let place = 0; place < this.#names.length; place++) {
+      const own = letters[place] as number;
+      if ((own & wanted) !== wanted || ((own & firstBits) === first) !== isFirst) continue;
+      const name = this.#names[place];
+      if (name !== undefined) yield name;
+    }
+  }
+}
+
+/** 27 bits tell which letters occur, and whether any digit does; the five above them tell the first character. */
+const firstBits = -1 << 27;
+
+function lettersOf(name: string): number {
+  let letters = 0;
+  for (let index = 0; index < name.length; index++) {
+    const kind = kindOf(name.charCodeAt(index));
+    if (kind <= digit) letters |= 1 << kind;
+  }
+  return letters;
+}
+
+function firstOf(name: string): number {
+  return kindOf(name.charCodeAt(0)) << 27;
+}
+
+const digit = 26;
+const other = 27;
+
+/** 0 to 25 for letters of either case, then digits, then all else. */
+function kindOf(code: number): number {
+  const lower = code | 32;
+  if (lower >= 97 && lower <= 122) return lower - 97;
+  return code >= 48 && code <= 57 ? digit : other;
+}
