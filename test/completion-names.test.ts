@@ -11,6 +11,7 @@ import './check.ts';
 
 const namespaces = ['', 'A', 'B', 'A.B', 'A.C', 'B.A', 'A.B.C'];
 const simpleNames = ['T', 'U', 'V', 'W'];
+/** Where the caret stands. */
 const hole = '\u0000';
 
 /** A declaration, or a change of namespace, with uses of names that may or may not mean anything. */
@@ -47,7 +48,7 @@ const workspace = fc.record({
   others: fc.array(schema, { maxLength: 2 }),
   isNested: fc.boolean(),
   qualifier: fc.constantFrom('', '', '', 'A.', 'B.', 'A.B.'),
-  role: fc.constantFrom('field', 'union', 'request', 'root'),
+  role: fc.constantFrom('field', 'struct', 'union', 'request', 'root'),
 });
 
 type Workspace = typeof workspace extends fc.Arbitrary<infer Value> ? Value : never;
@@ -59,6 +60,7 @@ function textsOf({ front, back, namespace, included, others, isNested, qualifier
   const includes = included.map((_, index) => `include "in${index}.fbs";\n`);
   const place = {
     field: `table Here { before: T; here: ${qualifier}${hole}; after: U; }`,
+    struct: `struct Here { before: int; here: ${qualifier}${hole}; }`,
     union: `union Here { ${qualifier}${hole} }`,
     request: `rpc_service Here { Call(${qualifier}${hole}): V; }`,
     root: `root_type ${qualifier}${hole};`,
@@ -128,8 +130,9 @@ describe('the type names that completion offers', () => {
         for (const { item, uri, name } of offers) {
           const edits = [item.textEdit as TextEdit, ...(item.additionalTextEdits ?? [])];
           const added = (item.additionalTextEdits ?? []).reduce((length, { newText }) => length + newText.length, 0);
-          const { meaning } = meaningAt(TextDocument.applyEdits(document, edits), files, offset + added);
+          const { meaning, isKnown } = meaningAt(TextDocument.applyEdits(document, edits), files, offset + added);
           assert.equal(meaning, `${uri} ${name}`, `${item.label} in\n${document.getText()}`);
+          if (world.role === 'struct') assert.ok(isKnown, `${item.label} in\n${document.getText()}`);
         }
       }),
       { numRuns: 1500 },
@@ -140,7 +143,9 @@ describe('the type names that completion offers', () => {
     fc.assert(
       fc.property(workspace, (world) => {
         const { text, files, offset, offers, program } = offersFor(world);
-        const kinds = { field: /./, union: /table|struct/, request: /table/, root: /table/ }[world.role];
+        const kinds = { field: /./, struct: /struct|enum/, union: /table|struct/, request: /table/, root: /table/ }[
+          world.role
+        ];
         const defined = (program.closure(root)?.files ?? []).flatMap(({ uri }) => program.typesOf(uri));
         for (const { fullName, declaration, uri } of defined) {
           if (!kinds.test(declaration.kind) || declaration.name.text === 'Here') continue;
@@ -151,7 +156,7 @@ describe('the type names that completion offers', () => {
             const written = name.slice(world.qualifier.length);
             const applied = text.slice(0, offset) + written + text.slice(offset);
             const { meaning, isKnown } = meaningAt(applied, files, offset);
-            if (meaning !== `${uri} ${fullName}`) continue;
+            if (meaning !== `${uri} ${fullName}` || (world.role === 'struct' && !isKnown)) continue;
             const offer = offers.find((candidate) => candidate.uri === uri && candidate.name === fullName);
             // A dotted name that becomes known further on is only offered where no plain one can take it away.
             if (isKnown || !name.includes('.')) assert.equal(offer?.item.label, written, `${fullName} in\n${text}`);

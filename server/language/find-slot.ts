@@ -4,10 +4,11 @@
 // name that stands for anything, the declaration around it is parsed with it, and where that name came to stand is the
 // answer. Where the rest of the text stands in the way, only the part in front counts, with endings tried in turn.
 import type { Node } from 'web-tree-sitter';
+import { membersOf } from './cursor.ts';
 import { parseSchema } from './parser.ts';
-import { followsError, type Slot, type SlotText, slotOfName, slotOfString } from './slot.ts';
+import { isGuessed, type Slot, type SlotText, slotOfName, slotOfString } from './slot.ts';
 import type { SourceFile } from './source-file.ts';
-import { declarationAt, startOfDeclaration } from './summary.ts';
+import { declarationAt, isNamedDeclaration, startOfDeclaration } from './summary.ts';
 
 /**
  * What may be written at an offset; undefined where a new name, a number or a comment stands, or where nothing in
@@ -19,10 +20,10 @@ export function findSlot(file: SourceFile, offset: number): Slot | undefined {
   while (isWordCharacter(text, start - 1)) start--;
   let end = offset;
   while (isWordCharacter(text, end)) end++;
-  const around = declarationsAround(file, offset);
+  const around = declarationsAround(file, offset, end);
   const site: Site = { text, start, end, offset, declaration: around.index };
-  const front = text.slice(around.from, start);
-  const behind = text.slice(end, Math.max(end, around.to));
+  const front = frontOf(file, around.index, start);
+  const behind = text.slice(end, Math.min(Math.max(end, around.to), end + longestText));
   for (const rest of [behind, ...endings]) {
     const found = tryText(site, front, rest);
     if (found !== undefined) return found === 'nothing' ? undefined : found;
@@ -48,19 +49,41 @@ interface Site {
  * The stretch of text that decides: the declaration at the offset, with those in front and behind as far as they are
  * broken, since where one of them ends is then only the parser's guess.
  */
-function declarationsAround(file: SourceFile, offset: number): { index: number; from: number; to: number } {
-  const { summary } = file;
+function declarationsAround({ summary }: SourceFile, offset: number, end: number): { index: number; to: number } {
   const { declarations, ends } = summary;
   let index = declarationAt(summary, offset);
   let last = index;
   while (last < declarations.length - 1 && declarations[last]?.isBroken && last - index < mostBroken) last++;
-  const to = ends[last] ?? file.text.length;
+  const to = ends[last] ?? end;
   const first = Math.max(0, index - mostBroken);
   while (index > first && declarations[index - 1]?.isBroken) index--;
-  return { index, from: startOfDeclaration(summary, index), to };
+  return { index, to };
 }
 
 const mostBroken = 20;
+
+/** The most text on either side of the place that is read as it is. */
+const longestText = 20_000;
+
+/**
+ * The text from the beginning of a declaration to an offset. Of one with very many members only its head and the last
+ * ones are taken: those between do not matter, and reading them takes its time.
+ */
+function frontOf({ text, summary }: SourceFile, index: number, offset: number): string {
+  const base = startOfDeclaration(summary, index);
+  const declaration = summary.declarations[index];
+  if (offset - base > longestText && declaration && isNamedDeclaration(declaration) && declaration.body) {
+    const ends = membersOf(declaration).map((member) => base + member.end);
+    const last = ends.findLastIndex((end) => end < offset);
+    // Where the last member ends may be a guess, as long as what is being typed is part of it.
+    const skipped = ends[last - 1];
+    if (skipped !== undefined && base + declaration.end >= offset) {
+      const head = text.slice(base + declaration.start, base + declaration.body.start + 1);
+      return head + text.slice(skipped, offset).replace(/^\s*,/, '');
+    }
+  }
+  return text.slice(base, offset);
+}
 
 /** The slot when `rest` stands behind the place; undefined when the grammar cannot make anything of that. */
 function tryText(site: Site, front: string, rest: string): Slot | 'nothing' | undefined {
@@ -69,8 +92,7 @@ function tryText(site: Site, front: string, rest: string): Slot | 'nothing' | un
   try {
     const from = front.length + quote.length;
     const leaf = tree.rootNode.descendantForIndex(from, from + anything.length);
-    if (!leaf || followsError(leaf)) return undefined;
-    return readLeaf(site, leaf, front.length, quote !== '');
+    return leaf ? readLeaf(site, leaf, front.length, quote !== '') : undefined;
   } finally {
     tree.delete();
   }
@@ -84,11 +106,12 @@ function readLeaf(site: Site, leaf: Node, at: number, isQuoteAdded: boolean): Sl
     case 'string':
     case 'unterminated_string':
       // A string that was opened in front of the place is the slot or nothing is: no other ending closes it.
-      if (isQuoteAdded) return slotOfString(leaf, wordOf(site));
+      if (isQuoteAdded) return isGuessed(leaf) ? undefined : slotOfString(leaf, wordOf(site));
+      if (isGuessed(leaf)) return 'nothing';
       return narrowed(site, slotOfString(leaf, stringOf(site, at - leaf.startIndex))) ?? 'nothing';
     case 'identifier':
     case 'signed_identifier':
-      return slotOfName(leaf, wordOf(site));
+      return isGuessed(leaf) ? undefined : slotOfName(leaf, wordOf(site));
     default:
       return undefined;
   }

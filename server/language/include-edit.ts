@@ -30,7 +30,8 @@ export function includePathTo(
       path !== undefined && isWritable(path) && resolveInclude(path, uri, root, includePaths, lookup).uri === target,
   );
   if (found.length > 1 && isTrpc()) {
-    const searched = [...includePaths, workingDirectory ?? '', directoryOf(root)].filter((place) => place !== '');
+    // trpc looks beside the root too, but the file may be read through another root one day.
+    const searched = [...includePaths, workingDirectory ?? ''].filter((place) => place !== '');
     const both = found.filter((path) => searched.some((directory) => joinPath(directory, path) === target));
     if (both.length > 0) return shortest(both);
   }
@@ -46,7 +47,8 @@ function shortest(paths: readonly string[]): string | undefined {
 
 /** The path of a URI below a directory; undefined where it is elsewhere. */
 export function pathBelow(directory: string, uri: string): string | undefined {
-  return uri.startsWith(`${directory}/`) ? decodeURIComponent(uri.slice(directory.length + 1)) : undefined;
+  const start = directory.endsWith('/') ? directory : `${directory}/`;
+  return uri.startsWith(start) ? decodeURIComponent(uri.slice(start.length)) : undefined;
 }
 
 /** The path from a directory to a URI, through parents where needed; undefined where they have no place in common. */

@@ -205,8 +205,9 @@ export class Scope {
     if (known instanceof Definition && isEnum(known) !== isEnum(definition)) return isEnum(definition);
     if (known instanceof Definition) return place < inOrder.indexOf(known.fullName);
     // A name that waits in vain so far, because this include is missing, will have been found by then.
+    const isFound = name === definition.fullName || name === definition.declaration.name.text;
     const isFirst = inOrder.slice(0, place).every((other) => !this.environment.findType(other, ''));
-    return known.name === name && isFirst && !this.#becomes(name) && this.#isMissed(name, definition);
+    return known.name === name && isFound && isFirst && !this.#becomes(name) && this.#isMissed(name, definition);
   }
 
   /** Whether every use of a name in front of the place that waits in vain would find a definition. */

@@ -221,8 +221,13 @@ function isField(parent: Node, field: string, child: Node): boolean {
   return parent.childForFieldName(field)?.equals(child) ?? false;
 }
 
-/** Whether the parser had to skip what stands right in front of a node, so that the node is where it is by chance. */
-export function followsError(leaf: Node): boolean {
+/** Whether the parser had to skip what is around a node or right in front of it, so that it is where it is by chance. */
+export function isGuessed(leaf: Node): boolean {
+  for (let node: Node | null = leaf; node; node = node.parent) if (node.isError) return true;
+  return followsError(leaf);
+}
+
+function followsError(leaf: Node): boolean {
   for (let node: Node | null = leaf; node; node = node.parent) {
     let before: Node | null = node.previousSibling;
     while (before && !before.isError && before.isExtra) before = before.previousSibling;

@@ -1,8 +1,10 @@
 // What an attribute statement may declare: a go_package, and names that are used in the file without a declaration.
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import { attributesOf } from '../cursor.ts';
+import { goFileOf } from '../go-package.ts';
+import { startOfDeclaration } from '../summary.ts';
 import { findAttribute, flatSharpAttributes } from '../vocabulary.ts';
-import { goPackageAttributes, goPackageOf } from './completion-go-package.ts';
+import { goPackageAttributes } from './completion-go-package.ts';
 import type { CompletionContext, Proposal, Proposals } from './completion-proposal.ts';
 
 /** The texts for the place, with quotes where it is not inside of them. */
@@ -25,15 +27,13 @@ function quoted(proposal: Proposal): Proposal {
   };
 }
 
-/** Whether another statement of the file has a go_package; the one at the place does not count. */
+/** Whether the file needs no go_package: another statement has it, or nobody cares for tRPC. */
 function hasGoPackage({ file, program, slot }: CompletionContext): boolean {
   if (program.settings.trpc === 'off') return true;
   const { exports, ends } = file.summary;
-  return (
-    goPackageOf(
-      exports.filter((_, index) => (ends[index] ?? 0) < slot.start || (ends[index - 1] ?? 0) > slot.start),
-    ) !== undefined
-  );
+  const isAtPlace = (index: number) =>
+    (ends[index] ?? 0) >= slot.start && startOfDeclaration(file.summary, index) <= slot.start;
+  return goFileOf(exports).attributes.some(({ index }) => !isAtPlace(index));
 }
 
 /** Attributes that stand in parentheses somewhere in the file and that nothing declares. */

@@ -1,8 +1,7 @@
 // What may stand behind the colon of an attribute: the next free id, names of hashes, alignments, words to choose from.
-import { alignmentOf, naturalAlignment } from '../alignment.ts';
 import { fieldClassOf, type WrittenType, writtenTypeOf } from '../field-class.ts';
-import { decodeString } from '../string-literal.ts';
-import { declarationAt, type FieldSummary, startOfDeclaration, type TableSummary } from '../summary.ts';
+import { declaredId } from '../layout.ts';
+import { declarationAt, startOfDeclaration, type TableSummary } from '../summary.ts';
 import { type Attribute, findScalar, hashNames, limits, streamingValues } from '../vocabulary.ts';
 import type { CompletionContext, ItemSource } from './completion-proposal.ts';
 
@@ -58,17 +57,30 @@ function hashesFor(type: WrittenType | undefined): readonly string[] {
 }
 
 /** The powers of two that the struct, or the elements of the vector, may be aligned to. */
-function alignmentsFor({ program, elaboration, scope, slot }: AttributeContext): readonly number[] {
-  const { around } = scope();
-  const resolve = (name: string) => scope().resolve(name, 'field-type').definition;
-  const natural = slot.type
-    ? alignmentOf(program, elaboration, slot.type.name, resolve)
-    : around
-      ? naturalAlignment(program, elaboration, around)
-      : 1;
+function alignmentsFor(context: AttributeContext): readonly number[] {
+  const { type } = context.slot;
   const alignments: number[] = [];
+  const natural = type ? alignmentOf(context, type.name) : naturalAlignment(context);
   for (let value = natural; value <= limits.forceAlign; value *= 2) alignments.push(value);
   return alignments;
+}
+
+/** The alignment of what a name stands for; what is not stored in place is reached through an offset. */
+function alignmentOf({ scope }: AttributeContext, name: string): number {
+  const scalar = findScalar(name);
+  if (scalar) return scalar.size;
+  const { definition, underlying } = scope().resolve(name, 'field-type');
+  if (underlying && definition?.declaration.kind === 'enum') return underlying.size;
+  return (definition && scope().environment.layout(definition)?.alignment) ?? offsetSize;
+}
+
+const offsetSize = 4;
+
+/** The alignment of the struct around the place by its fields alone. */
+function naturalAlignment({ elaboration, uri, scope }: AttributeContext): number {
+  const { around } = scope();
+  const elaborated = elaboration.declarations(uri)?.find(({ definition }) => definition && definition === around);
+  return elaborated?.facts.layout?.naturalAlignment ?? 1;
 }
 
 /**
@@ -82,7 +94,7 @@ function nextId(context: AttributeContext): number {
   const others = (table?.fields ?? []).filter(({ start, end }) => !(start <= context.offset && context.offset <= end));
   const used = new Set<number>();
   for (const field of others) {
-    const id = idOf(field);
+    const id = declaredId(field.metadata);
     if (id === undefined) continue;
     used.add(id);
     if (isUnion(writtenTypeOf(field.type))) used.add(id - 1);
@@ -99,14 +111,6 @@ function nextId(context: AttributeContext): number {
 function slotsOf({ scope }: AttributeContext, type: WrittenType): 1 | 2 {
   const fieldClass = fieldClassOf(type, (name) => scope().resolve(name, 'field-type').definition);
   return fieldClass === 'union' || fieldClass === '[union]' ? 2 : 1;
-}
-
-function idOf({ metadata }: FieldSummary): number | undefined {
-  const attribute = metadata.find(({ name }) => name.text === 'id');
-  if (!attribute) return undefined;
-  const { value } = attribute;
-  const id = Number((value?.kind === 'string' ? decodeString(value.text) : value?.text) ?? 0);
-  return Number.isInteger(id) ? id : undefined;
 }
 
 /** The table around the place, with its fields' offsets counted from the start of the file. */

@@ -1,5 +1,6 @@
 // What a field of a type may have as its default (semantics, section 2.6).
 import { CompletionItemKind } from 'vscode-languageserver-types';
+import { enumValues } from '../enum-values.ts';
 import { defaultFunctions, findScalar, stringType } from '../vocabulary.ts';
 import { type CompletionContext, noProposals, type Proposal, type Proposals } from './completion-proposal.ts';
 
@@ -29,13 +30,14 @@ export function defaultValues({ slot, scope }: CompletionContext<'default'>): Pr
 }
 
 function enumMembers(name: string, scope: CompletionContext['scope']): Proposals {
-  const found = scope().resolve(name, 'field-type').definition;
+  const { definition: found, underlying } = scope().resolve(name, 'field-type');
   if (found?.declaration.kind !== 'enum') return noProposals;
+  const { byName } = enumValues(found.declaration, underlying);
   const items = found.declaration.members.map((member, index) => ({
     label: member.name.text,
     kind: CompletionItemKind.EnumMember,
     rank: index / 100_000,
-    detail: `${found.fullName}${member.value ? ` = ${member.value.text}` : ''}`,
+    detail: `${found.fullName} = ${byName.get(member.name.text)?.value ?? '?'}`,
     source: { uri: found.uri, name: found.fullName, member: member.name.text },
   }));
   return { items, isIncomplete: false };

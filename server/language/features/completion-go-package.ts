@@ -1,22 +1,11 @@
 // Values for `attribute "go_package=..."`, worked out from the schemas around: Go import paths of one project share
 // their beginning, and tRPC wants the last part of path and namespace to be the same.
 import { CompletionItemKind } from 'vscode-languageserver-types';
+import { goFileOf, lastName } from '../go-package.ts';
 import { directoryOf } from '../includes.ts';
-import { type DeclarationSummary, namespaceText } from '../summary.ts';
 import { type CompletionContext, escapeSnippet, type Proposal, place } from './completion-proposal.ts';
 
 const key = 'go_package';
-
-/** The import path that trpc reads from a file: the last attribute with that key and one `=`. */
-export function goPackageOf(exports: readonly DeclarationSummary[]): string | undefined {
-  for (let index = exports.length - 1; index >= 0; index--) {
-    const declaration = exports[index];
-    if (declaration?.kind !== 'attribute') continue;
-    const [name, value, ...rest] = declaration.name?.text.split('=') ?? [];
-    if (name === key && value !== undefined && value !== '' && rest.length === 0) return value;
-  }
-  return undefined;
-}
 
 /** Texts of an attribute statement with a go_package for this file, the most likely first; never none. */
 export function goPackageAttributes(context: CompletionContext): readonly Proposal[] {
@@ -34,8 +23,8 @@ const mostPaths = 5;
 
 /** The path with a place to fill in, for the first schema of a project. */
 function template(context: CompletionContext): Proposal {
-  const segments = lastNamespace(context.file.summary.exports)
-    .split('.')
+  const segments = goFileOf(context.file.summary.exports)
+    .namespace.split('.')
     .filter((part) => part !== '' && part !== 'trpc');
   const end = segments.length > 0 ? segments.join('/') : 'app/server';
   return {
@@ -50,33 +39,23 @@ function template(context: CompletionContext): Proposal {
 
 /** Import paths for this file by what other files say, those of the same namespace and directory first. */
 function likelyPaths({ program, uri, file }: CompletionContext): readonly string[] {
-  const own = lastNamespace(file.summary.exports);
+  const own = goFileOf(file.summary.exports).namespace;
   const scores = new Map<string, number>();
   for (const other of program.files) {
-    const path = other.uri === uri ? undefined : goPackageOf(other.summary.exports);
-    if (path === undefined) continue;
-    const namespace = lastNamespace(other.summary.exports);
+    const { taken, namespace } = goFileOf(other.summary.exports);
+    if (other.uri === uri || !taken || taken.problem) continue;
+    const { path } = taken;
     const isBeside = directoryOf(other.uri) === directoryOf(uri);
     // One namespace has one import path, wherever its files stand.
     const isSame = namespace === own;
     const isSibling = parentOf(namespace, '.') === parentOf(own, '.');
-    const proposed = isSame || own === '' ? path : `${parentOf(path, '/')}/${lastOf(own)}`;
+    const proposed = isSame || own === '' ? path : `${parentOf(path, '/')}/${lastName(own)}`;
     const score = isSame && own !== '' ? 0 : isBeside ? 1 : isSibling ? 2 : 3;
     scores.set(proposed, Math.min(score, scores.get(proposed) ?? score));
   }
   return [...scores].sort((left, right) => left[1] - right[1]).map(([path]) => path);
 }
 
-/** The namespace that tRPC takes for a whole file: its last one. */
-function lastNamespace(exports: readonly DeclarationSummary[]): string {
-  const last = exports.findLast((declaration) => declaration.kind === 'namespace');
-  return last?.kind === 'namespace' ? namespaceText(last) : '';
-}
-
 function parentOf(name: string, separator: string): string {
   return name.slice(0, Math.max(0, name.lastIndexOf(separator)));
-}
-
-function lastOf(namespace: string): string {
-  return namespace.slice(namespace.lastIndexOf('.') + 1);
 }

@@ -48,11 +48,12 @@ function nextSteps(
   const steps = new Map<string, Proposal>();
   for (const base of bases) {
     const directory = typed === '' ? base : joinPath(base, typed.replace(/\/+$/, '') || '/');
+    const start = directory.endsWith('/') ? directory : `${directory}/`;
     for (const { uri: target } of program.files) {
-      if (!target.startsWith(directory) || target[directory.length] !== '/') continue;
-      const slash = target.indexOf('/', directory.length + 1);
+      if (!target.startsWith(start)) continue;
+      const slash = target.indexOf('/', start.length);
       const isFile = slash < 0;
-      const label = decodeURIComponent(target.slice(directory.length + 1, isFile ? undefined : slash + 1));
+      const label = decodeURIComponent(target.slice(start.length, isFile ? undefined : slash + 1));
       const path = typed + label;
       if (steps.has(path) || fitOfPath(path) === fits.none || /["\\]/.test(path)) continue;
       if (isFile && (taken.has(target) || resolveInclude(path, uri, root, configured, lookup).uri !== target)) continue;
@@ -94,7 +95,7 @@ function wholePaths(context: Context, taken: ReadonlySet<string>, steps: Readonl
   for (const { uri: target } of program.files) {
     if (taken.has(target) || fitOfName(baseNameOf(target)) === fits.none) continue;
     if (items.length + steps.size >= mostItems) return { items, isIncomplete: true };
-    const path = includePathTo(program, root, uri, target);
+    const path = includePathTo(program, root, uri, target, context.isTrpc);
     if (path === undefined || steps.has(path) || fitOfPath(path) === fits.none) continue;
     items.push({ label: path, kind: CompletionItemKind.File, rank: 2 });
   }

@@ -1,9 +1,8 @@
 // Namespaces: those that a statement may open, and the steps of a dotted name that lead into one.
 import { CompletionItemKind } from 'vscode-languageserver-types';
+import { goFileOf } from '../go-package.ts';
 import { directoryOf } from '../includes.ts';
-import { usesTrpc } from '../trpc-scope.ts';
 import { fits } from '../word-fit.ts';
-import { goPackageOf } from './completion-go-package.ts';
 import { type CompletionContext, type Proposal, type Proposals, place } from './completion-proposal.ts';
 
 /** The namespaces that the workspace knows, those of this directory first, and the shape that tRPC asks for. */
@@ -22,13 +21,15 @@ export function namespaceNames(context: CompletionContext<'namespace'>): Proposa
     const rank = isBeside ? 0 : files.some((file) => read.has(file)) ? 1 : 2;
     items.push({ label, kind: CompletionItemKind.Module, rank });
   }
-  if (prefix === '' && usesTrpc(program, elaboration.closure, uri)) items.push(trpcNamespace(context));
+  if (prefix === '' && context.isTrpc()) items.push(trpcNamespace(context));
   return { items, isIncomplete: false };
 }
 
 /** `trpc.APP.SERVER`, with the end of the file's go_package where it has one. */
 export function trpcNamespace({ file }: Pick<CompletionContext, 'file'>): Proposal {
-  const segments = (goPackageOf(file.summary.exports) ?? '').split('/').filter((segment) => /^\w+$/.test(segment));
+  const segments = (goFileOf(file.summary.exports).taken?.path ?? '')
+    .split('/')
+    .filter((segment) => /^\w+$/.test(segment));
   const app = segments.at(-2) ?? 'app';
   const server = segments.at(-1) ?? 'server';
   return {
@@ -46,23 +47,28 @@ const mostSteps = 30;
 /** The next parts of dotted names that lead from here into a namespace of the workspace. */
 export function namespaceSteps({ program, scope, fitOf }: CompletionContext, qualifier: string): readonly Proposal[] {
   const { namespace: own } = scope();
+  const starts = [...outwards(own), ''].map((around) => dotted(around) + dotted(qualifier));
+  const seen = new Set<string>();
   const steps = new Map<string, string>();
-  const starts = [...outwards(own), ''].map((around) =>
-    [around, qualifier].map((part) => (part === '' ? '' : `${part}.`)).join(''),
-  );
   for (const namespace of program.namespaces) {
     for (const start of starts) {
       if (!namespace.startsWith(start)) continue;
       const dot = namespace.indexOf('.', start.length);
-      const step = namespace.slice(start.length, dot < 0 ? undefined : dot);
+      const fullName = dot < 0 ? namespace : namespace.slice(0, dot);
+      if (seen.has(fullName)) continue;
+      seen.add(fullName);
+      const step = fullName.slice(start.length);
       // What is in the own namespace or around it has a shorter name than one that begins with it.
-      if (`${own}.`.startsWith(`${start}${step}.`)) continue;
-      if (steps.has(step) || fitOf(step) === fits.none) continue;
-      steps.set(step, start + step);
-      if (steps.size >= mostSteps) return proposalsOf(steps);
+      const isAround = dotted(own).startsWith(dotted(fullName));
+      if (!isAround && !steps.has(step) && fitOf(step) !== fits.none) steps.set(step, fullName);
     }
+    if (steps.size >= mostSteps) break;
   }
   return proposalsOf(steps);
+}
+
+function dotted(namespace: string): string {
+  return namespace === '' ? '' : `${namespace}.`;
 }
 
 function proposalsOf(steps: ReadonlyMap<string, string>): readonly Proposal[] {

@@ -20,6 +20,8 @@ export interface CompletionContext<Kind extends Slot['kind'] = Slot['kind']> {
   readonly fitOf: FitOf;
   /** What names mean at the place. Made when asked for, since not every slot needs it. */
   readonly scope: () => Scope;
+  /** Whether the rules of tRPC apply to the file. */
+  readonly isTrpc: () => boolean;
 }
 
 /** What may stand at the place. */

@@ -1,9 +1,9 @@
 // What may begin at the top level: a statement of each kind, as a whole where the editor can fill it in.
 import { CompletionItemKind } from 'vscode-languageserver-types';
+import { goFileOf } from '../go-package.ts';
 import { startOfDeclaration } from '../summary.ts';
-import { usesTrpc } from '../trpc-scope.ts';
 import { declarationKeywords } from '../vocabulary.ts';
-import { goPackageAttributes, goPackageOf } from './completion-go-package.ts';
+import { goPackageAttributes } from './completion-go-package.ts';
 import { trpcNamespace } from './completion-namespaces.ts';
 import { type CompletionContext, choice, type Proposal, type Proposals, place } from './completion-proposal.ts';
 
@@ -85,15 +85,15 @@ const streamingService: Proposal = {
 
 /** Namespace and go_package as tRPC wants them, in front where the schemas around use tRPC. */
 function trpcStatements(context: Context): readonly Proposal[] {
-  const { program, elaboration, uri, file } = context;
+  const { program, file } = context;
   if (program.settings.trpc === 'off') return [];
-  const isUsed = usesTrpc(program, elaboration.closure, uri);
+  const isUsed = context.isTrpc();
   const rank = isUsed ? 1.5 : 30;
   const proposals: Proposal[] = [];
   if (!file.summary.exports.some(({ kind }) => kind === 'namespace')) {
     proposals.push(asStatement(trpcNamespace(context), 'namespace ', ';', rank));
   }
-  if (goPackageOf(file.summary.exports) === undefined) {
+  if (goFileOf(file.summary.exports).attributes.length === 0) {
     for (const proposal of goPackageAttributes(context).slice(0, 2)) {
       proposals.push(asStatement(proposal, 'attribute "', '";', proposal.rank < 2 ? Math.min(rank, 2.5) : rank + 1));
     }

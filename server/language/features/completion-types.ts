@@ -1,6 +1,7 @@
 // The types that a place takes: words of the language, declarations in reach by their shortest name, namespaces on the
 // way to others, and the types of files that are not included yet.
 import type { Definition } from '../environment.ts';
+import type { TypeRole } from '../slot.ts';
 import { fits } from '../word-fit.ts';
 import { namespaceSteps } from './completion-namespaces.ts';
 import { newTypeNames } from './completion-new-types.ts';
@@ -35,7 +36,7 @@ function typesInReach(context: CompletionContext<'type'>, demand: Demand, room: 
   let count = 0;
   const others = elaboration.closure.files.map((file) => file.uri).filter((file) => file !== uri);
   for (const file of [uri, ...others]) {
-    for (const definition of program.typesOf(file)) {
+    for (const definition of file === uri ? ownTypes(context) : program.typesOf(file)) {
       if (!demand.kinds.has(definition.declaration.kind)) continue;
       const fit = context.fitOf(definition.declaration.name.text);
       if (fit === fits.none || ++count > mostCandidates) continue;
@@ -59,6 +60,11 @@ function typesInReach(context: CompletionContext<'type'>, demand: Demand, room: 
   return { items, isIncomplete: count > mostCandidates };
 }
 
+/** The definitions of the file itself, as the root was read: that is newer with every key that is pressed. */
+function* ownTypes({ elaboration, uri }: CompletionContext): Iterable<Definition> {
+  for (const { definition } of elaboration.declarations(uri) ?? []) if (definition) yield definition;
+}
+
 const ranksInReach = 20;
 
 /** The lower, the likelier: by what the field is called, then by how far away the definition is. */
@@ -67,14 +73,21 @@ function rankInReach(
   context: CompletionContext<'type'>,
   namespace: string,
 ): number {
-  const { field } = context.slot;
+  const { field, role } = context.slot;
   const simpleName = declaration.name.text;
   if (field !== undefined && isNamedAfter(field, simpleName)) return 0;
+  if (usualNames[role]?.test(simpleName)) return 5;
   const length = fullName.length - simpleName.length - 1;
   const isOwn = Math.max(0, length) === namespace.length && fullName.startsWith(namespace);
   const isAround = length <= 0 || (namespace[length] === '.' && fullName.startsWith(namespace.slice(0, length)));
   return 10 + (isOwn ? 0 : isAround ? 2 : 4) + (uri === context.uri ? 0 : 1);
 }
+
+/** What the messages of services are mostly called. */
+const usualNames: Partial<Record<TypeRole, RegExp>> = {
+  request: /re?q(?:uest)?$/i,
+  response: /(?:re?sp(?:onse)?|reply)$/i,
+};
 
 /** Whether a field seems to be named after a type: `main_weapons` no, `weapon`, `weapons` and `WEAPON` for `Weapon`. */
 function isNamedAfter(field: string, type: string): boolean {

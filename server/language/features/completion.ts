@@ -11,6 +11,7 @@ import { findSlot } from '../find-slot.ts';
 import type { Program } from '../program.ts';
 import { Scope } from '../scope.ts';
 import type { Slot } from '../slot.ts';
+import { usesTrpc } from '../trpc-scope.ts';
 import { fitOf, fits } from '../word-fit.ts';
 import { attributeDeclarations } from './completion-attribute-declarations.ts';
 import { attributeNames, attributeValues } from './completion-attributes.ts';
@@ -49,6 +50,7 @@ export function completion(
   const elaboration = program.elaboration(root);
   if (!slot || !elaboration) return { isIncomplete: false, items: [] };
   let scope: Scope | undefined;
+  let isTrpc: boolean | undefined;
   const context: CompletionContext = {
     program,
     root,
@@ -58,7 +60,14 @@ export function completion(
     offset,
     slot,
     fitOf: fitOf(slot.word),
-    scope: () => (scope ??= new Scope(program, elaboration, uri, slot.declaration, offset)),
+    scope: () => {
+      scope ??= new Scope(program, elaboration, uri, slot.declaration, offset);
+      return scope;
+    },
+    isTrpc: () => {
+      isTrpc ??= usesTrpc(program, elaboration.closure, uri);
+      return isTrpc;
+    },
   };
   const proposals = propose(context);
   const ranked = rank(proposals.items, context);
@@ -107,7 +116,8 @@ function rank(proposals: readonly Proposal[], { fitOf: fitOfName }: CompletionCo
       (left, right) =>
         left.fit - right.fit ||
         left.proposal.rank - right.proposal.rank ||
-        compare(left.proposal.label, right.proposal.label),
+        compare(left.proposal.label, right.proposal.label) ||
+        compare(left.proposal.detail ?? '', right.proposal.detail ?? ''),
     )
     .map(({ proposal }) => proposal);
 }

@@ -1,0 +1,156 @@
+// Which declarations of files that are not included yet are worth a closer look, without looking at every one of them.
+import { candidates, type Definition } from '../environment.ts';
+import { directoryOf } from '../includes.ts';
+import type { Program } from '../program.ts';
+import { fits } from '../word-fit.ts';
+import type { CompletionContext } from './completion-proposal.ts';
+import type { Demand } from './completion-type-demands.ts';
+
+export interface Candidate {
+  readonly definition: Definition;
+  /** Whether its name is, or begins with, what is looked for. */
+  readonly isLikely: boolean;
+}
+
+export interface Candidates {
+  readonly definitions: Iterable<Candidate>;
+  /** Whether more names fit than are looked at. */
+  readonly isIncomplete: boolean;
+}
+
+/** The definitions of some kinds outside of the files `read` whose names fit the word, the closest first. */
+export function newDefinitions(
+  context: CompletionContext<'type'>,
+  kinds: Demand['kinds'],
+  read: ReadonlySet<string>,
+): Candidates {
+  const isWanted = ({ definition }: Candidate) => !read.has(definition.uri) && kinds.has(definition.declaration.kind);
+  const found = search(context, read);
+  return { ...found, definitions: filtered(found.definitions, isWanted) };
+}
+
+function* filtered<Item>(items: Iterable<Item>, isWanted: (item: Item) => boolean): Iterable<Item> {
+  for (const item of items) if (isWanted(item)) yield item;
+}
+
+function search(context: CompletionContext<'type'>, read: ReadonlySet<string>): Candidates {
+  const { qualifier, word } = context.slot;
+  if (word !== '') return byName(context, read);
+  return { definitions: qualifier === '' ? closestFirst(context) : inNamespaces(context), isIncomplete: false };
+}
+
+/** The most names that are kept of those that begin with the word, and of those that fit it in another way. */
+const mostNames = 200;
+/** The most names that are looked at for fitting in the middle. */
+const mostLooked = 20_000;
+
+/** The names that fit the word: those beside this file, those that begin with the word, and the others. */
+function byName(context: CompletionContext<'type'>, read: ReadonlySet<string>): Candidates {
+  const { program, uri, slot, fitOf } = context;
+  const beginning: string[] = [];
+  const fitting: string[] = [];
+  // One letter alone would fit too many; the next one asks again.
+  const isPrecise = slot.word.length > 1;
+  let looked = 0;
+  const meant = meantNamespaces(context);
+  const isMeant = (name: string, file: string) =>
+    meant.length === 0 ||
+    program.typesNamed(file, name).some(({ fullName }) => meant.some((start) => fullName.startsWith(`${start}.`)));
+  const isNew = (name: string) => program.filesDeclaring(name).some((file) => !read.has(file) && isMeant(name, file));
+  for (const isFirst of [true, false]) {
+    if (!isFirst && !isPrecise) break;
+    for (const name of program.declaredNamesHaving(slot.word, isFirst)) {
+      // Nobody waits for the last of a million names: a longer word leaves fewer to look at.
+      if (!isFirst && ++looked > mostLooked) break;
+      const fit = fitOf(name);
+      const names = fit <= fits.prefix ? beginning : fitting;
+      if (fit === fits.none || (!isPrecise && fit > fits.prefix)) continue;
+      if (names.length < mostNames && isNew(name)) names.push(name);
+      const isFull = fitting.length >= mostNames || !isPrecise;
+      if (isFull && (!isFirst || beginning.length >= mostNames)) break;
+    }
+  }
+  const isIncomplete =
+    !isPrecise || looked > mostLooked || beginning.length >= mostNames || fitting.length >= mostNames;
+  const all = function* (): Iterable<Candidate> {
+    const seen = new Set<Definition>();
+    for (const definition of typesBeside(program, uri)) {
+      if (fitOf(definition.declaration.name.text) > fits.prefix) continue;
+      seen.add(definition);
+      yield { definition, isLikely: true };
+    }
+    for (const [index, name] of [...beginning, ...fitting].entries()) {
+      for (const definition of definitionsOf(program, name)) {
+        if (!seen.has(definition)) yield { definition, isLikely: index < beginning.length };
+      }
+    }
+  };
+  return { definitions: all(), isIncomplete };
+}
+
+/** The most files of a directory that count as beside each other. */
+const mostBeside = 100;
+
+function* typesBeside(program: Program, uri: string): Iterable<Definition> {
+  const directory = directoryOf(uri);
+  let count = 0;
+  for (const file of program.files) {
+    if (!file.uri.startsWith(directory) || file.uri.lastIndexOf('/') !== directory.length) continue;
+    if (++count > mostBeside) return;
+    yield* program.typesOf(file.uri);
+  }
+}
+
+/** All definitions, those first that the field seems to be named after, then those of files beside this one. */
+function* closestFirst({ program, uri, slot }: CompletionContext<'type'>): Iterable<Candidate> {
+  const likely = slot.field === undefined ? [] : namesAfter(slot.field);
+  const seen = new Set<Definition>();
+  const first = function* (): Iterable<Definition> {
+    for (const name of likely) yield* definitionsOf(program, name);
+    yield* typesBeside(program, uri);
+    for (const file of program.files) yield* program.typesOf(file.uri);
+  };
+  for (const definition of first()) {
+    if (seen.has(definition)) continue;
+    seen.add(definition);
+    yield { definition, isLikely: false };
+  }
+}
+
+/** What the type of a field may be called: `Weapon` and `Weapons` for `weapons`. */
+function namesAfter(field: string): readonly string[] {
+  const name = field.replace(/(?:^|_+)(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return name.endsWith('s') ? [name, name.slice(0, -1)] : [name];
+}
+
+/** The definitions in the namespaces that the qualifier may mean, then those in namespaces inside of them. */
+function* inNamespaces(context: CompletionContext<'type'>): Iterable<Candidate> {
+  const { program } = context;
+  const meant = meantNamespaces(context);
+  const inside = function* (): Iterable<string> {
+    for (const name of program.namespaces) if (meant.some((start) => name.startsWith(`${start}.`))) yield name;
+  };
+  for (const namespaces of [meant, inside()]) {
+    for (const namespace of namespaces) {
+      for (const uri of program.filesOpening(namespace)) {
+        for (const definition of program.typesOf(uri)) {
+          const isInside = namespaceOf(definition) === namespace;
+          if (isInside) yield { definition, isLikely: false };
+        }
+      }
+    }
+  }
+}
+
+/** The full names that the qualifier may stand for. */
+function meantNamespaces({ slot, scope }: CompletionContext<'type'>): readonly string[] {
+  return slot.qualifier === '' ? [] : candidates(slot.qualifier, scope().namespace);
+}
+
+function namespaceOf({ fullName }: Definition): string {
+  return fullName.slice(0, Math.max(0, fullName.lastIndexOf('.')));
+}
+
+function* definitionsOf(program: Program, simpleName: string): Iterable<Definition> {
+  for (const uri of program.filesDeclaring(simpleName)) yield* program.typesNamed(uri, simpleName);
+}
