@@ -1,6 +1,8 @@
 // What a client can do, read once from its first message, so that the rest of the server asks plain questions.
 import type { InitializeParams } from 'vscode-languageserver';
 import { URI } from 'vscode-uri';
+import type { EditSupport } from './client-edits.ts';
+import type { CompletionSupport } from './language/service.ts';
 import { canonicalUri } from './uris.ts';
 
 export interface ClientFeatures {
@@ -18,7 +20,10 @@ export interface ClientFeatures {
   readonly showsRelatedPlaces: boolean;
   /** Takes definitions with the range that was asked from. */
   readonly hasDefinitionLinks: boolean;
-  readonly hasSnippets: boolean;
+  readonly completion: CompletionSupport;
+  readonly edits: EditSupport;
+  /** Takes code actions that are more than the name of a command. */
+  readonly hasCodeActions: boolean;
 }
 
 /** The features of a client; what it leaves out, it cannot do. */
@@ -33,7 +38,15 @@ export function clientFeatures({ capabilities }: InitializeParams): ClientFeatur
     showsProgress: window?.workDoneProgress === true,
     showsRelatedPlaces: textDocument?.publishDiagnostics?.relatedInformation === true,
     hasDefinitionLinks: textDocument?.definition?.linkSupport === true,
-    hasSnippets: textDocument?.completion?.completionItem?.snippetSupport === true,
+    completion: {
+      snippets: textDocument?.completion?.completionItem?.snippetSupport === true,
+      insertReplace: textDocument?.completion?.completionItem?.insertReplaceSupport === true,
+    },
+    edits: {
+      hasDocumentChanges: workspace?.workspaceEdit?.documentChanges === true,
+      createsFiles: workspace?.workspaceEdit?.resourceOperations?.includes('create') === true,
+    },
+    hasCodeActions: textDocument?.codeAction?.codeActionLiteralSupport !== undefined,
   };
 }
 

@@ -1,5 +1,10 @@
 // Gathers the settings from the ways in which clients give them: with the first message, pushed, or when asked.
-import { type Connection, DidChangeConfigurationNotification } from 'vscode-languageserver';
+import {
+  type Connection,
+  DidChangeConfigurationNotification,
+  MessageType,
+  ShowMessageNotification,
+} from 'vscode-languageserver';
 import type { ClientFeatures } from './client-features.ts';
 import type { LanguageSettings } from './language/service.ts';
 import { languageSettings, readSettings, settingsSection } from './settings.ts';
@@ -41,7 +46,11 @@ export class ClientSettings {
     const readings = answers.map((answer) => readSettings(merged([this.#initial, this.#pushed, answer])));
     const complaints = [...new Set(readings.flatMap((reading) => reading.complaints))];
     for (const complaint of complaints) {
-      if (!this.#complaints.includes(complaint)) this.#connection.window.showWarningMessage(complaint);
+      if (this.#complaints.includes(complaint)) continue;
+      void this.#connection.sendNotification(ShowMessageNotification.type, {
+        type: MessageType.Warning,
+        message: complaint,
+      });
     }
     this.#complaints = complaints;
     return languageSettings(
@@ -56,8 +65,13 @@ export class ClientSettings {
     if (!this.#features.hasConfiguration) return [undefined];
     const section = 'flatbuffers';
     const items = folders.length === 0 ? [{ section }] : folders.map((scopeUri) => ({ scopeUri, section }));
-    const answers: unknown = await inTime(this.#connection.workspace.getConfiguration(items));
-    return Array.isArray(answers) && answers.length > 0 ? answers : [undefined];
+    try {
+      const answers: unknown = await inTime(this.#connection.workspace.getConfiguration(items));
+      return Array.isArray(answers) && answers.length > 0 ? answers : [undefined];
+    } catch (error) {
+      this.#connection.console.warn(`the client gives no settings: ${error instanceof Error ? error.message : error}`);
+      return [undefined];
+    }
   }
 }
 

@@ -79,8 +79,7 @@ export class DiagnosticsQueue {
   }
 
   async #diagnose(uri: string, isEdited: boolean): Promise<void> {
-    // The closure alone is cheap to ask for again and again while its files come in, one level of includes at a time.
-    await this.#workspace.settled(() => this.#service.filesOf(uri));
+    await this.#workspace.loadClosure(uri);
     const report = await this.#workspace.settled(() => this.#service.diagnose(uri));
     const file = this.#workspace.openFile(uri);
     if (!file) return;

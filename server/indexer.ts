@@ -8,7 +8,7 @@ import type { Workspace } from './workspace.ts';
 /** Shows how far the indexer is. */
 export interface Progress {
   report(done: number, total: number): void;
-  done(total: number): void;
+  done(total: number): Promise<void>;
 }
 
 export interface IndexerHost {
@@ -48,7 +48,7 @@ export class Indexer {
         for (const folder of folders) files.push(...(await schemaFilesIn(this.#fileSystem, folder, visited)));
         await this.#read(this.#nearFirst(files), progress);
       } finally {
-        progress.done(this.#workspace.fileCount);
+        await progress.done(this.#workspace.fileCount);
       }
     });
   }

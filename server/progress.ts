@@ -18,8 +18,8 @@ export function beginProgress(connection: Connection): Progress {
       reporter ??= createReporter(connection);
       void reporter.then((created) => created?.report(Math.floor((100 * done) / total), message));
     },
-    done(total) {
-      void reporter?.then((created) => created?.done());
+    async done(total) {
+      (await reporter)?.done();
       show({ state: 'ready', message: total === 1 ? '1 schema' : `${total} schemas` });
     },
   };

@@ -19,7 +19,7 @@ export async function schemaFilesIn(
     for (let level = await unvisited(fileSystem, links, visited); level.length > 0; ) {
       const entries = (await Promise.all(level.map((uri) => fileSystem.list(uri)))).flat();
       files.push(...entries.filter(isSchema).map((entry) => entry.uri));
-      const directories = entries.filter((entry) => entry.kind === 'directory' && !isSkipped(entry));
+      const directories = entries.filter((entry) => entry.kind === 'directory' && !isSkipped(baseNameOf(entry.uri)));
       found.push(...directories.filter((entry) => entry.isLink).map((entry) => entry.uri));
       const plain = directories.filter((entry) => !entry.isLink).map((entry) => entry.uri);
       level = await unvisited(fileSystem, plain, visited);
@@ -44,7 +44,12 @@ function isSchema(entry: DirectoryEntry): boolean {
   return entry.kind === 'file' && entry.uri.endsWith('.fbs');
 }
 
-function isSkipped(entry: DirectoryEntry): boolean {
-  const name = baseNameOf(entry.uri);
+/** Whether a place lies in a part of a folder in which no schemas are looked for. */
+export function isSkippedIn(uri: string, folder: string): boolean {
+  return uri.slice(folder.length).split('/').some(isSkipped);
+}
+
+/** Dependencies that others have written, and what tools keep for themselves. */
+function isSkipped(name: string): boolean {
   return name === 'node_modules' || name.startsWith('.');
 }

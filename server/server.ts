@@ -7,7 +7,7 @@ import {
   TextDocumentSyncKind,
   TextDocuments,
 } from 'vscode-languageserver';
-import { SourceFile } from './language/service.ts';
+import { codeActionKinds, SourceFile } from './language/service.ts';
 import { type ServerHost, Session } from './session.ts';
 
 export type { ServerHost } from './session.ts';
@@ -70,12 +70,13 @@ export function startServer(connection: Connection, host: ServerHost): void {
 
   connection.onCompletion(
     guard('textDocument/completion', null, (params) =>
-      session.ask(params, (uri, position) => service.completion(uri, position)),
+      session.ask(params, (uri, position) => service.completion(uri, position, session.features?.completion)),
     ),
   );
   connection.onCompletionResolve((item) =>
     guard('completionItem/resolve', item, () => service.resolveCompletion(item))(item),
   );
+  connection.onCodeAction(guard('textDocument/codeAction', null, (params) => session.codeActions(params)));
   connection.onDefinition(
     guard('textDocument/definition', null, async (params) => {
       const links = await session.ask(params, (uri, position) => service.definition(uri, position));
@@ -91,6 +92,7 @@ const capabilities: InitializeResult['capabilities'] = {
   textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: { includeText: false } },
   // Characters that end a word and after which something is expected: a type, a value, a member, an attribute, a path.
   completionProvider: { triggerCharacters: [':', '.', '(', '[', '=', ',', '"', "'", '/'], resolveProvider: true },
+  codeActionProvider: { codeActionKinds: Object.values(codeActionKinds) },
   definitionProvider: true,
   workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
 };

@@ -1,15 +1,21 @@
 // One session with one client: what it has opened, where its folders are, and the parts that work on them.
 import {
+  type CodeAction,
+  type CodeActionParams,
   type Connection,
   type Diagnostic,
   FileChangeType,
   type FileEvent,
   type InitializeParams,
   type LocationLink,
+  MessageType,
   type Position,
+  type Range,
+  ShowMessageNotification,
   type TextDocumentPositionParams,
   type WorkspaceFoldersChangeEvent,
 } from 'vscode-languageserver';
+import { type ClientDocument, editForClient } from './client-edits.ts';
 import { type ClientFeatures, clientFeatures, folderUri, workspaceFolders } from './client-features.ts';
 import { ClientSettings } from './client-settings.ts';
 import { DiagnosticsQueue } from './diagnostics-queue.ts';
@@ -170,17 +176,34 @@ export class Session {
     params: TextDocumentPositionParams,
     question: (uri: string, position: Position) => Answer,
   ): Promise<Answer> {
-    await this.#ready;
-    const uri = canonicalUri(params.textDocument.uri);
     const position = wholePosition(params.position);
-    await this.#workspace.load([uri]);
-    await this.#workspace.settled(() => this.service.filesOf(uri));
-    return this.#workspace.settled(() => question(uri, position));
+    return this.#answered(params.textDocument.uri, (uri) => question(uri, position));
+  }
+
+  /** The code actions that a client asks for, as far as it can carry them out. */
+  async codeActions({ textDocument, range, context }: CodeActionParams): Promise<CodeAction[]> {
+    const { edits, hasCodeActions } = this.#features ?? {};
+    if (!edits || !hasCodeActions) return [];
+    const { diagnostics, only } = context;
+    const question = { range: wholeRange(range), diagnostics, ...(only ? { only } : {}) };
+    const actions = await this.#answered(textDocument.uri, (uri) => this.service.codeActions(uri, question));
+    return actions.flatMap((action) => {
+      const edit = action.edit && editForClient(action.edit, edits, (uri) => this.#clientDocument(uri));
+      const shown = action.diagnostics?.map((diagnostic) => this.#toClient(diagnostic)) ?? [];
+      return edit ? [{ ...action, edit, diagnostics: shown }] : [];
+    });
   }
 
   /** Links with the client's spelling of the documents that it has open. */
   spelled(links: readonly LocationLink[]): LocationLink[] {
     return links.map((link) => ({ ...link, targetUri: this.#spellingOf(link.targetUri) }));
+  }
+
+  async #answered<Answer>(clientUri: string, question: (uri: string) => Answer): Promise<Answer> {
+    await this.#ready;
+    const uri = canonicalUri(clientUri);
+    await this.#workspace.loadClosure(uri);
+    return this.#workspace.settled(() => question(uri));
   }
 
   async #configure(): Promise<void> {
@@ -215,6 +238,10 @@ export class Session {
     };
   }
 
+  #clientDocument(uri: string): ClientDocument {
+    return { uri: this.#spellingOf(uri), version: this.#workspace.openFile(uri)?.version ?? null };
+  }
+
   #spellingOf(uri: string): string {
     const file = this.#workspace.openFile(uri);
     return (file && this.#spellings.get(file)) ?? uri;
@@ -223,7 +250,8 @@ export class Session {
   #showParserFailure(error: unknown): void {
     this.logFailure('loading the parser', error);
     const cause = error instanceof Error ? error.message : String(error);
-    this.#connection.window.showErrorMessage(`FlatBuffers: the parser cannot be loaded, install again. ${cause}`);
+    const message = `FlatBuffers: the parser cannot be loaded, install again. ${cause}`;
+    void this.#connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Error, message });
   }
 }
 
@@ -232,6 +260,11 @@ const changeKinds: Readonly<Record<FileChangeType, FileChange['kind']>> = {
   [FileChangeType.Changed]: 'changed',
   [FileChangeType.Deleted]: 'deleted',
 };
+
+/** A range as the core takes it. */
+function wholeRange({ start, end }: Range): Range {
+  return { start: wholePosition(start), end: wholePosition(end) };
+}
 
 /** A position as the core takes it; positions that no text has are moved into one later. Fails on what is none. */
 function wholePosition({ line, character }: Position): Position {

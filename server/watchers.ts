@@ -23,9 +23,9 @@ export class Watchers {
     this.#features = features;
   }
 
-  /** Whether the client tells of changes of a place. */
+  /** Whether the client tells of changes of a file. */
   isWatched(uri: string): boolean {
-    return this.#directories.some((directory) => isInside(uri, directory));
+    return uri.endsWith('.fbs') && this.#directories.some((directory) => isInside(uri, directory));
   }
 
   /** Watches these directories from now on. */

@@ -2,7 +2,7 @@
 // an open document stand for its file.
 import type { FileContent, FileSystem } from './file-system.ts';
 import { type LanguageService, SourceFile } from './language/service.ts';
-import { schemaFilesIn } from './schema-files.ts';
+import { isSkippedIn, schemaFilesIn } from './schema-files.ts';
 import { isInside, isInsideAny } from './uris.ts';
 
 /** A change that someone saw on disk, of a file or of a directory. */
@@ -37,9 +37,10 @@ export class Workspace {
     return [...this.#open.values()];
   }
 
-  /** How many files have been read from disk. */
+  /** How many files are open or have been read from disk. */
   get fileCount(): number {
-    return [...this.#places.values()].filter((kind) => kind === 'file').length;
+    const read = [...this.#places].filter(([uri, kind]) => kind === 'file' && !this.#open.has(uri));
+    return read.length + this.#open.size;
   }
 
   /** Makes a document stand for its file, or tells that its text has changed. */
@@ -72,6 +73,20 @@ export class Workspace {
     }
   }
 
+  /**
+   * Reads a root and everything that it includes. One level after the other, so that a long chain of includes costs
+   * no more than its length.
+   */
+  async loadClosure(root: string): Promise<void> {
+    await this.load([root]);
+    const seen = new Set([root]);
+    for (let level: readonly string[] = [root]; level.length > 0; ) {
+      const included = await this.settled(() => level.flatMap((uri) => this.#service.includedBy(uri, root)));
+      level = [...new Set(included)].filter((uri) => !seen.has(uri));
+      for (const uri of level) seen.add(uri);
+    }
+  }
+
   /** Reads files that are not known yet; those that are being read are waited for. */
   async load(uris: readonly string[]): Promise<void> {
     const unread = uris.filter((uri) => !this.#open.has(uri) && !this.#service.file(uri));
@@ -93,9 +108,8 @@ export class Workspace {
     const cameOrWent = new Set(changes.filter((change) => change.kind !== 'changed').map((change) => change.uri));
     const stale = this.#knownPlaces.filter((uri) => changed.has(uri) || isInsideAny(uri, cameOrWent));
     await this.#lookAgain(stale);
-    const came = changes.filter(
-      ({ kind, uri }) => kind !== 'deleted' && folders.some((folder) => isInside(uri, folder)),
-    );
+    const isLookedAt = (uri: string) => folders.some((folder) => isInside(uri, folder) && !isSkippedIn(uri, folder));
+    const came = changes.filter(({ kind, uri }) => kind !== 'deleted' && isLookedAt(uri));
     const found = await Promise.all([...new Set(came.map((change) => change.uri))].map((uri) => this.#schemasAt(uri)));
     return [...new Set(found.flat())].filter((uri) => !this.#open.has(uri) && !this.#service.file(uri));
   }

@@ -1,5 +1,6 @@
 // The fixture language itself, since every other test trusts it.
 import assert from 'node:assert/strict';
+import { flatcDefaults } from '../server/language/service.ts';
 import { parseFixture } from './fixture.ts';
 
 describe('fixtures', () => {
@@ -7,6 +8,7 @@ describe('fixtures', () => {
     const fixture = parseFixture(`
 //- fbsdir: /inc, /other
 //- trpc: off
+//- flatc: --go --require-explicit-ids --root-type B
 //- /a.fbs
 table A { x: $0B; }
 //- /inc/b.fbs
@@ -20,7 +22,11 @@ table B {}
       ],
     );
     assert.deepEqual(fixture.caret, { path: '/a.fbs', offset: 13 });
-    assert.deepEqual(fixture.settings, { includePaths: ['file:///inc', 'file:///other'], trpc: 'off' });
+    assert.deepEqual(fixture.settings, {
+      includePaths: ['file:///inc', 'file:///other'],
+      trpc: 'off',
+      flatc: { ...flatcDefaults, generators: ['go'], requireExplicitIds: true, rootType: 'B' },
+    });
   });
 
   it('annotate the words above', () => {
@@ -37,6 +43,7 @@ table A { x: Bee; }
 
   it('refuse what makes no sense', () => {
     assert.throws(() => parseFixture('//- nonsense\ntable A {}'), /neither a path nor a setting/);
+    assert.throws(() => parseFixture('//- flatc: --nonsense'), /unknown option/);
     assert.throws(() => parseFixture('$0 $0\n$0'), /two carets/);
     assert.throws(() => parseFixture('table A {}\n//                 ^^ error x'), /behind its line/);
   });

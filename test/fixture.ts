@@ -2,13 +2,15 @@
 //
 //   //- /types/weapon.fbs        the lines that follow are this file; before the first header stands /main.fbs
 //   //- fbsdir: /types, /inc     include paths; likewise `trpc: on` and `rules: code=off, other=error`
+//   //- flatc: --go --root-type T  options of flatc that change what it accepts
 //   $0                           the caret, taken out of the text
 //   //   ^^^^ error code: text   the words above are reported so, and the message contains the text
 //   //   ^^^^ def                the words above are where a definition should lead; `def-file`: to this file
 //   //<--- error code            the same for words at the start of the line, as many characters as marks
 //
 // Annotations are comments and stay in the text, so that a fixture is a schema that flatc can read as it is.
-import type { LanguageSettings, RuleLevel } from '../server/language/service.ts';
+import { generatorOf, verdictFlags } from '../server/cli/flatc-options.ts';
+import { type FlatcOptions, flatcDefaults, type LanguageSettings, type RuleLevel } from '../server/language/service.ts';
 
 export interface Annotation {
   readonly path: string;
@@ -106,7 +108,22 @@ function readSetting(key: string, value: string): Partial<LanguageSettings> {
       return { workingDirectory: `file://${value.replace(/\/$/, '')}` };
     case 'rules':
       return { rules: Object.fromEntries(items.map((item) => item.split('=') as [string, RuleLevel])) };
+    case 'flatc':
+      return { flatc: readOptions(value) };
     default:
       throw new Error(`fixture: unknown setting ${key}`);
   }
+}
+
+function readOptions(line: string): FlatcOptions {
+  const words = line.split(' ');
+  let options = flatcDefaults;
+  for (let word = words.shift(); word !== undefined; word = words.shift()) {
+    const generator = generatorOf(word);
+    if (generator) options = { ...options, generators: [...options.generators, generator] };
+    else if (verdictFlags[word]) options = { ...options, ...verdictFlags[word] };
+    else if (word === '--root-type') options = { ...options, rootType: words.shift() };
+    else throw new Error(`fixture: unknown option of flatc: ${word}`);
+  }
+  return options;
 }

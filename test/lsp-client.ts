@@ -83,8 +83,11 @@ export class LspClient {
       this.notifications.push({ method, params });
       this.#notice();
     });
+    this.connection.onUnhandledProgress(({ value }) => {
+      this.notifications.push({ method: '$/progress', params: value });
+    });
     this.connection.onRequest('workspace/configuration', ({ items }: { items: { scopeUri?: string }[] }) =>
-      items.map((item) => settings(item.scopeUri) ?? null),
+      Promise.all(items.map(async (item) => (await settings(item.scopeUri)) ?? null)),
     );
     this.connection.onRequest('client/registerCapability', (params: { registrations: LspClient['registrations'] }) => {
       this.registrations.push(...params.registrations);
@@ -93,6 +96,7 @@ export class LspClient {
     });
     this.connection.onRequest('client/unregisterCapability', (params: { unregisterations: { id: string }[] }) => {
       this.unregistered.push(...params.unregisterations.map(({ id }) => id));
+      this.#notice();
       return null;
     });
     this.connection.onRequest('window/workDoneProgress/create', () => null);

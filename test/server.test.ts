@@ -1,11 +1,13 @@
 // The bundled server as editors meet it: over stdio, with files on disk and buffers that are not saved.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { createMessageConnection, IPCMessageReader, IPCMessageWriter } from 'vscode-jsonrpc/node';
 import type { Location, LocationLink, Range } from 'vscode-languageserver-types';
-import { type ClientOptions, LspClient, type Published, TestFolder } from './lsp-client.ts';
+import { type ClientOptions, LspClient, type Published, serverBundle, TestFolder } from './lsp-client.ts';
 import { expectFile } from './snapshot.ts';
 
 const at = (line: number, character: number) => ({ line, character });
@@ -41,7 +43,7 @@ describe('the server', () => {
   describe('says hello', () => {
     it('with what it can do', async () => {
       const client = await start();
-      expectFile('capabilities.json', `${JSON.stringify(client.initializeResult?.capabilities, undefined, 2)}\n`);
+      expectFile('capabilities.snap.json', `${JSON.stringify(client.initializeResult?.capabilities, undefined, 2)}\n`);
       assert.match(JSON.stringify(client.initializeResult?.serverInfo), /"fbs-language-server","version":"\d/);
     });
 
@@ -70,7 +72,10 @@ describe('the server', () => {
       const before = client.published.length;
       let version = 0;
       for (let edit = 0; edit < 101; edit++) {
-        version = edit % 2 === 0 ? client.edit('untitled:a', 'x', range(9, 20, 20)) : client.edit('untitled:a', '', range(9, 20, 21));
+        version =
+          edit % 2 === 0
+            ? client.edit('untitled:a', 'x', range(9, 19, 19))
+            : client.edit('untitled:a', '', range(9, 19, 20));
       }
       await client.until('untitled:a', ['unresolved-type'], version);
       assert.ok(client.published.length - before < 50, `${client.published.length - before} publishes for 101 edits`);
@@ -79,8 +84,14 @@ describe('the server', () => {
     it('whatever the order in which versions are counted', async () => {
       const client = await start();
       client.open('untitled:a', 'table T {}', 10);
-      for (const [version, text] of [[5, 'table T { x: A; }'], [3, 'table T { x: B; y: B; }']] as const) {
-        client.notify('textDocument/didChange', { textDocument: { uri: 'untitled:a', version }, contentChanges: [{ text }] });
+      for (const [version, text] of [
+        [5, 'table T { x: A; }'],
+        [3, 'table T { x: B; y: B; }'],
+      ] as const) {
+        client.notify('textDocument/didChange', {
+          textDocument: { uri: 'untitled:a', version },
+          contentChanges: [{ text }],
+        });
       }
       const { version } = await client.until('untitled:a', ['unresolved-type', 'unresolved-type']);
       assert.equal(version, 3);
@@ -92,7 +103,11 @@ describe('the server', () => {
       await client.until('untitled:a', ['unresolved-type']);
       client.notify('textDocument/didChange', {
         textDocument: { uri: 'untitled:a', version: 2 },
-        contentChanges: [{ text: 'table A {}\n' }, { range: range(1, 0, 0), text: 'table B { a: C; }' }, { range: range(1, 13, 14), text: 'A' }],
+        contentChanges: [
+          { text: 'table A {}\n' },
+          { range: range(1, 0, 0), text: 'table B { a: C; }' },
+          { range: range(1, 13, 14), text: 'A' },
+        ],
       });
       await client.until('untitled:a', [], 2);
     });
@@ -244,6 +259,15 @@ describe('the server', () => {
       folder.write('b.txt', 'table B {}\n');
       client.save(a);
       await client.until(a, []);
+      folder.write('b.txt', 'table Changed {}\n');
+      client.save(a);
+      await client.until(a, ['unresolved-type']);
+      folder.remove('b.txt');
+      client.changed([folder.uri('b.txt'), 3]);
+      await client.until(a, ['include-not-found']);
+      folder.write('b.txt', 'table B {}\n');
+      client.changed([folder.uri('b.txt'), 1]);
+      await client.until(a, []);
     });
 
     it('without being told of changes by a client that watches nothing', async () => {
@@ -283,7 +307,10 @@ describe('the server', () => {
       const outside = folderWith();
       const { client } = await startIn({}, { settings: () => ({ includePaths: ['inside', outside.path] }) });
       const watched = () => client.registrations.filter(({ method }) => method === 'workspace/didChangeWatchedFiles');
-      await client.waitFor(() => watched().length > 0, () => 'nothing is watched');
+      await client.waitFor(
+        () => watched().length > 0,
+        () => 'nothing is watched',
+      );
       assert.deepEqual(watched()[0]?.registerOptions, {
         watchers: [
           { globPattern: '**/*.fbs' },
@@ -294,10 +321,32 @@ describe('the server', () => {
       });
     });
 
+    it('to watch others once the include paths are others', async () => {
+      const [one, two] = [folderWith({}), folderWith({})];
+      let includePaths = [one.path];
+      const { client } = await startIn({}, { settings: () => ({ includePaths }) });
+      const watched = () => client.registrations.filter(({ method }) => method === 'workspace/didChangeWatchedFiles');
+      await client.waitFor(
+        () => watched().length === 1,
+        () => 'nothing is watched',
+      );
+      includePaths = [two.path];
+      client.notify('workspace/didChangeConfiguration', { settings: null });
+      await client.waitFor(
+        () => client.unregistered.length === 1,
+        () => 'the old watchers stay',
+      );
+      assert.match(JSON.stringify(watched()[1]?.registerOptions), new RegExp(two.folder));
+      assert.deepEqual(client.unregistered, [watched()[0]?.id]);
+    });
+
     it('to be told of settings', async () => {
       const client = await start();
       const registered = () => client.registrations.find(({ method }) => method === 'workspace/didChangeConfiguration');
-      await client.waitFor(() => registered() !== undefined, () => 'no settings are asked for');
+      await client.waitFor(
+        () => registered() !== undefined,
+        () => 'no settings are asked for',
+      );
       assert.deepEqual(registered()?.registerOptions, { section: 'flatbuffers' });
     });
   });
@@ -314,7 +363,10 @@ describe('the server', () => {
     });
 
     it('that the client answers when asked, before anything is published', async () => {
-      const { folder, client } = await startIn({ 'inc/b.fbs': 'table B {}\n' }, { settings: () => ({ includePaths: ['inc'] }) });
+      const { folder, client } = await startIn(
+        { 'inc/b.fbs': 'table B {}\n' },
+        { settings: () => ({ includePaths: ['inc'] }) },
+      );
       client.open(folder.uri('a.fbs'), schema);
       await client.until(folder.uri('a.fbs'), []);
       assert.equal(client.published.length, 1);
@@ -361,7 +413,10 @@ describe('the server', () => {
     });
 
     it('that make no sense by telling the user once and taking the defaults', async () => {
-      const { folder, client } = await startIn({}, { settings: () => ({ trpc: 'maybe', rules: { 'unresolved-type': 'off' } }) });
+      const { folder, client } = await startIn(
+        {},
+        { settings: () => ({ trpc: 'maybe', rules: { 'unresolved-type': 'off' } }) },
+      );
       client.open(folder.uri('a.fbs'), 'table A { x: Nope; }\n');
       await client.until(folder.uri('a.fbs'), []);
       client.notify('workspace/didChangeConfiguration', { settings: null });
@@ -389,7 +444,9 @@ describe('the server', () => {
         'e.txt': '',
       });
       await client.untilReady();
-      const states = client.notifications.filter(({ method }) => method === 'flatbuffers/status').map(({ params }) => params);
+      const states = client.notifications
+        .filter(({ method }) => method === 'flatbuffers/status')
+        .map(({ params }) => params);
       assert.deepEqual(states[0], { state: 'indexing' });
       assert.deepEqual(states.at(-1), { state: 'ready', message: '2 schemas' });
     });
@@ -404,18 +461,43 @@ describe('the server', () => {
       const isReady = client.notifications.some(({ params }) => JSON.stringify(params).includes('"ready"'));
       assert.ok(!isReady, 'the opened file waited for the workspace');
       await client.untilReady();
+      const progress = client.notifications.filter(({ method }) => method === '$/progress');
+      assert.match(JSON.stringify(progress[0]?.params), /"begin","title":"Reading FlatBuffers schemas"/);
+      assert.match(JSON.stringify(progress[1]?.params), /"report".*"message":"\d+ of 401 schemas"/);
+      assert.deepEqual(progress.at(-1)?.params, { kind: 'end' });
+    });
+
+    it('without what is in node_modules and dot folders, also when something changes there', async () => {
+      const { folder, client } = await startIn({});
+      client.open(folder.uri('a.fbs'), 'table A { x: Thing; }\n');
+      await client.until(folder.uri('a.fbs'), ['unresolved-type']);
+      const places = ['node_modules/x/thing.fbs', '.git/thing.fbs', 'seen/thing.fbs'];
+      for (const place of places) folder.write(place, `table ${place === 'seen/thing.fbs' ? 'Thin' : 'Things'} {}\n`);
+      client.changed(...places.map((place) => [folder.uri(place), 1] as const));
+      await client.waitFor(
+        () => JSON.stringify(client.last(folder.uri('a.fbs'))).includes('Thin'),
+        () => `${JSON.stringify(client.last(folder.uri('a.fbs')))} does not offer the new name`,
+      );
+      assert.doesNotMatch(JSON.stringify(client.last(folder.uri('a.fbs'))), /Things/);
     });
 
     it('of folders that come and go', async () => {
-      const [one, two] = [folderWith({}), folderWith({ 'root.fbs': 'include "e.fbs";\ninclude "part.fbs";\n', 'e.fbs': 'enum E : byte { A }\n' })];
+      const [one, two] = [
+        folderWith({}),
+        folderWith({ 'root.fbs': 'include "e.fbs";\ninclude "part.fbs";\n', 'e.fbs': 'enum E : byte { A }\n' }),
+      ];
       const client = await start({ folders: [one.folder] });
       const part = two.uri('part.fbs');
       two.write('part.fbs', 'table Part { e: E; }\n');
       client.open(part, 'table Part { e: E; }\n');
       await client.until(part, ['unresolved-type']);
-      client.notify('workspace/didChangeWorkspaceFolders', { event: { added: [{ uri: two.folder, name: 'two' }], removed: [] } });
+      client.notify('workspace/didChangeWorkspaceFolders', {
+        event: { added: [{ uri: two.folder, name: 'two' }], removed: [] },
+      });
       await client.until(part, []);
-      client.notify('workspace/didChangeWorkspaceFolders', { event: { added: [], removed: [{ uri: two.folder, name: 'two' }] } });
+      client.notify('workspace/didChangeWorkspaceFolders', {
+        event: { added: [], removed: [{ uri: two.folder, name: 'two' }] },
+      });
       await client.until(part, ['unresolved-type']);
     });
   });
@@ -480,6 +562,25 @@ describe('the server', () => {
       assert.equal((await client.request<{ label: string }>('completionItem/resolve', item)).label, 'Weapon');
     });
 
+    it('completion without places to fill in where the editor cannot fill them in', async () => {
+      for (const [capabilities, hasSnippets] of [
+        [undefined, true],
+        [{}, false],
+      ] as const) {
+        const client = await start({ capabilities });
+        client.open('untitled:a', '');
+        const list = await client.request<{ items: { insertTextFormat?: number }[] }>('textDocument/completion', {
+          textDocument: { uri: 'untitled:a' },
+          position: at(0, 0),
+        });
+        assert.ok(list.items.length > 0);
+        assert.equal(
+          list.items.some((item) => item.insertTextFormat === 2),
+          hasSnippets,
+        );
+      }
+    });
+
     it('right after an edit, before it has published anything', async () => {
       const { folder, client } = await startIn({ 'b.fbs': 'table B {}\n' });
       const a = folder.uri('a.fbs');
@@ -520,7 +621,10 @@ describe('the server', () => {
       client.notify('textDocument/didOpen', {});
       client.notify('textDocument/didOpen', { textDocument: { uri: 'untitled:b', version: 1 } });
       client.notify('textDocument/didChange', { textDocument, contentChanges: [{}] });
-      client.notify('textDocument/didChange', { textDocument: { uri: 'untitled:b', version: 2 }, contentChanges: [{ text: '' }] });
+      client.notify('textDocument/didChange', {
+        textDocument: { uri: 'untitled:b', version: 2 },
+        contentChanges: [{ text: '' }],
+      });
       client.notify('textDocument/didChange', { textDocument: { ...textDocument, version: 2 }, contentChanges: [{}] });
       client.notify('textDocument/didChange', { textDocument: { ...textDocument, version: 2 }, contentChanges: [] });
       client.notify('textDocument/didChange', {
@@ -559,11 +663,32 @@ describe('the server', () => {
       for (const [index, text] of texts.entries()) {
         const uri = `untitled:${index}`;
         client.open(uri, text);
-        await client.waitFor(() => client.last(uri) !== undefined, () => `text ${index} has no diagnostics`);
+        await client.waitFor(
+          () => client.last(uri) !== undefined,
+          () => `text ${index} has no diagnostics`,
+        );
         client.close(uri);
       }
       assert.equal(client.process.exitCode, null);
     }).timeout(60_000);
+
+    it('after bytes that are no message', async () => {
+      const client = await start();
+      client.process.stdin.write('Content-Length: 12\r\n\r\n{"no": json}');
+      client.process.stdin.write('Content-Length: 2\r\n\r\n[]Content-Length: 4\r\n\r\nnull');
+      client.open('untitled:a', 'table T { x: Nope; }');
+      await client.until('untitled:a', ['unresolved-type']);
+    });
+
+    it('a client that refuses what it is asked for', async () => {
+      const { folder, client } = await startIn({ 'b.fbs': 'table B {}\n' });
+      client.connection.onRequest('client/registerCapability', () => Promise.reject(new Error('no')));
+      client.connection.onRequest('workspace/configuration', () => Promise.reject(new Error('no')));
+      client.open(folder.uri('a.fbs'), 'include "b.fbs";\ntable A { b: B; }\n');
+      client.notify('workspace/didChangeConfiguration', { settings: null });
+      await client.until(folder.uri('a.fbs'), []);
+      await client.untilReady();
+    });
 
     it('before the handshake has ended', async () => {
       const client = await start();
@@ -599,6 +724,24 @@ describe('the server', () => {
       parent.kill();
       assert.equal(await client.exited(), 1);
     });
+  });
+
+  it('also speaks over the channel of the process that forked it, and ends with that channel', async () => {
+    const server = fork(serverBundle, ['--node-ipc'], { stdio: 'inherit' });
+    const exit = once(server, 'exit');
+    const connection = createMessageConnection(new IPCMessageReader(server), new IPCMessageWriter(server));
+    connection.listen();
+    const published = new Promise<Published>((resolve) => {
+      connection.onNotification('textDocument/publishDiagnostics', resolve);
+    });
+    await connection.sendRequest('initialize', { processId: process.pid, rootUri: null, capabilities: {} });
+    await connection.sendNotification('initialized', {});
+    const textDocument = { uri: 'untitled:a', languageId: 'flatbuffers', version: 1, text: 'table T { x: Nope; }' };
+    await connection.sendNotification('textDocument/didOpen', { textDocument });
+    assert.equal((await published).diagnostics[0]?.code, 'unresolved-type');
+    server.disconnect();
+    const [code] = await exit;
+    assert.equal(code, 1);
   });
 
   it('keeps the last diagnostics of many documents that are open at once', async () => {

@@ -46,8 +46,7 @@ export class Judge {
   async #reportOf(root: string): Promise<RootReport> {
     const nul = this.#binary.get(root);
     if (nul !== undefined) return this.#binaryReport(root, nul);
-    // Includes come in level by level, for which the whole report need not be made each time.
-    await this.#workspace.settled(() => this.#service.filesOf(root));
+    await this.#workspace.loadClosure(root);
     const report = await this.#workspace.settled(() => this.#service.checkRoot(root));
     // A thousand roots would otherwise be kept as flatc has read them, each with all that it includes.
     this.#service.forgetRoot(root);
@@ -69,28 +68,24 @@ export class Judge {
     const range = { start, end: { line: start.line, character: start.character + 1 } };
     const message = 'input file appears to be binary: it has a NUL character';
     const diagnostic = { range, severity: 1 as const, code: 'illegal-character', source: 'flatbuffers', message };
-    return { verdict: 'reject', reports: [{ uri, diagnostic, family: 'flatc' }] };
+    return { verdict: 'reject', reports: [{ uri, diagnostic, family: 'flatc', mayBecomeError: false }] };
   }
 }
 
 /** A report as flatc's options about warnings make it. Warnings that are not shown are not made errors either. */
-function asTold({ verdict, reports }: RootReport, flatc: FlatcOptions): RootReport {
+export function asTold({ verdict, reports }: RootReport, flatc: FlatcOptions): RootReport {
   if (flatc.noWarnings) {
     const errors = reports.filter((report) => report.diagnostic.severity === 1);
     return { verdict: verdict === 'warn' ? 'accept' : verdict, reports: errors };
   }
-  if (!flatc.warningsAsErrors || !reports.some(isFlatcWarning)) return { verdict, reports };
+  if (!flatc.warningsAsErrors || !reports.some((report) => report.mayBecomeError)) return { verdict, reports };
   // flatc counts the warnings of each file at its end, those of included files too.
   return {
     verdict: 'reject',
     reports: reports.map((report) =>
-      isFlatcWarning(report) ? { ...report, diagnostic: { ...report.diagnostic, severity: 1 } } : report,
+      report.mayBecomeError ? { ...report, diagnostic: { ...report.diagnostic, severity: 1 } } : report,
     ),
   };
-}
-
-function isFlatcWarning({ family, diagnostic }: Report): boolean {
-  return family === 'flatc' && diagnostic.severity === 2;
 }
 
 function isFlatcError({ family, diagnostic }: Report): boolean {

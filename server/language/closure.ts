@@ -88,6 +88,11 @@ export function cyclicIncludes(
   );
 }
 
+/** Whether an include of some file led nowhere, or has not been looked for, so that any name may come from there. */
+export function hasUnreadInclude({ files }: Closure): boolean {
+  return files.some((file) => file.includes.some((include) => include.resolution.outcome !== 'found'));
+}
+
 /** The include statements of a file. Late ones, which flatc refuses, count: what they declare is not unknown for it. */
 export function includeStatements(declarations: readonly DeclarationSummary[]): readonly IncludeStatement[] {
   return declarations.flatMap((declaration, index) =>

@@ -60,7 +60,7 @@ export function readDefault(type: FieldType, value: ValueSummary, context: Defau
     case 'integer':
       return scalar.kind === 'float' ? readFloat(value, value.text) : readInteger(value, value.text, scalar);
     case 'float':
-      return scalar.kind === 'float' ? constant({ kind: 'float', text: value.text }) : fault(value, 'type');
+      return scalar.kind === 'float' ? readFloat(value, value.text) : fault(value, 'type');
     case 'constant':
       return readWord(type, scalar, value, value.text, context);
     case 'string':
@@ -94,6 +94,8 @@ function readWord(
 ): DefaultReading {
   if (text === 'null') return nullConstant;
   if (scalar.kind === 'float') return readFloat(value, text);
+  // To flatc's lexer these are numbers, and not words.
+  if (value.kind === 'constant' && /^[+-]inf$/.test(text)) return fault(value, 'type');
   if (scalar.kind === 'bool') {
     if (text === 'true' || text === 'false') return constant({ kind: 'integer', value: text === 'true' ? 1n : 0n });
     return fault(value, 'number', text);

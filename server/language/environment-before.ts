@@ -26,7 +26,7 @@ interface ReadBefore extends EnvironmentsBefore {
 }
 
 const lastRead = new WeakMap<Closure, ReadBefore>();
-const stepSize = 256;
+const stepSize = 1024;
 
 /** The tables of names in front of the declaration of a file with an index: what is read before the file, and so far. */
 export function environmentsBefore(

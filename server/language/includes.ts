@@ -56,7 +56,8 @@ export function joinPath(directory: string, path: string): string {
   const key = `${directory}\n${path}`;
   const known = joined.get(key);
   if (known) return known;
-  const slashed = path.replaceAll('\\', '/');
+  // Two slashes in front would begin an authority, which a path has not.
+  const slashed = path.replaceAll('\\', '/').replace(/^\/{2,}/, '/');
   const base = URI.parse(directory);
   const uri = (slashed.startsWith('/') ? base.with({ path: slashed }) : Utils.joinPath(base, slashed)).toString();
   if (joined.size > 50_000) joined.clear();

@@ -3,7 +3,7 @@
 import { type Closure, type ClosureFile, computeClosure, type IncludeStatement, includeStatements } from './closure.ts';
 import { type ElaboratedDeclaration, finishFile, type ReadFile, readFile } from './elaborate.ts';
 import { type Definition, definitionOf, Environment } from './environment.ts';
-import { baseNameOf, displayPath, type Presence } from './includes.ts';
+import { baseNameOf, displayPath, type Presence, resolveInclude } from './includes.ts';
 import { declaredName, declaredNamespace, includedBaseName, NameIndex } from './name-index.ts';
 import { defaultSettings, type LanguageSettings } from './settings.ts';
 import type { SourceFile } from './source-file.ts';
@@ -96,6 +96,14 @@ export class Program {
     const unknown = [...this.#unknown].filter((uri) => !this.#files.has(uri) && !this.#isSettled(uri));
     this.#unknown.clear();
     return unknown;
+  }
+
+  /** The files that the includes of one file lead to, seen through a root, as far as they are known. */
+  includedBy(uri: string, root: string): readonly string[] {
+    return (this.#includesOf(uri) ?? []).flatMap(({ path }) => {
+      const found = resolveInclude(path, uri, root, this.#settings.includePaths, (place) => this.presence(place));
+      return found.outcome === 'found' && found.uri !== undefined ? [found.uri] : [];
+    });
   }
 
   /** The files of a root as flatc reads them. Undefined for a file that is not loaded. */

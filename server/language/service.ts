@@ -1,9 +1,17 @@
 // The language service: the only module of the core that the outside imports. Inputs are pushed in, answers come out
 // as LSP types; nothing here reads, waits, throws on bad input, or logs.
-import type { CompletionItem, CompletionList, Diagnostic, LocationLink, Position } from 'vscode-languageserver-types';
+import type {
+  CodeAction,
+  CompletionItem,
+  CompletionList,
+  Diagnostic,
+  LocationLink,
+  Position,
+} from 'vscode-languageserver-types';
 import { describeRule, findingsIn, type LeveledFinding, ruleDescriptions } from './diagnostics/index.ts';
 import type { RuleDescription, RuleFamily } from './diagnostics/rule.ts';
-import { completion, resolveCompletion } from './features/completion.ts';
+import { type CodeActionQuestion, codeActions } from './features/code-actions.ts';
+import { type CompletionSupport, completion, resolveCompletion } from './features/completion.ts';
 import { definition } from './features/definition.ts';
 import type { Presence } from './includes.ts';
 import { Program } from './program.ts';
@@ -12,6 +20,8 @@ import type { LanguageSettings, RuleLevel } from './settings.ts';
 import type { SourceFile } from './source-file.ts';
 
 export type { RuleDescription, RuleFamily } from './diagnostics/rule.ts';
+export { type CodeActionQuestion, codeActionKinds } from './features/code-actions.ts';
+export type { CompletionSupport } from './features/completion.ts';
 export { baseNameOf, directoryOf, type Presence } from './includes.ts';
 export { nearest } from './near-names.ts';
 export { initializeParser, type ParserModules } from './parser.ts';
@@ -32,6 +42,8 @@ export interface Report {
   readonly uri: string;
   readonly diagnostic: Diagnostic;
   readonly family: RuleFamily;
+  /** Whether `--warnings-as-errors` makes an error of it: flatc does not count warnings in a file that ends in an object. */
+  readonly mayBecomeError: boolean;
 }
 
 /** What flatc would say of one root. */
@@ -89,6 +101,11 @@ export class LanguageService {
     return this.#program.takeUnknown();
   }
 
+  /** The files that one file of a root includes itself, as far as they are known. */
+  includedBy(uri: string, root: string): readonly string[] {
+    return this.#program.includedBy(uri, root);
+  }
+
   /** The files that a root includes, directly or not, as far as they are known; the root is the last. */
   filesOf(root: string): readonly string[] {
     return this.#program.closure(root)?.files.map((file) => file.uri) ?? [];
@@ -107,9 +124,12 @@ export class LanguageService {
     const reports: Report[] = [];
     let verdict: Verdict = 'accept';
     for (const uri of files) {
+      const endsInObject = this.#program.file(uri)?.summary.declarations.at(-1)?.kind === 'object';
       for (const finding of findingsIn(this.#program, uri, root)) {
         const { family } = finding.description;
-        if (finding.level !== 'off') reports.push({ uri, diagnostic: this.#diagnostic(uri, finding), family });
+        const mayBecomeError = family === 'flatc' && finding.description.level === 'warning' && !endsInObject;
+        const diagnostic = this.#diagnostic(uri, finding);
+        if (finding.level !== 'off') reports.push({ uri, diagnostic, family, mayBecomeError });
         if (family !== 'flatc') continue;
         if (finding.description.level === 'error') verdict = 'reject';
         // flatc throws away the warnings of included files.
@@ -125,8 +145,8 @@ export class LanguageService {
   }
 
   /** What may be written at a position, at most 200 items. */
-  completion(uri: string, position: Position): CompletionList {
-    return completion(this.#program, this.#rootOf(uri), uri, position);
+  completion(uri: string, position: Position, support?: CompletionSupport): CompletionList {
+    return completion(this.#program, this.#rootOf(uri), uri, position, support);
   }
 
   /** An item of `completion` with its documentation. */
@@ -138,6 +158,13 @@ export class LanguageService {
   definition(uri: string, position: Position): readonly LocationLink[] {
     const file = this.#program.file(uri);
     return file ? definition(this.#program, this.#rootOf(uri), uri, file.offsetAt(position)) : [];
+  }
+
+  /** What can be done about the findings of a file, with edits in the whole workspace. */
+  codeActions(uri: string, question: CodeActionQuestion): readonly CodeAction[] {
+    const { root, findings } = this.#checked(uri);
+    const shown = findings.filter((finding) => finding.level !== 'off');
+    return codeActions(this.#program, root, uri, shown, question, (finding) => this.#diagnostic(uri, finding));
   }
 
   #rootOf(uri: string): string {

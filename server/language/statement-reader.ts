@@ -97,6 +97,14 @@ export class StatementReader {
     return node.namedChildren.filter((child) => child.type === 'attribute').flatMap((child) => this.#attribute(child));
   }
 
+  /** The attributes of a field, of which the first `nested_flatbuffer` names a type; elsewhere it means nothing. */
+  fieldMetadata(node: Node | undefined): readonly AttributeSummary[] {
+    const uses = this.metadata(node);
+    const value = uses.find(({ name }) => name.text === 'nested_flatbuffer')?.value;
+    if (value?.kind === 'string') this.#nested(value);
+    return uses;
+  }
+
   #named(node: Node, role: ReferenceRole): TypeSummary {
     const reference = this.reference(node, role);
     const { text, start, end } = this.#references[reference] as Reference;
@@ -110,7 +118,6 @@ export class StatementReader {
     if (!nameNode) return nothing;
     const name = bare ? this.name(nameNode) : this.quoted(nameNode);
     const value = valueNode && this.value(valueNode);
-    if (name.text === 'nested_flatbuffer' && value?.kind === 'string') this.#nested(value);
     return [{ name, value, ...this.span(node) }];
   }
 

@@ -15,3 +15,24 @@ export function decodeString(literal: string): string {
     return simpleEscapes[other] ?? (other === 'x' || other === 'u' ? whole : other);
   });
 }
+
+/**
+ * The number of bytes of UTF-8 that flatc keeps for a string literal. Undefined for a literal with an escape that it
+ * refuses.
+ */
+export function byteLength(literal: string): number | undefined {
+  let bytes = 0;
+  let isRefused = false;
+  const text = literal.slice(1, -1).replace(/\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|[\s\S])/g, (sequence) => {
+    if (!/^\\(?:x.|u.|[ntrbf"'\\/])/.test(sequence)) isRefused = true;
+    if (!/^\\x./.test(sequence)) return decodeString(`"${sequence}"`);
+    bytes++;
+    return '';
+  });
+  if (isRefused) return undefined;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}

@@ -123,7 +123,7 @@ function fields(reader: StatementReader, node: Node): FieldSummary[] {
     name: reader.nameOr(parts.name, field),
     type: reader.type(parts.types[0], 'field-type'),
     defaultValue: parts.values[0] && reader.value(parts.values[0]),
-    metadata: reader.metadata(parts.metadata),
+    metadata: reader.fieldMetadata(parts.metadata),
     documentation,
     ...reader.spanTo(field, ';'),
   }));

@@ -220,3 +220,17 @@ export function isNamedDeclaration(declaration: DeclarationSummary): declaration
 export function namespaceText(declaration: NamespaceSummary): string {
   return declaration.parts.map((part) => part.text).join('.');
 }
+
+/** The attributes of a declaration and of each of its members, in the order of the text; lists that are empty too. */
+export function* metadataOf(declaration: NamedDeclarationSummary): Iterable<readonly AttributeSummary[]> {
+  yield declaration.metadata;
+  for (const { metadata } of membersOf(declaration)) yield metadata;
+}
+
+/** The fields, members or methods of a declaration. */
+export function membersOf(
+  declaration: NamedDeclarationSummary,
+): readonly (FieldSummary | EnumMemberSummary | UnionMemberSummary | MethodSummary)[] {
+  if ('fields' in declaration) return declaration.fields;
+  return 'methods' in declaration ? declaration.methods : declaration.members;
+}

@@ -1,18 +1,36 @@
 // All rules in one list, and the one place that runs them and gives their findings a level.
 import { type ElaboratedDeclaration, endOfIncluded } from '../elaborate.ts';
 import type { Program } from '../program.ts';
-import type { FlatcOptions, LanguageSettings, RuleLevel } from '../settings.ts';
+import type { FlatcOptions, RuleLevel } from '../settings.ts';
 import { type DeclarationSummary, type FileSummary, startOfDeclaration } from '../summary.ts';
 import { usesTrpc } from '../trpc-scope.ts';
+import { attributeUses } from './attribute-uses.ts';
+import { defaultEnum } from './default-enum.ts';
 import { duplicateDeclaration } from './duplicate-declaration.ts';
+import { withoutEchoes } from './echoes.ts';
+import { enumBase } from './enum-base.ts';
+import { enumMembers } from './enum-members.ts';
+import { fieldAttributes } from './field-attributes.ts';
+import { fieldCount } from './field-count.ts';
+import { fieldDefaults } from './field-defaults.ts';
+import { fieldIds } from './field-ids.ts';
+import { fieldNamedLikeType } from './field-named-like-type.ts';
+import { fieldNames } from './field-names.ts';
+import { generators } from './generators.ts';
 import { goPackage } from './go-package.ts';
 import { goPackageGraph } from './go-package-graph.ts';
 import { goPackageMissing } from './go-package-missing.ts';
 import { applyIgnores, ignoreDescriptions } from './ignore-comments.ts';
 import { includes } from './includes.ts';
-import type { DeclarationRule, FileContext, Finding, Rule, RuleDescription } from './rule.ts';
+import { privateLeak } from './private-leak.ts';
+import { rootStatements } from './root-statements.ts';
+import { rpcServices } from './rpc-services.ts';
+import type { DeclarationRule, FileContext, FileRule, Finding, Rule, RuleDescription } from './rule.ts';
+import { structs } from './structs.ts';
 import { syntax } from './syntax.ts';
 import { trpcIncludes } from './trpc-includes.ts';
+import { undeclaredAttribute } from './undeclared-attribute.ts';
+import { unionMembers } from './union-members.ts';
 import { unresolvedType } from './unresolved-type.ts';
 
 export const rules: readonly Rule[] = [
@@ -20,11 +38,31 @@ export const rules: readonly Rule[] = [
   includes,
   unresolvedType,
   duplicateDeclaration,
+  fieldNames,
+  fieldNamedLikeType,
+  fieldDefaults,
+  defaultEnum,
+  fieldAttributes,
+  attributeUses,
+  undeclaredAttribute,
   trpcIncludes,
   goPackage,
   goPackageMissing,
   goPackageGraph,
+  structs,
+  fieldIds,
+  enumBase,
+  enumMembers,
+  unionMembers,
+  rpcServices,
+  rootStatements,
+  generators,
+  privateLeak,
+  fieldCount,
 ];
+
+const fileRules = rules.filter((rule): rule is FileRule => 'checkFile' in rule);
+const declarationRules = rules.filter((rule): rule is DeclarationRule => 'checkDeclaration' in rule);
 
 /** Every code that a rule reports, with its explanation. */
 export const ruleDescriptions: readonly RuleDescription[] = [
@@ -51,29 +89,31 @@ export interface LeveledFinding extends Finding {
 export function findingsIn(program: Program, uri: string, root: string): readonly LeveledFinding[] {
   const context = contextOf(program, uri, root);
   if (!context) return [];
-  const found = rawFindings(context).map((finding) => leveled(finding, program.settings));
+  const found = rawFindings(context).map((finding) => leveled(finding, context));
   const { silenced, unused } = applyIgnores(context.file, found);
   return [
     ...found.map((finding) => (silenced.has(finding) ? { ...finding, level: 'off' as const } : finding)),
-    ...unused.map((finding) => leveled(finding, program.settings)),
+    ...unused.map((finding) => leveled(finding, context)),
   ].sort((left, right) => left.start - right.start || left.end - right.end);
 }
 
 function rawFindings(context: FileContext): readonly Finding[] {
   const isRoot = context.uri === context.closure.root;
-  const findings = rules.flatMap((rule) => [
-    ...('checkFile' in rule ? rule.checkFile(context) : declarationFindings(rule, context)),
-  ]);
+  const syntaxErrors = [...syntax.checkFile(context)];
+  const others = fileRules.flatMap((rule) => (rule === syntax ? [] : [...rule.checkFile(context)]));
+  const semantic = withoutEchoes([...others, ...declarationFindings(context)], syntaxErrors, context.file.text);
+  const findings = [...syntaxErrors, ...semantic];
   if (isRoot) return findings;
   // What flatc does not read of an included file cannot be wrong.
   const end = endOfRead(context.summary);
   return findings.filter((finding) => finding.start <= end);
 }
 
-function leveled(finding: Finding, settings: LanguageSettings): LeveledFinding {
+function leveled(finding: Finding, { program, isTrpc }: FileContext): LeveledFinding {
   const description = descriptionsByCode.get(finding.code);
   if (!description) throw new Error(`no rule describes the code ${finding.code}`);
-  const level = settings.rules[finding.code] ?? finding.level ?? description.level;
+  const ownLevel = (isTrpc ? description.levelWithTrpc : undefined) ?? description.level;
+  const level = program.settings.rules[finding.code] ?? finding.level ?? ownLevel;
   return { ...finding, level, description };
 }
 
@@ -100,19 +140,18 @@ interface Remembered {
   readonly findings: readonly Finding[];
 }
 
-const remembered = new WeakMap<DeclarationRule, WeakMap<DeclarationSummary, Remembered>>();
+const remembered = new WeakMap<DeclarationSummary, Remembered>();
 
-/** The findings of a declaration rule, asked again only of declarations that changed or bind to something else. */
-function* declarationFindings(rule: DeclarationRule, { summary, elaborated, program }: FileContext): Iterable<Finding> {
+/** The findings of all declaration rules, asked again only of declarations that changed or bind to something else. */
+function* declarationFindings({ summary, elaborated, program }: FileContext): Iterable<Finding> {
   const { flatc } = program.settings;
-  const memo = remembered.get(rule) ?? new WeakMap<DeclarationSummary, Remembered>();
-  remembered.set(rule, memo);
   for (const [index, declaration] of summary.declarations.entries()) {
     const known = elaborated[index] as ElaboratedDeclaration;
-    let entry = memo.get(declaration);
+    let entry = remembered.get(declaration);
     if (entry?.elaborated !== known || entry.flatc !== flatc) {
-      entry = { elaborated: known, flatc, findings: [...rule.checkDeclaration(declaration, known, flatc)] };
-      memo.set(declaration, entry);
+      const findings = declarationRules.flatMap((rule) => [...rule.checkDeclaration(declaration, known, flatc)]);
+      entry = { elaborated: known, flatc, findings };
+      remembered.set(declaration, entry);
     }
     if (entry.findings.length === 0) continue;
     const start = startOfDeclaration(summary, index);

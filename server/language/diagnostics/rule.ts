@@ -16,12 +16,16 @@ export interface RuleDescription {
   readonly family: RuleFamily;
   /** The level where the settings say nothing. In the flatc family an error means that flatc refuses the schema. */
   readonly level: RuleLevel;
+  /** The level where the settings say nothing and the rules of tRPC apply, if it is another one. */
+  readonly levelWithTrpc?: RuleLevel;
   /** One line: what is wrong. */
   readonly summary: string;
   /** Why it matters and what to do, in Markdown, with the tools' own words where people may search for them. */
   readonly explanation: string;
   readonly wrong: string;
   readonly right: string;
+  /** The options of flatc without which the wrong example would be right. */
+  readonly exampleOptions?: Partial<FlatcOptions>;
   /** Whether another file that includes this one can supply what is missing, so that it may be valid through that root. */
   readonly dependsOnRoot?: boolean;
 }

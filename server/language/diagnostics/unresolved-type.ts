@@ -1,4 +1,5 @@
 // Names of types that nothing declares, with the declaration that was probably meant.
+import { hasUnreadInclude } from '../closure.ts';
 import { candidates, type Definition } from '../environment.ts';
 import { nearest } from '../near-names.ts';
 import type { Reference } from '../summary.ts';
@@ -36,13 +37,15 @@ export const unresolvedType: FileRule = {
 function* checkFile(context: FileContext): Iterable<Finding> {
   const { summary, elaborated, elaboration } = context;
   // A missing include explains every name that may have come from it.
-  if (hasUnreadInclude(context)) return;
+  if (hasUnreadInclude(context.closure)) return;
   const { rootType } = context.program.settings.flatc;
   for (const [index, { references, namespace }] of elaborated.entries()) {
     const declaration = summary.declarations[index];
     for (const [position, resolution] of references.entries()) {
       const reference = declaration?.references[position];
       if (resolution.definition || !reference || reference.text === '') continue;
+      // What an enum is built on has to be known at once, and is told of by its own rule.
+      if (reference.role === 'enum-base') continue;
       // `--root-type` takes the place of what the schema says, which flatc then does not look up.
       if (reference.role === 'root-type' && rootType !== undefined) continue;
       if (elaboration.environment.isDoubtful(lastPart(reference.text))) continue;
@@ -149,11 +152,6 @@ function placeOf(
   message: string,
 ): RelatedPlace {
   return { uri, ...placeOfExport(program, uri, declaration), message };
-}
-
-/** Whether an include of this file, or of one that it includes, led nowhere or has not been looked for. */
-function hasUnreadInclude({ closure }: FileContext): boolean {
-  return closure.files.some((file) => file.includes.some((include) => include.resolution.outcome !== 'found'));
 }
 
 function lastPart(name: string): string {

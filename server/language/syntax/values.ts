@@ -60,9 +60,25 @@ export function readScalar(
     });
     return false;
   }
+  if (code === 'invalid-default' && cursor.is('float')) complainOfDots(cursor, type);
   passSign(cursor);
   cursor.advance();
   return true;
+}
+
+/** Complains of a number without digits: flatc's lexer lets it pass, and then no type of a field takes it. */
+function complainOfDots(cursor: SyntaxCursor, type: string): void {
+  const text = cursor.textOf(cursor.current);
+  if (!/^[+-]?(?:\.(?![0-9])|0x\.(?![0-9a-f]))/i.test(text)) return;
+  const isFloat = type === '<float>' || type === '<double>';
+  cursor.complain({
+    code: 'invalid-default',
+    message: `${text} is not a number`,
+    flatc: isFloat ? `invalid number: "${text}"` : cannotAssign(cursor, type),
+    expected: 'value',
+    culprit: cursor.current,
+    lookahead: isFloat ? cursor.peek(1) : cursor.current,
+  });
 }
 
 /** What can begin a value of some type. */

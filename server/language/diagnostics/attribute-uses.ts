@@ -1,0 +1,61 @@
+// Attributes as such, on whatever they stand: used twice, or with a number that flatc cannot keep.
+import { integerOf } from '../integer-literal.ts';
+import type { AttributeSummary, DeclarationSummary } from '../summary.ts';
+import { isNamedDeclaration, metadataOf } from '../summary.ts';
+import { limits } from '../vocabulary.ts';
+import type { DeclarationRule, Finding } from './rule.ts';
+
+export const attributeUses: DeclarationRule = {
+  descriptions: [
+    {
+      code: 'attribute-duplicate',
+      family: 'flatc',
+      level: 'warning',
+      summary: 'An attribute is given twice.',
+      explanation: 'The first one counts, the second is dropped. flatc says `attribute already found: NAME`.',
+      wrong: 'table T { a: int (deprecated, deprecated); }',
+      right: 'table T { a: int (deprecated); }',
+    },
+    {
+      code: 'attribute-value-range',
+      family: 'flatc',
+      level: 'error',
+      summary: 'The number of an attribute does not fit 32 bits.',
+      explanation:
+        'Put a larger number in quotes. flatc says `invalid number: "N", constant does not fit [-2147483648; 2147483647]`.',
+      wrong: 'attribute "size";\ntable T { a: int (size: 4294967296); }',
+      right: 'attribute "size";\ntable T { a: int (size: "4294967296"); }',
+    },
+  ],
+  checkDeclaration,
+};
+
+function* checkDeclaration(declaration: DeclarationSummary): Iterable<Finding> {
+  if (!isNamedDeclaration(declaration)) return;
+  for (const metadata of metadataOf(declaration)) yield* checkMetadata(metadata);
+}
+
+function* checkMetadata(metadata: readonly AttributeSummary[]): Iterable<Finding> {
+  for (const [index, use] of metadata.entries()) {
+    const { name, value, start, end } = use;
+    const { min, max } = limits.attributeInteger;
+    const number = value?.kind === 'integer' ? integerOf(value.text) : undefined;
+    if (value && number !== undefined && (number < min || number > max)) {
+      yield {
+        code: 'attribute-value-range',
+        start: value.start,
+        end: value.end,
+        message: `the number of an attribute has 32 bits, from ${min} to ${max}; quotes would let ${value.text} pass`,
+        data: { candidates: [`"${value.text}"`] },
+      };
+    }
+    if (index === 0 || metadata.findIndex((other) => other.name.text === name.text) === index) continue;
+    yield {
+      code: 'attribute-duplicate',
+      start: name.start,
+      end: name.end,
+      message: `${name.text} is already given, and the first one counts`,
+      data: { remove: { start, end } },
+    };
+  }
+}

@@ -1,0 +1,68 @@
+// Enums that the quoted defaults of integers name and that are not there, at least not yet.
+
+import { hasUnreadInclude } from '../closure.ts';
+import { fieldTypeOf } from '../field-type.ts';
+import type { FieldSummary } from '../summary.ts';
+import { type FileContext, type FileRule, type Finding, placeOfExport, spanInFile } from './rule.ts';
+
+export const defaultEnum: FileRule = {
+  descriptions: [
+    {
+      code: 'default-unknown-enum',
+      family: 'flatc',
+      level: 'error',
+      dependsOnRoot: true,
+      summary: 'A default names a member of an enum that is not known.',
+      explanation:
+        "In the default of an integer, only the part in front of the first dot names the enum: it has to be declared above, in the field's namespace or in one around it. An enum of another namespace cannot be named. flatc says `unknown enum: NAME`.",
+      wrong: 'table T { a: int = "Color.Red"; }\nenum Color: byte { Red }',
+      right: 'enum Color: byte { Red }\ntable T { a: int = "Color.Red"; }',
+    },
+  ],
+  checkFile,
+};
+
+function* checkFile(context: FileContext): Iterable<Finding> {
+  const { elaborated, summary, elaboration, closure } = context;
+  for (const [index, { facts, references }] of elaborated.entries()) {
+    if (facts.defaultEnums.length === 0) continue;
+    const declaration = summary.declarations[index];
+    if (!declaration || !('fields' in declaration)) continue;
+    for (const { field: fieldIndex, name, meaning } of facts.defaultEnums) {
+      const field = declaration.fields[fieldIndex];
+      if (!field || meaning.definition || elaboration.environment.isDoubtful(name)) continue;
+      const type = fieldTypeOf(field.type, references);
+      if (type?.shape !== 'plain' || type.element !== 'scalar' || type.scalar?.kind !== 'integer') continue;
+      // A missing include explains every name that may have come from it.
+      if (hasUnreadInclude(closure)) return;
+      const finding = unknownEnum(context, index, field, name);
+      if (finding) yield finding;
+    }
+  }
+}
+
+function unknownEnum(context: FileContext, index: number, field: FieldSummary, name: string): Finding | undefined {
+  const { defaultValue } = field;
+  if (!defaultValue) return undefined;
+  const { text } = defaultValue;
+  const offset = text.search(new RegExp(`(?<=["' ])${name}[.]`));
+  // An escape in the text is a fault of its own.
+  if (offset < 0 || text.includes('\\')) return undefined;
+  const start = defaultValue.start + offset;
+  const span = spanInFile(context.summary, index, { start, end: start + name.length });
+  const { environment } = context.elaboration;
+  const later = environment.findEnum(name, context.elaborated[index]?.namespace ?? '');
+  if (later) {
+    const { uri, declaration } = later;
+    const place = placeOfExport(context.program, uri, declaration);
+    return {
+      code: 'default-unknown-enum',
+      ...span,
+      message: `${declaration.kind} ${name} is declared below; flatc needs enums declared before a default names them`,
+      related: [{ uri, ...place, message: 'it is declared here' }],
+      data: { name, fullName: later.fullName, uri },
+    };
+  }
+  const message = `cannot find enum ${name}; a default finds enums of its own namespace and of those around it`;
+  return { code: 'default-unknown-enum', ...span, message, data: { name } };
+}

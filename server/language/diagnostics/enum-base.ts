@@ -1,0 +1,71 @@
+// What the members of an enum or union are kept in: an integer type, or an enum that is already declared.
+import { hasUnreadInclude } from '../closure.ts';
+import type { ElaboratedDeclaration } from '../elaborate.ts';
+import type { EnumSummary, TypeSummary, UnionSummary } from '../summary.ts';
+import { findScalar } from '../vocabulary.ts';
+import { type FileContext, type FileRule, type Finding, placeOfExport, type RelatedPlace, spanInFile } from './rule.ts';
+
+export const enumBase: FileRule = {
+  descriptions: [
+    {
+      code: 'enum-base-type',
+      family: 'flatc',
+      level: 'error',
+      dependsOnRoot: true,
+      summary: 'The type under an enum or union is no integer type.',
+      explanation:
+        'Members are kept in an integer type: `byte` to `ulong`, signed or not, but not `bool`. The name of an enum that is declared above stands for the type under that one; a name that is not known yet is refused at once. flatc says `underlying enumtype must be integral` or `underlying uniontype must be integral`.',
+      wrong: 'enum Color: float { Red, Green }',
+      right: 'enum Color: ubyte { Red, Green }',
+    },
+  ],
+  checkFile,
+};
+
+function* checkFile(context: FileContext): Iterable<Finding> {
+  for (const [index, declaration] of context.summary.declarations.entries()) {
+    if ((declaration.kind !== 'enum' && declaration.kind !== 'union') || !declaration.base) continue;
+    const elaborated = context.elaborated[index];
+    const wrong = elaborated && wrongBase(declaration, declaration.base, elaborated, context);
+    if (!wrong) continue;
+    const { message, related } = wrong;
+    const span = spanInFile(context.summary, index, declaration.base);
+    yield { code: 'enum-base-type', ...span, message, related: related ?? [], data: { candidates: integers } };
+  }
+}
+
+const integers = ['byte', 'ubyte', 'short', 'ushort', 'int', 'uint', 'long', 'ulong'];
+
+interface WrongBase {
+  readonly message: string;
+  readonly related?: readonly RelatedPlace[];
+}
+
+function wrongBase(
+  { kind }: EnumSummary | UnionSummary,
+  base: TypeSummary,
+  { references, namespace }: ElaboratedDeclaration,
+  { program, closure, elaboration }: FileContext,
+): WrongBase | undefined {
+  const needs = `${kind === 'enum' ? 'an enum' : 'a union'} needs an integer type, such as ubyte`;
+  if (base.kind === 'scalar') {
+    return findScalar(base.text)?.kind === 'integer' ? undefined : { message: `${needs}, not ${base.text}` };
+  }
+  if (base.kind !== 'named') return { message: `${needs}, not a ${base.kind}` };
+  const { definition, isKnown } = references[base.reference] ?? {};
+  if (definition) {
+    const { uri, declaration } = definition;
+    if (declaration.kind === 'enum' && isKnown) return undefined;
+    const related = [{ uri, ...placeOfExport(program, uri, declaration), message: 'it is declared here' }];
+    return { message: `${needs}, not the ${declaration.kind} ${base.text}`, related };
+  }
+  const { environment } = elaboration;
+  // It may have been declared in what could not be read.
+  if (base.text === '' || hasUnreadInclude(closure)) return undefined;
+  if (environment.isDoubtful(base.text.slice(base.text.lastIndexOf('.') + 1))) return undefined;
+  const later = environment.findEnum(base.text, namespace);
+  if (later?.declaration.kind !== 'enum') return { message: `${needs}; there is no ${base.text}` };
+  const place = placeOfExport(program, later.uri, later.declaration);
+  const related = [{ uri: later.uri, ...place, message: 'it is declared here' }];
+  return { message: `${needs}; the enum ${base.text} is declared below, and would have to stand above`, related };
+}

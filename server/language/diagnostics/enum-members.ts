@@ -1,0 +1,138 @@
+// The members of enums and unions: their names, their numbers, the range of the type under them, and bit flags.
+import type { ElaboratedDeclaration } from '../elaborate.ts';
+import { type EnumValue, type EnumValues, enumValues, underlyingType } from '../enum-values.ts';
+import { findUse } from '../metadata.ts';
+import type { FlatcOptions } from '../settings.ts';
+import type { DeclarationSummary, EnumSummary, UnionSummary } from '../summary.ts';
+import type { Scalar } from '../vocabulary.ts';
+import { enumMemberDescriptions } from './enum-members-descriptions.ts';
+import type { DeclarationRule, Finding } from './rule.ts';
+
+export const enumMembers: DeclarationRule = { descriptions: enumMemberDescriptions, checkDeclaration };
+
+function* checkDeclaration(
+  declaration: DeclarationSummary,
+  elaborated: ElaboratedDeclaration,
+  flatc: FlatcOptions,
+): Iterable<Finding> {
+  if (declaration.kind !== 'enum' && declaration.kind !== 'union') return;
+  yield* alignment(declaration);
+  yield* repeatedNames(declaration, flatc);
+  const underlying = underlyingType(declaration, (reference) => {
+    const { definition, underlying } = elaborated.references[reference] ?? {};
+    return definition?.declaration.kind === 'enum' ? underlying : undefined;
+  });
+  if (!underlying) return;
+  const values = enumValues(declaration, underlying);
+  const outside = [...outOfRange(declaration, values, underlying)];
+  yield* outside;
+  if (values.isFlags) yield* signedFlags(declaration, underlying, outside);
+  yield* repeatedValues(declaration, values, underlying);
+}
+
+function* alignment({ kind, metadata }: EnumSummary | UnionSummary): Iterable<Finding> {
+  const use = findUse(metadata, 'force_align');
+  if (!use) return;
+  const { start, end } = use;
+  const what = kind === 'enum' ? 'an enum' : 'a union';
+  const message = `force_align is not for ${what}: only a struct has an alignment of its own`;
+  yield { code: 'force-align-enum', start, end, message };
+}
+
+function* repeatedNames(declaration: EnumSummary | UnionSummary, flatc: FlatcOptions): Iterable<Finding> {
+  const seen = new Set<string>(declaration.kind === 'union' ? ['NONE'] : []);
+  for (const { name } of declaration.members) {
+    const { text, start, end } = name;
+    if (text === '') continue;
+    // Without namespacing a member has the last part of a dotted name.
+    const known = flatc.unionValueNamespacing ? text.replaceAll('.', '_') : text.slice(text.lastIndexOf('.') + 1);
+    const isNone = known === 'NONE' && declaration.kind === 'union';
+    const message = isNone
+      ? 'every union has a member NONE of its own'
+      : `${declaration.name.text} already has a member ${known}`;
+    if (seen.has(known)) yield { code: 'enum-member-duplicate', start, end, message, data: { name: known } };
+    seen.add(known);
+  }
+}
+
+/** Numbers that do not fit the type; those counted on from one that does not are not told again. */
+function* outOfRange(
+  declaration: EnumSummary | UnionSummary,
+  { members, isFlags }: EnumValues,
+  underlying: Scalar,
+): Iterable<Finding> {
+  const { min = 0n, max = 0n, canonical } = underlying;
+  const width = BigInt(8 * underlying.size);
+  let isTold = false;
+  for (const { member, name, number } of members) {
+    const summary = member === undefined ? undefined : declaration.members[member];
+    if (!summary || number === undefined) continue;
+    if (summary.value) isTold = false;
+    const isOutside = number < min || number > max;
+    const isSignBit = isFlags && underlying.signed && number === width - 1n;
+    const isNoBit = isFlags && (number < 0n || number >= width || isSignBit);
+    if (!isOutside && !isNoBit) continue;
+    if (isTold) continue;
+    isTold = !summary.value;
+    const { start, end } = summary.value ?? summary.name;
+    if (isOutside) {
+      const counted = summary.value ? String(number) : `${name} is counted as ${number}, which`;
+      const limit = declaration.kind === 'union' && !declaration.base ? 'a union' : canonical;
+      const message = `${counted} does not fit ${limit}: [${min}; ${max}]`;
+      yield { code: 'enum-value-range', start, end, message, data: { min: String(min), max: String(max) } };
+    } else if (isSignBit) {
+      const message = `bit ${number} is the sign of ${canonical}: the underlying type of these flags must be unsigned`;
+      yield { code: 'bit-flags-sign', start, end, message, data: unsignedBase(declaration) };
+    } else {
+      const counted = summary.value ? String(number) : `${name} is counted as ${number}, which`;
+      const message = `${counted} is no bit of ${canonical}: with bit_flags the numbers are those of bits, 0 to ${width - 1n}`;
+      yield { code: 'bit-flags-range', start, end, message, data: { width: Number(width) } };
+    }
+  }
+}
+
+function* signedFlags(
+  declaration: EnumSummary | UnionSummary,
+  { signed, canonical }: Scalar,
+  outside: readonly Finding[],
+): Iterable<Finding> {
+  const { base } = declaration;
+  if (!base || !signed || outside.some(({ code }) => code === 'bit-flags-sign')) return;
+  const { start, end } = base;
+  const message = `the underlying type of a bit_flags enum should be unsigned, not ${canonical}`;
+  yield { code: 'bit-flags-signed', start, end, message, data: unsignedBase(declaration) };
+}
+
+/** Where the base type stands, and the unsigned type of the same size; nothing where the type comes from another enum. */
+function unsignedBase({ base }: EnumSummary | UnionSummary) {
+  return base?.kind === 'scalar' ? { start: base.start, end: base.end, replacement: `u${base.text}` } : undefined;
+}
+
+/** flatc compares all members with the lowest one only: the others may share a value, which is worth a hint. */
+function* repeatedValues(
+  declaration: EnumSummary | UnionSummary,
+  { members, byName }: EnumValues,
+  { min = 0n, max = 0n }: Scalar,
+): Iterable<Finding> {
+  const owners = new Map<bigint, EnumValue>();
+  const repeated: (readonly [owner: EnumValue, member: EnumValue, value: bigint])[] = [];
+  let lowest: bigint | undefined;
+  for (const member of members) {
+    const { name, number = min - 1n, value } = member;
+    // What is wrong otherwise is said otherwise.
+    if (value === undefined || number < min || number > max || byName.get(name) !== member) continue;
+    if (lowest === undefined || value < lowest) lowest = value;
+    const owner = owners.get(value);
+    if (owner) repeated.push([owner, member, value]);
+    else owners.set(value, member);
+  }
+  for (const [owner, member, value] of repeated) {
+    const summary = member.member === undefined ? undefined : declaration.members[member.member];
+    if (!summary) continue;
+    const { start, end } = summary.value ?? summary.name;
+    const message = `${owner.name} and ${member.name} are both ${value}`;
+    yield value === lowest
+      ? { code: 'enum-value-duplicate', start, end, message: `all enum values must be unique: ${message}` }
+      : { code: 'enum-value-repeated', start, end, message };
+  }
+}

@@ -1,0 +1,225 @@
+// Attributes of fields that flatc refuses where they stand: on the wrong type, against each other, with a wrong value.
+import type { ElaboratedDeclaration } from '../elaborate.ts';
+import { type FieldType, fieldTypeOf } from '../field-type.ts';
+import { constantOf, findUse } from '../metadata.ts';
+import type { AttributeSummary, DeclarationSummary, FieldSummary, TableSummary } from '../summary.ts';
+import { hashNames } from '../vocabulary.ts';
+import { fieldAttributeDescriptions } from './field-attributes-descriptions.ts';
+import type { DeclarationRule, Finding } from './rule.ts';
+
+export const fieldAttributes: DeclarationRule = { descriptions: fieldAttributeDescriptions, checkDeclaration };
+
+/** A field, and an attribute of it that is to be judged. */
+interface Judged {
+  readonly owner: TableSummary;
+  readonly field: FieldSummary;
+  readonly use: AttributeSummary;
+  /** Undefined where it is not known, so that nothing can be said about it. */
+  readonly type: FieldType | undefined;
+}
+
+function* checkDeclaration(declaration: DeclarationSummary, { references }: ElaboratedDeclaration): Iterable<Finding> {
+  if (declaration.kind !== 'table' && declaration.kind !== 'struct') return;
+  for (const field of declaration.fields) {
+    if (field.metadata.length === 0 || field.name.text === '' || !field.type) continue;
+    let type: FieldType | undefined;
+    for (const use of field.metadata) {
+      const check = checks.get(use.name.text);
+      // The first use of an attribute counts; flatc drops others.
+      if (!check || findUse(field.metadata, use.name.text) !== use || isCut(use)) continue;
+      type ??= fieldTypeOf(field.type, references);
+      const finding = check({ owner: declaration, field, use, type });
+      if (finding) yield finding;
+    }
+  }
+}
+
+const checks: ReadonlyMap<string, (judged: Judged) => Finding | undefined> = new Map([
+  ['hash', checkHash],
+  ['vector64', checkVector64],
+  ['offset64', checkOffset64],
+  ['required', checkRequired],
+  ['optional', checkOptional],
+  ['key', checkKey],
+  ['deprecated', checkDeprecated],
+  ['cpp_type', checkCppType],
+  ['shared', checkShared],
+  ['native_custom_alloc', checkNativeCustomAlloc],
+  ['native_inline', checkNativeInline],
+  ['nested_flatbuffer', checkNestedFlatbuffer],
+  ['flexbuffer', checkFlexbuffer],
+]);
+
+function checkHash({ use, type }: Judged): Finding | undefined {
+  if (!type) return undefined;
+  const { scalar, shape } = type;
+  const bits = scalar?.kind === 'integer' && shape !== 'array' ? 8 * scalar.size : 8;
+  if (bits !== 16 && bits !== 32 && bits !== 64) {
+    if (type.element === 'enum' && !scalar) return undefined;
+    return onName(use, 'hash-type', 'only integers of 16, 32 and 64 bits, and vectors of them, can hold a hash');
+  }
+  const names: readonly string[] = hashNames[bits];
+  const constant = constantOf(use);
+  if (constant === undefined || names.includes(constant)) return undefined;
+  const message = use.value
+    ? `${shown(constant)} is no hash of ${bits} bits; there are ${names.join(' and ')}`
+    : `hash needs the name of a hash of ${bits} bits: ${names.join(' or ')}`;
+  const data = { candidates: names, insertAt: use.value ? undefined : use.end };
+  return { code: 'hash-name', ...spanOf(use.value ?? use.name), message, data };
+}
+
+function checkVector64({ use, type }: Judged): Finding | undefined {
+  if (!type) return undefined;
+  if (type.shape !== 'vector') return onName(use, 'vector64-type', 'vector64 can only be applied on vectors');
+  return has64BitElements(type) ? undefined : onName(use, 'offset64-element', elementMessage('vector64', type));
+}
+
+function checkOffset64({ use, field, type }: Judged): Finding | undefined {
+  if (!type) return undefined;
+  const isVector = type.shape === 'vector';
+  if (findUse(field.metadata, 'vector64')) {
+    const data = { remove: spanOf(use) };
+    return isVector ? onName(use, 'offset64-redundant', 'vector64 implies offset64', data) : undefined;
+  }
+  if (!isVector && (type.element !== 'string' || type.shape !== 'plain')) {
+    return onName(use, 'offset64-type', 'only strings and vectors can have offset64');
+  }
+  if (!isVector || has64BitElements(type)) return undefined;
+  return onName(use, 'offset64-element', elementMessage('offset64', type));
+}
+
+/** Whether a vector may be reached through 64 bits: its elements are scalars, enums left out, or structs known here. */
+function has64BitElements({ element }: FieldType): boolean {
+  return element === 'scalar' || element === 'struct';
+}
+
+function elementMessage(attribute: string, type: FieldType): string {
+  return `${attribute} needs a vector of scalars or structs, and no enums${declaredBelow(type)}`;
+}
+
+function checkRequired({ owner, field, use, type }: Judged): Finding | undefined {
+  const data = { remove: spanOf(use) };
+  if (owner.kind === 'struct') {
+    return onName(use, 'required-in-struct', "a struct's fields are always required", data);
+  }
+  if (type?.shape !== 'plain' || !isScalar(type)) return undefined;
+  if (isNull(field, type)) {
+    return onName(use, 'required-optional', `${field.name.text} cannot be both required and optional`, data);
+  }
+  const what = type.element === 'enum' ? 'an enum' : 'a scalar';
+  const message = `${field.name.text} is ${what}, which always has a value: only fields that are no scalars can be required`;
+  return onName(use, 'required-type', message, data);
+}
+
+/** An attribute of the user's that flatc knows nevertheless. */
+function checkOptional({ owner, use }: Judged): Finding | undefined {
+  if (owner.kind !== 'struct') return undefined;
+  const message = "a struct's fields are always required, none is optional";
+  return onName(use, 'required-in-struct', message, { remove: spanOf(use) });
+}
+
+function checkKey({ owner, field, use, type }: Judged): Finding | undefined {
+  const first = owner.fields.find(({ metadata }) => findUse(metadata, 'key'));
+  if (first && first !== field) {
+    const message = `only one field can be the key, and ${first.name.text} of ${owner.name.text} is`;
+    return onName(use, 'key-duplicate', message, { remove: spanOf(use), first: first.name.text });
+  }
+  if (!type) return undefined;
+  const isPlain = type.shape === 'plain';
+  const isComparable = isScalar(type) || type.element === 'struct' || (type.element === 'string' && isPlain);
+  if (type.shape === 'vector' || !isComparable) {
+    const message = `a key is a scalar, a string, a struct, or an array of scalars or structs${declaredBelow(type)}`;
+    return onName(use, 'key-type', message);
+  }
+  if (!isPlain || !isScalar(type) || !isNull(field, type)) return undefined;
+  return onName(use, 'key-optional', `${field.name.text} is optional, which a key cannot be`);
+}
+
+function checkDeprecated({ owner, use }: Judged): Finding | undefined {
+  if (owner.kind !== 'struct') return undefined;
+  const message = "a struct's layout is fixed, so none of its fields can be deprecated";
+  return onName(use, 'deprecated-in-struct', message, { remove: spanOf(use) });
+}
+
+function checkCppType({ field, use }: Judged): Finding | undefined {
+  if (findUse(field.metadata, 'hash')) return undefined;
+  return onName(use, 'cpp-type-without-hash', 'cpp_type can only be used together with hash');
+}
+
+function checkShared({ use, type }: Judged): Finding | undefined {
+  if (!type || (type.shape === 'plain' && type.element === 'string')) return undefined;
+  return onName(use, 'shared-type', 'only strings can be shared');
+}
+
+function checkNativeCustomAlloc({ use }: Judged): Finding {
+  const message = 'native_custom_alloc belongs behind the name of a table or struct';
+  return onName(use, 'native-custom-alloc-place', message, { remove: spanOf(use) });
+}
+
+function checkNativeInline({ use, type }: Judged): Finding | undefined {
+  if (!type) return undefined;
+  const { shape, element } = type;
+  const isPlace = shape === 'plain' ? element === 'struct' : element === 'struct' || element === 'table';
+  if (isPlace && shape !== 'array') return undefined;
+  const message = `native_inline is for structs, vectors of structs and vectors of tables${shape === 'plain' ? declaredBelow(type) : ''}`;
+  return onName(use, 'native-inline-type', message);
+}
+
+function checkNestedFlatbuffer({ use, type }: Judged): Finding | undefined {
+  const isNamed = use.value?.kind === 'string';
+  if (isNamed && type && !isVectorOfBytes(type)) {
+    return onName(use, 'nested-flatbuffer-type', 'only a vector of ubyte can hold a nested buffer');
+  }
+  if (isNamed && constantOf(use) !== '') return undefined;
+  const message = 'nested_flatbuffer needs the name of the root table in quotes';
+  return { code: 'nested-flatbuffer-value', ...spanOf(use.value ?? use.name), message };
+}
+
+function checkFlexbuffer({ field, use, type }: Judged): Finding | undefined {
+  if (!type) return undefined;
+  const isWide = type.shape === 'vector' && findUse(field.metadata, 'vector64') !== undefined;
+  if (isVectorOfBytes(type) && !isWide) return undefined;
+  const message = `only a vector of ubyte can hold a FlexBuffer${isWide ? ', and not one with vector64' : ''}`;
+  return onName(use, 'flexbuffer-type', message);
+}
+
+/** Whether a vector's elements are kept as ubyte, as those of an enum may be. What an enum is kept as may be unknown. */
+function isVectorOfBytes({ shape, element, scalar }: FieldType): boolean {
+  return shape === 'vector' && ((element === 'enum' && !scalar) || scalar?.canonical === 'ubyte');
+}
+
+function isScalar({ element }: FieldType): boolean {
+  return element === 'scalar' || element === 'enum';
+}
+
+/** Whether there is a colon but no value that could be read, which is a matter of syntax. */
+function isCut({ name, value, end }: AttributeSummary): boolean {
+  return !value && end > name.end;
+}
+
+/** Whether a scalar field is optional by its default. */
+function isNull({ defaultValue }: FieldSummary, { scalar }: FieldType): boolean {
+  const { kind, text = '' } = defaultValue ?? {};
+  if (kind === 'constant') return text === 'null';
+  // flatc cuts blanks off the end of a quoted number, and sees an integer's words before it does.
+  return kind === 'string' && (scalar?.kind === 'integer' ? /^.null.$/ : /^.null *.$/).test(text);
+}
+
+/** What to add to a message where a struct is refused because flatc takes it for a table yet. */
+function declaredBelow({ element, definition }: FieldType): string {
+  if (element !== 'table' || definition?.declaration.kind !== 'struct') return '';
+  return `; struct ${definition.declaration.name.text} is declared below, and has to be declared above for this`;
+}
+
+function onName(use: AttributeSummary, code: string, message: string, data?: unknown): Finding {
+  const finding = { code, ...spanOf(use.name), message };
+  return data === undefined ? finding : { ...finding, data };
+}
+
+function spanOf({ start, end }: { readonly start: number; readonly end: number }) {
+  return { start, end };
+}
+
+function shown(text: string): string {
+  return /^\w+$/.test(text) ? text : JSON.stringify(text);
+}

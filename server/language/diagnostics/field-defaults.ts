@@ -1,0 +1,166 @@
+// Defaults that are none for their field: of the wrong kind, out of range, or no member of the field's enum.
+import { wordsForFault } from '../default-fault-words.ts';
+import { type DefaultContext, type DefaultFault, type DefaultReading, readDefault } from '../default-value.ts';
+import type { ElaboratedDeclaration } from '../elaborate.ts';
+import { type EnumValues, enumValues } from '../enum-values.ts';
+import { type FieldType, fieldTypeOf } from '../field-type.ts';
+import type { FlatcOptions } from '../settings.ts';
+import type { DeclarationSummary, EnumSummary, FieldSummary, TableSummary, ValueSummary } from '../summary.ts';
+import { fieldDefaultDescriptions } from './field-defaults-descriptions.ts';
+import type { DeclarationRule, Finding } from './rule.ts';
+
+export const fieldDefaults: DeclarationRule = { descriptions: fieldDefaultDescriptions, checkDeclaration };
+
+function* checkDeclaration(
+  declaration: DeclarationSummary,
+  { references, facts }: ElaboratedDeclaration,
+  { unionValueNamespacing }: FlatcOptions,
+): Iterable<Finding> {
+  if (declaration.kind !== 'table' && declaration.kind !== 'struct') return;
+  for (const [index, field] of declaration.fields.entries()) {
+    const { defaultValue } = field;
+    if (!defaultValue && field.type?.kind === 'scalar') continue;
+    const type = field.name.text === '' ? undefined : fieldTypeOf(field.type, references);
+    if (!type || isMisplaced(declaration, type)) continue;
+    if (!defaultValue) {
+      yield* withoutDefault(declaration, field, type);
+      continue;
+    }
+    if (!isWhole(defaultValue)) continue;
+    const enumNamed: DefaultContext['enumNamed'] = (name) =>
+      facts.defaultEnums.find((named) => named.field === index && named.name === name)?.meaning;
+    const reading = readDefault(type, defaultValue, { enumNamed, unionValueNamespacing });
+    for (const fault of reading.faults) {
+      const { message, candidates } = wordsForFault(fault, defaultValue, type, enumOf(type)?.values);
+      yield { code: codes[fault.reason], start: fault.start, end: fault.end, message, data: { candidates } };
+    }
+    if (declaration.kind === 'struct') yield* inStruct(declaration, field, type, reading);
+    else yield* amongMembers(field, type, reading, defaultValue);
+  }
+}
+
+const codes: Readonly<Record<DefaultFault['reason'], string>> = {
+  type: 'default-type',
+  escape: 'default-type',
+  unqualified: 'default-type',
+  number: 'default-not-a-number',
+  exponent: 'default-not-a-number',
+  range: 'default-out-of-range',
+  member: 'default-unknown-member',
+  function: 'default-function',
+};
+
+/** Whether the type is wrong in a struct by itself, so that nothing more need be said of the field. */
+function isMisplaced({ kind }: TableSummary, { shape, element }: FieldType): boolean {
+  if (kind === 'table') return shape === 'array';
+  return shape === 'vector' || element === 'string' || element === 'table' || element === 'union';
+}
+
+/** Whether a string has its closing quote. */
+function isWhole({ kind, text }: ValueSummary): boolean {
+  return kind !== 'string' || (text.length > 1 && text.endsWith(text[0] as string));
+}
+
+interface KnownEnum {
+  readonly declaration: EnumSummary;
+  readonly values: EnumValues;
+}
+
+function enumOf({ element, definition, scalar }: FieldType): KnownEnum | undefined {
+  const declaration = definition?.declaration;
+  if (element !== 'enum' || declaration?.kind !== 'enum' || !scalar) return undefined;
+  return { declaration, values: enumValues(declaration, scalar) };
+}
+
+/** Fields of enums that have no zero: zero is the default that is not written, and that of a struct's fields. */
+function* withoutDefault(owner: TableSummary, { name, type }: FieldSummary, fieldType: FieldType): Iterable<Finding> {
+  const known = fieldType.shape === 'vector' ? undefined : enumOf(fieldType);
+  if (!known || !type || !lacks(known, 0n)) return;
+  const enumName = known.declaration.name.text;
+  const candidates = known.values.members.map((member) => member.name);
+  if (owner.kind === 'struct') {
+    yield {
+      code: 'default-not-in-enum',
+      start: type.start,
+      end: type.end,
+      message: `enum ${enumName} has no member with the value 0, which every field of a struct begins with`,
+    };
+    return;
+  }
+  yield {
+    code: 'default-not-in-enum',
+    start: name.start,
+    end: name.end,
+    message: `${name.text} needs a default, such as ${candidates[0]}: enum ${enumName} has no member with the value 0`,
+    data: { enum: enumName, candidates, insertAt: type.end },
+  };
+}
+
+function* amongMembers(
+  { name }: FieldSummary,
+  type: FieldType,
+  { constant }: DefaultReading,
+  value: ValueSummary,
+): Iterable<Finding> {
+  const known = type.shape === 'plain' ? enumOf(type) : undefined;
+  if (!known || !constant) return;
+  const { text, start, end } = value;
+  const enumName = known.declaration.name.text;
+  if (constant.kind === 'null' && known.values.byName.has('null')) {
+    yield {
+      code: 'default-null-member',
+      start,
+      end,
+      message: `null makes ${name.text} optional, but enum ${enumName} has a member of that name`,
+      data: { enum: enumName },
+    };
+  }
+  if (constant.kind !== 'integer' || !lacks(known, constant.value)) return;
+  const nearest = nearestMember(known.values, constant.value);
+  yield {
+    code: 'default-not-in-enum',
+    start,
+    end,
+    message: `${value.kind === 'integer' ? text : `${text}, that is ${constant.value},`} is no member of enum ${enumName}${nearest === undefined ? '' : `; the nearest is ${nearest}`}`,
+    data: { enum: enumName, candidates: nearest === undefined ? [] : [nearest] },
+  };
+}
+
+/** Whether no member of an enum has a value that a field would begin with; flags may be joined, or all be off. */
+function lacks({ values }: KnownEnum, value: bigint): boolean {
+  return values.isComplete && !values.isFlags && !values.values.has(value);
+}
+
+function nearestMember({ members }: EnumValues, value: bigint): string | undefined {
+  let nearest: { readonly name: string; readonly distance: bigint } | undefined;
+  for (const { name, value: other } of members) {
+    if (other === undefined) continue;
+    const distance = other > value ? other - value : value - other;
+    if (!nearest || distance < nearest.distance) nearest = { name, distance };
+  }
+  return nearest?.name;
+}
+
+/** A struct's fields have no defaults; flatc lets pass those that say the zero which is there anyway. */
+function* inStruct(
+  struct: TableSummary,
+  field: FieldSummary,
+  type: FieldType,
+  { constant }: DefaultReading,
+): Iterable<Finding> {
+  if (!constant || !field.defaultValue || !field.type) return;
+  const isZero =
+    (constant.kind === 'integer' && constant.value === 0n) || (constant.kind === 'float' && constant.text === '0');
+  if (isZero) {
+    yield* withoutDefault(struct, field, type);
+    return;
+  }
+  const { start, end } = field.defaultValue;
+  yield {
+    code: 'default-in-struct',
+    start,
+    end,
+    message: `a struct's fields cannot have defaults, they are always written`,
+    data: { remove: { start: field.type.end, end } },
+  };
+}

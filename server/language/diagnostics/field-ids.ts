@@ -1,0 +1,126 @@
+// The numbers that the `id` attribute gives to the fields of a table: all or none, from 0 without a gap, unions two.
+import type { ElaboratedDeclaration } from '../elaborate.ts';
+import { holdsUnion } from '../field-class.ts';
+import { constantOf, findUse, unsignedInConstant } from '../metadata.ts';
+import type { FlatcOptions } from '../settings.ts';
+import type { AttributeSummary, DeclarationSummary, FieldSummary, Span, TableSummary } from '../summary.ts';
+import { limits } from '../vocabulary.ts';
+import { fieldIdDescriptions } from './field-ids-descriptions.ts';
+import type { DeclarationRule, Finding } from './rule.ts';
+
+export const fieldIds: DeclarationRule = { descriptions: fieldIdDescriptions, checkDeclaration };
+
+/** A field with what its `id` says. */
+interface NumberedField {
+  readonly field: FieldSummary;
+  readonly use: AttributeSummary | undefined;
+  /** Undefined where there is none or where it cannot be one. */
+  readonly id: number | undefined;
+  /** Whether the field takes two numbers, the lower one for its type. Undefined where its type is not known. */
+  readonly isUnion: boolean | undefined;
+}
+
+function* checkDeclaration(
+  declaration: DeclarationSummary,
+  elaborated: ElaboratedDeclaration,
+  { requireExplicitIds }: FlatcOptions,
+): Iterable<Finding> {
+  // flatc takes the ids of struct fields without looking at them.
+  if (declaration.kind !== 'table' || declaration.fields.length === 0) return;
+  const used = declaration.fields.some(({ metadata }) => findUse(metadata, 'id'));
+  if (!used && !requireExplicitIds) return;
+  const fields = declaration.fields.map((field) => numbered(field, elaborated));
+  const wrong = fields.flatMap(wrongIds);
+  yield* wrong;
+  // The id of a field with broken syntax may be lost.
+  if (!declaration.isBroken) yield* incomplete(declaration, fields, requireExplicitIds);
+  const twice = [...repeated(fields)];
+  yield* twice;
+  // Whether a number is left out shows only when all of them are there, and no field is missing from the text.
+  const isWhole = fields.every(({ id, isUnion }) => id !== undefined && isUnion !== undefined);
+  if (isWhole && !declaration.isBroken && twice.length === 0 && wrong.length === 0) yield* gaps(fields);
+}
+
+function numbered(field: FieldSummary, { references }: ElaboratedDeclaration): NumberedField {
+  const use = findUse(field.metadata, 'id');
+  const constant = use && constantOf(use);
+  const id = constant === undefined ? undefined : unsignedInConstant(constant, limits.fieldId.max);
+  return { field, use, id, isUnion: holdsUnion(field.type, references) };
+}
+
+function wrongIds({ field, use, id, isUnion }: NumberedField): readonly Finding[] {
+  const constant = use && constantOf(use);
+  if (!use || constant === undefined) return [];
+  const { name } = field;
+  const span = spanOf(use);
+  if (id === undefined) {
+    const { min, max } = limits.fieldId;
+    const message = `the id of ${name.text} is a number from ${min} to ${max}, not ${constant === '' ? 'empty' : constant}`;
+    return [{ code: 'field-id-invalid', ...span, message }];
+  }
+  if (id > 0 || !isUnion) return [];
+  const message = `${name.text} is a union and takes two ids, of which its id is the second: it cannot be 0`;
+  return [{ code: 'field-id-union', ...span, message, data: { field: name.text } }];
+}
+
+function* incomplete({ name }: TableSummary, fields: readonly NumberedField[], isRequired: boolean): Iterable<Finding> {
+  const without = fields.filter(({ use, field }) => !use && field.name.text !== '');
+  if (without.length === 0) return;
+  const data = { fields: without.map(({ field }) => field.name.text) };
+  const having = fields.filter(({ use }) => use);
+  if (having.length === 0) {
+    const message = `the fields of ${name.text} have no ids, which are required (--require-explicit-ids)`;
+    yield { code: 'field-id-required', start: name.start, end: name.end, message, data };
+    return;
+  }
+  // Whoever begins to number a table, or forgets one field, is told of the few places, not of all the others.
+  if (isRequired || without.length <= having.length) {
+    const code = isRequired ? 'field-id-required' : 'field-id-missing';
+    const reason = isRequired ? 'which is required (--require-explicit-ids)' : 'but other fields have one';
+    for (const { field } of without) {
+      const { text, start, end } = field.name;
+      yield { code, start, end, message: `${text} has no id, ${reason}`, data };
+    }
+    return;
+  }
+  for (const { field, use } of having) {
+    const { start, end } = use as AttributeSummary;
+    const message = `${field.name.text} has an id, but ${without.length} other fields have none: all must have one, or none`;
+    yield { code: 'field-id-missing', start, end, message, data };
+  }
+}
+
+/** Fields with a number that a field above has; flatc counts both numbers of a union. */
+function* repeated(fields: readonly NumberedField[]): Iterable<Finding> {
+  const owners = new Map<number, string>();
+  for (const { field, use, id, isUnion } of fields) {
+    if (!use || id === undefined) continue;
+    const taken = isUnion && id > 0 ? [id - 1, id] : [id];
+    const clash = taken.find((number) => owners.has(number));
+    if (clash !== undefined) {
+      const own = clash === id ? `id ${id}` : `id ${clash}, which ${field.name.text} needs for its type,`;
+      const message = `${own} is already taken by ${owners.get(clash)}`;
+      yield { code: 'field-id-duplicate', ...spanOf(use), message, data: { id: clash } };
+    }
+    for (const number of taken) if (!owners.has(number)) owners.set(number, field.name.text);
+  }
+}
+
+function* gaps(fields: readonly NumberedField[]): Iterable<Finding> {
+  let next = 0;
+  const inOrder = [...fields].sort((left, right) => (left.id as number) - (right.id as number));
+  for (const { field, use, id, isUnion } of inOrder) {
+    const first = (id as number) - (isUnion ? 1 : 0);
+    if (first > next && use) {
+      const missing = first === next + 1 ? `id ${next} is` : `ids ${next} to ${first - 1} are`;
+      const message = `${missing} missing: ids are consecutive from 0, and ${field.name.text} has ${id}`;
+      yield { code: 'field-id-gap', ...spanOf(use), message, data: { expected: next, id } };
+    }
+    next = (id as number) + 1;
+  }
+}
+
+function spanOf({ name, value }: AttributeSummary): Span {
+  const { start, end } = value ?? name;
+  return { start, end };
+}

@@ -1,0 +1,67 @@
+// Fields with the name of a table or struct that flatc knows where the field stands.
+import { candidates, Definition } from '../environment.ts';
+import { type FileContext, type FileRule, type Finding, placeOfExport, spanInFile } from './rule.ts';
+
+export const fieldNamedLikeType: FileRule = {
+  descriptions: [
+    {
+      code: 'field-named-like-type',
+      family: 'flatc',
+      level: 'error',
+      dependsOnRoot: true,
+      summary: 'A field has the name of a table or struct.',
+      explanation:
+        "A table or struct counts when it is declared, or used, above the field, in the field's namespace or in one around it; the field's own table counts too. Enums and unions do not. flatc says `field name can not be the same as table/struct name`.",
+      wrong: 'table weapon {}\ntable Monster { weapon: int; }',
+      right: 'table Weapon {}\ntable Monster { weapon: int; }',
+    },
+  ],
+  checkFile,
+};
+
+function* checkFile(context: FileContext): Iterable<Finding> {
+  const { elaborated, summary, program } = context;
+  for (const [index, { facts, namespace }] of elaborated.entries()) {
+    if (facts.fieldsNamedLikeTypes.length === 0) continue;
+    const declaration = summary.declarations[index];
+    if (!declaration || !('fields' in declaration)) continue;
+    for (const fieldIndex of facts.fieldsNamedLikeTypes) {
+      const name = declaration.fields[fieldIndex]?.name;
+      const type = name && typeKnownAs(context, name.text, namespace);
+      // A name that was asked for in vain is reported where it was asked for.
+      if (!type) continue;
+      const { uri, fullName } = type;
+      const related = {
+        uri,
+        ...placeOfExport(program, uri, type.declaration),
+        message: `${fullName} is declared here`,
+      };
+      yield {
+        code: 'field-named-like-type',
+        ...spanInFile(summary, index, name),
+        message: `a field cannot have the name of a table or struct, and there is ${type.declaration.kind} ${fullName}`,
+        related: [related],
+        data: { name: name.text },
+      };
+    }
+  }
+}
+
+/** The table or struct that flatc took a field's name for, which may have become known only further down. */
+function typeKnownAs({ elaboration, program }: FileContext, name: string, namespace: string): Definition | undefined {
+  const meant = elaboration.environment.findType(name, namespace);
+  if (meant instanceof Definition) return meant;
+  if (meant) return elaboration.environment.resolution(meant).definition;
+  const names = candidates(name, namespace);
+  for (const { uri } of elaboration.closure.files) {
+    const exports = program.file(uri)?.summary.exports ?? [];
+    for (const [index, { references }] of (elaboration.declarations(uri) ?? []).entries()) {
+      const position = references.findIndex(
+        ({ definition, isKnown }, reference) =>
+          definition && !isKnown && names.includes(exports[index]?.references[reference]?.text ?? ''),
+      );
+      if (position >= 0) return references[position]?.definition;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,134 @@
+// Names of fields: their style, names that occur twice, and names that generated code needs for something else.
+import type { ElaboratedDeclaration } from '../elaborate.ts';
+import { type FieldType, fieldTypeOf } from '../field-type.ts';
+import { findUse } from '../metadata.ts';
+import { snakeCase } from '../snake-case.ts';
+import type { DeclarationSummary, FieldSummary, TableSummary } from '../summary.ts';
+import type { DeclarationRule, Finding } from './rule.ts';
+
+export const fieldNames: DeclarationRule = {
+  descriptions: [
+    {
+      code: 'field-name-style',
+      family: 'flatc',
+      level: 'warning',
+      levelWithTrpc: 'off',
+      summary: 'The name of a field is not in snake_case.',
+      explanation:
+        "flatc wants lower-case letters, digits and `_`, and turns the names into the style of each language. Renaming a field keeps the binary format, but changes its name in JSON and in the code that uses it. flatc says `field names should be lowercase snake_case, got: NAME`. tRPC's schemas do not follow this, so it is off where tRPC's rules are on.",
+      wrong: 'table Monster { hitPoints: int; }',
+      right: 'table Monster { hit_points: int; }',
+    },
+    {
+      code: 'duplicate-field',
+      family: 'flatc',
+      level: 'error',
+      summary: 'Two fields of a table or struct have the same name.',
+      explanation:
+        'A union, or vector of unions, called `u` has a hidden field `u_type` in front of it, which counts. Letter case makes a difference. flatc says `field already exists: NAME`.',
+      wrong: 'table Monster { hp: int; hp: short; }',
+      right: 'table Monster { hp: int; mana: short; }',
+    },
+    {
+      code: 'generated-name-clash',
+      family: 'flatc',
+      level: 'error',
+      summary: 'A field has the name of a function that is generated for another field.',
+      explanation:
+        'For a union `u` there is `uType`, for a vector `v` `v_length` and `vLength`, for a string `s` `s_byte_vector` and `sByteVector`. Rename one of the two. flatc says `Field X would clash with generated functions for field Y`, at the end of the table.',
+      wrong: 'table Path { points: [int]; points_length: int; }',
+      right: 'table Path { points: [int]; points_count: int; }',
+    },
+  ],
+  checkDeclaration,
+};
+
+function* checkDeclaration(declaration: DeclarationSummary, { references }: ElaboratedDeclaration): Iterable<Finding> {
+  if (declaration.kind !== 'table' && declaration.kind !== 'struct') return;
+  const { fields } = declaration;
+  for (const { name, type } of fields) if (type && !/^[a-z0-9_]*$/.test(name.text)) yield misstyled(name);
+  yield* duplicates(declaration, (field) => fieldTypeOf(field.type, references));
+  for (const { name, type } of fields) {
+    if (!type) continue;
+    const [, owner, suffix] = generatedName.exec(name.text) ?? [];
+    if (owner === undefined || suffix === undefined) continue;
+    const clashing = clashingField(declaration, owner, suffix, (field) => fieldTypeOf(field.type, references));
+    if (!clashing) continue;
+    yield {
+      code: 'generated-name-clash',
+      start: name.start,
+      end: name.end,
+      message: `${name.text} would clash with the functions generated for ${clashing.what} ${clashing.field.name.text}`,
+      data: { field: name.text, clashesWith: clashing.field.name.text },
+    };
+  }
+}
+
+function misstyled({ text, start, end }: FieldSummary['name']): Finding {
+  const suggestion = snakeCase(text);
+  return {
+    code: 'field-name-style',
+    start,
+    end,
+    message: `field names should be lowercase snake_case: ${suggestion}`,
+    data: { name: text, suggestion },
+  };
+}
+
+function* duplicates(
+  { kind, name: owner, fields }: TableSummary,
+  typeOf: (field: FieldSummary) => FieldType | undefined,
+): Iterable<Finding> {
+  const taken = new Map<string, FieldSummary>();
+  for (const field of fields) {
+    const { text, start, end } = field.name;
+    if (text === '' || !field.type) continue;
+    const type = kind === 'table' && field.type.kind !== 'scalar' ? typeOf(field) : undefined;
+    const hidden = type?.element === 'union' && type.shape !== 'array' ? `${text}_type` : undefined;
+    const same = taken.get(text);
+    const behindHidden = hidden === undefined ? undefined : taken.get(hidden);
+    const code = 'duplicate-field';
+    if (same) {
+      const message =
+        same.name.text === text
+          ? `${owner.text} already has a field ${text}`
+          : `union ${same.name.text} of ${owner.text} has a hidden field ${text}`;
+      yield { code, start, end, message, data: { name: text, first: same.name } };
+      continue;
+    }
+    if (behindHidden) {
+      const message = `union ${text} needs a hidden field ${hidden}, but ${owner.text} already has a field of that name`;
+      yield { code, start, end, message, data: { name: text, first: behindHidden.name } };
+      continue;
+    }
+    taken.set(text, field);
+    if (hidden !== undefined) taken.set(hidden, field);
+  }
+}
+
+/** A name that a function for another field may have: that field's name, and what is put behind it. */
+const generatedName = /^(.+?)(Type|_length|Length|_byte_vector|ByteVector)$/;
+
+function clashingField(
+  { kind, fields }: TableSummary,
+  owner: string,
+  suffix: string,
+  typeOf: (field: FieldSummary) => FieldType | undefined,
+): { readonly what: string; readonly field: FieldSummary } | undefined {
+  if (kind === 'struct') return undefined;
+  const find = (name: string) => fields.find((field) => field.name.text === name);
+  const field = find(owner);
+  const type = field && typeOf(field);
+  if (suffix === '_length' || suffix === 'Length') {
+    if (field && type?.shape === 'vector' && !findUse(field.metadata, 'vector64')) return { what: 'vector', field };
+    // The hidden types of a vector of unions are a vector themselves.
+    const union = owner.endsWith('_type') ? find(owner.slice(0, -'_type'.length)) : undefined;
+    const unionType = union && typeOf(union);
+    return union && unionType?.shape === 'vector' && unionType.element === 'union'
+      ? { what: 'the types of', field: union }
+      : undefined;
+  }
+  if (!field || type?.shape !== 'plain') return undefined;
+  const clashes = suffix === 'Type' ? type.element === 'union' : type.element === 'string';
+  return clashes ? { what: type.element, field } : undefined;
+}

@@ -1,0 +1,40 @@
+// Public types that show private ones, where flatc is told to look for that.
+import type { ElaboratedDeclaration } from '../elaborate.ts';
+import { findUse } from '../metadata.ts';
+import type { FlatcOptions } from '../settings.ts';
+import type { DeclarationSummary } from '../summary.ts';
+import type { DeclarationRule, Finding } from './rule.ts';
+
+export const privateLeak: DeclarationRule = {
+  descriptions: [
+    {
+      code: 'private-leak',
+      family: 'flatc',
+      level: 'error',
+      summary: 'A public table, struct or union uses a private type.',
+      explanation:
+        'With the option `--no-leak-private-annotation` a type that has the attribute `private` may be used only by types that have it too. Services and the root type are not looked at. flatc says `Leaking private implementation, verify all objects have similar annotations`.',
+      wrong: 'struct Secret (private) { key: int; }\ntable Monster { secret: Secret; }',
+      right: 'struct Secret (private) { key: int; }\ntable Monster (private) { secret: Secret; }',
+      exampleOptions: { noLeakPrivateAnnotation: true },
+    },
+  ],
+  checkDeclaration,
+};
+
+function* checkDeclaration(
+  declaration: DeclarationSummary,
+  { references }: ElaboratedDeclaration,
+  { noLeakPrivateAnnotation }: FlatcOptions,
+): Iterable<Finding> {
+  if (!noLeakPrivateAnnotation) return;
+  if (declaration.kind !== 'table' && declaration.kind !== 'struct' && declaration.kind !== 'union') return;
+  if (findUse(declaration.metadata, 'private')) return;
+  for (const [index, { role, text, start, end }] of declaration.references.entries()) {
+    if (role !== 'field-type' && role !== 'union-member' && role !== 'union-alias') continue;
+    const definition = references[index]?.definition;
+    if (!definition || !findUse(definition.declaration.metadata, 'private')) continue;
+    const message = `${text} is private, but ${declaration.kind} ${declaration.name.text} is not`;
+    yield { code: 'private-leak', start, end, message };
+  }
+}

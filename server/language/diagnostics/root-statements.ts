@@ -1,0 +1,110 @@
+// The statements that speak of the buffer as a whole: its root type and its identifier, and the object at the end.
+import { hasUnreadInclude } from '../closure.ts';
+import { Definition } from '../environment.ts';
+import { byteLength } from '../string-literal.ts';
+import type { Span, StringStatementSummary } from '../summary.ts';
+import { limits } from '../vocabulary.ts';
+import { generatorDescriptions } from './generators-descriptions.ts';
+import { rootStatementDescriptions } from './root-statements-descriptions.ts';
+import { type FileContext, type FileRule, type Finding, placeOfExport, spanInFile } from './rule.ts';
+
+export const rootStatements: FileRule = {
+  descriptions: [
+    ...rootStatementDescriptions,
+    ...generatorDescriptions.filter(({ code }) => code === 'generator-root-type'),
+  ],
+  checkFile,
+};
+
+function* checkFile(context: FileContext): Iterable<Finding> {
+  const { rootType } = context.program.settings.flatc;
+  for (const [index, declaration] of context.summary.declarations.entries()) {
+    if (declaration.kind === 'root_type' && rootType === undefined) yield* wrongRoot(context, index);
+    if (declaration.kind === 'file_identifier') yield* identifier(context, index, declaration);
+  }
+  // What follows concerns the root alone: of included files flatc reads neither the object nor the root type.
+  if (context.uri !== context.closure.root) return;
+  if (rootType !== undefined) yield* rootOption(context, rootType);
+  yield* objectWithoutRoot(context);
+  yield* generatorWithoutRoot(context);
+}
+
+function* wrongRoot({ program, summary, elaborated }: FileContext, index: number): Iterable<Finding> {
+  const reference = summary.declarations[index]?.references[0];
+  const { definition, isKnown } = elaborated[index]?.references[0] ?? {};
+  // flatc does not notice a struct that is declared further down.
+  if (!reference || !isKnown || definition?.declaration.kind !== 'struct') return;
+  const { uri, declaration } = definition;
+  yield {
+    code: 'root-type-not-table',
+    ...spanInFile(summary, index, reference),
+    message: `${reference.text} is a struct; the root type must be a table`,
+    related: [{ uri, ...placeOfExport(program, uri, declaration), message: 'it is declared here' }],
+  };
+}
+
+function* identifier(
+  { file, summary }: FileContext,
+  index: number,
+  { value, isBroken }: StringStatementSummary,
+): Iterable<Finding> {
+  if (!value || isBroken) return;
+  const span = spanInFile(summary, index, value);
+  const bytes = byteLength(file.text.slice(span.start, span.end));
+  if (bytes === undefined || bytes === limits.fileIdentifierBytes) return;
+  const has = bytes > value.text.length ? `this one has ${bytes} bytes in UTF-8` : `this one has ${bytes}`;
+  const message = `a file identifier has exactly ${limits.fileIdentifierBytes} characters, ${has}`;
+  yield { code: 'file-identifier-length', ...span, message, data: { text: value.text, bytes } };
+}
+
+function* rootOption(context: FileContext, name: string): Iterable<Finding> {
+  const { closure, elaboration, elaborated } = context;
+  const { environment } = elaboration;
+  const target = environment.findRoot(name, elaborated.at(-1)?.namespace ?? '');
+  const isStruct = target instanceof Definition && target.declaration.kind === 'struct';
+  if (target && !isStruct) return;
+  // It may have been declared in what could not be read.
+  if (!target && (hasUnreadInclude(closure) || environment.isDoubtful(name.slice(name.lastIndexOf('.') + 1)))) return;
+  const message = isStruct
+    ? `${name}, given as --root-type, is a struct; the root type must be a table`
+    : `there is no table ${name}, given as --root-type`;
+  yield { code: 'root-type-option', ...placeOfRoot(context), message };
+}
+
+function* objectWithoutRoot({ program, summary }: FileContext): Iterable<Finding> {
+  const { declarations } = summary;
+  const index = declarations.findIndex(
+    (declaration) => declaration.kind === 'object' || (declaration.kind === 'unreadable' && declaration.isObject),
+  );
+  const object = declarations[index];
+  // A brace behind something broken begins no object.
+  if (!object || declarations[index - 1]?.isBroken) return;
+  const isOption = program.settings.flatc.rootType !== undefined;
+  if (!isOption && declarations.slice(0, index).some(({ kind }) => kind === 'root_type')) return;
+  const { start } = spanInFile(summary, index, object.kind === 'object' ? object.keyword : object);
+  const message = isOption
+    ? 'the object has no root type: with --root-type flatc does not read the statement root_type'
+    : 'the object has no root type: a root_type must stand above it, in this file';
+  yield { code: 'object-without-root', start, end: start + 1, message };
+}
+
+function* generatorWithoutRoot(context: FileContext): Iterable<Finding> {
+  const { declarations } = context.summary;
+  const { generators, rootType } = context.program.settings.flatc;
+  if (!generators.includes('jsonschema')) return;
+  const isOption = rootType !== undefined;
+  if (!isOption && declarations.some(({ kind }) => kind === 'root_type' || kind === 'unreadable')) return;
+  const message = isOption
+    ? 'jsonschema cannot be generated with --root-type: it needs a root_type in the schema'
+    : 'jsonschema cannot be generated without a root_type';
+  yield { code: 'generator-root-type', ...placeOfRoot(context), message, data: { generators: ['jsonschema'] } };
+}
+
+/** The name behind `root_type`, or the first word of the file where there is none. */
+function placeOfRoot({ summary }: FileContext): Span {
+  const index = summary.declarations.findLastIndex(({ kind }) => kind === 'root_type');
+  const reference = summary.declarations[index]?.references[0];
+  if (reference) return spanInFile(summary, index, reference);
+  const first = summary.declarations[0];
+  return first ? spanInFile(summary, 0, first.keyword) : { start: 0, end: 0 };
+}

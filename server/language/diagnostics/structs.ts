@@ -1,0 +1,85 @@
+// Structs that flatc cannot lay out: what may stand in them, in which order, and how they may be aligned.
+import type { ElaboratedDeclaration } from '../elaborate.ts';
+import { alignmentInConstant } from '../layout.ts';
+import { constantOf, findUse } from '../metadata.ts';
+import type { DeclarationSummary, FieldSummary, TableSummary, TypeSummary } from '../summary.ts';
+import { limits } from '../vocabulary.ts';
+import type { DeclarationRule, Finding } from './rule.ts';
+import { structDescriptions } from './structs-descriptions.ts';
+
+export const structs: DeclarationRule = { descriptions: structDescriptions, checkDeclaration };
+
+function* checkDeclaration(declaration: DeclarationSummary, elaborated: ElaboratedDeclaration): Iterable<Finding> {
+  if (declaration.kind === 'table') {
+    for (const field of declaration.fields) if (field.type?.kind === 'array') yield arrayInTable(field, field.type);
+  }
+  if (declaration.kind !== 'struct') return;
+  for (const field of declaration.fields) {
+    const finding = field.type && checkField(declaration, field.type, elaborated);
+    if (finding) yield finding;
+  }
+  yield* empty(declaration, elaborated);
+  yield* alignment(declaration, elaborated);
+}
+
+function arrayInTable({ name }: FieldSummary, type: TypeSummary): Finding {
+  return {
+    code: 'array-in-table',
+    start: type.start,
+    end: type.end,
+    message: 'a table cannot hold an array of fixed length; put it into a struct, or make it a vector',
+    data: { field: name.text, type: { start: type.start, end: type.end } },
+  };
+}
+
+function checkField(
+  struct: TableSummary,
+  type: TypeSummary,
+  { references, definition, facts }: ElaboratedDeclaration,
+): Finding | undefined {
+  // What stands in an array is judged like a field of its own; brackets in brackets are a matter of syntax.
+  const element = type.kind === 'array' ? type.element : type;
+  if (element?.kind === 'string') return misplaced(element, 'a string');
+  if (element?.kind === 'vector') return element === type ? misplaced(element, 'a vector') : undefined;
+  const resolution = element?.kind === 'named' ? references[element.reference] : undefined;
+  if (element?.kind !== 'named' || !resolution?.definition) return undefined;
+  const { kind } = resolution.definition.declaration;
+  if (kind === 'table' || kind === 'union') return misplaced(element, `a ${kind}`);
+  if (kind !== 'struct') return undefined;
+  const { text, start, end } = element;
+  if (!resolution.isKnown) {
+    const { fullName, uri } = resolution.definition;
+    const message = `struct ${text} is declared below; flatc needs the structs that a struct holds declared before it`;
+    return { code: 'struct-incomplete-type', start, end, message, data: { name: text, fullName, uri } };
+  }
+  if (resolution.definition !== definition || facts.layout?.size === 0n) return undefined;
+  return { code: 'struct-contains-itself', start, end, message: `struct ${struct.name.text} contains itself` };
+}
+
+function misplaced({ start, end }: TypeSummary, what: string): Finding {
+  const message = `${what} cannot stand in a struct: structs may contain only scalar or struct fields`;
+  return { code: 'struct-field-type', start, end, message };
+}
+
+function* empty(struct: TableSummary, { facts }: ElaboratedDeclaration): Iterable<Finding> {
+  if (struct.isBroken || facts.layout?.size !== 0n) return;
+  const { text, start, end } = struct.name;
+  const reason = struct.fields.length === 0 ? 'has no fields' : 'has nothing in it that takes space';
+  yield { code: 'struct-empty', start, end, message: `struct ${text} ${reason}: size 0 structs are not allowed` };
+}
+
+function* alignment(struct: TableSummary, { facts }: ElaboratedDeclaration): Iterable<Finding> {
+  const use = findUse(struct.metadata, 'force_align');
+  const constant = use && constantOf(use);
+  if (!use || constant === undefined) return;
+  // Where the fields leave the alignment open, only what is wrong with any of them is said.
+  const natural = struct.isBroken ? 1 : (facts.layout?.naturalAlignment ?? 1);
+  if (alignmentInConstant(constant, natural) !== undefined) return;
+  const candidates = powersOfTwo.filter((power) => power >= natural);
+  const { start, end } = use.value ?? use.name;
+  const reason = use.value ? `not ${constant}` : 'and must be given';
+  const message = `the alignment of ${struct.name.text} is one of ${candidates.join(', ')}, ${reason}`;
+  yield { code: 'force-align-range', start, end, message, data: { candidates, value: use.value && { start, end } } };
+}
+
+const powersOfTwo = [1, 2, 4, 8, 16, 32].filter((power) => power <= limits.forceAlign);

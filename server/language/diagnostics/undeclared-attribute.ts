@@ -1,0 +1,71 @@
+// Attributes that are neither flatc's own nor declared above.
+import { hasUnreadInclude } from '../closure.ts';
+import { nearest } from '../near-names.ts';
+import { isNamedDeclaration, metadataOf, type Name } from '../summary.ts';
+import { attributes, findAttribute } from '../vocabulary.ts';
+import { type FileContext, type FileRule, type Finding, placeOfExport, spanInFile } from './rule.ts';
+
+export const undeclaredAttribute: FileRule = {
+  descriptions: [
+    {
+      code: 'undeclared-attribute',
+      family: 'flatc',
+      level: 'error',
+      dependsOnRoot: true,
+      summary: 'An attribute is used that is not declared.',
+      explanation:
+        'Attributes that flatc does not know by itself are declared with `attribute "name";` above their first use, in the file or in one that was read before it. flatc says `user define attributes must be declared before use: NAME`.',
+      wrong: 'table Monster { hp: int (ui_label: "HP"); }',
+      right: 'attribute "ui_label";\ntable Monster { hp: int (ui_label: "HP"); }',
+    },
+  ],
+  checkFile,
+};
+
+function* checkFile(context: FileContext): Iterable<Finding> {
+  const { elaborated, summary, closure } = context;
+  for (const [index, { facts }] of elaborated.entries()) {
+    const { undeclaredAttributes } = facts;
+    const declaration = summary.declarations[index];
+    if (undeclaredAttributes.length === 0 || !declaration || !isNamedDeclaration(declaration)) continue;
+    // A missing include explains every attribute that may be declared there.
+    if (hasUnreadInclude(closure)) return;
+    for (const metadata of metadataOf(declaration)) {
+      for (const { name } of metadata) {
+        if (undeclaredAttributes.includes(name.text)) yield undeclared(context, index, name);
+      }
+    }
+  }
+}
+
+function undeclared(context: FileContext, index: number, { text, start, end }: Name): Finding {
+  const span = spanInFile(context.summary, index, { start, end });
+  const declared = context.elaboration.environment.attribute(text);
+  if (declared) {
+    const place = placeOfExport(context.program, declared.uri, declared.declaration);
+    return {
+      code: 'undeclared-attribute',
+      ...span,
+      message: `attribute ${text} is declared below; it has to be declared before it is used`,
+      related: [{ uri: declared.uri, ...place, message: 'it is declared here' }],
+      data: { name: text, uri: declared.uri },
+    };
+  }
+  // An attribute that other tools know is rarely a slip.
+  const meant = findAttribute(text) ? undefined : nearest(text, knownAttributes(context));
+  return {
+    code: 'undeclared-attribute',
+    ...span,
+    message: meant ? `attribute ${text} is not declared; did you mean ${meant}?` : `attribute ${text} is not declared`,
+    data: { name: text, candidates: meant === undefined ? [] : [meant] },
+  };
+}
+
+function* knownAttributes({ closure, program }: FileContext): Iterable<string> {
+  for (const { name } of attributes) yield name;
+  for (const { uri } of closure.files) {
+    for (const declaration of program.file(uri)?.summary.exports ?? []) {
+      if (declaration.kind === 'attribute' && declaration.name) yield declaration.name.text;
+    }
+  }
+}

@@ -1,0 +1,40 @@
+// What the alias of a union member may stand for.
+import type { ElaboratedDeclaration } from '../elaborate.ts';
+import type { DeclarationSummary, TypeSummary } from '../summary.ts';
+import type { DeclarationRule, Finding } from './rule.ts';
+
+export const unionMembers: DeclarationRule = {
+  descriptions: [
+    {
+      code: 'union-member-type',
+      family: 'flatc',
+      level: 'error',
+      summary: 'A member of a union is neither a table nor a struct nor a string.',
+      explanation:
+        'The value of a union is reached through an offset to a table, a struct or a string. Wrap a number, an enum, a vector or another union in a table. flatc says `union value type may only be table/struct/string`.',
+      wrong: 'union Value { number: int }',
+      right: 'table Number { value: int; }\nunion Value { number: Number }',
+    },
+  ],
+  checkDeclaration,
+};
+
+function* checkDeclaration(declaration: DeclarationSummary, { references }: ElaboratedDeclaration): Iterable<Finding> {
+  if (declaration.kind !== 'union') return;
+  for (const { type, isAlias } of declaration.members) {
+    if (!isAlias || !type) continue;
+    const what = wrongKind(type, type.kind === 'named' ? references[type.reference]?.definition?.declaration.kind : '');
+    if (what === undefined) continue;
+    const { start, end } = type;
+    const message = `${what} cannot be a member of a union: it may only be a table, struct or string`;
+    yield { code: 'union-member-type', start, end, message };
+  }
+}
+
+function wrongKind(type: TypeSummary, definition: string | undefined): string | undefined {
+  if (type.kind === 'scalar') return `the number type ${type.text}`;
+  if (type.kind === 'vector') return 'a vector';
+  if (type.kind === 'array') return 'an array';
+  if (definition === 'enum') return 'an enum';
+  return definition === 'union' ? 'another union' : undefined;
+}

@@ -1,0 +1,124 @@
+// Mends attributes: those that nothing declares, and those that do not belong where they stand.
+import { attributesOf } from '../cursor.ts';
+import type { Resolution } from '../environment.ts';
+import { fieldTypeOf } from '../field-type.ts';
+import { insertionBehind, insertionOnTop } from '../include-edit.ts';
+import { findUse } from '../metadata.ts';
+import { moveUp } from './declaration-order.ts';
+import { edit, type Finding, type Fix, type FixContext, inFile, textIn, valueIn } from './fix.ts';
+import {
+  attributeAddition,
+  attributeOf,
+  attributeRemoval,
+  defaultRemoval,
+  type FoundField,
+  fieldOf,
+  namedDeclarationOf,
+} from './members.ts';
+import { moveAbove } from './statement-edits.ts';
+
+/** Declares an attribute, moves its declaration up, or writes the one that was meant. */
+export function* undeclaredAttribute(context: FixContext, finding: Finding): Iterable<Fix> {
+  const { file, summary } = context;
+  const name = textIn(finding, 'name') ?? '';
+  const first = summary.declarations.findIndex((declaration) =>
+    attributesOf(declaration).some((use) => use.name.text === name),
+  );
+  if (name === '' || first < 0) return;
+  const declared = summary.declarations.findIndex(
+    (declaration) => declaration.kind === 'attribute' && declaration.name?.text === name,
+  );
+  if (declared > first) {
+    const title = `Move the declaration of ${name} above its first use`;
+    yield { title, edits: moveAbove(file, declared, first), isPreferred: true };
+    return;
+  }
+  const given = valueIn(finding.data, 'candidates');
+  const near = Array.isArray(given) ? given.filter((each) => typeof each === 'string') : [];
+  for (const other of near)
+    yield { title: `Change to ${other}`, edits: [edit(context, finding, nameAsWritten(context, finding, other))] };
+  const statement = `attribute "${escaped(name)}";`;
+  const behind = summary.declarations.findLastIndex(({ kind }, index) => index < first && headers.has(kind));
+  const { range, newText } = behind >= 0 ? insertionBehind(file, behind, statement) : insertionOnTop(file, statement);
+  const at = file.offsetAt(range.start);
+  const isPreferred = near.length === 0;
+  yield { title: `Declare attribute ${name}`, edits: [edit(context, { start: at, end: at }, newText)], isPreferred };
+}
+
+const headers: ReadonlySet<string> = new Set(['include', 'native_include', 'namespace', 'attribute']);
+
+function nameAsWritten({ text }: FixContext, { start }: Finding, name: string): string {
+  const quote = text[start];
+  return quote === '"' || quote === "'" ? `${quote}${name}${quote}` : name;
+}
+
+function escaped(name: string): string {
+  return name.replace(/[\\"]/g, '\\$&');
+}
+
+/** Takes an attribute out that means nothing, or the wrong thing, where it stands. */
+export function* attributeMisuse(context: FixContext, finding: Finding): Iterable<Fix> {
+  yield* removed(context, finding, true);
+}
+
+/** The same where something else may have been meant. */
+export function* attributeGuess(context: FixContext, finding: Finding): Iterable<Fix> {
+  yield* removed(context, finding, false);
+}
+
+/** An attribute that flatc refuses, maybe only because the struct that it is for stands further down. */
+export function* attributeOfType(context: FixContext, finding: Finding): Iterable<Fix> {
+  const found = fieldOf(context, finding);
+  const resolution = found && resolutionOf(context, found);
+  const isBelow = resolution?.definition?.declaration.kind === 'struct' && !resolution.isKnown;
+  if (found && isBelow) yield* moveUp(context, resolution.definition.fullName, resolution.definition.uri, found.index);
+  yield* removed(context, finding, !isBelow);
+}
+
+/** What the type of a field, or that of its elements, binds to. */
+function resolutionOf({ elaborated }: FixContext, { field, index }: FoundField): Resolution | undefined {
+  const { type } = field;
+  const plain = type?.kind === 'vector' || type?.kind === 'array' ? type.element : type;
+  return plain?.kind === 'named' ? elaborated[index]?.references[plain.reference] : undefined;
+}
+
+function* removed(context: FixContext, finding: Finding, isPreferred: boolean): Iterable<Fix> {
+  const found = attributeOf(context, finding);
+  if (!found) return;
+  yield { title: `Remove ${found.use.name.text}`, edits: [attributeRemoval(context, found)], isPreferred };
+}
+
+/** A field cannot be optional and have this attribute: one of the two has to go. */
+export function* attributeOrNull(context: FixContext, finding: Finding): Iterable<Fix> {
+  const found = fieldOf(context, finding);
+  const removal = found && defaultRemoval(context, found);
+  if (removal) yield { title: 'Remove the default null', edits: [removal] };
+  yield* removed(context, finding, false);
+}
+
+/** A buffer in a buffer is a vector of ubyte; or the field holds none. */
+export function* bufferType(context: FixContext, finding: Finding): Iterable<Fix> {
+  const found = fieldOf(context, finding);
+  const type = found && fieldTypeOf(found.field.type, context.elaborated[found.index]?.references ?? []);
+  const isBytes = type?.shape === 'vector' && type.scalar?.canonical === 'ubyte';
+  if (found?.field.type && type && !isBytes && !found.field.defaultValue) {
+    const edits = [edit(context, inFile(found, found.field.type), '[ubyte]')];
+    yield { title: 'Change the type to [ubyte]', edits };
+  }
+  yield* removed(context, finding, false);
+  // With the right type, what is in the way is a vector of another size.
+  const wide = found && isBytes ? findUse(found.field.metadata, 'vector64') : undefined;
+  const attribute = found && wide && { ...found, use: wide, metadata: found.field.metadata };
+  if (attribute) yield { title: 'Remove vector64', edits: [attributeRemoval(context, attribute)] };
+}
+
+/** Makes a declaration private that uses something private. */
+export function* privateToo(context: FixContext, finding: Finding): Iterable<Fix> {
+  const found = namedDeclarationOf(context, finding);
+  if (!found) return;
+  const { declaration } = found;
+  const base = 'base' in declaration ? declaration.base : undefined;
+  const behind = (base ?? declaration.name).end;
+  const edits = [attributeAddition(context, found, declaration.metadata, behind, 'private')];
+  yield { title: `Make ${declaration.kind} ${declaration.name.text} private`, edits, isPreferred: true };
+}

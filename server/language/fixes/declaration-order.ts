@@ -1,0 +1,83 @@
+// Moves an enum, union or struct above the declarations that need it, since flatc has to have read it there.
+import { attributesOf } from '../cursor.ts';
+import { type DeclarationSummary, isTypeDefinition } from '../summary.ts';
+import { declarationOf, type Finding, type Fix, type FixContext, textIn } from './fix.ts';
+import { blockOf, lineBreakOf, moveAbove } from './statement-edits.ts';
+
+/** The move above the first use in the file, into the namespace that the declaration is in now. */
+export function* enumOrder(context: FixContext, finding: Finding): Iterable<Fix> {
+  const fullName = textIn(finding, 'fullName') ?? '';
+  const target = context.elaborated.findIndex((_, index) => usesTooEarly(context, index, fullName));
+  yield* moveUp(context, fullName, textIn(finding, 'uri'), target);
+}
+
+/** The move above the declaration that the finding is in. */
+export function* declarationOrder(context: FixContext, finding: Finding): Iterable<Fix> {
+  const target = declarationOf(context, finding)?.index ?? -1;
+  yield* moveUp(context, textIn(finding, 'fullName'), textIn(finding, 'uri'), target);
+}
+
+/** The move of a type, which a file declares, above the declaration at an index; nothing where it cannot be moved. */
+export function* moveUp(
+  context: FixContext,
+  fullName: string | undefined,
+  declaredIn: string | undefined,
+  target: number,
+): Iterable<Fix> {
+  const { program, uri, file, elaborated, summary } = context;
+  const definition = program.typesOf(uri).find((type) => type.fullName === fullName);
+  // What stands in another file is read later than this one, and cannot be included.
+  if (!definition || declaredIn !== uri) return;
+  const index = summary.exports.indexOf(definition.declaration);
+  if (target < 0 || index <= target || needsBetween(context, index, target)) return;
+  const above = summary.declarations[target];
+  const place = above && 'name' in above && above.name ? `${above.kind} ${above.name.text}` : 'its first use';
+  const title = `Move ${definition.declaration.kind} ${definition.declaration.name.text} above ${place}`;
+  const edits = moveAbove(file, index, target);
+  const [from, to] = [elaborated[index]?.namespace ?? '', elaborated[target]?.namespace ?? ''];
+  if (from === to) {
+    yield { title, edits, isPreferred: true };
+    return;
+  }
+  const lineBreak = lineBreakOf(context.text);
+  const { start } = blockOf(file, target);
+  const switched = edits.map((edit) =>
+    edit.start === start && edit.end === start
+      ? {
+          ...edit,
+          text: `${statement(from)}${lineBreak}${edit.text.trimEnd()}${lineBreak}${statement(to)}${lineBreak}`,
+        }
+      : edit,
+  );
+  yield { title, edits: switched, isPreferred: true };
+}
+
+function statement(namespace: string): string {
+  return namespace === '' ? 'namespace;' : `namespace ${namespace};`;
+}
+
+/** Whether a declaration names an enum or union that flatc has not read by then. */
+function usesTooEarly({ elaboration, elaborated, summary }: FixContext, index: number, fullName: string): boolean {
+  const known = elaborated[index];
+  const references = summary.declarations[index]?.references ?? [];
+  return references.some((reference, position) => {
+    if (known?.references[position]?.definition || !fullName.endsWith(lastPart(reference.text))) return false;
+    return elaboration.environment.findEnum(reference.text, known?.namespace ?? '')?.fullName === fullName;
+  });
+}
+
+/** Whether a declaration needs something that is declared between two places: an attribute, or what it is built of. */
+function needsBetween({ summary }: FixContext, index: number, target: number): boolean {
+  const moved = summary.declarations[index] as DeclarationSummary;
+  const attributes = new Set(attributesOf(moved).map(({ name }) => name.text));
+  const isBuiltOf = (role: string) => role === 'enum-base' || moved.kind === 'struct';
+  const parts = new Set(moved.references.filter(({ role }) => isBuiltOf(role)).map(({ text }) => lastPart(text)));
+  return summary.declarations.slice(target, index).some((declaration) => {
+    if (declaration.kind === 'attribute') return attributes.has(declaration.name?.text ?? '');
+    return isTypeDefinition(declaration) && parts.has(declaration.name.text);
+  });
+}
+
+function lastPart(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1);
+}

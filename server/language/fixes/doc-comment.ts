@@ -1,0 +1,29 @@
+// Puts a documentation comment that follows code where flatc reads one: on a line of its own, above its member.
+import { edit, type Finding, type FixContext } from './fix.ts';
+import { lineBreakOf, startOfLine } from './statement-edits.ts';
+import type { Attempt } from './syntax.ts';
+
+/** The comment above its line, or as one that documents nothing. */
+export function* docComments(context: FixContext, finding: Finding): Iterable<Attempt> {
+  const { text } = context;
+  const comment = text.slice(finding.start, finding.end);
+  const lineStart = startOfLine(text, finding.start);
+  const before = text.slice(lineStart, finding.start);
+  const [indent = ''] = /^[ \t]*/.exec(before) ?? [];
+  // Behind a comment there may be no line above, only the inside of that comment.
+  if (!before.includes('*/') && !/^\ufeff?$/.test(before.trim())) {
+    const start = finding.start - (/[ \t]*$/.exec(before)?.[0].length ?? 0);
+    const documentation = comment.replace(/^\/+/, '///');
+    yield {
+      title: 'Move the comment above its line',
+      edits: [
+        edit(context, { start: lineStart, end: lineStart }, `${indent}${documentation}${lineBreakOf(text)}`),
+        edit(context, { start, end: finding.end }, ''),
+      ],
+    };
+    return;
+  }
+  const slashes = /^\/+/.exec(comment)?.[0].length ?? 0;
+  const span = { start: finding.start, end: finding.start + slashes };
+  yield { title: "Make it a plain comment with '//'", edits: [edit(context, span, '//')] };
+}

@@ -1,0 +1,34 @@
+// Gives an enum the integer type that flatc wants to be told.
+import type { EnumSummary, UnionSummary } from '../summary.ts';
+import { moveUp } from './declaration-order.ts';
+import { typesWithRoom } from './enum-values.ts';
+import { declarationOf, edit, type Finding, type Fix, type FixContext, valueIn } from './fix.ts';
+import type { Attempt } from './syntax.ts';
+
+/** The types in which the members have room, small ones first. The finding says where one is missing. */
+export function* enumBases(context: FixContext, finding: Finding): Iterable<Attempt> {
+  const insert = valueIn(finding.data, 'insert');
+  const declaration = declarationOf(context, finding)?.declaration;
+  const offset = valueIn(insert, 'offset');
+  if (declaration?.kind !== 'enum' || typeof offset !== 'number') return;
+  for (const { name } of typesWithRoom(declaration).slice(0, mostOffered)) {
+    const text = `: ${name}`;
+    yield { title: `Insert '${text}'`, edits: [edit(context, { start: offset, end: offset }, text)] };
+  }
+}
+
+const mostOffered = 6;
+
+/** Another type for an enum or union that stands on none that holds integers. */
+export function* otherBases(context: FixContext, finding: Finding): Iterable<Fix> {
+  const found = declarationOf(context, finding);
+  const { kind } = found?.declaration ?? {};
+  if (!found || (kind !== 'enum' && kind !== 'union')) return;
+  const written = context.text.slice(finding.start, finding.end);
+  const { environment } = context.elaboration;
+  const below = environment.findEnum(written, context.elaborated[found.index]?.namespace ?? '');
+  if (below) yield* moveUp(context, below.fullName, below.uri, found.index);
+  for (const { name } of typesWithRoom(found.declaration as EnumSummary | UnionSummary).slice(0, mostOffered)) {
+    yield { title: `Change to ${name}`, edits: [edit(context, finding, name)] };
+  }
+}

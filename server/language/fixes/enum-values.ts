@@ -1,0 +1,69 @@
+// Gives enums a type in which their members have room, and members values of their own.
+import { enumValues } from '../enum-values.ts';
+import type { EnumSummary, UnionSummary } from '../summary.ts';
+import { type Scalar, scalars } from '../vocabulary.ts';
+import { declarationOf, edit, type Finding, type Fix, type FixContext, type FoundDeclaration, inFile } from './fix.ts';
+
+type EnumLike = EnumSummary | UnionSummary;
+
+/** The integer types in which all members of a declaration have room, small ones first; several have the same size. */
+export function typesWithRoom(declaration: EnumLike): readonly Scalar[] {
+  const { members, isFlags } = enumValues(declaration, undefined);
+  const numbers = members.flatMap(({ number }) => number ?? []);
+  return scalars.filter(({ name, canonical, kind, size, min = 0n, max = 0n }) => {
+    if (kind !== 'integer' || name !== canonical) return false;
+    // The numbers of flags are those of bits.
+    const [least, most] = isFlags ? [0n, BigInt(size * 8) - 1n] : [min, max];
+    return !(isFlags && min < 0n) && numbers.every((number) => number >= least && number <= most);
+  });
+}
+
+/** The next larger type that has room for all members, with a sign if the old one has one. */
+export function* widerType(context: FixContext, finding: Finding): Iterable<Fix> {
+  const found = declarationOf(context, finding);
+  if (found?.declaration.kind !== 'enum' || found.declaration.base?.kind !== 'scalar') return;
+  const { base } = found.declaration;
+  const own = scalars.find(({ name }) => name === base.text);
+  const types = typesWithRoom(found.declaration).filter(({ size }) => size >= (own?.size ?? 1));
+  const best = types.find(({ signed }) => signed === own?.signed) ?? types[0];
+  if (!best) return;
+  const edits = [edit(context, inFile(found, base), best.name)];
+  yield { title: `Change the type to ${best.name}`, edits, isPreferred: true };
+}
+
+/** The next value that no member has. */
+export function* freeValue(context: FixContext, finding: Finding): Iterable<Fix> {
+  const found = declarationOf(context, finding);
+  const { kind } = found?.declaration ?? {};
+  if (!found || (kind !== 'enum' && kind !== 'union')) return;
+  yield* freeValueIn(context, finding, found as FoundDeclaration & { readonly declaration: EnumLike });
+}
+
+function* freeValueIn(
+  context: FixContext,
+  finding: Finding,
+  found: FoundDeclaration & { readonly declaration: EnumLike },
+): Iterable<Fix> {
+  const { declaration } = found;
+  const member = declaration.members.find(({ name, value }) => inFile(found, value ?? name).start === finding.start);
+  const { members } = enumValues(declaration, undefined);
+  const numbers = members.flatMap(({ number }) => number ?? []);
+  if (!member || numbers.length === 0) return;
+  const next = String(largest(numbers) + 1n);
+  const span = inFile(found, member.value ?? { start: endOfName(member), end: endOfName(member) });
+  yield {
+    title: `Give ${member.name.text} the value ${next}`,
+    edits: [edit(context, span, member.value ? next : ` = ${next}`)],
+  };
+}
+
+function largest(numbers: readonly bigint[]): bigint {
+  let most = numbers[0] ?? 0n;
+  for (const number of numbers) if (number > most) most = number;
+  return most;
+}
+
+/** Where a value would begin: behind the name and, in a union, behind the type. */
+function endOfName(member: EnumLike['members'][number]): number {
+  return 'type' in member && member.isAlias ? (member.type?.end ?? member.name.end) : member.name.end;
+}

@@ -1,0 +1,94 @@
+// What a quick fix is: a change of texts that makes one finding go away, worked out from the program alone.
+import type { Finding } from '../diagnostics/rule.ts';
+import type { ElaboratedDeclaration } from '../elaborate.ts';
+import { includePathTo } from '../include-edit.ts';
+import type { Elaboration, Program } from '../program.ts';
+import type { SourceFile } from '../source-file.ts';
+import { type DeclarationSummary, declarationAt, type FileSummary, type Span, startOfDeclaration } from '../summary.ts';
+import { usesTrpc } from '../trpc-scope.ts';
+
+export type { Finding } from '../diagnostics/rule.ts';
+
+/** The file that a finding is in, seen through the root through which it was found. */
+export interface FixContext {
+  readonly program: Program;
+  readonly root: string;
+  readonly elaboration: Elaboration;
+  readonly uri: string;
+  readonly file: SourceFile;
+  readonly text: string;
+  readonly summary: FileSummary;
+  /** Parallel to the summary's declarations. */
+  readonly elaborated: readonly ElaboratedDeclaration[];
+}
+
+/** A stretch of a file, in UTF-16 offsets of the text as it is, and what it becomes. */
+export interface Edit extends Span {
+  readonly uri: string;
+  readonly text: string;
+}
+
+export interface Fix {
+  /** What it does, as the editor lists it. */
+  readonly title: string;
+  /** They do not overlap. */
+  readonly edits: readonly Edit[];
+  /** A file that the fix writes first. There must be none in its place. */
+  readonly creates?: { readonly uri: string; readonly text: string };
+  /** Whether it is the one obvious thing to do, which people may have done to a whole file at once. */
+  readonly isPreferred?: boolean;
+}
+
+/** The ways to mend a finding, the likeliest first; none where a person has to think. */
+export type FixFinding = (context: FixContext, finding: Finding) => Iterable<Fix>;
+
+/** The file of a finding seen through a root; undefined for a file that the root does not read. */
+export function fixContext(program: Program, root: string, uri: string): FixContext | undefined {
+  const file = program.file(uri);
+  const elaboration = program.elaboration(root);
+  const elaborated = elaboration?.declarations(uri);
+  if (!file || !elaboration || !elaborated) return undefined;
+  return { program, root, elaboration, uri, file, text: file.text, summary: file.summary, elaborated };
+}
+
+/** An edit of the file that the finding is in. */
+export function edit({ uri }: FixContext, { start, end }: Span, text: string): Edit {
+  return { uri, start, end, text };
+}
+
+/** The declaration that a finding is in. Offsets in it count from `start`. */
+export interface FoundDeclaration {
+  readonly index: number;
+  readonly start: number;
+  readonly declaration: DeclarationSummary;
+}
+
+/** The declaration that a finding is in; undefined behind the last one. */
+export function declarationOf({ summary }: FixContext, finding: Span): FoundDeclaration | undefined {
+  // Where two declarations touch, a finding that begins there is in the second.
+  const index = declarationAt(summary, finding.start + 1);
+  const declaration = summary.declarations[index];
+  return declaration && { index, start: startOfDeclaration(summary, index), declaration };
+}
+
+/** What a finding says under a key of its data, where that is a text. */
+export function textIn({ data }: Finding, key: string): string | undefined {
+  const value = valueIn(data, key);
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** What is under a key of plain data; undefined where there is no such key. */
+export function valueIn(data: unknown, key: string): unknown {
+  if (typeof data !== 'object' || data === null) return undefined;
+  return (data as Readonly<Record<string, unknown>>)[key];
+}
+
+/** A part of a declaration as a stretch of the file. */
+export function inFile({ start }: Pick<FoundDeclaration, 'start'>, span: Span): Span {
+  return { start: start + span.start, end: start + span.end };
+}
+
+/** The path by which the file of a finding can include another; undefined where none leads there. */
+export function pathFrom({ program, root, uri, elaboration }: FixContext, target: string): string | undefined {
+  return includePathTo(program, root, uri, target, () => usesTrpc(program, elaboration.closure, uri));
+}

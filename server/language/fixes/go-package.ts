@@ -1,0 +1,164 @@
+// Mends the go_package of a file, and what it and the namespace do not agree about.
+import { goFileOf, lastName, lastSegment, readGoPackage } from '../go-package.ts';
+import { attributeSpan, namespaceSpan, pathSpan } from '../go-package-places.ts';
+import { insertionBehind } from '../include-edit.ts';
+import { baseNameOf } from '../includes.ts';
+import type { Span } from '../summary.ts';
+import { suggestGoPackage, withLast } from '../trpc-conflicts.ts';
+import { TrpcGraph } from '../trpc-graph.ts';
+import { declarationOf, type Edit, edit, type Finding, type Fix, type FixContext, inFile, textIn } from './fix.ts';
+import { renamedNamespace } from './namespace-edits.ts';
+import { removal } from './statement-edits.ts';
+
+/** Makes the ends of go_package and namespace the same, by changing either. */
+export function* goPackageMismatch(context: FixContext, finding: Finding): Iterable<Fix> {
+  const go = goFileOf(context.summary.exports);
+  const [path, namespace] = [textIn(finding, 'goPackage'), textIn(finding, 'namespace')];
+  if (!go.taken || path === undefined || namespace === undefined) return;
+  yield* changedPathEverywhere(context, path);
+  if (!/^[A-Za-z_]\w*$/.test(lastName(namespace))) return;
+  const place = namespaceSpan(context.summary, go, 'last-part');
+  const edits = place && renamedNamespace(context, go.namespaceIndex ?? -1, lastName(namespace));
+  if (edits) yield { title: `Change the namespace to ${namespace}`, edits };
+}
+
+/** Writes the whole attribute as it should be. */
+export function* goPackageText(context: FixContext, finding: Finding): Iterable<Fix> {
+  const corrected = textIn(finding, 'corrected');
+  const found = declarationOf(context, finding);
+  if (corrected === undefined || found?.declaration.kind !== 'attribute' || !found.declaration.name) return;
+  const span = inFile(found, found.declaration.name);
+  const quote = context.text[span.start] === "'" ? "'" : '"';
+  yield {
+    title: `Change to "${corrected}"`,
+    edits: [edit(context, span, `${quote}${corrected}${quote}`)],
+    isPreferred: true,
+  };
+}
+
+/** Takes the alias out, or makes it the last segment of the path. */
+export function* goPackageAlias(context: FixContext, finding: Finding): Iterable<Fix> {
+  const [path, alias, renamed] = ['path', 'alias', 'renamed'].map((key) => textIn(finding, key));
+  const { taken, namespace } = goFileOf(context.summary.exports);
+  if (!taken || path === undefined || alias === undefined || renamed === undefined) return;
+  const usable = [...new Set([path, renamed])].filter(isUsable);
+  // What ends like the namespace is what tRPC wants.
+  const fitting = usable.filter((each) => lastSegment(each) === lastName(namespace));
+  const paths = fitting.length > 0 ? fitting : usable;
+  for (const each of paths) {
+    const title = each === path ? `Remove the alias ${alias}` : `Change to "go_package=${each}"`;
+    yield { title, edits: [valueEdit(context, each)], isPreferred: paths.length === 1 };
+  }
+}
+
+/** Takes out the statement of a go_package that trpc does not use. */
+export function* goPackageDuplicate(context: FixContext, finding: Finding): Iterable<Fix> {
+  const found = declarationOf(context, finding);
+  if (found?.declaration.kind !== 'attribute') return;
+  yield { title: 'Remove this go_package', edits: [removal(context.file, found.index)], isPreferred: true };
+}
+
+/** Adds a go_package behind the namespace. */
+export function* goPackageMissing(context: FixContext, finding: Finding): Iterable<Fix> {
+  const namespace = textIn(finding, 'namespace') ?? '';
+  const proposed = textIn(finding, 'goPackage');
+  const path = proposed ?? pathLike(context, namespace);
+  const added = addedAttribute(context, path);
+  if (!isUsable(path) || !added) return;
+  yield { title: `Add attribute "go_package=${path}"`, edits: [added], isPreferred: proposed !== undefined };
+}
+
+/** Gives two files with one namespace one go_package, that of the one or of the other. */
+export function* oneGoPackage(context: FixContext, finding: Finding): Iterable<Fix> {
+  const theirs = textIn(finding, 'goPackage');
+  const go = goFileOf(context.summary.exports);
+  if (theirs !== undefined && isUsable(theirs)) {
+    if (go.taken) yield* changedPath(context, theirs);
+    else {
+      const added = addedAttribute(context, theirs);
+      if (added) yield { title: `Add attribute "go_package=${theirs}"`, edits: [added] };
+    }
+  }
+  const own = go.taken?.path;
+  const [partner, more] = finding.related ?? [];
+  const other = partner && context.program.file(partner.uri);
+  const theirTaken = other && goFileOf(other.summary.exports).taken;
+  if (own === undefined || !isUsable(own) || more || !other || !theirTaken || theirTaken.path !== theirs) return;
+  const span = pathSpan(other.summary, theirTaken);
+  if (other.text.slice(span.start, span.end) !== theirs) return;
+  yield {
+    title: `Change go_package in ${baseNameOf(other.uri)} to "${own}"`,
+    edits: [{ uri: other.uri, ...span, text: own }],
+  };
+}
+
+/** Gives a file with a namespace of its own a go_package of its own. */
+export function* ownGoPackage(context: FixContext): Iterable<Fix> {
+  const { taken, namespace } = goFileOf(context.summary.exports);
+  if (taken) yield* changedPath(context, withLast(taken.path, '/', lastName(namespace)));
+}
+
+/** Changes the path in all files that share namespace and path with this one. */
+function* changedPathEverywhere(context: FixContext, path: string): Iterable<Fix> {
+  const { program, uri } = context;
+  const { taken, namespace } = goFileOf(context.summary.exports);
+  for (const fix of changedPath(context, path)) {
+    const partners = program.filesOpening(namespace).flatMap((other): readonly Edit[] => {
+      const file = other === uri ? undefined : program.file(other);
+      const theirs = file && goFileOf(file.summary.exports).taken;
+      if (!file || !theirs || theirs.path !== taken?.path) return [];
+      const span = pathSpan(file.summary, theirs);
+      return file.text.slice(span.start, span.end) === theirs.path ? [{ uri: other, ...span, text: path }] : [];
+    });
+    const [first] = partners;
+    if (!first) yield fix;
+    else {
+      const others = partners.length === 1 ? baseNameOf(first.uri) : `${partners.length} other files`;
+      yield { ...fix, title: `${fix.title} here and in ${others}`, edits: [...fix.edits, ...partners] };
+    }
+  }
+}
+
+function* changedPath(context: FixContext, path: string): Iterable<Fix> {
+  const { taken } = goFileOf(context.summary.exports);
+  if (!taken || !isUsable(path) || path === taken.path) return;
+  const span = pathSpan(context.summary, taken);
+  if (context.text.slice(span.start, span.end) !== taken.path) return;
+  yield { title: `Change to "go_package=${path}"`, edits: [edit(context, span, path)] };
+}
+
+/** Writes another value behind the key of the attribute that trpc takes. */
+function valueEdit(context: FixContext, value: string): Edit {
+  const { taken } = goFileOf(context.summary.exports);
+  const span: Span = taken
+    ? attributeSpan(context.summary, taken, taken.pathStart, taken.text.length)
+    : { start: 0, end: 0 };
+  return edit(context, span, value);
+}
+
+function addedAttribute(context: FixContext, path: string): Edit | undefined {
+  const { namespaceIndex } = goFileOf(context.summary.exports);
+  if (namespaceIndex === undefined) return undefined;
+  const { range, newText } = insertionBehind(context.file, namespaceIndex, `attribute "go_package=${path}";`);
+  const at = context.file.offsetAt(range.start);
+  return edit(context, { start: at, end: at }, newText);
+}
+
+function isUsable(path: string): boolean {
+  const attribute = readGoPackage(`go_package=${path}`);
+  return attribute !== undefined && !attribute.problem && attribute.alias === undefined;
+}
+
+/** A path for a namespace: as other files of the workspace have them, or one that shows its form. */
+function pathLike({ program, uri }: FixContext, namespace: string): string {
+  const others = [...program.files].flatMap((file) => {
+    const closure = file.uri === uri ? undefined : program.closure(file.uri);
+    const { taken } = goFileOf(file.summary.exports);
+    return closure && taken ? [new TrpcGraph(program, closure).root] : [];
+  });
+  const parts = namespace.split('.').filter((part) => part !== 'trpc');
+  return (
+    suggestGoPackage(namespace, others) ??
+    `example.com/${(parts.length > 0 ? parts : [lastSegment(namespace)]).join('/')}`
+  );
+}

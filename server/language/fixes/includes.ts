@@ -1,0 +1,178 @@
+// Mends includes that lead nowhere, come too late or say nothing new.
+import type { ResolvedInclude } from '../closure.ts';
+import { insertionBehind, insertionOnTop } from '../include-edit.ts';
+import { baseNameOf, directoryOf, joinPath } from '../includes.ts';
+import { nearest } from '../near-names.ts';
+import type { DeclarationSummary } from '../summary.ts';
+import {
+  declarationOf,
+  edit,
+  type Finding,
+  type Fix,
+  type FixContext,
+  inFile,
+  pathFrom,
+  textIn,
+  valueIn,
+} from './fix.ts';
+import { lineBreakOf, removal } from './statement-edits.ts';
+
+/** A file that is known under a like name, or a new one where flatc looks first. */
+export function* includeNotFound(context: FixContext, finding: Finding): Iterable<Fix> {
+  const path = textIn(finding, 'path') ?? '';
+  if (path === '') return;
+  const included = new Set(includesOf(context).map(({ file }) => file));
+  const { files, isExact } = likeFiles(context, path);
+  const isIncluded = isExact && files.some((file) => included.has(file));
+  if (isIncluded) yield* includeRemoval(context, finding);
+  const targets = files.filter((file) => !included.has(file));
+  const paths = new Set(targets.flatMap((target) => pathFrom(context, target) ?? []));
+  for (const other of [...paths].slice(0, mostPaths)) {
+    const isPreferred = paths.size === 1 && !isIncluded;
+    yield { title: `Change to "${other}"`, edits: [pathEdit(context, finding, other)], isPreferred };
+  }
+  const tried = valueIn(finding.data, 'tried');
+  const [first] = Array.isArray(tried) ? tried : [];
+  if (typeof first !== 'string' || !path.endsWith('.fbs') || isExact) return;
+  const creates = { uri: first, text: newSchema(context, first) };
+  yield { title: `Create ${context.program.display(first)}`, edits: [], creates };
+}
+
+const mostPaths = 4;
+
+/** The path of a file in the directory that an include names. */
+export function* includeDirectory(context: FixContext, finding: Finding): Iterable<Fix> {
+  const directory = textIn(finding, 'uri');
+  if (directory === undefined) return;
+  const inside = [...context.program.files].map(({ uri }) => uri).filter((uri) => directoryOf(uri) === directory);
+  const paths = [`${directory}.fbs`, ...inside.sort()].flatMap((target) =>
+    context.program.file(target) ? (pathFrom(context, target) ?? []) : [],
+  );
+  for (const path of paths.slice(0, mostPaths)) {
+    yield { title: `Change to "${path}"`, edits: [pathEdit(context, finding, path)], isPreferred: paths.length === 1 };
+  }
+}
+
+/** Moves an include behind those that stand where they belong. */
+export function* includeLate(context: FixContext, finding: Finding): Iterable<Fix> {
+  const { file, text } = context;
+  const found = declarationOf(context, finding);
+  if (!found) return;
+  const span = inFile(found, found.declaration);
+  const statement = text.slice(span.start, span.end);
+  const early = endOfIncludes(context.summary.declarations) - 1;
+  const { range, newText } = early >= 0 ? insertionBehind(file, early, statement) : insertionOnTop(file, statement);
+  const at = file.offsetAt(range.start);
+  const edits = [edit(context, { start: at, end: at }, newText), removal(file, found.index)];
+  yield { title: 'Move above the first declaration', edits, isPreferred: true };
+}
+
+/** Takes an include out. */
+export function* includeRemoval(context: FixContext, finding: Finding): Iterable<Fix> {
+  const found = declarationOf(context, finding);
+  if (found) yield { title: 'Remove this include', edits: [removal(context.file, found.index)], isPreferred: true };
+}
+
+/** Takes the include of a file by itself out; for other cycles a person has to say where they open. */
+export function* selfInclude(context: FixContext, finding: Finding): Iterable<Fix> {
+  const found = declarationOf(context, finding);
+  const own = includesOf(context).find(({ index }) => index === found?.index);
+  if (own?.file === context.uri) yield* includeRemoval(context, finding);
+}
+
+/** Writes the path that the finding proposes, if flatc finds the same file by it from here. */
+export function* correctedPath(context: FixContext, finding: Finding): Iterable<Fix> {
+  const corrected = textIn(finding, 'corrected');
+  if (corrected === undefined || !leadsToSame(context, finding, corrected)) return;
+  if (includesOf(context).some(({ path }) => path === corrected)) {
+    yield* includeRemoval(context, finding);
+    return;
+  }
+  yield { title: `Change to "${corrected}"`, edits: [pathEdit(context, finding, corrected)], isPreferred: true };
+}
+
+/** Writes a path relative to this file or an include path for an absolute one. */
+export function* relativeInclude(context: FixContext, finding: Finding): Iterable<Fix> {
+  const target = targetOf(context, finding);
+  const path = target === undefined ? undefined : pathFrom(context, target);
+  if (path === undefined || path.startsWith('/')) return;
+  yield { title: `Change to "${path}"`, edits: [pathEdit(context, finding, path)], isPreferred: true };
+}
+
+/** The includes of the file, and what each led to. */
+function includesOf({ elaboration, uri }: FixContext): readonly ResolvedInclude[] {
+  return elaboration.closure.files.find((file) => file.uri === uri)?.includes ?? [];
+}
+
+/** The files with the base name of a path, or with one like it, those with the most of its directories first. */
+function likeFiles(
+  { program, uri }: FixContext,
+  path: string,
+): { readonly files: readonly string[]; readonly isExact: boolean } {
+  const stem = stemOf(path.replaceAll('\\', '/'));
+  const files = [...program.files].map((file) => file.uri).filter((other) => other !== uri);
+  const isExact = files.some((file) => stemOf(file) === stem);
+  const meant = isExact ? stem : nearest(stem, new Set(files.map(stemOf)));
+  const alike = files.filter((file) => stemOf(file) === meant);
+  const written = joinPath(directoryOf(uri), path);
+  return { files: alike.sort((left, right) => sharedEnd(right, written) - sharedEnd(left, written)), isExact };
+}
+
+/** The base name of a URI or path without the ending that all schemas have. */
+function stemOf(place: string): string {
+  return baseNameOf(place).replace(/\.fbs$/, '');
+}
+
+/** How many of the last parts of two URIs are the same. */
+function sharedEnd(left: string, right: string): number {
+  const [parts, others] = [left.split('/').reverse(), right.split('/').reverse()];
+  const different = parts.findIndex((part, index) => index > 0 && part !== others[index]);
+  return different < 0 ? parts.length : different;
+}
+
+/** The file that the include of a finding leads to. */
+function targetOf(context: FixContext, finding: Finding): string | undefined {
+  const index = declarationOf(context, finding)?.index;
+  return includesOf(context).find((include) => include.index === index)?.file;
+}
+
+function leadsToSame(context: FixContext, finding: Finding, path: string): boolean {
+  const target = targetOf(context, finding);
+  const { program, uri, root } = context;
+  const directories = [directoryOf(uri), ...program.settings.includePaths, directoryOf(root)];
+  const first = directories.map((directory) => joinPath(directory, path)).find((place) => program.file(place));
+  return target !== undefined && first === target;
+}
+
+/** The path between the quotes that are there. */
+function pathEdit(context: FixContext, finding: Finding, path: string) {
+  const quote = context.text[finding.start] === "'" ? "'" : '"';
+  return edit(context, finding, `${quote}${path}${quote}`);
+}
+
+/** A schema that declares, in the namespace of this file, the tables that this file misses; it must not be empty. */
+function newSchema(context: FixContext, uri: string): string {
+  const { summary, elaborated } = context;
+  const lineBreak = lineBreakOf(context.text);
+  const last = summary.declarations.findLast((declaration) => declaration.kind === 'namespace');
+  const namespace = last?.kind === 'namespace' ? last.parts.map(({ text }) => text).join('.') : '';
+  const missing = summary.declarations.flatMap(({ references }, index) =>
+    references
+      .filter((_, position) => !elaborated[index]?.references[position]?.definition)
+      .map(({ text }) => text)
+      .filter((name) => /^[A-Za-z_]\w*$/.test(name)),
+  );
+  const name = stemOf(uri).replace(/(?:^|\W|_)+(\w)/g, (_, letter) => letter.toUpperCase());
+  const names = missing.length > 0 ? new Set(missing) : new Set(namespace === '' ? [name] : []);
+  const statements = [
+    ...(namespace === '' ? [] : [`namespace ${namespace};`]),
+    ...[...names].map((table) => `table ${table} {${lineBreak}}`),
+  ];
+  return `${statements.join(lineBreak.repeat(2))}${lineBreak}`;
+}
+
+/** The index behind the includes that stand in front of everything else. */
+function endOfIncludes(declarations: readonly DeclarationSummary[]): number {
+  const first = declarations.findIndex(({ kind }) => kind !== 'include' && kind !== 'native_include');
+  return first < 0 ? declarations.length : first;
+}

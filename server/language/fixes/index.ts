@@ -1,0 +1,172 @@
+// All quick fixes in one list: for each code of a finding, the functions that know how to mend it.
+import {
+  attributeGuess,
+  attributeMisuse,
+  attributeOfType,
+  attributeOrNull,
+  bufferType,
+  privateToo,
+  undeclaredAttribute,
+} from './attributes.ts';
+import {
+  alignments,
+  candidates,
+  defaultFixes,
+  hashNames,
+  memberDefaults,
+  replacement,
+  withoutDefault,
+} from './candidates.ts';
+import { declarationOrder, enumOrder } from './declaration-order.ts';
+import { docComments } from './doc-comment.ts';
+import { otherBases } from './enum-base.ts';
+import { freeValue, widerType } from './enum-values.ts';
+import { fieldIds } from './field-ids.ts';
+import type { Finding, Fix, FixContext, FixFinding } from './fix.ts';
+import {
+  goPackageAlias,
+  goPackageDuplicate,
+  goPackageMismatch,
+  goPackageMissing,
+  goPackageText,
+  oneGoPackage,
+  ownGoPackage,
+} from './go-package.ts';
+import { unusedIgnore } from './ignore-comments.ts';
+import {
+  correctedPath,
+  includeDirectory,
+  includeLate,
+  includeNotFound,
+  includeRemoval,
+  relativeInclude,
+  selfInclude,
+} from './includes.ts';
+import { otherName, renamedOrRemoved, snakeCaseName } from './names.ts';
+import { namespaceMissing } from './namespace-edits.ts';
+import { fileIdentifier, rootForObject } from './root-statements.ts';
+import { tableOfStruct } from './structs.ts';
+import { tried } from './syntax.ts';
+import { characters, closingMarks, closingQuotes, numberForms, stringForms } from './syntax-literals.ts';
+import { tokens } from './syntax-tokens.ts';
+import { attributeNames, attributeValues, defaults, lengths, memberValues, objects } from './syntax-values.ts';
+import { unresolvedType } from './unresolved-type.ts';
+import { arrayInTable, nestedVectors, rpcTypes, unionMembers } from './wrappers.ts';
+
+const fixes: Readonly<Record<string, readonly FixFinding[] | undefined>> = {
+  __proto__: null as never,
+  'expected-token': [tried(tokens)],
+  'unexpected-token': [tried(tokens)],
+  'illegal-type': [tried(tokens)],
+  'illegal-character': [tried(characters)],
+  'invalid-number': [tried(numberForms)],
+  'invalid-string': [tried(stringForms)],
+  'unterminated-string': [tried(closingQuotes)],
+  'unterminated-comment': [tried(closingMarks)],
+  'doc-comment-placement': [tried(docComments)],
+  'nested-vector': [nestedVectors],
+  'array-length': [tried(lengths)],
+  'invalid-default': [tried(defaults)],
+  'attribute-name': [tried(attributeNames)],
+  'invalid-attribute-value': [tried(attributeValues)],
+  'enum-value-syntax': [tried(memberValues)],
+  'object-syntax': [tried(objects)],
+  'unresolved-type': [unresolvedType],
+  'enum-used-before-declaration': [enumOrder],
+  'include-not-found': [includeNotFound],
+  'include-directory': [includeDirectory],
+  'include-late': [includeLate],
+  'include-duplicate': [includeRemoval],
+  'include-cycle': [selfInclude],
+  'trpc-include-cycle': [selfInclude],
+  'include-backslash': [correctedPath],
+  'include-nested-relative': [correctedPath],
+  'include-spelling': [correctedPath],
+  'include-absolute': [relativeInclude],
+  'include-native': [includeRemoval],
+  'namespace-go-package-mismatch': [goPackageMismatch],
+  'go-package-bare': [goPackageText],
+  'go-package-syntax': [goPackageText],
+  'go-package-last-segment-ident': [goPackageText],
+  'go-package-key-typo': [goPackageText],
+  'go-package-alias-root': [goPackageAlias],
+  'go-package-duplicate': [goPackageDuplicate],
+  'go-package-missing': [goPackageMissing],
+  'namespace-missing': [namespaceMissing],
+  'same-namespace-two-go-packages': [oneGoPackage],
+  'same-go-package-two-namespaces': [ownGoPackage],
+  'unused-ignore': [unusedIgnore],
+  'default-type': [defaultFixes],
+  'default-not-a-number': [defaultFixes],
+  'default-out-of-range': [defaultFixes],
+  'default-unknown-member': [defaultFixes],
+  'default-function': [defaultFixes],
+  'default-not-in-enum': [memberDefaults],
+  'default-unknown-enum': [declarationOrder],
+  'default-in-struct': [withoutDefault],
+  'generator-default': [withoutDefault],
+  'generator-optional-scalar': [withoutDefault],
+  'field-id-missing': [fieldIds],
+  'field-id-required': [fieldIds],
+  'field-id-invalid': [fieldIds],
+  'field-id-union': [fieldIds],
+  'field-id-duplicate': [fieldIds],
+  'field-id-gap': [fieldIds],
+  'field-name-style': [snakeCaseName],
+  'duplicate-field': [renamedOrRemoved],
+  'generated-name-clash': [otherName],
+  'field-named-like-type': [otherName],
+  'enum-member-duplicate': [renamedOrRemoved],
+  'rpc-duplicate': [renamedOrRemoved],
+  'enum-base-type': [otherBases],
+  'enum-value-range': [widerType],
+  'bit-flags-range': [widerType],
+  'bit-flags-sign': [replacement],
+  'bit-flags-signed': [replacement],
+  'enum-value-duplicate': [freeValue],
+  'enum-value-repeated': [freeValue],
+  'undeclared-attribute': [undeclaredAttribute],
+  'attribute-duplicate': [attributeMisuse],
+  'attribute-value-range': [candidates],
+  'hash-name': [hashNames],
+  'hash-type': [attributeMisuse],
+  'vector64-type': [attributeMisuse],
+  'offset64-type': [attributeMisuse],
+  'offset64-element': [attributeOfType],
+  'offset64-redundant': [attributeMisuse],
+  'generator-offset64': [attributeMisuse],
+  'required-in-struct': [attributeMisuse],
+  'required-type': [attributeMisuse],
+  'required-optional': [attributeMisuse],
+  'key-duplicate': [attributeMisuse],
+  'key-type': [attributeOfType],
+  'key-optional': [attributeOrNull],
+  'deprecated-in-struct': [attributeMisuse],
+  'cpp-type-without-hash': [attributeMisuse],
+  'shared-type': [attributeMisuse],
+  'native-custom-alloc-place': [attributeMisuse],
+  'native-inline-type': [attributeOfType],
+  'nested-flatbuffer-value': [attributeGuess],
+  'nested-flatbuffer-type': [bufferType],
+  'flexbuffer-type': [bufferType],
+  'force-align-enum': [attributeMisuse],
+  'force-align-range': [alignments],
+  'private-leak': [privateToo],
+  'array-in-table': [arrayInTable],
+  'struct-field-type': [tableOfStruct],
+  'struct-contains-itself': [tableOfStruct],
+  'struct-empty': [tableOfStruct],
+  'struct-incomplete-type': [declarationOrder],
+  'rpc-type': [rpcTypes],
+  'union-member-type': [unionMembers],
+  'file-identifier-length': [fileIdentifier],
+  'object-without-root': [rootForObject],
+};
+
+/** The codes for which there are fixes. */
+export const fixableCodes: readonly string[] = Object.keys(fixes);
+
+/** The ways to mend a finding, the likeliest first. */
+export function fixesOf(context: FixContext, finding: Finding): readonly Fix[] {
+  return (fixes[finding.code] ?? []).flatMap((fix) => [...fix(context, finding)]);
+}

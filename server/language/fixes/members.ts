@@ -1,0 +1,90 @@
+// What fixes need to know of the members of a declaration: which one a finding is in, its attributes, and the edits
+// that add or take out a part of it.
+import { membersOf } from '../cursor.ts';
+import {
+  type AttributeSummary,
+  type FieldSummary,
+  isNamedDeclaration,
+  type NamedDeclarationSummary,
+  type Span,
+} from '../summary.ts';
+import { declarationOf, type Edit, edit, type FixContext, type FoundDeclaration, inFile } from './fix.ts';
+
+/** A declaration with a name that a finding is in. */
+export interface FoundNamed extends FoundDeclaration {
+  readonly declaration: NamedDeclarationSummary;
+}
+
+export function namedDeclarationOf(context: FixContext, finding: Span): FoundNamed | undefined {
+  const found = declarationOf(context, finding);
+  return found && isNamedDeclaration(found.declaration) ? { ...found, declaration: found.declaration } : undefined;
+}
+
+/** A field of a table or struct that a finding is in. */
+export interface FoundField extends FoundNamed {
+  readonly field: FieldSummary;
+}
+
+export function fieldOf(context: FixContext, finding: Span): FoundField | undefined {
+  const found = namedDeclarationOf(context, finding);
+  if (!found || !('fields' in found.declaration)) return undefined;
+  const field = found.declaration.fields.find((each) => holds(inFile(found, each), finding));
+  return field && { ...found, field };
+}
+
+/** A use of an attribute that a finding is in, and all attributes in the same parentheses. */
+export interface FoundAttribute extends FoundNamed {
+  readonly use: AttributeSummary;
+  readonly metadata: readonly AttributeSummary[];
+}
+
+export function attributeOf(context: FixContext, finding: Span): FoundAttribute | undefined {
+  const found = namedDeclarationOf(context, finding);
+  if (!found) return undefined;
+  for (const metadata of [found.declaration.metadata, ...membersOf(found.declaration).map((each) => each.metadata)]) {
+    const use = metadata.find((each) => holds(inFile(found, each), finding));
+    if (use) return { ...found, use, metadata };
+  }
+  return undefined;
+}
+
+function holds(outer: Span, inner: Span): boolean {
+  return outer.start <= inner.start && inner.end <= outer.end;
+}
+
+/** Takes an attribute out, and the parentheses with the last one. */
+export function attributeRemoval(context: FixContext, { use, metadata, ...found }: FoundAttribute): Edit {
+  const { text } = context;
+  const index = metadata.indexOf(use);
+  const [before, after] = [metadata[index - 1], metadata[index + 1]];
+  if (before) return edit(context, inFile(found, { start: before.end, end: use.end }), '');
+  if (after) return edit(context, inFile(found, { start: use.start, end: after.start }), '');
+  const span = inFile(found, use);
+  const [open = ''] = /[ \t]*\(\s*$/.exec(text.slice(0, span.start)) ?? [];
+  const [close = ''] = /^\s*\)/.exec(text.slice(span.end)) ?? [];
+  return edit(context, { start: span.start - open.length, end: span.end + close.length }, '');
+}
+
+/** Adds an attribute in front of the others of a declaration or field, or in parentheses of its own. */
+export function attributeAddition(
+  context: FixContext,
+  { start }: Pick<FoundDeclaration, 'start'>,
+  metadata: readonly AttributeSummary[],
+  behind: number,
+  text: string,
+): Edit {
+  const [first] = metadata;
+  const at = start + (first?.start ?? behind);
+  return edit(context, { start: at, end: at }, first ? `${text}, ` : ` (${text})`);
+}
+
+/** Where the attributes of a field would begin: behind its default or type. */
+export function endOfValue({ defaultValue, type, name }: FieldSummary): number {
+  return (defaultValue ?? type ?? name).end;
+}
+
+/** Takes the default of a field out. */
+export function defaultRemoval(context: FixContext, { field, ...found }: FoundField): Edit | undefined {
+  const { type, defaultValue } = field;
+  return type && defaultValue && edit(context, inFile(found, { start: type.end, end: defaultValue.end }), '');
+}

@@ -1,0 +1,50 @@
+// Gives members other names: in the style that flatc wants, or such that they do not clash.
+import { membersOf } from '../cursor.ts';
+import { edit, type Finding, type Fix, type FixContext, inFile, textIn } from './fix.ts';
+import { type FoundNamed, namedDeclarationOf } from './members.ts';
+import { wholeLines } from './statement-edits.ts';
+
+/** The name in snake_case. It is never preferred: data in JSON and all code that uses the field change with it. */
+export function* snakeCaseName(context: FixContext, finding: Finding): Iterable<Fix> {
+  const suggestion = textIn(finding, 'suggestion');
+  const found = namedDeclarationOf(context, finding);
+  if (suggestion === undefined || !found || isTaken(found, suggestion)) return;
+  const title = `Rename to ${suggestion} (JSON names and generated accessors change)`;
+  yield { title, edits: [edit(context, finding, suggestion)] };
+}
+
+/** A name that no other member has. */
+export function* otherName(context: FixContext, finding: Finding): Iterable<Fix> {
+  const found = namedDeclarationOf(context, finding);
+  const written = context.text.slice(finding.start, finding.end);
+  if (!found || !/^\w+$/.test(written)) return;
+  const name = freeName(found, written);
+  yield { title: `Rename to ${name}`, edits: [edit(context, finding, name)] };
+}
+
+/** The same for one of two members that are alike, of which one may go. */
+export function* renamedOrRemoved(context: FixContext, finding: Finding): Iterable<Fix> {
+  yield* otherName(context, finding);
+  const found = namedDeclarationOf(context, finding);
+  const member = found && membersOf(found.declaration).find(({ name }) => inFile(found, name).start === finding.start);
+  if (!found || !member) return;
+  const { text } = context;
+  const span = inFile(found, { start: member.documentation?.start ?? member.start, end: member.end });
+  const separator = /^\s*[,;]/.exec(text.slice(span.end))?.[0].length ?? 0;
+  const isLast = separator === 0;
+  // The last member of a list leaves the comma in front of it, which flatc takes.
+  const whole = wholeLines(text, { start: span.start, end: span.end + (isLast ? 0 : separator) });
+  yield { title: `Remove ${member.name.text}`, edits: [edit(context, whole, '')] };
+}
+
+/** Whether a name is that of another member, or of what flatc generates for one. */
+function isTaken({ declaration }: FoundNamed, name: string): boolean {
+  const names = new Set(membersOf(declaration).map((member) => member.name.text));
+  const owner = /^(.+?)_(?:type|length|byte_vector)$/.exec(name)?.[1];
+  return names.has(name) || names.has(`${name}_type`) || (owner !== undefined && names.has(owner));
+}
+
+/** The name with the first number behind it that makes it another one. */
+function freeName(found: FoundNamed, name: string): string {
+  for (let number = 2; ; number++) if (!isTaken(found, name + number)) return name + number;
+}

@@ -1,0 +1,89 @@
+// Changes the namespace of a file together with the names elsewhere that go through it.
+
+import { goFileOf } from '../go-package.ts';
+import { insertionBehind, insertionOnTop } from '../include-edit.ts';
+import { includingRoots } from '../includers.ts';
+import { namespaceText, type Reference, startOfDeclaration } from '../summary.ts';
+import { type Edit, edit, type Finding, type Fix, type FixContext, inFile, textIn } from './fix.ts';
+
+/** Puts a file that has no namespace into the one that its go_package speaks of. */
+export function* namespaceMissing(context: FixContext, finding: Finding): Iterable<Fix> {
+  const { file, summary, program, uri } = context;
+  const namespace = textIn(finding, 'namespace');
+  // Where a namespace stands too far down, types have to be moved, and a person knows which.
+  if (namespace === undefined || goFileOf(summary.exports).namespaceIndex !== undefined) return;
+  if (!/^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(namespace)) return;
+  const include = summary.declarations.findLastIndex(({ kind }) => kind === 'include' || kind === 'native_include');
+  const statement = `namespace ${namespace};`;
+  const { range, newText } = include >= 0 ? insertionBehind(file, include, statement) : insertionOnTop(file, statement);
+  const at = file.offsetAt(range.start);
+  const own = edit(context, { start: at, end: at }, newText);
+  const renamed = usesElsewhere(context).map(({ place, reference }) => ({
+    ...place,
+    text: `${namespace}.${reference.text}`,
+  }));
+  if (program.filesOpening(namespace).includes(uri)) return;
+  yield { title: `Add namespace ${namespace}`, edits: [own, ...renamed], isPreferred: true };
+}
+
+/**
+ * The edits that give a namespace another last part, in its statement and in the names that go through it; undefined
+ * where other files share it, or where a name cannot be followed.
+ */
+export function renamedNamespace(context: FixContext, index: number, last: string): readonly Edit[] | undefined {
+  const { program, summary, uri } = context;
+  const statement = summary.declarations[index];
+  const part = statement?.kind === 'namespace' ? statement.parts.at(-1) : undefined;
+  if (statement?.kind !== 'namespace' || !part) return undefined;
+  const before = namespaceText(statement);
+  const after = [...statement.parts.slice(0, -1).map(({ text }) => text), last].join('.');
+  if (program.filesOpening(before).some((other) => other !== uri) || [...program.namespaces].includes(after))
+    return undefined;
+  const own = edit(context, inFile({ start: startOfDeclaration(summary, index) }, part), last);
+  const edits = [own];
+  for (const { place, reference, fullName } of [...usesHere(context), ...usesElsewhere(context)]) {
+    if (!reference.text.includes('.') || fullName.slice(0, fullName.lastIndexOf('.')) !== before) continue;
+    const through = reference.parts?.at(-2);
+    const named = reference.parts ? through : undefined;
+    if (!named) return undefined;
+    const shift = place.start - reference.start;
+    edits.push({ uri: place.uri, start: named.start + shift, end: named.end + shift, text: last });
+  }
+  return edits;
+}
+
+/** A use of a type that this file declares. */
+interface Use {
+  readonly place: Omit<Edit, 'text'>;
+  readonly reference: Reference;
+  readonly fullName: string;
+}
+
+function usesHere({ uri, program, root }: FixContext): readonly Use[] {
+  return usesIn(program, root, uri, uri);
+}
+
+function usesElsewhere({ program, uri, root }: FixContext): readonly Use[] {
+  const seen = new Set([uri]);
+  return [root, uri, ...includingRoots(program, uri)].flatMap((other) =>
+    (program.closure(other)?.files ?? []).flatMap((file) => {
+      if (seen.has(file.uri)) return [];
+      seen.add(file.uri);
+      return usesIn(program, other, file.uri, uri);
+    }),
+  );
+}
+
+/** The uses in one file, as a root sees it, of the types that another declares. */
+function usesIn(program: FixContext['program'], root: string, uri: string, target: string): readonly Use[] {
+  const elaborated = program.elaboration(root)?.declarations(uri) ?? [];
+  const summary = program.file(uri)?.summary;
+  return (summary?.declarations ?? []).flatMap((declaration, index) =>
+    declaration.references.flatMap((reference, position): readonly Use[] => {
+      const definition = elaborated[index]?.references[position]?.definition;
+      if (definition?.uri !== target || !summary) return [];
+      const place = { uri, ...inFile({ start: startOfDeclaration(summary, index) }, reference) };
+      return [{ place, reference, fullName: definition.fullName }];
+    }),
+  );
+}

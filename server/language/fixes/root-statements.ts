@@ -1,0 +1,31 @@
+// Mends what a schema says of the buffer as a whole: its identifier and its root.
+import { limits } from '../vocabulary.ts';
+import { declarationOf, edit, type Finding, type Fix, type FixContext, textIn } from './fix.ts';
+import { blockOf, lineBreakOf } from './statement-edits.ts';
+
+/** An identifier of the right length that begins like the one that is there. */
+export function* fileIdentifier(context: FixContext, finding: Finding): Iterable<Fix> {
+  const text = textIn(finding, 'text');
+  if (text === undefined || text === '' || !/^[\x20-\x7e]+$/.test(text) || /["\\]/.test(text)) return;
+  const identifier = text.slice(0, limits.fileIdentifierBytes).padEnd(limits.fileIdentifierBytes, '_');
+  yield { title: `Change to "${identifier}"`, edits: [edit(context, finding, `"${identifier}"`)] };
+}
+
+/** A root type above the object, for each of the last tables in front of it. */
+export function* rootForObject(context: FixContext, finding: Finding): Iterable<Fix> {
+  const { summary, file, text } = context;
+  const found = declarationOf(context, finding);
+  if (!found) return;
+  const own = context.elaborated[found.index]?.namespace;
+  const tables = summary.declarations.slice(0, found.index).flatMap((declaration, index) => {
+    const isNear = context.elaborated[index]?.namespace === own;
+    return declaration.kind === 'table' && isNear && declaration.name.text !== '' ? [declaration.name.text] : [];
+  });
+  const { start } = blockOf(file, found.index);
+  for (const name of tables.slice(-mostOffered).reverse()) {
+    const statement = `root_type ${name};${lineBreakOf(text)}`;
+    yield { title: `Add root_type ${name}`, edits: [edit(context, { start, end: start }, statement)] };
+  }
+}
+
+const mostOffered = 3;

@@ -1,0 +1,158 @@
+// What could be meant by characters, numbers, strings and comments that flatc's lexer refuses.
+import { edit, type Finding, type FixContext } from './fix.ts';
+import { startOfLine } from './statement-edits.ts';
+import { type Attempt, removing } from './syntax.ts';
+
+/** For characters that belong to no token. */
+export function* characters(context: FixContext, finding: Finding): Iterable<Attempt> {
+  const { text } = context;
+  const found = text.slice(finding.start, finding.end);
+  const plain = [...found].map(plainCharacter).join('');
+  if (/^[\x20-\x7e]+$/.test(plain) && plain !== found) {
+    const isBlank = plain.trim() === '';
+    yield {
+      title: isBlank ? 'Replace with a blank' : `Replace with '${plain}'`,
+      edits: [edit(context, finding, plain)],
+    };
+    if (isBlank) return;
+  }
+  if (/^[/#]+$/.test(found)) yield { title: "Begin a comment with '//'", edits: [edit(context, finding, '//')] };
+  if (found === '?') {
+    const edits = [edit(context, finding, ' = null')];
+    if (/^[ \t]*[;(]/.test(text.slice(finding.end))) yield { title: "Replace '?' with '= null'", edits };
+  }
+  if (found === '|') yield* flags(context, finding);
+  yield removing(context, finding);
+}
+
+const typographic: Readonly<Record<string, string>> = {
+  __proto__: null as never,
+  '\u201c': '"',
+  '\u201d': '"',
+  '\u201e': '"',
+  '\u2018': "'",
+  '\u2019': "'",
+  '\u2013': '-',
+  '\u2014': '-',
+  '\u2212': '-',
+  '\u3001': ',',
+  '\u3002': '.',
+  '\u3010': '[',
+  '\u3011': ']',
+};
+
+/** The ASCII character that one looks like, or the letters without their accents; itself where there is none. */
+function plainCharacter(character: string): string {
+  const known = typographic[character];
+  if (known !== undefined) return known;
+  if (/^[\s\u200b]$/u.test(character)) return ' ';
+  const point = character.codePointAt(0) ?? 0;
+  if (point > 0xff00 && point < 0xff5f) return String.fromCodePoint(point - 0xfee0);
+  return character.normalize('NFKD').replace(/\p{M}/gu, '');
+}
+
+/** `A | B` as flatc writes several flags: `"A B"`. */
+function* flags(context: FixContext, finding: Finding): Iterable<Attempt> {
+  const { text } = context;
+  const start = startOfLine(text, finding.start);
+  const [line = ''] = /^[^;\r\n]*/.exec(text.slice(start)) ?? [];
+  const list = /(?<=[=]\s*)\w+(?:\s*\|\s*\w+)+/.exec(line);
+  if (!list) return;
+  const value = `"${list[0].split(/\s*\|\s*/).join(' ')}"`;
+  const span = { start: start + list.index, end: start + list.index + list[0].length };
+  yield { title: `Change to ${value}`, edits: [edit(context, span, value)] };
+}
+
+/** For numbers that flatc cannot read. */
+export function* numberForms(context: FixContext, finding: Finding): Iterable<Attempt> {
+  const found = context.text.slice(finding.start, finding.end);
+  const forms = [
+    found.replace(/^([-+])[ \t]+/, '$1'),
+    found.replace(/^([-+])[-+]+/, '$1'),
+    integerFrom(found) ?? found,
+    found.replace(/^([-+]?\d[\d.]*)[eE][-+]?$/, '$1'),
+    found.replace(/^([-+]?0[xX][\da-fA-F]*\.[\da-fA-F]*)$/, '$1p0'),
+  ];
+  for (const form of forms) {
+    if (form !== found) yield { title: `Change to ${form}`, edits: [edit(context, finding, form)] };
+  }
+}
+
+/** A number as flatc writes it, where another language has a suffix, separators, or another base; undefined for others. */
+export function integerFrom(literal: string): string | undefined {
+  const plain = literal.replace(/[_']/g, '').replace(/(?<=\d)(?:[uUlL]+|[uif](?:8|16|32|64))$/, '');
+  const isHexadecimal = /^0[xX]/.test(plain);
+  const number = isHexadecimal ? plain : plain.replace(/(?<=[\d.])[fFdD]$/, '');
+  if (/^0[bB][01]+$|^0[oO][0-7]+$/.test(number)) return String(BigInt(number));
+  return /^(?:0[xX][\da-fA-F]+|\d+(?:\.\d*)?)$/.test(number) ? number : undefined;
+}
+
+/** For strings with something in them that flatc does not take. */
+export function* stringForms(context: FixContext, finding: Finding): Iterable<Attempt> {
+  const found = context.text.slice(finding.start, finding.end);
+  for (const [form, isGuess] of escapesFor(found, context.text.slice(finding.start))) {
+    const span = { start: finding.start, end: finding.start + form.replaced.length };
+    yield { title: `Change to ${form.text}`, edits: [edit(context, span, form.text)], isGuess };
+  }
+}
+
+type Form = readonly [form: { readonly replaced: string; readonly text: string }, isGuess: boolean];
+
+/** What an escape or a control character could be written as. `behind` is the text from it on. */
+function* escapesFor(found: string, behind: string): Iterable<Form> {
+  if (found.length === 1) {
+    const code = found.charCodeAt(0);
+    yield [{ replaced: found, text: code === 9 ? '\\t' : `\\x${hex(code, 2)}` }, false];
+    return;
+  }
+  const [octal, digits = ''] = /^\\([0-7]{1,3})/.exec(behind) ?? [];
+  if (octal !== undefined) yield [{ replaced: octal, text: `\\x${hex(Number.parseInt(digits, 8) & 0xff, 2)}` }, false];
+  const [braced, point = ''] = /^\\u\{([\da-fA-F]{1,6})\}/.exec(behind) ?? [];
+  if (braced !== undefined && Number.parseInt(point, 16) <= 0x10ffff) {
+    const units = String.fromCodePoint(Number.parseInt(point, 16));
+    const text = [...Array(units.length).keys()].map((index) => `\\u${hex(units.charCodeAt(index), 4)}`).join('');
+    yield [{ replaced: braced, text }, false];
+  }
+  const [short, kind, given = ''] = /^\\([xu])([\da-fA-F]*)$/.exec(found) ?? [];
+  if (short !== undefined && given !== '' && given.length < (kind === 'x' ? 2 : 4)) {
+    yield [{ replaced: found, text: `\\${kind}${given.padStart(kind === 'x' ? 2 : 4, '0')}` }, true];
+  }
+  if (/^(?:\\x[\da-fA-F]{2})+$/.test(found)) {
+    yield [{ replaced: found, text: found.replaceAll('\\x', '\\u00') }, true];
+  } else if (/^\\u[dD][89a-fA-F]/.test(found)) {
+    yield [{ replaced: found, text: '\\ufffd' }, true];
+  } else if (octal === undefined && braced === undefined) {
+    yield [{ replaced: found, text: `\\${found}` }, false];
+  }
+}
+
+function hex(value: number, digits: number): string {
+  return value.toString(16).padStart(digits, '0');
+}
+
+/** For a string without an end: the quote in front of what may follow it on its line. */
+export function* closingQuotes(context: FixContext, finding: Finding): Iterable<Attempt> {
+  const { text } = context;
+  const quote = text[finding.start] ?? '"';
+  const [line = ''] = /^[^\r\n]*/.exec(text.slice(finding.start + 1)) ?? [];
+  const end = line.trimEnd();
+  const [tail = ''] = /[\s;,)\]}]*$/.exec(end) ?? [];
+  for (let length = tail.length; length >= 0; length--) {
+    const offset = finding.start + 1 + end.length - length;
+    yield { title: `Insert ${quote}`, edits: [edit(context, { start: offset, end: offset }, quote)] };
+  }
+  // With the string, the end of the statement is missing where the line ends.
+  const offset = finding.start + 1 + end.length;
+  yield { title: `Insert ${quote};`, edits: [edit(context, { start: offset, end: offset }, `${quote};`)] };
+}
+
+/** For a comment without an end: the end of its line, or of the file. */
+export function* closingMarks(context: FixContext, finding: Finding): Iterable<Attempt> {
+  const { text } = context;
+  const [line = ''] = /^[^\r\n]*/.exec(text.slice(finding.start)) ?? [];
+  const ofLine = finding.start + line.length;
+  const ofFile = text.trimEnd().length;
+  yield { title: "Insert '*/' at the end of the line", edits: [edit(context, { start: ofLine, end: ofLine }, ' */')] };
+  if (ofFile <= ofLine) return;
+  yield { title: "Insert '*/' at the end of the file", edits: [edit(context, { start: ofFile, end: ofFile }, ' */')] };
+}

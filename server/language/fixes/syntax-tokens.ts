@@ -1,0 +1,197 @@
+// What could be meant by a token that is missing, in the way or another than the one that flatc wants.
+import { nearest } from '../near-names.ts';
+import { declarationKeywords } from '../vocabulary.ts';
+import { enumBases } from './enum-base.ts';
+import { type Edit, edit, type Finding, type FixContext, textIn, valueIn } from './fix.ts';
+import { startOfLine } from './statement-edits.ts';
+import { type Attempt, insertion, removing } from './syntax.ts';
+import { integerFrom } from './syntax-literals.ts';
+
+/** For a token that is missing or that should not be there. */
+export function* tokens(context: FixContext, finding: Finding): Iterable<Attempt> {
+  const { text } = context;
+  const found = text.slice(finding.start, finding.end);
+  const expected = textIn(finding, 'expected') ?? '';
+  if (isBaseMissing(finding)) yield* enumBases(context, finding);
+  else yield* insertion(context, finding);
+  if (expected === 'declaration') yield* keywords(context, finding, found);
+  yield* quotes(context, finding, expected);
+  if (expected === 'identifier' || expected === 'type') yield* names(context, finding, found);
+  if (isMark(found) && finding.code !== 'expected-token') yield* otherMarks(context, finding, found, expected);
+  if (/^\w/.test(found)) yield* numbers(context, finding);
+  if (expected === ':') yield* swapped(context, finding, found);
+  yield* rewritten(context, finding, found);
+  if (expected === '{') yield* bodies(context, finding);
+  // Something is missing behind the last character of what is there, so that only a dot can be what is too much.
+  if (finding.code !== 'expected-token' || found === '.') yield removing(context, finding);
+}
+
+/** Whether an enum lacks its type, and not just the colon in front of one. */
+function isBaseMissing({ data }: Finding): boolean {
+  return valueIn(valueIn(data, 'insert'), 'text') === ': int';
+}
+
+function isMark(found: string): boolean {
+  return /^[,:;=(){}[\]<>+-]$/.test(found);
+}
+
+/** Words of other schema languages for our statements. */
+const foreignWords: Readonly<Record<string, string>> = {
+  __proto__: null as never,
+  message: 'table',
+  class: 'table',
+  record: 'table',
+  type: 'table',
+  import: 'include',
+  package: 'namespace',
+  module: 'namespace',
+  service: 'rpc_service',
+  interface: 'rpc_service',
+  oneof: 'union',
+};
+
+function* keywords(context: FixContext, finding: Finding, found: string): Iterable<Attempt> {
+  if (!/^\w+$/.test(found)) return;
+  const names = declarationKeywords.map(({ name }) => name);
+  const meant = foreignWords[found.toLowerCase()] ?? nearest(found, names);
+  if (meant !== undefined) yield { title: `Change to '${meant}'`, edits: [edit(context, finding, meant)] };
+}
+
+/** Quotes around what stands behind a keyword that takes a string. */
+function* quotes(context: FixContext, finding: Finding, expected: string): Iterable<Attempt> {
+  const { text } = context;
+  const start = startOfLine(text, finding.start);
+  const statement = /^(\s*(?:include|native_include|attribute|file_identifier|file_extension)\s+)([^\s;"']+)/;
+  const [, head = '', word] = statement.exec(text.slice(start)) ?? [];
+  const from = start + head.length;
+  if (word === undefined || finding.start < from || finding.start > from + word.length) return;
+  if (expected !== 'string' && word.includes('.') === false) return;
+  const title = `Put quotes around '${word}'`;
+  yield { title, edits: [edit(context, { start: from, end: from + word.length }, `"${word}"`)] };
+}
+
+/** What is no name but could become one. */
+function* names(context: FixContext, finding: Finding, found: string): Iterable<Attempt> {
+  const quoted = /^(["'])([A-Za-z_][\w.]*)\1$/.exec(found);
+  if (quoted) yield { title: 'Remove the quotes', edits: [edit(context, finding, quoted[2] ?? '')] };
+  const word = /^\d\w*/.exec(context.text.slice(finding.start))?.[0];
+  if (word === undefined || !/[A-Za-z_]/.test(word)) return;
+  const end = finding.start + word.length;
+  yield {
+    title: `Change to '_${word}'`,
+    edits: [edit(context, { start: finding.start, end }, `_${word}`)],
+    isGuess: true,
+  };
+}
+
+/** Marks that people write for others: the wrong one, then the right one. */
+const slips: ReadonlySet<string> = new Set([',;', ';,', '=:', ':=', ';:', '({', '[{', '{(', ')]', '])', ')}', ']}']);
+
+/** Another punctuation mark in the place of one. */
+function* otherMarks(context: FixContext, finding: Finding, found: string, expected: string): Iterable<Attempt> {
+  const { text } = context;
+  const around = text.slice(finding.start - 1, finding.end + 1);
+  if (found === '-' && /^\w-\w$/.test(around)) {
+    yield { title: "Replace '-' with '_'", edits: [edit(context, finding, '_')] };
+    return;
+  }
+  if (found === '{' && expected === ';') yield* unbraced(context, finding);
+  const marks = [expected, found === '=' ? ':' : '', found === ':' ? '=' : ''];
+  for (const mark of marks) {
+    if (isMark(mark) && mark !== found) {
+      const isGuess = !slips.has(found + mark);
+      yield { title: `Replace '${found}' with '${mark}'`, edits: [edit(context, finding, mark)], isGuess };
+    }
+  }
+  if (found === '(' && text.slice(0, finding.start).trimEnd().endsWith(')')) {
+    const start = text.slice(0, finding.start).trimEnd().length - 1;
+    yield { title: 'Put all attributes into one list', edits: [edit(context, { start, end: finding.end }, ', ')] };
+  }
+}
+
+/** A semicolon for the braces around what is in a namespace. */
+function* unbraced(context: FixContext, finding: Finding): Iterable<Attempt> {
+  const { text, file } = context;
+  let depth = 0;
+  for (const { 0: mark, index } of text.slice(finding.start).matchAll(/\/\/[^\r\n]*|"(?:[^"\\\r\n]|\\.)*"|[{}]/g)) {
+    if (mark === '{') depth++;
+    if (mark !== '}' || --depth > 0) continue;
+    const close = finding.start + index;
+    const before = text.slice(0, finding.start).trimEnd().length;
+    yield {
+      title: "Replace the braces with ';'",
+      edits: [
+        { uri: file.uri, start: before, end: finding.end, text: ';' },
+        ...removing(context, { start: close, end: close + 1 }).edits,
+      ],
+    };
+    return;
+  }
+}
+
+/** A number with a suffix, separators or in a base that flatc does not know; the lexer splits it. */
+function* numbers(context: FixContext, finding: Finding): Iterable<Attempt> {
+  const [before = ''] =
+    /[\w.]+$/.exec(context.text.slice(startOfLine(context.text, finding.start), finding.start)) ?? [];
+  const start = finding.start - before.length;
+  const [literal = ''] = /^[\w.]+/.exec(context.text.slice(start)) ?? [];
+  const value = /^\d/.test(before) ? integerFrom(literal) : undefined;
+  if (value === undefined) return;
+  yield { title: `Change to ${value}`, edits: [edit(context, { start, end: start + literal.length }, value)] };
+}
+
+/** `int a` as `a: int`. */
+function* swapped(context: FixContext, finding: Finding, found: string): Iterable<Attempt> {
+  const [, type, name] = /^(\w+)\s+(\w+)$/.exec(found) ?? [];
+  if (type === undefined || name === undefined) return;
+  yield { title: `Change to '${name}: ${type}'`, edits: [edit(context, finding, `${name}: ${type}`)] };
+}
+
+/** What other languages write in another way or order. */
+function* rewritten(context: FixContext, finding: Finding, found: string): Iterable<Attempt> {
+  const { text } = context;
+  const lineStart = startOfLine(text, finding.start);
+  const before = text.slice(lineStart, finding.start);
+  const after = text.slice(finding.start);
+  const replaced = (head: string, tail: string, becomes: string): Edit =>
+    edit(context, { start: finding.start - head.length, end: finding.start + tail.length }, becomes);
+  if (found === '[') {
+    const [head = '', element = ''] = /([A-Za-z_][\w.]*)[ \t]*$/.exec(before) ?? [];
+    const [tail, length = ''] = /^\[\s*(\d*)\s*\]/.exec(after) ?? [];
+    if (element === '' || tail === undefined) return;
+    const forms = length === '' ? [`[${element}]`] : [`[${element}:${length}]`, `[${element}]`];
+    const isInStruct = /\bstruct\s+\w+[^{}]*\{[^{}]*$/.test(text.slice(0, finding.start));
+    const form = isInStruct ? forms[0] : forms.at(-1);
+    const isGuess = forms.length > 1 && !isInStruct;
+    yield { title: `Change to '${form}'`, edits: [replaced(head, tail, form ?? '')], isGuess };
+  }
+  if (found === '=') {
+    const [head, attributes = ''] = /(\([^()]*\))[ \t]*$/.exec(before) ?? [];
+    const [tail, value = ''] = /^=[ \t]*([^;(){}\r\n]*[^;(){}\s])/.exec(after) ?? [];
+    if (head === undefined || tail === undefined) return;
+    const becomes = `= ${value} ${attributes}`;
+    yield { title: 'Move the default in front of the attributes', edits: [replaced(head, tail, becomes)] };
+  }
+  if (found === '<') {
+    const [head, left = ''] = /(\d+)[ \t]*$/.exec(before) ?? [];
+    const [tail, right = ''] = /^<<[ \t]*(\d{1,2})(?!\w)/.exec(after) ?? [];
+    if (head === undefined || tail === undefined) return;
+    const value = String(BigInt(left) << BigInt(right));
+    yield { title: `Change to ${value}`, edits: [replaced(head, tail, value)] };
+  }
+  if (found === ':') {
+    const [tail = '', parents = ''] = /^:\s*([\w.,\s]*\w)\s*(?=\{)/.exec(after) ?? [];
+    if (parents === '') return;
+    yield { title: `Remove ': ${parents}'`, edits: [replaced('', tail, '')], isGuess: true };
+  }
+}
+
+/** An empty body for a table that has none. */
+function* bodies(context: FixContext, finding: Finding): Iterable<Attempt> {
+  const { text } = context;
+  if (!/\btable\s+\w+$/.test(text.slice(0, finding.end))) return;
+  const [rest] = /^\s*;/.exec(text.slice(finding.end)) ?? [];
+  if (rest === undefined) return;
+  const edits = [edit(context, { start: finding.end, end: finding.end + rest.length }, ' {}')];
+  yield { title: "Replace ';' with '{}'", edits };
+}

@@ -1,0 +1,125 @@
+// What could be meant by defaults, attributes, values of enum members and lengths that are not written as flatc reads them.
+import { limits } from '../vocabulary.ts';
+import { declarationOf, edit, type Finding, type FixContext, textIn } from './fix.ts';
+import { startOfLine } from './statement-edits.ts';
+import { type Attempt, insertion, removing } from './syntax.ts';
+
+/** For a default that no field of this shape can have. */
+export function* defaults(context: FixContext, finding: Finding): Iterable<Attempt> {
+  const { text } = context;
+  const found = text.slice(finding.start, finding.end);
+  if (textIn(finding, 'expected') === ']') {
+    const [list = '['] = /^\[[^;{}()\r\n]*/.exec(text.slice(finding.start)) ?? [];
+    const end = finding.start + list.trimEnd().length;
+    yield { title: 'Change to []', edits: [edit(context, { start: finding.start, end }, '[]')] };
+  }
+  const member = /^\w+(?:\s*\.\s*\w+)*\s*\.\s*(\w+)$/.exec(found)?.[1];
+  if (member !== undefined) {
+    yield { title: `Change to ${member}`, edits: [edit(context, finding, member)] };
+    return;
+  }
+  if (text[finding.end] === '(') {
+    const edits = [edit(context, { start: finding.end, end: finding.end }, ' ')];
+    yield { title: "Insert a blank in front of '('", edits };
+  }
+  yield* withoutDefault(context, finding, found);
+}
+
+/** Takes out what stands from `=` to the attributes or the end of the field. */
+function* withoutDefault(context: FixContext, finding: Finding, found: string): Iterable<Attempt> {
+  const { text } = context;
+  const lineStart = startOfLine(text, finding.start);
+  const equals = text.lastIndexOf('=', finding.start);
+  if (equals < lineStart) return;
+  const start = text.slice(0, equals).trimEnd().length;
+  const behind = found === '=' ? finding.end : finding.start;
+  // A brace opens an object, which may have anything in it.
+  const value = found === '{' ? /^\{[^{}]*\}/ : /^[^;({}\r\n]*(?:\(\s*\))?/;
+  const [rest = ''] = value.exec(text.slice(behind)) ?? [];
+  const end = text.slice(0, behind + rest.length).trimEnd().length;
+  const isMissing = found === '=';
+  const title = isMissing ? "Remove '='" : 'Remove the default';
+  const separator = text[end] === '(' ? ' ' : '';
+  yield { title, edits: [edit(context, { start, end }, separator)], isGuess: found !== '{' };
+}
+
+/** For what stands in the place of an attribute's name. */
+export function* attributeNames(context: FixContext, finding: Finding): Iterable<Attempt> {
+  const { text } = context;
+  const found = text.slice(finding.start, finding.end);
+  if (found === '(') {
+    const [rest = ''] = /^\(\s*\)/.exec(text.slice(finding.start)) ?? [];
+    if (rest !== '') yield removing(context, { start: finding.start, end: finding.start + rest.length });
+  }
+  if (found === ',') yield removing(context, finding);
+  const blank = /(?<=\w)[ \t]+(?=\(\s*$)/.exec(text.slice(0, finding.start));
+  if (blank) {
+    const edits = [edit(context, { start: blank.index, end: blank.index + blank[0].length }, '')];
+    yield { title: "Remove the blank in front of '('", edits };
+  }
+}
+
+/** For an attribute's value. */
+export function* attributeValues(context: FixContext, finding: Finding): Iterable<Attempt> {
+  const { text } = context;
+  const found = text.slice(finding.start, finding.end);
+  if (found === ':') {
+    yield { ...removing(context, finding), isGuess: true };
+    return;
+  }
+  const whole = /^([-+]?\d+)\.0*$/.exec(found)?.[1];
+  if (whole !== undefined) {
+    yield { title: `Change to ${whole}`, edits: [edit(context, finding, whole)] };
+    return;
+  }
+  const [word] = /^[-+\w.]+$/.exec(found) ?? [];
+  if (word !== undefined) yield { title: `Put quotes around ${word}`, edits: [edit(context, finding, `"${word}"`)] };
+}
+
+/** For the value of an enum's member. */
+export function* memberValues(context: FixContext, finding: Finding): Iterable<Attempt> {
+  const { text } = context;
+  const found = text.slice(finding.start, finding.end);
+  if (found === '=') {
+    yield { ...removing(context, finding), isGuess: true };
+    return;
+  }
+  const plain = /^(["'])([-+]?\w+)\1$/.exec(found)?.[2] ?? /^([-+]?\d+)\.0*$/.exec(found)?.[1];
+  if (plain !== undefined) yield { title: `Change to ${plain}`, edits: [edit(context, finding, plain)] };
+  const [parentheses, inner = ''] = /^\(\s*([-+]?\w+)\s*\)/.exec(text.slice(finding.start)) ?? [];
+  if (parentheses === undefined) return;
+  const span = { start: finding.start, end: finding.start + parentheses.length };
+  yield { title: 'Remove the parentheses', edits: [edit(context, span, inner)] };
+}
+
+/** For the length of an array. */
+export function* lengths(context: FixContext, finding: Finding): Iterable<Attempt> {
+  const { text } = context;
+  const found = text.slice(finding.start, finding.end);
+  if (found === ':') {
+    // Without a length it is a vector, which a struct cannot have.
+    const isInStruct = declarationOf(context, finding)?.declaration.kind === 'struct';
+    if (!isInStruct) yield { ...removing(context, finding), isGuess: true };
+    return;
+  }
+  const digits = /^"?[-+]?(\d+)(?:\.0*)?"?$/.exec(found)?.[1];
+  if (digits === undefined) return;
+  const { min, max } = limits.arrayLength;
+  const length = BigInt(digits) > BigInt(max) ? max : Math.max(min, Number(digits));
+  yield {
+    title: `Change to ${length}`,
+    edits: [edit(context, finding, String(length))],
+    isGuess: length !== Number(digits),
+  };
+}
+
+/** For the object at the end of a schema. */
+export function* objects(context: FixContext, finding: Finding): Iterable<Attempt> {
+  const found = context.text.slice(finding.start, finding.end);
+  const expected = textIn(finding, 'expected') ?? '';
+  yield* insertion(context, finding);
+  if (/^[,:=;]$/.test(found) && /^[,:]$/.test(expected)) {
+    yield { title: `Replace '${found}' with '${expected}'`, edits: [edit(context, finding, expected)] };
+  }
+  if (/^[,;=]$/.test(found)) yield removing(context, finding);
+}

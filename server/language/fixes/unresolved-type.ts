@@ -1,0 +1,178 @@
+// Mends names that nothing declares: by the name that reaches the declaration, an include, or a new declaration.
+import type { Definition } from '../environment.ts';
+import { includeEdit } from '../include-edit.ts';
+import { nearest } from '../near-names.ts';
+import { Scope } from '../scope.ts';
+import type { NamedDeclarationSummary, Reference, ReferenceRole } from '../summary.ts';
+import { scalars, stringType } from '../vocabulary.ts';
+import {
+  declarationOf,
+  edit,
+  type Finding,
+  type Fix,
+  type FixContext,
+  type FoundDeclaration,
+  inFile,
+  pathFrom,
+  textIn,
+  valueIn,
+} from './fix.ts';
+import { blockOf, lineBreakOf, spanOfStatement } from './statement-edits.ts';
+
+/** A change to the name that was meant, the include that is missing, or the declaration that is missing. */
+export function* unresolvedType(context: FixContext, finding: Finding): Iterable<Fix> {
+  const found = declarationOf(context, finding);
+  const position = found?.declaration.references.findIndex(
+    (reference) => inFile(found, reference).start === finding.start && reference.text === textIn(finding, 'name'),
+  );
+  const reference = found?.declaration.references[position ?? -1];
+  if (!found || !reference) return;
+  const fixes = [...wordFixes(context, finding, reference), ...declaredFixes(context, finding, found, reference)];
+  for (const fix of fixes) yield { ...fix, isPreferred: fixes.length === 1 && fix.isPreferred !== false };
+  yield* newDeclaration(context, found, reference);
+}
+
+/** Names of types in other languages. */
+const foreignTypes: Readonly<Record<string, string>> = {
+  __proto__: null as never,
+  boolean: 'bool',
+  str: 'string',
+  text: 'string',
+  char: 'byte',
+  i8: 'int8',
+  i16: 'int16',
+  i32: 'int32',
+  i64: 'int64',
+  u8: 'uint8',
+  u16: 'uint16',
+  u32: 'uint32',
+  u64: 'uint64',
+  f32: 'float32',
+  f64: 'float64',
+  integer: 'int',
+};
+
+/** The word of the language that may be meant. */
+function* wordFixes(context: FixContext, finding: Finding, { text, role }: Reference): Iterable<Fix> {
+  const words = wordsFor(role);
+  if (words.length === 0 || text.includes('.')) return;
+  const lower = text.toLowerCase();
+  const word = words.includes(lower) ? lower : (foreignTypes[lower] ?? nearWord(text, words));
+  if (word === undefined || !words.includes(word)) return;
+  yield { title: `Change to '${word}'`, edits: [edit(context, finding, word)] };
+}
+
+function wordsFor(role: ReferenceRole): readonly string[] {
+  const names = scalars.map(({ name }) => name);
+  if (role === 'field-type') return [...names, stringType.name];
+  if (role === 'enum-base') return scalars.filter(({ kind }) => kind === 'integer').map(({ name }) => name);
+  return role === 'union-alias' ? [stringType.name] : [];
+}
+
+/** A word with one slip in it; the words are so short that two slips make any of them. */
+function nearWord(text: string, words: readonly string[]): string | undefined {
+  if (text.length < 4 || text !== text.toLowerCase()) return undefined;
+  const word = nearest(text, words);
+  return word !== undefined && Math.abs(word.length - text.length) <= 1 ? word : undefined;
+}
+
+/** The names of declarations that exist, with an include where their file is not read yet. */
+function* declaredFixes(
+  context: FixContext,
+  finding: Finding,
+  found: FoundDeclaration,
+  { text, role }: Reference,
+): Iterable<Fix> {
+  const { program, elaboration, uri, file } = context;
+  const suggestions = valueIn(finding.data, 'suggestions');
+  const scope = new Scope(program, elaboration, uri, found.index, finding.start);
+  const read = new Set(elaboration.closure.files.map((other) => other.uri));
+  const seen = new Set<string>();
+  for (const definition of Array.isArray(suggestions) ? suggestions.flatMap((each) => meant(context, each)) : []) {
+    if (!fits(definition, found.declaration.kind, role) || definition === scope.around) continue;
+    const isRead = read.has(definition.uri);
+    const path = isRead ? undefined : pathFrom(context, definition.uri);
+    if (!isRead && path === undefined) continue;
+    const name = isRead ? scope.shortestName(definition, role) : scope.shortestNameOfNew(definition, role);
+    if (name === undefined || seen.has(`${path}/${name}`)) continue;
+    if (isRead && needsKnown(found.declaration.kind, role) && !scope.resolve(name, role).isKnown) continue;
+    seen.add(`${path}/${name}`);
+    const isSame = name === text;
+    // A name of few letters is like too many others.
+    const isPreferred = text.length > 3 || definition.declaration.name.text === text.slice(text.lastIndexOf('.') + 1);
+    const rename = isSame ? [] : [edit(context, finding, quotedLike(context, finding, name))];
+    if (path === undefined) {
+      if (!isSame) yield { title: `Change to '${name}'`, edits: rename, isPreferred };
+      continue;
+    }
+    const { range, newText } = includeEdit(file, path);
+    const include = edit(context, { start: file.offsetAt(range.start), end: file.offsetAt(range.end) }, newText);
+    yield {
+      title: `Include "${path}"${isSame ? '' : ` and change to '${name}'`}`,
+      edits: [include, ...rename],
+      isPreferred,
+    };
+  }
+}
+
+/** The definitions that a suggestion of the finding speaks of: it has a name that may be short, and a file. */
+function meant({ program }: FixContext, suggestion: unknown): readonly Definition[] {
+  const [name, uri] = [valueIn(suggestion, 'name'), valueIn(suggestion, 'uri')];
+  if (typeof name !== 'string' || typeof uri !== 'string') return [];
+  return program.typesOf(uri).filter(({ fullName }) => fullName === name || fullName.endsWith(`.${name}`));
+}
+
+/** Whether flatc takes a declaration of this kind in the place of a reference. */
+function fits({ declaration }: Definition, around: string, role: ReferenceRole): boolean {
+  return kindsFor(around, role).has(declaration.kind);
+}
+
+type Kinds = ReadonlySet<NamedDeclarationSummary['kind']>;
+
+const tables: Kinds = new Set(['table']);
+const records: Kinds = new Set(['table', 'struct']);
+const enums: Kinds = new Set(['enum']);
+const inStructs: Kinds = new Set(['struct', 'enum']);
+const inTables: Kinds = new Set(['table', 'struct', 'enum', 'union']);
+
+function kindsFor(around: string, role: ReferenceRole): Kinds {
+  if (role === 'field-type') return around === 'struct' ? inStructs : inTables;
+  if (role === 'enum-base') return enums;
+  return role === 'union-member' || role === 'union-alias' ? records : tables;
+}
+
+/** Whether flatc has to have read what is named. */
+function needsKnown(around: string, role: ReferenceRole): boolean {
+  return role === 'enum-base' || role === 'root-type' || (role === 'field-type' && around === 'struct');
+}
+
+/** The name of a nested buffer's root stands in a string. */
+function quotedLike({ text }: FixContext, { start }: Finding, name: string): string {
+  const quote = text[start];
+  return quote === '"' || quote === "'" ? `${quote}${name}${quote}` : name;
+}
+
+/** A new table with the missing name: behind the declaration that names it, or above where it has to be known. */
+function* newDeclaration(context: FixContext, found: FoundDeclaration, { text, role }: Reference): Iterable<Fix> {
+  const { file } = context;
+  const isTableMeant = kindsFor(found.declaration.kind, role).has('table');
+  if (!isTableMeant || !/^[A-Za-z_]\w*$/.test(text) || isWord(text)) return;
+  const lineBreak = lineBreakOf(context.text);
+  const table = `table ${text} {${lineBreak}}`;
+  const title = `Create table ${text}`;
+  if (role === 'root-type') {
+    const { start } = blockOf(file, found.index);
+    yield { title, edits: [edit(context, { start, end: start }, `${table}${lineBreak.repeat(2)}`)] };
+    return;
+  }
+  const { end } = spanOfStatement(context.summary, found.index);
+  const [rest = ''] = /^[ \t]*(?:\/\/[^\r\n]*)?(?=[\r\n]|$)/.exec(context.text.slice(end)) ?? [];
+  const at = { start: end + rest.length, end: end + rest.length };
+  yield { title, edits: [edit(context, at, `${lineBreak.repeat(2)}${table}`)] };
+}
+
+/** Whether a name is, or looks like, one of the language's types. */
+function isWord(name: string): boolean {
+  if (/^(?:u?int|float)\d+$/.test(name)) return true;
+  return name === stringType.name || scalars.some((scalar) => scalar.name === name);
+}

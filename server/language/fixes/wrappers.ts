@@ -1,0 +1,94 @@
+// Wraps in a table or struct of its own what flatc takes nowhere else.
+import type { Span } from '../summary.ts';
+import { edit, type Finding, type Fix, type FixContext, inFile } from './fix.ts';
+import { type FoundNamed, fieldOf, namedDeclarationOf } from './members.ts';
+import { blockOf, lineBreakOf } from './statement-edits.ts';
+
+/** A table or struct above the declaration, with the inner vector or array as its only field. */
+export function* nestedVectors(context: FixContext, finding: Finding): Iterable<Fix> {
+  const found = fieldOf(context, finding);
+  const inner = context.text.slice(finding.start, finding.end);
+  // One wrapper mends two levels.
+  if (!found || !/^\[[^[\]]*\]$/.test(inner)) return;
+  const isArray = inner.includes(':');
+  // Only structs have arrays, and in a struct there are no vectors to begin with.
+  if (found.declaration.kind === 'struct' && !isArray) return;
+  const name = `${capitalized(found.field.name.text)}${isArray ? 'Row' : 'List'}`;
+  yield* wrapped(context, found, finding, {
+    kind: isArray ? 'struct' : 'table',
+    name,
+    field: 'values',
+    isPreferred: true,
+  });
+}
+
+/** A vector in the place of an array in a table, or a struct around the array. */
+export function* arrayInTable(context: FixContext, finding: Finding): Iterable<Fix> {
+  const found = fieldOf(context, finding);
+  const type = found?.field.type;
+  if (!found || type?.kind !== 'array' || !type.element || !type.length) return;
+  const element = context.text.slice(found.start + type.element.start, found.start + type.element.end);
+  const vector = `[${element}]`;
+  yield { title: `Change to ${vector}`, edits: [edit(context, finding, vector)] };
+  if (type.element.kind !== 'scalar') return;
+  const name = capitalized(found.field.name.text);
+  yield* wrapped(context, found, finding, { kind: 'struct', name, field: 'values', isPreferred: false });
+}
+
+/** A table that holds what a method takes or gives. */
+export function* rpcTypes(context: FixContext, finding: Finding): Iterable<Fix> {
+  const found = namedDeclarationOf(context, finding);
+  if (found?.declaration.kind !== 'rpc_service') return;
+  const method = found.declaration.methods.find((each) => isIn(inFile(found, each), finding));
+  if (!method) return;
+  const reference = found.declaration.references.findIndex((each) => inFile(found, each).start === finding.start);
+  const name = `${capitalized(method.name.text)}${reference === method.request ? 'Request' : 'Response'}`;
+  yield* wrapped(context, found, finding, { kind: 'table', name, field: 'value', isPreferred: false });
+}
+
+/** A table that holds what cannot be the member of a union. */
+export function* unionMembers(context: FixContext, finding: Finding): Iterable<Fix> {
+  const found = namedDeclarationOf(context, finding);
+  if (found?.declaration.kind !== 'union') return;
+  const member = found.declaration.members.find((each) => isIn(inFile(found, each), finding));
+  if (!member) return;
+  const name = `${capitalized(member.name.text)}Value`;
+  yield* wrapped(context, found, finding, { kind: 'table', name, field: 'value', isPreferred: false });
+}
+
+interface Wrapper {
+  readonly kind: 'table' | 'struct';
+  readonly name: string;
+  readonly field: string;
+  readonly isPreferred: boolean;
+}
+
+/** A declaration around the type at a place, above the one that the place is in. */
+function* wrapped(
+  context: FixContext,
+  found: FoundNamed,
+  place: Span,
+  { kind, name: wanted, field, isPreferred }: Wrapper,
+): Iterable<Fix> {
+  const { text, program, uri, file } = context;
+  const type = text.slice(place.start, place.end);
+  const taken = new Set(program.typesOf(uri).map(({ declaration }) => declaration.name.text));
+  const name = [wanted, `${found.declaration.name.text}${wanted}`].find((each) => !taken.has(each));
+  if (name === undefined) return;
+  const lineBreak = lineBreakOf(text);
+  const { start } = blockOf(file, found.index);
+  const declaration = `${kind} ${name} {${lineBreak}  ${field}: ${type};${lineBreak}}${lineBreak.repeat(2)}`;
+  yield {
+    title: `Wrap ${type} in ${kind} ${name}`,
+    edits: [edit(context, { start, end: start }, declaration), edit(context, place, name)],
+    isPreferred,
+  };
+}
+
+function isIn(outer: Span, inner: Span): boolean {
+  return outer.start <= inner.start && inner.end <= outer.end;
+}
+
+function capitalized(name: string): string {
+  return name.replace(/(?:^|[^A-Za-z0-9])+([A-Za-z0-9])/g, (_, letter) => letter.toUpperCase());
+}

@@ -1,0 +1,91 @@
+// Features that a chosen generator does not take.
+import { checkDiagnostics } from '../check.ts';
+
+const everything = `
+table A {}
+struct P { x: int; }
+enum E : byte { X }
+union U : int { A, P, s: string }
+table T {
+  a: int = null;
+  b: E = "null";
+  c: string = "text";
+  d: string = "0";
+  e: [int] = [];
+  f: [U];
+  g: [ubyte] (vector64);
+  h: string (offset64);
+}
+struct S { a: [int:3]; b: [E:2]; }
+root_type T;
+`;
+
+describe('generators', () => {
+  it('are not asked where none is chosen', () => checkDiagnostics(everything));
+
+  for (const generator of ['--binary', '--cpp']) {
+    it(`take everything: ${generator}`, () => checkDiagnostics(`\n//- flatc: ${generator}${everything}`));
+  }
+
+  it('refuse each feature where it stands', () =>
+    checkDiagnostics(`
+//- flatc: --lua
+table A {}
+struct P { x: int; }
+enum E : byte { X }
+union U : int { A, P, s: string }
+//        ^^^ error generator-union-base: not supported by the generator for lua
+//                 ^ error generator-union-value: a struct in a union
+//                       ^^^^^^ error generator-union-value: a string in a union
+table T {
+  a: int = null;
+//         ^^^^ error generator-optional-scalar
+  b: E = "null";
+//       ^^^^^^ error generator-optional-scalar
+  c: string = "text";
+//            ^^^^^^ error generator-default: a default of a string
+  d: string = "0";
+  e: [int] = [];
+//           ^^ error generator-default: a default of a vector
+  f: [U];
+//   ^^^ error generator-union-vector
+  g: [ubyte] (vector64);
+//            ^^^^^^^^ error generator-offset64
+  h: string (offset64);
+//           ^^^^^^^^ error generator-offset64
+}
+struct S { a: [int:3]; b: [E:2]; }
+//            ^^^^^^^ error generator-array
+//                        ^^^^^ error generator-array
+`));
+
+  it('are named, all that refuse, and the version that will not', () =>
+    checkDiagnostics(`
+//- flatc: --go --cpp --ts --php
+table T { a: string = "text"; b: int = null; }
+//                    ^^^^^^ error generator-default: generator for go, ts (which takes it after 25.12.19) and php
+//                                     ^^^^ error generator-optional-scalar: generator for php
+`));
+
+  it('count a struct that is declared below its union', () =>
+    checkDiagnostics(`
+//- flatc: --go
+union U { P }
+//        ^ error generator-union-value
+struct P { x: int; }
+`));
+
+  it('crash on some schemas', () =>
+    checkDiagnostics(`
+//- flatc: --swift --csharp
+enum E : byte { X }
+struct S { a: [E:2]; }
+//            ^^^^^ error generator-array: flatc crashes on an array of enums when it generates code for swift
+struct Node { value: int; next: Node; }
+//                              ^^^^ warning struct-contains-itself
+//                              ^^^^ error generator-struct-itself: generates code for csharp
+struct Row { value: int; all: [Row:2]; }
+//                             ^^^ warning struct-contains-itself
+//                            ^^^^^^^ error generator-struct-itself
+`));
+});
