@@ -157,6 +157,7 @@ export class Session {
   async lookAgain(): Promise<void> {
     await this.#ready;
     await this.#workspace.lookAgain((uri) => this.#watchers?.isWatched(uri) ?? false);
+    await this.#workspace.readGoModules(this.#folders);
     this.#diagnostics.changed();
   }
 

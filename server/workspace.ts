@@ -1,7 +1,7 @@
 // Which files exist and what is in them: loads what the core asks for, follows changes on disk, and lets the text of
 // an open document stand for its file.
 import type { FileContent, FileSystem } from './file-system.ts';
-import { type LanguageService, SourceFile } from './language/service.ts';
+import { directoryOf, type LanguageService, SourceFile } from './language/service.ts';
 import { isSkippedIn, schemaFilesIn } from './schema-files.ts';
 import { isInside, isInsideAny } from './uris.ts';
 
@@ -120,6 +120,21 @@ export class Workspace {
     await this.#lookAgain(
       this.#knownPlaces.filter((uri) => this.#places.get(uri) !== 'file' || (included.has(uri) && !isWatched(uri))),
     );
+  }
+
+  /** Reads the go.mod files from the open documents up to their workspace folder, which say how Go imports begin. */
+  async readGoModules(folders: readonly string[]): Promise<void> {
+    const directories = new Set<string>();
+    for (const { uri } of this.openFiles) {
+      const folder = folders.find((candidate) => isInside(uri, candidate));
+      if (folder === undefined) continue;
+      for (let at = directoryOf(uri); at.length >= folder.length; at = directoryOf(at)) directories.add(at);
+    }
+    const read = async (directory: string): Promise<void> => {
+      const content = await this.#fileSystem.read(`${directory}/go.mod`);
+      this.#service.setGoModule(directory, content.kind === 'file' ? content.text : undefined);
+    };
+    await Promise.all([...directories].map(read));
   }
 
   /** Forgets the closed files of a folder. What open files need of it is looked up again. */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { CompletionItem, Diagnostic, Position, Range, TextEdit } from 'vscode-languageserver-types';
+import type { CodeAction, CompletionItem, Diagnostic, Position, Range, TextEdit } from 'vscode-languageserver-types';
 import { defaultSettings, initializeParser, LanguageService, SourceFile } from '../server/language/service.ts';
 import { type Annotation, type Fixture, parseFixture } from './fixture.ts';
 
@@ -20,7 +20,10 @@ export function uriOf(path: string): string {
 export function serviceOf(fixture: Fixture): LanguageService {
   const service = new LanguageService();
   service.configure({ ...defaultSettings, workingDirectory: uriOf(''), ...fixture.settings });
-  for (const [path, text] of fixture.files) service.setFile(SourceFile.create(uriOf(path), 'flatbuffers', 1, text));
+  for (const [path, text] of fixture.files) {
+    if (path.endsWith('/go.mod')) service.setGoModule(uriOf(path.slice(0, -'/go.mod'.length)), text);
+    else service.setFile(SourceFile.create(uriOf(path), 'flatbuffers', 1, text));
+  }
   return service;
 }
 
@@ -149,4 +152,67 @@ function showRange({ start, end }: Range): string {
 
 function compare(left: string, right: string): number {
   return left < right ? -1 : left > right ? 1 : 0;
+}
+
+/** An edit of a fixture's files by an action of the server, as an editor carries it out. */
+export function applied(files: ReadonlyMap<string, string>, action: CodeAction): ReadonlyMap<string, string> {
+  const result = new Map(files);
+  for (const change of action.edit?.documentChanges ?? []) {
+    if ('kind' in change) {
+      assert.equal(change.kind, 'create');
+      assert.ok(!result.has(pathOf(change.uri)), `${change.uri} is there already`);
+      result.set(pathOf(change.uri), '');
+      continue;
+    }
+    const path = pathOf(change.textDocument.uri);
+    const text = result.get(path);
+    assert.ok(text !== undefined, `${path} is changed, but is not there`);
+    const document = TextDocument.create(uriOf(path), 'flatbuffers', 1, text);
+    result.set(path, TextDocument.applyEdits(document, change.edits as TextEdit[]));
+  }
+  return result;
+}
+
+function pathOf(uri: string): string {
+  return decodeURIComponent(uri.slice('file://'.length));
+}
+
+function actionsAtCaret(fixture: Fixture, only?: readonly string[]): readonly CodeAction[] {
+  const service = serviceOf(fixture);
+  const { uri, position } = caretOf(fixture);
+  const question = { range: { start: position, end: position }, ...(only ? { only } : {}) };
+  return settled(service, fixture, () => service.codeActions(uri, question));
+}
+
+/** The quick fixes at the caret are these, in this order; the preferred ones with `* ` in front. */
+export function checkFixes(source: string, titles: readonly string[]): void {
+  const actions = actionsAtCaret(parseFixture(source));
+  assert.deepEqual(
+    actions.map(({ title, isPreferred }) => `${isPreferred ? '* ' : ''}${title}`),
+    titles,
+  );
+}
+
+/** The quick fix at the caret with this title leaves these texts: of the caret's file, and of others under headers. */
+export function checkFix(source: string, title: string, after: string): void {
+  const fixture = parseFixture(source);
+  const actions = actionsAtCaret(fixture);
+  const action = actions.find((candidate) => candidate.title === title);
+  assert.ok(action, `${title} is missing; offered: ${actions.map((other) => other.title).join(' | ')}`);
+  checkApplied(fixture, action, after);
+}
+
+/** Fixing all that is beyond doubt in the caret's file leaves these texts. */
+export function checkFixAll(source: string, after: string): void {
+  const fixture = parseFixture(source);
+  const [action, ...others] = actionsAtCaret(fixture, ['source.fixAll']);
+  assert.deepEqual(others, []);
+  assert.ok(action, 'there is nothing to fix');
+  checkApplied(fixture, action, after);
+}
+
+function checkApplied(fixture: Fixture, action: CodeAction, after: string): void {
+  const expected = parseFixture(`//- ${caretOf(fixture).path}\n${after.replace(/^\n/, '')}`).files;
+  const files = applied(fixture.files, action);
+  for (const [path, text] of expected) assert.equal(files.get(path), text, path);
 }

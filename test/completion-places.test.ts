@@ -171,4 +171,26 @@ describe('a list of completions', () => {
     assert.deepEqual(texts, texts.toSorted());
     assert.equal(new Set(texts).size, texts.length);
   });
+
+  it('has no places to fill in for an editor that cannot fill them in', () => {
+    const service = serviceOf(parseFixture('\n'));
+    const support = { snippets: false, insertReplace: false };
+    const { items } = service.completion(uriOf('/main.fbs'), { line: 0, character: 0 }, support);
+    assert.ok(items.some(({ label }) => label === 'table'));
+    for (const { label, textEdit, insertTextFormat } of items) {
+      assert.equal(insertTextFormat, undefined);
+      assert.ok(!textEdit?.newText.includes('$'), label);
+    }
+  });
+
+  it('lets the user choose what becomes of the rest of a word, where the editor can', () => {
+    const service = serviceOf(parseFixture('table A { x: int; }'));
+    const support = { snippets: true, insertReplace: true };
+    const { items } = service.completion(uriOf('/main.fbs'), { line: 0, character: 14 }, support);
+    assert.deepEqual(items[0]?.textEdit, {
+      newText: 'int',
+      insert: { start: { line: 0, character: 13 }, end: { line: 0, character: 14 } },
+      replace: { start: { line: 0, character: 13 }, end: { line: 0, character: 16 } },
+    });
+  });
 });

@@ -1,7 +1,7 @@
 // The small language of test fixtures: several schemas in one text, a caret, and what is expected of which words.
 //
 //   //- /types/weapon.fbs        the lines that follow are this file; before the first header stands /main.fbs
-//   //- fbsdir: /types, /inc     include paths; likewise `trpc: on` and `rules: code=off, other=error`
+//   //- fbsdir: /types, /inc     include paths; likewise `trpc: on`, `rules: code=off, other=error`
 //   //- flatc: --go --root-type T  options of flatc that change what it accepts
 //   $0                           the caret, taken out of the text
 //   //   ^^^^ error code: text   the words above are reported so, and the message contains the text

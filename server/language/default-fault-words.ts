@@ -34,7 +34,7 @@ export function wordsForFault(
     case 'unqualified':
       return unqualified(fault.text, type);
     case 'range':
-      return outOfRange(fault.value, fault.scalar);
+      return outOfRange(fault.value, fault.scalar, value);
     case 'member':
       return unknownMember(fault.text, type, fault.owner.name.text, values);
     case 'function':
@@ -58,10 +58,10 @@ function misfit(value: ValueSummary, type: FieldType, values: EnumValues | undef
   const members = values?.members.map(({ name }) => name) ?? [];
   if (type.element === 'enum') {
     const enumName = type.definition?.declaration.name.text ?? '';
-    const message = `${value.text} is no member of enum ${enumName}; its default is the name or number of one`;
+    const message = `${value.text} is not a member of enum ${enumName}; its default is the name or number of one`;
     return { message, candidates: members };
   }
-  return { message: `${value.text} is no ${noun(type)}`, candidates: wholeNumber(value.text) };
+  return { message: `${value.text} is not a ${noun(type)}`, candidates: wholeNumber(value.text) };
 }
 
 /** A call where no float is: mostly attributes in parentheses that touch the default in front of them. */
@@ -78,14 +78,14 @@ function noNumber(text: string, type: FieldType): FaultWords {
   if (type.scalar?.kind === 'bool') {
     const meant = nearest(text, ['true', 'false', 'null']);
     return {
-      message: `${shown(text)} is no bool: ${meant ? `did you mean ${meant}?` : 'write true or false'}`,
+      message: `${shown(text)} is not a bool: ${meant ? `did you mean ${meant}?` : 'write true or false'}`,
       candidates: meant ? [meant] : ['true', 'false'],
     };
   }
   const words = type.scalar?.kind === 'float' ? ['inf', 'infinity', 'nan', 'null'] : ['null'];
   const meant = nearest(text, words);
   const hint = meant ? `; did you mean ${meant}?` : '';
-  return { message: `${shown(text)} is no ${noun(type)}${hint}`, candidates: meant ? [meant] : [] };
+  return { message: `${shown(text)} is not a ${noun(type)}${hint}`, candidates: meant ? [meant] : [] };
 }
 
 function unqualified(text: string, type: FieldType): FaultWords {
@@ -94,20 +94,27 @@ function unqualified(text: string, type: FieldType): FaultWords {
     ? '; a bool would take it'
     : '; a member of an enum is named with its enum, in quotes: "Enum.Member"';
   const candidates = isBool ? [text === 'true' ? '1' : '0'] : [];
-  return { message: `${shown(text)} is no ${noun(type)}${hint}`, candidates };
+  return { message: `${shown(text)} is not a ${noun(type)}${hint}`, candidates };
 }
 
-function outOfRange(value: bigint, { canonical, min, max }: Scalar): FaultWords {
-  const near = min !== undefined && value < min ? min : max;
-  return {
-    message: `${value} does not fit ${canonical}, which takes ${min} to ${max}`,
-    candidates: [String(near)],
-  };
+function outOfRange(number: bigint, { canonical, min, max }: Scalar, { text }: ValueSummary): FaultWords {
+  const range = `${canonical}, which takes ${min} to ${max}`;
+  if (/^["']?[A-Za-z_]/.test(text)) {
+    // What members are worth is joined in 64 bits, of which a negative one has the highest.
+    const message = `${text.replace(/["']/g, '')} is ${BigInt.asIntN(64, number)}, which does not fit ${range}`;
+    return { message, candidates: [] };
+  }
+  const near = min !== undefined && number < min ? min : max;
+  return { message: `${number} does not fit ${range}`, candidates: [String(near)] };
 }
 
 function unknownMember(text: string, type: FieldType, owner: string, values: EnumValues | undefined): FaultWords {
   if (text === '') {
     return { message: 'names of members are separated by one blank, with none at the end', candidates: [] };
+  }
+  if (/[|,+]/.test(text)) {
+    const message = 'members are joined by one blank between their names';
+    return { message, candidates: [text.replace(/[|,+]+/g, ' ')] };
   }
   const last = text.slice(text.lastIndexOf('.') + 1);
   if (type.element === 'enum' && values && text.includes('.') && values.byName.has(last)) {

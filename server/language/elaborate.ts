@@ -1,7 +1,7 @@
 // Replays flatc's processing of declarations, in flatc's order, over the exports of the files of one root: what each
 // reference binds to, and what was known where it stands. It depends on exports alone, never on places in a text.
 import { Definition, definitionOf, type Environment, type Resolution, type Target } from './environment.ts';
-import { extentOfScalar, forcedAlignment, layoutOfStruct } from './layout.ts';
+import { type Extent, extentOfScalar, forcedAlignment, layoutOfStruct, type StructLayout } from './layout.ts';
 import { isSameFacts, noFacts, type PointFacts, readBody } from './point-facts.ts';
 import {
   type DeclarationSummary,
@@ -137,10 +137,22 @@ function layOut(struct: TableSummary, definition: Definition, targets: readonly 
     if (target.declaration.kind === 'enum') return extentOfScalar(environment.underlying(target));
     return environment.layout(target);
   };
-  const layout = layoutOfStruct(struct, extentOf, (natural) => forcedAlignment(struct.metadata, natural));
+  const extents = struct.references.map((_, reference) => extentOf(reference));
+  const known = knownLayouts.get(struct);
+  const isKnown = known?.extents.every((extent, reference) => extent === extents[reference]) ?? false;
+  const layout = isKnown
+    ? known?.layout
+    : layoutOfStruct(struct, extentOf, (natural) => forcedAlignment(struct.metadata, natural));
+  if (!isKnown) knownLayouts.set(struct, { extents, layout });
   if (layout) environment.layOut(definition, layout);
   return layout;
 }
+
+/** The last layout of each struct, with what it was made of: on most runs that is what it was before. */
+const knownLayouts = new WeakMap<
+  TableSummary,
+  { readonly extents: readonly (Extent | 'itself' | undefined)[]; readonly layout: StructLayout | undefined }
+>();
 
 function target(reference: Reference, namespace: string, environment: Environment): Target {
   if (reference.role === 'root-type')

@@ -295,3 +295,9 @@ function corrected(text: string): string | undefined {
   const problem = result === '' ? undefined : (flawOfPath(result) ?? flawOfName(result));
   return result === '' || problem ? undefined : `${key}=${result}`;
 }
+
+/** The module path that the text of a go.mod declares; undefined where it declares none. */
+export function goModulePath(text: string): string | undefined {
+  const [, quoted, bare] = /^[ \t]*module[ \t]+(?:"([^"\r\n]+)"|([^\s"]+))/m.exec(text) ?? [];
+  return quoted ?? bare;
+}

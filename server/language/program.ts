@@ -3,7 +3,7 @@
 import { type Closure, type ClosureFile, computeClosure, type IncludeStatement, includeStatements } from './closure.ts';
 import { type ElaboratedDeclaration, finishFile, type ReadFile, readFile } from './elaborate.ts';
 import { type Definition, definitionOf, Environment } from './environment.ts';
-import { baseNameOf, displayPath, type Presence, resolveInclude } from './includes.ts';
+import { baseNameOf, directoryOf, displayPath, type Presence, resolveInclude } from './includes.ts';
 import { declaredName, declaredNamespace, includedBaseName, NameIndex } from './name-index.ts';
 import { defaultSettings, type LanguageSettings } from './settings.ts';
 import type { SourceFile } from './source-file.ts';
@@ -24,6 +24,7 @@ export class Program {
   readonly #files = new Map<string, SourceFile>();
   readonly #presence = new Map<string, Presence>();
   readonly #unknown = new Set<string>();
+  readonly #goModules = new Map<string, string>();
   readonly #declared = new NameIndex(declaredName);
   readonly #included = new NameIndex(includedBaseName);
   readonly #namespaces = new NameIndex(declaredNamespace);
@@ -74,6 +75,23 @@ export class Program {
     else this.#presence.set(uri, presence);
     this.#unknown.delete(uri);
     this.#version++;
+  }
+
+  /** Sets or takes away the Go module that begins in a directory. */
+  setGoModule(directory: string, path: string | undefined): void {
+    if (this.#goModules.get(directory) === path) return;
+    if (path === undefined) this.#goModules.delete(directory);
+    else this.#goModules.set(directory, path);
+    this.#version++;
+  }
+
+  /** The Go import path of a file's directory, by the nearest go.mod above it; undefined where none is known. */
+  goImportPath(uri: string): string | undefined {
+    for (let directory = directoryOf(uri); directory !== ''; directory = directoryOf(directory)) {
+      const module = this.#goModules.get(directory);
+      if (module !== undefined) return module + decodeURIComponent(directoryOf(uri).slice(directory.length));
+    }
+    return undefined;
   }
 
   file(uri: string): SourceFile | undefined {
@@ -254,6 +272,9 @@ interface ElaborationMemo {
   finished?: Map<string, readonly ElaboratedDeclaration[]>;
 }
 
+/** By what a file exports: its declarations as they last were through any root. */
+const lastFinished = new WeakMap<readonly DeclarationSummary[], readonly ElaboratedDeclaration[]>();
+
 function elaborate(
   closure: Closure,
   exportsOf: (uri: string) => readonly DeclarationSummary[],
@@ -297,7 +318,10 @@ function elaborate(
       if (known) return known;
       const file = readFiles.find((candidate) => candidate.uri === uri);
       if (!file) return undefined;
-      const declarations = finishFile(file, environment, before.get(uri));
+      // Through another root a file mostly means the same, and equal declarations need not be judged again.
+      const exports = exportsOf(uri);
+      const declarations = finishFile(file, environment, before.get(uri) ?? lastFinished.get(exports));
+      lastFinished.set(exports, declarations);
       finished.set(uri, declarations);
       return declarations;
     },

@@ -13,6 +13,7 @@ import type { RuleDescription, RuleFamily } from './diagnostics/rule.ts';
 import { type CodeActionQuestion, codeActions } from './features/code-actions.ts';
 import { type CompletionSupport, completion, resolveCompletion } from './features/completion.ts';
 import { definition } from './features/definition.ts';
+import { goModulePath } from './go-package.ts';
 import type { Presence } from './includes.ts';
 import { Program } from './program.ts';
 import { type CheckedFile, checkThroughBestRoot } from './roots.ts';
@@ -79,6 +80,11 @@ export class LanguageService {
   /** Tells what stands at a place whose text is not given. */
   setPresence(uri: string, presence: Presence): void {
     this.#program.setPresence(uri, presence);
+  }
+
+  /** Tells the text of the go.mod in a directory, or that there is none. */
+  setGoModule(directory: string, text: string | undefined): void {
+    this.#program.setGoModule(directory, text === undefined ? undefined : goModulePath(text));
   }
 
   file(uri: string): SourceFile | undefined {

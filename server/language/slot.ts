@@ -19,6 +19,7 @@ export interface SlotText {
   readonly declaration: number;
 }
 
+/** Where a type is named. Fields of tables and of structs stand apart, since they take different types. */
 export type TypeRole =
   | 'table-field'
   | 'struct-field'
@@ -30,6 +31,7 @@ export type TypeRole =
   | 'root-type'
   | 'nested-flatbuffer';
 
+/** What the grammar expects, and what matters around it. */
 export type Slot = SlotText &
   (
     | { readonly kind: 'statement' }

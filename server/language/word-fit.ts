@@ -27,15 +27,6 @@ export function fitOf(word: string): FitOf {
   };
 }
 
-/** The same for the beginning alone, which is all that most names need to be asked. */
-export function prefixFitOf(word: string): FitOf {
-  const letters = Array.from({ length: word.length }, (_, index) => lowered(word.charCodeAt(index)));
-  return (name) => {
-    if (name.length < letters.length || !startsAt(name, 0, letters)) return fits.none;
-    return name.length === letters.length ? fits.exact : fits.prefix;
-  };
-}
-
 function startsAt(name: string, start: number, letters: readonly number[]): boolean {
   for (let index = 0; index < letters.length; index++) {
     if (lowered(name.charCodeAt(start + index)) !== letters[index]) return false;

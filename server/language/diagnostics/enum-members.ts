@@ -23,7 +23,7 @@ function* checkDeclaration(
     return definition?.declaration.kind === 'enum' ? underlying : undefined;
   });
   if (!underlying) return;
-  const values = enumValues(declaration, underlying);
+  const values = enumValues(declaration, underlying, flatc.unionValueNamespacing);
   const outside = [...outOfRange(declaration, values, underlying)];
   yield* outside;
   if (values.isFlags) yield* signedFlags(declaration, underlying, outside);

@@ -121,7 +121,7 @@ function* amongMembers(
     code: 'default-not-in-enum',
     start,
     end,
-    message: `${value.kind === 'integer' ? text : `${text}, that is ${constant.value},`} is no member of enum ${enumName}${nearest === undefined ? '' : `; the nearest is ${nearest}`}`,
+    message: `${value.kind === 'integer' ? text : `${text}, that is ${constant.value},`} is not a member of enum ${enumName}${nearest === undefined ? '' : `; the nearest is ${nearest}`}`,
     data: { enum: enumName, candidates: nearest === undefined ? [] : [nearest] },
   };
 }

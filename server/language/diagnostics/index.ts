@@ -22,6 +22,7 @@ import { goPackageGraph } from './go-package-graph.ts';
 import { goPackageMissing } from './go-package-missing.ts';
 import { applyIgnores, ignoreDescriptions } from './ignore-comments.ts';
 import { includes } from './includes.ts';
+import { objectValues } from './object-values.ts';
 import { privateLeak } from './private-leak.ts';
 import { rootStatements } from './root-statements.ts';
 import { rpcServices } from './rpc-services.ts';
@@ -59,6 +60,7 @@ export const rules: readonly Rule[] = [
   generators,
   privateLeak,
   fieldCount,
+  objectValues,
 ];
 
 const fileRules = rules.filter((rule): rule is FileRule => 'checkFile' in rule);

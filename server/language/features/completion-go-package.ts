@@ -37,7 +37,7 @@ function template(context: CompletionContext): Proposal {
   };
 }
 
-/** Import paths for this file by what other files say, those of the same namespace and directory first. */
+/** Import paths for this file by what other files and go.mod say, those of the same namespace and directory first. */
 function likelyPaths({ program, uri, file }: CompletionContext): readonly string[] {
   const own = goFileOf(file.summary.exports).namespace;
   const scores = new Map<string, number>();
@@ -52,6 +52,12 @@ function likelyPaths({ program, uri, file }: CompletionContext): readonly string
     const proposed = isSame || own === '' ? path : `${parentOf(path, '/')}/${lastName(own)}`;
     const score = isSame && own !== '' ? 0 : isBeside ? 1 : isSibling ? 2 : 3;
     scores.set(proposed, Math.min(score, scores.get(proposed) ?? score));
+  }
+  const inModule = program.goImportPath(uri);
+  if (inModule !== undefined) {
+    const isAlike = own === '' || inModule.slice(inModule.lastIndexOf('/') + 1) === lastName(own);
+    const proposed = isAlike ? inModule : `${inModule}/${lastName(own)}`;
+    scores.set(proposed, Math.min(2, scores.get(proposed) ?? 2));
   }
   return [...scores].sort((left, right) => left[1] - right[1]).map(([path]) => path);
 }

@@ -36,79 +36,92 @@ function* filtered<Item>(items: Iterable<Item>, isWanted: (item: Item) => boolea
 function search(context: CompletionContext<'type'>, read: ReadonlySet<string>): Candidates {
   const { qualifier, word } = context.slot;
   if (word !== '') return byName(context, read);
-  return { definitions: qualifier === '' ? closestFirst(context) : inNamespaces(context), isIncomplete: false };
+  return { definitions: qualifier === '' ? closestFirst(context, read) : inNamespaces(context), isIncomplete: false };
 }
-
-/** The most names that are kept of those that begin with the word, and of those that fit it in another way. */
-const mostNames = 200;
-/** The most names that are looked at for fitting in the middle. */
-const mostLooked = 20_000;
 
 /** The names that fit the word: those beside this file, those that begin with the word, and the others. */
 function byName(context: CompletionContext<'type'>, read: ReadonlySet<string>): Candidates {
-  const { program, uri, slot, fitOf } = context;
-  const beginning: string[] = [];
-  const fitting: string[] = [];
-  // One letter alone would fit too many; the next one asks again.
-  const isPrecise = slot.word.length > 1;
-  let looked = 0;
-  const meant = meantNamespaces(context);
-  const isMeant = (name: string, file: string) =>
-    meant.length === 0 ||
-    program.typesNamed(file, name).some(({ fullName }) => meant.some((start) => fullName.startsWith(`${start}.`)));
-  const isNew = (name: string) => program.filesDeclaring(name).some((file) => !read.has(file) && isMeant(name, file));
-  for (const isFirst of [true, false]) {
-    if (!isFirst && !isPrecise) break;
-    for (const name of program.declaredNamesHaving(slot.word, isFirst)) {
-      // Nobody waits for the last of a million names: a longer word leaves fewer to look at.
-      if (!isFirst && ++looked > mostLooked) break;
-      const fit = fitOf(name);
-      const names = fit <= fits.prefix ? beginning : fitting;
-      if (fit === fits.none || (!isPrecise && fit > fits.prefix)) continue;
-      if (names.length < mostNames && isNew(name)) names.push(name);
-      const isFull = fitting.length >= mostNames || !isPrecise;
-      if (isFull && (!isFirst || beginning.length >= mostNames)) break;
-    }
-  }
-  const isIncomplete =
-    !isPrecise || looked > mostLooked || beginning.length >= mostNames || fitting.length >= mostNames;
+  const { program, uri, fitOf } = context;
+  const { beginning, others, isCut } = newNames(context, read);
   const all = function* (): Iterable<Candidate> {
     const seen = new Set<Definition>();
-    for (const definition of typesBeside(program, uri)) {
+    for (const definition of typesBeside(program, uri, read)) {
       if (fitOf(definition.declaration.name.text) > fits.prefix) continue;
       seen.add(definition);
       yield { definition, isLikely: true };
     }
-    for (const [index, name] of [...beginning, ...fitting].entries()) {
+    for (const [index, name] of [...beginning, ...others].entries()) {
       for (const definition of definitionsOf(program, name)) {
         if (!seen.has(definition)) yield { definition, isLikely: index < beginning.length };
       }
     }
   };
-  return { definitions: all(), isIncomplete };
+  return { definitions: all(), isIncomplete: isCut };
+}
+
+/** The most names of either sort, and the most that are looked at for fitting somewhere in the middle. */
+const mostNames = 100;
+const mostLooked = 10_000;
+
+/** The names of other files that begin with the word, and those that fit it in another way. */
+function newNames(context: CompletionContext<'type'>, read: ReadonlySet<string>) {
+  const { program, slot, fitOf } = context;
+  const meant = meantNamespaces(context);
+  const isMeant = (name: string, file: string) =>
+    meant.length === 0 ||
+    program.typesNamed(file, name).some(({ fullName }) => meant.some((start) => fullName.startsWith(`${start}.`)));
+  const isNew = (name: string) => program.filesDeclaring(name).some((file) => !read.has(file) && isMeant(name, file));
+  const beginning: string[] = [];
+  const others: string[] = [];
+  // One letter alone would fit too many in the middle; with the next one the question is asked again.
+  if (slot.word.length === 1) {
+    for (const name of program.declaredNamesHaving(slot.word, true)) {
+      if (isNew(name)) beginning.push(name);
+      if (beginning.length >= mostNames) break;
+    }
+    return { beginning, others, isCut: true };
+  }
+  for (const name of program.declaredNamesHaving(slot.word, true)) {
+    const fit = fitOf(name);
+    const names = fit <= fits.prefix ? beginning : others;
+    if (fit === fits.none || names.length >= mostNames || !isNew(name)) continue;
+    names.push(name);
+    if (beginning.length >= mostNames) return { beginning, others, isCut: true };
+  }
+  let looked = 0;
+  for (const name of program.declaredNamesHaving(slot.word, false)) {
+    // Nobody waits for the last of a million names: a longer word leaves fewer to look at.
+    if (++looked > mostLooked || others.length >= mostNames) return { beginning, others, isCut: true };
+    if (fitOf(name) !== fits.none && isNew(name)) others.push(name);
+  }
+  return { beginning, others, isCut: others.length >= mostNames };
 }
 
 /** The most files of a directory that count as beside each other. */
 const mostBeside = 100;
 
-function* typesBeside(program: Program, uri: string): Iterable<Definition> {
+function* typesBeside(program: Program, uri: string, read: ReadonlySet<string>): Iterable<Definition> {
   const directory = directoryOf(uri);
   let count = 0;
   for (const file of program.files) {
     if (!file.uri.startsWith(directory) || file.uri.lastIndexOf('/') !== directory.length) continue;
+    if (read.has(file.uri)) continue;
     if (++count > mostBeside) return;
     yield* program.typesOf(file.uri);
   }
 }
 
 /** All definitions, those first that the field seems to be named after, then those of files beside this one. */
-function* closestFirst({ program, uri, slot }: CompletionContext<'type'>): Iterable<Candidate> {
+function* closestFirst(
+  { program, uri, slot }: CompletionContext<'type'>,
+  read: ReadonlySet<string>,
+): Iterable<Candidate> {
   const likely = slot.field === undefined ? [] : namesAfter(slot.field);
   const seen = new Set<Definition>();
   const first = function* (): Iterable<Definition> {
     for (const name of likely) yield* definitionsOf(program, name);
-    yield* typesBeside(program, uri);
-    for (const file of program.files) yield* program.typesOf(file.uri);
+    yield* typesBeside(program, uri, read);
+    for (const file of program.files) if (!read.has(file.uri)) yield* program.typesOf(file.uri);
   };
   for (const definition of first()) {
     if (seen.has(definition)) continue;

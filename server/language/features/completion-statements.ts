@@ -78,7 +78,6 @@ const streamingService: Proposal = {
   label: 'rpc_service (streaming)',
   kind: CompletionItemKind.Snippet,
   rank: 12,
-  text: 'rpc_service',
   snippet: `rpc_service ${name} {\n\t${method} ${streaming};\n}`,
   detail: 'service with a streaming method',
 };

@@ -1,11 +1,12 @@
 // What may be written at a place: finds out what the grammar expects there, asks the part that knows about it, and
 // ranks the answers.
-import type {
-  CompletionItem,
-  CompletionList,
-  InsertReplaceEdit,
-  Position,
-  TextEdit,
+import {
+  type CompletionItem,
+  CompletionItemKind,
+  type CompletionList,
+  type InsertReplaceEdit,
+  type Position,
+  type TextEdit,
 } from 'vscode-languageserver-types';
 import { findSlot } from '../find-slot.ts';
 import type { Program } from '../program.ts';
@@ -70,7 +71,8 @@ export function completion(
     },
   };
   const proposals = propose(context);
-  const ranked = rank(proposals.items, context);
+  const usable = proposals.items.filter((proposal) => support.snippets || !isTemplate(proposal));
+  const ranked = rank(usable, context);
   const rangeOf = (end: number) => file.rangeOf(slot.start, end);
   const edit = (newText: string): TextEdit | InsertReplaceEdit =>
     support.insertReplace
@@ -105,6 +107,11 @@ function isKind<Kind extends Slot['kind']>(
   kind: Kind,
 ): context is CompletionContext & CompletionContext<Kind> {
   return context.slot.kind === kind;
+}
+
+/** Whether a proposal is nothing but places to fill in. */
+function isTemplate({ snippet, text, kind }: Proposal): boolean {
+  return snippet !== undefined && text === undefined && kind === CompletionItemKind.Snippet;
 }
 
 /** Those that fit the word, the best first. */

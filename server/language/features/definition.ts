@@ -26,7 +26,7 @@ function targetsOf(program: Program, elaboration: Elaboration, uri: string, plac
       const parts = place.reference.parts;
       if (parts && place.part < parts.length - 1) {
         const levelsUp = parts.length - 1 - place.part;
-        const namespace = found && found.fullName.split('.').slice(0, -levelsUp).join('.');
+        const namespace = found?.fullName.split('.').slice(0, -levelsUp).join('.');
         return namespaceLinks(
           program,
           elaboration,

@@ -2,7 +2,6 @@
 import { attributesOf } from '../cursor.ts';
 import type { Resolution } from '../environment.ts';
 import { fieldTypeOf } from '../field-type.ts';
-import { insertionBehind, insertionOnTop } from '../include-edit.ts';
 import { findUse } from '../metadata.ts';
 import { moveUp } from './declaration-order.ts';
 import { edit, type Finding, type Fix, type FixContext, inFile, textIn, valueIn } from './fix.ts';
@@ -15,7 +14,7 @@ import {
   fieldOf,
   namedDeclarationOf,
 } from './members.ts';
-import { moveAbove } from './statement-edits.ts';
+import { addition, moveAbove } from './statement-edits.ts';
 
 /** Declares an attribute, moves its declaration up, or writes the one that was meant. */
 export function* undeclaredAttribute(context: FixContext, finding: Finding): Iterable<Fix> {
@@ -39,10 +38,8 @@ export function* undeclaredAttribute(context: FixContext, finding: Finding): Ite
     yield { title: `Change to ${other}`, edits: [edit(context, finding, nameAsWritten(context, finding, other))] };
   const statement = `attribute "${escaped(name)}";`;
   const behind = summary.declarations.findLastIndex(({ kind }, index) => index < first && headers.has(kind));
-  const { range, newText } = behind >= 0 ? insertionBehind(file, behind, statement) : insertionOnTop(file, statement);
-  const at = file.offsetAt(range.start);
-  const isPreferred = near.length === 0;
-  yield { title: `Declare attribute ${name}`, edits: [edit(context, { start: at, end: at }, newText)], isPreferred };
+  const added = addition(file, behind, statement);
+  if (added) yield { title: `Declare attribute ${name}`, edits: [added], isPreferred: near.length === 0 };
 }
 
 const headers: ReadonlySet<string> = new Set(['include', 'native_include', 'namespace', 'attribute']);

@@ -1,14 +1,13 @@
 // Mends the go_package of a file, and what it and the namespace do not agree about.
 import { goFileOf, lastName, lastSegment, readGoPackage } from '../go-package.ts';
 import { attributeSpan, namespaceSpan, pathSpan } from '../go-package-places.ts';
-import { insertionBehind } from '../include-edit.ts';
 import { baseNameOf } from '../includes.ts';
 import type { Span } from '../summary.ts';
 import { suggestGoPackage, withLast } from '../trpc-conflicts.ts';
 import { TrpcGraph } from '../trpc-graph.ts';
 import { declarationOf, type Edit, edit, type Finding, type Fix, type FixContext, inFile, textIn } from './fix.ts';
 import { renamedNamespace } from './namespace-edits.ts';
-import { removal } from './statement-edits.ts';
+import { addition, removal } from './statement-edits.ts';
 
 /** Makes the ends of go_package and namespace the same, by changing either. */
 export function* goPackageMismatch(context: FixContext, finding: Finding): Iterable<Fix> {
@@ -139,9 +138,7 @@ function valueEdit(context: FixContext, value: string): Edit {
 function addedAttribute(context: FixContext, path: string): Edit | undefined {
   const { namespaceIndex } = goFileOf(context.summary.exports);
   if (namespaceIndex === undefined) return undefined;
-  const { range, newText } = insertionBehind(context.file, namespaceIndex, `attribute "go_package=${path}";`);
-  const at = context.file.offsetAt(range.start);
-  return edit(context, { start: at, end: at }, newText);
+  return addition(context.file, namespaceIndex, `attribute "go_package=${path}";`);
 }
 
 function isUsable(path: string): boolean {

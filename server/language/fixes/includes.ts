@@ -1,6 +1,5 @@
 // Mends includes that lead nowhere, come too late or say nothing new.
 import type { ResolvedInclude } from '../closure.ts';
-import { insertionBehind, insertionOnTop } from '../include-edit.ts';
 import { baseNameOf, directoryOf, joinPath } from '../includes.ts';
 import { nearest } from '../near-names.ts';
 import type { DeclarationSummary } from '../summary.ts';
@@ -15,12 +14,12 @@ import {
   textIn,
   valueIn,
 } from './fix.ts';
-import { lineBreakOf, removal } from './statement-edits.ts';
+import { addition, lineBreakOf, removal } from './statement-edits.ts';
 
 /** A file that is known under a like name, or a new one where flatc looks first. */
 export function* includeNotFound(context: FixContext, finding: Finding): Iterable<Fix> {
   const path = textIn(finding, 'path') ?? '';
-  if (path === '') return;
+  if (path === '' || hasControlCharacter(path)) return;
   const included = new Set(includesOf(context).map(({ file }) => file));
   const { files, isExact } = likeFiles(context, path);
   const isIncluded = isExact && files.some((file) => included.has(file));
@@ -60,10 +59,9 @@ export function* includeLate(context: FixContext, finding: Finding): Iterable<Fi
   if (!found) return;
   const span = inFile(found, found.declaration);
   const statement = text.slice(span.start, span.end);
-  const early = endOfIncludes(context.summary.declarations) - 1;
-  const { range, newText } = early >= 0 ? insertionBehind(file, early, statement) : insertionOnTop(file, statement);
-  const at = file.offsetAt(range.start);
-  const edits = [edit(context, { start: at, end: at }, newText), removal(file, found.index)];
+  const added = addition(file, endOfIncludes(context.summary.declarations) - 1, statement);
+  if (!added) return;
+  const edits = [added, removal(file, found.index)];
   yield { title: 'Move above the first declaration', edits, isPreferred: true };
 }
 
@@ -97,6 +95,11 @@ export function* relativeInclude(context: FixContext, finding: Finding): Iterabl
   const path = target === undefined ? undefined : pathFrom(context, target);
   if (path === undefined || path.startsWith('/')) return;
   yield { title: `Change to "${path}"`, edits: [pathEdit(context, finding, path)], isPreferred: true };
+}
+
+/** Whether a path has a character in it that comes from an escape that was not meant as one, such as `\t`. */
+function hasControlCharacter(path: string): boolean {
+  return [...path].some((character) => character < ' ');
 }
 
 /** The includes of the file, and what each led to. */

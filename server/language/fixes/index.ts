@@ -22,7 +22,7 @@ import { docComments } from './doc-comment.ts';
 import { otherBases } from './enum-base.ts';
 import { freeValue, widerType } from './enum-values.ts';
 import { fieldIds } from './field-ids.ts';
-import type { Finding, Fix, FixContext, FixFinding } from './fix.ts';
+import { declarationOf, type Finding, type Fix, type FixContext, type FixFinding } from './fix.ts';
 import {
   goPackageAlias,
   goPackageDuplicate,
@@ -64,7 +64,6 @@ const fixes: Readonly<Record<string, readonly FixFinding[] | undefined>> = {
   'unterminated-string': [tried(closingQuotes)],
   'unterminated-comment': [tried(closingMarks)],
   'doc-comment-placement': [tried(docComments)],
-  'nested-vector': [nestedVectors],
   'array-length': [tried(lengths)],
   'invalid-default': [tried(defaults)],
   'attribute-name': [tried(attributeNames)],
@@ -96,6 +95,12 @@ const fixes: Readonly<Record<string, readonly FixFinding[] | undefined>> = {
   'same-namespace-two-go-packages': [oneGoPackage],
   'same-go-package-two-namespaces': [ownGoPackage],
   'unused-ignore': [unusedIgnore],
+};
+
+/** Those that rely on what a declaration says, and so on its having been read as a whole. */
+const fixesOfWhole: Readonly<Record<string, readonly FixFinding[] | undefined>> = {
+  __proto__: null as never,
+  'nested-vector': [nestedVectors],
   'default-type': [defaultFixes],
   'default-not-a-number': [defaultFixes],
   'default-out-of-range': [defaultFixes],
@@ -164,9 +169,12 @@ const fixes: Readonly<Record<string, readonly FixFinding[] | undefined>> = {
 };
 
 /** The codes for which there are fixes. */
-export const fixableCodes: readonly string[] = Object.keys(fixes);
+export const fixableCodes: readonly string[] = [...Object.keys(fixes), ...Object.keys(fixesOfWhole)];
 
 /** The ways to mend a finding, the likeliest first. */
 export function fixesOf(context: FixContext, finding: Finding): readonly Fix[] {
-  return (fixes[finding.code] ?? []).flatMap((fix) => [...fix(context, finding)]);
+  const { code } = finding;
+  const isBroken = fixesOfWhole[code] !== undefined && declarationOf(context, finding)?.declaration.isBroken === true;
+  const known = fixes[code] ?? (isBroken ? [] : fixesOfWhole[code]);
+  return (known ?? []).flatMap((fix) => [...fix(context, finding)]);
 }

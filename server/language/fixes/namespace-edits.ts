@@ -1,10 +1,10 @@
 // Changes the namespace of a file together with the names elsewhere that go through it.
 
 import { goFileOf } from '../go-package.ts';
-import { insertionBehind, insertionOnTop } from '../include-edit.ts';
 import { includingRoots } from '../includers.ts';
 import { namespaceText, type Reference, startOfDeclaration } from '../summary.ts';
 import { type Edit, edit, type Finding, type Fix, type FixContext, inFile, textIn } from './fix.ts';
+import { addition, lastInclude } from './statement-edits.ts';
 
 /** Puts a file that has no namespace into the one that its go_package speaks of. */
 export function* namespaceMissing(context: FixContext, finding: Finding): Iterable<Fix> {
@@ -13,11 +13,8 @@ export function* namespaceMissing(context: FixContext, finding: Finding): Iterab
   // Where a namespace stands too far down, types have to be moved, and a person knows which.
   if (namespace === undefined || goFileOf(summary.exports).namespaceIndex !== undefined) return;
   if (!/^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(namespace)) return;
-  const include = summary.declarations.findLastIndex(({ kind }) => kind === 'include' || kind === 'native_include');
-  const statement = `namespace ${namespace};`;
-  const { range, newText } = include >= 0 ? insertionBehind(file, include, statement) : insertionOnTop(file, statement);
-  const at = file.offsetAt(range.start);
-  const own = edit(context, { start: at, end: at }, newText);
+  const own = addition(file, lastInclude(summary), `namespace ${namespace};`);
+  if (!own) return;
   const renamed = usesElsewhere(context).map(({ place, reference }) => ({
     ...place,
     text: `${namespace}.${reference.text}`,

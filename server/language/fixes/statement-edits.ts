@@ -1,5 +1,6 @@
 // Edits of whole statements: taking one out with its line, and moving one with the comments that belong to it.
 
+import { insertionBehind, insertionOnTop } from '../include-edit.ts';
 import type { SourceFile } from '../source-file.ts';
 import { type FileSummary, type Span, startOfDeclaration } from '../summary.ts';
 import type { Edit } from './fix.ts';
@@ -11,6 +12,22 @@ export function spanOfStatement(summary: FileSummary, index: number): Span {
   if (!declaration) return { start: base, end: base };
   const documentation = 'documentation' in declaration ? declaration.documentation : undefined;
   return { start: base + (documentation?.start ?? declaration.start), end: base + declaration.end };
+}
+
+/**
+ * Adds a statement on a line of its own behind the one at an index, or on top of the file for an index of -1; undefined
+ * where what it would follow is not whole.
+ */
+export function addition(file: SourceFile, behind: number, statement: string): Edit | undefined {
+  if (file.summary.declarations[behind]?.isBroken) return undefined;
+  const { range, newText } = behind >= 0 ? insertionBehind(file, behind, statement) : insertionOnTop(file, statement);
+  const offset = file.offsetAt(range.start);
+  return { uri: file.uri, start: offset, end: offset, text: newText };
+}
+
+/** The index of the last include of a file; -1 where there is none. */
+export function lastInclude({ declarations }: FileSummary): number {
+  return declarations.findLastIndex(({ kind }) => kind === 'include' || kind === 'native_include');
 }
 
 /** Takes a statement out, with its lines where nothing else stands on them. A comment behind it goes with it. */

@@ -7,6 +7,8 @@ import { type Attempt, removing } from './syntax.ts';
 export function* characters(context: FixContext, finding: Finding): Iterable<Attempt> {
   const { text } = context;
   const found = text.slice(finding.start, finding.end);
+  // A text in another encoding is not mended character by character.
+  if (found.startsWith('\ufffd') && text.includes('\0')) return;
   const plain = [...found].map(plainCharacter).join('');
   if (/^[\x20-\x7e]+$/.test(plain) && plain !== found) {
     const isBlank = plain.trim() === '';

@@ -12,6 +12,11 @@ export function* tokens(context: FixContext, finding: Finding): Iterable<Attempt
   const { text } = context;
   const found = text.slice(finding.start, finding.end);
   const expected = textIn(finding, 'expected') ?? '';
+  const twice = repetition(context, finding);
+  if (twice) {
+    yield twice;
+    return;
+  }
   if (isBaseMissing(finding)) yield* enumBases(context, finding);
   else yield* insertion(context, finding);
   if (expected === 'declaration') yield* keywords(context, finding, found);
@@ -24,6 +29,17 @@ export function* tokens(context: FixContext, finding: Finding): Iterable<Attempt
   if (expected === '{') yield* bodies(context, finding);
   // Something is missing behind the last character of what is there, so that only a dot can be what is too much.
   if (finding.code !== 'expected-token' || found === '.') yield removing(context, finding);
+}
+
+/** Takes out the second of two words or strings that are the same, where something is missing between them. */
+function repetition(context: FixContext, { code, end }: Finding): Attempt | undefined {
+  const { text } = context;
+  const word = /[\w.]+$|"[^"\r\n]*"$|'[^'\r\n]*'$/.exec(text.slice(0, end))?.[0];
+  const [blank] = /^\s+/.exec(text.slice(end)) ?? [];
+  const start = end + (blank?.length ?? 0);
+  if (code !== 'expected-token' || word === undefined || blank === undefined) return undefined;
+  const isSame = text.startsWith(word, start) && !/^\w/.test(text.slice(start + word.length));
+  return isSame ? { ...removing(context, { start, end: start + word.length }), isGuess: false } : undefined;
 }
 
 /** Whether an enum lacks its type, and not just the colon in front of one. */
@@ -96,7 +112,9 @@ function* otherMarks(context: FixContext, finding: Finding, found: string, expec
     return;
   }
   if (found === '{' && expected === ';') yield* unbraced(context, finding);
-  const marks = [expected, found === '=' ? ':' : '', found === ':' ? '=' : ''];
+  // Both stand in front of values, and which one depends on what the value is for.
+  const isValueNear = /^[,:;=]$/.test(expected);
+  const marks = [expected, isValueNear && found === '=' ? ':' : '', isValueNear && found === ':' ? '=' : ''];
   for (const mark of marks) {
     if (isMark(mark) && mark !== found) {
       const isGuess = !slips.has(found + mark);

@@ -1,5 +1,5 @@
 // What could be meant by defaults, attributes, values of enum members and lengths that are not written as flatc reads them.
-import { limits } from '../vocabulary.ts';
+import { type AttributeValue, findAttribute, limits } from '../vocabulary.ts';
 import { declarationOf, edit, type Finding, type FixContext, textIn } from './fix.ts';
 import { startOfLine } from './statement-edits.ts';
 import { type Attempt, insertion, removing } from './syntax.ts';
@@ -64,7 +64,9 @@ export function* attributeValues(context: FixContext, finding: Finding): Iterabl
   const { text } = context;
   const found = text.slice(finding.start, finding.end);
   if (found === ':') {
-    yield { ...removing(context, finding), isGuess: true };
+    const name = /(\w+)\s*$/.exec(text.slice(0, finding.start))?.[1] ?? '';
+    const value = findAttribute(name)?.value ?? 'none';
+    if (isValueOptional.has(value)) yield { ...removing(context, finding), isGuess: true };
     return;
   }
   const whole = /^([-+]?\d+)\.0*$/.exec(found)?.[1];
@@ -75,6 +77,8 @@ export function* attributeValues(context: FixContext, finding: Finding): Iterabl
   const [word] = /^[-+\w.]+$/.exec(found) ?? [];
   if (word !== undefined) yield { title: `Put quotes around ${word}`, edits: [edit(context, finding, `"${word}"`)] };
 }
+
+const isValueOptional: ReadonlySet<AttributeValue> = new Set(['none', 'optional-string', 'boolean']);
 
 /** For the value of an enum's member. */
 export function* memberValues(context: FixContext, finding: Finding): Iterable<Attempt> {

@@ -1,9 +1,8 @@
 // Mends names that nothing declares: by the name that reaches the declaration, an include, or a new declaration.
 import type { Definition } from '../environment.ts';
-import { includeEdit } from '../include-edit.ts';
 import { nearest } from '../near-names.ts';
 import { Scope } from '../scope.ts';
-import type { NamedDeclarationSummary, Reference, ReferenceRole } from '../summary.ts';
+import type { NamedDeclarationSummary, Reference, ReferenceRole, TypeSummary } from '../summary.ts';
 import { scalars, stringType } from '../vocabulary.ts';
 import {
   declarationOf,
@@ -17,7 +16,7 @@ import {
   textIn,
   valueIn,
 } from './fix.ts';
-import { blockOf, lineBreakOf, spanOfStatement } from './statement-edits.ts';
+import { addition, blockOf, lastInclude, lineBreakOf, spanOfStatement } from './statement-edits.ts';
 
 /** A change to the name that was meant, the include that is missing, or the declaration that is missing. */
 export function* unresolvedType(context: FixContext, finding: Finding): Iterable<Fix> {
@@ -105,8 +104,8 @@ function* declaredFixes(
       if (!isSame) yield { title: `Change to '${name}'`, edits: rename, isPreferred };
       continue;
     }
-    const { range, newText } = includeEdit(file, path);
-    const include = edit(context, { start: file.offsetAt(range.start), end: file.offsetAt(range.end) }, newText);
+    const include = addition(file, lastInclude(context.summary), `include "${path}";`);
+    if (!include) continue;
     yield {
       title: `Include "${path}"${isSame ? '' : ` and change to '${name}'`}`,
       edits: [include, ...rename],
@@ -156,7 +155,7 @@ function quotedLike({ text }: FixContext, { start }: Finding, name: string): str
 function* newDeclaration(context: FixContext, found: FoundDeclaration, { text, role }: Reference): Iterable<Fix> {
   const { file } = context;
   const isTableMeant = kindsFor(found.declaration.kind, role).has('table');
-  if (!isTableMeant || !/^[A-Za-z_]\w*$/.test(text) || isWord(text)) return;
+  if (!isTableMeant || !/^[A-Za-z_]\w*$/.test(text) || isWord(text) || isTableRefused(context, text)) return;
   const lineBreak = lineBreakOf(context.text);
   const table = `table ${text} {${lineBreak}}`;
   const title = `Create table ${text}`;
@@ -169,6 +168,21 @@ function* newDeclaration(context: FixContext, found: FoundDeclaration, { text, r
   const [rest = ''] = /^[ \t]*(?:\/\/[^\r\n]*)?(?=[\r\n]|$)/.exec(context.text.slice(end)) ?? [];
   const at = { start: end + rest.length, end: end + rest.length };
   yield { title, edits: [edit(context, at, `${lineBreak.repeat(2)}${table}`)] };
+}
+
+/** Whether fields of the file could not be if there were a table with a name: those of that name, or with a default. */
+function isTableRefused({ summary }: FixContext, name: string): boolean {
+  return summary.declarations.some((declaration) => {
+    if (!('fields' in declaration)) return false;
+    return declaration.fields.some(
+      (field) => field.name.text === name || (field.defaultValue && namesType(field.type, name)),
+    );
+  });
+}
+
+function namesType(type: TypeSummary | undefined, name: string): boolean {
+  if (type?.kind === 'vector' || type?.kind === 'array') return namesType(type.element, name);
+  return type?.kind === 'named' && type.text === name;
 }
 
 /** Whether a name is, or looks like, one of the language's types. */

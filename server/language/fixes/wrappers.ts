@@ -12,7 +12,10 @@ export function* nestedVectors(context: FixContext, finding: Finding): Iterable<
   if (!found || !/^\[[^[\]]*\]$/.test(inner)) return;
   const isArray = inner.includes(':');
   // Only structs have arrays, and in a struct there are no vectors to begin with.
-  if (found.declaration.kind === 'struct' && !isArray) return;
+  const isInStruct = found.declaration.kind === 'struct';
+  if (isInStruct && !isArray) return;
+  const behind = context.text.slice(finding.end);
+  if (!(isInStruct ? /^\s*:\s*\w+\s*\]/ : /^\s*\]/).test(behind)) return;
   const name = `${capitalized(found.field.name.text)}${isArray ? 'Row' : 'List'}`;
   yield* wrapped(context, found, finding, {
     kind: isArray ? 'struct' : 'table',

@@ -1,0 +1,231 @@
+// Holds the object at the end of a schema against the root type, as flatc does when it reads the object's values
+// (semantics, section 2.8). flatc stops at the first mistake; here each is told where it stands.
+import type { Definition } from '../environment.ts';
+import type { FieldType } from '../field-type.ts';
+import { integerOf } from '../integer-literal.ts';
+import { alignmentInConstant } from '../layout.ts';
+import { constantOf, findUse } from '../metadata.ts';
+import { nearest } from '../near-names.ts';
+import type { ObjectProblem, Report } from './problem.ts';
+import { checkFlexBuffer, checkSkipped, isTooDeep } from './raw-values.ts';
+import { checkScalar, nameOfType, type ObjectContext } from './scalars.ts';
+import type { ObjectField, ObjectShape, ObjectShapes } from './shape.ts';
+import type { ObjectEntry, ObjectNode } from './tree.ts';
+import { memberOf, typeBehind, type UnionContext } from './unions.ts';
+
+/** Everything that is wrong with the values of an object whose syntax is right. */
+export function checkObject(
+  root: Definition,
+  node: ObjectNode,
+  shapes: ObjectShapes,
+  context: ObjectContext,
+): readonly ObjectProblem[] {
+  const problems: ObjectProblem[] = [];
+  const report: Report = (code, { start, end }, message, data) => {
+    problems.push({ code, start, end, message, ...(data === undefined ? {} : { data }) });
+  };
+  const shape = shapes.of(root);
+  if (shape) new Check(shapes, context, report).table(shape, node, 1);
+  return problems;
+}
+
+/** A field that has a value, with that value. */
+export interface SetField {
+  readonly field: ObjectField;
+  readonly node: ObjectNode;
+}
+
+class Check {
+  readonly #shapes: ObjectShapes;
+  readonly #context: ObjectContext;
+  readonly #report: Report;
+
+  constructor(shapes: ObjectShapes, context: ObjectContext, report: Report) {
+    this.#shapes = shapes;
+    this.#context = context;
+    this.#report = report;
+  }
+
+  /** A table or struct, written in braces or, without names, in brackets. */
+  table(shape: ObjectShape, node: ObjectNode, depth: number): void {
+    const { text } = shape.definition.declaration.name;
+    if (isTooDeep(node, depth, this.#report)) return;
+    if (node.kind === 'value') {
+      const message = `${shape.isStruct ? 'struct' : 'table'} ${text} is written in braces, as { name: value }`;
+      this.#report('object-value', node, message);
+      return;
+    }
+    const set =
+      node.kind === 'list' ? this.#unnamed(shape, node.items, depth) : this.#named(shape, node.entries, depth);
+    const open = { start: node.start, end: node.start + 1 };
+    if (!shape.isWhole) return;
+    const missing = shape.fields.filter(
+      ({ isRequired, name }) => isRequired && !set.some((one) => one.field.name === name),
+    );
+    for (const { name } of missing) {
+      this.#report('object-field-missing', open, `${name}, which ${text} requires, is missing`, { name });
+    }
+    if (missing.length > 0) return;
+    const isList = node.kind === 'list';
+    if ((shape.isStruct || isList) && set.length < shape.fields.length) {
+      const names = shape.fields.filter(({ name }) => !set.some((one) => one.field.name === name));
+      const list = names.map(({ name }) => name).join(', ');
+      const reason = shape.isStruct ? 'a struct has a value for each of its fields' : 'without names all are needed';
+      this.#report('object-count', open, `${list} of ${text} ${names.length === 1 ? 'is' : 'are'} missing: ${reason}`);
+    }
+  }
+
+  #named(shape: ObjectShape, entries: readonly ObjectEntry[], depth: number): readonly SetField[] {
+    const set: SetField[] = [];
+    for (const [index, { name, key, value }] of entries.entries()) {
+      if (name === '$schema') {
+        if (value.kind !== 'value' || value.value.kind !== 'string') {
+          this.#report('object-value', value, '$schema names a JSON schema: a string in quotes');
+        }
+        continue;
+      }
+      const field = shape.byName.get(name);
+      if (!field) {
+        if (shape.isWhole) this.#unknown(shape, name, key);
+        continue;
+      }
+      if (isIgnored(field, value)) continue;
+      if (set.some((one) => one.field === field)) this.#report('object-field-twice', key, `${name} is already set`);
+      this.#field(field, value, { shape, set, next: entries[index + 1] }, depth);
+      set.push({ field, node: value });
+    }
+    return set;
+  }
+
+  #unknown(shape: ObjectShape, name: string, key: { readonly start: number; readonly end: number }): void {
+    const meant = nearest(name, shape.byName.keys());
+    const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
+    const message = `${shape.definition.declaration.name.text} has no field ${name}${hint}`;
+    this.#report('object-unknown-field', key, message, { candidates: meant === undefined ? [] : [meant] });
+  }
+
+  #unnamed(shape: ObjectShape, items: readonly ObjectNode[], depth: number): readonly SetField[] {
+    const set: SetField[] = [];
+    for (const item of items) {
+      const field = shape.fields[set.length];
+      if (!field) {
+        const count = shape.fields.length;
+        const message = `${shape.definition.declaration.name.text} has ${count} fields, and this is one value more`;
+        if (shape.isWhole) this.#report('object-count', item, message);
+        return set;
+      }
+      // A value that is ignored counts for nothing: the next one is for the same field.
+      if (isIgnored(field, item)) continue;
+      this.#field(field, item, { shape, set, next: undefined }, depth);
+      set.push({ field, node: item });
+    }
+    return set;
+  }
+
+  #field(field: ObjectField, node: ObjectNode, union: UnionContext, depth: number): void {
+    const { type } = field;
+    if (!type) return;
+    if (!field.isUnionType && findUse(field.field.metadata, 'flexbuffer')) {
+      checkFlexBuffer(node, depth + 1, this.#report);
+    } else if (!field.isUnionType && findUse(field.field.metadata, 'nested_flatbuffer')) {
+      this.#nested(field, node, depth);
+    } else if (type.shape === 'plain') {
+      this.#plain(field, type, node, union, depth);
+    } else {
+      this.#series(field, type, node, union, depth);
+    }
+  }
+
+  #plain(field: ObjectField, type: FieldType, node: ObjectNode, union: UnionContext, depth: number): void {
+    if (type.element === 'union') this.#union(field, type, node, union, depth, undefined);
+    else this.#value(field, { ...type, shape: 'plain' }, node, depth, field.isOptional);
+  }
+
+  #series(field: ObjectField, type: FieldType, node: ObjectNode, union: UnionContext, depth: number): void {
+    const isArray = type.shape === 'array';
+    if (node.kind !== 'list') {
+      this.#report('object-value', node, `${field.name} is ${isArray ? 'an array' : 'a vector'}, written in brackets`);
+      return;
+    }
+    for (const [index, item] of node.items.entries()) {
+      if (type.element === 'union') this.#union(field, type, item, union, depth, index);
+      else this.#value(field, { ...type, shape: 'plain' }, item, depth, false);
+    }
+    const length = isArray && field.length !== undefined ? integerOf(field.length) : undefined;
+    if (length !== undefined && length !== BigInt(node.items.length)) {
+      const open = { start: node.start, end: node.start + 1 };
+      this.#report('object-count', open, `${field.name} has ${length} elements, and these are ${node.items.length}`);
+    }
+    const force = isArray || field.isUnionType ? undefined : findUse(field.field.metadata, 'force_align');
+    const constant = force && constantOf(force);
+    if (constant !== undefined && alignmentInConstant(constant, 1) === undefined) {
+      const message = `the field ${field.name} forces an alignment that is no power of two up to 32: ${constant}`;
+      this.#report('object-value', { start: node.start, end: node.start + 1 }, message);
+    }
+  }
+
+  /** A value that is neither a union nor a series. */
+  #value(field: ObjectField, type: FieldType, node: ObjectNode, depth: number, mayBeNull: boolean): void {
+    if (type.element === 'table' || type.element === 'struct') {
+      const shape = type.definition && this.#shapes.of(type.definition);
+      if (shape) this.table(shape, node, depth + 1);
+      return;
+    }
+    if (node.kind !== 'value') {
+      const found = node.kind === 'list' ? 'a list in brackets' : 'an object in braces';
+      this.#report('object-value', node, `${field.name} takes ${nameOfType(type)}, not ${found}`);
+      return;
+    }
+    if (isHashed(field, type) && (node.value.kind === 'constant' || node.value.kind === 'string')) return;
+    if (type.element === 'enum' && !type.scalar) return;
+    const { constant } = checkScalar(type, node.value, this.#context, this.#report);
+    if (constant?.kind !== 'null' || mayBeNull) return;
+    this.#report('object-value', node, `${field.name} cannot be null: it is no optional scalar`);
+  }
+
+  #union(
+    field: ObjectField,
+    type: FieldType,
+    node: ObjectNode,
+    union: UnionContext,
+    depth: number,
+    index: number | undefined,
+  ): void {
+    const found = typeBehind(field, type, node, union, depth, index, this.#report);
+    if (!found || !type.definition) return;
+    const member = memberOf(type.definition, found, this.#context, this.#shapes);
+    if (member === 'unknown') return;
+    if (member === undefined) {
+      this.#report('object-union', found, `this is no member of ${type.definition.declaration.name.text} with a value`);
+    } else if (member === 'string') {
+      const isString = node.kind === 'value' && node.value.kind === 'string';
+      if (!isString) this.#report('object-value', node, `${field.name} is a string here, written in quotes`);
+    } else {
+      const shape = this.#shapes.of(member);
+      if (shape) this.table(shape, node, depth + 1);
+    }
+  }
+
+  #nested({ name, nested }: ObjectField, node: ObjectNode, depth: number): void {
+    if (node.kind !== 'object') {
+      const message = `${name} is a nested buffer, written as the object of its root type`;
+      this.#report('object-value', node, `${message}; flatc takes bytes with --json-nested-bytes only`);
+      return;
+    }
+    const reason = 'in a nested buffer names of enum members are quoted';
+    const shape = nested && this.#shapes.of(nested);
+    if (checkSkipped(node, depth + 1, reason, this.#report) && shape) this.table(shape, node, depth + 1);
+  }
+}
+
+/** Whether a value is `null` for a field that is no scalar, which is as if it were not there. */
+function isIgnored({ type }: ObjectField, node: ObjectNode): boolean {
+  if (node.kind !== 'value' || node.value.kind !== 'constant' || node.value.text !== 'null' || !type) return false;
+  return type.shape !== 'plain' || (type.element !== 'scalar' && type.element !== 'enum');
+}
+
+/** Whether a name may stand for its hash. */
+function isHashed({ field, isUnionType }: ObjectField, { scalar }: FieldType): boolean {
+  if (isUnionType || scalar?.kind !== 'integer' || scalar.size < 4) return false;
+  return findUse(field.metadata, 'hash') !== undefined;
+}

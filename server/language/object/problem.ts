@@ -1,0 +1,20 @@
+// What can be wrong with an object at the end of a schema, and how it is collected.
+import type { Span } from '../summary.ts';
+
+export type ObjectCode =
+  | 'object-unknown-field'
+  | 'object-field-twice'
+  | 'object-field-missing'
+  | 'object-count'
+  | 'object-union'
+  | 'object-value'
+  | 'nesting-depth';
+
+/** Offsets are those of the text in which the object stands. */
+export interface ObjectProblem extends Span {
+  readonly code: ObjectCode;
+  readonly message: string;
+  readonly data?: unknown;
+}
+
+export type Report = (code: ObjectCode, span: Span, message: string, data?: unknown) => void;

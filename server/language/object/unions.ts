@@ -1,0 +1,94 @@
+// Which member of a union a value in an object is: flatc looks for the field with the type, in front of the value or
+// right behind it.
+import { type DefaultContext, readDefault } from '../default-value.ts';
+import { enumValues } from '../enum-values.ts';
+import type { Definition } from '../environment.ts';
+import type { FieldType } from '../field-type.ts';
+import { findScalar } from '../vocabulary.ts';
+import type { Report } from './problem.ts';
+import { checkSkipped } from './raw-values.ts';
+import type { ObjectField, ObjectShape, ObjectShapes } from './shape.ts';
+import type { ObjectEntry, ObjectNode } from './tree.ts';
+
+/** What stands around a union's value. */
+export interface UnionContext {
+  readonly shape: ObjectShape;
+  /** The fields in front of it that have a value. */
+  readonly set: readonly { readonly field: ObjectField; readonly node: ObjectNode }[];
+  /** What stands right behind it. */
+  readonly next: ObjectEntry | undefined;
+}
+
+/**
+ * The value that tells the type of a union's value; for an element of a vector, by its index. Undefined, with a
+ * report, where there is none.
+ */
+export function typeBehind(
+  field: ObjectField,
+  type: FieldType,
+  node: ObjectNode,
+  { set, next }: UnionContext,
+  depth: number,
+  index: number | undefined,
+  report: Report,
+): ObjectNode | undefined {
+  // flatc takes the last type field of this union that is set, be it that of this field or of another one.
+  const types = set.filter(
+    (one) =>
+      one.field.isUnionType && one.field.type?.definition === type.definition && one.field.type?.shape === type.shape,
+  );
+  const last = types.reduce<(typeof types)[number] | undefined>(
+    (best, one) => (best && best.field.order > one.field.order ? best : one),
+    undefined,
+  );
+  const name = `${field.name}_type`;
+  if (index !== undefined) {
+    if (!last) {
+      report('object-union', node, `the types of ${field.name} are missing: ${name} has to stand in front of it`);
+      return undefined;
+    }
+    if (last.node.kind !== 'list') return undefined;
+    const found = last.node.items[index];
+    if (!found) report('object-union', node, `${last.field.name} has no type for this value`);
+    return found;
+  }
+  if (last) return last.node;
+  const reason = `put ${name} in front of ${field.name}`;
+  if (next?.name === name) return checkSkipped(node, depth + 1, reason, report) ? next.value : undefined;
+  report('object-union', node, `the type of ${field.name} is missing: ${reason}, or right behind it`);
+  return undefined;
+}
+
+/**
+ * What the value of a union is, going by the value that tells its type: the table or struct of a member, or a string.
+ * Undefined where that value stands for no member that has a value; `unknown` where it cannot be read.
+ */
+export function memberOf(
+  union: Definition,
+  node: ObjectNode,
+  context: DefaultContext,
+  shapes: ObjectShapes,
+): Definition | 'string' | 'unknown' | undefined {
+  const { declaration } = union;
+  if (declaration.kind !== 'union' || node.kind !== 'value') return 'unknown';
+  const type: FieldType = { shape: 'plain', element: 'enum', scalar: findScalar('ubyte'), definition: union };
+  const { constant } = readDefault(type, node.value, context);
+  if (constant?.kind !== 'integer') return 'unknown';
+  const underlying = shapes.elaboration.environment.underlying(union);
+  const { members, isComplete } = enumValues(declaration, underlying, context.unionValueNamespacing);
+  if (!isComplete) return 'unknown';
+  // The lowest member is taken for NONE, which it is unless the numbers are signed.
+  const [, ...others] = [...members].sort(
+    (left, right) => compare(left.value ?? 0n, right.value ?? 0n) || compare(left.name, right.name),
+  );
+  const found = others.find(({ value }) => value === constant.value);
+  if (!found) return undefined;
+  const memberType = found.member === undefined ? undefined : declaration.members[found.member]?.type;
+  if (memberType?.kind === 'string') return 'string';
+  if (memberType?.kind !== 'named') return 'unknown';
+  return shapes.references(union)[memberType.reference]?.definition ?? 'unknown';
+}
+
+function compare<Value extends bigint | string>(left: Value, right: Value): number {
+  return left < right ? -1 : left > right ? 1 : 0;
+}

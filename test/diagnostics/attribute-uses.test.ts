@@ -1,0 +1,34 @@
+// Attributes as such: given twice, or with a number that is too large.
+import { checkDiagnostics } from '../check.ts';
+
+describe('attributes', () => {
+  it('are given once', () =>
+    checkDiagnostics(`
+table T (original_order, original_order) { a: int (deprecated, id: 0, "deprecated"); }
+//                       ^^^^^^^^^^^^^^ warning attribute-duplicate: original_order is already given
+//                                                                    ^^^^^^^^^^^^ warning attribute-duplicate: deprecated is already given
+enum E : ubyte (private, private: 1) { A (private, private) }
+//                       ^^^^^^^ warning attribute-duplicate: private is already given
+//                                                 ^^^^^^^ warning attribute-duplicate: private is already given
+rpc_service R { m(T): T (streaming: "client", streaming: "server"); }
+//                                            ^^^^^^^^^ warning attribute-duplicate: streaming is already given
+`));
+
+  it('may be given to different members', () =>
+    checkDiagnostics(`
+table T { a: int (deprecated); b: int (deprecated); }
+`));
+
+  it('have numbers of 32 bits', () =>
+    checkDiagnostics(`
+attribute size;
+table T { a: int (size: 2147483647); b: int (size: -0x80000000); c: int (size: "4294967296"); }
+table U { a: int (size: 2147483648); b: int (size: -2147483649); c: int (size: 0xFFFFFFFF); }
+//                      ^^^^^^^^^^ error attribute-value-range: quotes would let 2147483648 pass
+//                                                 ^^^^^^^^^^^ error attribute-value-range: quotes would let -2147483649 pass
+//                                                                             ^^^^^^^^^^ error attribute-value-range: quotes would let 0xFFFFFFFF pass
+enum E : byte (size: 99999999999999999999) { A (size: 2147483648) }
+//                   ^^^^^^^^^^^^^^^^^^^^ error attribute-value-range: quotes would let 99999999999999999999 pass
+//                                                    ^^^^^^^^^^ error attribute-value-range: quotes would let 2147483648 pass
+`));
+});

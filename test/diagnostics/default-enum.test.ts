@@ -1,0 +1,64 @@
+// Enums that quoted defaults name.
+import { checkDiagnostics } from '../check.ts';
+
+describe('enums in defaults', () => {
+  it('are looked up in the own namespace and in those around it', () =>
+    checkDiagnostics(`
+enum E : byte { A }
+namespace N;
+enum F : byte { B }
+namespace N.Inner;
+table T { a: int = "E.A F.B"; }
+`));
+
+  it('are not found in other namespaces, not even by their full names', () =>
+    checkDiagnostics(`
+namespace N;
+enum E : byte { A }
+namespace M;
+table T { a: int = "E.A"; b: int = 'N.E.A'; c: int = "Q.A Q.B"; }
+//                  ^ error default-unknown-enum: cannot find enum E
+//                                  ^ error default-unknown-enum: cannot find enum N
+//                                                    ^ error default-unknown-enum: cannot find enum Q
+`));
+
+  it('are declared above', () =>
+    checkDiagnostics(`
+table T { a: int = "E.A"; }
+//                  ^ error default-unknown-enum: enum E is declared below; flatc needs enums declared before a default names them
+enum E : byte { A }
+`));
+
+  it('mean nothing to other types', () =>
+    checkDiagnostics(`
+enum E : byte { A }
+table T { a: string = "Q.A"; b: float = "Q.A"; c: E = "Q.A"; }
+//                                      ^^^^^ error default-not-a-number: Q.A is not a float
+//                                                     ^^^ error default-unknown-member: the default of an enum is the name of a member alone: A
+`));
+
+  it('may come from a missing include', () =>
+    checkDiagnostics(`
+include "gone.fbs";
+//      ^^^^^^^^^^ error include-not-found: gone.fbs
+table T { a: int = "Q.A"; }
+`));
+
+  it('may be what could not be read', () =>
+    checkDiagnostics(`
+enum ! E : byte { A }
+//   ^ error illegal-character: illegal character '!'
+table T { a: int = "E.A"; }
+`));
+
+  it('may come from the file that includes', () =>
+    checkDiagnostics(`
+//- /main.fbs
+include "a.fbs";
+include "b.fbs";
+//- /a.fbs
+enum E : byte { A }
+//- /b.fbs
+table T { a: int = "E.A"; }
+`));
+});

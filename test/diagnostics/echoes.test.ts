@@ -1,0 +1,31 @@
+// What a syntax error has explained already is not said again.
+import { checkDiagnostics } from '../check.ts';
+
+describe('findings around a syntax error', () => {
+  it('are left out where it covers or touches them', () =>
+    checkDiagnostics(`
+enum E : byte { A }
+table T { a: E = E.A; b: int = [1]; c: uint (hash: x); }
+//               ^^^ error invalid-default: the name of a member alone
+//                             ^ error invalid-default: a list is no default
+//                                                 ^ error invalid-attribute-value: not 'x'
+`));
+
+  it('are kept beside something that is only missing', () =>
+    checkDiagnostics(`
+table T { a: byte = 300
+//                  ^^^ error default-out-of-range: 300
+//                    ^ error expected-token: expected ';'
+  b: int (shared }
+//        ^^^^^^ error shared-type: only strings
+//             ^ error expected-token: expected ')'
+`));
+
+  it('are kept elsewhere', () =>
+    checkDiagnostics(`
+table T { a: byte = 300; b: int = ; c: byte = 400; }
+//                  ^^^ error default-out-of-range: 300
+//                              ^ error invalid-default: expected a value
+//                                            ^^^ error default-out-of-range: 400
+`));
+});

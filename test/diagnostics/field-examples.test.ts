@@ -1,0 +1,35 @@
+// The examples behind the codes about fields are examples of just that.
+import assert from 'node:assert/strict';
+import { allRules } from '../../server/language/service.ts';
+import { serviceOf, settled, uriOf } from '../check.ts';
+import { parseFixture } from '../fixture.ts';
+
+const families =
+  /^(?:default|hash|vector64|offset64|required|key|deprecated|cpp-type|shared|native|nested|flexbuffer)-/;
+const others = new Set([
+  'field-name-style',
+  'field-named-like-type',
+  'duplicate-field',
+  'generated-name-clash',
+  'undeclared-attribute',
+  'attribute-duplicate',
+  'attribute-value-range',
+]);
+
+describe('the examples of the codes about fields', () => {
+  const rules = allRules().filter(({ code }) => code !== 'nested-vector' && (families.test(code) || others.has(code)));
+  it('are there', () => assert.ok(rules.length > 30, `${rules.length} codes`));
+  for (const { code, wrong, right } of rules) {
+    it(`${code}: the wrong one has it alone, and the right one nothing`, () => {
+      assert.deepEqual([...new Set(codesIn(wrong))], [code]);
+      assert.deepEqual(codesIn(right), []);
+    });
+  }
+});
+
+function codesIn(text: string): readonly unknown[] {
+  const fixture = parseFixture(`\n${text}\n`);
+  const service = serviceOf(fixture);
+  const { diagnostics } = settled(service, fixture, () => service.diagnose(uriOf('/main.fbs')));
+  return diagnostics.map(({ code }) => code);
+}

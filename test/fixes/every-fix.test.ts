@@ -1,0 +1,249 @@
+// Every fix of every finding in the recorded cases is carried out: the finding has to be gone, and nothing new to be
+// wrong. Where there is a flatc, it has to accept what the one preferred fix of the one error makes of a schema.
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { CodeAction, Diagnostic } from 'vscode-languageserver-types';
+import { readCheckOptions } from '../../server/cli/check-options.ts';
+import { allRules, type LanguageService } from '../../server/language/service.ts';
+import { syntaxCodes } from '../../server/language/syntax/reader.ts';
+import { applied, serviceOf, settled, uriOf } from '../check.ts';
+import { argumentsOf, type ConformanceCase, casesOfFolder } from '../conformance/cases.ts';
+import { findFlatc, flatcVerdict } from '../conformance/flatc.ts';
+import type { Fixture } from '../fixture.ts';
+
+const conformance = path.resolve(import.meta.dirname, '../conformance');
+
+/** A recorded case with its files as a fixture, all of them in the directory that flatc was started in. */
+interface FixCase {
+  readonly name: string;
+  readonly fixture: Fixture;
+  /** For flatc; there is none for the cases of tRPC. */
+  readonly recorded: ConformanceCase | undefined;
+}
+
+const directory = '/case';
+
+function conformanceCases(): readonly FixCase[] {
+  return casesOfFolder(conformance).map((recorded) => {
+    const names = recorded.file === 'main.fbs' ? schemasIn(recorded.folder) : [recorded.file];
+    const files = names.map((name): [string, string] => [
+      `${directory}/${name}`,
+      readFileSync(path.join(recorded.folder, name), 'utf8'),
+    ]);
+    const { includePaths, flatc } = readCheckOptions([...argumentsOf(recorded), recorded.file]);
+    const settings = {
+      includePaths: includePaths.map((place) => uriOf(path.posix.join(directory, place))),
+      workingDirectory: uriOf(directory),
+      flatc,
+      trpc: 'off' as const,
+    };
+    return { name: recorded.name, fixture: fixtureOf(files, settings), recorded };
+  });
+}
+
+function trpcCases(): readonly FixCase[] {
+  const lines = readFileSync(new URL('../trpc/cases.jsonl', import.meta.url), 'utf8').split('\n');
+  return lines
+    .filter((line) => line !== '')
+    .map((line) => {
+      const { name, files } = JSON.parse(line) as { readonly name: string; readonly files: Record<string, string> };
+      const texts = Object.entries(files).map(([file, text]): [string, string] => [`${directory}/${file}`, text]);
+      const settings = { workingDirectory: uriOf(directory), trpc: 'on' as const };
+      return { name: `trpc/${name}`, fixture: fixtureOf(texts, settings), recorded: undefined };
+    });
+}
+
+function fixtureOf(files: readonly (readonly [string, string])[], settings: Fixture['settings']): Fixture {
+  return { files: new Map(files), caret: undefined, annotations: [], settings };
+}
+
+function schemasIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.fbs'))
+    .map((name) => name.replaceAll(path.sep, '/'));
+}
+
+/** A finding of a case, and a fix that is offered for it. */
+interface OfferedFix {
+  readonly fixCase: FixCase;
+  readonly path: string;
+  readonly finding: Diagnostic;
+  readonly before: readonly Diagnostic[];
+  readonly action: CodeAction;
+}
+
+function diagnose(service: LanguageService, fixture: Fixture, file: string): readonly Diagnostic[] {
+  return settled(service, fixture, () => service.diagnose(uriOf(file))).diagnostics;
+}
+
+function* offeredFixes(fixCase: FixCase): Iterable<OfferedFix> {
+  const { fixture } = fixCase;
+  const service = serviceOf(fixture);
+  for (const file of fixture.files.keys()) {
+    const before = diagnose(service, fixture, file);
+    for (const finding of before) {
+      const actions = settled(service, fixture, () => service.codeActions(uriOf(file), { range: finding.range }));
+      for (const action of actions) {
+        const [mended] = action.diagnostics ?? [];
+        // Others touch the same place.
+        if (JSON.stringify(mended) === JSON.stringify(finding)) yield { fixCase, path: file, finding, before, action };
+      }
+    }
+  }
+}
+
+function countByCode(diagnostics: readonly Diagnostic[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { code } of diagnostics) counts.set(String(code), (counts.get(String(code)) ?? 0) + 1);
+  return counts;
+}
+
+const mended: ReadonlySet<string> = new Set(syntaxCodes);
+
+/** Whether an error was there before, but could not be seen as long as the other one was there. */
+function isRevealed(mendedCode: string, code: string): boolean {
+  // What could not be read was not looked up.
+  if (mended.has(mendedCode)) return code === 'unresolved-type' || code === 'include-not-found';
+  // Nor were names that may come from a file that is missing.
+  if (mendedCode === 'include-not-found') return code === 'unresolved-type';
+  // A type that is not found is in no namespace.
+  return mendedCode === 'unresolved-type' && code === 'multi-namespace-file';
+}
+
+/** What is wrong with a fix, in words; nothing where it does what it should. */
+function* faultsOf({ fixCase, path: file, finding, before, action }: OfferedFix): Iterable<string> {
+  const code = String(finding.code);
+  const files = applied(fixCase.fixture.files, action);
+  const fixture = { ...fixCase.fixture, files };
+  const after = diagnose(serviceOf(fixture), fixture, file);
+  const [counts, countsBefore] = [countByCode(after), countByCode(before)];
+  if ((counts.get(code) ?? 0) >= (countsBefore.get(code) ?? 0)) yield 'the finding is still there';
+  for (const { code: other, message } of after) {
+    const isNew = (counts.get(String(other)) ?? 0) > (countsBefore.get(String(other)) ?? 0);
+    if (isNew && !isRevealed(code, String(other))) yield `it makes ${other}: ${message}`;
+  }
+}
+
+/** Files other than the one at hand get no error of a kind that they did not have. */
+function* faultsElsewhere({ fixCase, path: file, finding, action }: OfferedFix): Iterable<string> {
+  const files = applied(fixCase.fixture.files, action);
+  const fixture = { ...fixCase.fixture, files };
+  const [service, serviceBefore] = [serviceOf(fixture), serviceOf(fixCase.fixture)];
+  for (const other of fixCase.fixture.files.keys()) {
+    if (other === file) continue;
+    const known = countByCode(diagnose(serviceBefore, fixCase.fixture, other));
+    for (const { code, severity, message } of diagnose(service, fixture, other)) {
+      if (severity !== 1 || known.has(String(code)) || isRevealed(String(finding.code), String(code))) continue;
+      yield `in ${other} it makes ${code}: ${message}`;
+    }
+  }
+}
+
+function describeFix({ fixCase, path: file, finding, action }: OfferedFix): string {
+  const { line, character } = finding.range.start;
+  return `${fixCase.name} ${file}:${line + 1}:${character + 1} ${finding.code}: ${action.title}`;
+}
+
+describe('every fix', () => {
+  const cases = [...conformanceCases(), ...trpcCases()];
+  const offered = cases.flatMap((fixCase) => [...offeredFixes(fixCase)]);
+
+  it('is offered for hundreds of findings', () => {
+    const codes = new Set(offered.map(({ finding }) => finding.code));
+    assert.ok(offered.length > 600, `${offered.length} fixes`);
+    assert.ok(codes.size > 90, `for ${codes.size} codes of ${allRules().length}`);
+  });
+
+  it('makes its finding go away and nothing new wrong', () => {
+    const faults = offered.flatMap((fix) => [...faultsOf(fix)].map((fault) => `${describeFix(fix)}: ${fault}`));
+    assert.deepEqual(faults, []);
+  }).timeout(60_000);
+
+  it('makes nothing wrong in other files', () => {
+    const faults = offered.flatMap((fix) => [...faultsElsewhere(fix)].map((fault) => `${describeFix(fix)}: ${fault}`));
+    assert.deepEqual(faults, []);
+  }).timeout(60_000);
+
+  it('is preferred alone', () => {
+    const preferred = offered.filter(({ action }) => action.isPreferred);
+    const twice = preferred.filter((fix) =>
+      preferred.some((other) => other !== fix && other.path === fix.path && other.finding === fix.finding),
+    );
+    assert.deepEqual(twice.map(describeFix), []);
+  });
+
+  it('that is beyond doubt can be carried out with all others of its file', () => {
+    const worse: string[] = [];
+    for (const { name, fixture } of cases) {
+      for (const file of fixture.files.keys()) {
+        const service = serviceOf(fixture);
+        const before = diagnose(service, fixture, file);
+        const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+        const question = { range, only: ['source.fixAll.flatbuffers'] };
+        const [action] = settled(service, fixture, () => service.codeActions(uriOf(file), question));
+        if (!action) continue;
+        const changed = { ...fixture, files: applied(fixture.files, action) };
+        const counts = countByCode(before);
+        const left = countByCode(diagnose(serviceOf(changed), changed, file));
+        for (const [code, count] of left) {
+          const isExplained = action.diagnostics?.some((mended) => isRevealed(String(mended.code), code));
+          if (count > (counts.get(code) ?? 0) && !isExplained) worse.push(`${name} ${file}: ${count} ${code}`);
+        }
+        for (const { code } of action.diagnostics ?? []) {
+          const count = left.get(String(code)) ?? 0;
+          if (count >= (counts.get(String(code)) ?? 0)) worse.push(`${name} ${file}: still ${count} ${code}`);
+        }
+      }
+    }
+    assert.deepEqual(worse, []);
+  }).timeout(60_000);
+
+  // The record says what flatc thinks of the cases; for what is new someone has to ask it.
+  const flatc = findFlatc();
+  if (flatc) {
+    it('satisfies flatc where it is preferred for the only error', () => {
+      const asked = offered.filter(isOnlyError);
+      assert.ok(asked.length > 150, `${asked.length} fixes`);
+      assert.deepEqual(asked.filter((fix) => !isAccepted(flatc, fix)).map(describeFix), []);
+    }).timeout(60_000);
+  }
+});
+
+const flatcErrors: ReadonlySet<string> = new Set(
+  allRules().flatMap(({ code, family, level }) => (family === 'flatc' && level === 'error' ? [code] : [])),
+);
+
+/** Whether a preferred fix is for the one error that flatc finds in the case, in the root itself. */
+function isOnlyError({ fixCase, path: file, finding, before, action }: OfferedFix): boolean {
+  const { recorded, fixture } = fixCase;
+  if (!action.isPreferred || !recorded || file !== `${directory}/${recorded.file}`) return false;
+  const errors = before.filter(({ code }) => flatcErrors.has(String(code)));
+  if (errors.length !== 1 || errors[0] !== finding) return false;
+  const after = { ...fixture, files: applied(fixture.files, action) };
+  const isOther = diagnose(serviceOf(after), after, file).some(({ code }) =>
+    isRevealed(String(finding.code), String(code)),
+  );
+  const service = serviceOf(fixture);
+  if (isOther) return false;
+  return [...fixture.files.keys()].every(
+    (other) => other === file || !diagnose(service, fixture, other).some(({ code }) => flatcErrors.has(String(code))),
+  );
+}
+
+function isAccepted(flatc: string, { fixCase, action }: OfferedFix): boolean {
+  const { recorded, fixture } = fixCase;
+  if (!recorded) return false;
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'fix-'));
+  try {
+    for (const [file, text] of applied(fixture.files, action)) {
+      const place = path.join(folder, file.slice(directory.length));
+      mkdirSync(path.dirname(place), { recursive: true });
+      writeFileSync(place, text);
+    }
+    return flatcVerdict(flatc, { ...recorded, folder }, argumentsOf(recorded)) !== 'reject';
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
