@@ -69,7 +69,9 @@ export class Session {
       .then(initializeParser)
       .then(() => settingsKnown);
     this.#ready.catch((error) => this.#showParserFailure(error));
-    this.#workspace = new Workspace(this.service, host.fileSystem, (message) => connection.console.warn(message));
+    this.#workspace = new Workspace(this.service, host.fileSystem, (uri, reason) =>
+      connection.console.warn(`${uri} is left out: ${reason}`),
+    );
     const logFailure = (activity: string, error: unknown) => this.logFailure(activity, error);
     this.#diagnostics = new DiagnosticsQueue(this.service, this.#workspace, this.turns, {
       ready: this.#ready,

@@ -15,16 +15,19 @@ export interface FileChange {
 export class Workspace {
   readonly #service: LanguageService;
   readonly #fileSystem: FileSystem;
-  readonly #log: (message: string) => void;
+  readonly #unreadable: (uri: string, reason: string) => void;
   readonly #open = new Map<string, SourceFile>();
   /** What was there when a place was last looked at. */
   readonly #places = new Map<string, FileContent['kind']>();
   readonly #reading = new Map<string, Promise<void>>();
+  /** Places that were told of, which need not be told of each time. */
+  readonly #told = new Set<string>();
 
-  constructor(service: LanguageService, fileSystem: FileSystem, log: (message: string) => void) {
+  /** `unreadable` is called once for each place that holds something that cannot be taken as a schema. */
+  constructor(service: LanguageService, fileSystem: FileSystem, unreadable: (uri: string, reason: string) => void) {
     this.#service = service;
     this.#fileSystem = fileSystem;
-    this.#log = log;
+    this.#unreadable = unreadable;
   }
 
   /** The document that is open under a URI. */
@@ -196,9 +199,14 @@ export class Workspace {
       if (isSame) return;
       this.#service.setFile(file);
     } else {
-      if (content.kind === 'unreadable') this.#log(`${uri} is left out: ${content.reason}`);
+      if (content.kind === 'unreadable') this.#tell(uri, content.reason);
       this.#service.removeFile(uri, content.kind === 'unreadable' ? 'unknown' : content.kind);
     }
     before?.dispose();
+  }
+
+  #tell(uri: string, reason: string): void {
+    if (!this.#told.has(uri)) this.#unreadable(uri, reason);
+    this.#told.add(uri);
   }
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { renameSync, symlinkSync } from 'node:fs';
+import { renameSync, symlinkSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createMessageConnection, IPCMessageReader, IPCMessageWriter } from 'vscode-jsonrpc/node';
@@ -284,6 +284,20 @@ describe('the server', () => {
       const { folder, client } = await startIn({ 'b.fbs': 'table B {}\n\0table C {' });
       client.open(folder.uri('a.fbs'), 'include "b.fbs";\ntable A { b: B; }\n');
       await client.until(folder.uri('a.fbs'), []);
+    });
+
+    it('but not those that are too large to be schemas, of which the log tells once', async () => {
+      const { folder, client } = await startIn({ 'b.fbs': '' });
+      truncateSync(join(folder.path, 'b.fbs'), 20_000_001);
+      const a = folder.uri('a.fbs');
+      client.open(a, 'include "b.fbs";\ntable A {}\n');
+      await client.until(a, []);
+      client.save(a);
+      const version = client.edit(a, 'include "b.fbs";\ntable A { x: Nope; }\n');
+      await client.until(a, [], version);
+      const told = client.notifications.filter(({ params }) => JSON.stringify(params).includes('is left out'));
+      assert.match(JSON.stringify(told), /b\.fbs is left out: it is larger than 20000000 bytes/);
+      assert.equal(told.length, 1);
     });
 
     it('of a workspace behind a symbolic link, under the path that the editor uses', async () => {

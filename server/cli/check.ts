@@ -13,7 +13,9 @@ export async function check(options: CheckOptions): Promise<CheckReport> {
   const { roots, display, failures: unusable } = await findInputs(options.paths);
   const failures = [...unusable];
   const service = new LanguageService();
-  const workspace = new Workspace(service, nodeFileSystem, (message) => failures.push(message));
+  const fail = (uri: string, reason: string) =>
+    failures.push(`unable to load file: ${display(uri)}${reason && `: ${reason}`}`);
+  const workspace = new Workspace(service, nodeFileSystem, fail);
   service.configure({
     includePaths: options.includePaths.map(fileUri),
     trpc: options.trpc,
@@ -22,15 +24,21 @@ export async function check(options: CheckOptions): Promise<CheckReport> {
     flatc: options.flatc,
   });
   const { readable, binary, unreadable } = await loadRoots(roots, service);
-  failures.push(...unreadable.map(({ uri, reason }) => `unable to load file: ${display(uri)}${reason}`));
+  for (const { uri, reason } of unreadable) fail(uri, reason);
 
   const judge = new Judge(service, workspace, options.flatc, new Set(readable.map((root) => root.uri)), binary);
   const findings = new FindingList(display);
   const checked: CheckedRoot[] = [];
   for (const root of readable) {
-    const { verdict, reports, through } = await judge.judge(root);
-    checked.push({ file: display(root.uri), verdict, ...(through === undefined ? {} : { through: display(through) }) });
-    for (const report of reports) findings.add(report);
+    const file = display(root.uri);
+    try {
+      const { verdict, reports, through } = await judge.judge(root);
+      checked.push({ file, verdict, ...(through === undefined ? {} : { through: display(through) }) });
+      for (const report of reports) findings.add(report);
+    } catch (error) {
+      // A bug that one schema brings to light must not cost the others their check.
+      failures.push(`${file} cannot be checked: ${error instanceof Error ? error.stack : error}`);
+    }
   }
   return { roots: checked, findings: findings.inOrder(), failures };
 }
@@ -57,7 +65,7 @@ async function loadRoots(roots: readonly Root[], service: LanguageService): Prom
     for (const { root, content } of contents) {
       const { uri } = root;
       if (content.kind !== 'file') {
-        unreadable.push({ uri, reason: content.kind === 'unreadable' ? `: ${content.reason}` : '' });
+        unreadable.push({ uri, reason: content.kind === 'unreadable' ? content.reason : '' });
         continue;
       }
       readable.push(root);

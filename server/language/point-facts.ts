@@ -3,7 +3,7 @@
 import { type Environment, type Resolution, type Target, unresolved } from './environment.ts';
 import { isSameLayout, type StructLayout } from './layout.ts';
 import { decodeString } from './string-literal.ts';
-import type { AttributeSummary, FieldSummary, NamedDeclarationSummary, TableSummary } from './summary.ts';
+import type { AttributeSummary, NamedDeclarationSummary, TableSummary, ValueSummary } from './summary.ts';
 import { attributes } from './vocabulary.ts';
 
 /** Empty in all three for most declarations, which then share one object. */
@@ -65,9 +65,15 @@ function readFields(
       facts.fieldNamedLikeType(index);
     }
     for (; used < references.length && (references[used]?.start ?? 0) < field.end; used++) useNext();
-    for (const name of enumsNamedIn(field)) {
-      const definition = environment.findEnum(name, namespace);
-      facts.defaultEnum({ field: index, name, meaning: definition ? environment.resolution(definition) : unresolved });
+    if (field.defaultValue?.kind === 'string') {
+      for (const name of enumsNamedIn(field.defaultValue)) {
+        const definition = environment.findEnum(name, namespace);
+        facts.defaultEnum({
+          field: index,
+          name,
+          meaning: definition ? environment.resolution(definition) : unresolved,
+        });
+      }
     }
     facts.attributes(field.metadata);
   }
@@ -75,9 +81,9 @@ function readFields(
 }
 
 /** What stands in front of the first dot of each word of a quoted default: flatc takes it for an enum (section 2.6). */
-function enumsNamedIn({ defaultValue }: FieldSummary): readonly string[] {
-  if (defaultValue?.kind !== 'string' || !defaultValue.text.includes('.')) return nothing;
-  const text = decodeString(defaultValue.text);
+function enumsNamedIn(value: ValueSummary): readonly string[] {
+  if (!value.text.includes('.')) return nothing;
+  const text = decodeString(value.text);
   if (!/^[A-Za-z_]/.test(text)) return nothing;
   const names = text.split(' ').filter((word) => word.includes('.'));
   return [...new Set(names.map((word) => word.slice(0, word.indexOf('.'))))];

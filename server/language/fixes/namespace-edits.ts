@@ -8,7 +8,7 @@ import { addition, lastInclude } from './statement-edits.ts';
 
 /** Puts a file that has no namespace into the one that its go_package speaks of. */
 export function* namespaceMissing(context: FixContext, finding: Finding): Iterable<Fix> {
-  const { file, summary, program, uri } = context;
+  const { file, summary } = context;
   const namespace = textIn(finding, 'namespace');
   // Where a namespace stands too far down, types have to be moved, and a person knows which.
   if (namespace === undefined || goFileOf(summary.exports).namespaceIndex !== undefined) return;
@@ -19,7 +19,6 @@ export function* namespaceMissing(context: FixContext, finding: Finding): Iterab
     ...place,
     text: `${namespace}.${reference.text}`,
   }));
-  if (program.filesOpening(namespace).includes(uri)) return;
   yield { title: `Add namespace ${namespace}`, edits: [own, ...renamed], isPreferred: true };
 }
 

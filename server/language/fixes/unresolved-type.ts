@@ -99,7 +99,7 @@ function* declaredFixes(
     const isSame = name === text;
     // A name of few letters is like too many others.
     const isPreferred = text.length > 3 || definition.declaration.name.text === text.slice(text.lastIndexOf('.') + 1);
-    const rename = isSame ? [] : [edit(context, finding, quotedLike(context, finding, name))];
+    const rename = isSame ? [] : [edit(context, finding, name)];
     if (path === undefined) {
       if (!isSame) yield { title: `Change to '${name}'`, edits: rename, isPreferred };
       continue;
@@ -143,12 +143,6 @@ function kindsFor(around: string, role: ReferenceRole): Kinds {
 /** Whether flatc has to have read what is named. */
 function needsKnown(around: string, role: ReferenceRole): boolean {
   return role === 'enum-base' || role === 'root-type' || (role === 'field-type' && around === 'struct');
-}
-
-/** The name of a nested buffer's root stands in a string. */
-function quotedLike({ text }: FixContext, { start }: Finding, name: string): string {
-  const quote = text[start];
-  return quote === '"' || quote === "'" ? `${quote}${name}${quote}` : name;
 }
 
 /** A new table with the missing name: behind the declaration that names it, or above where it has to be known. */

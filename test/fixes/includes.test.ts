@@ -1,0 +1,96 @@
+// Fixes for includes, and for comments that silence nothing.
+import { checkFix, checkFixAll, checkFixes } from '../check.ts';
+
+describe('fixes of includes', () => {
+  it('write the path of a file with that name', () => {
+    checkFix(
+      '//- /main.fbs\ninclude $0"weapon.fbs";\n//- /types/weapon.fbs\ntable Weapon {}\n',
+      'Change to "types/weapon.fbs"',
+      'include "types/weapon.fbs";\n',
+    );
+    checkFixes('//- /main.fbs\ninclude $0"weapon";\n//- /weapon.fbs\ntable Weapon {}\n', ['* Change to "weapon.fbs"']);
+  });
+
+  it('write the path of a file with a near name, or create the file', () =>
+    checkFixes('//- /main.fbs\ninclude $0"wepon.fbs";\n//- /weapon.fbs\ntable Weapon {}\n', [
+      '* Change to "weapon.fbs"',
+      'Create wepon.fbs',
+    ]));
+
+  it('create a file with the tables that are missing', () =>
+    checkFix(
+      `
+include $0"types/weapon.fbs";
+namespace game;
+table Monster { weapon: Weapon; shield: Shield; }
+`,
+      'Create types/weapon.fbs',
+      `
+include "types/weapon.fbs";
+namespace game;
+table Monster { weapon: Weapon; shield: Shield; }
+//- /types/weapon.fbs
+namespace game;
+
+table Weapon {
+}
+
+table Shield {
+}
+`,
+    ));
+
+  it('take out what is included already', () => {
+    const twice =
+      '//- /main.fbs\ninclude "a.fbs";\ninclude "./$0a.fbs"; // again\ntable T {}\n//- /a.fbs\ntable A {}\n';
+    checkFix(twice, 'Remove this include', 'include "a.fbs";\ntable T {}\n');
+    checkFixes('//- /main.fbs\ninclude "a.fbs";\ninclude "x/$0a.fbs";\n//- /a.fbs\ntable A {}\n', [
+      '* Remove this include',
+    ]);
+  });
+
+  it('move late ones up, in their order', () =>
+    checkFixAll(
+      `
+//- /main.fbs
+$0include "a.fbs";
+
+namespace n;
+include "b.fbs"; // late
+include "c.fbs";
+table T {}
+//- /a.fbs
+table A {}
+//- /b.fbs
+table B {}
+//- /c.fbs
+table C {}
+`,
+      `
+include "a.fbs";
+include "b.fbs";
+include "c.fbs";
+
+namespace n;
+table T {}
+`,
+    ));
+
+  it('name a file of a directory', () =>
+    checkFixes('//- /main.fbs\ninclude $0"types";\n//- /types/a.fbs\ntable A {}\n', ['* Change to "types/a.fbs"']));
+
+  it('take the include of a file by itself out', () =>
+    checkFix('include "$0main.fbs";\ntable T {}\n', 'Remove this include', 'table T {}\n'));
+});
+
+describe('fixes of comments that silence nothing', () => {
+  it('take out the comment', () => {
+    checkFix('table T {} // fbs-ignore: $0unresolved-type\n', 'Remove the comment', 'table T {}\n');
+    checkFix('// fbs-ignore: $0unresolved-type since then\ntable T {}\n', 'Remove the comment', 'table T {}\n');
+  });
+
+  it('take out one code of several', () => {
+    const source = 'table T { a: A; } // fbs-ignore: unresolved-type, $0include-late\n';
+    checkFix(source, 'Remove include-late from the comment', 'table T { a: A; } // fbs-ignore: unresolved-type\n');
+  });
+});

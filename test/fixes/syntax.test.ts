@@ -1,0 +1,220 @@
+// Fixes for text that flatc cannot read.
+import { checkFix, checkFixes } from '../check.ts';
+
+describe('fixes of syntax errors', () => {
+  it('insert what is missing', () => {
+    checkFix(
+      `
+table Monster {
+  hp: int$0
+  name: string;
+}
+`,
+      "Insert ';'",
+      `
+table Monster {
+  hp: int;
+  name: string;
+}
+`,
+    );
+    checkFixes('table Monster { items: [int$0; }', ["* Insert ']'"]);
+    checkFixes('enum Color: byte {\n  Red$0\n  Green\n}', ["* Insert ','"]);
+    checkFix(
+      'table Monster {\n  hp: int;$0\n\ntable Weapon {}\n',
+      "Insert '}'",
+      'table Monster {\n  hp: int;\n}\n\ntable Weapon {}\n',
+    );
+  });
+
+  it('take out what is too much, with its line where nothing else is on it', () => {
+    checkFix('table Monster {}$0;\n', "Remove ';'", 'table Monster {}\n');
+    checkFix('table Monster {\n}\n$0}\ntable Weapon {}\n', "Remove '}'", 'table Monster {\n}\ntable Weapon {}\n');
+    checkFix('namespace game.$0.items;\n', "Remove '.'", 'namespace game.items;\n');
+  });
+
+  it('do not make one word of two', () => checkFixes('table T { a: [int:2$0:2]; }', []));
+
+  it('prefer nothing that throws away words', () => {
+    checkFixes('table T { hp: int $0short; }', ["Remove 'short'"]);
+    checkFixes('table T { hp: int = 1 $0(deprecated) (key); }', []);
+  });
+
+  it('take out a word that is there twice', () =>
+    checkFix('enum Color: byte { Red$0 Red, Green }', "Remove 'Red'", 'enum Color: byte { Red, Green }'));
+
+  it('replace a mark that stands for another', () => {
+    checkFix('table T {\n  a: int$0,\n  b: int;\n}\n', "Replace ',' with ';'", 'table T {\n  a: int;\n  b: int;\n}\n');
+    checkFix(
+      'attribute "p";\ntable T { a: int (p $0= 1); }',
+      "Replace '=' with ':'",
+      'attribute "p";\ntable T { a: int (p : 1); }',
+    );
+    checkFix('struct S { a: [int$0; 3]; }', "Replace ';' with ':'", 'struct S { a: [int: 3]; }');
+  });
+
+  it('know what other languages write', () => {
+    checkFix('$0message Monster {\n}\n', "Change to 'table'", 'table Monster {\n}\n');
+    checkFix('$0tabel Monster {\n}\n', "Change to 'table'", 'table Monster {\n}\n');
+    checkFix('$0package game;\n', "Change to 'namespace'", 'namespace game;\n');
+    checkFix('table T { $0int hp; }', "Change to 'hp: int'", 'table T { hp: int; }');
+    checkFix('struct S { a: int$0[4]; }', "Change to '[int:4]'", 'struct S { a: [int:4]; }');
+    checkFix(
+      'table T { a: Item$0[]; }\ntable Item {}\n',
+      "Change to '[Item]'",
+      'table T { a: [Item]; }\ntable Item {}\n',
+    );
+    checkFix('enum E: int { A = 1 $0<< 4 }', 'Change to 16', 'enum E: int { A = 16 }');
+    checkFix('namespace game $0{\ntable T {}\n}\n', "Replace the braces with ';'", 'namespace game;\ntable T {}\n');
+    checkFix('include $0weapon.fbs;\n', "Put quotes around 'weapon.fbs'", 'include "weapon.fbs";\n');
+  });
+
+  it('put default and attributes in order', () =>
+    checkFix(
+      'table T { a: int (deprecated) $0= 1; }',
+      'Move the default in front of the attributes',
+      'table T { a: int = 1 (deprecated); }',
+    ));
+
+  it('give an enum a type in which its members have room', () => {
+    checkFixes('enum Color$0 { Red = -1, Green }', [
+      "Insert ': byte'",
+      "Insert ': short'",
+      "Insert ': int'",
+      "Insert ': long'",
+    ]);
+    checkFixes('enum Color$0 { Red = 256 }', [
+      "Insert ': short'",
+      "Insert ': ushort'",
+      "Insert ': int'",
+      "Insert ': uint'",
+      "Insert ': long'",
+      "Insert ': ulong'",
+    ]);
+    checkFix('enum Flags$0 (bit_flags) { A = 9 }', "Insert ': ushort'", 'enum Flags: ushort (bit_flags) { A = 9 }');
+  });
+});
+
+describe('fixes of characters, numbers and strings', () => {
+  it('write the plain character', () => {
+    checkFix('table T { a: int$0；}', "Replace with ';'", 'table T { a: int;}');
+    checkFix('table Caf$0é {}', "Replace with 'e'", 'table Cafe {}');
+    checkFix('table$0\u00a0T {}', 'Replace with a blank', 'table T {}');
+  });
+
+  it('begin a comment', () =>
+    checkFix('$0# all monsters\ntable T {}\n', "Begin a comment with '//'", '// all monsters\ntable T {}\n'));
+
+  it('write optional fields and flags as flatc does', () => {
+    checkFix('table T { a: int$0?; }', "Replace '?' with '= null'", 'table T { a: int = null; }');
+    checkFix(
+      'enum F: ubyte (bit_flags) { A, B }\ntable T { f: F = A $0| B; }',
+      'Change to "A B"',
+      'enum F: ubyte (bit_flags) { A, B }\ntable T { f: F = "A B"; }',
+    );
+  });
+
+  it('write numbers in a form that flatc reads', () => {
+    checkFix('table T { a: int = $0- 1; }', 'Change to -1', 'table T { a: int = -1; }');
+    checkFix('table T { a: int = 1$0_000; }', 'Change to 1000', 'table T { a: int = 1000; }');
+    checkFix('table T { a: int = 0$0b101; }', 'Change to 5', 'table T { a: int = 5; }');
+    checkFix('table T { a: float = 1.5$0f; }', 'Change to 1.5', 'table T { a: float = 1.5; }');
+    checkFix('table T { a: float = $01e; }', 'Change to 1', 'table T { a: float = 1; }');
+  });
+
+  it('write escapes that flatc knows', () => {
+    checkFix('file_extension "a$0\tb";', 'Change to \\t', 'file_extension "a\\tb";');
+    checkFix('file_extension "a$0\\101b";', 'Change to \\x41', 'file_extension "a\\x41b";');
+    checkFix('file_extension "$0\\u{1F600}";', 'Change to \\ud83d\\ude00', 'file_extension "\\ud83d\\ude00";');
+    checkFix('file_extension "c:$0\\dir";', 'Change to \\\\d', 'file_extension "c:\\\\dir";');
+  });
+
+  it('end strings and comments', () => {
+    checkFix('include $0"weapon.fbs;\n', 'Insert "', 'include "weapon.fbs";\n');
+    checkFix("file_extension $0'bin\n", "Insert ';", "file_extension 'bin';\n");
+    checkFixes('table A {}\n$0/* monsters\ntable T {}\n', [
+      "Insert '*/' at the end of the line",
+      "Insert '*/' at the end of the file",
+    ]);
+  });
+});
+
+describe('fixes of documentation comments', () => {
+  it('move them above their line', () =>
+    checkFix(
+      `
+table Monster {
+  hp: int; $0/// in points
+  name: string;
+}
+`,
+      'Move the comment above its line',
+      `
+table Monster {
+  /// in points
+  hp: int;
+  name: string;
+}
+`,
+    ));
+
+  it('make them plain where there is no line above', () =>
+    checkFix('table A {} /*\n*/ $0/// text\n', "Make it a plain comment with '//'", 'table A {} /*\n*/ // text\n'));
+});
+
+describe('fixes of values', () => {
+  it('quote what is no number', () =>
+    checkFix(
+      'attribute "ui";\ntable T { a: int (ui: $0high); }',
+      'Put quotes around high',
+      'attribute "ui";\ntable T { a: int (ui: "high"); }',
+    ));
+
+  it('take out empty parentheses and commas at the end', () => {
+    checkFix('table T { a: int $0(); }', "Remove '()'", 'table T { a: int; }');
+    checkFix('table T { a: int (deprecated$0,); }', "Remove ','", 'table T { a: int (deprecated); }');
+  });
+
+  it('write the member of an enum alone', () =>
+    checkFix(
+      'enum Color: byte { Red }\ntable T { a: Color = $0Color.Red; }',
+      'Change to Red',
+      'enum Color: byte { Red }\ntable T { a: Color = Red; }',
+    ));
+
+  it('write the only default that a vector can have', () =>
+    checkFix('table T { a: [int] = $0[1, 2]; }', 'Change to []', 'table T { a: [int] = []; }'));
+
+  it('keep attributes apart from words', () =>
+    checkFix(
+      'enum E: byte { A }\ntable T { a: E = $0A(deprecated, id: 0); }',
+      "Insert a blank in front of '('",
+      'enum E: byte { A }\ntable T { a: E = A (deprecated, id: 0); }',
+    ));
+
+  it('keep the length of an array in its range', () => {
+    checkFix('struct S { a: [int:$070000]; }', 'Change to 65535', 'struct S { a: [int:65535]; }');
+    checkFixes('struct S { a: [int$0:]; }', []);
+  });
+
+  it('wrap a vector in a table', () =>
+    checkFix(
+      `
+/// Rows of cells.
+table Sheet {
+  rows: [$0[int]];
+}
+`,
+      'Wrap [int] in table RowsList',
+      `
+table RowsList {
+  values: [int];
+}
+
+/// Rows of cells.
+table Sheet {
+  rows: [RowsList];
+}
+`,
+    ));
+});
