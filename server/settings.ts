@@ -2,6 +2,8 @@
 import {
   allRules,
   flatcDefaults,
+  type Generator,
+  generators,
   type LanguageSettings,
   nearest,
   type RuleLevel,
@@ -10,12 +12,14 @@ import {
 import { canonicalUri, uriOfPath } from './uris.ts';
 
 /** The settings under `flatbuffers.` that the server reads. */
-export const settingKeys = ['includePaths', 'trpc', 'rules'] as const;
+export const settingKeys = ['includePaths', 'trpc', 'targets', 'rules'] as const;
 
 export interface Settings {
   /** As written: absolute, relative to the workspace folder, or with `${workspaceFolder}`. */
   readonly includePaths: readonly string[];
   readonly trpc: TrpcMode;
+  /** The generators that schemas must be fit for; none means what the most permissive one takes. */
+  readonly targets: readonly Generator[];
   readonly rules: Readonly<Record<string, RuleLevel>>;
 }
 
@@ -44,6 +48,7 @@ export function readSettings(value: unknown): SettingsReading {
     settings: {
       includePaths: readIncludePaths(values.includePaths, complain),
       trpc: readTrpc(values.trpc, complain),
+      targets: readTargets(values.targets, complain),
       rules: readRules(values.rules, complain),
     },
     complaints,
@@ -74,7 +79,7 @@ export function languageSettings(
     trpc: first.trpc,
     rules: first.rules,
     workingDirectory: folders[0],
-    flatc: flatcDefaults,
+    flatc: { ...flatcDefaults, generators: first.targets },
   };
 }
 
@@ -105,6 +110,20 @@ function readTrpc(value: unknown, complain: Complain): TrpcMode {
   const mode = trpcModes.find((known) => known === value);
   if (!mode) complain('trpc', `is ${JSON.stringify(value)}, not one of ${quoted(trpcModes)}; "auto" is used`);
   return mode ?? 'auto';
+}
+
+function readTargets(value: unknown, complain: Complain): readonly Generator[] {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value)) {
+    complain('targets', 'must be a list of generators; none is used');
+    return [];
+  }
+  const unknown = value.filter((name) => !generators.some((generator) => generator === name));
+  if (unknown.length > 0) {
+    const names = unknown.map((name) => JSON.stringify(name)).join(', ');
+    complain('targets', `names ${names}, which flatc does not generate; it generates ${generators.join(', ')}`);
+  }
+  return generators.filter((generator) => value.includes(generator));
 }
 
 function readRules(value: unknown, complain: Complain): Readonly<Record<string, RuleLevel>> {

@@ -40,11 +40,13 @@ const modernCapabilities = {
     workspaceFolders: true,
     didChangeConfiguration: { dynamicRegistration: true },
     didChangeWatchedFiles: { dynamicRegistration: true, relativePatternSupport: true },
+    workspaceEdit: { documentChanges: true, resourceOperations: ['create'] },
   },
   window: { workDoneProgress: true },
   textDocument: {
     publishDiagnostics: { relatedInformation: true, versionSupport: true },
     definition: { linkSupport: true },
+    codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: ['quickfix', 'source.fixAll'] } } },
     completion: { completionItem: { snippetSupport: true } },
   },
 };

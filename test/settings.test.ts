@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { languageSettings, readSettings, settingKeys, settingsSection } from '../server/settings.ts';
 
-const defaults = { includePaths: [], trpc: 'auto', rules: {} };
+const defaults = { includePaths: [], trpc: 'auto', targets: [], rules: {} };
 
 /** The include paths that a setting means in folders. */
 function includePaths(
@@ -16,7 +16,7 @@ function includePaths(
 
 describe('settings', () => {
   it('have defaults where nothing is set', () => {
-    for (const nothing of [undefined, null, {}, { includePaths: null, trpc: null, rules: null }]) {
+    for (const nothing of [undefined, null, {}, { includePaths: null, trpc: null, targets: null, rules: null }]) {
       assert.deepEqual(readSettings(nothing), { settings: defaults, complaints: [] });
     }
   });
@@ -25,6 +25,7 @@ describe('settings', () => {
     const value = {
       includePaths: ['inc'],
       trpc: 'off',
+      targets: ['go', 'ts'],
       rules: { 'include-duplicate': 'off', 'unresolved-type': 'hint' },
     };
     assert.deepEqual(readSettings(value), { settings: value, complaints: [] });
@@ -46,6 +47,14 @@ describe('settings', () => {
       'The setting flatbuffers.rules must be an object of codes and levels; the defaults are used.',
     ]);
     for (const wrong of [42, 'off', []]) assert.equal(readSettings(wrong).complaints.length, 1);
+  });
+
+  it('name languages that flatc generates, and those reach the core', () => {
+    const { settings, complaints } = readSettings({ targets: ['go', 'cobol'] });
+    assert.deepEqual(languageSettings([settings], [], []).flatc.generators, ['go']);
+    assert.equal(complaints.length, 1);
+    assert.match(complaints[0] ?? '', /names "cobol", which flatc does not generate/);
+    assert.equal(readSettings({ targets: 'go' }).complaints.length, 1);
   });
 
   it('keep what is right beside what is wrong', () => {

@@ -38,6 +38,13 @@ export interface IncludeStatement {
   readonly path: string;
 }
 
+/** A file on the way, with its includes so far. */
+interface Reading {
+  readonly uri: string;
+  readonly statements: readonly IncludeStatement[];
+  readonly includes: ResolvedInclude[];
+}
+
 /**
  * Follows the includes of a root depth-first, as flatc does. A file is read once; files with the same base name and
  * the same text are one file, wherever they stand (semantics, section 3.4).
@@ -51,22 +58,31 @@ export function computeClosure(root: string, inputs: ClosureInputs): Closure {
   const alreadyRead = (uri: string): string | undefined =>
     byBaseName.get(baseNameOf(uri))?.find((other) => other === uri || inputs.haveSameText(other, uri));
 
-  const visit = (uri: string): void => {
+  // A list of its own instead of recursion, so that no chain of includes is too long.
+  const reading: Reading[] = [];
+  const enter = (uri: string): void => {
     const baseName = baseNameOf(uri);
     byBaseName.set(baseName, [...(byBaseName.get(baseName) ?? []), uri]);
     open.add(uri);
-    const includes = (inputs.includesOf(uri) ?? []).map(({ index, path }): ResolvedInclude => {
-      const resolution = resolveInclude(path, uri, root, inputs.includePaths, inputs.lookup);
-      if (resolution.outcome !== 'found' || !resolution.uri) return { index, path, resolution, file: undefined };
-      const known = alreadyRead(resolution.uri);
-      if (known !== undefined && open.has(known)) hasCycle = true;
-      if (known === undefined) visit(resolution.uri);
-      return { index, path, resolution, file: known ?? resolution.uri };
-    });
-    open.delete(uri);
-    files.push({ uri, includes });
+    reading.push({ uri, statements: inputs.includesOf(uri) ?? [], includes: [] });
   };
-  visit(root);
+  enter(root);
+  for (let current = reading.at(-1); current; current = reading.at(-1)) {
+    const { uri, statements, includes } = current;
+    const statement = statements[includes.length];
+    if (!statement) {
+      open.delete(uri);
+      files.push({ uri, includes });
+      reading.pop();
+      continue;
+    }
+    const resolution = resolveInclude(statement.path, uri, root, inputs.includePaths, inputs.lookup);
+    const found = resolution.outcome === 'found' ? resolution.uri : undefined;
+    const known = found === undefined ? undefined : alreadyRead(found);
+    if (known !== undefined && open.has(known)) hasCycle = true;
+    includes.push({ ...statement, resolution, file: known ?? found });
+    if (found !== undefined && known === undefined) enter(found);
+  }
   return { root, files, hasCycle };
 }
 
@@ -77,14 +93,13 @@ export function cyclicIncludes(
 ): readonly (ResolvedInclude & { readonly file: string })[] {
   if (!closure.hasCycle) return [];
   const includesOf = new Map(closure.files.map((file) => [file.uri, file.includes]));
-  const reaches = (from: string, seen: Set<string>): boolean => {
-    if (from === uri) return true;
-    if (seen.has(from)) return false;
-    seen.add(from);
-    return (includesOf.get(from) ?? []).some(({ file }) => file !== undefined && reaches(file, seen));
+  const leadsBack = (from: string): boolean => {
+    const reached = new Set([from]);
+    for (const file of reached) for (const next of includesOf.get(file) ?? []) if (next.file) reached.add(next.file);
+    return reached.has(uri);
   };
   return (includesOf.get(uri) ?? []).flatMap((include) =>
-    include.file !== undefined && reaches(include.file, new Set()) ? [{ ...include, file: include.file }] : [],
+    include.file !== undefined && leadsBack(include.file) ? [{ ...include, file: include.file }] : [],
   );
 }
 

@@ -2,8 +2,9 @@
 // a schema sees what flatc has read by then and no more.
 import type { Closure } from './closure.ts';
 import { endOfIncluded, readDeclaration, readFile } from './elaborate.ts';
+import type { Elaboration } from './elaboration.ts';
 import { Environment } from './environment.ts';
-import type { Elaboration, Program } from './program.ts';
+import type { Program } from './program.ts';
 import { type DeclarationSummary, namespaceText } from './summary.ts';
 
 /** The tables of names at one place, and as they are before the first declaration of its file. */

@@ -4,6 +4,7 @@
 // The rules are the environment's own: what stands in front of the place is read into one, and names are looked up in
 // it. Only what becomes of a name that is not known yet is worked out here, from the declarations behind the place.
 import { looksUpEnums, readDeclaration, readFile } from './elaborate.ts';
+import type { Elaboration } from './elaboration.ts';
 import {
   candidates,
   Definition,
@@ -15,7 +16,7 @@ import {
 } from './environment.ts';
 import { environmentsBefore, namespaceBefore } from './environment-before.ts';
 import { LaterNames } from './later-names.ts';
-import type { Elaboration, Program } from './program.ts';
+import type { Program } from './program.ts';
 import {
   type DeclarationSummary,
   isNamedDeclaration,

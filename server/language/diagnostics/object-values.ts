@@ -25,11 +25,13 @@ function checkFile({ program, summary, file, elaboration, elaborated, uri }: Fil
   if (!node) return [];
   const { environment } = elaboration;
   const namespace = elaborated[index]?.namespace ?? '';
+  const enumIn = (scope: string) => (name: string) => {
+    const found = environment.findEnum(name, scope);
+    return found && environment.resolution(found);
+  };
   const context: ObjectContext = {
-    enumNamed: (name) => {
-      const found = environment.findEnum(name, namespace);
-      return found && environment.resolution(found);
-    },
+    enumNamed: enumIn(namespace),
+    enumNamedInNested: enumIn(''),
     knowsAllEnums: !hasUnreadInclude(elaboration.closure),
     unionValueNamespacing: program.settings.flatc.unionValueNamespacing,
   };

@@ -1,7 +1,8 @@
 // What a rule is: a question asked of a file, or of each of its declarations, with the texts that explain its answers.
 import type { Closure, ClosureFile } from '../closure.ts';
 import type { ElaboratedDeclaration } from '../elaborate.ts';
-import type { Elaboration, Program } from '../program.ts';
+import type { Elaboration } from '../elaboration.ts';
+import type { Program } from '../program.ts';
 import type { FlatcOptions, RuleLevel } from '../settings.ts';
 import type { SourceFile } from '../source-file.ts';
 import { type DeclarationSummary, type FileSummary, type Span, startOfDeclaration } from '../summary.ts';

@@ -25,6 +25,16 @@ function* replacements(context: FixContext, finding: Finding, isObvious: boolean
   }
 }
 
+/** The field that the name in an object may mean, in quotes where that is. */
+export function* fieldNames(context: FixContext, finding: Finding): Iterable<Fix> {
+  const [quote = ''] = /^["']/.exec(context.text.slice(finding.start)) ?? [];
+  const names = proposals(finding);
+  for (const name of names) {
+    const edits = [edit(context, finding, `${quote}${name}${quote}`)];
+    yield { title: `Change to ${name}`, edits, isPreferred: names.length === 1 };
+  }
+}
+
 const mostOffered = 6;
 
 function proposals({ data }: Finding): readonly string[] {

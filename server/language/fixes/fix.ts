@@ -1,8 +1,9 @@
 // What a quick fix is: a change of texts that makes one finding go away, worked out from the program alone.
 import type { Finding } from '../diagnostics/rule.ts';
 import type { ElaboratedDeclaration } from '../elaborate.ts';
+import type { Elaboration } from '../elaboration.ts';
 import { includePathTo } from '../include-edit.ts';
-import type { Elaboration, Program } from '../program.ts';
+import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
 import { type DeclarationSummary, declarationAt, type FileSummary, type Span, startOfDeclaration } from '../summary.ts';
 import { usesTrpc } from '../trpc-scope.ts';

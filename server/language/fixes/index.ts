@@ -12,6 +12,7 @@ import {
   alignments,
   candidates,
   defaultFixes,
+  fieldNames,
   hashNames,
   memberDefaults,
   replacement,
@@ -22,7 +23,7 @@ import { docComments } from './doc-comment.ts';
 import { otherBases } from './enum-base.ts';
 import { freeValue, widerType } from './enum-values.ts';
 import { fieldIds } from './field-ids.ts';
-import { declarationOf, type Finding, type Fix, type FixContext, type FixFinding } from './fix.ts';
+import type { Finding, Fix, FixContext, FixFinding } from './fix.ts';
 import {
   goPackageAlias,
   goPackageDuplicate,
@@ -44,6 +45,7 @@ import {
 } from './includes.ts';
 import { otherName, renamedOrRemoved, snakeCaseName } from './names.ts';
 import { namespaceMissing } from './namespace-edits.ts';
+import { isReadable } from './readable.ts';
 import { fileIdentifier, rootForObject } from './root-statements.ts';
 import { tableOfStruct } from './structs.ts';
 import { tried } from './syntax.ts';
@@ -97,7 +99,7 @@ const fixes: Readonly<Record<string, readonly FixFinding[] | undefined>> = {
   'unused-ignore': [unusedIgnore],
 };
 
-/** Those that rely on what a declaration says, and so on its having been read as a whole. */
+/** Those that rely on what is said where the finding is, and so on its having been read without an error. */
 const fixesOfWhole: Readonly<Record<string, readonly FixFinding[] | undefined>> = {
   __proto__: null as never,
   'nested-vector': [nestedVectors],
@@ -166,6 +168,8 @@ const fixesOfWhole: Readonly<Record<string, readonly FixFinding[] | undefined>> 
   'union-member-type': [unionMembers],
   'file-identifier-length': [fileIdentifier],
   'object-without-root': [rootForObject],
+  'object-unknown-field': [fieldNames],
+  'object-value': [candidates],
 };
 
 /** The codes for which there are fixes. */
@@ -174,7 +178,6 @@ export const fixableCodes: readonly string[] = [...Object.keys(fixes), ...Object
 /** The ways to mend a finding, the likeliest first. */
 export function fixesOf(context: FixContext, finding: Finding): readonly Fix[] {
   const { code } = finding;
-  const isBroken = fixesOfWhole[code] !== undefined && declarationOf(context, finding)?.declaration.isBroken === true;
-  const known = fixes[code] ?? (isBroken ? [] : fixesOfWhole[code]);
+  const known = fixes[code] ?? (isReadable(context, finding) ? fixesOfWhole[code] : undefined);
   return (known ?? []).flatMap((fix) => [...fix(context, finding)]);
 }

@@ -148,7 +148,8 @@ function needsKnown(around: string, role: ReferenceRole): boolean {
 /** A new table with the missing name: behind the declaration that names it, or above where it has to be known. */
 function* newDeclaration(context: FixContext, found: FoundDeclaration, { text, role }: Reference): Iterable<Fix> {
   const { file } = context;
-  const isTableMeant = kindsFor(found.declaration.kind, role).has('table');
+  // Behind a declaration that is not whole there may be more of it.
+  const isTableMeant = kindsFor(found.declaration.kind, role).has('table') && !found.declaration.isBroken;
   if (!isTableMeant || !/^[A-Za-z_]\w*$/.test(text) || isWord(text) || isTableRefused(context, text)) return;
   const lineBreak = lineBreakOf(context.text);
   const table = `table ${text} {${lineBreak}}`;

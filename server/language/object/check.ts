@@ -6,6 +6,7 @@ import { integerOf } from '../integer-literal.ts';
 import { alignmentInConstant } from '../layout.ts';
 import { constantOf, findUse } from '../metadata.ts';
 import { nearest } from '../near-names.ts';
+import type { Span } from '../summary.ts';
 import type { ObjectProblem, Report } from './problem.ts';
 import { checkFlexBuffer, checkSkipped, isTooDeep } from './raw-values.ts';
 import { checkScalar, nameOfType, type ObjectContext } from './scalars.ts';
@@ -25,7 +26,12 @@ export function checkObject(
     problems.push({ code, start, end, message, ...(data === undefined ? {} : { data }) });
   };
   const shape = shapes.of(root);
-  if (shape) new Check(shapes, context, report).table(shape, node, 1);
+  if (shape?.isStruct) {
+    const message = `the root type ${root.declaration.name.text} is a struct, of which flatc can make no buffer`;
+    report('object-value', { start: node.start, end: node.start + 1 }, message);
+  } else if (shape) {
+    new Check(shapes, context, report).table(shape, node, 1);
+  }
   return problems;
 }
 
@@ -147,21 +153,31 @@ class Check {
       this.#report('object-value', node, `${field.name} is ${isArray ? 'an array' : 'a vector'}, written in brackets`);
       return;
     }
+    const open = { start: node.start, end: node.start + 1 };
     for (const [index, item] of node.items.entries()) {
       if (type.element === 'union') this.#union(field, type, item, union, depth, index);
       else this.#value(field, { ...type, shape: 'plain' }, item, depth, false);
     }
+    if (!isArray && node.items.length > 1) this.#sorted(type, open);
     const length = isArray && field.length !== undefined ? integerOf(field.length) : undefined;
     if (length !== undefined && length !== BigInt(node.items.length)) {
-      const open = { start: node.start, end: node.start + 1 };
       this.#report('object-count', open, `${field.name} has ${length} elements, and these are ${node.items.length}`);
     }
     const force = isArray || field.isUnionType ? undefined : findUse(field.field.metadata, 'force_align');
     const constant = force && constantOf(force);
     if (constant !== undefined && alignmentInConstant(constant, 1) === undefined) {
       const message = `the field ${field.name} forces an alignment that is no power of two up to 32: ${constant}`;
-      this.#report('object-value', { start: node.start, end: node.start + 1 }, message);
+      this.#report('object-value', open, message);
     }
+  }
+
+  /** flatc sorts a vector by the key of its elements, and crashes on one that is neither a scalar nor a string. */
+  #sorted({ definition }: FieldType, open: Span): void {
+    const key = (definition && this.#shapes.of(definition))?.fields.find(
+      ({ field, isUnionType }) => !isUnionType && findUse(field.metadata, 'key'),
+    );
+    if (!key?.type || (key.type.shape === 'plain' && keyElements.has(key.type.element))) return;
+    this.#report('object-value', open, `flatc crashes when it sorts these values by the key ${key.name}`);
   }
 
   /** A value that is neither a union nor a series. */
@@ -214,9 +230,17 @@ class Check {
     }
     const reason = 'in a nested buffer names of enum members are quoted';
     const shape = nested && this.#shapes.of(nested);
-    if (checkSkipped(node, depth + 1, reason, this.#report) && shape) this.table(shape, node, depth + 1);
+    if (!checkSkipped(node, depth + 1, reason, this.#report) || !shape) return;
+    if (shape.isStruct) {
+      this.#report('object-value', node, `the root type of ${name} is a struct, of which flatc can make no buffer`);
+      return;
+    }
+    const context = { ...this.#context, enumNamed: this.#context.enumNamedInNested };
+    new Check(this.#shapes, context, this.#report).table(shape, node, depth + 1);
   }
 }
+
+const keyElements: ReadonlySet<FieldType['element']> = new Set(['scalar', 'enum', 'string']);
 
 /** Whether a value is `null` for a field that is no scalar, which is as if it were not there. */
 function isIgnored({ type }: ObjectField, node: ObjectNode): boolean {

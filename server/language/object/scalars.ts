@@ -11,6 +11,8 @@ import type { Report } from './problem.ts';
 export interface ObjectContext extends DefaultContext {
   /** Whether every enum is known, so that one that is not found does not exist. */
   readonly knowsAllEnums: boolean;
+  /** What the name of an enum means in a nested buffer, which is read without the namespace around the object. */
+  readonly enumNamedInNested: DefaultContext['enumNamed'];
 }
 
 /** Reads a value as one of a plain scalar, enum or string, and reports what is wrong with it. */
@@ -36,7 +38,7 @@ export function checkScalar(
 /** What a type takes, in words. */
 export function nameOfType({ element, scalar, definition }: FieldType): string {
   if (element === 'enum') return `a member or number of ${definition?.declaration.name.text ?? 'an enum'}`;
-  if (element === 'scalar') return `a ${scalar?.canonical ?? 'number'}`;
+  if (element === 'scalar') return scalar?.kind === 'bool' ? 'true or false' : `a number of type ${scalar?.canonical}`;
   return element === 'string' ? 'a string in quotes' : `the ${element} ${definition?.declaration.name.text ?? ''}`;
 }
 

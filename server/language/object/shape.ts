@@ -1,9 +1,11 @@
 // What an object may hold: the fields of tables and structs as flatc keeps them, with the hidden ones of unions.
+
+import type { Elaboration } from '../elaboration.ts';
 import type { Definition, Resolution } from '../environment.ts';
+import { holdsUnion } from '../field-class.ts';
 import { type FieldType, fieldTypeOf } from '../field-type.ts';
 import { slotsOfTable } from '../layout.ts';
 import { findUse } from '../metadata.ts';
-import type { Elaboration } from '../program.ts';
 import type { FieldSummary, TableSummary } from '../summary.ts';
 import { findScalar } from '../vocabulary.ts';
 
@@ -73,7 +75,7 @@ export class ObjectShapes {
 function shapeOf(definition: Definition, table: TableSummary, references: readonly Resolution[]): ObjectShape {
   const types = table.fields.map(({ type }) => fieldTypeOf(type, references));
   const isStruct = table.kind === 'struct';
-  const isUnion = (field: FieldSummary) => types[table.fields.indexOf(field)]?.element === 'union';
+  const isUnion = ({ type }: FieldSummary) => holdsUnion(type, references) ?? false;
   const slots = isStruct
     ? table.fields.map((_, field) => ({ field, isUnionType: false }))
     : slotsOfTable(table.fields, isUnion);

@@ -82,8 +82,9 @@ export function memberOf(
     (left, right) => compare(left.value ?? 0n, right.value ?? 0n) || compare(left.name, right.name),
   );
   const found = others.find(({ value }) => value === constant.value);
-  if (!found) return undefined;
-  const memberType = found.member === undefined ? undefined : declaration.members[found.member]?.type;
+  // With signed numbers NONE may be found, on which flatc ends with a failed assertion.
+  if (found?.member === undefined) return undefined;
+  const memberType = declaration.members[found.member]?.type;
   if (memberType?.kind === 'string') return 'string';
   if (memberType?.kind !== 'named') return 'unknown';
   return shapes.references(union)[memberType.reference]?.definition ?? 'unknown';

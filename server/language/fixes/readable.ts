@@ -1,0 +1,25 @@
+// Tells whether what the summary says of a place can be relied on: around a syntax error it is a guess.
+import { membersOf } from '../cursor.ts';
+import { isNamedDeclaration, type Span, startOfDeclaration } from '../summary.ts';
+import { readSyntax } from '../syntax/reader.ts';
+import { declarationOf, type FixContext, type FoundDeclaration, inFile } from './fix.ts';
+
+/** Whether the member that a finding is in, or the head of its declaration, has been read without an error. */
+export function isReadable(context: FixContext, finding: Span): boolean {
+  const found = declarationOf(context, finding);
+  if (!found?.declaration.isBroken) return true;
+  const part = partAround(found, finding);
+  const end = startOfDeclaration(context.summary, found.index + 1);
+  // What is missing is told at the last character in front of it.
+  return readSyntax(context.text, found.start, end).problems.every(
+    (problem) => problem.end < part.start || problem.start > part.end,
+  );
+}
+
+function partAround(found: FoundDeclaration, finding: Span): Span {
+  const { declaration } = found;
+  if (!isNamedDeclaration(declaration)) return inFile(found, declaration);
+  const parts = membersOf(declaration).map((member) => inFile(found, member));
+  const head = { start: declaration.start, end: declaration.body?.start ?? declaration.end };
+  return parts.find((part) => part.start <= finding.start && finding.end <= part.end) ?? inFile(found, head);
+}

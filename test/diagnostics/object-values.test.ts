@@ -1,0 +1,274 @@
+// The values of the object that may end a schema.
+import { checkDiagnostics } from '../check.ts';
+
+describe('the fields of an object', () => {
+  it('are those of the root type, by bare or quoted names', () =>
+    checkDiagnostics(`
+table Monster { hp: short; name: string; old: int (deprecated); }
+root_type Monster;
+{ hp: 80, "name": 'orc', "\\u006fld": 1, "$schema": "monster.json", }
+`));
+
+  it('are no others', () =>
+    checkDiagnostics(
+      `
+table Weapon { damage: int; }
+table Monster { hp: short; weapon: Weapon; all: [Weapon]; }
+root_type Monster;
+{ ph: 80, weapon: { damge: 3 }, all: [{ damage: 1 }, { size: 1 }] }
+//^^ error object-unknown-field: Monster has no field ph; did you mean hp?
+//                  ^^^^^ error object-unknown-field: did you mean damage?
+//                                                     ^^^^ error object-unknown-field: Weapon has no field size
+`,
+    ));
+
+  it('are set once, but null for anything but a number is as if it were not there', () =>
+    checkDiagnostics(`
+table Monster { hp: short; name: string; }
+root_type Monster;
+{ name: null, name: "orc", hp: 1, "hp": 2 }
+//                                ^^^^ error object-field-twice: hp is already set
+`));
+
+  it('are there where they are required', () =>
+    checkDiagnostics(
+      `
+table Item { id: string (key); count: int; }
+table Monster { name: string (required); items: [Item]; }
+root_type Monster;
+{ items: [{ count: 1 }, { id: "x" }] }
+//< error object-field-missing: name, which Monster requires, is missing
+//        ^ error object-field-missing: id
+`,
+    ));
+
+  it('are not judged while the schema or the object is broken', () =>
+    checkDiagnostics(`
+table Monster { hp: short }
+//                      ^ error expected-token
+root_type Monster;
+{ ph: 80 }
+`));
+
+  it('are not judged where their type is not known', () =>
+    checkDiagnostics(`
+table Monster { a: Missing; b: [Missing]; }
+//                 ^^^^^^^ error unresolved-type
+//                              ^^^^^^^ error unresolved-type
+root_type Monster;
+{ a: { x: 1 }, b: 7 }
+`));
+});
+
+describe('the values of an object', () => {
+  const schema = `
+enum Color : byte { Red, Green }
+enum Access : ubyte (bit_flags) { Read, Write }
+struct Point { x: int; y: int; }
+table Inner { a: int; }
+table T {
+  b: bool; i: int; u: ubyte; l: ulong; f: float; s: string; c: Color; m: Access;
+  oi: int = null; oc: Color = null;
+  v: [int]; vs: [string]; vc: [Color]; t: Inner; vt: [Inner]; p: Point;
+  h: uint (hash: "fnv1a_32");
+}
+root_type T;
+`;
+
+  it('fit the types of their fields', () =>
+    checkDiagnostics(`${schema}
+{
+  b: true, i: -5, u: "255", l: 18446744073709551615, f: -inf, s: "text", c: Green, m: "Read Write",
+  oi: null, oc: "null", v: [1, 2], vs: [], vc: [Red, "Green", 100], t: { a: "Color.Green" }, vt: [{}, { a: 1 }],
+  p: { x: 1, y: 2 }, h: some_name,
+}
+`));
+
+  it('are told apart one by one where they do not', () =>
+    checkDiagnostics(`${schema}
+{
+  b: 300,
+//   ^^^ error object-value: 300 does not fit bool: [0; 255]
+  i: 1.5,
+//   ^^^ error object-value: 1.5 is not a number of type int
+  u: 256,
+//   ^^^ error object-value: 256 does not fit ubyte: [0; 255]
+  l: null,
+//   ^^^^ error object-value: l cannot be null
+  f: pi,
+//   ^^ error object-value: pi is not a number of type float
+  s: 5,
+//   ^ error object-value: 5 is not a string in quotes
+  c: Grene,
+//   ^^^^^ error object-value: Color has no member Grene; did you mean Green?
+  m: "Read Nothing",
+//         ^^^^^^^ error object-value: Access has no member Nothing
+  oi: "Nope.A",
+//    ^^^^^^^^ error object-value: there is no enum Nope
+  v: 1,
+//   ^ error object-value: v is a vector, written in brackets
+  vs: ["a", null],
+//          ^^^^ error object-value: null is not a string in quotes
+  vc: [null],
+//     ^^^^ error object-value: vc cannot be null
+  t: 5,
+//   ^ error object-value: table Inner is written in braces
+  p: "x",
+//   ^^^ error object-value: struct Point is written in braces
+  h: { a: 1 }
+//   ^^^^^^^^ error object-value: h takes a number of type uint, not an object in braces
+}
+`));
+
+  it('are all there in a struct and an array', () =>
+    checkDiagnostics(`
+struct Point { x: int; y: int; }
+struct Grid { cells: [int:3]; at: [Point:1]; }
+table T { p: Point; g: Grid; }
+root_type T;
+{ p: { x: 1 }, g: { cells: [1, 2], at: [{ x: 1, y: 2 }] } }
+//   ^ error object-count: y of Point is missing
+//                         ^ error object-count: cells has 3 elements, and these are 2
+`));
+
+  it('may stand without names in the order of the ids, all of them', () =>
+    checkDiagnostics(`
+table A { second: string (id: 1); first: int (id: 0); }
+table T { a: A; b: A; c: A; d: A; }
+root_type T;
+{ a: [1, "x"], b: ["x", 1], c: [1], d: [1, "x", 2] }
+//                  ^ error object-value: "x" is not a number of type int
+//                      ^ error object-value: 1 is not a string
+//                             ^ error object-count: second of A is missing
+//                                              ^ error object-count: this is one value more
+`));
+
+  it('are any in a FlexBuffer but words that mean nothing, and none twice under one name', () =>
+    checkDiagnostics(`
+table T { f: [ubyte] (flexbuffer); g: [ubyte] (flexbuffer); }
+root_type T;
+{ f: { a: [1, "x", true, nan, -inf, null], "b": { a: 1.5 } }, g: { a: Word, b: 1, "b": 2 } }
+//                                                                    ^^^^ error object-value: Word is no value of a FlexBuffer
+//                                                                                ^^^ error object-field-twice: b
+`));
+
+  it('are an object in a nested buffer, read without the namespace around it', () =>
+    checkDiagnostics(`
+namespace Game;
+enum Color : byte { Red }
+struct S { x: int; }
+table Inner { c: Color; i: int; }
+table T {
+  a: [ubyte] (nested_flatbuffer: "Inner");
+  b: [ubyte] (nested_flatbuffer: "Inner");
+  c: [ubyte] (nested_flatbuffer: "Inner");
+  d: [ubyte] (nested_flatbuffer: "Inner");
+  e: [ubyte] (nested_flatbuffer: "S");
+  i: int;
+}
+root_type T;
+{
+  a: { c: "Red", i: 5 },
+  b: [1, 2],
+//   ^^^^^^ error object-value: b is a nested buffer
+  c: { c: Red },
+//        ^^^ error object-value: Red cannot be read here
+  d: { i: "Color.Red", j: 1 },
+//        ^^^^^^^^^^^ error object-value: there is no enum Color
+//                     ^ error object-unknown-field: Inner has no field j
+  e: { x: 1 },
+//   ^^^^^^^^ error object-value: is a struct
+  i: "Color.Red"
+}
+`));
+
+  it('of a struct that is the root type cannot be made', () =>
+    checkDiagnostics(`
+table T { later: Later; }
+root_type Later;
+struct Later { x: int; }
+{ x: 1 }
+//< error object-value: the root type Later is a struct
+`));
+
+  it('cannot be sorted by a key that is a struct', () =>
+    checkDiagnostics(`
+struct Point { x: int; }
+table Place { at: Point (key); }
+table T { one: [Place]; two: [Place]; }
+root_type T;
+{ one: [{ at: { x: 1 } }], two: [{}, {}] }
+//                              ^ error object-value: flatc crashes when it sorts
+`));
+
+  it('are nested no deeper than flatc can follow', () =>
+    checkDiagnostics(`
+table T { t: T; }
+root_type T;
+{ t:
+${'['.repeat(63)}
+[
+//< error nesting-depth: 64 deep at most
+${']'.repeat(64)} }
+`));
+});
+
+describe('the unions of an object', () => {
+  const schema = `
+table Sword { damage: int; }
+struct Point { x: int; }
+union Item { Sword, point: Point, note: string }
+table T { a: Item; b: Item; all: [Item]; last: int; }
+root_type T;
+`;
+
+  it('have their type in front or right behind, as a name or number', () =>
+    checkDiagnostics(`${schema}
+{ a: { damage: 1 }, a_type: Sword, b_type: "note", b: "text", all_type: [point, 1], all: [{ x: 1 }, {}] }
+`));
+
+  it('cannot do without', () =>
+    checkDiagnostics(`${schema}
+{ a: { damage: 1 }, last: 1, a_type: Sword }
+//   ^^^^^^^^^^^^^ error object-union: the type of a is missing
+`));
+
+  it('can be passed over in front of their type only where they are plain', () =>
+    checkDiagnostics(`
+enum Color : byte { Red }
+table Shirt { color: Color; }
+union Item { Shirt }
+table T { a: Item; b: Item; }
+root_type T;
+{ a: { color: Red }, a_type: Shirt }
+//            ^^^ error object-value: Red cannot be read here: put a_type in front of a
+`));
+
+  it('have a type that has a value', () =>
+    checkDiagnostics(`${schema}
+{ a_type: NONE, a: {}, b_type: 9, b: {} }
+//        ^^^^ error object-union: no member of Item with a value
+//                             ^ error object-union: no member of Item with a value
+`));
+
+  it('take the last type of the same union that is set, whosever it is', () =>
+    checkDiagnostics(`${schema}
+{ a_type: note, b_type: Sword, a: "text", b: {} }
+//                                ^^^^^^ error object-value: table Sword is written in braces
+`));
+
+  it('are what their type says', () =>
+    checkDiagnostics(`${schema}
+{ a_type: note, a: 5, all_type: [Sword, point], all: [{ x: 1 }, {}, "text"] }
+//                 ^ error object-value: a is a string here
+//                                                      ^ error object-unknown-field: Sword has no field x
+//                                                              ^ error object-count: x of Point is missing
+//                                                                  ^^^^^^ error object-union: all_type has no type for this value
+`));
+
+  it('in a vector need their types in front', () =>
+    checkDiagnostics(`${schema}
+{ all: ["text"], all_type: [note] }
+//      ^^^^^^ error object-union: all_type has to stand in front
+`));
+});

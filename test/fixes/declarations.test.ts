@@ -1,0 +1,95 @@
+// Fixes for enums, unions, structs, services and the statements about the root.
+import { checkFix, checkFixes } from '../check.ts';
+
+describe('fixes of enums', () => {
+  it('make the type wide enough', () => {
+    checkFixes('enum E: byte { A = $0300 }', ['* Change the type to short']);
+    checkFixes('enum E: ubyte { A = 255, $0B }', ['* Change the type to ushort']);
+    checkFixes('enum E: uint { A = $0-1 }', ['* Change the type to int']);
+    checkFixes('enum E: long { A = -1, B = $09223372036854775808 }', []);
+    checkFixes('enum F: ubyte (bit_flags) { A = $08 }', ['* Change the type to ushort']);
+  });
+
+  it('make the type of flags unsigned', () =>
+    checkFix('enum F: $0byte (bit_flags) { A }', 'Change the type to ubyte', 'enum F: ubyte (bit_flags) { A }'));
+
+  it('give a member a value of its own', () => {
+    checkFix('enum E: byte { A, B = $00, C }', 'Give B the value 2', 'enum E: byte { A, B = 2, C }');
+    checkFix('table A {}\nunion U { A = $00 }', 'Give A the value 1', 'table A {}\nunion U { A = 1 }');
+  });
+
+  it('choose an integer type', () =>
+    checkFixes('enum E: $0float { A, B = 200 }', [
+      'Change to ubyte',
+      'Change to short',
+      'Change to ushort',
+      'Change to int',
+      'Change to uint',
+      'Change to long',
+    ]));
+
+  it('move the enum up that another is built on', () =>
+    checkFix(
+      'enum E: $0F { A }\nenum F: byte { B }\n',
+      'Move enum F above enum E',
+      'enum F: byte { B }\nenum E: F { A }\n',
+    ));
+});
+
+describe('fixes of structs', () => {
+  it('make tables of them where nothing needs the struct', () => {
+    checkFix('struct S { a: $0string; }', 'Make S a table', 'table S { a: string; }');
+    checkFixes('struct S { a: $0string; }\nstruct R { s: S; }', []);
+    checkFixes('struct S { a: $0string; b: [int:2]; }', []);
+  });
+
+  it('align them as far as that is possible', () => {
+    checkFixes('struct S (force_align: $03) { a: int; }', ['Align to 4', 'Align to 8', 'Align to 16', 'Align to 32']);
+    checkFix('struct S ($0force_align) { a: long; }', 'Align to 16', 'struct S (force_align: 16) { a: long; }');
+  });
+
+  it('put arrays of a table into them, or make vectors of those', () => {
+    checkFix('table T { cells: $0[int:9]; }', 'Change to [int]', 'table T { cells: [int]; }');
+    checkFix(
+      'table T { cells: $0[int:9]; }\n',
+      'Wrap [int:9] in struct Cells',
+      'struct Cells {\n  values: [int:9];\n}\n\ntable T { cells: Cells; }\n',
+    );
+  });
+});
+
+describe('fixes of unions and services', () => {
+  it('wrap in a table what is none', () => {
+    checkFix(
+      'union U { number: $0int }\n',
+      'Wrap int in table NumberValue',
+      'table NumberValue {\n  value: int;\n}\n\nunion U { number: NumberValue }\n',
+    );
+    checkFix(
+      'struct Point { x: int; }\ntable Name {}\nrpc_service Map {\n  find(Name): $0Point;\n}\n',
+      'Wrap Point in table FindResponse',
+      'struct Point { x: int; }\ntable Name {}\ntable FindResponse {\n  value: Point;\n}\n\nrpc_service Map {\n  find(Name): FindResponse;\n}\n',
+    );
+  });
+
+  it('make names of methods different', () =>
+    checkFixes('table A {}\nrpc_service S { Get(A): A; $0Get(A): A; }', ['Rename to Get2', 'Remove Get']));
+});
+
+describe('fixes of what a schema says of its root', () => {
+  it('cut or fill the identifier', () => {
+    checkFixes('file_identifier $0"MONSTER";', ['Change to "MONS"']);
+    checkFixes('file_identifier $0"MON";', ['Change to "MON_"']);
+    checkFixes('file_identifier $0"";', []);
+  });
+
+  it('name the root of an object', () =>
+    checkFix('table A {}\ntable B {}\n$0{}\n', 'Add root_type B', 'table A {}\ntable B {}\nroot_type B;\n{}\n'));
+
+  it('write the names that an object means', () => {
+    const schema = 'enum E: byte { Red }\ntable A { color: E; }\nroot_type A;\n';
+    checkFixes(`${schema}{ $0"colour": Red }`, ['* Change to color']);
+    checkFix(`${schema}{ $0"colour": Red }`, 'Change to color', `${schema}{ "color": Red }`);
+    checkFixes(`${schema}{ color: $0Rod }`, ['* Change to Red']);
+  });
+});

@@ -1,0 +1,210 @@
+// Fixes for fields: their defaults, ids, names and attributes.
+import { checkFix, checkFixAll, checkFixes } from '../check.ts';
+
+const color = 'enum Color: byte { Red = 1, Green }\n';
+const flags = 'enum Flag: ubyte (bit_flags) { A, B }\n';
+
+describe('fixes of defaults', () => {
+  it('name the member that was meant', () => {
+    checkFixes(`${color}table T { a: Color = $0Geen; }`, ['* Change to Green']);
+    checkFixes(`${color}table T { a: Color = "$0Color.Green"; }`, ['* Change to Green']);
+    checkFixes(`${color}table T { a: Color = $09; }`, ['Change to Green']);
+    checkFix(
+      `${color}table T { a: int = $0Green; }`,
+      'Change to "Color.Green"',
+      `${color}table T { a: int = "Color.Green"; }`,
+    );
+  });
+
+  it('write several members as flatc reads them', () =>
+    checkFix(`${flags}table T { a: Flag = "$0A|B"; }`, 'Change to "A B"', `${flags}table T { a: Flag = "A B"; }`));
+
+  it('add one where there is no zero to begin with', () =>
+    checkFix(
+      `${color}table T { $0a: Color (deprecated); }`,
+      'Add the default Green',
+      `${color}table T { a: Color = Green (deprecated); }`,
+    ));
+
+  it('stay in the range of the type, unasked never', () => {
+    checkFixes('table T { a: byte = $0300; }', ['Change to 127']);
+    checkFixes('table T { a: ubyte = $0-1; }', ['Change to 0']);
+    checkFixes('table T { a: long = $09223372036854775808; }', ['Change to 9223372036854775807']);
+  });
+
+  it('quote strings, and write what numbers and functions are called', () => {
+    checkFixes('table T { a: string = $0text; }', ['* Change to "text"']);
+    checkFixes('table T { a: bool = $0True; }', ['* Change to true']);
+    checkFixes('table T { a: int = $0Null; }', ['* Change to null', 'Remove the default']);
+    checkFixes('table T { a: int = $01.0; }', ['* Change to 1']);
+  });
+
+  it('take out what no field of the type has', () => {
+    checkFix('table A {}\ntable T { a: A = $00; }', 'Remove the default', 'table A {}\ntable T { a: A; }');
+    checkFix('struct S { a: int = $01 (id: 0); }', 'Remove the default', 'struct S { a: int (id: 0); }');
+  });
+});
+
+describe('fixes of ids', () => {
+  it('give the next numbers to the fields that have none, unions two', () =>
+    checkFix(
+      `
+table A {}
+union U { A }
+table T {
+  b: int ($0id: 1);
+  a: int (deprecated, id: 0);
+  u: U;
+  c: string = "c";
+  d: int = 1 (key);
+}
+`,
+      'Give the next numbers to the fields that need one',
+      `
+table A {}
+union U { A }
+table T {
+  b: int (id: 1);
+  a: int (deprecated, id: 0);
+  u: U (id: 3);
+  c: string = "c" (id: 4);
+  d: int = 1 (id: 5, key);
+}
+`,
+    ));
+
+  it('close gaps in the order of the ids or of the text', () => {
+    const source = 'table T { b: int (id: $07); a: int (id: 3); }';
+    checkFixes(source, [
+      'Number the fields again, in the order of their ids',
+      'Number the fields in the order of the text',
+    ]);
+    checkFix(
+      source,
+      'Number the fields again, in the order of their ids',
+      'table T { b: int (id: 1); a: int (id: 0); }',
+    );
+    checkFix(source, 'Number the fields in the order of the text', 'table T { b: int (id: 0); a: int (id: 1); }');
+  });
+
+  it('replace numbers that are taken or none', () => {
+    checkFix(
+      'table T { a: int (id: 0); b: int (id: $00); }',
+      'Give the next numbers to the fields that need one',
+      'table T { a: int (id: 0); b: int (id: 1); }',
+    );
+    checkFix(
+      'table T { a: int (id: "$0x"); }',
+      'Give the next numbers to the fields that need one',
+      'table T { a: int (id: 0); }',
+    );
+  });
+
+  it('take all ids out', () =>
+    checkFix(
+      'table T { a: int (id: 0); $0b: int (key); c: int (key, id: 1); }',
+      'Remove all ids of the table',
+      'table T { a: int; b: int (key); c: int (key); }',
+    ));
+
+  it('are not touched in a table that is broken', () => checkFixes('table T { a: int (id: 0); $0b: int; c: ; }', []));
+});
+
+describe('fixes of names', () => {
+  it('write them in snake_case and say what that changes, unasked never', () =>
+    checkFixes('table T { $0hitPoints: int; }', ['Rename to hit_points (JSON names and generated accessors change)']));
+
+  it('leave a name whose better form is taken', () => {
+    checkFixes('table T { hit_points: int; $0hitPoints: int; }', []);
+    checkFixes('table A {}\nunion U { A }\ntable T { u: U; $0uType: int; }', ['Rename to uType2']);
+  });
+
+  it('make clashing ones different', () => {
+    checkFix('table T { a: int; $0a: string; }', 'Rename to a2', 'table T { a: int; a2: string; }');
+    checkFix('table T { a: int; a2: int; $0a: string; }', 'Rename to a3', 'table T { a: int; a2: int; a3: string; }');
+    checkFix('table T { a: [int]; $0a_length: int; }', 'Rename to a_length2', 'table T { a: [int]; a_length2: int; }');
+    checkFix(
+      'table weapon {}\ntable T { $0weapon: int; }',
+      'Rename to weapon2',
+      'table weapon {}\ntable T { weapon2: int; }',
+    );
+  });
+
+  it('take one of two out, with its documentation', () => {
+    checkFix(
+      'table T {\n  a: int;\n  /// Again.\n  $0a: int; // twice\n  b: int;\n}\n',
+      'Remove a',
+      'table T {\n  a: int;\n  b: int;\n}\n',
+    );
+    checkFix('enum E: byte { A, B, $0A }', 'Remove A', 'enum E: byte { A, B, }');
+    checkFix('enum E: byte {\n  A,\n  $0A,\n  B\n}\n', 'Remove A', 'enum E: byte {\n  A,\n  B\n}\n');
+  });
+});
+
+describe('fixes of attributes', () => {
+  it('declare them where such statements stand', () => {
+    checkFix(
+      'include "a.fbs";\nnamespace n;\n\ntable T { a: int ($0shade); }\n//- /a.fbs\ntable A {}\n',
+      'Declare attribute shade',
+      'include "a.fbs";\nnamespace n;\nattribute "shade";\n\ntable T { a: int (shade); }\n',
+    );
+    checkFix(
+      '/// A table.\ntable T { a: int ($0"two words"); }\n',
+      'Declare attribute two words',
+      'attribute "two words";\n\n/// A table.\ntable T { a: int ("two words"); }\n',
+    );
+  });
+
+  it('write the near one', () =>
+    checkFixes('table T { a: int ($0depricated); }', ['Change to deprecated', 'Declare attribute depricated']));
+
+  it('take them out where they mean nothing, with the comma or the parentheses', () => {
+    checkFix('table T { a: int ($0required); }', 'Remove required', 'table T { a: int; }');
+    checkFix('table T { a: [ubyte] (vector64, $0offset64); }', 'Remove offset64', 'table T { a: [ubyte] (vector64); }');
+    checkFix('struct S { a: int ($0deprecated, key); }', 'Remove deprecated', 'struct S { a: int (key); }');
+    checkFix('table T { a: int (id: 0, key, $0id: 1); }', 'Remove id', 'table T { a: int (id: 0, key); }');
+  });
+
+  it('offer both sides where two do not go together', () => {
+    checkFixes('table T { a: int = null ($0key); }', ['Remove the default null', 'Remove key']);
+    checkFixes('table T { a: string ($0flexbuffer); }', ['Change the type to [ubyte]', 'Remove flexbuffer']);
+    checkFixes('table T { a: [ubyte] (vector64, $0flexbuffer); }', ['Remove flexbuffer', 'Remove vector64']);
+  });
+
+  it('move a struct up that an attribute needs above', () =>
+    checkFix(
+      'table T { a: S ($0key); }\nstruct S { x: int; }\n',
+      'Move struct S above table T',
+      'struct S { x: int; }\ntable T { a: S (key); }\n',
+    ));
+
+  it('name the hash for the width', () => {
+    checkFixes('table T { a: short (hash: $0"fnv1a_32"); }', ['* Change to "fnv1a_16"']);
+    checkFixes('table T { a: ulong ($0hash); }', ['Add the value "fnv1_64"', 'Add the value "fnv1a_64"']);
+  });
+
+  it('are all carried out at once', () =>
+    checkFixAll(
+      `
+table T {$0
+  a: int (required);
+  b: int = 1 (deprecated, deprecated);
+  c: string = text;
+  d: int
+  e: int (shared);
+}
+`,
+      `
+table T {
+  a: int;
+  b: int = 1 (deprecated);
+  c: string = "text";
+  d: int;
+  e: int;
+}
+`,
+    ));
+
+  it('wait where the field cannot be read', () =>
+    checkFixes('table T { a: int = = 1 ($0shared); b: int (shared); }', []));
+});

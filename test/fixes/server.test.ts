@@ -1,0 +1,121 @@
+// Quick fixes over the wire, for editors that can do more or less with them.
+import assert from 'node:assert/strict';
+import type { CodeAction, Diagnostic, Range, TextDocumentEdit } from 'vscode-languageserver-types';
+import { type ClientOptions, LspClient, TestFolder } from '../lsp-client.ts';
+
+const text = 'table T {\n  a: int\n  b: int (required);\n}\n';
+const uri = 'untitled:a';
+
+function range(line: number, start: number, end = start): Range {
+  return { start: { line, character: start }, end: { line, character: end } };
+}
+
+describe('code actions of the server', () => {
+  const clients: LspClient[] = [];
+  const folders: TestFolder[] = [];
+
+  afterEach(() => {
+    for (const client of clients.splice(0)) client.kill();
+    for (const folder of folders.splice(0)) folder.remove();
+  });
+
+  async function open(options: ClientOptions = {}): Promise<{ client: LspClient; shown: readonly Diagnostic[] }> {
+    const client = await LspClient.start(options);
+    clients.push(client);
+    client.open(uri, text, 7);
+    const { diagnostics } = await client.until(uri, ['expected-token', 'required-type']);
+    return { client, shown: diagnostics };
+  }
+
+  function ask(
+    client: LspClient,
+    at: Range,
+    context: { readonly diagnostics?: readonly Diagnostic[]; readonly only?: readonly string[] } = {},
+    document = uri,
+  ): Promise<readonly CodeAction[]> {
+    return client.request('textDocument/codeAction', {
+      textDocument: { uri: document },
+      range: at,
+      context: { diagnostics: [], ...context },
+    });
+  }
+
+  it('are the fixes at the place, with the version of the text and the diagnostics as they are shown', async () => {
+    const { client, shown } = await open();
+    const actions = await ask(client, range(1, 8));
+    assert.deepEqual(actions, [
+      {
+        title: "Insert ';'",
+        kind: 'quickfix',
+        isPreferred: true,
+        diagnostics: [shown[0]],
+        edit: {
+          documentChanges: [{ textDocument: { uri, version: 7 }, edits: [{ range: range(1, 8), newText: ';' }] }],
+        },
+      },
+    ]);
+    assert.deepEqual(await ask(client, range(0, 0)), []);
+  });
+
+  it('are those of diagnostics that the editor asks about, wherever the cursor is in their line', async () => {
+    const { client, shown } = await open();
+    const titles = (await ask(client, range(1, 0), { diagnostics: shown })).map(({ title }) => title);
+    assert.deepEqual(titles, ["Insert ';'", 'Remove required']);
+  });
+
+  it('fix the whole file when they are asked to', async () => {
+    const { client } = await open();
+    for (const only of [['source.fixAll.flatbuffers'], ['source.fixAll'], ['source']]) {
+      const [action, ...others] = await ask(client, range(0, 0), { only });
+      assert.equal(action?.kind, 'source.fixAll.flatbuffers');
+      assert.equal((action?.edit?.documentChanges?.[0] as TextDocumentEdit).edits.length, 2);
+      assert.deepEqual(others, []);
+    }
+    assert.deepEqual(await ask(client, range(1, 8), { only: ['refactor'] }), []);
+  });
+
+  it('are plain changes for an editor that knows no versions', async () => {
+    const capabilities = { textDocument: { codeAction: { codeActionLiteralSupport: {} } } };
+    const { client } = await open({ capabilities });
+    const [action] = await ask(client, range(1, 8));
+    assert.deepEqual(action?.edit, { changes: { [uri]: [{ range: range(1, 8), newText: ';' }] } });
+  });
+
+  it('are none for an editor that takes commands only', async () => {
+    const { client } = await open({ capabilities: {} });
+    assert.deepEqual(await ask(client, range(1, 8)), []);
+  });
+
+  it('create files where the editor can', async () => {
+    const source = 'include "weapon.fbs";\ntable T { w: Weapon; }\n';
+    for (const resourceOperations of [['create'], []]) {
+      const folder = new TestFolder({ 'main.fbs': source });
+      folders.push(folder);
+      const workspace = { workspaceFolders: true, workspaceEdit: { documentChanges: true, resourceOperations } };
+      const capabilities = { workspace, textDocument: { codeAction: { codeActionLiteralSupport: {} } } };
+      const client = await LspClient.start({ folders: [folder.folder], capabilities });
+      clients.push(client);
+      client.open(folder.uri('main.fbs'), source);
+      await client.until(folder.uri('main.fbs'), ['include-not-found']);
+      const actions = await ask(client, range(0, 10), {}, folder.uri('main.fbs'));
+      const created = folder.uri('weapon.fbs');
+      const changes = [
+        { kind: 'create', uri: created, options: { ignoreIfExists: true } },
+        {
+          textDocument: { uri: created, version: null },
+          edits: [{ range: range(0, 0), newText: 'table Weapon {\n}\n' }],
+        },
+      ];
+      const edits = actions.map(({ edit }) => edit);
+      assert.deepEqual(edits, resourceOperations.length > 0 ? [{ documentChanges: changes }] : []);
+    }
+  });
+
+  it('are nothing for what makes no sense', async () => {
+    const { client } = await open();
+    const wrong = { textDocument: { uri }, range: { start: { line: 'x' } }, context: {} };
+    assert.equal(await client.request('textDocument/codeAction', wrong), null);
+    assert.deepEqual(await ask(client, range(90, 3)), []);
+    assert.deepEqual(await ask(client, range(0, 0), {}, 'untitled:nothing'), []);
+  });
+});
