@@ -1,6 +1,7 @@
 // The file system of the machine, through Node.
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { URI } from 'vscode-uri';
+import { decodeText } from './decode-text.ts';
 import { type DirectoryEntry, type FileContent, type FileSystem, largestFile } from './file-system.ts';
 import { entryUri } from './uris.ts';
 
@@ -22,7 +23,7 @@ async function read(uri: string): Promise<FileContent> {
     // A pipe or a device may never end; what people include on purpose is /dev/null.
     if (!status.isFile()) return { kind: 'file', text: '' };
     if (status.size > largestFile) return { kind: 'unreadable', reason: `it is larger than ${largestFile} bytes` };
-    return { kind: 'file', text: await readFile(path, 'utf8') };
+    return { kind: 'file', text: decodeText(await readFile(path)) };
   } catch (error) {
     if (absent.has(codeOf(error))) return { kind: 'missing' };
     return { kind: 'unreadable', reason: error instanceof Error ? error.message : String(error) };

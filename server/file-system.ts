@@ -15,7 +15,7 @@ export interface DirectoryEntry {
 
 /** All URIs are canonical; symbolic links are followed. Nothing here fails: what cannot be had is missing or empty. */
 export interface FileSystem {
-  /** The text of a file, decoded as UTF-8 with a byte order mark kept, or what else is there. */
+  /** The text of a file as `decodeText` gives it, or what else is there. */
   read(uri: string): Promise<FileContent>;
   /** The files and directories in a directory, ordered by name; none where it is no directory. */
   list(uri: string): Promise<readonly DirectoryEntry[]>;

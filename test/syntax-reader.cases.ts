@@ -381,7 +381,7 @@ file_extension "\ud800 \udc00 \ud83d\ude00 \ud800\ud800";
                        ^^^^^^ invalid-string: this low surrogate has no high one in front of it
                                                  ^^^^^^ invalid-string: a high surrogate follows another
 file_extension "\xC3\xA9 \xff";
-                         ^^^^ invalid-string: these escapes are not valid UTF-8`,
+                         ^^^^ invalid-string: this is not valid UTF-8`,
     'a string without its end': `
 table T {
   a:string = "text;

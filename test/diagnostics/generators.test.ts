@@ -82,10 +82,8 @@ enum E : byte { X }
 struct S { a: [E:2]; }
 //            ^^^^^ error generator-array: flatc crashes on an array of enums when it generates code for swift
 struct Node { value: int; next: Node; }
-//                              ^^^^ warning struct-contains-itself
 //                              ^^^^ error generator-struct-itself: generates code for csharp
 struct Row { value: int; all: [Row:2]; }
-//                             ^^^ warning struct-contains-itself
 //                            ^^^^^^^ error generator-struct-itself
 `));
 });

@@ -58,6 +58,20 @@ describe('fixes of structs', () => {
   });
 });
 
+describe('fixes for options of flatc', () => {
+  const secret = 'struct Secret (private) { key: int; }\n';
+
+  it('make private what shows something private', () => {
+    const leaking = (table: string) => `//- flatc: --no-leak-private-annotation\n//- /main.fbs\n${secret}${table}`;
+    checkFix(leaking('table T { a: $0Secret; }'), 'Make table T private', `${secret}table T (private) { a: Secret; }`);
+    checkFix(
+      leaking('table T (deprecated) { a: $0Secret; }'),
+      'Make table T private',
+      `${secret}table T (private, deprecated) { a: Secret; }`,
+    );
+  });
+});
+
 describe('fixes of unions and services', () => {
   it('wrap in a table what is none', () => {
     checkFix(

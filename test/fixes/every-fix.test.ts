@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { CodeAction, Diagnostic } from 'vscode-languageserver-types';
 import { readCheckOptions } from '../../server/cli/check-options.ts';
+import { fixableCodes } from '../../server/language/fixes/index.ts';
 import { allRules, type LanguageService } from '../../server/language/service.ts';
 import { syntaxCodes } from '../../server/language/syntax/reader.ts';
 import { applied, serviceOf, settled, uriOf } from '../check.ts';
@@ -149,6 +150,14 @@ function describeFix({ fixCase, path: file, finding, action }: OfferedFix): stri
 describe('every fix', () => {
   const cases = [...conformanceCases(), ...trpcCases()];
   const offered = cases.flatMap((fixCase) => [...offeredFixes(fixCase)]);
+
+  it('is for a code that some rule has', () => {
+    const codes = new Set(allRules().map(({ code }) => code));
+    assert.deepEqual(
+      fixableCodes.filter((code) => !codes.has(code)),
+      [],
+    );
+  });
 
   it('is offered for hundreds of findings', () => {
     const codes = new Set(offered.map(({ finding }) => finding.code));

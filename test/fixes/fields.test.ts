@@ -19,6 +19,13 @@ describe('fixes of defaults', () => {
   it('write several members as flatc reads them', () =>
     checkFix(`${flags}table T { a: Flag = "$0A|B"; }`, 'Change to "A B"', `${flags}table T { a: Flag = "A B"; }`));
 
+  it('move the enum up that one names', () =>
+    checkFix(
+      'table T { a: int = "$0Late.A"; }\nenum Late: byte { A }\n',
+      'Move enum Late above table T',
+      'enum Late: byte { A }\ntable T { a: int = "Late.A"; }\n',
+    ));
+
   it('add one where there is no zero to begin with', () =>
     checkFix(
       `${color}table T { $0a: Color (deprecated); }`,

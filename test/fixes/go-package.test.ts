@@ -154,6 +154,42 @@ table Req {}
     );
   });
 
+  it('give two namespaces two paths', () => {
+    const with2 = (namespace: string, path: string) => `
+//- /main.fbs
+include "types.fbs";
+namespace trpc.app.greeter;
+attribute "go_package=example.com/app/greeter";
+rpc_service Greeter { SayHello(${namespace}.Req): ${namespace}.Req; }
+//- /types.fbs
+namespace ${namespace};
+attribute "go_package=example.com/${path}";
+table Req {}
+`;
+    checkFix(
+      with2('trpc.app.types', 'app/$0greeter'),
+      'Change to "go_package=example.com/app/types"',
+      with2('trpc.app.types', 'app/types').replace(/^[\s\S]*types.fbs\n/, ''),
+    );
+    checkFixes(with2('trpc.old.greeter', 'app/$0greeter'), []);
+  });
+
+  it('write a bare one as its neighbours have it', () =>
+    checkFixes(
+      `
+//- /main.fbs
+include "types.fbs";
+namespace trpc.app.greeter;
+attribute "$0go_package";
+rpc_service Greeter { SayHello(types.Req): types.Req; }
+//- /types.fbs
+namespace trpc.app.types;
+attribute "go_package=example.com/app/types";
+table Req {}
+`,
+      ['* Change to "go_package=example.com/app/greeter"'],
+    ));
+
   it('add a namespace, and its name in front of what others use', () =>
     checkFix(
       `
@@ -189,6 +225,20 @@ describe('fixes of includes for tRPC', () => {
   it('write slashes', () =>
     checkFix(
       `//- /main.fbs\ninclude $0"inc\\\\types.fbs";\n${main}//- /inc/types.fbs\n${types}`,
+      'Change to "inc/types.fbs"',
+      `include "inc/types.fbs";\n${main}`,
+    ));
+
+  it('write paths that trpc finds too', () =>
+    checkFix(
+      `//- /sub/types.fbs\ninclude $0"ids.fbs";\n${types}//- /main.fbs\ninclude "sub/types.fbs";\n${main}//- /sub/ids.fbs\nnamespace trpc.app.ids;\nattribute "go_package=example.com/app/ids";\ntable Id {}\n`,
+      'Change to "sub/ids.fbs"',
+      `include "sub/ids.fbs";\n${types}`,
+    ));
+
+  it('write relative paths', () =>
+    checkFix(
+      `//- /p/main.fbs\ninclude $0"/p/inc/types.fbs";\n${main}//- /p/inc/types.fbs\n${types}`,
       'Change to "inc/types.fbs"',
       `include "inc/types.fbs";\n${main}`,
     ));

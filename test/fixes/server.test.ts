@@ -68,7 +68,8 @@ describe('code actions of the server', () => {
     for (const only of [['source.fixAll.flatbuffers'], ['source.fixAll'], ['source']]) {
       const [action, ...others] = await ask(client, range(0, 0), { only });
       assert.equal(action?.kind, 'source.fixAll.flatbuffers');
-      assert.equal((action?.edit?.documentChanges?.[0] as TextDocumentEdit).edits.length, 2);
+      const [change] = (action?.edit?.documentChanges ?? []) as readonly TextDocumentEdit[];
+      assert.equal(change?.edits.length, 2);
       assert.deepEqual(others, []);
     }
     assert.deepEqual(await ask(client, range(1, 8), { only: ['refactor'] }), []);

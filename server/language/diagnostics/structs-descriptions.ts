@@ -20,8 +20,8 @@ export const structDescriptions: readonly RuleDescription[] = [
     summary: 'A struct holds a struct that is declared further down.',
     explanation:
       'flatc lays a struct out as it reads it, so that the structs in it must stand above it, or in a file that is included. flatc says `Incomplete type in struct is not allowed, type name: NAME`.',
-    wrong: 'struct Path { from: Point; to: Point; }\nstruct Point { x: float; y: float; }',
-    right: 'struct Point { x: float; y: float; }\nstruct Path { from: Point; to: Point; }',
+    wrong: 'struct Path { from: Point; }\nstruct Point { x: float; y: float; }',
+    right: 'struct Point { x: float; y: float; }\nstruct Path { from: Point; }',
   },
   {
     code: 'struct-empty',

@@ -1,7 +1,9 @@
 // Structs that flatc cannot lay out: what may stand in them, in which order, and how they may be aligned.
 import type { ElaboratedDeclaration } from '../elaborate.ts';
+import { generatorsRefusing } from '../generators.ts';
 import { alignmentInConstant } from '../layout.ts';
 import { constantOf, findUse } from '../metadata.ts';
+import type { FlatcOptions } from '../settings.ts';
 import type { DeclarationSummary, FieldSummary, TableSummary, TypeSummary } from '../summary.ts';
 import { limits } from '../vocabulary.ts';
 import type { DeclarationRule, Finding } from './rule.ts';
@@ -9,14 +11,22 @@ import { structDescriptions } from './structs-descriptions.ts';
 
 export const structs: DeclarationRule = { descriptions: structDescriptions, checkDeclaration };
 
-function* checkDeclaration(declaration: DeclarationSummary, elaborated: ElaboratedDeclaration): Iterable<Finding> {
+function* checkDeclaration(
+  declaration: DeclarationSummary,
+  elaborated: ElaboratedDeclaration,
+  { generators }: FlatcOptions,
+): Iterable<Finding> {
   if (declaration.kind === 'table') {
     for (const field of declaration.fields) if (field.type?.kind === 'array') yield arrayInTable(field, field.type);
   }
   if (declaration.kind !== 'struct') return;
   for (const field of declaration.fields) {
     const finding = field.type && checkField(declaration, field.type, elaborated);
-    if (finding) yield finding;
+    if (!finding) continue;
+    // Where a generator crashes on it, that is the worse news.
+    const feature = field.type?.kind === 'array' ? 'array-of-itself' : 'struct-in-itself';
+    if (finding.code === 'struct-contains-itself' && generatorsRefusing(feature, generators).length > 0) continue;
+    yield finding;
   }
   yield* empty(declaration, elaborated);
   yield* alignment(declaration, elaborated);

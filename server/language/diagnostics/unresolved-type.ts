@@ -118,7 +118,7 @@ function suggest(context: FileContext, reference: Reference, namespace: string):
       related: [placeOf(context, definition, `${definition.fullName} is declared here`)],
     }));
   }
-  const near = nearest(simple, namesInClosure(context));
+  const near = nearName(context, simple);
   if (near === undefined) return [];
   const [definition] = context.program
     .filesDeclaring(near)
@@ -130,6 +130,20 @@ function suggest(context: FileContext, reference: Reference, namespace: string):
   const name = short ?? definition.fullName;
   const related = [placeOf(context, definition, `${definition.fullName} is declared here`)];
   return [{ name, uri: definition.uri, hint: `did you mean ${name}?`, related }];
+}
+
+const nearNames = new WeakMap<FileContext['elaborated'], Map<string, string | undefined>>();
+const mostSearches = 50;
+
+/** The name of the closure that one which does not exist is nearest to, looked for once for each. */
+function nearName(context: FileContext, simpleName: string): string | undefined {
+  const known = nearNames.get(context.elaborated) ?? new Map<string, string | undefined>();
+  nearNames.set(context.elaborated, known);
+  // Where nothing at all resolves, something else is wrong, and guessing at every name would take long.
+  if (known.has(simpleName) || known.size >= mostSearches) return known.get(simpleName);
+  const near = nearest(simpleName, namesInClosure(context));
+  known.set(simpleName, near);
+  return near;
 }
 
 function typesIn(

@@ -73,6 +73,9 @@ function quickFixes<Found extends Finding>(
   });
 }
 
+/** No one waits for more; what is left can be fixed the next time. */
+const mostFixedAtOnce = 1000;
+
 /** The preferred fixes of a file that change nothing else and do not get in each other's way. */
 function fixAll<Found extends Finding>(
   context: FixContext,
@@ -81,7 +84,7 @@ function fixAll<Found extends Finding>(
 ): readonly CodeAction[] {
   const edits: Edit[] = [];
   const mended: Found[] = [];
-  for (const finding of findings) {
+  for (const finding of findings.slice(0, mostFixedAtOnce)) {
     const fix = fixesOf(context, finding).find(({ isPreferred }) => isPreferred);
     if (!fix || fix.creates || fix.edits.some((edit) => edit.uri !== context.uri)) continue;
     // Two findings may need the same include, which is then added once.

@@ -94,6 +94,7 @@ export function* oneGoPackage(context: FixContext, finding: Finding): Iterable<F
 /** Gives a file with a namespace of its own a go_package of its own. */
 export function* ownGoPackage(context: FixContext): Iterable<Fix> {
   const { taken, namespace } = goFileOf(context.summary.exports);
+  // Where both namespaces end alike, so would the paths, and that is a clash of its own.
   if (taken) yield* changedPath(context, withLast(taken.path, '/', lastName(namespace)));
 }
 

@@ -141,7 +141,9 @@ function targetOf(context: FixContext, finding: Finding): string | undefined {
 
 function leadsToSame(context: FixContext, finding: Finding, path: string): boolean {
   const target = targetOf(context, finding);
-  const { program, uri, root } = context;
+  const { program, uri } = context;
+  // The include may be wrong only for a root through which another tool gets here.
+  const root = textIn(finding, 'root') ?? context.root;
   const directories = [directoryOf(uri), ...program.settings.includePaths, directoryOf(root)];
   const first = directories.map((directory) => joinPath(directory, path)).find((place) => program.file(place));
   return target !== undefined && first === target;

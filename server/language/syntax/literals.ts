@@ -44,17 +44,26 @@ export function readString(text: string, offset: number, problems: SyntaxProblem
       index = end;
     } else {
       if (code < 0x20) problems.push(controlCharacter(code, index));
-      bytes.interrupt();
+      if (isStrayByte(text, index)) bytes.add(0xff, index, index + 1);
+      else bytes.interrupt();
       index++;
     }
   }
   bytes.interrupt();
   // flatc looks at the bytes last, so that any other error keeps it from getting that far.
   if (bytes.invalidStart >= 0 && problems.length === known) {
-    const message = 'these escapes are not valid UTF-8';
+    const message = 'this is not valid UTF-8';
     problems.push(invalidString(message, 'illegal UTF-8 sequence', bytes.invalidStart, bytes.invalidEnd, index + 1));
   }
   return index + 1;
+}
+
+/** Whether a file has a byte here that belongs to no character; it is kept as a lone low surrogate. */
+function isStrayByte(text: string, index: number): boolean {
+  const code = text.charCodeAt(index);
+  if (code < 0xdc80 || code > 0xdcff) return false;
+  const before = text.charCodeAt(index - 1);
+  return !(before >= 0xd800 && before <= 0xdbff);
 }
 
 /**

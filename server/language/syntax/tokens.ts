@@ -137,13 +137,13 @@ function readLiteral(text: string, start: number, startsLine: boolean, earlier: 
   return { kind, start, end, startsLine, problems };
 }
 
-/** The end of a string without escapes on one line, which is nearly every one; 0 for any other. */
+/** The end of a string without escapes and stray bytes on one line, which is nearly every one; 0 for any other. */
 function endOfPlainString(text: string, start: number): number {
   const quote = text.charCodeAt(start);
   for (let end = start + 1; end < text.length; end++) {
     const code = text.charCodeAt(end);
     if (code === quote) return end + 1;
-    if (code === backslash || code < 0x20) return 0;
+    if (code === backslash || code < 0x20 || (code >= 0xdc80 && code <= 0xdcff)) return 0;
   }
   return 0;
 }

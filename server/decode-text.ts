@@ -1,0 +1,55 @@
+// Turns the bytes of a schema into text without losing what is no UTF-8: flatc reads bytes, and refuses a string whose
+// bytes are wrong but not a comment.
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/**
+ * The text of UTF-8 bytes, a byte order mark kept. A byte that belongs to no character becomes the lone surrogate
+ * U+DC00 + byte, which no character of a file can be.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    return decodeByCharacter(bytes);
+  }
+}
+
+function decodeByCharacter(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  let start = 0;
+  for (let index = 0; index < bytes.length; ) {
+    const length = characterLength(bytes, index);
+    if (length > 0) {
+      index += length;
+      continue;
+    }
+    parts.push(decoder.decode(bytes.subarray(start, index)), String.fromCharCode(0xdc00 + (bytes[index] ?? 0)));
+    index++;
+    start = index;
+  }
+  parts.push(decoder.decode(bytes.subarray(start)));
+  return parts.join('');
+}
+
+/** The number of bytes of the character at an index; 0 where there is none. */
+function characterLength(bytes: Uint8Array, index: number): number {
+  const first = bytes[index] ?? 0;
+  const second = bytes[index + 1] ?? 0;
+  const isContinued = (count: number) => {
+    for (let offset = 1; offset <= count; offset++) if (((bytes[index + offset] ?? 0) & 0xc0) !== 0x80) return false;
+    return true;
+  };
+  if (first < 0x80) return 1;
+  if (first >= 0xc2 && first < 0xe0) return isContinued(1) ? 2 : 0;
+  // Neither overlong forms nor surrogates nor what lies beyond the last character.
+  if (first >= 0xe0 && first < 0xf0) {
+    const isFit = (first !== 0xe0 || second >= 0xa0) && (first !== 0xed || second < 0xa0);
+    return isFit && isContinued(2) ? 3 : 0;
+  }
+  if (first >= 0xf0 && first < 0xf5) {
+    const isFit = (first !== 0xf0 || second >= 0x90) && (first !== 0xf4 || second < 0x90);
+    return isFit && isContinued(3) ? 4 : 0;
+  }
+  return 0;
+}
