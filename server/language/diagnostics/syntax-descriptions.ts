@@ -49,15 +49,15 @@ const texts: readonly Texts[] = [
     summary: 'A string without its closing quote.',
     explanation:
       'A string ends on its own line, with the quote that began it. flatc says `illegal character in string constant`.',
-    wrong: 'include "weapon.fbs;',
-    right: 'include "weapon.fbs";',
+    wrong: 'attribute "weapon;',
+    right: 'attribute "weapon";',
   },
   {
     code: 'unterminated-comment',
     summary: 'A block comment without its end.',
     explanation: 'Block comments do not nest and end at the first `*/`. flatc says `end of file in comment`.',
-    wrong: '/* about weapons',
-    right: '/* about weapons */',
+    wrong: 'table Weapon {} /* and its damage',
+    right: 'table Weapon {} /* and its damage */',
   },
   {
     code: 'doc-comment-placement',
@@ -95,7 +95,7 @@ const texts: readonly Texts[] = [
     code: 'nesting-depth',
     summary: 'Brackets, calls or objects nested deeper than 64.',
     explanation: 'flatc says `maximum parsing depth 65 reached`.',
-    wrong: 'table T { a: float = sin(sin(sin( /* and so on, 65 times */ 0))); }',
+    wrong: `table T { a: float = ${'sin('.repeat(65)}0${')'.repeat(65)}; }`,
     right: 'table T { a: float = 0; }',
   },
   {
@@ -126,7 +126,7 @@ const texts: readonly Texts[] = [
     code: 'enum-value-syntax',
     summary: "An enum or union member's number is no integer.",
     explanation: 'flatc says `enum value does not fit, "TEXT"`. Expressions and names cannot stand here.',
-    wrong: 'enum E: int { A = 1 << 3 }',
+    wrong: 'enum E: int { A = 8.0 }',
     right: 'enum E: int { A = 8 }',
   },
   {
