@@ -16,6 +16,8 @@ import { fieldDefaults } from './field-defaults.ts';
 import { fieldIds } from './field-ids.ts';
 import { fieldNamedLikeType } from './field-named-like-type.ts';
 import { fieldNames } from './field-names.ts';
+import { fileIdentifierMissing } from './file-identifier-missing.ts';
+import { flatSharp } from './flatsharp.ts';
 import { generators } from './generators.ts';
 import { goPackage } from './go-package.ts';
 import { goPackageGraph } from './go-package-graph.ts';
@@ -27,12 +29,15 @@ import { privateLeak } from './private-leak.ts';
 import { rootStatements } from './root-statements.ts';
 import { rpcServices } from './rpc-services.ts';
 import type { DeclarationRule, FileContext, FileRule, Finding, Rule, RuleDescription } from './rule.ts';
+import { structPadding } from './struct-padding.ts';
 import { structs } from './structs.ts';
 import { syntax } from './syntax.ts';
 import { trpcIncludes } from './trpc-includes.ts';
 import { undeclaredAttribute } from './undeclared-attribute.ts';
 import { unionMembers } from './union-members.ts';
 import { unresolvedType } from './unresolved-type.ts';
+import { unusedAttribute } from './unused-attribute.ts';
+import { withoutEffect } from './without-effect.ts';
 
 export const rules: readonly Rule[] = [
   syntax,
@@ -61,6 +66,11 @@ export const rules: readonly Rule[] = [
   privateLeak,
   fieldCount,
   objectValues,
+  structPadding,
+  withoutEffect,
+  unusedAttribute,
+  fileIdentifierMissing,
+  flatSharp,
 ];
 
 const fileRules = rules.filter((rule): rule is FileRule => 'checkFile' in rule);

@@ -1,0 +1,35 @@
+// Root types whose buffers cannot be told apart from others.
+import { type FileContext, type FileRule, type Finding, spanInFile } from './rule.ts';
+
+export const fileIdentifierMissing: FileRule = {
+  descriptions: [
+    {
+      code: 'file-identifier-missing',
+      family: 'lint',
+      level: 'off',
+      summary: 'There is a root_type, but no file_identifier.',
+      explanation:
+        'Nothing in a buffer tells of what schema it is, so that reading one with a wrong schema goes unnoticed. With `file_identifier "ABCD";` these four characters are stored in it, and verifiers look for them.',
+      wrong: 'table Monster {}\nroot_type Monster;',
+      right: 'table Monster {}\nroot_type Monster;\nfile_identifier "MONS";',
+    },
+  ],
+  checkFile,
+};
+
+function* checkFile({ summary }: FileContext): Iterable<Finding> {
+  const { declarations } = summary;
+  // What could not be read may be one.
+  if (declarations.some(({ kind }) => kind === 'file_identifier' || kind === 'unreadable')) return;
+  const index = declarations.findLastIndex(({ kind }) => kind === 'root_type');
+  const declaration = declarations[index];
+  const reference = declaration?.references[0];
+  if (!declaration || !reference || declaration.isBroken) return;
+  const message = `buffers of ${reference.text} have no file_identifier to tell them by`;
+  yield {
+    code: 'file-identifier-missing',
+    ...spanInFile(summary, index, reference),
+    message,
+    data: { insertAt: spanInFile(summary, index, declaration).end },
+  };
+}

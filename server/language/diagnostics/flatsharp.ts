@@ -1,0 +1,143 @@
+// What FlatSharp, the C# compiler of schemas, makes of its attributes: names, places, values.
+import type { ElaboratedDeclaration } from '../elaborate.ts';
+import { fieldClassOf, writtenTypeOf } from '../field-class.ts';
+import { constantOf } from '../metadata.ts';
+import { nearest } from '../near-names.ts';
+import {
+  type AttributeSummary,
+  type DeclarationSummary,
+  isNamedDeclaration,
+  membersOf,
+  type NamedDeclarationSummary,
+  type Span,
+  type TypeSummary,
+} from '../summary.ts';
+import { type Attribute, type AttributePlace, findAttribute, flatSharpAttributes } from '../vocabulary.ts';
+import { flatSharpDescriptions } from './flatsharp-descriptions.ts';
+import type { DeclarationRule, Finding } from './rule.ts';
+
+export const flatSharp: DeclarationRule = { descriptions: flatSharpDescriptions, checkDeclaration };
+
+const prefix = 'fs_';
+/** Known to older versions only. */
+const gone: ReadonlySet<string> = new Set(['fs_nonVirtual']);
+
+function* checkDeclaration(declaration: DeclarationSummary, elaborated: ElaboratedDeclaration): Iterable<Finding> {
+  if (declaration.kind === 'attribute') yield* declared(declaration.name);
+  if (!isNamedDeclaration(declaration) || declaration.isBroken) return;
+  yield* uses(declaration.metadata, declaration.kind, undefined, elaborated);
+  for (const member of membersOf(declaration)) {
+    const type = 'defaultValue' in member ? member.type : undefined;
+    yield* uses(member.metadata, memberPlaces[declaration.kind], type, elaborated);
+  }
+}
+
+const memberPlaces = {
+  table: 'table-field',
+  struct: 'struct-field',
+  enum: 'enum-member',
+  union: 'union-member',
+  rpc_service: 'rpc-method',
+} as const satisfies Record<NamedDeclarationSummary['kind'], AttributePlace>;
+
+/** A name is judged where it is declared; its uses follow from that. */
+function* declared(name: (Span & { readonly text: string }) | undefined): Iterable<Finding> {
+  if (!name?.text.startsWith(prefix) || findAttribute(name.text)) return;
+  const { text, start, end } = name;
+  if (gone.has(text)) {
+    yield { code: 'flatsharp-attribute-name', start, end, message: `FlatSharp has no attribute ${text} any more` };
+    return;
+  }
+  const meant = nearest(text, names);
+  // What resembles nothing may belong to another tool, or to a later version.
+  if (meant === undefined) return;
+  const message = `FlatSharp has no attribute ${text}; did you mean ${meant}?`;
+  yield { code: 'flatsharp-attribute-name', start, end, message, data: { name: text, candidates: [meant] } };
+}
+
+const names = flatSharpAttributes.map(({ name }) => name);
+
+function* uses(
+  metadata: readonly AttributeSummary[],
+  place: AttributePlace,
+  type: TypeSummary | undefined,
+  { references }: ElaboratedDeclaration,
+): Iterable<Finding> {
+  for (const use of metadata) {
+    const { text, start, end } = use.name;
+    const attribute = text.startsWith(prefix) ? findAttribute(text) : undefined;
+    // That an attribute is given twice is said by itself.
+    if (!attribute) continue;
+    if (metadata.some((other) => other !== use && other.name.text === text)) continue;
+    const wrongPlace = placeFault(attribute, place, type, references);
+    if (wrongPlace) {
+      const data = { remove: spanOf(use) };
+      yield { code: 'flatsharp-attribute-place', start, end, message: `${text} is for ${wrongPlace}`, data };
+      continue;
+    }
+    const wrongValue = valueFault(attribute, use);
+    if (!wrongValue) continue;
+    const { message, candidates } = wrongValue;
+    yield { code: 'flatsharp-attribute-value', ...spanOf(use.value ?? use.name), message, data: { candidates } };
+  }
+}
+
+/** What the attribute is for, where that is not what it stands on; undefined where it fits or nothing is known. */
+function placeFault(
+  { places, appliesTo }: Attribute,
+  place: AttributePlace,
+  type: TypeSummary | undefined,
+  references: ElaboratedDeclaration['references'],
+): string | undefined {
+  if (!places.includes(place)) return listed(places.map((known) => placeNames[known]));
+  if (!appliesTo || !type) return undefined;
+  const written = writtenTypeOf(type);
+  const inner = type.kind === 'vector' || type.kind === 'array' ? type.element : type;
+  if (!written || inner?.kind === 'vector' || inner?.kind === 'array') return undefined;
+  const actual = fieldClassOf(written, () =>
+    inner?.kind === 'named' ? references[inner.reference]?.definition : undefined,
+  );
+  if (actual === undefined || appliesTo.includes(actual)) return undefined;
+  if (appliesTo.every((known) => known.endsWith(':n]'))) return 'arrays of a fixed length';
+  if (appliesTo.length > 2)
+    return appliesTo.every((known) => known.startsWith('[')) ? 'vectors' : 'data stored in place';
+  return listed(appliesTo.map((known) => (known.startsWith('[') ? `vectors of ${known.slice(1, -1)}s` : `${known}s`)));
+}
+
+const placeNames: Readonly<Record<AttributePlace, string>> = {
+  table: 'tables',
+  struct: 'structs',
+  enum: 'enums',
+  union: 'unions',
+  rpc_service: 'services',
+  'table-field': 'fields of tables',
+  'struct-field': 'fields of structs',
+  'enum-member': 'members of enums',
+  'union-member': 'members of unions',
+  'rpc-method': 'methods',
+};
+
+const booleans: readonly string[] = ['true', 'false'];
+
+function valueFault(
+  { name, value: kind, values = [] }: Attribute,
+  use: AttributeSummary,
+): { readonly message: string; readonly candidates: readonly string[] } | undefined {
+  const constant = constantOf(use);
+  // FlatSharp sees no difference between no value and 0, and a number too large is reported as that.
+  if (constant === undefined || constant === '0') return undefined;
+  const known = kind === 'boolean' ? booleans : kind === 'choice' ? values : undefined;
+  if (!known || known.some((word) => word.toLowerCase() === constant.toLowerCase())) return undefined;
+  const meant = nearest(constant, known);
+  const message = `${use.value?.text ?? constant} is no value of ${name}: ${listed(known.map((word) => `"${word}"`))}`;
+  return { message, candidates: meant === undefined ? known : [meant] };
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+function spanOf({ start, end }: Span): Span {
+  return { start, end };
+}

@@ -1,0 +1,53 @@
+// Structs that waste bytes between their fields which another order would save.
+import type { ElaboratedDeclaration } from '../elaborate.ts';
+import type { DeclarationSummary } from '../summary.ts';
+import type { DeclarationRule, Finding } from './rule.ts';
+
+export const structPadding: DeclarationRule = {
+  descriptions: [
+    {
+      code: 'struct-padding',
+      family: 'lint',
+      level: 'hint',
+      summary: 'Another order of the fields would make a struct smaller by a fifth or more.',
+      explanation:
+        'Each field begins at a multiple of its alignment, and the struct ends at a multiple of the greatest one; the bytes between are stored with every value. With the greatest alignment first there are none between the fields. Change the order only while there is no data yet: the layout of a struct is its format.',
+      wrong: 'struct Sample { valid: bool; time: long; channel: ubyte; }',
+      right: 'struct Sample { time: long; valid: bool; channel: ubyte; }',
+    },
+  ],
+  checkDeclaration,
+};
+
+/** Beyond these the order is told as a rule and not name by name. */
+const mostNamesShown = 12;
+/** Less than one part in these is not worth an order that reads worse. */
+const leastShare = 5n;
+/** Larger structs are wrong otherwise. */
+const mostBytes = 65_536n;
+
+function* checkDeclaration(
+  declaration: DeclarationSummary,
+  { facts, definition, references }: ElaboratedDeclaration,
+): Iterable<Finding> {
+  const { layout } = facts;
+  if (declaration.kind !== 'struct' || declaration.isBroken || !layout || layout.size > mostBytes) return;
+  // A struct that contains itself has no size.
+  if (references.some((reference) => reference.definition === definition)) return;
+  let content = 0n;
+  for (const { size } of layout.fields) content += size;
+  const alignment = BigInt(layout.alignment);
+  // Sizes are multiples of alignments, so that fields in falling order of alignment leave no gap but one at the end.
+  const best = ((content + alignment - 1n) / alignment) * alignment;
+  const saved = layout.size - best;
+  if (saved <= 0n || saved * leastShare < layout.size) return;
+  const order = declaration.fields
+    .map(({ name }, index) => ({ name: name.text, alignment: layout.fields[index]?.alignment ?? 1 }))
+    .sort((left, right) => right.alignment - left.alignment)
+    .map(({ name }) => name);
+  const { text, start, end } = declaration.name;
+  const shown = order.length > mostNamesShown ? 'the greatest alignment first' : order.join(', ');
+  const bytes = saved === 1n ? '1 byte' : `${saved} bytes`;
+  const message = `${text} would take ${best} instead of ${layout.size} bytes, ${bytes} less, in the order ${shown}`;
+  yield { code: 'struct-padding', start, end, message, data: { order } };
+}

@@ -1,0 +1,170 @@
+// Attributes that flatc takes and makes nothing of.
+import type { ElaboratedDeclaration } from '../elaborate.ts';
+import { fieldClassOf, writtenTypeOf } from '../field-class.ts';
+import { constantOf, findUse } from '../metadata.ts';
+import {
+  type AttributeSummary,
+  type DeclarationSummary,
+  type FieldSummary,
+  isNamedDeclaration,
+  type MethodSummary,
+  membersOf,
+  type NamedDeclarationSummary,
+  type ServiceSummary,
+  type Span,
+  type TypeSummary,
+} from '../summary.ts';
+import { type AttributePlace, type FieldTypeClass, findAttribute, streamingValues } from '../vocabulary.ts';
+import type { DeclarationRule, Finding } from './rule.ts';
+import { withoutEffectDescriptions } from './without-effect-descriptions.ts';
+
+export const withoutEffect: DeclarationRule = { descriptions: withoutEffectDescriptions, checkDeclaration };
+
+function* checkDeclaration(declaration: DeclarationSummary, elaborated: ElaboratedDeclaration): Iterable<Finding> {
+  if (!isNamedDeclaration(declaration) || declaration.isBroken) return;
+  yield* idleAttributes(declaration.metadata, declaration.kind, () => undefined);
+  const place = memberPlaces[declaration.kind];
+  for (const member of membersOf(declaration)) {
+    if (member.metadata.length === 0) continue;
+    const type = 'defaultValue' in member ? member.type : undefined;
+    yield* idleAttributes(member.metadata, place, () => classOf(type, elaborated));
+  }
+  if (declaration.kind === 'rpc_service')
+    for (const method of declaration.methods) yield* streaming(declaration, method);
+  if (declaration.kind !== 'table') return;
+  for (const field of declaration.fields) yield* requiredAndDeprecated(field, elaborated);
+}
+
+const memberPlaces = {
+  table: 'table-field',
+  struct: 'struct-field',
+  enum: 'enum-member',
+  union: 'union-member',
+  rpc_service: 'rpc-method',
+} as const satisfies Record<NamedDeclarationSummary['kind'], AttributePlace>;
+
+/** On fields flatc has a word of its own about these. */
+const judgedOnFields: ReadonlySet<string> = new Set([
+  'hash',
+  'vector64',
+  'offset64',
+  'required',
+  'key',
+  'deprecated',
+  'cpp_type',
+  'shared',
+  'native_custom_alloc',
+  'native_inline',
+  'nested_flatbuffer',
+  'flexbuffer',
+]);
+
+function* idleAttributes(
+  metadata: readonly AttributeSummary[],
+  place: AttributePlace,
+  typeClass: () => FieldTypeClass | undefined,
+): Iterable<Finding> {
+  const isField = place === 'table-field' || place === 'struct-field';
+  for (const use of metadata) {
+    const { text, start, end } = use.name;
+    const attribute = findAttribute(text);
+    if (attribute?.dialect !== 'flatc' || (isField && judgedOnFields.has(text))) continue;
+    if (text === 'force_align' && (place === 'enum' || place === 'union')) continue;
+    // The bits of a union's numbers are counted like those of an enum's.
+    if (text === 'bit_flags' && place === 'union') continue;
+    // That an attribute is given twice is said by itself.
+    if (metadata.some((other) => other !== use && other.name.text === text)) continue;
+    const data = { remove: spanOf(use) };
+    if (!attribute.places.includes(place)) {
+      const message = `${text} means nothing behind ${placeNames[place]}; it is for ${listed(attribute.places.map((known) => pluralPlaceNames[known]))}`;
+      yield { code: 'attribute-without-effect', start, end, message, data };
+      continue;
+    }
+    const actual = isField && attribute.appliesTo ? typeClass() : undefined;
+    if (actual === undefined || !attribute.appliesTo || attribute.appliesTo.includes(actual)) continue;
+    const message = `${text} means nothing on ${fieldNames(actual)}`;
+    yield { code: 'attribute-without-effect', start, end, message, data };
+  }
+}
+
+const placeNames: Readonly<Record<AttributePlace, string>> = {
+  table: 'a table',
+  struct: 'a struct',
+  enum: 'an enum',
+  union: 'a union',
+  rpc_service: 'a service',
+  'table-field': 'a field of a table',
+  'struct-field': 'a field of a struct',
+  'enum-member': 'a member of an enum',
+  'union-member': 'a member of a union',
+  'rpc-method': 'a method',
+};
+
+const pluralPlaceNames: Readonly<Record<AttributePlace, string>> = {
+  table: 'tables',
+  struct: 'structs',
+  enum: 'enums',
+  union: 'unions',
+  rpc_service: 'services',
+  'table-field': 'fields of tables',
+  'struct-field': 'fields of structs',
+  'enum-member': 'members of enums',
+  'union-member': 'members of unions',
+  'rpc-method': 'methods',
+};
+
+/** `a`, `a and b`, `a, b and c`. */
+function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+function fieldNames(typeClass: FieldTypeClass): string {
+  const [, element = '', array] = /^\[?(\w+)(:n)?/.exec(typeClass) ?? [];
+  if (!typeClass.startsWith('[')) return `a field of this type (${element})`;
+  return array ? `an array of this type ([${element}:n])` : `a vector of this type ([${element}])`;
+}
+
+/** The class of a field's type, a struct that is declared below being one: the generators have read everything. */
+function classOf(type: TypeSummary | undefined, { references }: ElaboratedDeclaration): FieldTypeClass | undefined {
+  const written = writtenTypeOf(type);
+  const inner = type?.kind === 'vector' || type?.kind === 'array' ? type.element : type;
+  if (!written || inner?.kind === 'vector' || inner?.kind === 'array') return undefined;
+  return fieldClassOf(written, () => (inner?.kind === 'named' ? references[inner.reference]?.definition : undefined));
+}
+
+const streamingWords = streamingValues.map(({ name }) => name);
+/** These say what they do. */
+const unaryWords: readonly string[] = ['unary', 'none'];
+
+function* streaming(service: ServiceSummary, { metadata }: MethodSummary): Iterable<Finding> {
+  const use = findUse(metadata, 'streaming');
+  const constant = use && constantOf(use);
+  if (!use || constant === undefined) return;
+  const lower = constant.toLowerCase();
+  if (streamingWords.includes(constant) || unaryWords.includes(lower)) return;
+  // FlatSharp has words of its own, in any case.
+  if (findUse(service.metadata, 'fs_rpcInterface')) return;
+  const words = streamingWords.map((word) => `"${word}"`);
+  const known = `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+  const given = use.value ? `${use.value.text} is not ${known}` : `streaming needs ${known}`;
+  const candidates = streamingWords.includes(lower) ? [lower] : streamingWords;
+  const message = `${given}, so that the method is unary`;
+  const data = { candidates, insertAt: use.value ? undefined : use.end };
+  yield { code: 'streaming-value', ...spanOf(use.value ?? use.name), message, data };
+}
+
+function* requiredAndDeprecated({ name, type, metadata }: FieldSummary, elaborated: ElaboratedDeclaration) {
+  const required = findUse(metadata, 'required');
+  if (!required || !findUse(metadata, 'deprecated')) return;
+  // On other types it is refused.
+  if (!requiredTypes.includes(classOf(type, elaborated) ?? 'bool')) return;
+  const message = `${name.text} is deprecated, so that nothing can set it any more: required means nothing here`;
+  const data = { remove: spanOf(required) };
+  yield { code: 'required-deprecated', ...spanOf(required.name), message, data };
+}
+
+const requiredTypes = findAttribute('required')?.appliesTo ?? [];
+
+function spanOf({ start, end }: Span): Span {
+  return { start, end };
+}

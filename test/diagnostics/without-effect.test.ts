@@ -1,0 +1,88 @@
+// What flatc takes and makes nothing of.
+import { checkDiagnostics } from '../check.ts';
+
+describe("flatc's own attributes", () => {
+  it('mean something in their places only', () =>
+    checkDiagnostics(`
+//- rules: attribute-without-effect=hint
+table T (bit_flags, force_align: 8) { a: int (private, id: 0); b: [int] (force_align: 8, id: 1); }
+//       ^^^^^^^^^ hint attribute-without-effect: bit_flags means nothing behind a table; it is for enums
+//                  ^^^^^^^^^^^ hint attribute-without-effect: it is for structs and fields of tables
+//                                            ^^^^^^^ hint attribute-without-effect: private means nothing behind a field of a table; it is for tables, structs, enums, unions and services
+struct S (original_order) { a: int (id: 0); }
+//        ^^^^^^^^^^^^^^ hint attribute-without-effect: original_order means nothing behind a struct; it is for tables
+//                                  ^^ hint attribute-without-effect: id means nothing behind a field of a struct
+enum E: ubyte (key, bit_flags) { A (deprecated) }
+//             ^^^ hint attribute-without-effect: key means nothing behind an enum
+//                                  ^^^^^^^^^^ hint attribute-without-effect: deprecated means nothing behind a member of an enum
+union U (private) { T (required) }
+//                     ^^^^^^^^ hint attribute-without-effect: required means nothing behind a member of a union
+rpc_service R (idempotent) { m(T): T (idempotent, streaming: "server"); }
+//             ^^^^^^^^^^ hint attribute-without-effect: idempotent means nothing behind a service; it is for methods
+`));
+
+  it('mean something for some types only', () =>
+    checkDiagnostics(`
+//- rules: attribute-without-effect=hint
+struct S { a: int; }
+table T { a: int (force_align: 8); b: string (cpp_str_type: "Str"); c: [S] (cpp_str_type: "Str"); d: S (native_default: "S()"); }
+//                ^^^^^^^^^^^ hint attribute-without-effect: force_align means nothing on a field of this type (integer)
+//                                                                          ^^^^^^^^^^^^ hint attribute-without-effect: cpp_str_type means nothing on a vector of this type ([struct])
+`));
+
+  it('are not judged where flatc does, nor on unknown types', () =>
+    checkDiagnostics(`
+//- rules: attribute-without-effect=hint
+table T { a: int (shared); b: Gone (cpp_str_type: "Str"); }
+//                ^^^^^^ error shared-type
+//                            ^^^^ error unresolved-type
+enum E: ubyte (force_align: 8) { A }
+//             ^^^^^^^^^^^^^^ error force-align-enum
+`));
+
+  it('may be left alone', () =>
+    checkDiagnostics(`
+//- rules: attribute-without-effect=off
+table T (bit_flags) { a: int; }
+`));
+});
+
+describe('streaming', () => {
+  it('is unary for values that flatc does not know', () =>
+    checkDiagnostics(`
+table T {}
+rpc_service R {
+  a(T): T (streaming: "both");
+//                    ^^^^^^ warning streaming-value: "both" is not "client", "server" or "bidi", so that the method is unary
+  b(T): T (streaming: "Server");
+//                    ^^^^^^^^ warning streaming-value
+  c(T): T (streaming);
+//         ^^^^^^^^^ warning streaming-value: streaming needs "client", "server" or "bidi"
+  d(T): T (streaming: "client");
+  e(T): T (streaming: "server");
+  f(T): T (streaming: "bidi");
+  g(T): T (streaming: "none");
+}
+`));
+
+  it('has words of its own for FlatSharp', () =>
+    checkDiagnostics(`
+attribute "fs_rpcInterface";
+table T {}
+rpc_service R (fs_rpcInterface) { a(T): T (streaming: "Duplex"); }
+`));
+});
+
+describe('required on deprecated fields', () => {
+  it('means nothing', () =>
+    checkDiagnostics(`
+table T { a: string (required, deprecated); b: [int] (deprecated); c: T (required); }
+//                   ^^^^^^^^ hint required-deprecated: a is deprecated
+`));
+
+  it('is one mistake where it is refused anyway', () =>
+    checkDiagnostics(`
+table T { a: int (required, deprecated); }
+//                ^^^^^^^^ error required-type
+`));
+});
