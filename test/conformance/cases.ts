@@ -16,46 +16,66 @@ export interface ConformanceCase {
   readonly verdict: Verdict;
   /** flatc's first message; empty where it had none. */
   readonly message: string;
+  /** Where that was: the line from 1, the column in bytes up to the end of a token. The column is not always recorded. */
+  readonly line?: number;
+  readonly column?: number;
+  /** The file that the message is about, as flatc names it, where it is not the schema itself. */
+  readonly errorFile?: string;
 }
 
 /** The cases of a folder with `cases/` and `verdicts.tsv`; those about comparing two schemas are left out. */
 export function casesOfFolder(folder: string): readonly ConformanceCase[] {
-  return rows(path.join(folder, 'verdicts.tsv')).flatMap(([name = '', verdict, , message = '']) => {
-    const isFolder = !name.endsWith('.fbs');
-    const lines = isFolder ? argumentLines(path.join(folder, 'cases', name)) : [];
-    const replacesBaseline = lines[0] === '=';
-    const args = replacesBaseline ? lines.slice(1) : lines;
-    if (args.includes('--conform')) return [];
-    return [
-      {
-        name,
-        folder: path.join(folder, 'cases', isFolder ? name : ''),
-        file: isFolder ? 'main.fbs' : name,
-        args,
-        replacesBaseline,
-        verdict: verdict as Verdict,
-        message,
-      },
-    ];
-  });
+  return rows(path.join(folder, 'verdicts.tsv')).flatMap(
+    ([name = '', verdict, line, message = '', column, errorFile]) => {
+      const isFolder = !name.endsWith('.fbs');
+      const lines = isFolder ? argumentLines(path.join(folder, 'cases', name)) : [];
+      const replacesBaseline = lines[0] === '=';
+      const args = replacesBaseline ? lines.slice(1) : lines;
+      if (args.includes('--conform')) return [];
+      return [
+        {
+          name,
+          folder: path.join(folder, 'cases', isFolder ? name : ''),
+          file: isFolder ? 'main.fbs' : name,
+          args,
+          replacesBaseline,
+          verdict: verdict as Verdict,
+          message,
+          ...place(line, column, errorFile),
+        },
+      ];
+    },
+  );
 }
 
 /** The files of real projects, with the include paths that they need. */
 export function casesOfCorpus(folder: string): readonly ConformanceCase[] {
-  return rows(path.join(folder, 'verdicts.tsv')).map(([file = '', , verdict, , message = '', args = '']) => ({
-    name: file,
-    folder,
-    file,
-    args: args.split(' ').filter((argument) => argument !== ''),
-    replacesBaseline: false,
-    verdict: verdict as Verdict,
-    message,
-  }));
+  return rows(path.join(folder, 'verdicts.tsv')).map(([file = '', , verdict, line, told = '', args = '']) => {
+    const [message = '', errorFile] = told.split(/ \[in (.*)\]$/);
+    return {
+      name: file,
+      folder,
+      file,
+      args: args.split(' ').filter((argument) => argument !== ''),
+      replacesBaseline: false,
+      verdict: verdict as Verdict,
+      message,
+      ...place(line, undefined, errorFile),
+    };
+  });
 }
 
 /** flatc's arguments for a case, without output folder and file. */
 export function argumentsOf({ args, replacesBaseline }: ConformanceCase): readonly string[] {
   return replacesBaseline ? args : ['-b', '--schema', ...args];
+}
+
+function place(line = '', column = '', errorFile = ''): Pick<ConformanceCase, 'line' | 'column' | 'errorFile'> {
+  return {
+    ...(line === '' ? {} : { line: Number(line) }),
+    ...(column === '' ? {} : { column: Number(column) }),
+    ...(errorFile === '' ? {} : { errorFile }),
+  };
 }
 
 function argumentLines(folder: string): readonly string[] {

@@ -1,22 +1,49 @@
-// Asks `fbs-language-server check` for its verdicts, as a script would, in as few runs as their arguments allow.
+// Asks `fbs-language-server check` for its verdicts and errors, as a script would, in as few runs as their arguments allow.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { argumentsOf, type ConformanceCase, type Verdict } from './cases.ts';
 
 const cli = path.resolve(import.meta.dirname, '../../dist/cli.cjs');
 
-/** Our verdict for each case, by its name. */
-export function ourVerdicts(cases: readonly ConformanceCase[]): ReadonlyMap<string, Verdict> {
-  const verdicts = new Map<string, Verdict>();
+/** An error that `check` reports. Lines and characters count from 0; characters are UTF-16 units. */
+export interface OurFinding {
+  /** Absolute. */
+  readonly file: string;
+  readonly code: string;
+  readonly severity: string;
+  readonly range: { readonly start: Position; readonly end: Position };
+}
+
+interface Position {
+  readonly line: number;
+  readonly character: number;
+}
+
+export interface OurReport {
+  readonly verdict: Verdict;
+  /** Of all files that were checked together with this one. */
+  readonly findings: readonly OurFinding[];
+}
+
+/** What we say of each case, by its name. */
+export function ourReports(cases: readonly ConformanceCase[]): ReadonlyMap<string, OurReport> {
+  const reports = new Map<string, OurReport>();
   for (const group of grouped(cases).values()) {
     const [first] = group as [ConformanceCase, ...ConformanceCase[]];
-    const files = group.map((one) => one.file);
-    for (const [file, verdict] of run(first, files)) {
-      const one = group.find((candidate) => candidate.file === file);
-      if (one) verdicts.set(one.name, verdict);
+    const names = new Map(group.map((one) => [one.file, one.name]));
+    const { roots, diagnostics } = run(first, [...names.keys()]);
+    const findings = diagnostics.map((finding) => ({ ...finding, file: path.resolve(first.folder, finding.file) }));
+    for (const { file, verdict } of roots) {
+      const name = names.get(file);
+      if (name !== undefined) reports.set(name, { verdict, findings });
     }
   }
-  return verdicts;
+  return reports;
+}
+
+interface CheckReport {
+  readonly roots: readonly { readonly file: string; readonly verdict: Verdict }[];
+  readonly diagnostics: readonly OurFinding[];
 }
 
 /** Cases that one command line can check: the same folder and the same arguments. */
@@ -29,7 +56,7 @@ function grouped(cases: readonly ConformanceCase[]): ReadonlyMap<string, readonl
   return groups;
 }
 
-function run(one: ConformanceCase, files: readonly string[]): readonly (readonly [string, Verdict])[] {
+function run(one: ConformanceCase, files: readonly string[]): CheckReport {
   const args = [cli, 'check', '--trpc', 'off', '--format', 'json', ...argumentsOf(one), ...files];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: one.folder,
@@ -37,8 +64,5 @@ function run(one: ConformanceCase, files: readonly string[]): readonly (readonly
     maxBuffer: 1 << 28,
   });
   if (status !== 0 && status !== 1) throw new Error(`check failed in ${one.folder}: ${stderr}`);
-  const report = JSON.parse(stdout) as {
-    readonly roots: readonly { readonly file: string; readonly verdict: Verdict }[];
-  };
-  return report.roots.map((root) => [root.file, root.verdict] as const);
+  return JSON.parse(stdout) as CheckReport;
 }

@@ -1,12 +1,15 @@
-// Prints how far `check` agrees with flatc: over the project's cases, and over more of them and real schemas where
-// those lie beside the project. Fails when an accepted schema gets an error, or when agreement falls below the record.
+// Prints how far `check` agrees with flatc, in its verdicts and in its first error: over the project's cases, and over
+// more of them and real schemas where those lie beside the project. Fails when an accepted schema gets an error, or
+// when agreement falls below the record. `first-error.ts` says when a first error agrees.
 //
 //   npm run conformance            compare with flatc's recorded verdicts; with FLATC=/path/to/flatc check the record too
 //   UPDATE=1 npm run conformance   write the new record, which may only rise
+//   VERBOSE=1 npm run conformance  list everything that disagrees
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { argumentsOf, type ConformanceCase, casesOfCorpus, casesOfFolder, type Verdict } from './cases.ts';
-import { ourVerdicts } from './check.ts';
+import { argumentsOf, type ConformanceCase, casesOfCorpus, casesOfFolder } from './cases.ts';
+import { type OurReport, ourReports } from './check.ts';
+import { firstErrorDiffers } from './first-error.ts';
 import { findFlatc, flatcVerdict } from './flatc.ts';
 
 const here = import.meta.dirname;
@@ -19,6 +22,8 @@ interface Score {
   readonly falseErrors: readonly string[];
   readonly missedErrors: readonly string[];
   readonly otherVerdict: readonly string[];
+  readonly rejected: number;
+  readonly otherFirstError: readonly string[];
 }
 
 const sets: readonly { readonly name: string; readonly cases: readonly ConformanceCase[] }[] = [
@@ -35,14 +40,11 @@ const record = JSON.parse(readFileSync(recordFile, 'utf8')) as Record<string, nu
 const agreement: Record<string, number> = {};
 let failures = 0;
 for (const { name, cases } of sets) {
-  const score = compare(cases, ourVerdicts(cases));
-  agreement[name] = score.agreed;
+  const score = compare(cases, ourReports(cases));
   print(name, score);
   failures += score.falseErrors.length;
-  if (score.agreed < (record[name] ?? 0)) {
-    console.log(`  FELL: ${record[name]} verdicts agreed before`);
-    failures++;
-  }
+  failures += keep(name, score.agreed, 'verdicts');
+  failures += keep(`${name}: first errors`, score.rejected - score.otherFirstError.length, 'first errors');
 }
 failures += verifyRecord();
 if (process.env['UPDATE'] && !process.env['CI']) {
@@ -51,28 +53,47 @@ if (process.env['UPDATE'] && !process.env['CI']) {
 }
 process.exitCode = failures > 0 ? 1 : 0;
 
-function compare(cases: readonly ConformanceCase[], ours: ReadonlyMap<string, Verdict>): Score {
-  const wrong = cases.filter((one) => ours.get(one.name) !== one.verdict);
+/** Notes a number of the agreement; 1 where it has fallen below the record. */
+function keep(name: string, count: number, what: string): number {
+  agreement[name] = count;
+  if (count >= (record[name] ?? 0)) return 0;
+  console.log(`  FELL: ${record[name]} ${what} agreed before, ${count} do now`);
+  return 1;
+}
+
+function compare(cases: readonly ConformanceCase[], ours: ReadonlyMap<string, OurReport>): Score {
+  const verdict = (one: ConformanceCase) => ours.get(one.name)?.verdict;
+  const wrong = cases.filter((one) => verdict(one) !== one.verdict);
+  const rejected = cases.filter((one) => one.verdict === 'reject');
   const told = (one: ConformanceCase) => `${one.name}: ${one.message}`;
   return {
     total: cases.length,
     agreed: cases.length - wrong.length,
-    falseErrors: wrong.filter((one) => ours.get(one.name) === 'reject').map(told),
+    falseErrors: wrong.filter((one) => verdict(one) === 'reject').map(told),
     missedErrors: wrong.filter((one) => one.verdict === 'reject').map(told),
-    otherVerdict: wrong.filter((one) => one.verdict !== 'reject' && ours.get(one.name) !== 'reject').map(told),
+    otherVerdict: wrong.filter((one) => one.verdict !== 'reject' && verdict(one) !== 'reject').map(told),
+    rejected: rejected.length,
+    otherFirstError: rejected.flatMap((one) => {
+      const why = firstErrorDiffers(one, ours.get(one.name)?.findings ?? []);
+      return why === undefined ? [] : [`${told(one)} [at ${one.line}:${one.column ?? '?'}] ${why}`];
+    }),
   };
 }
 
-function print(name: string, { total, agreed, falseErrors, missedErrors, otherVerdict }: Score): void {
+function print(name: string, { total, agreed, falseErrors, missedErrors, otherVerdict, ...first }: Score): void {
   const percent = ((100 * agreed) / total).toFixed(1);
   console.log(
     `${name}: ${agreed} of ${total} verdicts agree (${percent}%), ${falseErrors.length} false errors, ` +
       `${missedErrors.length} missed errors, ${otherVerdict.length} warnings differ`,
   );
+  const alike = first.rejected - first.otherFirstError.length;
+  const alikePercent = ((100 * alike) / first.rejected).toFixed(1);
+  console.log(`  ${alike} of ${first.rejected} first errors agree (${alikePercent}%)`);
   for (const line of falseErrors) console.log(`  false error  ${line}`);
   if (!process.env['VERBOSE']) return;
   for (const line of missedErrors) console.log(`  missed error ${line}`);
   for (const line of otherVerdict) console.log(`  other        ${line}`);
+  for (const line of first.otherFirstError) console.log(`  first error  ${line}`);
 }
 
 /** The number of project cases of which a flatc on this machine says something else than the record. */

@@ -1,0 +1,129 @@
+// Judges whether one of our errors is the one that flatc stops at: the same kind, at the same place.
+//
+// They agree when, in the file that flatc names, one of our errors has a code that `kinds.ts` maps flatc's message to,
+// and its range
+// - touches the stretch that the kind's `place` gives, seen from the token at whose end flatc reports,
+// - does not end behind that token, unless it has the whole token in it (a lexeme in which flatc stopped may go on),
+// - and has the text in it that the message names, where the mapping says that it names the culprit.
+// An empty range touches a stretch whose ends it lies between or on. Where the record has a line and no column, one
+// token that ends on that line has to fit. It is not asked that our error is the first one in the file: we report all.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ConformanceCase } from './cases.ts';
+import type { OurFinding } from './check.ts';
+import { type Kind, kinds, type Place } from './kinds.ts';
+import { lineOfFlatc, offsetOfFlatc, type TokenizedFile, tokenize } from './tokens.ts';
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Why none of our errors is flatc's first error; undefined where one is. */
+export function firstErrorDiffers(one: ConformanceCase, findings: readonly OurFinding[]): string | undefined {
+  const [kind, named] = kindOf(one.message);
+  if (!kind) return 'no kind for this message';
+  const origin = kind.place === 'origin';
+  const file = path.resolve(one.folder, origin ? (named['file'] ?? '') : (one.errorFile ?? one.file));
+  if (!existsSync(file)) return `no file ${file}`;
+  const bytes = readFileSync(file);
+  const source = tokenize(bytes);
+  const errors = findings.filter((finding) => finding.file === file);
+  const alike = errors.filter((finding) => kind.codes.includes(finding.code));
+  const holds = ({ range }: OurFinding): boolean => {
+    const span = { start: source.document.offsetAt(range.start), end: source.document.offsetAt(range.end) };
+    if (!source.text.slice(span.start, span.end).includes(named['culprit'] ?? '')) return false;
+    if (origin) return isUseOnLine(source, span, Number(named['line']));
+    return stretches(kind.place, source, bytes, one).some(
+      ({ start, end, token }) =>
+        span.start <= end && span.end >= start && (span.end <= token.end || span.start <= token.start),
+    );
+  };
+  if (alike.some(holds)) return undefined;
+  const told = (some: readonly OurFinding[]) =>
+    some.map(({ code, range: { start, end } }) => `${code} ${start.line + 1}:${start.character}-${end.character}`);
+  return alike.length > 0
+    ? `other place: ${told(alike).join(', ')}`
+    : `other kind: ${told(errors).join(', ') || 'none'}`;
+}
+
+function kindOf(message: string): readonly [Kind | undefined, Readonly<Record<string, string | undefined>>] {
+  const kind = kinds.find(({ says }) => says.test(message));
+  return [kind, kind?.says.exec(message)?.groups ?? {}];
+}
+
+/** Where our range may stand, once for each token at whose end flatc may be, and that token. */
+function stretches(
+  place: Place,
+  { text, tokens }: TokenizedFile,
+  bytes: Buffer,
+  { line, column }: ConformanceCase,
+): readonly (Span & { readonly token: Span })[] {
+  const whole = { start: 0, end: text.length };
+  if (place === 'file' || line === undefined) return [{ ...whole, token: whole }];
+  const offset = column === undefined ? undefined : offsetOfFlatc(bytes, line, column);
+  // Behind a block comment of several lines flatc's column is one too high.
+  if (place === 'lexeme') {
+    if (offset === undefined) {
+      const start = offsetOfFlatc(bytes, line, 0);
+      return [{ start, end: start + (text.slice(start).split('\n')[0] ?? '').length, token: whole }];
+    }
+    const lexeme = tokens.find(({ start, end }) => start <= offset && offset <= end && start < end);
+    return [{ start: lexeme?.start ?? offset - 1, end: offset, token: whole }];
+  }
+  const exact = tokens.some(({ end }) => end === offset) ? offset : (offset ?? 0) - 1;
+  return tokens.flatMap((token, index) => {
+    if (offset === undefined ? lineOfFlatc(text, token.end) !== line : token.end !== exact) return [];
+    return [{ ...stretchOf(place, tokens, index), token }];
+  });
+}
+
+function stretchOf(place: Place, tokens: TokenizedFile['tokens'], index: number): Span {
+  const at = (some: number): Span => tokens[Math.max(some, 0)] ?? { start: 0, end: 0 };
+  // An end that is shared with the next token touches it: what belongs to a token alone is its inside.
+  const { start, end } = at(index);
+  if (place === 'token') return { start: Math.min(start + 1, end), end };
+  if (place === 'gap') return { start: at(index - 1).end, end };
+  if (place === 'previous')
+    return { start: Math.min(at(index - 1).start + 1, at(index - 1).end), end: at(index - 1).end };
+  const first = place === 'statement' ? startOfStatement(tokens, index) : startOfDeclaration(tokens, index);
+  return { start: at(first).start, end };
+}
+
+/** The first token of what the token at the index ends or follows: back to a `;`, a brace, or a comma between members. */
+function startOfStatement(tokens: TokenizedFile['tokens'], index: number): number {
+  let depth = 0;
+  let first = index;
+  while (first > 0) {
+    const { text } = tokens[first - 1] ?? { text: '' };
+    if (text === ')' || text === ']') depth++;
+    else if (text === '(' || text === '[') depth--;
+    else if (text === ';' || text === '{' || text === '}' || (text === ',' && depth === 0)) {
+      // Right behind a terminator, flatc looks back at what it ended.
+      if (first < index) break;
+    }
+    first--;
+  }
+  return first;
+}
+
+/** The first token of the declaration that the token at the index ends or follows, or stands in. */
+function startOfDeclaration(tokens: TokenizedFile['tokens'], index: number): number {
+  const last = tokens[index]?.text === '}' ? index : index - 1;
+  let depth = 0;
+  let first = 0;
+  for (let some = 0; some < last; some++) {
+    const text = tokens[some]?.text;
+    if (text === '{') depth++;
+    if (text === '}') depth--;
+    if (depth === 0 && (text === '}' || text === ';')) first = some + 1;
+  }
+  return first;
+}
+
+/** Whether a type is used in the span, and what follows in the same statement is on flatc's line. */
+function isUseOnLine({ text, tokens }: TokenizedFile, { end }: Span, line: number): boolean {
+  const next = tokens.findIndex((token) => token.start >= end);
+  const stop = tokens.findIndex((token, index) => index >= next && [';', '}', ',', '{', ''].includes(token.text));
+  return tokens.slice(next, stop + 1).some((token) => lineOfFlatc(text, token.end) === line);
+}

@@ -1,0 +1,58 @@
+// Cuts a schema into the tokens that flatc sees, because flatc's positions are ends of tokens; written apart from the
+// server, so that a mistake there is not repeated in what judges it.
+import { TextDocument } from 'vscode-languageserver-textdocument';
+
+/** Offsets are UTF-16 units. */
+export interface Token {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface TokenizedFile {
+  readonly document: TextDocument;
+  readonly text: string;
+  /** The last one is empty and stands at the end of the file. */
+  readonly tokens: readonly Token[];
+}
+
+const blankOrToken = new RegExp(
+  [
+    String.raw`([\s\uFEFF]+|\/\/[^\r\n]*|\/\*[^]*?(?:\*\/|$))`,
+    String.raw`"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?`,
+    String.raw`[+-]?0[xX][0-9a-fA-F]*(?:\.[0-9a-fA-F]*)?(?:[pP][+-]?[0-9]+)?`,
+    String.raw`[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]*)?|[+-]inf(?![A-Za-z0-9_])`,
+    '[A-Za-z_][A-Za-z0-9_]*',
+    '[^]',
+  ].join('|'),
+  'g',
+);
+
+/** The tokens of a schema, from its bytes; an error of the lexer does not end them. */
+export function tokenize(bytes: Buffer): TokenizedFile {
+  const text = bytes.toString('utf8');
+  const tokens = [...text.matchAll(blankOrToken)]
+    .filter(([, blank]) => blank === undefined)
+    .map((match) => ({ text: match[0], start: match.index, end: match.index + match[0].length }));
+  const endOfFile = { text: '', start: text.length, end: text.length };
+  return { document: TextDocument.create('', '', 0, text), text, tokens: [...tokens, endOfFile] };
+}
+
+/** The offset that flatc means by a line, which only `\n` ends, and a column, which counts bytes. */
+export function offsetOfFlatc(bytes: Buffer, line: number, column: number): number {
+  const start = startOfLine(bytes, line);
+  return (
+    bytes.subarray(0, start).toString('utf8').length + bytes.subarray(start, start + column).toString('utf8').length
+  );
+}
+
+/** flatc's line number of an offset. */
+export function lineOfFlatc(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length;
+}
+
+function startOfLine(bytes: Buffer, line: number): number {
+  let start = 0;
+  for (let passed = 1; passed < line; passed++) start = bytes.indexOf(0x0a, start) + 1;
+  return start;
+}
