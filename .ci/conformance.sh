@@ -6,3 +6,5 @@ cd "$(dirname "$0")/.."
 FLATC="$(bash .ci/tools.sh flatc)"
 export FLATC
 npm run conformance
+# What else asks flatc: syntax errors of schemas changed at random, and schemas after their quick fixes.
+npx mocha test/syntax-flatc.test.ts test/fixes/every-fix.test.ts
