@@ -236,16 +236,19 @@ function namesOutwards(name: string, namespace: string): readonly string[] {
   return names;
 }
 
-const definitions = new WeakMap<DeclarationSummary, Definition[]>();
+const definitions = new WeakMap<
+  DeclarationSummary,
+  { readonly namespace: string; readonly definition: Definition }[]
+>();
 
 /** The definition that a declaration is in a file and namespace; the same object for the same three. */
 export function definitionOf(declaration: NamedDeclarationSummary, uri: string, namespace: string): Definition {
-  const fullName = namespace ? `${namespace}.${declaration.name.text}` : declaration.name.text;
   const known = definitions.get(declaration) ?? [];
   if (known.length === 0) definitions.set(declaration, known);
-  const existing = known.find((definition) => definition.fullName === fullName && definition.uri === uri);
-  if (existing) return existing;
+  // The full name is only put together for a new one: this is asked of every declaration on every keystroke.
+  for (const entry of known) if (entry.namespace === namespace && entry.definition.uri === uri) return entry.definition;
+  const fullName = namespace ? `${namespace}.${declaration.name.text}` : declaration.name.text;
   const definition = new Definition(uri, fullName, declaration);
-  known.push(definition);
+  known.push({ namespace, definition });
   return definition;
 }
