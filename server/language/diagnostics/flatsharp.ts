@@ -1,4 +1,6 @@
 // What FlatSharp, the C# compiler of schemas, makes of its attributes: names, places, values.
+
+import { listed, pluralPlaceNames } from '../attribute-words.ts';
 import type { ElaboratedDeclaration } from '../elaborate.ts';
 import { fieldClassOf, writtenTypeOf } from '../field-class.ts';
 import { constantOf } from '../metadata.ts';
@@ -89,7 +91,7 @@ function placeFault(
   type: TypeSummary | undefined,
   references: ElaboratedDeclaration['references'],
 ): string | undefined {
-  if (!places.includes(place)) return listed(places.map((known) => placeNames[known]));
+  if (!places.includes(place)) return listed(places.map((known) => pluralPlaceNames[known]));
   if (!appliesTo || !type) return undefined;
   const written = writtenTypeOf(type);
   const inner = type.kind === 'vector' || type.kind === 'array' ? type.element : type;
@@ -103,19 +105,6 @@ function placeFault(
     return appliesTo.every((known) => known.startsWith('[')) ? 'vectors' : 'data stored in place';
   return listed(appliesTo.map((known) => (known.startsWith('[') ? `vectors of ${known.slice(1, -1)}s` : `${known}s`)));
 }
-
-const placeNames: Readonly<Record<AttributePlace, string>> = {
-  table: 'tables',
-  struct: 'structs',
-  enum: 'enums',
-  union: 'unions',
-  rpc_service: 'services',
-  'table-field': 'fields of tables',
-  'struct-field': 'fields of structs',
-  'enum-member': 'members of enums',
-  'union-member': 'members of unions',
-  'rpc-method': 'methods',
-};
 
 const booleans: readonly string[] = ['true', 'false'];
 
@@ -131,11 +120,6 @@ function valueFault(
   const meant = nearest(constant, known);
   const message = `${use.value?.text ?? constant} is no value of ${name}: ${listed(known.map((word) => `"${word}"`))}`;
   return { message, candidates: meant === undefined ? known : [meant] };
-}
-
-/** `a`, `a and b`, `a, b and c`. */
-function listed(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
 function spanOf({ start, end }: Span): Span {

@@ -1,4 +1,6 @@
 // Attributes that flatc takes and makes nothing of.
+
+import { listed, pluralPlaceNames } from '../attribute-words.ts';
 import type { ElaboratedDeclaration } from '../elaborate.ts';
 import { fieldClassOf, writtenTypeOf } from '../field-class.ts';
 import { constantOf, findUse } from '../metadata.ts';
@@ -99,24 +101,6 @@ const placeNames: Readonly<Record<AttributePlace, string>> = {
   'union-member': 'a member of a union',
   'rpc-method': 'a method',
 };
-
-const pluralPlaceNames: Readonly<Record<AttributePlace, string>> = {
-  table: 'tables',
-  struct: 'structs',
-  enum: 'enums',
-  union: 'unions',
-  rpc_service: 'services',
-  'table-field': 'fields of tables',
-  'struct-field': 'fields of structs',
-  'enum-member': 'members of enums',
-  'union-member': 'members of unions',
-  'rpc-method': 'methods',
-};
-
-/** `a`, `a and b`, `a, b and c`. */
-function listed(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-}
 
 function fieldNames(typeClass: FieldTypeClass): string {
   const [, element = '', array] = /^\[?(\w+)(:n)?/.exec(typeClass) ?? [];
