@@ -1,7 +1,7 @@
 // Reads the default of a field as flatc does for the field's type: what it amounts to, or what is wrong with it.
 import { type CallReading, readCall } from './default-call.ts';
+import type { Resolution } from './definition.ts';
 import { enumValues } from './enum-values.ts';
-import type { Resolution } from './environment.ts';
 import type { FieldType } from './field-type.ts';
 import { isFloat, isHexWithoutExponent } from './float-literal.ts';
 import { integerOf } from './integer-literal.ts';

@@ -1,6 +1,8 @@
 // Replays flatc's processing of declarations, in flatc's order, over the exports of the files of one root: what each
 // reference binds to, and what was known where it stands. It depends on exports alone, never on places in a text.
-import { Definition, definitionOf, type Environment, type Resolution, type Target } from './environment.ts';
+import { simpleNameOf } from './candidate-names.ts';
+import { Definition, definitionOf, type Resolution } from './definition.ts';
+import { type Environment, placeholderFor, type Target } from './environment.ts';
 import { type Extent, extentOfScalar, forcedAlignment, layoutOfStruct, type StructLayout } from './layout.ts';
 import { isSameFacts, noFacts, type PointFacts, readBody } from './point-facts.ts';
 import {
@@ -68,22 +70,33 @@ export function endOfIncluded(declarations: readonly DeclarationSummary[]): numb
   return object < 0 ? declarations.length : object;
 }
 
+/** A file as it came out of a reading before. */
+export interface FinishedFile {
+  readonly declarations: readonly ElaboratedDeclaration[];
+  /** What they were read as, where a declaration that was read as the same object means the same again. */
+  readonly read?: ReadFile | undefined;
+}
+
 /**
  * The declarations of a file once the whole root was read into `environment`; those equal to one in `previous`, the
  * result for the file before, are taken over from there.
  */
 export function finishFile(
-  file: ReadFile,
+  { declarations }: ReadFile,
   environment: Environment,
-  previous: readonly ElaboratedDeclaration[] = [],
+  previous?: FinishedFile,
 ): readonly ElaboratedDeclaration[] {
-  const offset = file.declarations.length - previous.length;
-  return file.declarations.map((declaration, index) => {
+  const old = previous?.declarations ?? [];
+  const oldRead = previous?.read?.declarations ?? [];
+  // One declaration more or less leaves those before it at their index and those behind at a shifted one.
+  const offset = declarations.length - old.length;
+  return declarations.map((declaration, index) => {
+    if (declaration === oldRead[index]) return old[index] as ElaboratedDeclaration;
+    if (declaration === oldRead[index - offset]) return old[index - offset] as ElaboratedDeclaration;
     const { namespace, definition, earlier, facts } = declaration;
     const references = declaration.targets.map((target) => environment.resolution(target));
     const finished = { namespace, definition, earlier, references, facts };
-    // One declaration more or less leaves those before it at their index and those behind at a shifted one.
-    return [previous[index], previous[index - offset]].find((old) => old && isSame(old, finished)) ?? finished;
+    return [old[index], old[index - offset]].find((candidate) => candidate && isSame(candidate, finished)) ?? finished;
   });
 }
 
@@ -98,30 +111,57 @@ function isSame(left: ElaboratedDeclaration, right: ElaboratedDeclaration): bool
   );
 }
 
-/** Enters one declaration into `environment`, and the uses of names in it. */
+/** What a second reading of a declaration takes over from the first: all that concerns other simple names than these. */
+export interface EarlierReading {
+  readonly read: ReadDeclaration;
+  readonly renewed: ReadonlySet<string>;
+}
+
+/**
+ * Enters one declaration into `environment`, and the uses of names in it; where it was read before, those of renewed
+ * names only.
+ */
 export function readDeclaration(
   declaration: DeclarationSummary,
   uri: string,
   namespace: string,
   environment: Environment,
+  before?: EarlierReading,
 ): ReadDeclaration {
   if (declaration.kind === 'attribute' && declaration.name) {
     environment.declareAttribute(declaration.name.text, uri, declaration);
   }
   if (declaration.kind === 'unreadable') for (const name of declaration.names) environment.doubt(name.text);
+  const targetOf = (reference: Reference, index: number): Target => {
+    const known = before?.read.targets[index];
+    if (known && !before.renewed.has(simpleNameOf(reference.text))) return known;
+    return target(reference, namespace, environment);
+  };
   if (!isNamedDeclaration(declaration) || declaration.name.text === '') {
-    const targets = declaration.references.map((reference) => target(reference, namespace, environment));
-    return { namespace, definition: undefined, earlier: undefined, targets, facts: noFacts };
+    return {
+      namespace,
+      definition: undefined,
+      earlier: undefined,
+      targets: declaration.references.map(targetOf),
+      facts: noFacts,
+    };
   }
   // A type is in the table before its body is read, so that it may name itself.
   const definition = definitionOf(declaration, uri, namespace);
-  const earlier = environment.define(definition);
+  const isOld = before && !before.renewed.has(declaration.name.text);
+  const earlier = isOld ? before.read.earlier : environment.define(definition);
   const targets: Target[] = [];
-  const facts = readBody(declaration, namespace, environment, () => {
-    const used = target(declaration.references[targets.length] as Reference, namespace, environment);
-    targets.push(used);
-    return used;
-  });
+  const useNext = () => {
+    const index = targets.length;
+    targets.push(targetOf(declaration.references[index] as Reference, index));
+  };
+  const facts = readBody(
+    declaration,
+    namespace,
+    environment,
+    useNext,
+    before && { facts: before.read.facts, renewed: before.renewed },
+  );
   if ('base' in declaration && declaration.base?.kind === 'named' && targets[0])
     environment.buildOn(definition, targets[0]);
   const layout = declaration.kind === 'struct' ? layOut(declaration, definition, targets, environment) : undefined;
@@ -144,7 +184,7 @@ function layOut(struct: TableSummary, definition: Definition, targets: readonly 
     ? known?.layout
     : layoutOfStruct(struct, extentOf, (natural) => forcedAlignment(struct.metadata, natural));
   if (!isKnown) knownLayouts.set(struct, { extents, layout });
-  if (layout) environment.layOut(definition, layout);
+  environment.layOut(definition, layout);
   return layout;
 }
 
@@ -156,7 +196,7 @@ const knownLayouts = new WeakMap<
 
 function target(reference: Reference, namespace: string, environment: Environment): Target {
   if (reference.role === 'root-type')
-    return environment.findRoot(reference.text, namespace) ?? { name: reference.text };
+    return environment.findRoot(reference.text, namespace) ?? placeholderFor(reference.text);
   return environment.use(reference.text, namespace, looksUpEnums(reference.role));
 }
 

@@ -1,7 +1,8 @@
 // Reads a root and all that it includes as flatc does, and keeps of the last reading what an edit leaves as it was.
 import type { Closure, ClosureFile } from './closure.ts';
-import { type ElaboratedDeclaration, finishFile, type ReadFile, readFile } from './elaborate.ts';
+import { type ElaboratedDeclaration, type FinishedFile, finishFile, type ReadFile, readFile } from './elaborate.ts';
 import { Environment } from './environment.ts';
+import { type RootReading, reread } from './reread.ts';
 import type { DeclarationSummary } from './summary.ts';
 
 /** A root as flatc has read it. */
@@ -20,9 +21,9 @@ export interface ElaborationMemo {
   includedFiles?: readonly ClosureFile[];
   includedExports?: readonly (readonly DeclarationSummary[])[];
   included?: { readonly environment: Environment; readonly files: readonly ReadFile[] };
-  rootExports?: readonly DeclarationSummary[];
+  root?: RootReading;
   elaboration?: Elaboration;
-  finished?: Map<string, readonly ElaboratedDeclaration[]>;
+  finished?: Map<string, FinishedFile>;
 }
 
 /** By what a file exports: its declarations as they last were through any root. */
@@ -44,7 +45,7 @@ export function elaborate(
       includedFiles.map((file) => file.uri),
     );
   const rootExports = exportsOf(closure.root);
-  if (isSameIncluded && memo.rootExports === rootExports && memo.elaboration?.closure === closure)
+  if (isSameIncluded && memo.root?.exports === rootExports && memo.elaboration?.closure === closure)
     return memo.elaboration;
 
   // Everything included is read before the first declaration of the root, so that it can stay as it is.
@@ -55,32 +56,50 @@ export function elaborate(
     );
     memo.included = { environment, files };
   }
-  const environment = new Environment(includedFiles.length > 0 ? memo.included.environment : undefined);
-  const readFiles = [...memo.included.files, readFile(closure.root, rootExports, environment, false)];
-  const before = memo.finished ?? new Map<string, readonly ElaboratedDeclaration[]>();
-  const finished = new Map<string, readonly ElaboratedDeclaration[]>();
+  const { environment: includedEnvironment, files } = memo.included;
+  const again = isSameIncluded && memo.root ? reread(memo.root, rootExports) : undefined;
+  const root = again ?? readRoot(closure.root, rootExports, files.length > 0 ? includedEnvironment : undefined);
+  const { environment } = root;
+  const before = memo.finished;
+  const finished = new Map<string, FinishedFile>();
   memo.finished = finished;
   memo.includedFiles = includedFiles;
   memo.includedExports = includedExports;
-  memo.rootExports = rootExports;
+  memo.root = root;
   memo.elaboration = {
     closure,
-    included: memo.included.environment,
+    included: includedEnvironment,
     environment,
     declarations: (uri) => {
       const known = finished.get(uri);
-      if (known) return known;
-      const file = readFiles.find((candidate) => candidate.uri === uri);
-      if (!file) return undefined;
+      if (known) return known.declarations;
+      const isRoot = uri === closure.root;
+      const read = isRoot ? root.file : files.find((candidate) => candidate.uri === uri);
+      if (!read) return undefined;
       // Through another root a file mostly means the same, and equal declarations need not be judged again.
       const exports = exportsOf(uri);
-      const declarations = finishFile(file, environment, before.get(uri) ?? lastFinished.get(exports));
+      const elsewhere = lastFinished.get(exports);
+      const declarations = finishFile(
+        read,
+        environment,
+        before?.get(uri) ?? (elsewhere && { declarations: elsewhere }),
+      );
       lastFinished.set(exports, declarations);
-      finished.set(uri, declarations);
+      // What is in an included file may become something else when only the root changes, although it is read the same.
+      finished.set(uri, { declarations, read: isRoot ? read : undefined });
       return declarations;
     },
   };
   return memo.elaboration;
+}
+
+export function readRoot(
+  uri: string,
+  exports: readonly DeclarationSummary[],
+  included: Environment | undefined,
+): RootReading {
+  const environment = new Environment(included);
+  return { exports, file: readFile(uri, exports, environment, false), environment };
 }
 
 function isSameList<Item>(left: readonly Item[], right: readonly Item[]): boolean {

@@ -1,5 +1,5 @@
 // Sorts a field's type into the classes that attributes speak of.
-import type { Resolution } from './environment.ts';
+import type { Resolution } from './definition.ts';
 import type { TypeSummary } from './summary.ts';
 import { type FieldTypeClass, findScalar, stringType } from './vocabulary.ts';
 

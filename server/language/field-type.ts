@@ -1,5 +1,5 @@
 // What a field holds, as flatc sees it where the field stands, in the terms in which its rules speak of it.
-import type { Definition, Resolution } from './environment.ts';
+import type { Definition, Resolution } from './definition.ts';
 import type { TypeSummary } from './summary.ts';
 import { findScalar, type Scalar, scalars } from './vocabulary.ts';
 

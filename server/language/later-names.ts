@@ -1,8 +1,8 @@
 // What flatc reads behind a place of a file: the tables and structs that a name may still become, and the uses of names
 // that may get there first.
+import type { Definition } from './definition.ts';
 import type { ElaboratedDeclaration } from './elaborate.ts';
 import type { Elaboration } from './elaboration.ts';
-import type { Definition } from './environment.ts';
 import type { Program } from './program.ts';
 
 /** A table or struct that is defined behind the place. */

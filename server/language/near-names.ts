@@ -6,8 +6,11 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
   let best: string | undefined;
   let bestDistance = limit + 1;
   const lower = name.toLowerCase();
+  const letters = lettersOf(name);
   for (const candidate of names) {
     if (Math.abs(candidate.length - name.length) >= bestDistance || candidate === name) continue;
+    // An edit brings in one letter at most and takes away one, which rules out most names without comparing them.
+    if (countBits(letters ^ lettersOf(candidate)) > 2 * limit) continue;
     const distance = candidate.toLowerCase() === lower ? 0.5 : editDistance(name, candidate, bestDistance);
     if (distance >= bestDistance) continue;
     best = candidate;
@@ -16,24 +19,46 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
   return best;
 }
 
+/** One bit for each letter that occurs, without regard to case; other characters share the bits. */
+function lettersOf(name: string): number {
+  let letters = 0;
+  for (let index = 0; index < name.length; index++) letters |= 1 << (name.charCodeAt(index) & 31);
+  return letters;
+}
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
+
 /** The number of insertions, deletions, replacements and swaps of neighbours; `limit` or more where there are as many. */
 function editDistance(left: string, right: string, limit: number): number {
-  let twoBack: number[] = [];
-  let previous = Array.from({ length: right.length + 1 }, (_, index) => index);
+  const width = right.length + 1;
+  let [twoBack, previous, current] = [0, 1, 2].map(() => new Array<number>(width).fill(0)) as [
+    number[],
+    number[],
+    number[],
+  ];
+  for (let column = 0; column < width; column++) previous[column] = column;
   for (let row = 1; row <= left.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= right.length; column++) {
-      const isSame = left[row - 1] === right[column - 1];
+    current[0] = row;
+    let least = row;
+    for (let column = 1; column < width; column++) {
+      const isSame = left.charCodeAt(row - 1) === right.charCodeAt(column - 1);
       const isSwap =
-        row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
-      const replaced = (previous[column - 1] ?? 0) + (isSame ? 0 : 1);
-      const shifted = Math.min(previous[column] ?? 0, current[column - 1] ?? 0) + 1;
-      const swapped = isSwap ? (twoBack[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY;
-      current.push(Math.min(replaced, shifted, swapped));
+        row > 1 &&
+        column > 1 &&
+        left.charCodeAt(row - 1) === right.charCodeAt(column - 2) &&
+        left.charCodeAt(row - 2) === right.charCodeAt(column - 1);
+      let distance = (previous[column - 1] as number) + (isSame ? 0 : 1);
+      distance = Math.min(distance, (previous[column] as number) + 1, (current[column - 1] as number) + 1);
+      if (isSwap) distance = Math.min(distance, (twoBack[column - 2] as number) + 1);
+      current[column] = distance;
+      least = Math.min(least, distance);
     }
-    if (Math.min(...current) >= limit) return limit;
-    twoBack = previous;
-    previous = current;
+    if (least >= limit) return limit;
+    [twoBack, previous, current] = [previous, current, twoBack];
   }
   return previous[right.length] ?? limit;
 }

@@ -1,6 +1,7 @@
 // What flatc knew where a declaration stands, beyond what its references bind to: it judges names there and then, and
 // what is declared further down comes too late.
-import { type Environment, type Resolution, type Target, unresolved } from './environment.ts';
+import { type Resolution, unresolved } from './definition.ts';
+import type { Environment } from './environment.ts';
 import { isSameLayout, type StructLayout } from './layout.ts';
 import { decodeString } from './string-literal.ts';
 import type { AttributeSummary, NamedDeclarationSummary, TableSummary, ValueSummary } from './summary.ts';
@@ -29,6 +30,12 @@ export const noFacts: PointFacts = { undeclaredAttributes: [], fieldsNamedLikeTy
 
 const builtInNames = new Set(attributes.map((attribute) => attribute.name));
 
+/** What was known the last time, of which all stays that concerns other simple names than the renewed ones. */
+export interface EarlierFacts {
+  readonly facts: PointFacts;
+  readonly renewed: ReadonlySet<string>;
+}
+
 /**
  * Reads the body of a definition as flatc does, calling `useNext` for each of its references in order, and returns
  * what was known on the way.
@@ -37,12 +44,13 @@ export function readBody(
   declaration: NamedDeclarationSummary,
   namespace: string,
   environment: Environment,
-  useNext: () => Target,
+  useNext: () => void,
+  before?: EarlierFacts,
 ): PointFacts {
   const facts = new FactCollector(environment);
   facts.attributes(declaration.metadata);
   if ('fields' in declaration) {
-    readFields(declaration, namespace, environment, useNext, facts);
+    readFields(declaration, namespace, environment, useNext, facts, before);
   } else {
     const members = 'methods' in declaration ? declaration.methods : declaration.members;
     for (const { metadata } of members) facts.attributes(metadata);
@@ -55,34 +63,37 @@ function readFields(
   { fields, references }: TableSummary,
   namespace: string,
   environment: Environment,
-  useNext: () => Target,
+  useNext: () => void,
   facts: FactCollector,
+  before: EarlierFacts | undefined,
 ): void {
   let used = 0;
   for (const [index, field] of fields.entries()) {
     // The name is looked at before the type, so that a type asked for by this very field does not count.
-    if (environment.mayBeType(field.name.text) && environment.findType(field.name.text, namespace)) {
-      facts.fieldNamedLikeType(index);
-    }
+    const isNamedLikeType =
+      before && !before.renewed.has(field.name.text)
+        ? before.facts.fieldsNamedLikeTypes.includes(index)
+        : environment.findType(field.name.text, namespace) !== undefined;
+    if (isNamedLikeType) facts.fieldNamedLikeType(index);
     for (; used < references.length && (references[used]?.start ?? 0) < field.end; used++) useNext();
-    if (field.defaultValue?.kind === 'string') {
-      for (const name of enumsNamedIn(field.defaultValue)) {
-        const definition = environment.findEnum(name, namespace);
-        facts.defaultEnum({
-          field: index,
-          name,
-          meaning: definition ? environment.resolution(definition) : unresolved,
-        });
-      }
+    for (const name of enumsNamedIn(field.defaultValue)) {
+      const known = before?.facts.defaultEnums.find((old) => old.field === index && old.name === name);
+      if (known && !before?.renewed.has(name)) facts.defaultEnum(known);
+      else facts.defaultEnum({ field: index, name, meaning: enumMeaning(name, namespace, environment) });
     }
     facts.attributes(field.metadata);
   }
   for (; used < references.length; used++) useNext();
 }
 
+function enumMeaning(name: string, namespace: string, environment: Environment): Resolution {
+  const definition = environment.findEnum(name, namespace);
+  return definition ? environment.resolution(definition) : unresolved;
+}
+
 /** What stands in front of the first dot of each word of a quoted default: flatc takes it for an enum (section 2.6). */
-function enumsNamedIn(value: ValueSummary): readonly string[] {
-  if (!value.text.includes('.')) return nothing;
+export function enumsNamedIn(value: ValueSummary | undefined): readonly string[] {
+  if (value?.kind !== 'string' || !value.text.includes('.')) return nothing;
   const text = decodeString(value.text);
   if (!/^[A-Za-z_]/.test(text)) return nothing;
   const names = text.split(' ').filter((word) => word.includes('.'));

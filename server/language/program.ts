@@ -1,8 +1,8 @@
 // All files of a session and the settings, with the questions that span files: what a root includes, what it
 // means once flatc has read it, who includes a file. Every answer is kept until an input that it used differs.
 import { type Closure, computeClosure, type IncludeStatement, includeStatements } from './closure.ts';
+import { type Definition, definitionOf } from './definition.ts';
 import { type Elaboration, type ElaborationMemo, elaborate } from './elaboration.ts';
-import { type Definition, definitionOf } from './environment.ts';
 import { baseNameOf, directoryOf, displayPath, type Presence, resolveInclude } from './includes.ts';
 import { declaredName, declaredNamespace, includedBaseName, NameIndex } from './name-index.ts';
 import { defaultSettings, type LanguageSettings } from './settings.ts';

@@ -3,17 +3,11 @@
 //
 // The rules are the environment's own: what stands in front of the place is read into one, and names are looked up in
 // it. Only what becomes of a name that is not known yet is worked out here, from the declarations behind the place.
+import { candidates } from './candidate-names.ts';
+import { Definition, definitionOf, type Resolution, unresolved } from './definition.ts';
 import { looksUpEnums, readDeclaration, readFile } from './elaborate.ts';
 import type { Elaboration } from './elaboration.ts';
-import {
-  candidates,
-  Definition,
-  definitionOf,
-  Environment,
-  type Resolution,
-  type Target,
-  unresolved,
-} from './environment.ts';
+import { Environment, type Target } from './environment.ts';
 import { environmentsBefore, namespaceBefore } from './environment-before.ts';
 import { LaterNames } from './later-names.ts';
 import type { Program } from './program.ts';

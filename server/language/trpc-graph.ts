@@ -4,8 +4,8 @@
 // trpc runs flatc once for each file. flatc takes types of one namespace for one Go package and writes an import for
 // those of another; trpc then replaces the import by the go_package of the last file that it saw with that namespace.
 import type { Closure } from './closure.ts';
+import type { Definition } from './definition.ts';
 import type { Elaboration } from './elaboration.ts';
-import type { Definition } from './environment.ts';
 import { type GoFile, type GoPackage, goFileOf } from './go-package.ts';
 import { includingRoots } from './includers.ts';
 import type { Program } from './program.ts';

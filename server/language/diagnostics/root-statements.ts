@@ -1,6 +1,6 @@
 // The statements that speak of the buffer as a whole: its root type and its identifier, and the object at the end.
 import { hasUnreadInclude } from '../closure.ts';
-import { Definition } from '../environment.ts';
+import { Definition } from '../definition.ts';
 import { byteLength } from '../string-literal.ts';
 import type { Span, StringStatementSummary } from '../summary.ts';
 import { limits } from '../vocabulary.ts';

@@ -1,6 +1,8 @@
 // Names of types that nothing declares, with the declaration that was probably meant.
+
+import { candidates } from '../candidate-names.ts';
 import { hasUnreadInclude } from '../closure.ts';
-import { candidates, type Definition } from '../environment.ts';
+import type { Definition, Resolution } from '../definition.ts';
 import { nearest } from '../near-names.ts';
 import type { Reference } from '../summary.ts';
 import type { FileContext, FileRule, Finding, RelatedPlace } from './rule.ts';
@@ -40,10 +42,12 @@ function* checkFile(context: FileContext): Iterable<Finding> {
   if (hasUnreadInclude(context.closure)) return;
   const { rootType } = context.program.settings.flatc;
   for (const [index, { references, namespace }] of elaborated.entries()) {
+    // Nearly all are resolved, and on a keystroke all of them are looked at.
+    if (references.every(isResolved)) continue;
     const declaration = summary.declarations[index];
     for (const [position, resolution] of references.entries()) {
       const reference = declaration?.references[position];
-      if (resolution.definition || !reference || reference.text === '') continue;
+      if (isResolved(resolution) || !reference || reference.text === '') continue;
       // What an enum is built on has to be known at once, and is told of by its own rule.
       if (reference.role === 'enum-base') continue;
       // `--root-type` takes the place of what the schema says, which flatc then does not look up.
@@ -52,6 +56,10 @@ function* checkFile(context: FileContext): Iterable<Finding> {
       yield unresolved(context, reference, namespace, index);
     }
   }
+}
+
+function isResolved({ definition }: Resolution): boolean {
+  return definition !== undefined;
 }
 
 function unresolved(context: FileContext, reference: Reference, namespace: string, index: number): Finding {

@@ -1,5 +1,6 @@
 // Which declarations of files that are not included yet are worth a closer look, without looking at every one of them.
-import { candidates, type Definition } from '../environment.ts';
+import { candidates } from '../candidate-names.ts';
+import type { Definition } from '../definition.ts';
 import { directoryOf } from '../includes.ts';
 import type { Program } from '../program.ts';
 import { fits } from '../word-fit.ts';

@@ -1,7 +1,7 @@
 // What the parts of completion share: the question that is asked of each, and the answers before they are ranked.
 import { CompletionItemKind, type TextEdit } from 'vscode-languageserver-types';
+import type { Definition } from '../definition.ts';
 import type { Elaboration } from '../elaboration.ts';
-import type { Definition } from '../environment.ts';
 import type { Program } from '../program.ts';
 import type { Scope } from '../scope.ts';
 import type { Slot } from '../slot.ts';

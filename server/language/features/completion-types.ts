@@ -1,6 +1,6 @@
 // The types that a place takes: words of the language, declarations in reach by their shortest name, namespaces on the
 // way to others, and the types of files that are not included yet.
-import type { Definition } from '../environment.ts';
+import type { Definition } from '../definition.ts';
 import type { TypeRole } from '../slot.ts';
 import { fits } from '../word-fit.ts';
 import { namespaceSteps } from './completion-namespaces.ts';

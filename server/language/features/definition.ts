@@ -1,8 +1,8 @@
 // Where the thing under the cursor is declared.
 import type { LocationLink } from 'vscode-languageserver-types';
 import { membersOf, type Place, placeAt } from '../cursor.ts';
+import type { Definition } from '../definition.ts';
 import type { Elaboration } from '../elaboration.ts';
-import type { Definition } from '../environment.ts';
 import type { Program } from '../program.ts';
 import { decodeString } from '../string-literal.ts';
 import { isNamedDeclaration, namespaceText, type Span, startOfDeclaration, type TypeSummary } from '../summary.ts';

@@ -1,6 +1,6 @@
 // Mends attributes: those that nothing declares, and those that do not belong where they stand.
 import { attributesOf } from '../cursor.ts';
-import type { Resolution } from '../environment.ts';
+import type { Resolution } from '../definition.ts';
 import { fieldTypeOf } from '../field-type.ts';
 import { findUse } from '../metadata.ts';
 import { moveUp } from './declaration-order.ts';

@@ -1,5 +1,5 @@
 // Mends names that nothing declares: by the name that reaches the declaration, an include, or a new declaration.
-import type { Definition } from '../environment.ts';
+import type { Definition } from '../definition.ts';
 import { nearest } from '../near-names.ts';
 import { Scope } from '../scope.ts';
 import type { NamedDeclarationSummary, Reference, ReferenceRole, TypeSummary } from '../summary.ts';

@@ -1,6 +1,6 @@
 // Holds the object at the end of a schema against the root type, as flatc does when it reads the object's values
 // (semantics, section 2.8). flatc stops at the first mistake; here each is told where it stands.
-import type { Definition } from '../environment.ts';
+import type { Definition } from '../definition.ts';
 import type { FieldType } from '../field-type.ts';
 import { integerOf } from '../integer-literal.ts';
 import { alignmentInConstant } from '../layout.ts';

@@ -1,7 +1,7 @@
 // What an object may hold: the fields of tables and structs as flatc keeps them, with the hidden ones of unions.
 
+import type { Definition, Resolution } from '../definition.ts';
 import type { Elaboration } from '../elaboration.ts';
-import type { Definition, Resolution } from '../environment.ts';
 import { holdsUnion } from '../field-class.ts';
 import { type FieldType, fieldTypeOf } from '../field-type.ts';
 import { slotsOfTable } from '../layout.ts';

@@ -1,8 +1,8 @@
 // Which member of a union a value in an object is: flatc looks for the field with the type, in front of the value or
 // right behind it.
 import { type DefaultContext, readDefault } from '../default-value.ts';
+import type { Definition } from '../definition.ts';
 import { enumValues } from '../enum-values.ts';
-import type { Definition } from '../environment.ts';
 import type { FieldType } from '../field-type.ts';
 import { findScalar } from '../vocabulary.ts';
 import type { Report } from './problem.ts';

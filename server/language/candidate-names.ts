@@ -1,0 +1,30 @@
+// The full names that a name may mean in a namespace, which flatc tries from the inside outwards (semantics, section 3.3).
+
+/** The full names that a name may mean in a namespace, the closest first. */
+export function candidates(name: string, namespace: string): readonly string[] {
+  const lists = candidateLists.get(namespace) ?? new Map<string, readonly string[]>();
+  const known = lists.get(name);
+  if (known) return known;
+  const list = namesOutwards(name, namespace);
+  if (lists.size === 0) candidateLists.set(namespace, lists);
+  // What no one looked up for long is not kept for ever.
+  if (lists.size > 20_000) lists.clear();
+  lists.set(name, list);
+  return list;
+}
+
+const candidateLists = new Map<string, Map<string, readonly string[]>>();
+
+function namesOutwards(name: string, namespace: string): readonly string[] {
+  const names: string[] = [];
+  for (let scope = namespace; scope !== ''; scope = scope.slice(0, Math.max(0, scope.lastIndexOf('.')))) {
+    names.push(`${scope}.${name}`);
+  }
+  names.push(name);
+  return names;
+}
+
+/** The last part of a name with dots. */
+export function simpleNameOf(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1);
+}
