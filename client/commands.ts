@@ -4,6 +4,7 @@
 export interface CommandTarget {
   restartServer(): Promise<void>;
   showOutput(): void;
+  openRoot(): Promise<void>;
 }
 
 export interface Command {
@@ -14,4 +15,5 @@ export interface Command {
 export const commands: readonly Command[] = [
   { id: 'flatbuffers.restartServer', run: (target) => target.restartServer() },
   { id: 'flatbuffers.showOutput', run: (target) => target.showOutput() },
+  { id: 'flatbuffers.openRoot', run: (target) => target.openRoot() },
 ];

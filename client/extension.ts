@@ -10,7 +10,15 @@ import {
   State,
 } from 'vscode-languageclient';
 import { type CommandTarget, commands } from './commands.ts';
-import { type ServerState, type StatusMessage, statusNotification, viewStatus } from './status.ts';
+import {
+  type CheckedRoot,
+  type RootMessage,
+  rootNotification,
+  type ServerState,
+  type StatusMessage,
+  statusNotification,
+  viewStatus,
+} from './status.ts';
 
 /**
  * Makes a client that has not been started and that leaves it to the extension what the user is told.
@@ -56,6 +64,11 @@ class ServerSession implements CommandTarget, vscode.Disposable {
   readonly #output: vscode.LogOutputChannel;
   readonly #version: string;
   readonly #item: vscode.LanguageStatusItem;
+  readonly #editorChanges: vscode.Disposable;
+  /** The roots of the open documents that are not their own, by the URIs that the server knows them under. */
+  readonly #roots = new Map<string, CheckedRoot>();
+  #state: ServerState = 'starting';
+  #message: string | undefined;
   #client: BaseLanguageClient | undefined;
   /** Starts and stops happen one after the other, however fast the command is repeated. */
   #turn: Promise<void> = Promise.resolve();
@@ -66,6 +79,7 @@ class ServerSession implements CommandTarget, vscode.Disposable {
     this.#version = version;
     this.#item = vscode.languages.createLanguageStatusItem('flatbuffers.server', documentSelector);
     this.#item.name = 'FlatBuffers Language Server';
+    this.#editorChanges = vscode.window.onDidChangeActiveTextEditor(() => this.#show());
   }
 
   start(): Promise<void> {
@@ -87,7 +101,18 @@ class ServerSession implements CommandTarget, vscode.Disposable {
     this.#output.show();
   }
 
+  /** Opens the schema through which the active one is checked. */
+  async openRoot(): Promise<void> {
+    const root = this.#rootOfActive();
+    if (root && this.#client) {
+      await vscode.window.showTextDocument(this.#client.protocol2CodeConverter.asUri(root.uri));
+    } else {
+      void vscode.window.showInformationMessage('No other schema is known through which this one is checked.');
+    }
+  }
+
   dispose(): void {
+    this.#editorChanges.dispose();
     this.#item.dispose();
   }
 
@@ -97,7 +122,7 @@ class ServerSession implements CommandTarget, vscode.Disposable {
   }
 
   async #startClient(): Promise<void> {
-    this.#show('starting');
+    this.#setState('starting');
     /** There once the server has run: then it may crash a few times. One that does not even start is not tried again. */
     let afterStart: ErrorHandler | undefined;
     try {
@@ -118,12 +143,15 @@ class ServerSession implements CommandTarget, vscode.Disposable {
         },
       });
       client.onDidChangeState(({ newState }) => this.#showState(client, newState));
-      client.onNotification(statusNotification, ({ state, message }: StatusMessage) => this.#show(state, message));
+      client.onNotification(statusNotification, (status: StatusMessage) =>
+        this.#setState(status.state, status.message),
+      );
+      client.onNotification(rootNotification, (message: RootMessage) => this.#setRoot(message));
       this.#client = client;
       await client.start();
       afterStart = client.createDefaultErrorHandler();
     } catch (error) {
-      this.#show('stopped');
+      this.#setState('stopped');
       showFailure('The FlatBuffers language server did not start', error, this.#output);
     }
   }
@@ -142,13 +170,32 @@ class ServerSession implements CommandTarget, vscode.Disposable {
 
   #showState(client: BaseLanguageClient, state: State): void {
     if (client !== this.#client) return;
-    if (state === State.Starting) this.#show('starting');
-    else if (state === State.Running) this.#show('ready');
-    else this.#show('stopped');
+    if (state === State.Starting) this.#setState('starting');
+    else if (state === State.Running) this.#setState('ready');
+    else this.#setState('stopped');
   }
 
-  #show(state: ServerState, message?: string): void {
-    const view = viewStatus(state, this.#version, message);
+  #setState(state: ServerState, message?: string): void {
+    this.#state = state;
+    this.#message = message;
+    // What one server has told is nothing that the next one knows of.
+    if (state === 'starting' || state === 'stopped') this.#roots.clear();
+    this.#show();
+  }
+
+  #setRoot({ uri, root }: RootMessage): void {
+    if (root) this.#roots.set(uri, root);
+    else this.#roots.delete(uri);
+    this.#show();
+  }
+
+  #rootOfActive(): CheckedRoot | undefined {
+    const document = vscode.window.activeTextEditor?.document;
+    return document && this.#client && this.#roots.get(this.#client.code2ProtocolConverter.asUri(document.uri));
+  }
+
+  #show(): void {
+    const view = viewStatus(this.#state, this.#version, this.#message, this.#rootOfActive());
     this.#item.text = view.text;
     this.#item.detail = view.detail;
     this.#item.busy = view.busy;

@@ -11,6 +11,21 @@ export interface StatusMessage {
   readonly message?: string;
 }
 
+/** The notification in which the server tells through which root a document is checked; as in `server/protocol.ts`. */
+export const rootNotification = 'flatbuffers/root';
+
+/** The parameters of `flatbuffers/root`; without a `root` the document is its own, as every document is at first. */
+export interface RootMessage {
+  readonly uri: string;
+  readonly root?: CheckedRoot;
+}
+
+/** Another file that includes a document. `name` is its path as people read it. */
+export interface CheckedRoot {
+  readonly uri: string;
+  readonly name: string;
+}
+
 export interface StatusView {
   readonly text: string;
   readonly detail: string;
@@ -19,19 +34,26 @@ export interface StatusView {
   readonly command: { readonly title: string; readonly id: string };
 }
 
-/** How the status item looks: the state in words, with the server's message and the extension's version behind it. */
-export function viewStatus(state: ServerState, version: string, message?: string): StatusView {
+/**
+ * How the status item looks: the state in words; behind it the root of the active document where that is another file,
+ * the server's message, and the extension's version.
+ */
+export function viewStatus(state: ServerState, version: string, message?: string, root?: CheckedRoot): StatusView {
   const { text, busy } = views[state];
-  const stopped = state === 'stopped';
+  const details = [root && `checked through ${root.name}`, message].filter((detail) => detail !== undefined);
   return {
     text,
-    detail: message === undefined ? version : `${message} (${version})`,
+    detail: details.length === 0 ? version : `${details.join(', ')} (${version})`,
     busy,
-    severity: stopped ? 'error' : 'information',
-    command: stopped
-      ? { title: 'Restart', id: 'flatbuffers.restartServer' }
-      : { title: 'Show Output', id: 'flatbuffers.showOutput' },
+    severity: state === 'stopped' ? 'error' : 'information',
+    command: commandIn(state, root),
   };
+}
+
+function commandIn(state: ServerState, root: CheckedRoot | undefined): StatusView['command'] {
+  if (state === 'stopped') return { title: 'Restart', id: 'flatbuffers.restartServer' };
+  if (root) return { title: 'Open Root Schema', id: 'flatbuffers.openRoot' };
+  return { title: 'Show Output', id: 'flatbuffers.showOutput' };
 }
 
 const views: Readonly<Record<ServerState, { readonly text: string; readonly busy: boolean }>> = {

@@ -1,13 +1,12 @@
 // Decides when which open document is diagnosed, and publishes what comes out.
-import type { Diagnostic } from 'vscode-languageserver';
-import type { LanguageService, SourceFile } from './language/service.ts';
+import type { FileReport, LanguageService, SourceFile } from './language/service.ts';
 import type { Turns } from './turns.ts';
 import type { Workspace } from './workspace.ts';
 
 export interface DiagnosticsTarget {
   /** Resolves when diagnostics make sense: the parser is there and the settings are known. */
   readonly ready: Promise<void>;
-  publish(file: SourceFile, diagnostics: readonly Diagnostic[]): void;
+  publish(file: SourceFile, report: FileReport): void;
   logFailure(activity: string, error: unknown): void;
 }
 
@@ -83,9 +82,9 @@ export class DiagnosticsQueue {
     const report = await this.#workspace.settled(() => this.#service.diagnose(uri));
     const file = this.#workspace.openFile(uri);
     if (!file) return;
-    const text = JSON.stringify(report.diagnostics);
+    const text = JSON.stringify(report);
     if (!isEdited && this.#published.get(uri) === text) return;
     this.#published.set(uri, text);
-    this.#target.publish(file, report.diagnostics);
+    this.#target.publish(file, report);
   }
 }

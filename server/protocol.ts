@@ -8,3 +8,18 @@ export interface StatusMessage {
   readonly state: 'indexing' | 'ready';
   readonly message?: string;
 }
+
+/** A notification to the client that tells through which root an open document is checked, each time that this changes. */
+export const rootNotification = 'flatbuffers/root';
+
+/** The parameters of `flatbuffers/root`; without a `root` the document is its own, as every document is at first. */
+export interface RootMessage {
+  readonly uri: string;
+  readonly root?: CheckedRoot;
+}
+
+/** Another file that includes a document. `name` is its path as people read it. */
+export interface CheckedRoot {
+  readonly uri: string;
+  readonly name: string;
+}

@@ -21,8 +21,15 @@ import { ClientSettings } from './client-settings.ts';
 import { DiagnosticsQueue } from './diagnostics-queue.ts';
 import type { FileSystem } from './file-system.ts';
 import { Indexer } from './indexer.ts';
-import { initializeParser, LanguageService, type ParserModules, SourceFile } from './language/service.ts';
+import {
+  type FileReport,
+  initializeParser,
+  LanguageService,
+  type ParserModules,
+  SourceFile,
+} from './language/service.ts';
 import { beginProgress } from './progress.ts';
+import { RootNotices } from './root-notices.ts';
 import { Turns } from './turns.ts';
 import { canonicalUri } from './uris.ts';
 import { Watchers } from './watchers.ts';
@@ -46,6 +53,7 @@ export class Session {
   readonly #connection: Connection;
   readonly #workspace: Workspace;
   readonly #diagnostics: DiagnosticsQueue;
+  readonly #roots: RootNotices;
   readonly #indexer: Indexer;
   /** The client's own spelling of the URI of a document. */
   readonly #spellings = new WeakMap<SourceFile, string>();
@@ -72,10 +80,11 @@ export class Session {
     this.#workspace = new Workspace(this.service, host.fileSystem, (uri, reason) =>
       connection.console.warn(`${uri} is left out: ${reason}`),
     );
+    this.#roots = new RootNotices(connection);
     const logFailure = (activity: string, error: unknown) => this.logFailure(activity, error);
     this.#diagnostics = new DiagnosticsQueue(this.service, this.#workspace, this.turns, {
       ready: this.#ready,
-      publish: (file, diagnostics) => this.#publish(file, diagnostics),
+      publish: (file, report) => this.#publish(file, report),
       logFailure,
     });
     this.#indexer = new Indexer(host.fileSystem, this.#workspace, this.turns, {
@@ -165,7 +174,9 @@ export class Session {
 
   async documentClosed(document: SourceFile): Promise<void> {
     const isLast = this.#workspace.closeDocument(document);
-    void this.#connection.sendDiagnostics({ uri: this.#spellings.get(document) ?? document.uri, diagnostics: [] });
+    const uri = this.#spellings.get(document) ?? document.uri;
+    void this.#connection.sendDiagnostics({ uri, diagnostics: [] });
+    this.#roots.tell(uri, undefined);
     if (!isLast) return;
     this.#diagnostics.closed(document.uri);
     this.service.forgetRoot(document.uri);
@@ -222,12 +233,15 @@ export class Session {
     await this.#watchers?.watch(this.#folders, this.service.settings.includePaths);
   }
 
-  #publish(file: SourceFile, diagnostics: readonly Diagnostic[]): void {
+  #publish(file: SourceFile, { root, diagnostics }: FileReport): void {
+    const uri = this.#spellingOf(file.uri);
     void this.#connection.sendDiagnostics({
-      uri: this.#spellingOf(file.uri),
+      uri,
       version: file.version,
       diagnostics: diagnostics.map((diagnostic) => this.#toClient(diagnostic)),
     });
+    const isOwn = root === file.uri;
+    this.#roots.tell(uri, isOwn ? undefined : { uri: this.#spellingOf(root), name: this.service.display(root) });
   }
 
   #toClient({ relatedInformation, ...diagnostic }: Diagnostic): Diagnostic {

@@ -1,6 +1,7 @@
 // What users set, read from whatever JSON a client sends: what cannot be used is complained about and left out.
 import {
   allRules,
+  type FilePattern,
   flatcDefaults,
   type Generator,
   generators,
@@ -12,11 +13,13 @@ import {
 import { canonicalUri, uriOfPath } from './uris.ts';
 
 /** The settings under `flatbuffers.` that the server reads. */
-export const settingKeys = ['includePaths', 'trpc', 'targets', 'rules'] as const;
+export const settingKeys = ['includePaths', 'entryFiles', 'trpc', 'targets', 'rules'] as const;
 
 export interface Settings {
   /** As written: absolute, relative to the workspace folder, or with `${workspaceFolder}`. */
   readonly includePaths: readonly string[];
+  /** Globs as written: they may begin as include paths do. */
+  readonly entryFiles: readonly string[];
   readonly trpc: TrpcMode;
   /** The generators that schemas must be fit for; none means what the most permissive one takes. */
   readonly targets: readonly Generator[];
@@ -46,7 +49,8 @@ export function readSettings(value: unknown): SettingsReading {
   }
   return {
     settings: {
-      includePaths: readIncludePaths(values.includePaths, complain),
+      includePaths: readList('includePaths', values.includePaths, 'paths', complain),
+      entryFiles: readList('entryFiles', values.entryFiles, 'globs', complain),
       trpc: readTrpc(values.trpc, complain),
       targets: readTargets(values.targets, complain),
       rules: readRules(values.rules, complain),
@@ -65,17 +69,20 @@ export function settingsSection(value: unknown): unknown {
   return isRecord(value) && 'flatbuffers' in value ? value.flatbuffers : value;
 }
 
-/** Several readings of settings, one for each workspace folder, as one: the first one decides, include paths add up. */
+/** Several readings of settings, one for each workspace folder, as one: the first one decides, lists of places add up. */
 export function languageSettings(
   settings: readonly Settings[],
   folders: readonly string[],
   furtherIncludePaths: readonly string[],
 ): LanguageSettings {
   const first = settings[0] ?? readSettings(undefined).settings;
-  const perFolder = folders.flatMap((folder, index) => resolved((settings[index] ?? first).includePaths, folder));
-  const includePaths = folders.length === 0 ? resolved(first.includePaths, undefined) : perFolder;
+  const places = folders.length === 0 ? [undefined] : folders;
+  const inEach = <Place>(read: (settings: Settings, folder: string | undefined) => readonly Place[]) =>
+    places.flatMap((folder, index) => read(settings[index] ?? first, folder));
+  const includePaths = inEach((written, folder) => resolved(written.includePaths, folder));
   return {
     includePaths: [...new Set([...includePaths, ...furtherIncludePaths])],
+    entryFiles: inEach((written, folder) => patterns(written.entryFiles, folder)),
     trpc: first.trpc,
     rules: first.rules,
     workingDirectory: folders[0],
@@ -87,22 +94,43 @@ export function languageSettings(
 function resolved(paths: readonly string[], folder: string | undefined): readonly string[] {
   return paths.flatMap((path) => {
     if (/^[a-z][a-z0-9+.-]+:\/\//i.test(path)) return [canonicalUri(path)];
-    const uri = uriOfPath(path.replace(/^\$\{workspaceFolder\}[\\/]?/, '') || '.', folder);
+    const uri = uriOfPath(withoutVariable(path) || '.', folder);
     return uri === undefined ? [] : [uri];
   });
 }
 
+/** Globs with the directories that they begin with, which are places and hold no pattern. */
+function patterns(globs: readonly string[], folder: string | undefined): readonly FilePattern[] {
+  return globs.flatMap((glob) => {
+    const parts = withoutVariable(glob).replaceAll('\\', '/').split('/');
+    const firstWithPattern = parts.findIndex((part) => /[*?[{]/.test(part));
+    const start = firstWithPattern < 0 ? parts.length - 1 : firstWithPattern;
+    const directory = parts.slice(0, start).map((part) => `${part}/`);
+    return resolved([directory.join('')], folder).map((baseUri) => ({
+      baseUri,
+      pattern: parts.slice(start).join('/'),
+    }));
+  });
+}
+
+function withoutVariable(path: string): string {
+  return path.replace(/^\$\{workspaceFolder\}[\\/]?/, '');
+}
+
 type Complain = (key: string, problem: string) => void;
 
-function readIncludePaths(value: unknown, complain: Complain): readonly string[] {
+/** More than anyone writes by hand. */
+const longestText = 10_000;
+
+function readList(key: string, value: unknown, things: string, complain: Complain): readonly string[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) {
-    complain('includePaths', 'must be a list of folders; no folder is used');
+    complain(key, `must be a list of ${things}; none is used`);
     return [];
   }
-  const paths = value.filter((path) => typeof path === 'string' && path.trim() !== '');
-  if (paths.length < value.length) complain('includePaths', 'must hold nothing but paths; the rest is left out');
-  return paths;
+  const usable = value.filter((text) => typeof text === 'string' && text.trim() !== '' && text.length <= longestText);
+  if (usable.length < value.length) complain(key, `must hold nothing but ${things}; the rest is left out`);
+  return usable;
 }
 
 function readTrpc(value: unknown, complain: Complain): TrpcMode {

@@ -2,6 +2,7 @@
 //
 //   //- /types/weapon.fbs        the lines that follow are this file; before the first header stands /main.fbs
 //   //- fbsdir: /types, /inc     include paths; likewise `trpc: on`, `rules: code=off, other=error`
+//   //- entry: main.fbs, api/**  globs of entry files, over the whole paths
 //   //- flatc: --go --root-type T  options of flatc that change what it accepts
 //   $0                           the caret, taken out of the text
 //   //   ^^^^ error code: text   the words above are reported so, and the message contains the text
@@ -102,6 +103,8 @@ function readSetting(key: string, value: string): Partial<LanguageSettings> {
   switch (key) {
     case 'fbsdir':
       return { includePaths: items.filter((item) => item !== '').map((item) => `file://${item}`) };
+    case 'entry':
+      return { entryFiles: items.map((pattern) => ({ baseUri: 'file:///', pattern })) };
     case 'trpc':
       return { trpc: value as LanguageSettings['trpc'] };
     case 'cwd':

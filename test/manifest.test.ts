@@ -3,10 +3,11 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { commands } from '../client/commands.ts';
-import { statusNotification as clientStatusNotification, viewStatus } from '../client/status.ts';
-import { statusNotification } from '../server/protocol.ts';
+import * as client from '../client/status.ts';
+import * as server from '../server/protocol.ts';
 import { settingKeys } from '../server/settings.ts';
 
+const { viewStatus } = client;
 const root = new URL('../', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'));
 const { contributes } = manifest;
@@ -22,7 +23,9 @@ describe('package.json', () => {
   it('offers only commands that exist in the status item', () => {
     const contributed = new Set(commands.map(({ id }) => id));
     for (const state of ['starting', 'indexing', 'ready', 'stopped'] as const) {
-      assert.ok(contributed.has(viewStatus(state, '1.0.0').command.id), state);
+      for (const checkedRoot of [undefined, { uri: 'file:///root.fbs', name: 'root.fbs' }]) {
+        assert.ok(contributed.has(viewStatus(state, '1.0.0', undefined, checkedRoot).command.id), state);
+      }
     }
   });
 
@@ -93,8 +96,9 @@ describe('the README', () => {
 });
 
 describe('the status item', () => {
-  it('listens to the notification that the server sends', () => {
-    assert.equal(clientStatusNotification, statusNotification);
+  it('listens to the notifications that the server sends', () => {
+    assert.equal(client.statusNotification, server.statusNotification);
+    assert.equal(client.rootNotification, server.rootNotification);
   });
 
   it('tells how far the server is, and its version', () => {
@@ -103,6 +107,20 @@ describe('the status item', () => {
       { text, detail, busy },
       { text: 'FlatBuffers: reading the workspace', detail: '120 of 1000 schemas (1.2.3)', busy: true },
     );
+  });
+
+  it('tells through which other schema the active one is checked, and leads there', () => {
+    const checkedRoot = { uri: 'file:///shop/root.fbs', name: 'shop/root.fbs' };
+    const { text, detail, command } = viewStatus('ready', '1.2.3', '3 schemas', checkedRoot);
+    assert.deepEqual(
+      { text, detail, command },
+      {
+        text: 'FlatBuffers: ready',
+        detail: 'checked through shop/root.fbs, 3 schemas (1.2.3)',
+        command: { title: 'Open Root Schema', id: 'flatbuffers.openRoot' },
+      },
+    );
+    assert.equal(viewStatus('ready', '1.2.3', undefined, checkedRoot).detail, 'checked through shop/root.fbs (1.2.3)');
   });
 
   it('offers a restart when the server has stopped', () => {

@@ -141,7 +141,75 @@ describe('the server', () => {
       folder.write('part.fbs', 'table Part { colour: Colour; }\n');
       client.open(folder.uri('part.fbs'), 'table Part { colour: Colour; }\n');
       await client.untilReady();
-      await client.until(folder.uri('part.fbs'), []);
+      const { diagnostics } = await client.until(folder.uri('part.fbs'), ['checked-through-root']);
+      assert.equal(diagnostics[0]?.severity, 4);
+      assert.equal(diagnostics[0]?.relatedInformation?.[0]?.location.uri, folder.uri('root.fbs'));
+    });
+  });
+
+  describe('tells through which root a document is checked', () => {
+    const files = {
+      'shop/root.fbs': 'include "base.fbs";\ninclude "part.fbs";\n',
+      'shop/base.fbs': 'enum Colour : byte { Red }\n',
+      'shop/part.fbs': 'table Part { colour: Colour; }\n',
+    };
+    const told = (client: LspClient) =>
+      client.notifications.filter(({ method }) => method === 'flatbuffers/root').map(({ params }) => params);
+    const untilTold = (client: LspClient, count: number) =>
+      client.waitFor(
+        () => told(client).length === count,
+        () => `was told ${JSON.stringify(told(client))}, not ${count} times`,
+      );
+
+    it('as long as it is another file, and when that changes', async () => {
+      const { folder, client } = await startIn(files);
+      const [uri, root] = [folder.uri('shop/part.fbs'), folder.uri('shop/root.fbs')];
+      client.open(uri, files['shop/part.fbs']);
+      await client.until(uri, ['checked-through-root']);
+      await untilTold(client, 1);
+      const version = client.edit(uri, `${files['shop/part.fbs']}table Other { colour: Colour; }\n`);
+      await client.until(uri, ['checked-through-root'], version);
+      client.edit(uri, 'include "base.fbs";\ntable Part { colour: Colour; }\n');
+      await client.until(uri, []);
+      await untilTold(client, 2);
+      client.edit(uri, files['shop/part.fbs']);
+      await untilTold(client, 3);
+      client.close(uri);
+      await untilTold(client, 4);
+      const through = { uri, root: { uri: root, name: 'shop/root.fbs' } };
+      assert.deepEqual(told(client), [through, { uri }, through, { uri }]);
+    });
+
+    it('also where the hint is off', async () => {
+      const { folder, client } = await startIn(files, {
+        settings: () => ({ rules: { 'checked-through-root': 'off' } }),
+      });
+      client.open(folder.uri('shop/part.fbs'), files['shop/part.fbs']);
+      await untilTold(client, 1);
+      assert.deepEqual(client.codes(folder.uri('shop/part.fbs')), []);
+    });
+
+    it('in the spelling of the client', async () => {
+      const { folder, client } = await startIn(files);
+      const spelled = folder.uri('shop/root.fbs').replace('root', '%72oot');
+      client.open(spelled, files['shop/root.fbs']);
+      client.open(folder.uri('shop/part.fbs'), files['shop/part.fbs']);
+      await untilTold(client, 1);
+      const root = { uri: spelled, name: 'shop/root.fbs' };
+      assert.deepEqual(told(client), [{ uri: folder.uri('shop/part.fbs'), root }]);
+    });
+
+    it('but not of one that the settings name an entry file, from when they do', async () => {
+      let entryFiles: readonly string[] = [];
+      const { folder, client } = await startIn(files, { settings: () => ({ entryFiles }) });
+      const uri = folder.uri('shop/part.fbs');
+      client.open(uri, files['shop/part.fbs']);
+      await client.until(uri, ['checked-through-root']);
+      entryFiles = ['**/p*.fbs'];
+      client.notify('workspace/didChangeConfiguration', { settings: null });
+      await client.until(uri, ['unresolved-type']);
+      await untilTold(client, 2);
+      assert.deepEqual(told(client).at(-1), { uri });
     });
   });
 
@@ -508,7 +576,7 @@ describe('the server', () => {
       client.notify('workspace/didChangeWorkspaceFolders', {
         event: { added: [{ uri: two.folder, name: 'two' }], removed: [] },
       });
-      await client.until(part, []);
+      await client.until(part, ['checked-through-root']);
       client.notify('workspace/didChangeWorkspaceFolders', {
         event: { added: [], removed: [{ uri: two.folder, name: 'two' }] },
       });

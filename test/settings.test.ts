@@ -1,8 +1,9 @@
 // What users write into their settings, and what becomes of it.
 import assert from 'node:assert/strict';
+import { isEntryFile } from '../server/language/entry-files.ts';
 import { languageSettings, readSettings, settingKeys, settingsSection } from '../server/settings.ts';
 
-const defaults = { includePaths: [], trpc: 'auto', targets: [], rules: {} };
+const defaults = { includePaths: [], entryFiles: [], trpc: 'auto', targets: [], rules: {} };
 
 /** The include paths that a setting means in folders. */
 function includePaths(
@@ -16,7 +17,8 @@ function includePaths(
 
 describe('settings', () => {
   it('have defaults where nothing is set', () => {
-    for (const nothing of [undefined, null, {}, { includePaths: null, trpc: null, targets: null, rules: null }]) {
+    const nulls = { includePaths: null, entryFiles: null, trpc: null, targets: null, rules: null };
+    for (const nothing of [undefined, null, {}, nulls]) {
       assert.deepEqual(readSettings(nothing), { settings: defaults, complaints: [] });
     }
   });
@@ -24,6 +26,7 @@ describe('settings', () => {
   it('are taken as written', () => {
     const value = {
       includePaths: ['inc'],
+      entryFiles: ['api/*.fbs'],
       trpc: 'off',
       targets: ['go', 'ts'],
       rules: { 'include-duplicate': 'off', 'unresolved-type': 'hint' },
@@ -39,10 +42,12 @@ describe('settings', () => {
   });
 
   it('of the wrong kind are complained about and replaced by the defaults', () => {
-    const { settings, complaints } = readSettings({ includePaths: 'inc', trpc: 'sometimes', rules: ['off'] });
+    const wrongKinds = { includePaths: 'inc', entryFiles: 7, trpc: 'sometimes', rules: ['off'] };
+    const { settings, complaints } = readSettings(wrongKinds);
     assert.deepEqual(settings, defaults);
     assert.deepEqual(complaints, [
-      'The setting flatbuffers.includePaths must be a list of folders; no folder is used.',
+      'The setting flatbuffers.includePaths must be a list of paths; none is used.',
+      'The setting flatbuffers.entryFiles must be a list of globs; none is used.',
       'The setting flatbuffers.trpc is "sometimes", not one of "auto", "on", "off"; "auto" is used.',
       'The setting flatbuffers.rules must be an object of codes and levels; the defaults are used.',
     ]);
@@ -60,11 +65,13 @@ describe('settings', () => {
   it('keep what is right beside what is wrong', () => {
     const { settings, complaints } = readSettings({
       includePaths: ['a', 7, '', 'b'],
+      entryFiles: ['*.fbs', null, '*'.repeat(100_000)],
       rules: { 'include-duplicate': 'error', 'include-cycle': 'fatal', 'no-such-thing-at-all': 'off' },
     });
     assert.deepEqual(settings.includePaths, ['a', 'b']);
+    assert.deepEqual(settings.entryFiles, ['*.fbs']);
     assert.deepEqual(settings.rules, { 'include-duplicate': 'error' });
-    assert.equal(complaints.length, 3);
+    assert.equal(complaints.length, 4);
   });
 
   it('that are misspelt are pointed out', () => {
@@ -125,4 +132,65 @@ describe('include paths', () => {
     assert.deepEqual(all, ['file:///w/inc', 'file:///opt']);
     assert.equal(workingDirectory, 'file:///w');
   });
+});
+
+describe('entry files', () => {
+  const folder = 'file:///work/my%20api';
+
+  /** Of these places those that a glob means. */
+  function meant(glob: string, places: readonly string[], folders: readonly string[] = [folder]): readonly string[] {
+    const { settings, complaints } = readSettings({ entryFiles: [glob] });
+    assert.deepEqual(complaints, []);
+    const language = languageSettings([settings], folders, []);
+    return places.filter((uri) => isEntryFile(language, uri));
+  }
+
+  const places = [
+    'root.fbs',
+    'api/shop.fbs',
+    'api/deep/shop.fbs',
+    'api/.hidden.fbs',
+    'api/b%C3%BCcher%20%5B1%5D.fbs',
+  ].map((path) => `${folder}/${path}`);
+  const [root, shop, deep, hidden, books] = places;
+
+  it('are named by globs from the workspace folder on', () => {
+    const cases: readonly (readonly [glob: string, places: readonly unknown[]])[] = [
+      ['root.fbs', [root]],
+      ['./root.fbs', [root]],
+      ['$' + '{workspaceFolder}/root.fbs', [root]],
+      ['shop.fbs', []],
+      ['*.fbs', [root]],
+      ['**/shop.fbs', [shop, deep]],
+      ['api/*.fbs', [shop, hidden, books]],
+      ['api\\*.fbs', [shop, hidden, books]],
+      ['api/**', [shop, deep, hidden, books]],
+      ['**/s?op.fbs', [shop, deep]],
+      ['**/[r-s]*.fbs', [root, shop, deep]],
+      ['{root,api/shop}.fbs', [root, shop]],
+      ['api/bücher *.fbs', [books]],
+      ['api/../root.fbs', [root]],
+      ['../my api/root.fbs', [root]],
+      ['api', []],
+      ['!root.fbs', []],
+      ['#*', []],
+      ['api/+(s)hop.fbs', []],
+    ];
+    for (const [glob, expected] of cases) assert.deepEqual(meant(glob, places), expected, glob);
+  });
+
+  it('may be absolute, in the way of any system', () => {
+    assert.deepEqual(meant('/opt/*/a.fbs', ['file:///opt/x/a.fbs', 'file:///opt/a.fbs'], []), ['file:///opt/x/a.fbs']);
+    assert.deepEqual(meant('/**/a.fbs', ['file:///opt/x/a.fbs', 'file:///b.fbs'], []), ['file:///opt/x/a.fbs']);
+    assert.deepEqual(meant('C:\\schemas\\*.fbs', ['file:///c%3A/schemas/a.fbs']), ['file:///c%3A/schemas/a.fbs']);
+    assert.deepEqual(meant('file:///opt/**/*.fbs', ['file:///opt/x/a.fbs']), ['file:///opt/x/a.fbs']);
+  });
+
+  it('that are relative are looked for in every workspace folder, and nowhere without one', () => {
+    const both = ['file:///one/a.fbs', 'file:///two/a.fbs', 'file:///three/a.fbs'];
+    assert.deepEqual(meant('a.fbs', both, ['file:///one', 'file:///two']), both.slice(0, 2));
+    assert.deepEqual(meant('**/a.fbs', both, []), []);
+  });
+
+  it('are none that was never saved', () => assert.deepEqual(meant('**', ['untitled:a.fbs']), []));
 });

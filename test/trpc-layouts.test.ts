@@ -75,6 +75,11 @@ include "catalog/common/common.fbs";
 namespace trpc.catalog.common_item;
 attribute "go_package=example.com/protocol/catalog/common_item";
 table Item { id: catalog.common_common.Id; price: long; }`;
+/** The same where no include path but the root leads to its include. */
+const itemThroughRoot = item.replace(
+  '\nnamespace',
+  '\n//<----------------------------------- hint checked-through-root\nnamespace',
+);
 const catalog = {
   'town/catalog.fbs': `
 include "catalog/item/item.fbs";
@@ -196,7 +201,7 @@ ${searchRest}`,
     ));
 
   it('5, nested includes written from the root: nothing, also in the files that are only included', () =>
-    checkDiagnostics(fixture(catalog)));
+    checkDiagnostics(fixture({ ...catalog, 'town/catalog/item/item.fbs': itemThroughRoot })));
 
   it('5 with its folder as include path: nothing', () => checkDiagnostics(fixture(catalog, 'fbsdir: /town')));
 
@@ -223,6 +228,7 @@ ${searchRest}`,
     checkDiagnostics(
       fixture({
         ...catalog,
+        'town/catalog/item/item.fbs': itemThroughRoot,
         'town/catalog/common/common.fbs': `
 namespace trpc.catalog.common_common;
 attribute "go_package=example.com/protocol/catalog/shared";
@@ -240,6 +246,7 @@ table Id { high: ulong; low: ulong; }`,
         ),
         'town/catalog/item/item.fbs': `
 include "catalog/common/common.fbs";
+//<----------------------------------- hint checked-through-root
 namespace trpc.catalog.common_common;
 attribute "go_package=example.com/protocol/catalog/common_item";
 //                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error same-namespace-two-go-packages: catalog/common_common in common.fbs

@@ -18,6 +18,7 @@ export async function check(options: CheckOptions): Promise<CheckReport> {
   const workspace = new Workspace(service, nodeFileSystem, fail);
   service.configure({
     includePaths: options.includePaths.map(fileUri),
+    entryFiles: [],
     trpc: options.trpc,
     rules: {},
     workingDirectory: fileUri('.'),

@@ -103,6 +103,28 @@ export function cyclicIncludes(
   );
 }
 
+/** An include that led to a file, with the file that it stands in. */
+export interface IncludeStep extends ResolvedInclude {
+  readonly includer: string;
+  readonly file: string;
+}
+
+/** The shortest way from a root to one of its files: the includes to follow, in order; none for the root itself. */
+export function includesLeadingTo(closure: Closure, uri: string): readonly IncludeStep[] {
+  const includesOf = new Map(closure.files.map((file) => [file.uri, file.includes]));
+  const lastSteps = new Map<string, IncludeStep | undefined>([[closure.root, undefined]]);
+  for (const includer of lastSteps.keys()) {
+    if (includer === uri) break;
+    for (const include of includesOf.get(includer) ?? []) {
+      const { file } = include;
+      if (file !== undefined && !lastSteps.has(file)) lastSteps.set(file, { ...include, includer, file });
+    }
+  }
+  const way: IncludeStep[] = [];
+  for (let step = lastSteps.get(uri); step; step = lastSteps.get(step.includer)) way.unshift(step);
+  return way;
+}
+
 /** Whether an include of some file led nowhere, or has not been looked for, so that any name may come from there. */
 export function hasUnreadInclude({ files }: Closure): boolean {
   return files.some((file) => file.includes.some((include) => include.resolution.outcome !== 'found'));

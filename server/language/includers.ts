@@ -1,16 +1,19 @@
 // Which files include a file, directly or through others, found without looking at the whole workspace.
+import { isEntryFile } from './entry-files.ts';
 import type { Program } from './program.ts';
 
 const mostVisited = 48;
 const mostRoots = 8;
+/** Far more of those that are only asked for their name. */
+const mostNamed = 2000;
 
-/** The files that may include a file, directly or not, going by base names; the nearest first, a few dozen at most. */
-export function possibleIncludersAbove(program: Program, uri: string): readonly string[] {
+/** The files that may include a file, directly or not, going by base names: `most` of them, the nearest first. */
+export function possibleIncludersAbove(program: Program, uri: string, most = mostVisited): readonly string[] {
   const found = [uri];
   const seen = new Set(found);
   for (let next = 0; next < found.length; next++) {
     for (const includer of program.possibleIncluders(found[next] as string)) {
-      if (seen.size > mostVisited) break;
+      if (seen.size > most) break;
       if (seen.has(includer)) continue;
       seen.add(includer);
       found.push(includer);
@@ -35,5 +38,16 @@ export function includingRoots(program: Program, uri: string): readonly string[]
   }
   return roots
     .filter((root, index) => !roots.slice(index + 1).some((other) => includes(program, other, root)))
+    .slice(0, mostRoots);
+}
+
+/** The entry files that include a file, directly or not: a handful, the nearest first. */
+export function includingEntryFiles(program: Program, uri: string): readonly string[] {
+  const { settings } = program;
+  if (settings.entryFiles.length === 0) return [];
+  return possibleIncludersAbove(program, uri, mostNamed)
+    .filter((includer) => isEntryFile(settings, includer))
+    .slice(0, mostVisited)
+    .filter((entry) => includes(program, entry, uri))
     .slice(0, mostRoots);
 }

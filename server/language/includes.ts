@@ -17,7 +17,8 @@ export interface IncludeResolution {
 /**
  * Resolves an include as flatc does (semantics, section 3.4): beside the including file, then in each include path in
  * order, then beside the root. The first place where anything exists ends the search, even a directory, which flatc
- * then fails to read. The search also ends at a place that no one has looked at.
+ * then fails to read. The search also ends at a place that no one has looked at. A folder that the path leads out of
+ * again has to exist, except on Windows.
  */
 export function resolveInclude(
   path: string,
@@ -26,27 +27,33 @@ export function resolveInclude(
   includePaths: readonly string[],
   lookup: Lookup,
 ): IncludeResolution {
-  const tried: string[] = [];
-  for (const uri of includeCandidates(path, includer, root, includePaths)) {
-    tried.push(uri);
-    const presence = lookup(uri);
-    if (presence === 'missing') continue;
-    return { outcome: presence === 'file' ? 'found' : presence, uri, tried };
-  }
-  return { outcome: 'missing', uri: undefined, tried };
-}
-
-/** The places that an include may mean, each once, in flatc's order. */
-export function includeCandidates(
-  path: string,
-  includer: string,
-  root: string,
-  includePaths: readonly string[],
-): readonly string[] {
-  if (path === '') return [];
+  const tried = new Set<string>();
   // A document that was never saved has no directory.
   const directories = [directoryOf(includer), ...includePaths, directoryOf(root)].filter((uri) => uri !== '');
-  return [...new Set(directories.map((directory) => joinPath(directory, path)))];
+  for (const directory of path === '' ? [] : directories) {
+    const folders = isOnWindows(directory) ? [] : foldersLeft(path).map((folder) => joinPath(directory, folder));
+    const blocked = folders.find((folder) => lookup(folder) !== 'directory');
+    const uri = blocked ?? joinPath(directory, path);
+    tried.add(uri);
+    const presence = lookup(uri);
+    if (presence === 'missing' || (blocked !== undefined && presence !== 'unknown')) continue;
+    return { outcome: presence === 'file' ? 'found' : presence, uri, tried: [...tried] };
+  }
+  return { outcome: 'missing', uri: undefined, tried: [...tried] };
+}
+
+/** The folders that a path leads into and, by `..`, out of again. */
+function foldersLeft(path: string): readonly string[] {
+  if (!path.includes('..')) return [];
+  const segments = path.split(/[\\/]+/).filter((segment) => segment !== '.');
+  return segments.flatMap((segment, index) => {
+    const isLeft = segment === '..' && !['', '..', undefined].includes(segments[index - 1]);
+    return isLeft ? [segments.slice(0, index).join('/')] : [];
+  });
+}
+
+function isOnWindows(uri: string): boolean {
+  return /^file:\/\/\/[a-z](?::|%3a)/i.test(uri);
 }
 
 const joined = new Map<string, string>();

@@ -28,6 +28,7 @@ export { nearest } from './near-names.ts';
 export { initializeParser, type ParserModules } from './parser.ts';
 export {
   defaultSettings,
+  type FilePattern,
   type FlatcOptions,
   flatcDefaults,
   type Generator,
@@ -115,6 +116,11 @@ export class LanguageService {
   /** The files that a root includes, directly or not, as far as they are known; the root is the last. */
   filesOf(root: string): readonly string[] {
     return this.#program.closure(root)?.files.map((file) => file.uri) ?? [];
+  }
+
+  /** A place as people read it: relative to the working directory where it is inside. */
+  display(uri: string): string {
+    return this.#program.display(uri);
   }
 
   /** The diagnostics of one file, through the root that suits it best. */

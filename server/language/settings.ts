@@ -56,9 +56,17 @@ export const flatcDefaults: FlatcOptions = {
   noLeakPrivateAnnotation: false,
 };
 
+/** A glob over the paths below a directory, with slashes between their parts. */
+export interface FilePattern {
+  readonly baseUri: string;
+  readonly pattern: string;
+}
+
 export interface LanguageSettings {
   /** The directories that flatc gets as `-I` and trpc as `--fbsdir`, as URIs, in order. */
   readonly includePaths: readonly string[];
+  /** The files that are roots by themselves, and those through which the files that they include are seen. */
+  readonly entryFiles: readonly FilePattern[];
   readonly trpc: TrpcMode;
   /** The level of a rule's findings by its code, where it is not the rule's own. */
   readonly rules: Readonly<Record<string, RuleLevel>>;
@@ -69,6 +77,7 @@ export interface LanguageSettings {
 
 export const defaultSettings: LanguageSettings = {
   includePaths: [],
+  entryFiles: [],
   trpc: 'auto',
   rules: {},
   workingDirectory: undefined,

@@ -60,5 +60,6 @@ include "b.fbs";
 enum E : byte { A }
 //- /b.fbs
 table T { a: int = "E.A"; }
+//<-------------------------- hint checked-through-root
 `));
 });

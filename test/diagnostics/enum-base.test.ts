@@ -64,5 +64,6 @@ include "derived.fbs";
 enum Base : byte { X }
 //- /derived.fbs
 enum Derived : Base { X }
+//<------------------------ hint checked-through-root
 `));
 });

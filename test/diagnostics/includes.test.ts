@@ -35,6 +35,7 @@ include "sub/a.fbs";
 table R { a: A; }
 //- /sub/a.fbs
 include "sub/b.fbs";
+//<------------------- hint checked-through-root
 table A { b: B; }
 //- /sub/b.fbs
 table B {}
@@ -47,6 +48,25 @@ include "sub\\b.fbs";
 table A { b: B; }
 //- /sub/b.fbs
 table B {}
+`));
+
+  it('do not lead through folders that are not there', () =>
+    checkDiagnostics(`
+//- /main.fbs
+include "types/../b.fbs";
+include "gone/../c.fbs";
+//      ^^^^^^^^^^^^^^^ error include-not-found: cannot find "gone/../c.fbs"; tried
+include "b.fbs/../d.fbs";
+//      ^^^^^^^^^^^^^^^^ error include-not-found: cannot find "b.fbs/../d.fbs"; tried
+namespace A;
+//- /types/a.fbs
+namespace A;
+//- /b.fbs
+namespace A;
+//- /c.fbs
+namespace A;
+//- /d.fbs
+namespace A;
 `));
 
   it('cannot be directories, even where a file follows in the search', () =>

@@ -52,6 +52,7 @@ table T { x: int (shared_one); }
 attribute "shared_one";
 //- /b.fbs
 table B { x: int (shared_one); }
+//<------------------------------- hint checked-through-root
 `));
 
   it('do not come from the file that includes', () =>

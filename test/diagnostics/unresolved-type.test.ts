@@ -114,6 +114,7 @@ include "second.fbs";
 enum Color : byte { Red }
 //- /second.fbs
 table Shirt { color: Color; }
+//<---------------------------- hint checked-through-root
 `));
 
   it('point to the file that has the type when it is not included', () =>

@@ -60,6 +60,15 @@ export const scenarios = [
     },
   },
   {
+    title: 'a schema that is only valid through another one has a hint, and its language status leads to that one',
+    async run({ workbench }) {
+      await workbench.open('5-nested/catalog/item/item.fbs');
+      await workbench.hasSquiggle('hint');
+      await workbench.followLanguageStatus('checked through 5-nested/catalog.fbs', 'Open Root Schema');
+      await workbench.isShown('5-nested/catalog.fbs');
+    },
+  },
+  {
     title: 'the command to restart the language server starts a new one, which checks what is typed then',
     async run({ workbench, editor, example }) {
       await workbench.press('Escape');

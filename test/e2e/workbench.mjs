@@ -73,6 +73,14 @@ export function workbenchOn(page) {
     /** Waits for a squiggle of this severity in the visible part of the active editor. */
     hasSquiggle: (severity) => page.locator(`.editor-instance .squiggly-${severity}`).first().waitFor(),
 
+    /** Opens the language status of the active editor, waits until it says something, and takes a command in it. */
+    async followLanguageStatus(text, command) {
+      await page.locator('#status\\.languageStatus').first().click();
+      const status = page.locator('.hover-language-status', { hasText: text }).first();
+      await status.waitFor();
+      await status.getByText(command, { exact: true }).click();
+    },
+
     /** The labels that completion offers at the caret. */
     async completions() {
       await page.keyboard.press('Control+Space');

@@ -109,6 +109,8 @@ function isRevealed(mendedCode: string, code: string): boolean {
   if (mended.has(mendedCode)) return code === 'unresolved-type' || code === 'include-not-found';
   // Nor were names that may come from a file that is missing.
   if (mendedCode === 'include-not-found') return code === 'unresolved-type';
+  // Through which root a file is seen is nothing wrong with it.
+  if (code === 'checked-through-root') return true;
   // A type that is not found is in no namespace.
   return mendedCode === 'unresolved-type' && code === 'multi-namespace-file';
 }

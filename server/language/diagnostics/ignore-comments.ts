@@ -26,10 +26,14 @@ const marker = 'fbs-ignore:';
 // What follows the codes may say why.
 const comment = /\/\/+[ \t]*fbs-ignore:([ \t]*[a-z0-9-]+(?:[ \t]*,[ \t]*[a-z0-9-]+)*)/g;
 
-/** Parts findings into those that stay and those that a comment silences, and reports the comments that silence none. */
+/**
+ * Parts findings into those that stay and those that a comment silences, and reports the comments that silence none.
+ * A comment may also be about one of the codes `elsewhere`, which are not looked for here.
+ */
 export function applyIgnores<Found extends Finding>(
   file: SourceFile,
   findings: readonly Found[],
+  elsewhere: ReadonlySet<string>,
 ): { readonly silenced: ReadonlySet<Found>; readonly unused: readonly Finding[] } {
   const silenced = new Set<Found>();
   // Most files have no such comment, and finding that out has to cost nothing.
@@ -40,7 +44,7 @@ export function applyIgnores<Found extends Finding>(
       (finding) => finding.code === ignore.code && file.positionAt(finding.start).line === ignore.line,
     );
     for (const finding of found) silenced.add(finding);
-    if (found.length > 0) continue;
+    if (found.length > 0 || elsewhere.has(ignore.code)) continue;
     const message = `nothing here is reported as ${ignore.code}`;
     unused.push({ code: 'unused-ignore', start: ignore.start, end: ignore.end, message });
   }

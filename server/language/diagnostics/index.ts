@@ -5,6 +5,7 @@ import type { FlatcOptions, RuleLevel } from '../settings.ts';
 import { type DeclarationSummary, type FileSummary, startOfDeclaration } from '../summary.ts';
 import { usesTrpc } from '../trpc-scope.ts';
 import { attributeUses } from './attribute-uses.ts';
+import { checkedThroughRoot, rootDescriptions } from './checked-through-root.ts';
 import { defaultEnum } from './default-enum.ts';
 import { duplicateDeclaration } from './duplicate-declaration.ts';
 import { withoutEchoes } from './echoes.ts';
@@ -80,6 +81,7 @@ const declarationRules = rules.filter((rule): rule is DeclarationRule => 'checkD
 export const ruleDescriptions: readonly RuleDescription[] = [
   ...rules.flatMap((rule) => rule.descriptions),
   ...ignoreDescriptions,
+  ...rootDescriptions,
 ];
 
 const descriptionsByCode = new Map(ruleDescriptions.map((description) => [description.code, description]));
@@ -102,11 +104,25 @@ export function findingsIn(program: Program, uri: string, root: string): readonl
   const context = contextOf(program, uri, root);
   if (!context) return [];
   const found = rawFindings(context).map((finding) => leveled(finding, context));
-  const { silenced, unused } = applyIgnores(context.file, found);
+  const { silenced, unused } = applyIgnores(context.file, found, rootCodes);
   return [
     ...found.map((finding) => (silenced.has(finding) ? { ...finding, level: 'off' as const } : finding)),
     ...unused.map((finding) => leveled(finding, context)),
   ].sort((left, right) => left.start - right.start || left.end - right.end);
+}
+
+const rootCodes = new Set(rootDescriptions.map(({ code }) => code));
+
+/**
+ * The hint that a file is seen through another root, leveled and silenced as all findings are. It is none of the
+ * findings themselves: it tells how someone chose to look, of which flatc and verdicts know nothing.
+ */
+export function rootHint(program: Program, uri: string, root: string, suppliesAll: boolean): readonly LeveledFinding[] {
+  const context = contextOf(program, uri, root);
+  if (!context) return [];
+  const hint = leveled(checkedThroughRoot(context, suppliesAll), context);
+  const { silenced } = applyIgnores(context.file, [hint], rootCodes);
+  return [silenced.has(hint) ? { ...hint, level: 'off' } : hint];
 }
 
 function rawFindings(context: FileContext): readonly Finding[] {
@@ -116,9 +132,9 @@ function rawFindings(context: FileContext): readonly Finding[] {
   const semantic = withoutEchoes([...others, ...declarationFindings(context)], syntaxErrors, context.file.text);
   const findings = [...syntaxErrors, ...semantic];
   if (isRoot) return findings;
-  // What flatc does not read of an included file cannot be wrong.
-  const end = endOfRead(context.summary);
-  return findings.filter((finding) => finding.start <= end);
+  // What flatc does not read of an included file cannot be wrong. A brace in an unfinished declaration it does read.
+  const { end, isInDeclaration } = endOfRead(context.summary);
+  return findings.filter(({ start }) => start < end || (start === end && isInDeclaration));
 }
 
 function leveled(finding: Finding, { program, isTrpc }: FileContext): LeveledFinding {
@@ -129,10 +145,13 @@ function leveled(finding: Finding, { program, isTrpc }: FileContext): LeveledFin
   return { ...finding, level, description };
 }
 
-/** The offset behind which flatc reads nothing of an included file. */
-function endOfRead(summary: FileSummary): number {
+/** The offset from which flatc reads nothing of an included file, and whether what stands in front of it is unfinished. */
+function endOfRead(summary: FileSummary): { readonly end: number; readonly isInDeclaration: boolean } {
   const index = endOfIncluded(summary.declarations);
-  return index < summary.declarations.length ? startOfDeclaration(summary, index) : Number.POSITIVE_INFINITY;
+  const object = summary.declarations[index];
+  if (!object) return { end: Number.POSITIVE_INFINITY, isInDeclaration: false };
+  const end = startOfDeclaration(summary, index) + object.start;
+  return { end, isInDeclaration: summary.declarations[index - 1]?.isBroken === true };
 }
 
 function contextOf(program: Program, uri: string, root: string): FileContext | undefined {

@@ -1,6 +1,6 @@
 // Mends includes that lead nowhere, come too late or say nothing new.
 import type { ResolvedInclude } from '../closure.ts';
-import { baseNameOf, directoryOf, joinPath } from '../includes.ts';
+import { baseNameOf, directoryOf, joinPath, resolveInclude } from '../includes.ts';
 import { nearest } from '../near-names.ts';
 import type { DeclarationSummary } from '../summary.ts';
 import {
@@ -33,8 +33,15 @@ export function* includeNotFound(context: FixContext, finding: Finding): Iterabl
   const tried = valueIn(finding.data, 'tried');
   const [first] = Array.isArray(tried) ? tried : [];
   if (typeof first !== 'string' || !path.endsWith('.fbs') || isExact) return;
+  if (!wouldBeFound(context, path, first)) return;
   const creates = { uri: first, text: newSchema(context, first) };
   yield { title: `Create ${context.program.display(first)}`, edits: [], creates };
+}
+
+/** Whether a file at a place would be what a path leads to. */
+function wouldBeFound({ program, uri, root }: FixContext, path: string, place: string): boolean {
+  const presence = (other: string) => (other === place ? 'file' : program.presence(other));
+  return resolveInclude(path, uri, root, program.settings.includePaths, presence).outcome === 'found';
 }
 
 const mostPaths = 4;
@@ -144,9 +151,8 @@ function leadsToSame(context: FixContext, finding: Finding, path: string): boole
   const { program, uri } = context;
   // The include may be wrong only for a root through which another tool gets here.
   const root = textIn(finding, 'root') ?? context.root;
-  const directories = [directoryOf(uri), ...program.settings.includePaths, directoryOf(root)];
-  const first = directories.map((directory) => joinPath(directory, path)).find((place) => program.file(place));
-  return target !== undefined && first === target;
+  const found = resolveInclude(path, uri, root, program.settings.includePaths, (place) => program.presence(place));
+  return target !== undefined && found.uri === target;
 }
 
 /** The path between the quotes that are there. */

@@ -1,0 +1,39 @@
+// Says which other file a file was seen through, since its findings are those of that reading and not its own.
+import { type IncludeStep, includesLeadingTo } from '../closure.ts';
+import type { Program } from '../program.ts';
+import { type FileContext, type Finding, type RelatedPlace, type RuleDescription, spanInFile } from './rule.ts';
+
+export const rootDescriptions: readonly RuleDescription[] = [
+  {
+    code: 'checked-through-root',
+    family: 'lint',
+    level: 'hint',
+    summary: 'A file is checked as part of another one that includes it.',
+    explanation:
+      'Alone the file would lack something that the other one reads before it, so flatc would refuse it; as part of the other one it is read as it is meant to be. Editors show this on the first line; `check` says it in its list of schemas. If the file should be valid alone, include what it needs, or name it in the setting `flatbuffers.entryFiles`, so that what is missing is reported.',
+    wrong: '// part.fbs; root.fbs includes colour.fbs and then part.fbs\ntable Part { colour: Colour; }',
+    right: '// part.fbs\ninclude "colour.fbs";\ntable Part { colour: Colour; }',
+  },
+];
+
+/**
+ * The hint on the first line of a file that is seen through another root, with the includes that lead from there to
+ * the file. `suppliesAll` tells whether nothing is missing any more.
+ */
+export function checkedThroughRoot({ program, closure, uri, file }: FileContext, suppliesAll: boolean): Finding {
+  // A comment alone on the first line speaks of the second one.
+  const start = /^(?:[ \t]*\/\/+[ \t]*fbs-ignore:.*\r?\n)*/.exec(file.text)?.[0].length ?? 0;
+  const end = start + (/^[^\r\n]*/.exec(file.text.slice(start))?.[0].length ?? 0);
+  const supplied = suppliesAll ? 'what it needs' : 'some of what it needs';
+  const message = `checked as part of ${program.display(closure.root)}, which includes it and supplies ${supplied}`;
+  const related = includesLeadingTo(closure, uri).flatMap((step) => placeOf(program, step));
+  return { code: 'checked-through-root', start, end, message, related };
+}
+
+function placeOf(program: Program, { includer, index, file }: IncludeStep): readonly RelatedPlace[] {
+  const summary = program.file(includer)?.summary;
+  const statement = summary?.declarations[index];
+  if (!summary || statement?.kind !== 'include') return [];
+  const span = spanInFile(summary, index, statement.value ?? statement);
+  return [{ uri: includer, ...span, message: `${program.display(file)} is included here` }];
+}
