@@ -2,34 +2,13 @@
 // true: the exit status of `trpc create` for every case, and for every tenth whether the generated project compiles.
 //
 //   node .ci/trpc-replay.mjs [N]          compiles every Nth case instead; 1 takes several minutes
-import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir, userInfo } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
-import { tool } from './tool.mjs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { compile, run } from './trpc-environment.mjs';
 
 const record = new URL('../test/trpc/cases.jsonl', import.meta.url);
 const compiledEvery = Number(process.argv[2] ?? 10);
-const timeout = 120_000;
-
-// What a generated project needs from the Go proxy. trpc leaves it to version lists, which not every proxy gives.
-const requirements = [
-  'trpc.group/trpc-go/trpc-go@v1.0.4',
-  'trpc.group/trpc-go/trpc-filter/debuglog@v1.0.0',
-  'trpc.group/trpc-go/trpc-filter/recovery@v1.0.0',
-  'github.com/google/flatbuffers@v23.5.26+incompatible',
-];
-
-const gopath = tool('trpc');
-const environment = {
-  ...process.env,
-  PATH: [join(gopath, 'bin'), dirname(tool('flatc')), process.env.PATH].join(delimiter),
-  GOPATH: gopath,
-  GOFLAGS: '-mod=mod',
-  // trpc looks for its assets in the home directory of the user database, and for one of them in $HOME.
-  HOME: userInfo().homedir,
-};
 
 const work = mkdtempSync(join(tmpdir(), 'fbs-trpc-'));
 try {
@@ -91,18 +70,7 @@ async function creating({ name, root, fbsdir = [], flags = [], cwd = '.', exit }
 
 async function compiling({ name, cwd = '.', builds }, folder) {
   const project = join(folder, cwd, 'out');
-  const edit = await run('go', ['mod', 'edit', ...requirements.map((module) => `-require=${module}`)], project);
-  const built = edit.exit === 0 ? await run('go', ['build', './...'], project) : edit;
+  const built = await compile(project);
   const outcome = built.exit === 0 ? 'compiles' : 'does not compile';
   return (built.exit === 0) === builds ? [] : [`${name}: ${outcome}, unlike recorded\n${built.output}`];
-}
-
-function run(program, args, cwd) {
-  return new Promise((resolve) => {
-    const options = { cwd, env: environment, timeout, maxBuffer: 1 << 26 };
-    const child = execFile(program, args, options, (error, stdout, stderr) => {
-      const output = stripVTControlCharacters(`${stdout}${stderr}`).slice(-2000) || String(error ?? '');
-      resolve({ exit: child.exitCode, output });
-    });
-  });
 }

@@ -1,19 +1,49 @@
-// The extension's commands as data: package.json names them for the palette, one line here runs each.
+// The extension's commands as data: package.json names them for the palette and the menus, one line here runs each.
 
 /** What the commands act on. */
 export interface CommandTarget {
   restartServer(): Promise<void>;
   showOutput(): void;
   openRoot(): Promise<void>;
+  readonly generation: GenerationCommands;
+}
+
+/** The commands that start tools, with what the menu or the code lens that called them gives along. */
+export interface GenerationCommands {
+  generateCode(args: readonly unknown[]): Promise<void>;
+  generateStubs(args: readonly unknown[]): Promise<void>;
+  generateAgain(args: readonly unknown[]): Promise<void>;
+  showGeneratedFiles(args: readonly unknown[]): Promise<void>;
+  writeBinarySchema(args: readonly unknown[]): Promise<void>;
+  writeJsonSchema(args: readonly unknown[]): Promise<void>;
+  convertProto(args: readonly unknown[]): Promise<void>;
+  checkWithFlatc(args: readonly unknown[]): Promise<void>;
 }
 
 export interface Command {
   readonly id: string;
-  readonly run: (target: CommandTarget) => Promise<void> | void;
+  /** Whether it runs only in a workspace that the user trusts. */
+  readonly needsTrust?: true;
+  readonly run: (target: CommandTarget, args: readonly unknown[]) => Promise<void> | void;
 }
 
 export const commands: readonly Command[] = [
   { id: 'flatbuffers.restartServer', run: (target) => target.restartServer() },
   { id: 'flatbuffers.showOutput', run: (target) => target.showOutput() },
   { id: 'flatbuffers.openRoot', run: (target) => target.openRoot() },
+  generating('generateCode'),
+  generating('generateStubs'),
+  generating('generateAgain'),
+  generating('showGeneratedFiles'),
+  generating('writeBinarySchema'),
+  generating('writeJsonSchema'),
+  generating('convertProto'),
+  generating('checkWithFlatc'),
 ];
+
+/** The commands that code lenses of the server may have. */
+export const lensCommands: readonly string[] = ['flatbuffers.generateCode', 'flatbuffers.generateStubs'];
+
+function generating(name: keyof GenerationCommands): Command {
+  return { id: `flatbuffers.${name}`, needsTrust: true, run: ({ generation }, args) => generation[name](args) };
+}

@@ -4,12 +4,17 @@ import * as vscode from 'vscode';
 import {
   type BaseLanguageClient,
   CloseAction,
+  CodeLensRequest,
   ErrorAction,
   type ErrorHandler,
   type LanguageClientOptions,
   State,
 } from 'vscode-languageclient';
-import { type CommandTarget, commands } from './commands.ts';
+import { type Command, type CommandTarget, commands, lensCommands } from './commands.ts';
+import { startGenerating } from './generation-commands.ts';
+import { localizedLenses } from './lens-titles.ts';
+import type { Processes } from './processes.ts';
+import type { Server } from './questions.ts';
 import {
   type CheckedRoot,
   type RootMessage,
@@ -19,6 +24,7 @@ import {
   statusNotification,
   viewStatus,
 } from './status.ts';
+import { mayRunTools } from './trust.ts';
 
 /**
  * Makes a client that has not been started and that leaves it to the extension what the user is told.
@@ -36,20 +42,38 @@ let session: ServerSession | undefined;
  * Starts the extension. Does not throw: VS Code hides an exception in activation, so a failure is shown, with a way to
  * the output.
  */
-export async function activateExtension(context: vscode.ExtensionContext, createClient: CreateClient): Promise<void> {
+export async function activateExtension(
+  context: vscode.ExtensionContext,
+  createClient: CreateClient,
+  processes: Processes,
+): Promise<void> {
   const output = vscode.window.createOutputChannel('FlatBuffers', { log: true });
   context.subscriptions.push(output);
   try {
     const started = new ServerSession(createClient, output, context.extension.packageJSON.version);
     session = started;
+    const target: CommandTarget = {
+      restartServer: () => started.restartServer(),
+      showOutput: () => started.showOutput(),
+      openRoot: () => started.openRoot(),
+      generation: startGenerating(context, processes, started, output),
+    };
     context.subscriptions.push(
       started,
-      ...commands.map(({ id, run }) => vscode.commands.registerCommand(id, () => run(started))),
+      vscode.workspace.onDidGrantWorkspaceTrust(() => started.refreshCodeLenses()),
+      ...commands.map((command) => registered(command, target)),
     );
     await started.start();
   } catch (error) {
-    showFailure('FlatBuffers could not be activated', error, output);
+    showFailure(vscode.l10n.t('FlatBuffers could not be activated.'), error, output);
   }
+}
+
+/** Registers a command; one that needs trust tells where there is none. */
+function registered({ id, needsTrust, run }: Command, target: CommandTarget): vscode.Disposable {
+  return vscode.commands.registerCommand(id, async (...args: unknown[]) => {
+    if (!needsTrust || (await mayRunTools())) await run(target, args);
+  });
 }
 
 /** Stops the server; VS Code waits for the promise when it closes. */
@@ -59,7 +83,7 @@ export async function deactivateExtension(): Promise<void> {
 }
 
 /** One server process after the other: a restart makes a new client, since a client that failed cannot be stopped. */
-class ServerSession implements CommandTarget, vscode.Disposable {
+class ServerSession implements Server, vscode.Disposable {
   readonly #createClient: CreateClient;
   readonly #output: vscode.LogOutputChannel;
   readonly #version: string;
@@ -107,7 +131,26 @@ class ServerSession implements CommandTarget, vscode.Disposable {
     if (root && this.#client) {
       await vscode.window.showTextDocument(this.#client.protocol2CodeConverter.asUri(root.uri));
     } else {
-      void vscode.window.showInformationMessage('No other schema is known through which this one is checked.');
+      void vscode.window.showInformationMessage(
+        vscode.l10n.t('No other schema is known through which this one is checked.'),
+      );
+    }
+  }
+
+  /** Has the code lenses asked for again: there are more where the workspace is trusted. */
+  refreshCodeLenses(): void {
+    const feature = this.#client?.getFeature(CodeLensRequest.method);
+    const providers = new Set(vscode.workspace.textDocuments.map((document) => feature?.getProvider(document)));
+    for (const provider of providers) provider?.onDidChangeCodeLensEmitter.fire();
+  }
+
+  async ask<Answer>(method: string, params: unknown = {}): Promise<Answer | undefined> {
+    await this.#turn;
+    try {
+      return await this.#client?.sendRequest<Answer>(method, params);
+    } catch (error) {
+      this.#output.warn(`The server does not answer ${method}.`, error);
+      return undefined;
     }
   }
 
@@ -129,6 +172,8 @@ class ServerSession implements CommandTarget, vscode.Disposable {
       const client = this.#createClient('flatbuffers', 'FlatBuffers', {
         documentSelector,
         outputChannel: this.#output,
+        initializationOptions: { commands: lensCommands },
+        middleware: { provideCodeLenses: localizedLenses },
         initializationFailedHandler: () => false,
         errorHandler: {
           error: (error, message, count) =>
@@ -136,7 +181,11 @@ class ServerSession implements CommandTarget, vscode.Disposable {
           closed: async () => {
             const result = (await afterStart?.closed()) ?? { action: CloseAction.DoNotRestart };
             if (afterStart && result.action === CloseAction.DoNotRestart) {
-              showFailure('The FlatBuffers language server stopped again and again', result.message, this.#output);
+              showFailure(
+                vscode.l10n.t('The FlatBuffers language server stopped again and again.'),
+                result.message,
+                this.#output,
+              );
             }
             return result;
           },
@@ -152,7 +201,7 @@ class ServerSession implements CommandTarget, vscode.Disposable {
       afterStart = client.createDefaultErrorHandler();
     } catch (error) {
       this.#setState('stopped');
-      showFailure('The FlatBuffers language server did not start', error, this.#output);
+      showFailure(vscode.l10n.t('The FlatBuffers language server did not start.'), error, this.#output);
     }
   }
 
@@ -195,7 +244,7 @@ class ServerSession implements CommandTarget, vscode.Disposable {
   }
 
   #show(): void {
-    const view = viewStatus(this.#state, this.#version, this.#message, this.#rootOfActive());
+    const view = viewStatus(vscode.l10n, this.#state, this.#version, this.#message, this.#rootOfActive());
     this.#item.text = view.text;
     this.#item.detail = view.detail;
     this.#item.busy = view.busy;
@@ -208,7 +257,7 @@ class ServerSession implements CommandTarget, vscode.Disposable {
 /** Tells the user what went wrong and offers the output, where the cause stands. */
 function showFailure(what: string, cause: unknown, output: vscode.LogOutputChannel): void {
   output.error(what, cause);
-  void vscode.window.showErrorMessage(`${what}.`, 'Show Output').then((choice) => {
+  void vscode.window.showErrorMessage(what, vscode.l10n.t('Show Output')).then((choice) => {
     if (choice !== undefined) output.show();
   });
 }

@@ -1,12 +1,14 @@
 // The extension's entry point where VS Code has Node: on the desktop, over SSH, in containers, in code-server.
 import type { ExtensionContext } from 'vscode';
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
-import { activateExtension } from './extension.ts';
+import { activateExtension, type CreateClient } from './extension.ts';
+import { nodeProcesses } from './processes-node.ts';
 
 export function activate(context: ExtensionContext): Promise<void> {
   // The server is the same file that other editors and the command line run.
   const server = { module: context.asAbsolutePath('dist/cli.cjs'), transport: TransportKind.ipc };
-  return activateExtension(context, (id, name, options) => new SilentClient(id, name, server, options));
+  const createClient: CreateClient = (id, name, options) => new SilentClient(id, name, server, options);
+  return activateExtension(context, createClient, nodeProcesses);
 }
 
 /** Writes its errors to the output only: of one failure it would otherwise make up to five notifications. */

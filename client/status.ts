@@ -34,31 +34,48 @@ export interface StatusView {
   readonly command: { readonly title: string; readonly id: string };
 }
 
+/** Puts texts into the user's language: `vscode.l10n`, which replaces `{0}` and so on by the values behind the text. */
+export interface Localization {
+  t(text: string, ...values: (string | number)[]): string;
+}
+
 /**
  * How the status item looks: the state in words; behind it the root of the active document where that is another file,
  * the server's message, and the extension's version.
  */
-export function viewStatus(state: ServerState, version: string, message?: string, root?: CheckedRoot): StatusView {
-  const { text, busy } = views[state];
-  const details = [root && `checked through ${root.name}`, message].filter((detail) => detail !== undefined);
+export function viewStatus(
+  l10n: Localization,
+  state: ServerState,
+  version: string,
+  message?: string,
+  root?: CheckedRoot,
+): StatusView {
+  const through = root && l10n.t('checked through {0}', root.name);
+  const details = [through, message].filter((detail) => detail !== undefined);
   return {
-    text,
+    text: textOf(l10n, state),
     detail: details.length === 0 ? version : `${details.join(', ')} (${version})`,
-    busy,
+    busy: state === 'starting' || state === 'indexing',
     severity: state === 'stopped' ? 'error' : 'information',
-    command: commandIn(state, root),
+    command: commandIn(l10n, state, root),
   };
 }
 
-function commandIn(state: ServerState, root: CheckedRoot | undefined): StatusView['command'] {
-  if (state === 'stopped') return { title: 'Restart', id: 'flatbuffers.restartServer' };
-  if (root) return { title: 'Open Root Schema', id: 'flatbuffers.openRoot' };
-  return { title: 'Show Output', id: 'flatbuffers.showOutput' };
+function textOf(l10n: Localization, state: ServerState): string {
+  switch (state) {
+    case 'starting':
+      return l10n.t('FlatBuffers: starting');
+    case 'indexing':
+      return l10n.t('FlatBuffers: reading the workspace');
+    case 'ready':
+      return l10n.t('FlatBuffers: ready');
+    case 'stopped':
+      return l10n.t('FlatBuffers: server stopped');
+  }
 }
 
-const views: Readonly<Record<ServerState, { readonly text: string; readonly busy: boolean }>> = {
-  starting: { text: 'FlatBuffers: starting', busy: true },
-  indexing: { text: 'FlatBuffers: reading the workspace', busy: true },
-  ready: { text: 'FlatBuffers: ready', busy: false },
-  stopped: { text: 'FlatBuffers: server stopped', busy: false },
-};
+function commandIn(l10n: Localization, state: ServerState, root: CheckedRoot | undefined): StatusView['command'] {
+  if (state === 'stopped') return { title: l10n.t('Restart'), id: 'flatbuffers.restartServer' };
+  if (root) return { title: l10n.t('Open Root Schema'), id: 'flatbuffers.openRoot' };
+  return { title: l10n.t('Show Output'), id: 'flatbuffers.showOutput' };
+}

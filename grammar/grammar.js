@@ -58,6 +58,15 @@ export default grammar({
     [$.method_list],
     [$.field],
     [$._any_name],
+    [$.metadata],
+    [$._value, $.call],
+    [$.call],
+    [$.attribute],
+    [$.vector_type, $.array_type],
+    [$.vector_type],
+    [$.array_type],
+    [$.method],
+    [$.union_member],
     [$.incomplete_statement],
     ...[
       $.namespace_statement,
@@ -146,7 +155,7 @@ export default grammar({
           field('name', $._name),
           ':',
           optional(field('type', $._any_type)),
-          optional(seq('=', field('default', $._value))),
+          optional(seq('=', optional(field('default', $._any_value)))),
           optional(field('metadata', $.metadata)),
           optional(';'),
         ),
@@ -191,7 +200,7 @@ export default grammar({
     union_member: ($) =>
       seq(
         field('name', alias($._any_name, $.dotted_name)),
-        optional(seq(':', field('type', $._type))),
+        optional(seq(':', optional(field('type', $._any_type)))),
         optional(seq('=', field('value', $.integer))),
         optional(field('metadata', $.metadata)),
       ),
@@ -209,23 +218,44 @@ export default grammar({
     method_list: ($) => seq('{', repeat($.method), optional('}')),
 
     method: ($) =>
-      seq(
-        field('name', $._name),
-        '(',
-        field('request', $.dotted_name),
-        ')',
-        ':',
-        field('response', $.dotted_name),
-        optional(field('metadata', $.metadata)),
-        optional(';'),
+      choice(
+        seq(
+          field('name', $._name),
+          '(',
+          optional(field('request', alias($._any_name, $.dotted_name))),
+          optional(')'),
+          ':',
+          field('response', alias($._any_name, $.dotted_name)),
+          optional(field('metadata', $.metadata)),
+          optional(';'),
+        ),
+        // What has been typed of a method so far.
+        prec.dynamic(
+          -3,
+          seq(
+            field('name', $._name),
+            '(',
+            optional(field('request', alias($._any_name, $.dotted_name))),
+            optional(')'),
+            optional(':'),
+            optional(';'),
+          ),
+        ),
       ),
 
-    metadata: ($) => prec.right(seq('(', separated($.attribute, ','), optional(')'))),
+    metadata: ($) =>
+      choice(
+        seq('(', separated($.attribute, ','), optional(','), optional(')')),
+        // Behind a comment a parenthesis that touches it is taken for that of a call, as far as that goes on.
+        prec.dynamic(-1, seq(token.immediate('('), separated($.attribute, ','), optional(','), optional(')'))),
+        // What has just been opened above a declaration or a field.
+        prec.dynamic(-1, seq('(', optional(')'))),
+      ),
 
     attribute: ($) =>
       seq(
-        field('name', choice($.identifier, $._string)),
-        optional(seq(':', field('value', choice($.integer, $._string)))),
+        field('name', choice($._name, $._string)),
+        optional(seq(':', optional(field('value', choice($.integer, $._string, $._stray_word))))),
       ),
 
     _type: ($) => choice($.scalar_type, $.string_type, $.vector_type, $.array_type, $.dotted_name),
@@ -235,23 +265,35 @@ export default grammar({
 
     scalar_type: () => choice(...scalarNames),
     string_type: () => 'string',
-    vector_type: ($) => prec.right(seq('[', field('element', $._type), optional(']'))),
-    array_type: ($) =>
-      prec.right(1, seq('[', field('element', $._type), ':', field('length', $.integer), optional(']'))),
+    vector_type: ($) => seq('[', optional(field('element', $._any_type)), optional(']')),
+    array_type: ($) => seq('[', field('element', $._any_type), ':', field('length', $.integer), optional(']')),
 
     dotted_name: ($) => separated($.identifier, '.'),
 
     // Where the next declaration may begin instead, a name that is spelled like a keyword is a name all the same, and
     // may end with its dot.
     _any_name: ($) => seq($._name, repeat(seq('.', $._name)), optional('.')),
-    _name: ($) => choice($.identifier, ...keywords.map((keyword) => alias(keyword, $.identifier))),
+    _name: ($) => choice($.identifier, $._keyword_name),
+    _keyword_name: ($) => choice(...keywords.map((keyword) => alias(keyword, $.identifier))),
 
     _value: ($) => choice($.integer, $.float, $.string, $.unterminated_string, $.constant, $.call, $.empty_vector),
+
+    // A word is no value of an attribute. In the place of one it is read as such, unless it can be what comes next.
+    _stray_word: ($) => prec.dynamic(-2, choice($.constant, alias($._keyword_name, $.constant))),
+
+    // A value where the next declaration may begin instead.
+    _any_value: ($) => choice($._value, alias($._keyword_name, $.constant)),
 
     constant: ($) => choice($.identifier, $.signed_identifier),
     empty_vector: () => seq('[', ']'),
     // The parenthesis must touch the name: with a blank between, it begins the field's metadata.
-    call: ($) => seq(field('function', $.constant), token.immediate('('), field('argument', $._value), ')'),
+    call: ($) => {
+      const open = [field('function', $.constant), token.immediate('(')];
+      return choice(
+        prec.right(seq(...open, field('argument', $._value), optional(')'))),
+        prec.dynamic(-1, seq(...open, optional(')'))),
+      );
+    },
 
     // The JSON-like object that may end a schema: a value of the root type.
     object: ($) => prec.dynamic(-5, seq('{', optional(seq(separated($.pair, ','), optional(','))), '}')),

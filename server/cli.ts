@@ -1,8 +1,9 @@
 // The executable: the language server for editors, and the same engine on the command line.
-import { readCheckOptions, UsageError } from './cli/check-options.ts';
+import { readCheckOptions } from './cli/check-options.ts';
 import { checkHelp, help } from './cli/help.ts';
 import { version } from './cli/manifest.ts';
 import { loadParserModules } from './cli/parser-modules.ts';
+import { UsageError } from './cli/usage-error.ts';
 import { initializeParser } from './language/service.ts';
 
 run(process.argv.slice(2)).then(
@@ -28,6 +29,8 @@ async function run(args: readonly string[]): Promise<number | undefined> {
   switch (command) {
     case 'check':
       return runCheck(rest);
+    case 'generate':
+      return runGenerate(rest);
     case 'explain':
       return runExplain(rest);
     case '--version':
@@ -81,6 +84,23 @@ async function runCheck(args: readonly string[]): Promise<number> {
     return writeReport(await check(options), options);
   } catch (error) {
     if (error instanceof UsageError) return refuse(error.message, "'fbs-language-server check --help' tells more.\n");
+    throw error;
+  }
+}
+
+async function runGenerate(args: readonly string[]): Promise<number> {
+  if (args.includes('--help') || args.includes('-h'))
+    return print((await import('./cli/generate-help.ts')).generateHelp());
+  const [{ readGenerateOptions }, { generate }] = await Promise.all([
+    import('./cli/generate-options.ts'),
+    import('./cli/generate.ts'),
+  ]);
+  try {
+    const platform = process.platform === 'win32' ? 'win32' : 'posix';
+    return generate(readGenerateOptions(args, { cwd: process.cwd(), env: process.env, platform }));
+  } catch (error) {
+    if (error instanceof UsageError)
+      return refuse(error.message, "'fbs-language-server generate --help' tells more.\n");
     throw error;
   }
 }

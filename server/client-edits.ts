@@ -1,11 +1,22 @@
 // Edits of the workspace in the form that a client takes, for the documents as it knows them.
-import { CreateFile, TextDocumentEdit, type TextEdit, type WorkspaceEdit } from 'vscode-languageserver';
+import {
+  AnnotatedTextEdit,
+  type ChangeAnnotation,
+  CreateFile,
+  RenameFile,
+  TextDocumentEdit,
+  type TextEdit,
+  type WorkspaceEdit,
+} from 'vscode-languageserver';
 
 /** What a client can do with an edit. */
 export interface EditSupport {
   /** Takes edits of documents with their versions. */
   readonly hasDocumentChanges: boolean;
   readonly createsFiles: boolean;
+  readonly renamesFiles: boolean;
+  /** Asks people about the edits that need it. */
+  readonly hasAnnotations: boolean;
 }
 
 /** A document as the client knows it; the version is null for one that it has not opened. */
@@ -14,26 +25,47 @@ export interface ClientDocument {
   readonly version: number | null;
 }
 
-/** An edit of the core's for a client; undefined where the client cannot carry it out. */
+/**
+ * An edit of the core's for a client; undefined where the client cannot carry it out. What people would have to be asked
+ * about is left out where the client cannot ask.
+ */
 export function editForClient(
   edit: WorkspaceEdit,
-  { hasDocumentChanges, createsFiles }: EditSupport,
+  { hasDocumentChanges, createsFiles, renamesFiles, hasAnnotations }: EditSupport,
   documentOf: (uri: string) => ClientDocument,
 ): WorkspaceEdit | undefined {
-  const changes = edit.documentChanges ?? [];
+  const { documentChanges: changes = [], changeAnnotations } = edit;
   if (!createsFiles && changes.some(CreateFile.is)) return undefined;
+  if (!renamesFiles && changes.some(RenameFile.is)) return undefined;
+  const isAsked = hasDocumentChanges && hasAnnotations;
+  const forClient = changes.flatMap((change): readonly DocumentChange[] => {
+    if (RenameFile.is(change)) return [{ ...change, oldUri: documentOf(change.oldUri).uri }];
+    if (!TextDocumentEdit.is(change)) return [change];
+    const edits = isAsked ? change.edits : change.edits.filter((each) => !AnnotatedTextEdit.is(each));
+    return edits.length > 0 ? [{ edits, textDocument: documentOf(change.textDocument.uri) }] : [];
+  });
   if (hasDocumentChanges) {
-    return {
-      documentChanges: changes.map((change) =>
-        TextDocumentEdit.is(change) ? { ...change, textDocument: documentOf(change.textDocument.uri) } : change,
-      ),
-    };
+    return { documentChanges: forClient, ...(isAsked && changeAnnotations ? { changeAnnotations } : {}) };
   }
-  const edits = changes.filter(TextDocumentEdit.is);
-  if (edits.length < changes.length) return undefined;
-  return {
-    changes: Object.fromEntries(
-      edits.map(({ textDocument, edits }) => [documentOf(textDocument.uri).uri, edits as TextEdit[]]),
-    ),
-  };
+  const edits = forClient.filter(TextDocumentEdit.is);
+  if (edits.length < forClient.length) return undefined;
+  return { changes: Object.fromEntries(edits.map((each) => [each.textDocument.uri, each.edits as TextEdit[]])) };
+}
+
+type DocumentChange = NonNullable<WorkspaceEdit['documentChanges']>[number];
+
+/** The same edit, about which people are asked first where the client can do that. */
+export function askedAbout(
+  edit: WorkspaceEdit,
+  { hasDocumentChanges, hasAnnotations }: EditSupport,
+  annotation: Pick<ChangeAnnotation, 'label' | 'description'>,
+): WorkspaceEdit {
+  if (!hasDocumentChanges || !hasAnnotations) return edit;
+  const documentChanges = edit.documentChanges?.map((change) =>
+    TextDocumentEdit.is(change)
+      ? { ...change, edits: change.edits.map((each) => ({ ...each, annotationId: annotation.label })) }
+      : change,
+  );
+  const changeAnnotations = { [annotation.label]: { ...annotation, needsConfirmation: true } };
+  return { ...edit, ...(documentChanges ? { documentChanges } : {}), changeAnnotations };
 }

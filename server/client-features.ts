@@ -2,7 +2,9 @@
 import type { InitializeParams } from 'vscode-languageserver';
 import { URI } from 'vscode-uri';
 import type { EditSupport } from './client-edits.ts';
-import type { CompletionSupport } from './language/service.ts';
+import type { CompletionSupport, HoverForm } from './language/service.ts';
+import { type NavigationSupport, navigationSupport } from './navigation-support.ts';
+import { type StructureSupport, structureSupport } from './structure-support.ts';
 import { canonicalUri } from './uris.ts';
 
 export interface ClientFeatures {
@@ -18,16 +20,26 @@ export interface ClientFeatures {
   readonly hasFolders: boolean;
   readonly showsProgress: boolean;
   readonly showsRelatedPlaces: boolean;
+  /** Fades out what is unused. */
+  readonly showsTags: boolean;
   /** Takes definitions with the range that was asked from. */
   readonly hasDefinitionLinks: boolean;
+  readonly navigation: NavigationSupport;
+  /** The form of text that it likes best in a hover. */
+  readonly hover: HoverForm;
   readonly completion: CompletionSupport;
   readonly edits: EditSupport;
   /** Takes code actions that are more than the name of a command. */
   readonly hasCodeActions: boolean;
+  /** The commands that the client carries out itself, as it names them with its first message. */
+  readonly commands: readonly string[];
+  /** Can be asked to ask for the code lenses again. */
+  readonly refreshesCodeLenses: boolean;
+  readonly structure: StructureSupport;
 }
 
 /** The features of a client; what it leaves out, it cannot do. */
-export function clientFeatures({ capabilities }: InitializeParams): ClientFeatures {
+export function clientFeatures({ capabilities, initializationOptions }: InitializeParams): ClientFeatures {
   const { workspace, textDocument, window } = capabilities ?? {};
   return {
     hasConfiguration: workspace?.configuration === true,
@@ -37,7 +49,9 @@ export function clientFeatures({ capabilities }: InitializeParams): ClientFeatur
     hasFolders: workspace?.workspaceFolders === true,
     showsProgress: window?.workDoneProgress === true,
     showsRelatedPlaces: textDocument?.publishDiagnostics?.relatedInformation === true,
+    showsTags: textDocument?.publishDiagnostics?.tagSupport !== undefined,
     hasDefinitionLinks: textDocument?.definition?.linkSupport === true,
+    hover: textDocument?.hover?.contentFormat?.[0] ?? 'plaintext',
     completion: {
       snippets: textDocument?.completion?.completionItem?.snippetSupport === true,
       insertReplace: textDocument?.completion?.completionItem?.insertReplaceSupport === true,
@@ -45,9 +59,22 @@ export function clientFeatures({ capabilities }: InitializeParams): ClientFeatur
     edits: {
       hasDocumentChanges: workspace?.workspaceEdit?.documentChanges === true,
       createsFiles: workspace?.workspaceEdit?.resourceOperations?.includes('create') === true,
+      renamesFiles: workspace?.workspaceEdit?.resourceOperations?.includes('rename') === true,
+      hasAnnotations: workspace?.workspaceEdit?.changeAnnotationSupport !== undefined,
     },
+    navigation: navigationSupport(capabilities ?? {}),
     hasCodeActions: textDocument?.codeAction?.codeActionLiteralSupport !== undefined,
+    commands: namedCommands(initializationOptions),
+    refreshesCodeLenses: workspace?.codeLens?.refreshSupport === true,
+    structure: structureSupport(capabilities ?? {}),
   };
+}
+
+/** The list `commands` of the initialization options. */
+function namedCommands(options: unknown): readonly string[] {
+  if (typeof options !== 'object' || options === null || !('commands' in options)) return [];
+  const { commands } = options;
+  return Array.isArray(commands) ? commands.filter((command) => typeof command === 'string') : [];
 }
 
 /** The canonical URIs of the folders that a client has open; older clients have one root, or none. */

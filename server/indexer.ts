@@ -53,6 +53,11 @@ export class Indexer {
     });
   }
 
+  /** Resolves when everything is read that was to be read when it was asked for. */
+  get done(): Promise<void> {
+    return this.#work;
+  }
+
   /** Reads schemas that have come up. */
   addFiles(files: readonly string[]): void {
     if (files.length > 0) this.#then(() => this.#read(files));

@@ -2,13 +2,50 @@
 import {
   type Connection,
   type InitializeResult,
-  type LocationLink,
+  type ServerCapabilities,
   type TextDocumentContentChangeEvent,
   TextDocumentSyncKind,
   TextDocuments,
 } from 'vscode-languageserver';
+import { codeLenses, schemas, verdict } from './generation-requests.ts';
 import { codeActionKinds, SourceFile } from './language/service.ts';
+import {
+  definition,
+  highlights,
+  implementation,
+  incomingCalls,
+  outgoingCalls,
+  prepareCalls,
+  prepareRename,
+  prepareTypes,
+  references,
+  rename,
+  subtypes,
+  supertypes,
+  typeDefinition,
+  willRenameFiles,
+} from './navigation-requests.ts';
+import { navigationCapabilities } from './navigation-support.ts';
+import {
+  type SchemaChoice,
+  schemasRequest,
+  type VerdictAnswer,
+  type VerdictParams,
+  verdictRequest,
+} from './protocol.ts';
 import { type ServerHost, Session } from './session.ts';
+import {
+  documentLinks,
+  documentSymbols,
+  foldingRanges,
+  inlayHints,
+  selectionRanges,
+  semanticTokens,
+  semanticTokensDelta,
+  semanticTokensInRange,
+  workspaceSymbols,
+} from './structure-requests.ts';
+import { structureCapabilities } from './structure-support.ts';
 
 export type { ServerHost } from './session.ts';
 
@@ -38,7 +75,18 @@ export function startServer(connection: Connection, host: ServerHost): void {
 
   connection.onInitialize((params): InitializeResult => {
     session.initialize(params, host.includePaths);
-    return { capabilities, serverInfo: { name: 'fbs-language-server', version: host.version } };
+    const codeLens = session.features?.commands.length ? { codeLensProvider: { resolveProvider: false } } : {};
+    const navigation: ServerCapabilities = session.features ? navigationCapabilities(session.features.navigation) : {};
+    return {
+      capabilities: {
+        ...capabilities,
+        ...navigation,
+        workspace: { ...capabilities.workspace, ...navigation.workspace },
+        ...(session.features ? structureCapabilities(session.features.structure) : {}),
+        ...codeLens,
+      },
+      serverInfo: { name: 'fbs-language-server', version: host.version },
+    };
   });
   connection.onInitialized(
     notified('initialized', () => {
@@ -77,11 +125,57 @@ export function startServer(connection: Connection, host: ServerHost): void {
     guard('completionItem/resolve', item, () => service.resolveCompletion(item))(item),
   );
   connection.onCodeAction(guard('textDocument/codeAction', null, (params) => session.codeActions(params)));
-  connection.onDefinition(
-    guard('textDocument/definition', null, async (params) => {
-      const links = await session.ask(params, (uri, position) => service.definition(uri, position));
-      return session.features?.hasDefinitionLinks ? session.spelled(links) : session.spelled(links).map(toLocation);
+  connection.onCodeLens(guard('textDocument/codeLens', null, (params) => codeLenses(session, params)));
+  connection.onDefinition(guard('textDocument/definition', null, (params) => definition(session, params)));
+  connection.onTypeDefinition(guard('textDocument/typeDefinition', null, (params) => typeDefinition(session, params)));
+  connection.onImplementation(guard('textDocument/implementation', null, (params) => implementation(session, params)));
+  connection.onReferences(guard('textDocument/references', null, (params) => references(session, params)));
+  connection.onDocumentHighlight(
+    guard('textDocument/documentHighlight', null, (params) => highlights(session, params)),
+  );
+  connection.onPrepareRename(guard('textDocument/prepareRename', null, (params) => prepareRename(session, params)));
+  connection.onRenameRequest(guard('textDocument/rename', null, (params) => rename(session, params)));
+  connection.workspace.onWillRenameFiles(
+    guard('workspace/willRenameFiles', null, (params) => willRenameFiles(session, params)),
+  );
+  const { callHierarchy, typeHierarchy } = connection.languages;
+  callHierarchy.onPrepare(guard('textDocument/prepareCallHierarchy', null, (params) => prepareCalls(session, params)));
+  callHierarchy.onIncomingCalls(guard('callHierarchy/incomingCalls', null, (params) => incomingCalls(session, params)));
+  callHierarchy.onOutgoingCalls(guard('callHierarchy/outgoingCalls', null, (params) => outgoingCalls(session, params)));
+  typeHierarchy.onPrepare(guard('textDocument/prepareTypeHierarchy', null, (params) => prepareTypes(session, params)));
+  typeHierarchy.onSupertypes(guard('typeHierarchy/supertypes', null, (params) => supertypes(session, params)));
+  typeHierarchy.onSubtypes(guard('typeHierarchy/subtypes', null, (params) => subtypes(session, params)));
+
+  connection.onHover(
+    guard('textDocument/hover', null, async (params) => {
+      const { hover = 'plaintext' } = session.features ?? {};
+      return (await session.ask(params, (uri, position) => service.hover(uri, position, hover))) ?? null;
     }),
+  );
+
+  connection.onDocumentSymbol(guard('textDocument/documentSymbol', null, (params) => documentSymbols(session, params)));
+  connection.onWorkspaceSymbol(guard('workspace/symbol', null, (params) => workspaceSymbols(session, params)));
+  connection.onDocumentLinks(guard('textDocument/documentLink', null, (params) => documentLinks(session, params)));
+  connection.onFoldingRanges(guard('textDocument/foldingRange', null, (params) => foldingRanges(session, params)));
+  connection.onSelectionRanges(
+    guard('textDocument/selectionRange', null, (params) => selectionRanges(session, params)),
+  );
+  const tokens = connection.languages.semanticTokens;
+  const none = { data: [] };
+  tokens.on(guard('textDocument/semanticTokens/full', none, (params) => semanticTokens(session, params)));
+  tokens.onDelta(
+    guard('textDocument/semanticTokens/full/delta', none, (params) => semanticTokensDelta(session, params)),
+  );
+  tokens.onRange(guard('textDocument/semanticTokens/range', none, (params) => semanticTokensInRange(session, params)));
+  connection.languages.inlayHint.on(guard('textDocument/inlayHint', null, (params) => inlayHints(session, params)));
+
+  connection.onRequest(
+    verdictRequest,
+    guard<VerdictParams, VerdictAnswer | null>(verdictRequest, null, ({ uri }) => verdict(session, uri)),
+  );
+  connection.onRequest(
+    schemasRequest,
+    guard<unknown, readonly SchemaChoice[]>(schemasRequest, [], () => schemas(session)),
   );
 
   connection.listen();
@@ -94,12 +188,9 @@ const capabilities: InitializeResult['capabilities'] = {
   completionProvider: { triggerCharacters: [':', '.', '(', '[', '=', ',', '"', "'", '/'], resolveProvider: true },
   codeActionProvider: { codeActionKinds: Object.values(codeActionKinds) },
   definitionProvider: true,
+  hoverProvider: true,
   workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
 };
-
-function toLocation({ targetUri, targetSelectionRange }: LocationLink) {
-  return { uri: targetUri, range: targetSelectionRange };
-}
 
 /** The changes of a document, all of them or none: half of them would leave a text that no one has. */
 function wellFormed(changes: readonly TextDocumentContentChangeEvent[]): TextDocumentContentChangeEvent[] {

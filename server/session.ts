@@ -13,6 +13,7 @@ import {
   type Range,
   ShowMessageNotification,
   type TextDocumentPositionParams,
+  type WorkspaceEdit,
   type WorkspaceFoldersChangeEvent,
 } from 'vscode-languageserver';
 import { type ClientDocument, editForClient } from './client-edits.ts';
@@ -29,9 +30,10 @@ import {
   SourceFile,
 } from './language/service.ts';
 import { beginProgress } from './progress.ts';
+import { Refreshes } from './refreshes.ts';
 import { RootNotices } from './root-notices.ts';
 import { Turns } from './turns.ts';
-import { canonicalUri } from './uris.ts';
+import { canonicalUri, isInside } from './uris.ts';
 import { Watchers } from './watchers.ts';
 import { type FileChange, Workspace } from './workspace.ts';
 
@@ -63,6 +65,9 @@ export class Session {
   #features: ClientFeatures | undefined;
   #settings: ClientSettings | undefined;
   #watchers: Watchers | undefined;
+  #refreshes: Refreshes | undefined;
+  /** The version of each open document when its diagnostics were last published. */
+  readonly #publishedVersions = new WeakMap<SourceFile, number>();
   #folders: readonly string[] = [];
   /** Counts the readings of settings, so that the last one begun is the one that counts. */
   #settingsReadings = 0;
@@ -113,6 +118,7 @@ export class Session {
     this.#folders = workspaceFolders(params);
     this.#settings = new ClientSettings(this.#connection, features, params.initializationOptions, includePaths);
     this.#watchers = new Watchers(this.#connection, features);
+    this.#refreshes = new Refreshes(this.#connection, features);
     setTimeout(this.#settingsAreKnown, longestWait);
   }
 
@@ -191,7 +197,17 @@ export class Session {
     question: (uri: string, position: Position) => Answer,
   ): Promise<Answer> {
     const position = wholePosition(params.position);
-    return this.#answered(params.textDocument.uri, (uri) => question(uri, position));
+    return this.answered(params.textDocument.uri, (uri) => question(uri, position));
+  }
+
+  /** The same, once the workspace folders have been read, too: of all files that may name what stands at the position. */
+  async askEverywhere<Answer>(
+    params: TextDocumentPositionParams,
+    question: (uri: string, position: Position) => Answer,
+  ): Promise<Answer> {
+    await this.#ready;
+    await this.#indexer.done;
+    return this.ask(params, question);
   }
 
   /** The code actions that a client asks for, as far as it can carry them out. */
@@ -200,20 +216,39 @@ export class Session {
     if (!edits || !hasCodeActions) return [];
     const { diagnostics, only } = context;
     const question = { range: wholeRange(range), diagnostics, ...(only ? { only } : {}) };
-    const actions = await this.#answered(textDocument.uri, (uri) => this.service.codeActions(uri, question));
+    const actions = await this.answered(textDocument.uri, (uri) => this.service.codeActions(uri, question));
     return actions.flatMap((action) => {
-      const edit = action.edit && editForClient(action.edit, edits, (uri) => this.#clientDocument(uri));
+      const edit = action.edit && this.edited(action.edit);
       const shown = action.diagnostics?.map((diagnostic) => this.#toClient(diagnostic)) ?? [];
       return edit ? [{ ...action, edit, diagnostics: shown }] : [];
     });
   }
 
-  /** Links with the client's spelling of the documents that it has open. */
-  spelled(links: readonly LocationLink[]): LocationLink[] {
-    return links.map((link) => ({ ...link, targetUri: this.#spellingOf(link.targetUri) }));
+  /** An edit as the client can carry it out, with its names and versions of documents; undefined where it cannot. */
+  edited(edit: WorkspaceEdit): WorkspaceEdit | undefined {
+    return this.#features && editForClient(edit, this.#features.edits, (uri) => this.#clientDocument(uri));
   }
 
-  async #answered<Answer>(clientUri: string, question: (uri: string) => Answer): Promise<Answer> {
+  /** Links with the client's spelling of the documents that it has open. */
+  spelled(links: readonly LocationLink[]): LocationLink[] {
+    return links.map((link) => ({ ...link, targetUri: this.spellingOf(link.targetUri) }));
+  }
+
+  /** The answer to a question about the schemas of the workspace folders, once they have all been read. */
+  async askAll<Answer>(question: (isInWorkspace: (uri: string) => boolean) => Answer): Promise<Answer> {
+    await this.#ready;
+    await this.#indexer.done;
+    return this.#workspace.settled(() => question((uri) => this.#folders.some((folder) => isInside(uri, folder))));
+  }
+
+  /** The answer to a question about all files that have been read so far. */
+  async askNow<Answer>(question: () => Answer): Promise<Answer> {
+    await this.#ready;
+    return question();
+  }
+
+  /** The answer to a question about a document, once all files are read that it depends on. */
+  async answered<Answer>(clientUri: string, question: (uri: string) => Answer): Promise<Answer> {
     await this.#ready;
     const uri = canonicalUri(clientUri);
     await this.#workspace.loadClosure(uri);
@@ -225,7 +260,10 @@ export class Session {
     const settings = await this.#settings?.read(this.#folders);
     if (!settings || reading !== this.#settingsReadings) return;
     // An equal object would make the core compute everything again.
-    if (JSON.stringify(settings) !== JSON.stringify(this.service.settings)) this.service.configure(settings);
+    if (JSON.stringify(settings) !== JSON.stringify(this.service.settings)) {
+      this.service.configure(settings);
+      this.#refreshes?.settingsChanged();
+    }
     this.#diagnostics.changed();
   }
 
@@ -234,32 +272,40 @@ export class Session {
   }
 
   #publish(file: SourceFile, { root, diagnostics }: FileReport): void {
-    const uri = this.#spellingOf(file.uri);
+    const uri = this.spellingOf(file.uri);
     void this.#connection.sendDiagnostics({
       uri,
       version: file.version,
       diagnostics: diagnostics.map((diagnostic) => this.#toClient(diagnostic)),
     });
+    if (this.#publishedVersions.get(file) === file.version) this.#refreshes?.meaningChanged();
+    this.#publishedVersions.set(file, file.version);
     const isOwn = root === file.uri;
-    this.#roots.tell(uri, isOwn ? undefined : { uri: this.#spellingOf(root), name: this.service.display(root) });
+    this.#roots.tell(uri, isOwn ? undefined : { uri: this.spellingOf(root), name: this.service.display(root) });
   }
 
-  #toClient({ relatedInformation, ...diagnostic }: Diagnostic): Diagnostic {
-    if (!relatedInformation || !this.#features?.showsRelatedPlaces) return diagnostic;
+  #toClient({ relatedInformation, tags, ...diagnostic }: Diagnostic): Diagnostic {
+    const related = this.#features?.showsRelatedPlaces ? relatedInformation : undefined;
     return {
       ...diagnostic,
-      relatedInformation: relatedInformation.map(({ location, message }) => ({
-        location: { uri: this.#spellingOf(location.uri), range: location.range },
-        message,
-      })),
+      ...(tags && this.#features?.showsTags ? { tags } : {}),
+      ...(related
+        ? {
+            relatedInformation: related.map(({ location, message }) => ({
+              location: { uri: this.spellingOf(location.uri), range: location.range },
+              message,
+            })),
+          }
+        : {}),
     };
   }
 
   #clientDocument(uri: string): ClientDocument {
-    return { uri: this.#spellingOf(uri), version: this.#workspace.openFile(uri)?.version ?? null };
+    return { uri: this.spellingOf(uri), version: this.#workspace.openFile(uri)?.version ?? null };
   }
 
-  #spellingOf(uri: string): string {
+  /** The client's spelling of a canonical URI. */
+  spellingOf(uri: string): string {
     const file = this.#workspace.openFile(uri);
     return (file && this.#spellings.get(file)) ?? uri;
   }
@@ -279,12 +325,12 @@ const changeKinds: Readonly<Record<FileChangeType, FileChange['kind']>> = {
 };
 
 /** A range as the core takes it. */
-function wholeRange({ start, end }: Range): Range {
+export function wholeRange({ start, end }: Range): Range {
   return { start: wholePosition(start), end: wholePosition(end) };
 }
 
 /** A position as the core takes it; positions that no text has are moved into one later. Fails on what is none. */
-function wholePosition({ line, character }: Position): Position {
+export function wholePosition({ line, character }: Position): Position {
   if (!Number.isFinite(line) || !Number.isFinite(character)) throw new TypeError('a position needs two numbers');
   return { line: Math.max(0, Math.trunc(line)), character: Math.max(0, Math.trunc(character)) };
 }

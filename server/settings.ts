@@ -5,6 +5,8 @@ import {
   flatcDefaults,
   type Generator,
   generators,
+  type InlayHintSettings,
+  inlayHintDefaults,
   type LanguageSettings,
   nearest,
   type RuleLevel,
@@ -13,7 +15,15 @@ import {
 import { canonicalUri, uriOfPath } from './uris.ts';
 
 /** The settings under `flatbuffers.` that the server reads. */
-export const settingKeys = ['includePaths', 'entryFiles', 'trpc', 'targets', 'rules'] as const;
+export const settingKeys = [
+  'includePaths',
+  'entryFiles',
+  'trpc',
+  'targets',
+  'rules',
+  'codeLens.generate',
+  ...(Object.keys(inlayHintDefaults) as (keyof InlayHintSettings)[]).map((name) => `inlayHints.${name}` as const),
+] as const;
 
 export interface Settings {
   /** As written: absolute, relative to the workspace folder, or with `${workspaceFolder}`. */
@@ -24,6 +34,8 @@ export interface Settings {
   /** The generators that schemas must be fit for; none means what the most permissive one takes. */
   readonly targets: readonly Generator[];
   readonly rules: Readonly<Record<string, RuleLevel>>;
+  readonly codeLens: { readonly generate: boolean };
+  readonly inlayHints: InlayHintSettings;
 }
 
 export interface SettingsReading {
@@ -44,7 +56,7 @@ export function readSettings(value: unknown): SettingsReading {
     complaints.push('The FlatBuffers settings are no object.');
   for (const key of Object.keys(values)) {
     // Settings that others define under the same name are none of our business; slips are.
-    const meant = isKnown(key) ? undefined : nearest(key, settingKeys);
+    const meant = isKnown(key) ? undefined : nearest(key, sections);
     if (meant !== undefined) complain(key, `is unknown; flatbuffers.${meant} may be meant`);
   }
   return {
@@ -54,14 +66,20 @@ export function readSettings(value: unknown): SettingsReading {
       trpc: readTrpc(values.trpc, complain),
       targets: readTargets(values.targets, complain),
       rules: readRules(values.rules, complain),
+      codeLens: readSwitches('codeLens', values.codeLens, { generate: true }, complain),
+      inlayHints: readSwitches('inlayHints', values.inlayHints, inlayHintDefaults, complain),
     },
     complaints,
   };
 }
 
-/** Whether a key is one of ours, or the client's own. */
+/** The keys of the object that holds the settings; some settings lie deeper. */
+const sections = [...new Set(settingKeys.map((key) => key.replace(/\..*/, '')))];
+/** What a client keeps for itself in the same object. */
+const clientSections = ['trace', 'flatc', 'trpcCommand', 'generate', 'commands'];
+
 function isKnown(key: string): boolean {
-  return key === 'trace' || settingKeys.some((known) => known === key);
+  return sections.includes(key) || clientSections.includes(key);
 }
 
 /** The object with our settings in what a client sends: `{ "flatbuffers": {...} }` or the object itself. */
@@ -87,6 +105,8 @@ export function languageSettings(
     rules: first.rules,
     workingDirectory: folders[0],
     flatc: { ...flatcDefaults, generators: first.targets },
+    codeLenses: first.codeLens.generate,
+    inlayHints: first.inlayHints,
   };
 }
 
@@ -138,6 +158,28 @@ function readTrpc(value: unknown, complain: Complain): TrpcMode {
   const mode = trpcModes.find((known) => known === value);
   if (!mode) complain('trpc', `is ${JSON.stringify(value)}, not one of ${quoted(trpcModes)}; "auto" is used`);
   return mode ?? 'auto';
+}
+
+/** Several switches under one name; a single value there is meant for all of them. */
+function readSwitches<Switches extends object>(
+  section: string,
+  value: unknown,
+  defaults: Switches,
+  complain: Complain,
+): Switches {
+  if (value === undefined || value === null) return defaults;
+  const names = Object.keys(defaults);
+  for (const name of isRecord(value) ? Object.keys(value) : []) {
+    const meant = names.includes(name) ? undefined : nearest(name, names);
+    if (meant !== undefined) complain(`${section}.${name}`, `is unknown; flatbuffers.${section}.${meant} may be meant`);
+  }
+  const switches = Object.entries(defaults).map(([name, isOn]) => {
+    const written = isRecord(value) ? (value[name] ?? isOn) : value;
+    if (typeof written === 'boolean') return [name, written];
+    complain(`${section}.${name}`, `must be true or false; ${isOn} is used`);
+    return [name, isOn];
+  });
+  return Object.fromEntries(switches);
 }
 
 function readTargets(value: unknown, complain: Complain): readonly Generator[] {

@@ -82,19 +82,58 @@ function describe(
   return `${document.uri.slice('file://'.length)}:${line + 1}:${character + 1}+${width} ${level} ${code}: ${message}`;
 }
 
-/** From the caret, the definition leads to the words annotated with `def` or files with `def-file`, and nowhere else. */
+/**
+ * From the caret, the definition leads to the words annotated with `def` or files with `def-file`, and nowhere else;
+ * those annotated with `from` are the ones it was asked of.
+ */
 export function checkDefinition(source: string): void {
   const fixture = parseFixture(source);
   const service = serviceOf(fixture);
   const { uri, position } = caretOf(fixture);
   const links = settled(service, fixture, () => service.definition(uri, position));
   const found = links.map((link) => `${link.targetUri} ${showRange(link.targetSelectionRange)}`);
-  const expected = fixture.annotations.map((note) => {
+  const placeOf = (note: Annotation): string => {
     const document = TextDocument.create(uriOf(note.path), 'flatbuffers', 1, fixture.files.get(note.path) ?? '');
     const [start, end] = note.kind === 'def-file' ? [0, 0] : [note.start, note.end];
     return `${document.uri} ${showRange({ start: document.positionAt(start), end: document.positionAt(end) })}`;
-  });
+  };
+  const [from, ...others] = fixture.annotations.filter(({ kind }) => kind === 'from').map(placeOf);
+  const expected = fixture.annotations.filter(({ kind }) => kind !== 'from').map(placeOf);
   assert.deepEqual(found.sort(), expected.sort());
+  assert.deepEqual(others, []);
+  for (const { originSelectionRange: origin } of from === undefined ? [] : links) {
+    assert.equal(origin && `${uri} ${showRange(origin)}`, from);
+  }
+}
+
+/** The code lenses of every file, for an editor that has these commands, stand above the words annotated with `lens`. */
+export function checkCodeLenses(source: string, commands: readonly string[]): void {
+  const fixture = parseFixture(source);
+  const service = serviceOf(fixture);
+  const found: string[] = [];
+  const expected: string[] = [];
+  for (const [path, text] of fixture.files) {
+    const document = TextDocument.create(uriOf(path), 'flatbuffers', 1, text);
+    for (const { range, command } of settled(service, fixture, () => service.codeLenses(uriOf(path), commands))) {
+      found.push(`${path} ${showRange(range)} ${command?.title} ${command?.command} ${command?.arguments}`);
+    }
+    for (const note of fixture.annotations.filter((other) => other.path === path)) {
+      const range = { start: document.positionAt(note.start), end: document.positionAt(note.end) };
+      expected.push(`${path} ${showRange(range)} ${note.message} ${uriOf(path)}`);
+    }
+  }
+  assert.deepEqual(found, expected);
+}
+
+/** The hover at the caret says this, in Markdown; nothing where that is empty. */
+export function checkHover(source: string, expected: string): void {
+  const fixture = parseFixture(source);
+  const { uri, position } = caretOf(fixture);
+  const service = serviceOf(fixture);
+  const hover = settled(service, fixture, () => service.hover(uri, position, 'markdown'));
+  const { contents } = hover ?? { contents: '' };
+  const found = typeof contents === 'object' && 'value' in contents ? contents.value : String(contents);
+  assert.equal(found, expected.trim());
 }
 
 /** What a completion must show. `apply` names an item and the text of the caret's file once it is chosen. */
@@ -104,6 +143,14 @@ export interface CompletionExpectation {
   /** The labels at the top, in order. */
   readonly first?: readonly string[];
   readonly apply?: readonly [label: string, text: string];
+}
+
+/** The labels that completion offers at the caret. */
+export function labelsOffered(source: string): readonly string[] {
+  const fixture = parseFixture(source);
+  const service = serviceOf(fixture);
+  const { uri, position } = caretOf(fixture);
+  return settled(service, fixture, () => service.completion(uri, position)).items.map((item) => item.label);
 }
 
 /** Checks the completion at the caret. */
@@ -139,14 +186,20 @@ function mainEdit(item: CompletionItem, defaultRange: Range | undefined, positio
   return { range, newText: item.textEditText ?? item.insertText ?? item.label };
 }
 
-function caretOf(fixture: Fixture): { readonly uri: string; readonly path: string; readonly position: Position } {
+/** The place of the caret of a fixture, which must have one. */
+export function caretOf(fixture: Fixture): {
+  readonly uri: string;
+  readonly path: string;
+  readonly position: Position;
+} {
   assert.ok(fixture.caret, 'the fixture has no $0');
   const { path, offset } = fixture.caret;
   const document = TextDocument.create(uriOf(path), 'flatbuffers', 1, fixture.files.get(path) ?? '');
   return { uri: uriOf(path), path, position: document.positionAt(offset) };
 }
 
-function showRange({ start, end }: Range): string {
+/** A range in one line, counted from 1. */
+export function showRange({ start, end }: Range): string {
   return `${start.line + 1}:${start.character + 1}-${end.line + 1}:${end.character + 1}`;
 }
 

@@ -4,10 +4,11 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCheckOptions, UsageError } from '../server/cli/check-options.ts';
+import { readCheckOptions } from '../server/cli/check-options.ts';
 import { explanation } from '../server/cli/explain.ts';
 import { asTold } from '../server/cli/judge.ts';
 import { textReport } from '../server/cli/report-text.ts';
+import { UsageError } from '../server/cli/usage-error.ts';
 import { flatcDefaults } from '../server/language/service.ts';
 import { serverBundle, TestFolder } from './lsp-client.ts';
 import { expectFile } from './snapshot.ts';
@@ -81,7 +82,7 @@ describe('the command line', () => {
     it('which code was probably meant', () => {
       const { status, stdout, stderr } = runIn(undefined, 'explain', 'include-not-fuond');
       assert.deepEqual({ status, stdout }, { status: 2, stdout: '' });
-      assert.match(stderr, /no rule has the code include-not-fuond\nDid you mean include-not-found/);
+      assert.match(stderr, /no rule has the code include-not-fuond\nDid you mean include-not-found\?\n/);
     });
 
     it('all codes', () => {
@@ -328,6 +329,7 @@ describe('the command line', () => {
         '-b --schema -o out a.fbs',
         '--cpp --gen-object-api --scoped-enums --cpp-std c++17 --filename-suffix _gen a.fbs',
         '--cpp --cpp-std=c++17 -o out/ a.fbs',
+        '--cpp --gen-absl-hash --cpp-minify-enums --no-cpp-direct-copy --grpc --no-grpc-callback-api a.fbs',
         '--go --go-namespace x --go-module-name m --gen-onefile -o . a.fbs',
         '-c -n -d -g -j -l -p -r -T -t --gen-all --require-explicit-ids --root-type A a.fbs',
         '--python --python-typing --python-version 3 --bfbs-filenames / --no-leak-private-annotation a.fbs',
@@ -371,7 +373,7 @@ describe('the command line', () => {
 
     it('and carries those of its options that change the verdict', () => {
       const line =
-        '--go -b --schema --root-type N.T --require-explicit-ids --warnings-as-errors --no-warnings --no-union-value-namespacing --allow-non-utf8 --no-leak-private-annotation a.fbs';
+        '--go -b --schema --root-type N.T --require-explicit-ids --warnings-as-errors --no-warnings --no-union-value-namespacing --allow-non-utf8 --json-nested-bytes --strict-json --unknown-json --no-leak-private-annotation a.fbs';
       assert.deepEqual(readCheckOptions(line.split(' ')).flatc, {
         generators: ['go', 'binary'],
         schema: true,
@@ -381,6 +383,9 @@ describe('the command line', () => {
         noWarnings: true,
         unionValueNamespacing: false,
         allowNonUtf8: true,
+        jsonNestedBytes: true,
+        strictJson: true,
+        unknownJson: true,
         noLeakPrivateAnnotation: true,
       });
     });

@@ -203,6 +203,14 @@ describe('completion of a default', () => {
       apply: ['B', 'enum Flag: ubyte (bit_flags) { A, B }\ntable T { x: Flag = "A B"; }'],
     }));
 
+  it('offers the members of any enum for a number in quotes, under its name', () => {
+    checkCompletion('enum Color: byte { Red, Green }\ntable T { x: int = "Color.$0"; }', {
+      apply: ['Green', 'enum Color: byte { Red, Green }\ntable T { x: int = "Color.Green"; }'],
+    });
+    checkCompletion('enum Color: byte { Red }\ntable T { x: Color = "Color.$0"; }', { lacks: ['Red'] });
+    checkCompletion('enum Color: byte { Red }\ntable T { x: float = "Color.$0"; }', { lacks: ['Red'] });
+  });
+
   it('offers truth values', () => checkCompletion('table T { x: bool = $0; }', { first: ['true', 'false', 'null'] }));
 
   it('offers what only floats have', () =>

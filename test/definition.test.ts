@@ -7,6 +7,7 @@ describe('definition', () => {
 table Weapon {}
 //    ^^^^^^ def
 table Monster { weapons: [Wea$0pon]; }
+//                        ^^^^^^ from
 `));
 
   it('leads to a type that is declared later', () =>
@@ -33,6 +34,7 @@ table T {}
 //    ^ def
 namespace C;
 table U { t: A.B.T$0; }
+//               ^ from
 `));
 
   it('leads from another part of a dotted name to all its namespace statements', () =>
@@ -42,6 +44,7 @@ namespace A.B;
 table T {}
 namespace A;
 table W { t: B.T; u: $0B.T; }
+//                   ^ from
 namespace A.B;
 //        ^^^ def
 `));
@@ -50,6 +53,7 @@ namespace A.B;
     checkDefinition(`
 //- /main.fbs
 include "we$0apon.fbs";
+//      ^^^^^^^^^^^^ from
 //- /weapon.fbs
 table Weapon {}
 //<--- def-file
@@ -90,11 +94,35 @@ enum Color : byte { Red, Green }
 table Shirt { color: int = "Color.Green$0"; }
 `));
 
+  it('leads from the word that is pointed at among several members', () => {
+    checkDefinition(`
+enum Color : ubyte (bit_flags) { Red, Green }
+//                                    ^^^^^ def
+table Shirt { color: Color = "Red Gr$0een"; }
+//                                ^^^^^ from
+`);
+    checkDefinition(`
+enum Color : ubyte (bit_flags) { Red, Green }
+//                                    ^^^^^ def
+table Shirt { color: int = "Color.Red Color.$0Green"; }
+//                                          ^^^^^ from
+`);
+  });
+
+  it('leads from the enum in front of a quoted member', () =>
+    checkDefinition(`
+enum Color : byte { Red, Green }
+//   ^^^^^ def
+table Shirt { color: int = "Col$0or.Green"; }
+//                          ^^^^^ from
+`));
+
   it('leads from the root of a nested buffer', () =>
     checkDefinition(`
 table Inner {}
 //    ^^^^^ def
 table Outer { data: [ubyte] (nested_flatbuffer: "In$0ner"); }
+//                                               ^^^^^ from
 `));
 
   it('leads from an attribute to its declaration', () =>
@@ -115,6 +143,18 @@ table T {}
 namespace A.B;
 //        ^^^ def
 table U {}
+`));
+
+  it('leads to the statements of a namespace in files that nothing includes', () =>
+    checkDefinition(`
+//- /main.fbs
+namespace A.B$0;
+//        ^^^ def
+//- /other.fbs
+namespace A.B;
+//        ^^^ def
+//- /unlike.fbs
+namespace A.Bc;
 `));
 
   it('finds nothing in a comment, and nothing for a scalar', () => {

@@ -7,6 +7,7 @@
 //   $0                           the caret, taken out of the text
 //   //   ^^^^ error code: text   the words above are reported so, and the message contains the text
 //   //   ^^^^ def                the words above are where a definition should lead; `def-file`: to this file
+//   //   ^^^^ from               the words above are those around the caret that it was asked of
 //   //<--- error code            the same for words at the start of the line, as many characters as marks
 //
 // Annotations are comments and stay in the text, so that a fixture is a schema that flatc can read as it is.

@@ -32,6 +32,8 @@ export interface ClientOptions {
   /** Replaces the capabilities of a modern editor. */
   readonly capabilities?: unknown;
   readonly processId?: number | null;
+  /** How long an answer may take, in milliseconds. */
+  readonly patience?: number;
 }
 
 const modernCapabilities = {
@@ -44,14 +46,34 @@ const modernCapabilities = {
   },
   window: { workDoneProgress: true },
   textDocument: {
-    publishDiagnostics: { relatedInformation: true, versionSupport: true },
+    publishDiagnostics: { relatedInformation: true, versionSupport: true, tagSupport: { valueSet: [1, 2] } },
     definition: { linkSupport: true },
     codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: ['quickfix', 'source.fixAll'] } } },
     completion: { completionItem: { snippetSupport: true } },
+    documentSymbol: { hierarchicalDocumentSymbolSupport: true, tagSupport: { valueSet: [1] } },
+    documentLink: { tooltipSupport: true },
+    foldingRange: { lineFoldingOnly: true },
+    semanticTokens: {
+      requests: { full: { delta: true }, range: true },
+      tokenTypes: [
+        'namespace',
+        'type',
+        'class',
+        'enum',
+        'interface',
+        'struct',
+        'property',
+        'enumMember',
+        'method',
+        'decorator',
+      ],
+      tokenModifiers: ['declaration', 'readonly', 'deprecated', 'defaultLibrary'],
+      formats: ['relative'],
+    },
   },
 };
 
-/** How long anything may take that a test waits for. */
+/** How long anything may take that a test waits for, where it does not say otherwise. */
 const longestWait = 10_000;
 
 export class LspClient {
@@ -68,7 +90,10 @@ export class LspClient {
   readonly #exit: Promise<number | null>;
   readonly #versions = new Map<string, number>();
 
-  private constructor(args: readonly string[], settings: (scope: string | undefined) => unknown) {
+  readonly #patience: number;
+
+  private constructor(args: readonly string[], settings: (scope: string | undefined) => unknown, patience: number) {
+    this.#patience = patience;
     this.process = spawn(process.execPath, [serverBundle, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
     this.#exit = once(this.process, 'exit').then(([code]) => code);
     this.process.stdout.on('data', (data: Buffer) => this.#output.push(data));
@@ -107,7 +132,8 @@ export class LspClient {
 
   /** Starts a server and shakes hands with it. */
   static async start(options: ClientOptions = {}): Promise<LspClient> {
-    const client = new LspClient(['--stdio', ...(options.args ?? [])], options.settings ?? (() => null));
+    const { args = [], settings = () => null, patience = longestWait } = options;
+    const client = new LspClient(['--stdio', ...args], settings, patience);
     const { folders = [], initializationOptions, processId = process.pid } = options;
     client.initializeResult = await client.request('initialize', {
       processId,
@@ -121,7 +147,8 @@ export class LspClient {
   }
 
   request<Answer>(method: string, params?: unknown): Promise<Answer> {
-    return inTime(this.connection.sendRequest<Answer>(method, params), () => `${method} is not answered`);
+    const answer = this.connection.sendRequest<Answer>(method, params);
+    return inTime(answer, () => `${method} is not answered`, this.#patience);
   }
 
   notify(method: string, params?: unknown): void {
@@ -193,7 +220,7 @@ export class LspClient {
     });
     this.#waiting.add(check);
     check();
-    await inTime(held, complaint).finally(() => this.#waiting.delete(check));
+    await inTime(held, complaint, this.#patience).finally(() => this.#waiting.delete(check));
   }
 
   /** Waits until the server has read the workspace folders. */
@@ -212,7 +239,7 @@ export class LspClient {
 
   /** The exit code of the process, once it has ended. Fails where it wrote anything but messages. */
   async exited(): Promise<number | null> {
-    const code = await inTime(this.#exit, () => 'the server does not exit');
+    const code = await inTime(this.#exit, () => 'the server does not exit', this.#patience);
     this.connection.dispose();
     assertNothingButMessages(Buffer.concat(this.#output));
     return code;
@@ -232,10 +259,10 @@ function isReadyStatus(params: unknown): boolean {
   return typeof params === 'object' && params !== null && 'state' in params && params.state === 'ready';
 }
 
-async function inTime<Value>(value: Promise<Value>, complaint: () => string): Promise<Value> {
+async function inTime<Value>(value: Promise<Value>, complaint: () => string, patience: number): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(complaint())), longestWait);
+    timer = setTimeout(() => reject(new Error(complaint())), patience);
   });
   try {
     return await Promise.race([value, late]);

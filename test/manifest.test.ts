@@ -1,18 +1,43 @@
 // What package.json promises to VS Code, npm and readers is there, under the same names.
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { commands } from '../client/commands.ts';
+import { commands, lensCommands } from '../client/commands.ts';
+import * as questions from '../client/questions.ts';
 import * as client from '../client/status.ts';
+import * as service from '../server/language/service.ts';
 import * as server from '../server/protocol.ts';
 import { settingKeys } from '../server/settings.ts';
 
-const { viewStatus } = client;
+/** English is what the texts in the code are. */
+const english: client.Localization = {
+  t: (text, ...values) => text.replace(/\{(\d)\}/g, (_, index) => String(values[index])),
+};
+const viewStatus = (...args: DropFirst<Parameters<typeof client.viewStatus>>) => client.viewStatus(english, ...args);
+
+type DropFirst<List extends readonly unknown[]> = List extends readonly [unknown, ...infer Rest] ? Rest : never;
+
 const root = new URL('../', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'));
 const { contributes } = manifest;
-const settings: Record<string, { default: unknown; enum?: unknown[]; markdownDescription?: string }> =
+const settings: Record<string, { default: unknown; enum?: unknown[]; markdownDescription?: string; scope?: string }> =
   contributes.configuration.properties;
+
+/** The settings about generating, which the server does not read. */
+const clientSettings = [
+  ...['flatc.path', 'flatc.output', 'flatc.outputs', 'flatc.options'],
+  ...['trpcCommand.path', 'trpcCommand.output', 'trpcCommand.options', 'generate.onSave'],
+];
+const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
+const clientSources = readdirSync(new URL('client/', root))
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => read(`client/${name}`))
+  .join('');
+
+interface MenuItem {
+  readonly command?: string;
+  readonly when?: string;
+}
 
 describe('package.json', () => {
   it('contributes the commands that the client implements', () => {
@@ -29,9 +54,45 @@ describe('package.json', () => {
     }
   });
 
-  it('contributes the settings that the server reads, and the one that the client reads', () => {
-    const expected = [...settingKeys.map((key) => `flatbuffers.${key}`), 'flatbuffers.trace.server'];
+  it('contributes the settings that the server and the client read', () => {
+    const expected = [...settingKeys, ...clientSettings, 'trace.server'].map((key) => `flatbuffers.${key}`);
     assert.deepEqual(Object.keys(settings).toSorted(), expected.toSorted());
+    for (const key of clientSettings) {
+      const [section, name] = key.split('.');
+      assert.match(clientSources, new RegExp(`'${section}\\.${name}'`), key);
+    }
+  });
+
+  it('lets no setting of a folder that is not trusted start a program or say where it writes', () => {
+    assert.deepEqual(
+      manifest.capabilities.untrustedWorkspaces.restrictedConfigurations,
+      clientSettings.map((key) => `flatbuffers.${key}`),
+    );
+    for (const key of ['flatc.path', 'trpcCommand.path']) {
+      assert.equal(settings[`flatbuffers.${key}`]?.scope, 'machine-overridable', key);
+    }
+  });
+
+  it('shows commands that start tools only where that is allowed', () => {
+    const starting = new Set(commands.filter(({ needsTrust }) => needsTrust).map(({ id }) => id));
+    assert.equal(starting.size, 8);
+    const allowed = 'isWorkspaceTrusted && !virtualWorkspace';
+    for (const { command, enablement } of contributes.commands) {
+      assert.equal(enablement === allowed, starting.has(command), command);
+    }
+    const { commandPalette, 'flatbuffers.generate': generate, ...menus } = contributes.menus;
+    assert.deepEqual(new Set(commandPalette.map(({ command }: MenuItem) => command)), starting);
+    assert.ok(generate.every(({ command }: MenuItem) => starting.has(command ?? '')));
+    const places: readonly MenuItem[] = [commandPalette, ...Object.values(menus)].flat();
+    for (const { when, command } of places) assert.ok(when?.startsWith(allowed), command);
+    assert.deepEqual(Object.keys(menus), ['editor/title', 'editor/context', 'explorer/context']);
+  });
+
+  it('tests every command in a real VS Code', () => {
+    const scenarios = ['scenarios', 'generating'].map((name) => read(`test/e2e/${name}.mjs`)).join('');
+    const lists = [...scenarios.matchAll(/^ {4}commands: \[(.*)\],$/gm)].map(([, list = '']) => list);
+    const tested = lists.flatMap((list) => [...list.matchAll(/'([^']+)'/g)].map(([, id]) => id));
+    assert.deepEqual(tested.toSorted(), commands.map(({ id }) => id).toSorted());
   });
 
   it('describes every setting', () => {
@@ -61,6 +122,10 @@ describe('package.json', () => {
       manifest.main,
       ...Object.values<string>(manifest.bin),
       ...contributes.grammars.map(({ path }: { path: string }) => path),
+      ...contributes.snippets.map(({ path }: { path: string }) => path),
+      ...contributes.walkthroughs.flatMap(({ steps }: { steps: { media: { markdown: string } }[] }) =>
+        steps.map(({ media }) => media.markdown),
+      ),
       ...contributes.languages.map(({ configuration }: { configuration: string }) => configuration),
       ...Object.values<string>(manifest.scripts).flatMap(
         (script) => script.match(/\b(client|grammar|server|test)\/[\w./-]+\.\w+/g) ?? [],
@@ -92,6 +157,18 @@ describe('the README', () => {
       for (const value of values)
         assert.ok(table.get(key)?.meaning?.includes(JSON.stringify(value)), `${key}: ${value}`);
     }
+  });
+});
+
+describe('client and server', () => {
+  it('call their requests the same', () => {
+    assert.equal(questions.verdictRequest, server.verdictRequest);
+    assert.equal(questions.schemasRequest, server.schemasRequest);
+  });
+
+  it('know the same code lenses', () => {
+    assert.deepEqual(lensCommands, service.lensCommands);
+    assert.ok(lensCommands.every((lens) => commands.some(({ id }) => id === lens)));
   });
 });
 

@@ -8,6 +8,7 @@ import {
   SourceFile,
 } from '../server/language/service.ts';
 import { serviceOf, settled, uriOf } from './check.ts';
+import { structureAnswers } from './check-structure.ts';
 import type { Fixture } from './fixture.ts';
 
 const paths = ['/a.fbs', '/b.fbs', '/sub/b.fbs', '/sub/c.fbs'];
@@ -62,6 +63,15 @@ type Action =
   | { readonly kind: 'delete'; readonly path: string }
   | { readonly kind: 'configure'; readonly settings: Partial<LanguageSettings> };
 
+const everyHint = {
+  enumValues: true,
+  unionValues: true,
+  fieldIds: true,
+  vtableOffsets: true,
+  structOffsets: true,
+  fullTypeNames: true,
+};
+
 const action: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 8,
@@ -83,6 +93,8 @@ const action: fc.Arbitrary<Action> = fc.oneof(
         {},
         { includePaths: [uriOf('/sub')] },
         { trpc: 'on' },
+        { inlayHints: everyHint },
+        { entryFiles: [{ baseUri: uriOf('/'), pattern: '{a,sub/b}.fbs' }] },
         { trpc: 'off', rules: { 'unresolved-type': 'hint' } },
       ),
     }),
@@ -143,6 +155,8 @@ function answers(service: LanguageService, fixture: Fixture): unknown {
       path,
       report: settled(service, fixture, () => service.diagnose(uri)),
       root: settled(service, fixture, () => service.checkRoot(uri)),
+      structure: settled(service, fixture, () => structureAnswers(service, uri)),
+      symbols: ['', 't', 'N.x', 'sub b'].map((query) => service.structure.workspaceSymbols(query)),
       at: positions.map((position) => [
         position && settled(service, fixture, () => service.definition(uri, position)),
         position && settled(service, fixture, () => service.completion(uri, position)),

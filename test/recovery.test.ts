@@ -7,7 +7,10 @@ import { type Damage, lostBy, type Part, readSchema, type Schema } from './recov
 
 const text = readFileSync(new URL('recovery/arena.fbs', import.meta.url), 'utf8');
 
-describe('in a broken schema', () => {
+describe('in a broken schema', function () {
+  // Thousands of schemas are read here.
+  this.timeout(60_000);
+
   let schema: Schema;
   /** The loss of each single token, with that token. */
   let losses: readonly { readonly token: Part; readonly damage: Damage }[];
@@ -81,7 +84,17 @@ describe('in a broken schema', () => {
 
   it('a statement typed up to any point above a declaration takes nothing from it', () => {
     typesAbove(['table X', 'table X {', 'table X { a', 'table X { a:', 'table X { a: int', 'table X { a: int; }']);
+    typesAbove(['table X (', 'table X (a', 'table X (a:', 'table X (a: 1', 'table X (a,', 'table X (a) {']);
+    typesAbove(['table X { a: [', 'table X { a: int =', 'table X { a: int (', 'table X { a: int (b:']);
     typesAbove(['enum X', 'enum X :', 'enum X : int', 'enum X : int {', 'enum X : int { A', 'enum X : int { A, }']);
+    typesAbove(['union X', 'union X {', 'union X { A', 'union X { a:', 'union X { a: A.', 'union X { a: A }']);
+    typesAbove(['rpc_service X', 'rpc_service X {', 'rpc_service X { A', 'rpc_service X { A(', 'rpc_service X { A(B']);
+    typesAbove([
+      'rpc_service X { A(B.',
+      'rpc_service X { A(B)',
+      'rpc_service X { A(B): C',
+      'rpc_service X { A(B): C (',
+    ]);
     typesAbove([
       'namespace a',
       'namespace a.',
@@ -94,7 +107,6 @@ describe('in a broken schema', () => {
   });
 
   it('a field typed up to any point above another one takes nothing from it', () => {
-    // Behind `=` and `(` any word may follow: there the name of the next field is taken for one.
     const typed = [
       'x',
       'x:',
@@ -102,17 +114,34 @@ describe('in a broken schema', () => {
       'x: X.',
       'x: X.Y',
       'x: []',
+      'x: [',
+      'x: [X',
       'x: [X]',
+      'x: X =',
       'x: X = 1',
+      'x: X (',
       'x: X ()',
       'x: X (y',
+      'x: X (y:',
+      'x: X (y: 1',
       'x: X (y: 1)',
+      'x: X (y,',
     ];
     const next = '(field name: (identifier) type: (dotted_name (identifier)) default: (integer))';
     const last = '(field name: (identifier) type: (scalar_type) metadata: (metadata (attribute name: (identifier))))';
     const lost = typed.filter((start) => {
       const fields = `table T {\n  a: A;\n  ${start}\n  b: B = 1;\n  c: int (d);\n}\n`;
       return !withTree(fields, (root) => root.toString()).endsWith(`${next} ${last})))`);
+    });
+    assert.deepEqual(lost, []);
+  });
+
+  it('a method typed up to any point above another one takes nothing from it', () => {
+    const typed = ['X', 'X(', 'X()', 'X(Y', 'X(Y.', 'X(Y)', 'X(Y):', 'X(Y): Z.', 'X(Y): Z', 'X(Y): Z (', 'X(Y): Z (a'];
+    const next = '(method name: (identifier) request: (dotted_name (identifier)) response: (dotted_name (identifier)))';
+    const lost = typed.filter((start) => {
+      const methods = `rpc_service S {\n  A(B): C;\n  ${start}\n  D(E): F;\n  G(H): I;\n}\n`;
+      return !withTree(methods, (root) => root.toString()).endsWith(`${next} ${next})))`);
     });
     assert.deepEqual(lost, []);
   });

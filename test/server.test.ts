@@ -6,7 +6,7 @@ import { renameSync, symlinkSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createMessageConnection, IPCMessageReader, IPCMessageWriter } from 'vscode-jsonrpc/node';
-import type { Location, LocationLink, Range } from 'vscode-languageserver-types';
+import type { Hover, Location, LocationLink, MarkupContent, Range } from 'vscode-languageserver-types';
 import { type ClientOptions, LspClient, type Published, serverBundle, TestFolder } from './lsp-client.ts';
 import { expectFile } from './snapshot.ts';
 
@@ -132,6 +132,18 @@ describe('the server', () => {
       assert.equal(same?.relatedInformation, undefined);
     });
 
+    it('with what is unused marked as that, for clients that fade it out', async () => {
+      const text = 'attribute "a";\ntable T {}';
+      const modern = await start();
+      modern.open('untitled:a', text);
+      const [diagnostic] = (await modern.until('untitled:a', ['unused-attribute'])).diagnostics;
+      assert.deepEqual(diagnostic?.tags, [1]);
+      const plain = await start({ capabilities: {} });
+      plain.open('untitled:a', text);
+      const [same] = (await plain.until('untitled:a', ['unused-attribute'])).diagnostics;
+      assert.equal(same?.tags, undefined);
+    });
+
     it('of a file that is only valid through the one that includes it, which nobody has opened', async () => {
       const { folder, client } = await startIn({
         'root.fbs': 'include "base.fbs";\ninclude "part.fbs";\ntable Root { part: Part; }\n',
@@ -144,6 +156,22 @@ describe('the server', () => {
       const { diagnostics } = await client.until(folder.uri('part.fbs'), ['checked-through-root']);
       assert.equal(diagnostics[0]?.severity, 4);
       assert.equal(diagnostics[0]?.relatedInformation?.[0]?.location.uri, folder.uri('root.fbs'));
+    });
+
+    it('of a document that is not on disk without guessing at files around it', async () => {
+      const { client } = await startIn({});
+      const text = 'include "a.fbs";\ntable T { a: A; b: ; }\n';
+      for (const uri of ['git:/x/main.fbs?ref', 'inmemory://model/1']) {
+        client.open(uri, text);
+        await client.until(uri, ['illegal-type']);
+      }
+    });
+
+    it('of a document that is to be saved under a path, with the files beside that', async () => {
+      const { folder, client } = await startIn({ 'a.fbs': 'table A {}\n' });
+      const uri = folder.uri('new.fbs').replace('file://', 'untitled:');
+      client.open(uri, 'include "a.fbs";\ntable T { a: A; b: B; }\n');
+      await client.until(uri, ['unresolved-type']);
     });
   });
 
@@ -632,6 +660,28 @@ describe('the server', () => {
   });
 
   describe('answers', () => {
+    it('hovers in the form of text that the client likes best', async () => {
+      const text =
+        'namespace trpc.a.b;\nattribute "go_package=example.com/b";\ntable T {}\nrpc_service S { M(T): T; }\n';
+      const params = { textDocument: { uri: 'untitled:a' }, position: at(3, 16) };
+      for (const [contentFormat, kind, said] of [
+        [['markdown', 'plaintext'], 'markdown', '- Service: `trpc.a.b.S`'],
+        [['plaintext'], 'plaintext', 'Service: trpc.a.b.S'],
+        [undefined, 'plaintext', 'Service: trpc.a.b.S'],
+      ] as const) {
+        const hover = contentFormat ? { contentFormat: [...contentFormat] } : {};
+        const client = await start({ capabilities: { textDocument: { hover } } });
+        client.open('untitled:a', text);
+        const answer = await client.request<Hover>('textDocument/hover', params);
+        const { contents } = answer as { readonly contents: MarkupContent };
+        assert.equal(contents.kind, kind);
+        assert.ok(contents.value.startsWith(said), contents.value);
+        assert.deepEqual(answer.range, range(3, 16, 17));
+        const nothing = { ...params, position: at(0, 0) };
+        assert.equal(await client.request('textDocument/hover', nothing), null);
+      }
+    });
+
     it('completion and its details', async () => {
       const client = await start();
       client.open('untitled:a', 'table Weapon {}\ntable A { x: W; }\n');

@@ -3,7 +3,22 @@ import assert from 'node:assert/strict';
 import { isEntryFile } from '../server/language/entry-files.ts';
 import { languageSettings, readSettings, settingKeys, settingsSection } from '../server/settings.ts';
 
-const defaults = { includePaths: [], entryFiles: [], trpc: 'auto', targets: [], rules: {} };
+const defaults = {
+  includePaths: [],
+  entryFiles: [],
+  trpc: 'auto',
+  targets: [],
+  rules: {},
+  codeLens: { generate: true },
+  inlayHints: {
+    enumValues: true,
+    unionValues: false,
+    fieldIds: false,
+    vtableOffsets: false,
+    structOffsets: false,
+    fullTypeNames: false,
+  },
+};
 
 /** The include paths that a setting means in folders. */
 function includePaths(
@@ -17,7 +32,7 @@ function includePaths(
 
 describe('settings', () => {
   it('have defaults where nothing is set', () => {
-    const nulls = { includePaths: null, entryFiles: null, trpc: null, targets: null, rules: null };
+    const nulls = Object.fromEntries(Object.keys(defaults).map((key) => [key, null]));
     for (const nothing of [undefined, null, {}, nulls]) {
       assert.deepEqual(readSettings(nothing), { settings: defaults, complaints: [] });
     }
@@ -30,9 +45,21 @@ describe('settings', () => {
       trpc: 'off',
       targets: ['go', 'ts'],
       rules: { 'include-duplicate': 'off', 'unresolved-type': 'hint' },
+      codeLens: { generate: false },
+      inlayHints: {
+        enumValues: false,
+        unionValues: true,
+        fieldIds: true,
+        vtableOffsets: true,
+        structOffsets: true,
+        fullTypeNames: true,
+      },
     };
     assert.deepEqual(readSettings(value), { settings: value, complaints: [] });
-    assert.deepEqual(Object.keys(value), settingKeys);
+    const switches = ['codeLens', 'inlayHints'] as const;
+    const keys = Object.keys(value).filter((key) => !switches.some((section) => section === key));
+    const inSections = switches.flatMap((section) => Object.keys(value[section]).map((name) => `${section}.${name}`));
+    assert.deepEqual([...keys, ...inSections], settingKeys);
   });
 
   it('are found in the object of all settings and as an object of their own', () => {
@@ -52,6 +79,18 @@ describe('settings', () => {
       'The setting flatbuffers.rules must be an object of codes and levels; the defaults are used.',
     ]);
     for (const wrong of [42, 'off', []]) assert.equal(readSettings(wrong).complaints.length, 1);
+  });
+
+  it('with several switches are read one by one, or all at once', () => {
+    const { settings, complaints } = readSettings({
+      inlayHints: { fieldIds: true, enumValues: 'no', unionValue: true },
+    });
+    assert.deepEqual(settings.inlayHints, { ...defaults.inlayHints, fieldIds: true });
+    assert.deepEqual(complaints, [
+      'The setting flatbuffers.inlayHints.unionValue is unknown; flatbuffers.inlayHints.unionValues may be meant.',
+      'The setting flatbuffers.inlayHints.enumValues must be true or false; true is used.',
+    ]);
+    assert.ok(Object.values(readSettings({ inlayHints: true }).settings.inlayHints).every((isOn) => isOn));
   });
 
   it('name languages that flatc generates, and those reach the core', () => {

@@ -54,6 +54,43 @@ table Monster {
     'a default in front of the semicolon': `
 table Monster { hp:int = ; }
                        ^ invalid-default: expected a value after '='`,
+    'the parenthesis in front of attributes': `
+struct Point force_align: 8) { x:int; y:int; }
+           ^ expected-token: expected '(' before the attributes
+table Monster {
+  a:int id: 2);
+      ^ expected-token: expected '(' before the attributes
+  b:int = 5 "tool": "a;)", deprecated);
+          ^ expected-token: expected '(' before the attributes
+  c:int deprecated); // (not used)
+      ^ expected-token: expected '(' before the attributes
+  d:int
+      ^ expected-token: expected ';' after the field's type
+  e:int; // :)
+}
+enum Color : byte bit_flags) { Red, Green = 2 deprecated), Blue }
+                ^ expected-token: expected '(' before the attributes
+                                            ^ expected-token: expected '(' before the attributes
+rpc_service Shop { Buy(A):B streaming: "client"); }
+                          ^ expected-token: expected '(' before the attributes`,
+    'the parenthesis behind the attributes of a member': `
+enum Color : byte {
+  Red (deprecated,
+  Green = 4 (tool: "x"),
+        ^ unexpected-token: unexpected '=' in the attributes, expected ',' or ')'
+  Blue
+}`,
+    'the sign or the number of a member with attributes': `
+enum Color : byte { Red 4 (tool: "x", id: 2), Green = (tool: "x", id: 2), Blue }
+                        ^ unexpected-token: unexpected '4' after the member, expected ',' or '}'
+                                                    ^ enum-value-syntax: expected an integer after '='`,
+    'an opening bracket': `
+table Monster {
+  items:Item] (required);
+        ^^^^^ expected-token: expected '[' before the type
+  names:string] = [];
+        ^^^^^^^ expected-token: expected '[' before the type
+}`,
     'a closing bracket': `
 table Monster {
   items:[int;

@@ -55,7 +55,7 @@ table Out {}
 
   it('breaks a third file that uses the one of which trpc does not write the import', () =>
     checkDiagnostics(`
-//- rules: namespace-go-package-mismatch=off
+//- rules: namespace-go-package-mismatch=off, unused-include=off
 //- /main.fbs
 include "in.fbs";
 include "out.fbs";
@@ -77,6 +77,7 @@ table Out {}
 
   it('is a warning while nothing is used across', () =>
     checkDiagnostics(`
+//- rules: unused-include=off
 //- /main.fbs
 include "in.fbs";
 include "out.fbs";
@@ -221,6 +222,7 @@ table T {}
   for (const name of ['client', 'codec', 'context', 'fb', 'flatbuffers', 'fmt', 'log', 'server', 'trpc']) {
     it(`may not be ${name} in an include of a service, used or not`, () =>
       checkDiagnostics(`
+//- rules: unused-include=off
 //- /main.fbs
 include "types.fbs";
 //      ^^^^^^^^^^^ error go-package-name-clash: another Go package as ${name}
@@ -285,6 +287,7 @@ table T {}
 
   it('may not be that of another include, where one of both has rpc types', () =>
     checkDiagnostics(`
+//- rules: unused-include=off
 //- /main.fbs
 include "one.fbs";
 include "two.fbs";
@@ -334,9 +337,10 @@ table Order { total: common.Money; }
 rpc_service Shop { Buy(Order): Order; }
 `));
 
-  it('can be used as rpc types', () =>
+  it('can be used as rpc types, and what trpc makes of them is pointed out', () =>
     checkDiagnostics(`
 namespace trpc.testapp.common;
+//        ^^^^^^^^^^^^^^^^^^^ information multi-namespace-file: the last namespace of a file, trpc.testapp.shop
 table Money { cents: long; }
 namespace trpc.testapp.shop;
 attribute "go_package=github.com/testapp/shop";
@@ -354,6 +358,7 @@ table Order { total: common.Money; last: types.Last; }
 rpc_service Shop { Buy(Order): Order; }
 //- /types.fbs
 namespace trpc.testapp.common;
+//        ^^^^^^^^^^^^^^^^^^^ information multi-namespace-file
 table Money { cents: long; }
 namespace trpc.testapp.types;
 attribute "go_package=github.com/testapp/types";

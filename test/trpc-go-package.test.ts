@@ -17,7 +17,7 @@ namespace trpc.testapp.types;
 attribute "go_package=github.com/testapp/types"; // at the end of the line
 attribute "java_package=com.testapp.types";
 attribute "priority";
-table T {}
+table T (priority) {}
 `));
 
   it('that end differently are a warning, on the last segment', () =>
@@ -39,6 +39,7 @@ ${service}
   it('are compared by the last namespace of a file', () =>
     checkDiagnostics(`
 namespace trpc.testapp.common;
+//        ^^^^^^^^^^^^^^^^^^^ information multi-namespace-file
 table Id {}
 namespace trpc.testapp.greeter;
 attribute "go_package=github.com/testapp/greeter";
@@ -288,6 +289,7 @@ struct Id { high: ulong; low: ulong; }
 
   it('that cannot name a package is a warning where nothing uses its types', () =>
     checkDiagnostics(`
+//- rules: unused-include=off
 //- /main.fbs
 include "types.fbs";
 namespace trpc.testapp.greeter;
@@ -359,6 +361,7 @@ table T {}
 
   it('breaks an included file, used or not, and is seen in that file alone', () =>
     checkDiagnostics(`
+//- rules: unused-include=off
 //- /main.fbs
 include "types.fbs";
 namespace trpc.testapp.greeter;
@@ -418,6 +421,7 @@ rpc_service Greeter { SayHello(Req): Req; }
 
   it('breaks an included file without go_package even where nothing uses it', () =>
     checkDiagnostics(`
+//- rules: unused-include=off
 //- /main.fbs
 include "types.fbs";
 namespace trpc.testapp.greeter;
@@ -430,6 +434,7 @@ table T {}
 
   it('breaks an included file with go_package where its types are used', () =>
     checkDiagnostics(`
+//- rules: unused-include=off
 //- /main.fbs
 include "types.fbs";
 include "unused.fbs";

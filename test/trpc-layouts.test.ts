@@ -97,7 +97,15 @@ table Id { high: ulong; low: ulong; }`,
 };
 
 describe('the layouts of the tRPC guide', () => {
-  it('the greeter: nothing', () => checkDiagnostics(fixture({ 'greeter.fbs': greeter })));
+  it('the greeter: that trpc writes stubs of streaming methods wrongly, once', () =>
+    checkDiagnostics(
+      fixture({
+        'greeter.fbs': greeter.replace(
+          '(streaming: "client");',
+          '$&\n//                     ^^^^^^^^^^^^^^^^^^^ information trpc-streaming-stub',
+        ),
+      }),
+    ));
 
   it('the greeter with another go_package: a warning', () =>
     checkDiagnostics(`

@@ -46,7 +46,7 @@ describe('the parser', () => {
   });
 
   it('takes every keyword for a name where a name stands', () => {
-    assert.deepEqual(wordsOf(rules._name).sort(), keywords);
+    assert.deepEqual(wordsOf(rules._keyword_name).sort(), keywords);
   });
 });
 

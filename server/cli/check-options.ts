@@ -1,6 +1,7 @@
 // Reads the command line of `check`: our options, flatc's, and paths, in any order.
 import { type FlatcOptions, flatcDefaults, type Generator, type TrpcMode } from '../language/service.ts';
-import { generatorOf, ignoredFlags, ignoredWithValue, verdictFlags } from './flatc-options.ts';
+import { generatorOf, readFlatcArgument, verdictFlags } from './flatc-options.ts';
+import { UsageError } from './usage-error.ts';
 
 export type ReportFormat = (typeof formats)[number];
 
@@ -18,9 +19,6 @@ export interface CheckOptions {
   /** What flatc would do besides and is not done here: people are told. */
   readonly notes: readonly string[];
 }
-
-/** A command line that cannot be understood; the message is flatc's where flatc has one. */
-export class UsageError extends Error {}
 
 /** The options and paths of a command line. Fails with a `UsageError`. */
 export function readCheckOptions(args: readonly string[]): CheckOptions {
@@ -41,7 +39,6 @@ export function readCheckOptions(args: readonly string[]): CheckOptions {
       return given;
     };
     const generator = generatorOf(arg);
-    const missing = ignoredWithValue[option];
     if (arg === '--') {
       if (rest.length > 0) notes.push(`binary files are not checked: ${rest.splice(0).join(' ')}`);
     } else if (!arg.startsWith('-')) {
@@ -56,16 +53,17 @@ export function readCheckOptions(args: readonly string[]): CheckOptions {
         `the evolution from another schema is not checked: --conform ${value('missing path following: --conform')}`,
       );
     } else if (generator) chosen.push(generator);
-    else if (missing !== undefined) value(missing);
+    else if (option === '-o') value('missing path following: -o');
     else if (verdictFlags[arg]) flatc = { ...flatc, ...verdictFlags[arg] };
-    else if (!ignoredFlags.has(arg)) throw new UsageError(`unknown commandline argument: ${arg}`);
+    // What flatc would make of the rest changes nothing about its verdict.
+    else if (!readFlatcArgument(arg, () => rest.shift())) throw new UsageError(`unknown commandline argument: ${arg}`);
   }
   if (paths.length === 0) throw new UsageError('missing input files');
   return { paths, includePaths, format, trpc, flatc: { ...flatc, generators: [...new Set(chosen)] }, notes };
 }
 
-/** Options whose value may be attached with `=`: flatc has one such, and ours are written either way. */
-const attachable = /^(--format|--trpc|--fbsdir|--cpp-std)=(.*)$/s;
+/** Our own options, whose values may be attached with `=`. */
+const attachable = /^(--format|--trpc|--fbsdir)=(.*)$/s;
 
 function splitOption(arg: string): readonly [option: string, value: string | undefined] {
   const match = attachable.exec(arg);

@@ -1,6 +1,6 @@
 // `check`: the server's engine run once over files and folders.
 import { nodeFileSystem } from '../file-system-node.ts';
-import { LanguageService, SourceFile } from '../language/service.ts';
+import { defaultSettings, LanguageService, SourceFile } from '../language/service.ts';
 import { Workspace } from '../workspace.ts';
 import type { CheckOptions } from './check-options.ts';
 import { FindingList } from './finding-list.ts';
@@ -17,10 +17,9 @@ export async function check(options: CheckOptions): Promise<CheckReport> {
     failures.push(`unable to load file: ${display(uri)}${reason && `: ${reason}`}`);
   const workspace = new Workspace(service, nodeFileSystem, fail);
   service.configure({
+    ...defaultSettings,
     includePaths: options.includePaths.map(fileUri),
-    entryFiles: [],
     trpc: options.trpc,
-    rules: {},
     workingDirectory: fileUri('.'),
     flatc: options.flatc,
   });

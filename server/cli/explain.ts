@@ -19,8 +19,8 @@ export function similarCodes(code: string): readonly string[] {
   const codes = allRules().map((rule) => rule.code);
   const words = code.toLowerCase().split('-');
   const near = nearest(code, codes);
-  const related = codes.filter((known) => words.some((word) => word.length > 2 && known.split('-').includes(word)));
-  return [...new Set(near === undefined ? related : [near, ...related])].slice(0, 5);
+  if (near !== undefined) return [near];
+  return codes.filter((known) => words.some((word) => word.length > 2 && known.split('-').includes(word))).slice(0, 5);
 }
 
 const families: Readonly<Record<RuleDescription['family'], string>> = {

@@ -1,27 +1,39 @@
-// flatc's own options, so that a script may call the check where it called flatc (semantics, section 8).
-
-import { type FlatcOptions, type Generator, generators } from '../language/service.ts';
-
-const shortGenerators: Readonly<Record<string, Generator>> = {
-  '-b': 'binary',
-  '-c': 'cpp',
-  '-n': 'csharp',
-  '-d': 'dart',
-  '-g': 'go',
-  '-j': 'java',
-  '-t': 'json',
-  '-l': 'lua',
-  '-p': 'python',
-  '-r': 'rust',
-  '-T': 'ts',
-};
+// flatc's own options, so that a script may call us where it called flatc (semantics, section 8).
+import { flatcLanguageOf, flatcOptionOf, type ToolOption } from '../language/generate.ts';
+import type { FlatcOptions, Generator } from '../language/service.ts';
+import { UsageError } from './usage-error.ts';
 
 /** The generator that an option names; undefined for any other option. */
 export function generatorOf(option: string): Generator | undefined {
-  return shortGenerators[option] ?? generators.find((generator) => option === `--${generator}`);
+  return flatcLanguageOf(option)?.generator;
 }
 
-/** What an option without a value changes. */
+/** One of flatc's options as it stands on a command line. */
+export interface FlatcArgument {
+  readonly option: ToolOption;
+  readonly value: boolean | string;
+}
+
+/**
+ * The option that an argument gives, with its value, for which `next` takes the argument behind it; undefined for what is
+ * none of flatc's options. Fails with a `UsageError` in flatc's words where the value is missing.
+ */
+export function readFlatcArgument(argument: string, next: () => string | undefined): FlatcArgument | undefined {
+  const option = flatcOptionOf(argument);
+  if (!option) return undefined;
+  const [, name = argument, attached] = /^(--[^=]+)=(.*)$/s.exec(argument) ?? [];
+  if (option.takes !== 'nothing') {
+    if (attached !== undefined && !option.attaches) return undefined;
+    const value = attached ?? next();
+    if (value === undefined) throw new UsageError(option.missing ?? `missing value following: ${option.flag}`);
+    return { option, value };
+  }
+  if (attached === undefined) return { option, value: name !== option.negation };
+  const isSwitch = option.negation !== undefined && name === option.flag && /^(true|false)$/.test(attached);
+  return isSwitch ? { option, value: attached === 'true' } : undefined;
+}
+
+/** What an option without a value changes about the verdict. */
 export const verdictFlags: Readonly<Record<string, Partial<FlatcOptions>>> = {
   '--schema': { schema: true },
   '--require-explicit-ids': { requireExplicitIds: true },
@@ -29,97 +41,8 @@ export const verdictFlags: Readonly<Record<string, Partial<FlatcOptions>>> = {
   '--no-warnings': { noWarnings: true },
   '--no-union-value-namespacing': { unionValueNamespacing: false },
   '--allow-non-utf8': { allowNonUtf8: true },
+  '--json-nested-bytes': { jsonNestedBytes: true },
+  '--strict-json': { strictJson: true },
+  '--unknown-json': { unknownJson: true },
   '--no-leak-private-annotation': { noLeakPrivateAnnotation: true },
 };
-
-/** Options with one value that change nothing about the verdict, with what flatc says where the value is missing. */
-export const ignoredWithValue: Readonly<Record<string, string>> = {
-  '-o': 'missing path following: -o',
-  '--annotate': 'missing path following: --annotate',
-  '--bfbs-filenames': 'missing path following: --bfbs-filenames',
-  '--conform-includes': 'missing path following: --conform-includes',
-  '--cpp-field-case-style': 'missing case style following: --cpp-field-case-style',
-  '--cpp-include': 'missing include following: --cpp-include',
-  '--cpp-ptr-type': 'missing type following: --cpp-ptr-type',
-  '--cpp-std': 'missing C++ standard specification--cpp-std',
-  '--cpp-str-type': 'missing type following: --cpp-str-type',
-  '--filename-ext': 'missing filename extension: --filename-ext',
-  '--filename-suffix': 'missing filename suffix: --filename-suffix',
-  '--go-import': 'missing golang import--go-import',
-  '--go-module-name': 'missing golang module name--go-module-name',
-  '--go-namespace': 'missing golang namespace--go-namespace',
-  '--grpc-additional-header': 'missing include following: --grpc-additional-header',
-  '--grpc-filename-suffix': 'missing gRPC filename suffix: --grpc-filename-suffix',
-  '--grpc-search-path': 'missing gRPC search path: --grpc-search-path',
-  '--include-prefix': 'missing path following: --include-prefix',
-  '--java-package-prefix': 'missing prefix following: --java-package-prefix',
-  '--object-prefix': 'missing prefix following: --object-prefix',
-  '--object-suffix': 'missing suffix following: --object-suffix',
-  '--proto-id-gap': 'missing case style following: --proto-id-gap',
-  '--proto-namespace-suffix': 'missing namespace suffix--proto-namespace-suffix',
-  '--python-version': 'missing value following: --python-version',
-};
-
-/** Options without a value that change nothing about the verdict. */
-export const ignoredFlags: ReadonlySet<string> = new Set([
-  '-M',
-  '--annotate-sparse-vectors',
-  '--bfbs-absolute-paths',
-  '--bfbs-builtins',
-  '--bfbs-comments',
-  '--bfbs-gen-embed',
-  '--cpp-static-reflection',
-  '--cpp-str-flex-ctor',
-  '--cs-gen-json-serializer',
-  '--cs-global-alias',
-  '--defaults-json',
-  '--file-names-only',
-  '--flexbuffers',
-  '--force-defaults',
-  '--force-empty',
-  '--force-empty-vectors',
-  '--gen-all',
-  '--gen-compare',
-  '--gen-generated',
-  '--gen-includes',
-  '--gen-json-emit',
-  '--gen-jvmstatic',
-  '--gen-mutable',
-  '--gen-name-strings',
-  '--gen-nullable',
-  '--gen-object-api',
-  '--gen-onefile',
-  '--grpc',
-  '--grpc-callback-api',
-  '--grpc-python-typed-handlers',
-  '--grpc-use-system-headers',
-  '--java-checkerframework',
-  '--json-nested-bytes',
-  '--keep-prefix',
-  '--keep-proto-id',
-  '--natural-utf8',
-  '--no-emit-min-max-enum-values',
-  '--no-includes',
-  '--no-prefix',
-  '--no-python-gen-numpy',
-  '--oneof-union',
-  '--python-decode-obj-api-strings',
-  '--python-gen-numpy',
-  '--python-no-type-prefix-suffix',
-  '--python-typing',
-  '--raw-binary',
-  '--reflect-names',
-  '--reflect-types',
-  '--rust-module-root-file',
-  '--rust-serialize',
-  '--scoped-enums',
-  '--size-prefixed',
-  '--strict-json',
-  '--swift-implementation-only',
-  '--ts-entry-points',
-  '--ts-flat-files',
-  '--ts-no-import-ext',
-  '--ts-omit-entrypoint',
-  '--ts-undefined-for-optionals',
-  '--unknown-json',
-]);

@@ -3,6 +3,7 @@
 export const help = `Usage:
   fbs-language-server --stdio [--fbsdir DIR]...        serve an editor (also --node-ipc, --socket=PORT, --pipe=NAME)
   fbs-language-server check [OPTION]... PATH...        check schemas as flatc would; check --help lists the options
+  fbs-language-server generate --tool flatc|trpc ...   run flatc or trpc on schemas; generate --help lists the options
   fbs-language-server explain [CODE]                   what a code at the end of a message means; all codes without one
   fbs-language-server --version
   fbs-language-server --help
@@ -28,7 +29,7 @@ Options of flatc that change its verdict keep their names and meaning:
                            the generators that the schema must be fit for
   --root-type T            check this root type instead of the schema's
   --require-explicit-ids, --no-leak-private-annotation, --no-union-value-namespacing, --allow-non-utf8, --schema
-  --warnings-as-errors, --no-warnings
+  --json-nested-bytes, --strict-json, --unknown-json, --warnings-as-errors, --no-warnings
 
 flatc's other options, such as -o DIR or --gen-all, are accepted and change nothing.
 

@@ -22,6 +22,8 @@ export interface Closure {
   readonly files: readonly ClosureFile[];
   /** Whether some include leads back to a file whose reading has not ended. */
   readonly hasCycle: boolean;
+  /** Whether some include statement cannot be read, so that it is not known what it would bring. */
+  readonly hasGap: boolean;
 }
 
 /** What following includes needs to know of the world. */
@@ -35,7 +37,9 @@ export interface ClosureInputs {
 
 export interface IncludeStatement {
   readonly index: number;
+  /** Empty where it cannot be read. */
   readonly path: string;
+  readonly isReadable: boolean;
 }
 
 /** A file on the way, with its includes so far. */
@@ -51,7 +55,7 @@ interface Reading {
  */
 export function computeClosure(root: string, inputs: ClosureInputs): Closure {
   const files: ClosureFile[] = [];
-  let hasCycle = false;
+  let [hasCycle, hasGap] = [false, false];
   const byBaseName = new Map<string, string[]>();
   const open = new Set<string>();
 
@@ -64,7 +68,10 @@ export function computeClosure(root: string, inputs: ClosureInputs): Closure {
     const baseName = baseNameOf(uri);
     byBaseName.set(baseName, [...(byBaseName.get(baseName) ?? []), uri]);
     open.add(uri);
-    reading.push({ uri, statements: inputs.includesOf(uri) ?? [], includes: [] });
+    const statements = inputs.includesOf(uri) ?? [];
+    const readable = statements.filter(({ isReadable }) => isReadable);
+    if (readable.length < statements.length) hasGap = true;
+    reading.push({ uri, statements: readable, includes: [] });
   };
   enter(root);
   for (let current = reading.at(-1); current; current = reading.at(-1)) {
@@ -76,14 +83,15 @@ export function computeClosure(root: string, inputs: ClosureInputs): Closure {
       reading.pop();
       continue;
     }
-    const resolution = resolveInclude(statement.path, uri, root, inputs.includePaths, inputs.lookup);
+    const { index, path } = statement;
+    const resolution = resolveInclude(path, uri, root, inputs.includePaths, inputs.lookup);
     const found = resolution.outcome === 'found' ? resolution.uri : undefined;
     const known = found === undefined ? undefined : alreadyRead(found);
     if (known !== undefined && open.has(known)) hasCycle = true;
-    includes.push({ ...statement, resolution, file: known ?? found });
+    includes.push({ index, path, resolution, file: known ?? found });
     if (found !== undefined && known === undefined) enter(found);
   }
-  return { root, files, hasCycle };
+  return { root, files, hasCycle, hasGap };
 }
 
 /** The includes of a file that lead back to it, directly or through other files. */
@@ -125,14 +133,21 @@ export function includesLeadingTo(closure: Closure, uri: string): readonly Inclu
   return way;
 }
 
-/** Whether an include of some file led nowhere, or has not been looked for, so that any name may come from there. */
-export function hasUnreadInclude({ files }: Closure): boolean {
-  return files.some((file) => file.includes.some((include) => include.resolution.outcome !== 'found'));
+/** Whether an include led nowhere, or has not been looked for, or cannot be read: any name may come from there. */
+export function hasUnreadInclude({ files, hasGap }: Closure): boolean {
+  return hasGap || files.some((file) => file.includes.some((include) => include.resolution.outcome !== 'found'));
 }
+
+const includeKinds: ReadonlySet<DeclarationSummary['kind']> = new Set(['include', 'native_include', 'unreadable']);
 
 /** The include statements of a file. Late ones, which flatc refuses, count: what they declare is not unknown for it. */
 export function includeStatements(declarations: readonly DeclarationSummary[]): readonly IncludeStatement[] {
-  return declarations.flatMap((declaration, index) =>
-    declaration.kind === 'include' && declaration.value ? [{ index, path: declaration.value.text }] : [],
-  );
+  return declarations.flatMap((declaration, index): readonly IncludeStatement[] => {
+    if (declaration.kind === 'include' && declaration.value) {
+      return [{ index, path: declaration.value.text, isReadable: true }];
+    }
+    if (declaration.kind !== 'unreadable' || declaration.word !== 'include') return [];
+    const isLate = declarations.slice(0, index).some(({ kind }) => !includeKinds.has(kind));
+    return isLate ? [] : [{ index, path: '', isReadable: false }];
+  });
 }

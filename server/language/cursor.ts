@@ -50,43 +50,62 @@ export function placeAt(file: SourceFile, offset: number): Place | undefined {
 }
 
 function placeIn(summary: FileSummary, index: number, offset: number): Place | undefined {
+  const at = offset - startOfDeclaration(summary, index);
+  for (const place of placesIn(summary, index, (span) => touches(span, at))) return place;
+  return undefined;
+}
+
+/**
+ * The places of a declaration whose span, in the declaration, is wanted; where two have one span, the reference first.
+ * Of a dotted name each part is a place.
+ */
+export function* placesIn(
+  summary: FileSummary,
+  index: number,
+  isWanted: (span: Span) => boolean = () => true,
+): Iterable<Place> {
   const declaration = summary.declarations[index];
-  if (!declaration) return undefined;
+  if (!declaration) return;
   const start = startOfDeclaration(summary, index);
-  const at = offset - start;
   const inFile = (span: Span) => ({ index, start: start + span.start, end: start + span.end });
 
   for (const [position, reference] of declaration.references.entries()) {
-    if (!touches(reference, at)) continue;
-    const part = partAt(reference.parts, at);
-    const span = reference.parts?.[part] ?? reference;
-    return { kind: 'reference', position, reference, part, ...inFile(span) };
+    if (!isWanted(reference)) continue;
+    for (const [part, span] of wantedParts(reference.parts ?? [reference], isWanted)) {
+      yield { kind: 'reference', position, reference, part, ...inFile(span) };
+    }
   }
-  if (declaration.kind === 'namespace' && declaration.name && touches(declaration.name, at)) {
-    const part = partAt(declaration.parts, at);
-    return {
-      kind: 'namespace',
-      parts: declaration.parts,
-      part,
-      ...inFile(declaration.parts[part] ?? declaration.name),
-    };
+  if (declaration.kind === 'namespace' && declaration.name && isWanted(declaration.name)) {
+    const { parts } = declaration;
+    for (const [part, span] of wantedParts(parts, isWanted)) yield { kind: 'namespace', parts, part, ...inFile(span) };
   }
-  if (declaration.kind === 'attribute' && declaration.name && touches(declaration.name, at)) {
-    return { kind: 'attribute-declaration', name: declaration.name, ...inFile(declaration.name) };
+  if (declaration.kind === 'attribute' && declaration.name && isWanted(declaration.name)) {
+    yield { kind: 'attribute-declaration', name: declaration.name, ...inFile(declaration.name) };
   }
-  if (declaration.kind === 'include' && declaration.value && touches(declaration.value, at)) {
-    return { kind: 'include', statement: declaration, ...inFile(declaration.value) };
+  if (declaration.kind === 'include' && declaration.value && isWanted(declaration.value)) {
+    yield { kind: 'include', statement: declaration, ...inFile(declaration.value) };
   }
-  const attribute = attributesOf(declaration).find((candidate) => touches(candidate.name, at));
-  if (attribute) return { kind: 'attribute', attribute, ...inFile(attribute.name) };
-  if (!isNamedDeclaration(declaration)) return undefined;
-  if (touches(declaration.name, at)) return { kind: 'declaration-name', declaration, ...inFile(declaration.name) };
+  for (const attribute of attributesOf(declaration)) {
+    if (isWanted(attribute.name)) yield { kind: 'attribute', attribute, ...inFile(attribute.name) };
+  }
+  if (!isNamedDeclaration(declaration)) return;
+  if (isWanted(declaration.name)) yield { kind: 'declaration-name', declaration, ...inFile(declaration.name) };
   for (const [member, { name }] of membersOf(declaration).entries()) {
-    if (touches(name, at)) return { kind: 'member-name', declaration, member, ...inFile(name) };
+    if (isWanted(name)) yield { kind: 'member-name', declaration, member, ...inFile(name) };
   }
-  if (declaration.kind !== 'table' && declaration.kind !== 'struct') return undefined;
-  const field = declaration.fields.find(({ defaultValue }) => defaultValue && touches(defaultValue, at));
-  return field?.defaultValue && { kind: 'default', field, ...inFile(field.defaultValue) };
+  if (declaration.kind !== 'table' && declaration.kind !== 'struct') return;
+  for (const field of declaration.fields) {
+    const { defaultValue } = field;
+    if (defaultValue && isWanted(defaultValue)) yield { kind: 'default', field, ...inFile(defaultValue) };
+  }
+}
+
+/** The wanted parts of a name with their indices. Blanks and comments between two parts belong to the one behind. */
+function wantedParts(parts: readonly Name[], isWanted: (span: Span) => boolean): readonly (readonly [number, Span])[] {
+  return [...parts.entries()].filter(([index, { start, end }]) => {
+    const before = parts[index - 1];
+    return isWanted({ start: before ? before.end + 1 : start, end });
+  });
 }
 
 /** The fields, members or methods of a declaration. */
@@ -107,8 +126,4 @@ export function attributesOf(declaration: DeclarationSummary): readonly Attribut
 
 function touches(span: Span, offset: number): boolean {
   return span.start <= offset && offset <= span.end;
-}
-
-function partAt(parts: readonly Name[] | undefined, offset: number): number {
-  return Math.max(0, parts?.findIndex((part) => offset <= part.end) ?? 0);
 }

@@ -48,7 +48,9 @@ function misfit(value: ValueSummary, type: FieldType, values: EnumValues | undef
   }
   if (type.shape === 'array') return { message: 'an array of fixed length has no default', candidates: [] };
   if (type.element === 'string') {
-    const quoted = /^[\w.+-]+$/.test(value.text) ? [`"${value.text}"`] : [];
+    // A "0" would stand for no default.
+    const isText = /^[\w.+-]+$/.test(value.text) && value.text !== '0';
+    const quoted = isText ? [`"${value.text}"`] : [];
     return { message: 'the default of a string is a string in quotes', candidates: quoted };
   }
   if (type.element !== 'scalar' && type.element !== 'enum') {

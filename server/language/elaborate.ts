@@ -79,7 +79,7 @@ export interface FinishedFile {
 
 /**
  * The declarations of a file once the whole root was read into `environment`; those equal to one in `previous`, the
- * result for the file before, are taken over from there.
+ * result for the file before, are taken over from there, and so is their list where all of them are.
  */
 export function finishFile(
   { declarations }: ReadFile,
@@ -90,14 +90,15 @@ export function finishFile(
   const oldRead = previous?.read?.declarations ?? [];
   // One declaration more or less leaves those before it at their index and those behind at a shifted one.
   const offset = declarations.length - old.length;
-  return declarations.map((declaration, index) => {
+  const finished = declarations.map((declaration, index) => {
     if (declaration === oldRead[index]) return old[index] as ElaboratedDeclaration;
     if (declaration === oldRead[index - offset]) return old[index - offset] as ElaboratedDeclaration;
     const { namespace, definition, earlier, facts } = declaration;
     const references = declaration.targets.map((target) => environment.resolution(target));
-    const finished = { namespace, definition, earlier, references, facts };
-    return [old[index], old[index - offset]].find((candidate) => candidate && isSame(candidate, finished)) ?? finished;
+    const fresh = { namespace, definition, earlier, references, facts };
+    return [old[index], old[index - offset]].find((candidate) => candidate && isSame(candidate, fresh)) ?? fresh;
   });
+  return offset === 0 && finished.every((declaration, index) => declaration === old[index]) ? old : finished;
 }
 
 function isSame(left: ElaboratedDeclaration, right: ElaboratedDeclaration): boolean {

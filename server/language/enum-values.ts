@@ -74,7 +74,8 @@ function count(
   for (const [index, { name, value }] of declaration.members.entries()) {
     const before = members.at(-1);
     const next = before === undefined ? 0n : before.number === undefined ? undefined : before.number + 1n;
-    const number = value ? integerOf(value.text) : next;
+    // A number that could not be read leaves in the dark what is counted on from there.
+    const number = value ? integerOf(value.text) : declaration.isBroken ? undefined : next;
     members.push({ name: memberName(name.text, keepsNamespaces), member: index, number, value: stored(number) });
   }
   const byName = new Map<string, EnumValue>();

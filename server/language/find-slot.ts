@@ -120,7 +120,10 @@ function readLeaf(site: Site, leaf: Node, at: number, isQuoteAdded: boolean): Sl
 /** A slot in a string that takes several words or the parts of a name, cut down to the one at the place. */
 function narrowed(site: Site, slot: Slot | undefined): Slot | undefined {
   const words = { ...wordOf(site), isQuoted: true };
-  if (slot?.kind === 'default') return { ...slot, ...words };
+  if (slot?.kind === 'default') {
+    const before = site.text.slice(Math.max(0, words.start - longestQualifier), words.start);
+    return { ...slot, ...words, qualifier: /(\w+)\.$/.exec(before)?.[1] ?? '' };
+  }
   if (slot?.kind !== 'attribute-value' || slot.attribute !== 'nested_flatbuffer') return slot;
   const qualifier = slot.word.slice(0, Math.max(0, slot.word.lastIndexOf('.')));
   return {
@@ -133,6 +136,8 @@ function narrowed(site: Site, slot: Slot | undefined): Slot | undefined {
     ...words,
   };
 }
+
+const longestQualifier = 200;
 
 function wordOf({ text, start, end, offset, declaration }: Site): SlotText {
   return { start, end, word: text.slice(start, offset), isQuoted: false, declaration };

@@ -9,12 +9,12 @@ export type Feature =
   | 'union-value'
   | 'array'
   | 'wide-offset'
-  | 'union-base'
-  | 'enum-array'
-  | 'struct-in-itself'
-  | 'array-of-itself';
+  | 'union-base';
 
-/** The generators that refuse each feature. For the last three they do not say so: they crash. */
+/** What a generator crashes on without having refused it. */
+export type Crash = 'enum-array' | 'array-key' | 'struct-in-itself' | 'array-of-itself' | 'wide-padding';
+
+/** The generators that refuse each feature. */
 const refusing: Readonly<Record<Feature, readonly Generator[]>> = {
   'optional-scalar': ['php', 'jsonschema', 'dart', 'lua'],
   'reference-default': [
@@ -32,10 +32,23 @@ const refusing: Readonly<Record<Feature, readonly Generator[]>> = {
     ...(['json', 'csharp', 'java', 'swift', 'rust', 'nim', 'kotlin', 'kotlin-kmp', 'php'] as const),
     ...(['python', 'go', 'lobster', 'jsonschema', 'dart', 'lua'] as const),
   ],
+};
+
+/** Generators that refuse a feature only where another one is asked for as well. */
+const refusingTogether: Readonly<Partial<Record<Feature, readonly Generator[]>>> = {
+  'optional-scalar': ['kotlin-kmp'],
+};
+
+const crashing: Readonly<Record<Crash, readonly Generator[]>> = {
   'enum-array': ['swift'],
+  'array-key': ['rust'],
   'struct-in-itself': ['ts', 'csharp', 'java', 'nim', 'kotlin', 'kotlin-kmp', 'php', 'python', 'go', 'lobster', 'lua'],
   'array-of-itself': ['csharp', 'java', 'python'],
+  'wide-padding': ['cpp', 'swift'],
 };
+
+/** Those that generate code for included files as well. */
+const generatingAll: readonly Generator[] = ['nim', 'lua'];
 
 /** Where it is known, from which version of flatc on a generator takes a feature that it refuses now. */
 const takenLater: Readonly<Partial<Record<Feature, Readonly<Partial<Record<Generator, string>>>>>> = {
@@ -45,14 +58,33 @@ const takenLater: Readonly<Partial<Record<Feature, Readonly<Partial<Record<Gener
 /** Those of the chosen generators that refuse a feature, in the order in which they were chosen. */
 export function generatorsRefusing(feature: Feature, chosen: readonly Generator[]): readonly Generator[] {
   // Nothing chosen means the most permissive of flatc's modes, the binary one.
-  return chosen.length === 0 ? chosen : chosen.filter((generator) => refusing[feature].includes(generator));
+  if (chosen.length === 0) return chosen;
+  const together = chosen.length > 1 ? refusingTogether[feature] : undefined;
+  return chosen.filter((generator) => refusing[feature].includes(generator) || together?.includes(generator));
+}
+
+/** Those of the chosen generators that crash, in the order in which they were chosen. */
+export function generatorsCrashing(
+  crash: Crash,
+  chosen: readonly Generator[],
+  isIncluded: boolean,
+): readonly Generator[] {
+  const able = isIncluded ? chosen.filter((generator) => generatingAll.includes(generator)) : chosen;
+  return able.filter((generator) => crashing[crash].includes(generator));
 }
 
 /** Generators in one phrase, each with the version that will take the feature where that is known. */
 export function namesOfRefusing(feature: Feature, generators: readonly Generator[]): string {
-  const names = generators.map((generator) => {
-    const since = takenLater[feature]?.[generator];
-    return since === undefined ? generator : `${generator} (which takes it ${since})`;
-  });
+  return namesOf(
+    generators.map((generator) => {
+      if (refusingTogether[feature]?.includes(generator)) return `${generator} (which takes it where it is alone)`;
+      const since = takenLater[feature]?.[generator];
+      return since === undefined ? generator : `${generator} (which takes it ${since})`;
+    }),
+  );
+}
+
+/** Names of generators in one phrase. */
+export function namesOf(names: readonly string[]): string {
   return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

@@ -63,7 +63,7 @@ export function relativePath(directory: string, uri: string): string | undefined
 }
 
 /** Whether a path can stand between quotes as it is: flatc takes a backslash for a slash. */
-function isWritable(path: string): boolean {
+export function isWritable(path: string): boolean {
   for (let index = 0; index < path.length; index++) if (path.charCodeAt(index) < 32) return false;
   return !/["\\]/.test(path);
 }

@@ -3,7 +3,7 @@ import { candidates } from './candidate-names.ts';
 import type { ResolvedInclude } from './closure.ts';
 import type { Definition } from './definition.ts';
 import { type FileUses, type NameUse, usesOf } from './file-uses.ts';
-import { exportsOf, type IncludeRole, reachedFrom } from './include-roles.ts';
+import { type IncludeRole, reachedFrom } from './include-roles.ts';
 import type { Program } from './program.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -33,7 +33,9 @@ export function isReliedUpon(
   const key = `${role.index}: ${[...removed].join()}`;
   const answer = answers.get(key) ?? isReliedUponElsewhere(question);
   answers.set(key, answer);
-  return answer || isOvertakenBy(question, uri);
+  return (
+    answer || isOvertaken(question, (simpleName) => program.filesDeclaring(simpleName).filter((file) => file === uri))
+  );
 }
 
 interface Question {
@@ -54,11 +56,11 @@ function isReliedUponElsewhere(question: Question): boolean {
     // Files with the same name and text are one, and it is the first that is read.
     if (includes.some(({ file, resolution }) => file !== resolution.uri && file !== undefined && reached.has(file)))
       return true;
-    if (other === uri) continue;
-    if (kept.has(other) && needs(question, other, declared)) return true;
-    if (isOvertakenBy(question, other)) return true;
+    if (other !== uri && kept.has(other) && needs(question, other, declared)) return true;
   }
-  return false;
+  return isOvertaken(question, (simpleName) =>
+    program.filesDeclaring(simpleName).filter((file) => file !== uri && surroundings.files.has(file)),
+  );
 }
 
 interface Declared {
@@ -72,7 +74,7 @@ function declarationsIn(program: Program, uris: Iterable<string>): Declared {
   const attributes = new Map<string, string[]>();
   for (const uri of uris) {
     for (const definition of program.typesOf(uri)) append(types, definition.declaration.name.text, definition);
-    for (const name of usesOf(exportsOf(program, uri)).declaredAttributes) append(attributes, name, uri);
+    for (const name of usesOf(program, uri).declaredAttributes) append(attributes, name, uri);
   }
   return { types, attributes };
 }
@@ -85,7 +87,7 @@ function append<Item>(lists: Map<string, Item[]>, key: string, item: Item): void
 
 /** Whether a file names something behind the include to which its own includes do not lead. */
 function needs(question: Question, file: string, declared: Declared): boolean {
-  const uses = usesOf(exportsOf(question.program, file));
+  const uses = usesOf(question.program, file);
   if (!uses.isWhole) return true;
   let own: ReadonlySet<string> | undefined;
   const ownFiles = () => {
@@ -109,7 +111,7 @@ function needsAttribute(
 ): boolean {
   for (const name of uses.attributes) {
     if (!declared.attributes.has(name) || uses.declaredAttributes.has(name)) continue;
-    const isIncluded = [...ownFiles()].some((uri) => usesOf(exportsOf(program, uri)).declaredAttributes.has(name));
+    const isIncluded = [...ownFiles()].some((uri) => usesOf(program, uri).declaredAttributes.has(name));
     if (!isIncluded) return true;
   }
   return false;
@@ -127,16 +129,28 @@ function mayMean(question: Question, use: NameUse, { fullName }: Definition, own
   });
 }
 
-/** Whether a file declares what a name behind the include may stand for, so that it must not be read before that. */
-function isOvertakenBy({ program, reached, includesOf, kept }: Question, file: string): boolean {
-  for (const uri of reached) {
-    if (uri === file || !kept.has(uri)) continue;
-    const isShadowed = usesOf(exportsOf(program, uri)).names.some(({ name, simpleName, namespace }) =>
-      program
-        .typesNamed(file, simpleName)
-        .some((definition) => candidates(name, namespace).includes(definition.fullName)),
-    );
-    if (isShadowed && !reachedFrom([uri], includesOf).has(file)) return true;
-  }
-  return false;
+/**
+ * Whether files declare what a name behind the include may stand for, so that they must not be read before it.
+ * `declarers` are those to ask of that have a simple name.
+ */
+function isOvertaken(question: Question, declarers: (simpleName: string) => readonly string[]): boolean {
+  const { reached, kept } = question;
+  return [...reached].some((uri) => kept.has(uri) && mayBeShadowed(question, uri, declarers));
+}
+
+function mayBeShadowed(
+  { program, includesOf }: Question,
+  uri: string,
+  declarers: (simpleName: string) => readonly string[],
+): boolean {
+  const { names, fieldNames } = usesOf(program, uri);
+  let own: ReadonlySet<string> | undefined;
+  return [...names, ...fieldNames].some(({ name, simpleName, namespace }) =>
+    declarers(simpleName).some((file) => {
+      const meant = candidates(name, namespace);
+      if (!program.typesNamed(file, simpleName).some(({ fullName }) => meant.includes(fullName))) return false;
+      own ??= reachedFrom([uri], includesOf);
+      return !own.has(file);
+    }),
+  );
 }

@@ -4,7 +4,6 @@ import type { Elaboration } from './elaboration.ts';
 import type { Environment } from './environment.ts';
 import { usesOf } from './file-uses.ts';
 import type { Program } from './program.ts';
-import type { DeclarationSummary } from './summary.ts';
 
 /** An include that leads to a file. */
 export interface IncludeRole {
@@ -79,20 +78,18 @@ function isSelfContained(
   uri: string,
   reached: ReadonlySet<string>,
 ): boolean {
-  const exports = exportsOf(program, uri);
-  const { isWhole, hasNativeInclude } = usesOf(exports);
-  // flatc writes the native includes of all files into the code for the root, and refuses a file with nothing in it.
-  if (exports.length === 0 || !isWhole || hasNativeInclude) return false;
-  const declarations = elaboration.declarations(uri) ?? [];
-  return declarations.every(
+  const { isWhole, hasNativeInclude, attributes, declaredAttributes } = usesOf(program, uri);
+  // flatc writes the native includes of all files into the code for the root.
+  if (!isWhole || hasNativeInclude) return false;
+  for (const name of attributes) {
+    const declared = elaboration.included.attribute(name);
+    if (declared && !reached.has(declared.uri) && !declaredAttributes.has(name)) return false;
+  }
+  return (elaboration.declarations(uri) ?? []).every(
     ({ references, facts }) =>
       facts.undeclaredAttributes.length === 0 &&
       [...references, ...facts.defaultEnums.map(({ meaning }) => meaning)].every(
         ({ definition }) => definition !== undefined && reached.has(definition.uri),
       ),
   );
-}
-
-export function exportsOf(program: Program, uri: string): readonly DeclarationSummary[] {
-  return program.file(uri)?.summary.exports ?? [];
 }

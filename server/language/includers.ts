@@ -22,6 +22,26 @@ export function possibleIncludersAbove(program: Program, uri: string, most = mos
   return found.slice(1);
 }
 
+/**
+ * Some files, and all that may include one of them, directly or not, by where the includes lead. Undefined where they
+ * are more than `most`.
+ */
+export function withIncluders(
+  program: Program,
+  uris: Iterable<string>,
+  most = Number.POSITIVE_INFINITY,
+): readonly string[] | undefined {
+  const found = new Set(uris);
+  for (const included of found) {
+    for (const includer of program.includersOf(included)) {
+      if (found.has(includer)) continue;
+      if (found.size >= most) return undefined;
+      found.add(includer);
+    }
+  }
+  return [...found];
+}
+
 /** Whether a file is among those that a root includes, directly or not. */
 export function includes(program: Program, root: string, uri: string): boolean {
   return program.closure(root)?.files.some((file) => file.uri === uri) ?? false;

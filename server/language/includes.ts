@@ -18,20 +18,25 @@ export interface IncludeResolution {
  * Resolves an include as flatc does (semantics, section 3.4): beside the including file, then in each include path in
  * order, then beside the root. The first place where anything exists ends the search, even a directory, which flatc
  * then fails to read. The search also ends at a place that no one has looked at. A folder that the path leads out of
- * again has to exist, except on Windows.
+ * again, or ends in, has to exist, except on Windows.
  */
 export function resolveInclude(
-  path: string,
+  written: string,
   includer: string,
   root: string,
   includePaths: readonly string[],
   lookup: Lookup,
 ): IncludeResolution {
+  // The operating system takes a NUL for the end of a path.
+  const whole = written.split('\0', 1)[0] ?? '';
   const tried = new Set<string>();
-  // A document that was never saved has no directory.
-  const directories = [directoryOf(includer), ...includePaths, directoryOf(root)].filter((uri) => uri !== '');
-  for (const directory of path === '' ? [] : directories) {
-    const folders = isOnWindows(directory) ? [] : foldersLeft(path).map((folder) => joinPath(directory, folder));
+  const beside = (uri: string): string => directoryOf(uri).replace(unsaved, 'file:///');
+  // A document that was never saved has no directory, unless the editor knows where it will be.
+  const directories = [beside(includer), ...includePaths, beside(root)].filter((uri) => uri !== '');
+  for (const directory of whole === '' ? [] : directories) {
+    // flatc puts a directory and a slash in front of any path, but nothing for a root in the directory it is started in.
+    const path = directory === beside(root) ? whole : whole.replace(/^[\\/]+(?=.)/s, '');
+    const folders = isOnWindows(directory) ? [] : foldersPassed(path).map((folder) => joinPath(directory, folder));
     const blocked = folders.find((folder) => lookup(folder) !== 'directory');
     const uri = blocked ?? joinPath(directory, path);
     tried.add(uri);
@@ -42,15 +47,24 @@ export function resolveInclude(
   return { outcome: 'missing', uri: undefined, tried: [...tried] };
 }
 
-/** The folders that a path leads into and, by `..`, out of again. */
-function foldersLeft(path: string): readonly string[] {
-  if (!path.includes('..')) return [];
-  const segments = path.split(/[\\/]+/).filter((segment) => segment !== '.');
+/** The folders that a path leads into and, by `..`, out of again, or that it ends in. */
+function foldersPassed(path: string): readonly string[] {
+  if (!/\.\.|[\\/]\.?$/.test(path)) return [];
+  const segments = path.split(/[\\/]+/).filter((segment, index) => segment !== '.' || index === 0);
+  if (/[\\/]\.$/.test(path)) segments.push('');
   return segments.flatMap((segment, index) => {
-    const isLeft = segment === '..' && !['', '..', undefined].includes(segments[index - 1]);
-    return isLeft ? [segments.slice(0, index).join('/')] : [];
+    const isLast = index === segments.length - 1;
+    const isPassed = (segment === '..' || (isLast && segment === '')) && !isUpwards(segments[index - 1]);
+    return isPassed ? [segments.slice(0, index).join('/')] : [];
   });
 }
+
+function isUpwards(segment: string | undefined): boolean {
+  return segment === undefined || segment === '' || segment === '.' || segment === '..';
+}
+
+/** How the URI of a document begins that is not saved yet, but has a path. */
+const unsaved = /^untitled:\/(?=[^/])/;
 
 function isOnWindows(uri: string): boolean {
   return /^file:\/\/\/[a-z](?::|%3a)/i.test(uri);
@@ -63,9 +77,13 @@ export function joinPath(directory: string, path: string): string {
   const key = `${directory}\n${path}`;
   const known = joined.get(key);
   if (known) return known;
-  // Two slashes in front would begin an authority, which a path has not.
-  const slashed = path.replaceAll('\\', '/').replace(/^\/{2,}/, '/');
-  const base = URI.parse(directory);
+  // Two slashes in front would begin an authority, which a path has not; half a character fits no URI and no path.
+  const slashed = path
+    .replaceAll('\\', '/')
+    .replace(/^\/{2,}/, '/')
+    .replace(/\p{Surrogate}/gu, '\ufffd');
+  const parsed = URI.parse(directory);
+  const base = parsed.path === '' ? parsed.with({ path: '/' }) : parsed;
   const uri = (slashed.startsWith('/') ? base.with({ path: slashed }) : Utils.joinPath(base, slashed)).toString();
   if (joined.size > 50_000) joined.clear();
   joined.set(key, uri);

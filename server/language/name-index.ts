@@ -2,32 +2,43 @@
 // and no keystroke has to look at every file.
 import { NameTable } from './name-table.ts';
 import type { DeclarationSummary } from './summary.ts';
-import { isNamedDeclaration, namespaceText } from './summary.ts';
+import { isNamedDeclaration, metadataOf, namespaceText } from './summary.ts';
 
 /** Maps names to the files in which they occur, from what a file exports. */
 export class NameIndex {
-  readonly #namesOf: (declaration: DeclarationSummary) => string | undefined;
+  readonly #namesOf: (declaration: DeclarationSummary) => readonly string[];
   readonly #files = new Map<string, Map<string, number>>();
   readonly #table = new NameTable();
   readonly #exports = new Map<string, readonly DeclarationSummary[]>();
+  readonly #base: NameIndex | undefined;
 
-  constructor(namesOf: (declaration: DeclarationSummary) => string | undefined) {
+  /** An index without files, or with those of another. */
+  constructor(namesOf: (declaration: DeclarationSummary) => readonly string[], base?: NameIndex) {
     this.#namesOf = namesOf;
+    this.#base = base;
+  }
+
+  /** An index on top of this one, in which files can be replaced. Names that only the old ones had stay among its names. */
+  over(): NameIndex {
+    return new NameIndex(this.#namesOf, this);
   }
 
   /** All names, each once. */
   get names(): Iterable<string> {
-    return this.#files.keys();
+    return this.#base ? new Set([...this.#base.names, ...this.#files.keys()]) : this.#files.keys();
   }
 
   /** The names with all letters of a word, those that begin with its first letter or the others (`NameTable`). */
   namesHaving(word: string, isFirst: boolean): Iterable<string> {
-    return this.#table.having(word, isFirst);
+    const own = this.#table.having(word, isFirst);
+    return this.#base ? new Set([...this.#base.namesHaving(word, isFirst), ...own]) : own;
   }
 
   /** The files that have a name. */
   files(name: string): Iterable<string> {
-    return this.#files.get(name)?.keys() ?? [];
+    const own = this.#files.get(name)?.keys() ?? [];
+    if (!this.#base) return own;
+    return [...[...this.#base.files(name)].filter((uri) => !this.#exports.has(uri)), ...own];
   }
 
   /** Replaces what is known of a file; undefined takes the file out. Only what differs is touched. */
@@ -39,13 +50,15 @@ export class NameIndex {
       for (let index = from; index < oldTo; index++) this.#count(uri, before[index] as DeclarationSummary, -1);
       for (let index = from; index < newTo; index++) this.#count(uri, after[index] as DeclarationSummary, 1);
     }
-    if (exports) this.#exports.set(uri, exports);
+    if (exports || this.#base) this.#exports.set(uri, after);
     else this.#exports.delete(uri);
   }
 
   #count(uri: string, declaration: DeclarationSummary, change: 1 | -1): void {
-    const name = this.#namesOf(declaration);
-    if (name === undefined) return;
+    for (const name of this.#namesOf(declaration)) this.#countName(uri, name, change);
+  }
+
+  #countName(uri: string, name: string, change: 1 | -1): void {
     const files = this.#files.get(name) ?? new Map<string, number>();
     if (files.size === 0) {
       this.#files.set(name, files);
@@ -61,22 +74,33 @@ export class NameIndex {
   }
 }
 
+const none: readonly string[] = [];
+
 /** The simple name that a declaration defines, if any. */
-export function declaredName(declaration: DeclarationSummary): string | undefined {
-  return isNamedDeclaration(declaration) && declaration.name.text !== '' ? declaration.name.text : undefined;
+export function declaredName(declaration: DeclarationSummary): readonly string[] {
+  return isNamedDeclaration(declaration) && declaration.name.text !== '' ? [declaration.name.text] : none;
 }
 
 /** The base name of the file that an include names, whatever its directory. */
-export function includedBaseName(declaration: DeclarationSummary): string | undefined {
-  if (declaration.kind !== 'include' || !declaration.value) return undefined;
-  return declaration.value.text.slice(
-    Math.max(...['/', '\\'].map((slash) => declaration.value?.text.lastIndexOf(slash) ?? -1)) + 1,
-  );
+export function includedBaseName(declaration: DeclarationSummary): readonly string[] {
+  if (declaration.kind !== 'include' || !declaration.value) return none;
+  return [lastSegment(declaration.value.text)];
 }
 
-/** The namespace that a statement opens; undefined for the global one, to which every file belongs. */
-export function declaredNamespace(declaration: DeclarationSummary): string | undefined {
-  return declaration.kind === 'namespace' && declaration.parts.length > 0 ? namespaceText(declaration) : undefined;
+/** What stands behind the last slash of a path as it is written in a schema. */
+export function lastSegment(path: string): string {
+  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+}
+
+/** The namespace that a statement opens; none for the global one, to which every file belongs. */
+export function declaredNamespace(declaration: DeclarationSummary): readonly string[] {
+  return declaration.kind === 'namespace' && declaration.parts.length > 0 ? [namespaceText(declaration)] : none;
+}
+
+/** The attributes that stand on a declaration and its members, flatc's own among them. */
+export function usedAttributes(declaration: DeclarationSummary): readonly string[] {
+  if (!isNamedDeclaration(declaration)) return none;
+  return [...metadataOf(declaration)].flatMap((metadata) => metadata.map(({ name }) => name.text));
 }
 
 /** The bounds between which two lists differ: [from, oldTo) of the one became [from, newTo) of the other. */

@@ -1,16 +1,26 @@
 // Narrows down the names of a workspace to those that a typed word may fit, at the cost of one comparison of numbers
 // for each: looking into 200,000 strings takes longer than a keystroke may.
 
-/** A set of names with the letters of each as bits beside it. */
+/** Names, each at a place of its own as long as it is there, with the letters of each as bits beside it. */
 export class NameTable {
   readonly #names: (string | undefined)[] = [];
+  /** How often each name was added. */
+  readonly #counts: number[] = [];
   readonly #places = new Map<string, number>();
   readonly #free: number[] = [];
   #letters = new Int32Array(1024);
 
-  add(name: string): void {
-    if (this.#places.has(name)) return;
-    const place = this.#free.pop() ?? this.#names.length;
+  /** One more than the highest place. */
+  get size(): number {
+    return this.#names.length;
+  }
+
+  /** Adds a name once more, and returns its place. */
+  add(name: string): number {
+    const known = this.#places.get(name);
+    const place = known ?? this.#free.pop() ?? this.#names.length;
+    this.#counts[place] = (this.#counts[place] ?? 0) + 1;
+    if (known !== undefined) return place;
     if (place >= this.#letters.length) {
       const letters = new Int32Array(this.#letters.length * 2);
       letters.set(this.#letters);
@@ -19,15 +29,31 @@ export class NameTable {
     this.#names[place] = name;
     this.#letters[place] = lettersOf(name) | firstOf(name);
     this.#places.set(name, place);
+    return place;
   }
 
+  /** Takes back one adding of a name; it is gone with the last. */
   delete(name: string): void {
     const place = this.#places.get(name);
     if (place === undefined) return;
+    const count = (this.#counts[place] ?? 0) - 1;
+    this.#counts[place] = count;
+    if (count > 0) return;
     this.#names[place] = undefined;
     this.#letters[place] = 0;
     this.#places.delete(name);
     this.#free.push(place);
+  }
+
+  /** The name at a place; empty where there is none. */
+  nameAt(place: number): string {
+    return this.#names[place] ?? '';
+  }
+
+  /** Where a name is, and how often it was added; undefined for one that is not there. */
+  find(name: string): { readonly place: number; readonly count: number } | undefined {
+    const place = this.#places.get(name);
+    return place === undefined ? undefined : { place, count: this.#counts[place] ?? 0 };
   }
 
   /**

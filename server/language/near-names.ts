@@ -1,8 +1,11 @@
 // Finds the name that was probably meant by one that does not exist.
 
-/** The candidate with the fewest edits from `name`, when they are few enough for a slip; undefined otherwise. */
+/**
+ * The candidate with the fewest edits from `name`, when they are few enough for a slip; undefined otherwise. Of a name
+ * with one letter an edit would leave nothing.
+ */
 export function nearest(name: string, names: Iterable<string>): string | undefined {
-  const limit = name.length < 4 ? 1 : name.length < 9 ? 2 : 3;
+  const limit = name.length < 2 ? 0 : name.length < 4 ? 1 : name.length < 9 ? 2 : 3;
   let best: string | undefined;
   let bestDistance = limit + 1;
   const lower = name.toLowerCase();

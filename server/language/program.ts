@@ -1,36 +1,68 @@
 // All files of a session and the settings, with the questions that span files: what a root includes, what it
 // means once flatc has read it, who includes a file. Every answer is kept until an input that it used differs.
 import { type Closure, computeClosure, type IncludeStatement, includeStatements } from './closure.ts';
-import { type Definition, definitionOf } from './definition.ts';
+import type { Definition } from './definition.ts';
 import { type Elaboration, type ElaborationMemo, elaborate } from './elaboration.ts';
+import { FileTypes } from './file-types.ts';
 import { baseNameOf, directoryOf, displayPath, type Presence, resolveInclude } from './includes.ts';
-import { declaredName, declaredNamespace, includedBaseName, NameIndex } from './name-index.ts';
+import { MemberIndex } from './member-index.ts';
+import { lastSegment } from './name-index.ts';
 import { defaultSettings, type LanguageSettings } from './settings.ts';
 import type { SourceFile } from './source-file.ts';
-import { type DeclarationSummary, isNamedDeclaration, namespaceText } from './summary.ts';
+import type { DeclarationSummary } from './summary.ts';
+import { WorkspaceNames } from './workspace-names.ts';
 
 export class Program {
-  readonly #files = new Map<string, SourceFile>();
-  readonly #presence = new Map<string, Presence>();
-  readonly #unknown = new Set<string>();
-  readonly #goModules = new Map<string, string>();
-  readonly #declared = new NameIndex(declaredName);
-  readonly #included = new NameIndex(includedBaseName);
-  readonly #namespaces = new NameIndex(declaredNamespace);
-  readonly #includes = new WeakMap<readonly DeclarationSummary[], readonly IncludeStatement[]>();
-  readonly #types = new WeakMap<readonly DeclarationSummary[], readonly Definition[]>();
-  readonly #typesByName = new WeakMap<readonly Definition[], ReadonlyMap<string, readonly Definition[]>>();
+  #files = new Map<string, SourceFile>();
+  #presence = new Map<string, Presence>();
+  #unknown = new Set<string>();
+  #goModules = new Map<string, string>();
+  #names = new WorkspaceNames();
+  readonly #members = new MemberIndex();
+  #includes = new WeakMap<readonly DeclarationSummary[], readonly IncludeStatement[]>();
+  readonly #types = new FileTypes();
   readonly #lastIncludes = new Map<string, readonly IncludeStatement[]>();
   readonly #closures = new Map<string, { closure: Closure; isCurrent: () => boolean }>();
   readonly #elaborations = new Map<string, ElaborationMemo>();
   /** Files whose text may have changed since the indexes were told. */
   readonly #touched = new Set<string>();
+  /** The includes of each file when the indexes were told. */
+  readonly #indexedIncludes = new Map<string, readonly IncludeStatement[]>();
+  /** The program that this one is a copy of. */
+  #base: Program | undefined;
   #settings: LanguageSettings = defaultSettings;
   #version = 0;
+  #includesVersion = 0;
+  #includers: Includers = { version: 0, named: new Map(), direct: new Map() };
+
+  /**
+   * A program with the same inputs, in which they can be changed to see what would come of it. This one must not change
+   * in the meantime; it is told of the places of which nothing is known.
+   */
+  copy(): Program {
+    this.#updateIndexes();
+    const copy = new Program();
+    copy.#files = new Map(this.#files);
+    copy.#presence = new Map(this.#presence);
+    copy.#unknown = this.#unknown;
+    copy.#goModules = new Map(this.#goModules);
+    copy.#names = new WorkspaceNames(this.#names);
+    copy.#base = this;
+    copy.#includes = this.#includes;
+    copy.#includers = { ...this.#knownIncluders(), version: copy.#includesVersion };
+    copy.#settings = this.#settings;
+    return copy;
+  }
 
   /** Grows with every change of an input: while it stays, every answer stays. */
   get version(): number {
     return this.#version;
+  }
+
+  /** Grows when a file comes, goes or includes others, and when includes may lead elsewhere; not while someone types. */
+  get includesVersion(): number {
+    this.#updateIndexes();
+    return this.#includesVersion;
   }
 
   get settings(): LanguageSettings {
@@ -40,6 +72,7 @@ export class Program {
   set settings(settings: LanguageSettings) {
     this.#settings = settings;
     this.#version++;
+    this.#includesVersion++;
   }
 
   /** Adds a file or replaces the one under its URI, or tells that its text has changed. */
@@ -64,6 +97,7 @@ export class Program {
     else this.#presence.set(uri, presence);
     this.#unknown.delete(uri);
     this.#version++;
+    this.#includesVersion++;
   }
 
   /** Sets or takes away the Go module that begins in a directory. */
@@ -150,71 +184,100 @@ export class Program {
     this.#elaborations.delete(root);
   }
 
+  /** Lets a question look at many roots without keeping what was worked out for those that no one had asked about. */
+  passing<Answer>(ask: () => Answer): Answer {
+    const [closures, elaborations] = [new Set(this.#closures.keys()), new Set(this.#elaborations.keys())];
+    try {
+      return ask();
+    } finally {
+      for (const root of [...this.#closures.keys()]) if (!closures.has(root)) this.#closures.delete(root);
+      for (const root of [...this.#elaborations.keys()]) if (!elaborations.has(root)) this.#elaborations.delete(root);
+    }
+  }
+
   /** The files whose includes may mean a file, going by its base name; in an order that tells nothing of the past. */
   possibleIncluders(uri: string): readonly string[] {
+    const { named } = this.#knownIncluders();
+    const baseName = baseNameOf(uri);
+    const known = named.get(baseName) ?? [...this.#names.included.files(baseName)].sort();
+    named.set(baseName, known);
+    return known.filter((includer) => includer !== uri);
+  }
+
+  /** Those of them of which an include leads to the file when they are read alone, or leads nowhere then. */
+  includersOf(uri: string): readonly string[] {
+    const { direct } = this.#knownIncluders();
+    const known = direct.get(uri) ?? this.possibleIncluders(uri).filter((includer) => this.#mayInclude(includer, uri));
+    direct.set(uri, known);
+    return known;
+  }
+
+  /** The files that use an attribute. */
+  filesUsingAttribute(name: string): Iterable<string> {
     this.#updateIndexes();
-    return [...this.#included.files(baseNameOf(uri))].filter((includer) => includer !== uri).sort();
+    return this.#names.attributes.files(name);
   }
 
   /** The files that declare a simple name at the top level. */
   filesDeclaring(simpleName: string): readonly string[] {
     this.#updateIndexes();
-    return [...this.#declared.files(simpleName)].sort();
+    return [...this.#names.declared.files(simpleName)].sort();
   }
 
   /** The simple names that any file declares with all letters of a word: those beginning with its first, or the others. */
   declaredNamesHaving(word: string, isFirst: boolean): Iterable<string> {
     this.#updateIndexes();
-    return this.#declared.namesHaving(word, isFirst);
+    return this.#names.declared.namesHaving(word, isFirst);
+  }
+
+  /** The fields, members and methods of all files by name; a copy knows those of the files that were set in it. */
+  get members(): MemberIndex {
+    this.#updateIndexes();
+    return this.#members;
   }
 
   /** All namespaces that any file opens, with dots. */
   get namespaces(): Iterable<string> {
     this.#updateIndexes();
-    return this.#namespaces.names;
+    return this.#names.namespaces.names;
   }
 
   /** The files that open a namespace, as it is written with dots. */
   filesOpening(namespace: string): readonly string[] {
     this.#updateIndexes();
-    return [...this.#namespaces.files(namespace)];
+    return [...this.#names.namespaces.files(namespace)];
   }
 
   /** The types and services that a file defines, with their full names. */
   typesOf(uri: string): readonly Definition[] {
-    const exports = this.#files.get(uri)?.summary.exports;
-    if (!exports) return [];
-    const known = this.#types.get(exports);
-    if (known) return known;
-    let namespace = '';
-    const types = exports.flatMap((declaration) => {
-      if (declaration.kind === 'namespace') namespace = namespaceText(declaration);
-      if (!isNamedDeclaration(declaration) || declaration.name.text === '') return [];
-      return [definitionOf(declaration, uri, namespace)];
-    });
-    this.#types.set(exports, types);
-    return types;
+    return this.#types.of(uri, this.#files.get(uri)?.summary.exports);
   }
 
   /** Those of them with a simple name. */
   typesNamed(uri: string, simpleName: string): readonly Definition[] {
-    const types = this.typesOf(uri);
-    const known = this.#typesByName.get(types);
-    if (known) return known.get(simpleName) ?? [];
-    const byName = new Map<string, Definition[]>();
-    for (const definition of types) {
-      const { text } = definition.declaration.name;
-      const same = byName.get(text);
-      if (same) same.push(definition);
-      else byName.set(text, [definition]);
-    }
-    this.#typesByName.set(types, byName);
-    return byName.get(simpleName) ?? [];
+    return this.#types.named(uri, this.#files.get(uri)?.summary.exports, simpleName);
   }
 
   /** A place as people read it: relative to the working directory where it is inside. */
   display(uri: string): string {
     return displayPath(uri, this.#settings.workingDirectory);
+  }
+
+  /** What was found out about includers while no include could lead elsewhere. */
+  #knownIncluders(): Includers {
+    const version = this.includesVersion;
+    if (this.#includers.version !== version) this.#includers = { version, named: new Map(), direct: new Map() };
+    return this.#includers;
+  }
+
+  #mayInclude(includer: string, uri: string): boolean {
+    const { includePaths } = this.#settings;
+    const baseName = baseNameOf(uri);
+    return (this.#includesOf(includer) ?? []).some(({ path }) => {
+      if (lastSegment(path) !== baseName) return false;
+      const found = resolveInclude(path, includer, includer, includePaths, (place) => this.presence(place));
+      return found.outcome !== 'found' || found.uri === uri;
+    });
   }
 
   #isSettled(uri: string): boolean {
@@ -228,7 +291,7 @@ export class Program {
     const known = this.#includes.get(exports);
     if (known) return known;
     const statements = includeStatements(exports);
-    const same = this.#lastIncludes.get(uri);
+    const same = this.#lastIncludes.get(uri) ?? (this.#base ? this.#base.#lastIncludes.get(uri) : undefined);
     const kept = same && JSON.stringify(same) === JSON.stringify(statements) ? same : statements;
     this.#lastIncludes.set(uri, kept);
     this.#includes.set(exports, kept);
@@ -243,10 +306,24 @@ export class Program {
   #updateIndexes(): void {
     for (const uri of this.#touched) {
       const exports = this.#files.get(uri)?.summary.exports;
-      this.#declared.update(uri, exports);
-      this.#included.update(uri, exports);
-      this.#namespaces.update(uri, exports);
+      this.#names.update(uri, exports);
+      this.#members.update(uri, exports);
+      const includes = this.#includesOf(uri);
+      const indexed = this.#indexedIncludes.get(uri) ?? (this.#base ? this.#base.#indexedIncludes.get(uri) : undefined);
+      if (indexed === includes) continue;
+      if (includes) this.#indexedIncludes.set(uri, includes);
+      else this.#indexedIncludes.delete(uri);
+      this.#includesVersion++;
     }
     this.#touched.clear();
   }
+}
+
+/** Files that include others, by what they include. */
+interface Includers {
+  readonly version: number;
+  /** By base name, those that may mean a file of that name. */
+  readonly named: Map<string, readonly string[]>;
+  /** By URI, those of which an include may lead there. */
+  readonly direct: Map<string, readonly string[]>;
 }

@@ -1,12 +1,11 @@
 // Reads a changed root again without reading all of it: what a name means depends only on the definitions and uses of
 // the same simple name before it, so an edit reaches no further than the names in it.
-import { simpleNameOf } from './candidate-names.ts';
 import type { Definition } from './definition.ts';
 import { type ReadDeclaration, type ReadFile, readDeclaration } from './elaborate.ts';
 import type { Environment } from './environment.ts';
 import { isSameLayout } from './layout.ts';
-import { enumsNamedIn } from './point-facts.ts';
-import { type DeclarationSummary, isNamedDeclaration } from './summary.ts';
+import { mentionsOf } from './mentions.ts';
+import type { DeclarationSummary } from './summary.ts';
 
 /** A root that was read: what it exported, what was read, and the tables of names at its end. */
 export interface RootReading {
@@ -25,10 +24,10 @@ export function reread(before: RootReading, exports: readonly DeclarationSummary
   const fresh = exports.slice(start, newEnd);
   if (![...replaced, ...fresh].every(concernsOnlyNames)) return undefined;
 
-  const renewed = new Set([...replaced, ...fresh].flatMap((declaration) => mentions(declaration).touched));
+  const renewed = new Set([...replaced, ...fresh].flatMap((declaration) => mentionsOf(declaration).touched));
   // What an unchanged name meant in the middle of the file is not kept, so a place that is read anew renews it.
   for (const declaration of fresh) {
-    for (const name of mentions(declaration).lookedUp) if (before.environment.knows(name)) renewed.add(name);
+    for (const name of mentionsOf(declaration).lookedUp) if (before.environment.knows(name)) renewed.add(name);
   }
   const change: Change = { before, exports, start, oldEnd, newEnd };
   for (let round = 0; round < mostRounds; round++) {
@@ -112,33 +111,8 @@ function isMadeAlike(definition: Definition, before: Environment, now: Environme
   );
 }
 
-/** The simple names in a declaration. */
-interface Mentions {
-  /** Those that it defines, uses or doubts: what they mean behind it may depend on it. */
-  readonly touched: readonly string[];
-  /** Those that it only looks up. */
-  readonly lookedUp: readonly string[];
-  readonly all: ReadonlySet<string>;
-}
-
-const known = new WeakMap<DeclarationSummary, Mentions>();
-
-function mentions(declaration: DeclarationSummary): Mentions {
-  const remembered = known.get(declaration);
-  if (remembered) return remembered;
-  const touched = declaration.references.map((reference) => simpleNameOf(reference.text));
-  if (isNamedDeclaration(declaration)) touched.push(declaration.name.text);
-  if (declaration.kind === 'unreadable') touched.push(...declaration.names.map((name) => name.text));
-  const fields = 'fields' in declaration ? declaration.fields : [];
-  const lookedUp = fields.flatMap((field) => [field.name.text, ...enumsNamedIn(field.defaultValue)]);
-  const all = new Set([...touched, ...lookedUp]);
-  const found = { touched, lookedUp, all };
-  known.set(declaration, found);
-  return found;
-}
-
 function mentionsAny(declaration: DeclarationSummary, names: readonly string[]): boolean {
-  const { all } = mentions(declaration);
+  const { all } = mentionsOf(declaration);
   for (const name of names) if (all.has(name)) return true;
   return false;
 }

@@ -1,5 +1,6 @@
 // Chooses the root through which a file is checked: itself, or a file that includes it where that supplies what is missing.
-import { findingsIn, type LeveledFinding, rootHint } from './diagnostics/index.ts';
+import { hasUnreadInclude } from './closure.ts';
+import { countMissing, findingsIn, type LeveledFinding, rootHint } from './diagnostics/index.ts';
 import { isEntryFile } from './entry-files.ts';
 import { includingEntryFiles, includingRoots } from './includers.ts';
 import type { Program } from './program.ts';
@@ -18,27 +19,62 @@ export interface CheckedFile {
  */
 export function checkThroughBestRoot(program: Program, uri: string): CheckedFile {
   const alone = findingsIn(program, uri, uri);
-  let best: CheckedFile = { root: uri, findings: alone };
-  let missing = countMissing(alone);
-  if (missing === 0 || isEntryFile(program.settings, uri)) return best;
+  const { root, missing } = bestRoot(program, uri, alone.filter(({ description }) => description.dependsOnRoot).length);
+  if (root === uri) return { root, findings: alone };
+  return { root, findings: [...rootHint(program, uri, root, missing === 0), ...findingsIn(program, uri, root)] };
+}
+
+/** The root through which a file is checked, without the findings. */
+export function rootOf(program: Program, uri: string): string {
+  const known = chosen.get(program)?.get(uri);
+  if (known?.isCurrent()) return known.root;
+  const version = program.version;
+  const alone = countMissing(program, uri, uri);
+  const { root } = bestRoot(program, uri, alone);
+  const closure = program.closure(uri);
+  // What stands alone does so while nothing in what it includes changes.
+  const standsAlone = alone === 0 && closure !== undefined && !hasUnreadInclude(closure);
+  const isCurrent = standsAlone ? closureWatch(program, uri) : () => program.version === version;
+  const choices = chosen.get(program) ?? new Map<string, Choice>();
+  chosen.set(program, choices);
+  choices.set(uri, { root, isCurrent });
+  return root;
+}
+
+interface Choice {
+  readonly root: string;
+  readonly isCurrent: () => boolean;
+}
+
+const chosen = new WeakMap<Program, Map<string, Choice>>();
+
+/** Tells whether a root is still the same, and what it includes, as far as it can see that. */
+function closureWatch(program: Program, root: string): () => boolean {
+  const read = (): readonly unknown[] => [
+    program.settings,
+    program.file(root)?.summary,
+    ...(program.closure(root)?.files ?? []).map(({ uri }) => program.file(uri)?.summary.exports),
+  ];
+  const before = read();
+  return () => {
+    const now = read();
+    return now.length === before.length && now.every((value, index) => value === before[index]);
+  };
+}
+
+function bestRoot(program: Program, uri: string, missingAlone: number): { root: string; missing: number } {
+  let best = { root: uri, missing: missingAlone };
+  if (missingAlone === 0 || isEntryFile(program.settings, uri)) return best;
   for (const root of candidateRoots(program, uri)) {
-    const findings = findingsIn(program, uri, root);
-    const count = countMissing(findings);
-    if (count >= missing) continue;
-    best = { root, findings };
-    missing = count;
-    if (missing === 0) break;
+    const missing = countMissing(program, uri, root);
+    if (missing < best.missing) best = { root, missing };
+    if (best.missing === 0) break;
   }
-  const { root, findings } = best;
-  return root === uri ? best : { root, findings: [...rootHint(program, uri, root, missing === 0), ...findings] };
+  return best;
 }
 
 /** The entry files that include a file; only where there are none, whatever else includes it. */
 function candidateRoots(program: Program, uri: string): readonly string[] {
   const entryFiles = includingEntryFiles(program, uri);
   return entryFiles.length > 0 ? entryFiles : includingRoots(program, uri);
-}
-
-function countMissing(findings: readonly LeveledFinding[]): number {
-  return findings.filter((finding) => finding.description.dependsOnRoot).length;
 }

@@ -2,30 +2,50 @@
 // as LSP types; nothing here reads, waits, throws on bad input, or logs.
 import type {
   CodeAction,
+  CodeLens,
   CompletionItem,
   CompletionList,
   Diagnostic,
+  Hover,
   LocationLink,
   Position,
 } from 'vscode-languageserver-types';
 import { describeRule, findingsIn, type LeveledFinding, ruleDescriptions } from './diagnostics/index.ts';
 import type { RuleDescription, RuleFamily } from './diagnostics/rule.ts';
 import { type CodeActionQuestion, codeActions } from './features/code-actions.ts';
+import { codeLenses } from './features/code-lens.ts';
 import { type CompletionSupport, completion, resolveCompletion } from './features/completion.ts';
 import { definition } from './features/definition.ts';
-import { goModulePath } from './go-package.ts';
+import { hover } from './features/hover.ts';
+import type { HoverForm } from './features/hover-text.ts';
+import type { SchemaFacts, SchemaFinding } from './generate/schema-facts.ts';
+import { goFileOf, goModulePath } from './go-package.ts';
 import type { Presence } from './includes.ts';
+import { Navigation } from './navigation.ts';
 import { Program } from './program.ts';
-import { type CheckedFile, checkThroughBestRoot } from './roots.ts';
+import { type CheckedFile, checkThroughBestRoot, rootOf } from './roots.ts';
+import { type ListedSchema, listSchemas } from './schema-list.ts';
+import { servicesOf } from './services.ts';
 import type { LanguageSettings, RuleLevel } from './settings.ts';
 import type { SourceFile } from './source-file.ts';
+import { Structure } from './structure.ts';
 
 export type { RuleDescription, RuleFamily } from './diagnostics/rule.ts';
 export { type CodeActionQuestion, codeActionKinds } from './features/code-actions.ts';
+export { lensCommands } from './features/code-lens.ts';
 export type { CompletionSupport } from './features/completion.ts';
+export type { OutlineSupport } from './features/document-symbols.ts';
+export type { FoldingSupport } from './features/folding.ts';
+export type { HoverForm } from './features/hover-text.ts';
+export type { SchemaFacts } from './generate/schema-facts.ts';
+export type { HierarchyItem } from './hierarchy-items.ts';
 export { baseNameOf, directoryOf, type Presence } from './includes.ts';
+export type { Move } from './moved-files.ts';
 export { nearest } from './near-names.ts';
+export type { SymbolSupport } from './outline.ts';
 export { initializeParser, type ParserModules } from './parser.ts';
+export { isRefusal, type Refusal } from './rename/renaming.ts';
+export type { ListedSchema } from './schema-list.ts';
 export {
   defaultSettings,
   type FilePattern,
@@ -33,11 +53,14 @@ export {
   flatcDefaults,
   type Generator,
   generators,
+  type InlayHintSettings,
+  inlayHintDefaults,
   type LanguageSettings,
   type RuleLevel,
   type TrpcMode,
 } from './settings.ts';
 export { SourceFile } from './source-file.ts';
+export { type TokenLegend, tokenLegend } from './token-legend.ts';
 
 /** A finding as reports need it: with its range, and whose word it is. */
 export interface Report {
@@ -65,6 +88,10 @@ export interface FileReport {
 
 export class LanguageService {
   readonly #program = new Program();
+  /** How files are built, for outlines, folds, colours and the like. */
+  readonly structure = new Structure(this.#program, (uri) => this.#rootOf(uri));
+  /** Who names what, for references, renames, hierarchies and the like. */
+  readonly navigation = new Navigation(this.#program, (uri) => this.#rootOf(uri));
   readonly #checkedFiles = new Map<string, CheckedFile>();
   #checkedVersion = -1;
 
@@ -154,6 +181,7 @@ export class LanguageService {
   /** Lets go of what is kept for a root that no one will ask about soon. Answers stay the same. */
   forgetRoot(root: string): void {
     this.#program.forgetRoot(root);
+    this.structure.forget(root);
   }
 
   /** What may be written at a position, at most 200 items. */
@@ -172,6 +200,12 @@ export class LanguageService {
     return file ? definition(this.#program, this.#rootOf(uri), uri, file.offsetAt(position)) : [];
   }
 
+  /** What there is to read about the thing at a position, in one of the forms that LSP knows. */
+  hover(uri: string, position: Position, form: HoverForm): Hover | undefined {
+    const file = this.#program.file(uri);
+    return file && hover(this.#program, this.#rootOf(uri), uri, file.offsetAt(position), form);
+  }
+
   /** What can be done about the findings of a file, with edits in the whole workspace. */
   codeActions(uri: string, question: CodeActionQuestion): readonly CodeAction[] {
     const { root, findings } = this.#checked(uri);
@@ -179,8 +213,44 @@ export class LanguageService {
     return codeActions(this.#program, root, uri, shown, question, (finding) => this.#diagnostic(uri, finding));
   }
 
+  /** The commands to show above declarations of a file, of those that the editor has; none where they are not wanted. */
+  codeLenses(uri: string, commands: readonly string[]): readonly CodeLens[] {
+    return this.settings.codeLenses ? codeLenses(this.#program, this.#rootOf(uri), uri, commands) : [];
+  }
+
+  /** What the known schemas are good for that `isMeant` holds for. */
+  schemas(isMeant: (uri: string) => boolean): readonly ListedSchema[] {
+    const uris = [...this.#program.files].map((file) => file.uri);
+    return listSchemas(this.#program, uris.filter(isMeant));
+  }
+
+  /** What has to be known of a schema before trpc generates code of it. */
+  schemaFacts(root: string): SchemaFacts {
+    const summary = this.#program.file(root)?.summary;
+    const goPackage = summary && goFileOf(summary.exports).taken?.path;
+    return {
+      services: summary ? servicesOf(summary) : [],
+      ...(goPackage === undefined ? {} : { goPackage }),
+      findings: this.checkRoot(root).reports.flatMap(({ family, uri, diagnostic }) => {
+        if (family === 'lint') return [];
+        const { range, severity = 1, code, message } = diagnostic;
+        const { line, character } = range.start;
+        return {
+          file: this.display(uri),
+          line: line + 1,
+          column: character + 1,
+          level: levels[severity - 1] ?? 'error',
+          code: String(code),
+          message: typeof message === 'string' ? message : message.value,
+        };
+      }),
+    };
+  }
+
+  /** The root through which a file was checked, or would be: finding that out is less work than the check. */
   #rootOf(uri: string): string {
-    return this.#checked(uri).root;
+    const checked = this.#checkedVersion === this.#program.version ? this.#checkedFiles.get(uri) : undefined;
+    return checked?.root ?? rootOf(this.#program, uri);
   }
 
   /** The check of a file, made once for all questions that are asked of one state of the inputs. */
@@ -206,6 +276,7 @@ export class LanguageService {
       code: finding.code,
       source: 'flatbuffers',
       message: finding.message,
+      ...(finding.description.isUnused ? { tags: [unnecessary] } : {}),
       ...(related && related.length > 0 ? { relatedInformation: related } : {}),
       ...(finding.data === undefined ? {} : { data: finding.data }),
     };
@@ -213,6 +284,11 @@ export class LanguageService {
 }
 
 const severities = { error: 1, warning: 2, information: 3, hint: 4 } as const;
+
+const levels: readonly SchemaFinding['level'][] = ['error', 'warning', 'information', 'hint'];
+
+/** The tag of what editors fade out. */
+const unnecessary = 1;
 
 /** The explanation of a rule's code; undefined for a code that no rule has. */
 export function explain(code: string): RuleDescription | undefined {

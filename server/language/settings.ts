@@ -41,6 +41,9 @@ export interface FlatcOptions {
   readonly noWarnings: boolean;
   readonly unionValueNamespacing: boolean;
   readonly allowNonUtf8: boolean;
+  readonly jsonNestedBytes: boolean;
+  readonly strictJson: boolean;
+  readonly unknownJson: boolean;
   readonly noLeakPrivateAnnotation: boolean;
 }
 
@@ -53,6 +56,9 @@ export const flatcDefaults: FlatcOptions = {
   noWarnings: false,
   unionValueNamespacing: true,
   allowNonUtf8: false,
+  jsonNestedBytes: false,
+  strictJson: false,
+  unknownJson: false,
   noLeakPrivateAnnotation: false,
 };
 
@@ -61,6 +67,32 @@ export interface FilePattern {
   readonly baseUri: string;
   readonly pattern: string;
 }
+
+/** What may be written between the words of a schema, each by itself. */
+export interface InlayHintSettings {
+  /** The values of enum members that have none of their own. */
+  readonly enumValues: boolean;
+  /** The same for union members. */
+  readonly unionValues: boolean;
+  /** The ids of table fields that are given none. */
+  readonly fieldIds: boolean;
+  /** The places of table fields in the vtable. */
+  readonly vtableOffsets: boolean;
+  /** The places of struct fields, and the bytes behind them that are not used. */
+  readonly structOffsets: boolean;
+  /** The namespaces of types that are called without them. */
+  readonly fullTypeNames: boolean;
+}
+
+/** One short number where it can only be found by counting, and nothing else until someone asks for it. */
+export const inlayHintDefaults: InlayHintSettings = {
+  enumValues: true,
+  unionValues: false,
+  fieldIds: false,
+  vtableOffsets: false,
+  structOffsets: false,
+  fullTypeNames: false,
+};
 
 export interface LanguageSettings {
   /** The directories that flatc gets as `-I` and trpc as `--fbsdir`, as URIs, in order. */
@@ -73,6 +105,9 @@ export interface LanguageSettings {
   /** The directory that trpc is started in, which it searches too; undefined where there is no workspace. */
   readonly workingDirectory: string | undefined;
   readonly flatc: FlatcOptions;
+  /** Whether commands are shown above the declarations that they work on. */
+  readonly codeLenses: boolean;
+  readonly inlayHints: InlayHintSettings;
 }
 
 export const defaultSettings: LanguageSettings = {
@@ -82,4 +117,6 @@ export const defaultSettings: LanguageSettings = {
   rules: {},
   workingDirectory: undefined,
   flatc: flatcDefaults,
+  codeLenses: true,
+  inlayHints: inlayHintDefaults,
 };

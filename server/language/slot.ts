@@ -61,7 +61,14 @@ export type Slot = SlotText &
         readonly type: WrittenType | undefined;
         readonly attribute: string;
       }
-    | { readonly kind: 'default'; readonly type: WrittenType; readonly isStruct: boolean; readonly hasSign: boolean }
+    | {
+        readonly kind: 'default';
+        readonly type: WrittenType;
+        readonly isStruct: boolean;
+        readonly hasSign: boolean;
+        /** In quotes, the name in front of a dot: the enum whose member is written. */
+        readonly qualifier: string;
+      }
     | { readonly kind: 'include-path' | 'attribute-declaration' }
   );
 
@@ -103,6 +110,7 @@ function readName(leaf: Node, words: SlotText): Slot | 'nothing' | undefined {
     case 'attribute_statement':
       return { kind: 'attribute-declaration', ...words };
     case 'constant':
+      if (parent.parent?.type === 'attribute') return attributeValue(parent.parent, words);
       if (parent.parent?.type !== 'field') return parent.parent?.isError ? undefined : 'nothing';
       return defaultValue(parent.parent, words, leaf.type === 'signed_identifier');
     case 'ERROR':
@@ -179,7 +187,7 @@ function attributeText(attribute: Node): string {
 
 function defaultValue(field: Node, words: SlotText, hasSign: boolean): Slot | undefined {
   const type = typeOf(field);
-  return type && { kind: 'default', type, isStruct: ownerOf(field) === 'struct', hasSign, ...words };
+  return type && { kind: 'default', type, isStruct: ownerOf(field) === 'struct', hasSign, qualifier: '', ...words };
 }
 
 const places: Readonly<Record<string, AttributePlace>> = {

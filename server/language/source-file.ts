@@ -2,6 +2,7 @@
 import { TextDocument, type TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
 import type { Position, Range } from 'vscode-languageserver-types';
 import type { Tree } from 'web-tree-sitter';
+import { type Fingerprint, fingerprintOf } from './mentions.ts';
 import { editTree, parseSchema, type TextChange } from './parser.ts';
 import { type Damage, summarize, summarizeAgain } from './summarize.ts';
 import type { FileSummary } from './summary.ts';
@@ -17,6 +18,7 @@ export class SourceFile {
   #isEdited = false;
   #summary: FileSummary | undefined;
   #damage: Damage | undefined;
+  #fingerprint: { readonly exports: FileSummary['exports']; readonly numbers: Fingerprint } | undefined;
 
   private constructor(document: TextDocument) {
     this.#document = document;
@@ -25,6 +27,13 @@ export class SourceFile {
   /** Makes a file of a text; nothing is parsed yet. */
   static create(uri: string, languageId: string, version: number, text: string): SourceFile {
     return new SourceFile(TextDocument.create(uri, languageId, version, text));
+  }
+
+  /** The text of a file, and what was read of it, under another URI. */
+  static moved(file: SourceFile, uri: string): SourceFile {
+    const moved = SourceFile.create(uri, file.languageId, file.version, file.text);
+    moved.#summary = file.summary;
+    return moved;
   }
 
   /** Applies changes in their order, each to the text that the one before left, and returns the same object. */
@@ -102,9 +111,16 @@ export class SourceFile {
     return this.#summary;
   }
 
-  /** Frees the tree once the summary is made, for files that no one edits. */
+  /** What tells which names the file cannot mention. */
+  get fingerprint(): Fingerprint {
+    const { exports } = this.summary;
+    if (this.#fingerprint?.exports !== exports) this.#fingerprint = { exports, numbers: fingerprintOf(exports) };
+    return this.#fingerprint.numbers;
+  }
+
+  /** Frees the tree once everything is made of it that others may ask for, for files that no one edits. */
   forgetTree(): void {
-    if (!this.#summary || this.#damage) this.summary;
+    if (!this.#summary || this.#damage) this.fingerprint;
     this.dispose();
   }
 

@@ -1,5 +1,6 @@
 // Reads the parts of one statement's nodes: names, types, values and attributes, and the references among them.
 import type { Node } from 'web-tree-sitter';
+import { type CommentedMetadata, readCommentedMetadata } from './commented-metadata.ts';
 import { decodeString } from './string-literal.ts';
 import type {
   AttributeSummary,
@@ -49,6 +50,7 @@ export class StatementReader {
     const { types, values } = partsOf(node);
     // flatc refuses the second bracket already; thousands of them must not exhaust the stack.
     const element = depth < deepestType ? this.type(types[0], role, depth + 1) : undefined;
+    this.need(types[0]);
     if (kind === 'vector_type') return { kind: 'vector', element, ...span };
     return { kind: 'array', element, length: values[0] && this.name(values[0]), ...span };
   }
@@ -94,7 +96,9 @@ export class StatementReader {
   metadata(node: Node | undefined): readonly AttributeSummary[] {
     if (!node) return nothing;
     this.spanTo(node, ')');
-    return node.namedChildren.filter((child) => child.type === 'attribute').flatMap((child) => this.#attribute(child));
+    const uses = node.namedChildren.filter((child) => child.type === 'attribute');
+    this.need(uses[0]);
+    return uses.flatMap((child) => this.#attribute(child));
   }
 
   /** The attributes of a field, of which the first `nested_flatbuffer` names a type; elsewhere it means nothing. */
@@ -103,6 +107,18 @@ export class StatementReader {
     const value = uses.find(({ name }) => name.text === 'nested_flatbuffer')?.value;
     if (value?.kind === 'string') this.#nested(value);
     return uses;
+  }
+
+  /** Whether parentheses touch a word, so that they are no attributes but those of a call that went wrong. */
+  isCalled(word: Node | undefined, metadata: Node | undefined): boolean {
+    const isCalled = word?.type === 'constant' && metadata?.startIndex === word.endIndex;
+    this.#isIncomplete ||= isCalled;
+    return isCalled;
+  }
+
+  /** The default and the attributes of a field, where the tree has both in one node. */
+  commentedMetadata(node: Node | undefined): CommentedMetadata | undefined {
+    return node && readCommentedMetadata(node, this.#base, this.#text);
   }
 
   #named(node: Node, role: ReferenceRole): TypeSummary {
@@ -117,7 +133,8 @@ export class StatementReader {
     const valueNode = bare ? values[0] : values[1];
     if (!nameNode) return nothing;
     const name = bare ? this.name(nameNode) : this.quoted(nameNode);
-    const value = valueNode && this.value(valueNode);
+    const value = valueNode && valueNode.type !== 'constant' ? this.value(valueNode) : undefined;
+    this.#isIncomplete ||= valueNode?.type === 'constant' || this.#text[node.endIndex - 1] === ':';
     return [{ name, value, ...this.span(node) }];
   }
 
@@ -141,6 +158,7 @@ export class StatementReader {
   }
 
   value(node: Node): ValueSummary {
+    if (node.type === 'call') this.spanTo(node, ')');
     return { kind: valueKinds[node.type] as ValueKind, ...this.name(node) };
   }
 
@@ -159,6 +177,17 @@ export class StatementReader {
     const span = this.span(node);
     if (!this.#text.startsWith(closing, this.#base + span.end - closing.length)) this.#isIncomplete = true;
     return span;
+  }
+
+  /** Notes that something is missing where there is no node of it. */
+  need(node: Node | null | undefined): void {
+    if (!node) this.#isIncomplete = true;
+  }
+
+  /** Notes that a value is missing behind the equals sign of a field that has none. */
+  needValue(field: Node): void {
+    if (!this.#text.slice(field.startIndex, field.endIndex).includes('=')) return;
+    if (field.children.some((child) => child.type === '=')) this.#isIncomplete = true;
   }
 
   /** A node's name, or an empty one at the start of its owner. */

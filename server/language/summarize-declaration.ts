@@ -9,6 +9,7 @@ import type {
   Name,
   Span,
   UnionMemberSummary,
+  UnionSummary,
   UnreadableSummary,
 } from './summary.ts';
 
@@ -42,7 +43,7 @@ export function summarizeStatement(
       return {
         kind: 'enum',
         ...definition(reader, node, documentation),
-        base: reader.type(partsOf(node).types[0], 'enum-base'),
+        base: reader.type(baseType(node), 'enum-base'),
         members: enumMembers(reader, node),
         ...reader.rest(node, '}'),
       };
@@ -50,7 +51,7 @@ export function summarizeStatement(
       return {
         kind: 'union',
         ...definition(reader, node, documentation),
-        base: reader.type(partsOf(node).types[0], 'enum-base'),
+        ...unionBase(reader, node),
         members: unionMembers(reader, node),
         ...reader.rest(node, '}'),
       };
@@ -99,34 +100,43 @@ export function summarizeStatement(
   }
 }
 
-/** The summary of a node that is no statement; it keeps the names that stand behind a declaration's keyword. */
+/** The summary of a node that is no statement; it keeps the names that it may declare. */
 export function summarizeUnreadable(node: Node, base: number, text: string): UnreadableSummary {
   const names: Name[] = [];
   // Where nothing of a file can be read, its tokens are nodes of their own: the keyword then stands before the node.
   const from = Math.max(base, node.startIndex - longestKeywordWithBlank);
   for (const match of text.slice(from, node.endIndex).matchAll(declaredName)) {
-    const name = match[1] as string;
+    const name = match[1] ?? (match[2] as string);
     const end = from - base + match.index + match[0].length;
     names.push({ text: name, start: end - name.length, end });
   }
   const span = { start: node.startIndex - base, end: node.endIndex - base };
   const isObject = text.startsWith('{', node.startIndex);
-  return { kind: 'unreadable', names, isObject, references: nothing, isBroken: true, keyword: span, ...span };
+  const word = /^\w*/.exec(text.slice(node.startIndex, node.startIndex + longestKeywordWithBlank))?.[0] ?? '';
+  return { kind: 'unreadable', names, word, isObject, references: nothing, isBroken: true, keyword: span, ...span };
 }
 
-const declaredName = /\b(?:table|struct|enum|union|rpc_service)\s+([A-Za-z_]\w*)/g;
-const longestKeywordWithBlank = 'rpc_service '.length;
+/** A name behind a keyword, or one in front of what follows the name of a declaration whose keyword is misspelt. */
+const declaredName = /\b(?:table|struct|enum|union|rpc_service)\s+([A-Za-z_]\w*)|\b([A-Za-z_]\w*)(?=\s*(?:[{(:]|$))/g;
+const longestKeywordWithBlank = 'file_identifier '.length;
 const nothing: readonly never[] = [];
 
 function fields(reader: StatementReader, node: Node): FieldSummary[] {
-  return members(reader, node, 'field', (field, parts, documentation) => ({
-    name: reader.nameOr(parts.name, field),
-    type: reader.type(parts.types[0], 'field-type'),
-    defaultValue: parts.values[0] && reader.value(parts.values[0]),
-    metadata: reader.fieldMetadata(parts.metadata),
-    documentation,
-    ...reader.spanTo(field, ';'),
-  }));
+  return members(reader, node, 'field', (field, parts, documentation) => {
+    const [value] = parts.values;
+    if (!value) reader.needValue(field);
+    reader.need(parts.types[0]);
+    return {
+      name: reader.nameOr(parts.name, field),
+      type: reader.type(fieldType(field, parts), 'field-type'),
+      ...(reader.commentedMetadata(value) ?? {
+        defaultValue: value && reader.value(value),
+        metadata: reader.fieldMetadata(reader.isCalled(value, parts.metadata) ? undefined : parts.metadata),
+      }),
+      documentation,
+      ...reader.spanTo(field, ';'),
+    };
+  });
 }
 
 function enumMembers(reader: StatementReader, node: Node): EnumMemberSummary[] {
@@ -154,10 +164,18 @@ function unionMembers(reader: StatementReader, node: Node): UnionMemberSummary[]
   });
 }
 
+function unionBase(reader: StatementReader, node: Node): Pick<UnionSummary, 'base' | 'baseClause'> {
+  const base = reader.type(baseType(node), 'enum-base');
+  const colon = base && node.children.find((child) => child.type === ':');
+  return { base, baseClause: colon && { start: reader.span(colon).start, end: base.end } };
+}
+
 function methods(reader: StatementReader, node: Node): MethodSummary[] {
   return members(reader, node, 'method', (method, parts, documentation) => {
     const request = method.childForFieldName('request');
     const response = method.childForFieldName('response');
+    reader.need(request);
+    reader.need(response);
     return {
       name: reader.nameOr(parts.name, method),
       request: request && !isEmpty(request) ? reader.reference(request, 'request') : undefined,
@@ -172,11 +190,32 @@ function methods(reader: StatementReader, node: Node): MethodSummary[] {
 function definition(reader: StatementReader, node: Node, documentation: readonly Node[]) {
   const { name, metadata, body } = partsOf(node);
   return {
-    name: reader.nameOr(name, node),
+    name: reader.nameOr(skippedName(node) ?? name, node),
     metadata: reader.metadata(metadata),
     documentation: reader.documentation(documentation),
     body: body && reader.spanTo(body, '}'),
   };
+}
+
+/** The name right behind the keyword, where the parser skipped it and took a word further down for the name. */
+function skippedName(node: Node): Node | undefined {
+  const skipped = node.hasError ? node.child(1) : null;
+  const first = skipped?.isError ? skipped.child(0) : null;
+  return first?.type === 'identifier' ? first : undefined;
+}
+
+/** The type behind the colon of an enum or union, not one that the parser found behind text that it skipped. */
+function baseType(node: Node): Node | undefined {
+  const [type] = partsOf(node).types;
+  if (!type || !node.hasError) return type;
+  const colon = type.previousSibling;
+  return colon?.type === ':' && !colon.previousSibling?.isError ? type : undefined;
+}
+
+/** The type of a field; undefined where text is skipped right behind it, so that it may be part of another one. */
+function fieldType(field: Node, { types }: NodeParts): Node | undefined {
+  const [type] = types;
+  return type && !(field.hasError && type.nextSibling?.isError) ? type : undefined;
 }
 
 function members<Member>(

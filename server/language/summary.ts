@@ -114,6 +114,8 @@ export interface EnumSummary extends DefinitionSummary {
 export interface UnionSummary extends DefinitionSummary {
   readonly kind: 'union';
   readonly base: TypeSummary | undefined;
+  /** From the colon in front of the base type to its end. */
+  readonly baseClause: Span | undefined;
   readonly members: readonly UnionMemberSummary[];
 }
 
@@ -155,6 +157,8 @@ export interface ObjectSummary extends StatementSummary {
 export interface UnreadableSummary extends StatementSummary {
   readonly kind: 'unreadable';
   readonly names: readonly Name[];
+  /** The first word of it, cut where it is longer than any keyword; empty where it begins with something else. */
+  readonly word: string;
   /** Whether it begins with the brace of an object. */
   readonly isObject: boolean;
 }

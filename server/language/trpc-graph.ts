@@ -5,6 +5,7 @@
 // those of another; trpc then replaces the import by the go_package of the last file that it saw with that namespace.
 import type { Closure } from './closure.ts';
 import type { Definition } from './definition.ts';
+import type { ElaboratedDeclaration } from './elaborate.ts';
 import type { Elaboration } from './elaboration.ts';
 import { type GoFile, type GoPackage, goFileOf } from './go-package.ts';
 import { includingRoots } from './includers.ts';
@@ -39,6 +40,8 @@ export class TrpcGraph {
   readonly #program: Program;
   readonly #byUri: ReadonlyMap<string, TrpcFile>;
   #rpcUses: readonly TypeUse[] | undefined;
+  #crossingUses: readonly TypeUse[] | undefined;
+  #compiledFiles: ReadonlySet<TrpcFile> | undefined;
   #compiledUses: readonly TypeUse[] | undefined;
   #imports: ReadonlyMap<string, TrpcFile> | undefined;
 
@@ -67,16 +70,38 @@ export class TrpcGraph {
 
   /** The request and response types of the root's services. */
   get rpcUses(): readonly TypeUse[] {
-    this.#rpcUses ??= this.#usesIn(this.root, ({ kind, references }) =>
-      kind === 'rpc_service' ? references.keys() : [],
+    this.#rpcUses ??= this.#placed(
+      this.root,
+      typeUsesIn(this.#program, this.root.uri, this.#elaborated(this.root)).rpc,
     );
     return this.#rpcUses;
   }
 
   /** The uses of a type by a field across files or namespaces, in code that the Go compiler gets to see. */
   get compiledUses(): readonly TypeUse[] {
-    this.#compiledUses ??= this.#compiled();
+    this.#compiledUses ??= this.#crossing().filter((use) => this.isCompiled(use.from));
     return this.#compiledUses;
+  }
+
+  /** Whether the Go compiler gets to see the code of a file. */
+  isCompiled(file: TrpcFile): boolean {
+    this.#compiledFiles ??= this.#compiled();
+    return this.#compiledFiles.has(file);
+  }
+
+  /** The types of the fields of a file that code is generated for, those of its own among them. */
+  fieldUsesIn(file: TrpcFile): readonly TypeUse[] {
+    return this.#placed(file, typeUsesIn(this.#program, file.uri, this.#elaborated(file)).fields);
+  }
+
+  /** Whether code that the Go compiler gets to see refers to a type. */
+  isTypeUsed(definition: Definition | undefined): boolean {
+    return (
+      (this.isProject && this.rpcUses.some((use) => use.definition === definition)) ||
+      this.files.some(
+        (file) => this.isCompiled(file) && this.fieldUsesIn(file).some((use) => use.definition === definition),
+      )
+    );
   }
 
   /** Whether the generated Go refers to a type of a file from outside of it. */
@@ -93,31 +118,33 @@ export class TrpcGraph {
     return this.#imports.get(namespace);
   }
 
-  #usesIn(file: TrpcFile, generated: (declaration: DeclarationSummary) => Iterable<number>): readonly TypeUse[] {
-    const exports = this.#program.file(file.uri)?.summary.exports ?? [];
-    const elaborated = this.#elaboration?.declarations(file.uri) ?? [];
-    const uses: TypeUse[] = [];
-    for (const [index, declaration] of exports.entries()) {
-      const { references, namespace } = elaborated[index] ?? { references: [], namespace: '' };
-      for (const reference of generated(declaration)) {
-        const definition = references[reference]?.definition;
-        const to = definition && this.#byUri.get(definition.uri);
-        if (!to) continue;
-        uses.push({ from: file, index, reference, namespace, to, definition, toNamespace: namespaceOf(definition) });
-      }
-    }
-    return uses;
+  #elaborated(file: TrpcFile): readonly ElaboratedDeclaration[] {
+    return this.#elaboration?.declarations(file.uri) ?? [];
+  }
+
+  /** Gives the uses of a file the files of this root; those of types elsewhere are left out. */
+  #placed(from: TrpcFile, uses: readonly FileUse[]): readonly TypeUse[] {
+    return uses.flatMap((use): readonly TypeUse[] => {
+      const to = this.#byUri.get(use.definition.uri);
+      return to ? [{ ...use, from, to }] : [];
+    });
   }
 
   get #elaboration(): Elaboration | undefined {
     return this.#program.elaboration(this.closure.root);
   }
 
+  #crossing(): readonly TypeUse[] {
+    this.#crossingUses ??= this.files.flatMap((file) =>
+      this.#placed(file, typeUsesIn(this.#program, file.uri, this.#elaborated(file)).crossing),
+    );
+    return this.#crossingUses;
+  }
+
   /** A package is compiled when the root's stub imports it, or another compiled one; a library is taken as a whole. */
-  #compiled(): readonly TypeUse[] {
-    const uses = this.files.flatMap((file) => this.#usesIn(file, generatedReferences));
-    const crossing = uses.filter((use) => use.from !== use.to || use.namespace !== use.toNamespace);
-    if (!this.isProject) return crossing;
+  #compiled(): ReadonlySet<TrpcFile> {
+    if (!this.isProject) return new Set(this.files);
+    const crossing = this.#crossing();
     const compiled = new Set<TrpcFile>();
     const queue = this.rpcUses.map((use) => use.to);
     if (this.root.go.package?.holdsTypes) queue.push(this.root);
@@ -128,7 +155,7 @@ export class TrpcGraph {
       if (path !== undefined) queue.push(...this.files.filter((other) => other.go.package?.path === path));
       queue.push(...crossing.filter((use) => use.from === file).map((use) => use.to));
     }
-    return crossing.filter((use) => compiled.has(use.from));
+    return compiled;
   }
 
   /** trpc visits the includes of a file before the file, again and again; the last visit of a namespace counts. */
@@ -179,9 +206,66 @@ export function trpcGraphsOf(context: FileInRoot): readonly TrpcGraph[] {
   return result;
 }
 
+/** A file in one of the roots through which trpc gets to it. */
+export type FileInGraph = readonly [graph: TrpcGraph, file: TrpcFile];
+
+/** A file in each of the roots through which trpc gets to it. */
+export function filesInGraphs(context: FileInRoot): readonly FileInGraph[] {
+  return trpcGraphsOf(context).flatMap((graph): readonly FileInGraph[] => {
+    const file = graph.file(context.uri);
+    return file ? [[graph, file]] : [];
+  });
+}
+
+/** The graph of a file of which trpc makes a project; undefined for others, of which no stub is generated. */
+export function projectOf(context: FileInRoot): TrpcGraph | undefined {
+  return trpcGraphsOf(context).find((graph) => graph.isProject && graph.closure.root === context.uri);
+}
+
+/** The level of what Go refuses in the code for a file: code that the compiler never gets to see does no harm yet. */
+export function levelOfGoCode(seen: readonly FileInGraph[]): 'error' | 'warning' {
+  return seen.some(([graph, file]) => graph.isCompiled(file)) ? 'error' : 'warning';
+}
+
 /** Whether two packages are one: by the path under which Go knows them. */
 export function isSamePackage(left: GoPackage | undefined, right: GoPackage | undefined): boolean {
   return left !== undefined && left.path === right?.path;
+}
+
+/** A use of a type as the file alone knows it. */
+export type FileUse = Omit<TypeUse, 'from' | 'to'>;
+
+export interface FileUses {
+  /** As the requests and responses of methods. */
+  readonly rpc: readonly FileUse[];
+  /** By fields that code is generated for. */
+  readonly fields: readonly FileUse[];
+  /** Those of them whose type is in another file or another namespace. */
+  readonly crossing: readonly FileUse[];
+}
+
+const usesByReading = new WeakMap<readonly ElaboratedDeclaration[], FileUses>();
+
+/** The uses of types in a file, gathered once for each reading of it. */
+export function typeUsesIn(program: Program, uri: string, elaborated: readonly ElaboratedDeclaration[]): FileUses {
+  const known = usesByReading.get(elaborated);
+  if (known) return known;
+  const [rpc, fields, crossing]: [FileUse[], FileUse[], FileUse[]] = [[], [], []];
+  for (const [index, declaration] of (program.file(uri)?.summary.exports ?? []).entries()) {
+    const { references, namespace } = elaborated[index] ?? { references: [], namespace: '' };
+    const isService = declaration.kind === 'rpc_service';
+    for (const reference of isService ? declaration.references.keys() : generatedReferences(declaration)) {
+      const definition = references[reference]?.definition;
+      if (!definition) continue;
+      const toNamespace = namespaceOf(definition);
+      const use = { index, reference, namespace, definition, toNamespace };
+      (isService ? rpc : fields).push(use);
+      if (!isService && (definition.uri !== uri || toNamespace !== namespace)) crossing.push(use);
+    }
+  }
+  const uses = { rpc, fields, crossing };
+  usesByReading.set(elaborated, uses);
+  return uses;
 }
 
 function namespaceOf({ fullName, declaration }: Definition): string {

@@ -57,6 +57,35 @@ export const stubPackages: ReadonlySet<string> = new Set(
 /** Names that generated code needs for something else once a package of that name is used in it. */
 export const shadowedNames: ReadonlySet<string> = new Set('error init int len nil'.split(' '));
 
+/** The systems that a name of a Go file can end in: the file is then compiled for that one only (Go 1.26). */
+export const goSystems: ReadonlySet<string> = new Set(
+  (
+    'aix android darwin dragonfly freebsd hurd illumos ios js linux nacl netbsd openbsd plan9 solaris wasip1 windows ' +
+    'zos'
+  ).split(' '),
+);
+
+/** The processors that a name of a Go file can end in (Go 1.26). */
+export const goProcessors: ReadonlySet<string> = new Set(
+  (
+    '386 amd64 amd64p32 arm arm64 arm64be armbe loong64 mips mips64 mips64le mips64p32 mips64p32le mipsle ppc ppc64 ' +
+    'ppc64le riscv riscv64 s390 s390x sparc sparc64 wasm'
+  ).split(' '),
+);
+
+/** The names under which the stub of a service imports packages, which no type of its own package can have. */
+export const stubImports: ReadonlySet<string> = new Set('client codec context flatbuffers fmt server'.split(' '));
+
+/** The names that the Go code for types uses, and whether all such code does or only that for some kinds of fields. */
+export const generatedNeeds: ReadonlyMap<string, boolean> = new Map([
+  ['flatbuffers', true],
+  ['init', true],
+  ...['bytes', 'len', 'math', 'new', 'nil', 'strconv'].map((name): [string, boolean] => [name, false]),
+]);
+
+/** What Go itself brings and the stub of a service uses, so that a type of that name gets in the way. */
+export const stubBuiltins: ReadonlySet<string> = new Set('append error len make nil panic'.split(' '));
+
 function inside(folder: string, names: string): readonly string[] {
   return names.split(' ').map((name) => `${folder}/${name}`);
 }

@@ -3,13 +3,11 @@
 //   FLATC=/path/to/flatc npm run bench
 //
 // The driver and the generator of inputs lie beside the project (../shared/bench); without them there is nothing to run.
-import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { type Input, root, run, tools, writeInputs } from './inputs.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
-const tools = path.resolve(root, '../shared/bench');
 const server = `${process.execPath} ${path.join(root, 'dist/cli.cjs')} --stdio`;
 
 interface Statistics {
@@ -28,18 +26,10 @@ interface BenchReport {
   readonly errors: readonly string[];
 }
 
-interface Input {
-  readonly name: string;
-  readonly workspace: string;
-  readonly file: string;
-  readonly include?: string;
-}
-
-if (!existsSync(tools)) throw new Error(`the benchmark's driver is not at ${tools}`);
 const flatc = process.env['FLATC'] ?? 'flatc';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'bench-'));
 try {
-  const rows = inputs().map((input) => row(input));
+  const rows = writeInputs(folder).map((input) => row(input));
   console.log(
     '| input | flatc, whole run | open -> diagnostics | edit -> diagnostics | ratio to flatc | completion | typing | definition | peak MB | last state right |',
   );
@@ -47,30 +37,6 @@ try {
   for (const cells of rows) console.log(`| ${cells.join(' | ')} |`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
-}
-
-function inputs(): readonly Input[] {
-  const arena = path.join(folder, 'arena');
-  const schemas = path.join(root, 'test/recovery');
-  mkdirSync(arena);
-  for (const name of readdirSync(schemas).filter((file) => file.endsWith('.fbs'))) {
-    copyFileSync(path.join(schemas, name), path.join(arena, name));
-  }
-  generate('--out', path.join(folder, 'large/large.fbs'), '--lines', '50000');
-  for (const files of [1000, 5000]) {
-    generate('--out', path.join(folder, String(files)), '--files', String(files), '--decls', '40');
-  }
-  const inWorkspace = 'mod_025/types_10.fbs';
-  return [
-    { name: 'small file', workspace: arena, file: 'arena.fbs' },
-    { name: '50,000 lines', workspace: path.join(folder, 'large'), file: 'large.fbs' },
-    { name: '1,000 files', workspace: path.join(folder, '1000'), file: inWorkspace },
-    { name: '5,000 files', workspace: path.join(folder, '5000'), file: inWorkspace },
-  ];
-}
-
-function generate(...args: readonly string[]): void {
-  run(process.execPath, [path.join(tools, 'gen-workspace.mjs'), ...args]);
 }
 
 function row({ name, workspace, file }: Input): readonly string[] {
@@ -106,9 +72,4 @@ function row({ name, workspace, file }: Input): readonly string[] {
     report.usage_end.peak_rss_mb.toFixed(0),
     String(report.burst_51_edits?.final_state_right ?? '-'),
   ];
-}
-
-function run(program: string, args: readonly string[]): void {
-  const { status, stderr } = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 1 << 28 });
-  if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${stderr}`);
 }

@@ -152,6 +152,8 @@ export const kinds: readonly Kind[] = [
     place: 'declaration',
   },
 
+  { says: /^cannot parse nested_flatbuffer as bytes/, codes: ['object-value'], place: 'gap' },
+
   // Tables, structs and ids.
   { says: /^size 0 structs/, codes: ['struct-empty'], place: 'declaration' },
   {

@@ -31,11 +31,15 @@ const blankOrToken = new RegExp(
 /** The tokens of a schema, from its bytes; an error of the lexer does not end them. */
 export function tokenize(bytes: Buffer): TokenizedFile {
   const text = bytes.toString('utf8');
-  const tokens = [...text.matchAll(blankOrToken)]
+  const endOfFile = { text: '', start: text.length, end: text.length };
+  return { document: TextDocument.create('', '', 0, text), text, tokens: [...tokensOf(text), endOfFile] };
+}
+
+/** The tokens of a text, without one for its end. */
+export function tokensOf(text: string): readonly Token[] {
+  return [...text.matchAll(blankOrToken)]
     .filter(([, blank]) => blank === undefined)
     .map((match) => ({ text: match[0], start: match.index, end: match.index + match[0].length }));
-  const endOfFile = { text: '', start: text.length, end: text.length };
-  return { document: TextDocument.create('', '', 0, text), text, tokens: [...tokens, endOfFile] };
 }
 
 /** The offset that flatc means by a line, which only `\n` ends, and a column, which counts bytes. */

@@ -22,6 +22,12 @@ table T { a: int = "E.A"; b: int = 'N.E.A'; c: int = "Q.A Q.B"; }
 //                                                    ^ error default-unknown-enum: cannot find enum Q
 `));
 
+  it('may be called anything in quotes', () =>
+    checkDiagnostics(`
+table T { a: int = "An).B"; }
+//                  ^^^ error default-unknown-enum: cannot find enum An)
+`));
+
   it('are declared above', () =>
     checkDiagnostics(`
 table T { a: int = "E.A"; }

@@ -21,6 +21,23 @@ table T { a: byte = 300
 //             ^ error expected-token: expected ')'
 `));
 
+  it('are kept in front of a value that cannot explain them', () =>
+    checkDiagnostics(`
+table T { a: int (note: x, b); }
+//                ^^^^ error undeclared-attribute: note
+//                      ^ error invalid-attribute-value: not 'x'
+//                         ^ error undeclared-attribute: b
+`));
+
+  it('are kept in front of what stands behind an object', () =>
+    checkDiagnostics(`
+table T {}
+{ }
+//< error object-without-root
+//^ error object-syntax: the last thing in a file
+root_type T;
+`));
+
   it('are kept elsewhere', () =>
     checkDiagnostics(`
 table T { a: byte = 300; b: int = ; c: byte = 400; }

@@ -174,6 +174,7 @@ table Late {}
 
   it("name a nested buffer's table only on fields, and only once", () =>
     checkDiagnostics(`
+//- rules: attribute-without-effect=off
 table T (nested_flatbuffer: "Gone") { a: [ubyte] (nested_flatbuffer: "T", nested_flatbuffer: "Gone"); }
 //                                                                        ^^^^^^^^^^^^^^^^^ warning attribute-duplicate: nested_flatbuffer is already given
 enum E : byte (nested_flatbuffer: "Gone") { A (nested_flatbuffer: "Gone") }

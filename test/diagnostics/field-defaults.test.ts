@@ -157,7 +157,7 @@ table U { a: E = Aa; b: E = 2; c: E = 256; d: E = "E.A"; e: E = 1.0; f: E = -A; 
 //                                                                                                ^^^^ error default-not-a-number: " A" is not a member of enum E
 //                                                                                                               ^ error default-unknown-member: one blank
 //                                                                                                                            ^ error default-unknown-member: one blank
-//                                                                                                                                            ^ error default-unknown-member: E has no member C; did you mean Z?
+//                                                                                                                                            ^ error default-unknown-member: E has no member C
 `));
 
   it('of enums may join flags', () =>
@@ -227,10 +227,25 @@ table W { a: int = A; b: int = "A"; c: int = true; d: int = "E.C"; e: ubyte = "F
 //                                                                                                                                                                                       ^^^^^ error default-unknown-member: E has no member A.B
 `));
 
+  it('are none for a string where they say "0"', () =>
+    checkDiagnostics(String.raw`
+table T { a: string = "0"; b: string = '0'; c: string = "\x30"; d: string = "00"; e: string = ""; f: string = "0" (required); }
+//                    ^^^ warning default-without-effect: flatc takes "0" for no default: where a is not set, it is absent
+//                                     ^^^ warning default-without-effect
+//                                                      ^^^^^^ warning default-without-effect
+//                                                                                                            ^^^ warning default-without-effect
+`));
+
   it('do not exist in structs, but for a zero that says nothing', () =>
     checkDiagnostics(`
 enum E : byte { Z, A }
 struct S { a: int = 0; b: bool = false; c: float = 0; d: E = Z; e: int = "E.Z"; f: int = -0x0; }
+//                  ^ hint default-without-effect: the fields of a struct have no defaults
+//                               ^^^^^ hint default-without-effect
+//                                                 ^ hint default-without-effect
+//                                                           ^ hint default-without-effect
+//                                                                       ^^^^^ hint default-without-effect
+//                                                                                       ^^^^ hint default-without-effect
 struct W { a: int = 1; b: float = 0.0; c: float = -0; d: E = A; e: int = null; f: float = sin(0); g: [int:2] = 0; h: int = 1.5; }
 //                  ^ error default-in-struct: cannot have defaults
 //                                ^^^ error default-in-struct: cannot have defaults

@@ -11,6 +11,7 @@ table T { d: int (id: 6); c: [U] (id: 5); u: U (id: 3); a: int (id); b: int (id:
 
   it('are nothing to structs, and nothing to a table without fields', () =>
     checkDiagnostics(`
+//- rules: attribute-without-effect=off
 struct S { a: int (id: 7); b: int; c: int (id: "x"); }
 table T {}
 `));

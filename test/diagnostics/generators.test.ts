@@ -11,6 +11,7 @@ table T {
   b: E = "null";
   c: string = "text";
   d: string = "0";
+//            ^^^ warning default-without-effect
   e: [int] = [];
   f: [U];
   g: [ubyte] (vector64);
@@ -34,7 +35,7 @@ table A {}
 struct P { x: int; }
 enum E : byte { X }
 union U : int { A, P, s: string }
-//        ^^^ error generator-union-base: not supported by the generator for lua
+//      ^^^^^ error generator-union-base: not supported by the generator for lua
 //                 ^ error generator-union-value: a struct in a union
 //                       ^^^^^^ error generator-union-value: a string in a union
 table T {
@@ -45,6 +46,7 @@ table T {
   c: string = "text";
 //            ^^^^^^ error generator-default: a default of a string
   d: string = "0";
+//            ^^^ warning default-without-effect
   e: [int] = [];
 //           ^^ error generator-default: a default of a vector
   f: [U];
@@ -85,5 +87,37 @@ struct Node { value: int; next: Node; }
 //                              ^^^^ error generator-struct-itself: generates code for csharp
 struct Row { value: int; all: [Row:2]; }
 //                            ^^^^^^^ error generator-struct-itself
+`));
+
+  it('crash on schemas that they write, not on what those include', () =>
+    checkDiagnostics(`
+//- flatc: --swift --csharp --cpp --rust
+include "b.fbs";
+table T { s: S; }
+struct Block (force_align: 32) { value: long; }
+//                               ^^^^^ error generator-padding: the gap of 24 bytes
+struct Row { values: [int:2] (key); }
+//                   ^^^^^^^ error generator-array: flatc crashes on an array that is a key when it generates code for rust
+struct Full (force_align: 32) { value: [long:4]; at: [short:9]; }
+//- /b.fbs
+enum E : byte { X }
+struct S { a: [E:2]; }
+//            ^^^^^ error generator-array
+`));
+
+  it('crash on arrays of enums only where no enum stands in front', () =>
+    checkDiagnostics(`
+//- flatc: --swift
+enum E : byte { X }
+struct R { a: [E:2]; e: E; b: [E:2]; }
+//            ^^^^^ error generator-array
+struct S { a: [E:2]; }
+`));
+
+  it('may refuse only together', () =>
+    checkDiagnostics(`
+//- flatc: --kotlin-kmp --kotlin
+table T { a: int = null; }
+//                 ^^^^ error generator-optional-scalar: kotlin-kmp (which takes it where it is alone)
 `));
 });

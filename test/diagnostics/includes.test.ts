@@ -1,4 +1,6 @@
 // Where includes lead, and where they may stand.
+import assert from 'node:assert/strict';
+import { LanguageService, SourceFile } from '../../server/language/service.ts';
 import { checkDiagnostics } from '../check.ts';
 
 describe('includes', () => {
@@ -50,6 +52,40 @@ table A { b: B; }
 table B {}
 `));
 
+  it('that are absolute are looked up in other directories than the root’s as if they were not', () =>
+    checkDiagnostics(`
+//- fbsdir: /inc
+//- trpc: off
+//- /work/main.fbs
+include "/b.fbs";
+//      ^^^^^^^^ warning include-absolute
+include "/c.fbs";
+//      ^^^^^^^^ error include-not-found: cannot find "/c.fbs"; tried
+//      ^^^^^^^^ warning include-absolute
+table A { b: B; }
+//- /inc/b.fbs
+table B {}
+//- /work/c.fbs
+namespace C;
+`));
+
+  it('end at a NUL', () =>
+    checkDiagnostics(String.raw`
+//- /main.fbs
+include "b.fbs\x00c";
+table A { b: B; }
+//- /b.fbs
+table B {}
+`));
+
+  it('may be no name of a file at all', () =>
+    checkDiagnostics(String.raw`
+//- /main.fbs
+include "\ud800";
+//       ^^^^^^ error invalid-string: surrogate
+namespace A;
+`));
+
   it('do not lead through folders that are not there', () =>
     checkDiagnostics(`
 //- /main.fbs
@@ -58,6 +94,10 @@ include "gone/../c.fbs";
 //      ^^^^^^^^^^^^^^^ error include-not-found: cannot find "gone/../c.fbs"; tried
 include "b.fbs/../d.fbs";
 //      ^^^^^^^^^^^^^^^^ error include-not-found: cannot find "b.fbs/../d.fbs"; tried
+include "./d.fbs/.";
+//      ^^^^^^^^^^^ error include-not-found: cannot find "./d.fbs/."; tried
+include "d.fbs/";
+//      ^^^^^^^^ error include-not-found: cannot find "d.fbs/"; tried
 namespace A;
 //- /types/a.fbs
 namespace A;
@@ -81,6 +121,28 @@ table A {}
 //- /inc/types
 table B {}
 `));
+
+  it('say which directory it is where an include path leads to it', () =>
+    checkDiagnostics(`
+//- fbsdir: /inc
+//- /main.fbs
+include "types";
+//      ^^^^^^^ error include-directory: "types" is a directory: inc/types
+namespace A;
+//- /inc/types/a.fbs
+table A {}
+`));
+
+  it('of a document that was never saved say why nothing was tried', () => {
+    const service = new LanguageService();
+    service.setFile(SourceFile.create('untitled:Untitled-1', 'flatbuffers', 1, 'include "a.fbs";'));
+    assert.deepEqual(
+      service.diagnose('untitled:Untitled-1').diagnostics.map(({ message }) => message),
+      [
+        'cannot find "a.fbs"; this document is in no folder before it is saved, and there are no include paths to look in',
+      ],
+    );
+  });
 
   it('stand before everything else', () =>
     checkDiagnostics(`

@@ -182,6 +182,57 @@ root_type T;
 }
 `));
 
+  it('are the bytes of a nested buffer with an option of flatc', () =>
+    checkDiagnostics(`
+//- flatc: -b --schema --json-nested-bytes
+table Inner { d: [ubyte] (nested_flatbuffer: "Inner"); }
+table T { a: [ubyte] (nested_flatbuffer: "Inner"); b: [ubyte] (nested_flatbuffer: "Inner"); c: Inner; }
+root_type T;
+{
+  a: [1, 2, 256],
+//          ^^^ error object-value: 256 does not fit
+  b: { d: [300] },
+//         ^^^ error object-value: 300 does not fit
+  c: { d: "text" }
+//        ^^^^^^ error object-value: d is a nested buffer
+}
+`));
+
+  it('have quoted names and no comma at the end with an option of flatc', () =>
+    checkDiagnostics(`
+//- flatc: -b --schema --strict-json
+table T { t: T; l: [int]; f: [ubyte] (flexbuffer); s: string; }
+root_type T;
+{
+  t: { "l": [1,] },
+//^ error object-syntax: names are quoted: "t"
+//            ^ error object-syntax: no comma
+  "l": [2, 3],
+  "f": [{ a: 1, }, ]
+//        ^ error object-syntax: names are quoted: "a"
+//            ^ error object-syntax: no comma
+//               ^ error object-syntax: no comma
+}
+`));
+
+  it('may be of fields that are not known with an option of flatc', () =>
+    checkDiagnostics(`
+//- flatc: -b --schema --unknown-json
+table T { t: T; }
+root_type T;
+{ a: { b: [1, "x"] }, t: { c: word } }
+//                            ^^^^ error object-value: word cannot be read here
+`));
+
+  it('are read where an option of flatc lets their text pass', () =>
+    checkDiagnostics(String.raw`
+//- flatc: -b --schema --allow-non-utf8
+table T { a: int; }
+root_type T;
+{ "\xff": 1 }
+//^^^^^^ error object-unknown-field: no field
+`));
+
   it('of a struct that is the root type cannot be made', () =>
     checkDiagnostics(`
 table T { later: Later; }

@@ -146,6 +146,7 @@ struct A (force_align: 8, force_align: 3) { a: int; }
 
   it('is not looked at on tables and fields', () =>
     checkDiagnostics(`
+//- rules: attribute-without-effect=off
 table T (force_align: 3) { a: [int] (force_align: 5); }
 `));
 });

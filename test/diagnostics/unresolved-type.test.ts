@@ -126,6 +126,31 @@ table User { thing: Thing; }
 table Thing {}
 `));
 
+  it('are reported with a near name of a file that is not included', () =>
+    checkDiagnostics(`
+//- /user.fbs
+table User { thing: shop.Thnig; }
+//                  ^^^^^^^^^^ error unresolved-type: did you mean shop.Thing, in a file that is not included?
+//- /thing.fbs
+namespace shop;
+table Thing {}
+`));
+
+  it('are reported with the word of the language that was meant', () =>
+    checkDiagnostics(`
+table T { a: strng; b: i32; c: Boolean; d: [uimt64]; e: Sting; }
+//           ^^^^^ error unresolved-type: did you mean string?
+//                     ^^^ error unresolved-type: did you mean int32?
+//                             ^^^^^^^ error unresolved-type: did you mean bool?
+//                                          ^^^^^^ error unresolved-type: did you mean uint64?
+//                                                      ^^^^^ error unresolved-type: did you mean Sling?
+union U { a: strin }
+//           ^^^^^ error unresolved-type: did you mean string?
+union V { strin }
+//        ^^^^^ error unresolved-type: cannot find strin
+table Sling {}
+`));
+
   it('cannot be enums where a bare union member stands', () =>
     checkDiagnostics(`
 enum E : byte { A }

@@ -4,7 +4,6 @@ import { checkDiagnostics } from '../check.ts';
 describe("flatc's own attributes", () => {
   it('mean something in their places only', () =>
     checkDiagnostics(`
-//- rules: attribute-without-effect=hint
 table T (bit_flags, force_align: 8) { a: int (private, id: 0); b: [int] (force_align: 8, id: 1); }
 //       ^^^^^^^^^ hint attribute-without-effect: bit_flags means nothing behind a table; it is for enums
 //                  ^^^^^^^^^^^ hint attribute-without-effect: it is for structs and fields of tables
@@ -12,9 +11,9 @@ table T (bit_flags, force_align: 8) { a: int (private, id: 0); b: [int] (force_a
 struct S (original_order) { a: int (id: 0); }
 //        ^^^^^^^^^^^^^^ hint attribute-without-effect: original_order means nothing behind a struct; it is for tables
 //                                  ^^ hint attribute-without-effect: id means nothing behind a field of a struct
-enum E: ubyte (key, bit_flags) { A (deprecated) }
+enum E: ubyte (key, bit_flags) { A (id: 1), B (deprecated) }
 //             ^^^ hint attribute-without-effect: key means nothing behind an enum
-//                                  ^^^^^^^^^^ hint attribute-without-effect: deprecated means nothing behind a member of an enum
+//                                  ^^ hint attribute-without-effect: id means nothing behind a member of an enum
 union U (private) { T (required) }
 //                     ^^^^^^^^ hint attribute-without-effect: required means nothing behind a member of a union
 rpc_service R (idempotent) { m(T): T (idempotent, streaming: "server"); }
@@ -23,7 +22,6 @@ rpc_service R (idempotent) { m(T): T (idempotent, streaming: "server"); }
 
   it('mean something for some types only', () =>
     checkDiagnostics(`
-//- rules: attribute-without-effect=hint
 struct S { a: int; }
 table T { a: int (force_align: 8); b: string (cpp_str_type: "Str"); c: [S] (cpp_str_type: "Str"); d: S (native_default: "S()"); }
 //                ^^^^^^^^^^^ hint attribute-without-effect: force_align means nothing on a field of this type (integer)
@@ -32,7 +30,6 @@ table T { a: int (force_align: 8); b: string (cpp_str_type: "Str"); c: [S] (cpp_
 
   it('are not judged where flatc does, nor on unknown types', () =>
     checkDiagnostics(`
-//- rules: attribute-without-effect=hint
 table T { a: int (shared); b: Gone (cpp_str_type: "Str"); }
 //                ^^^^^^ error shared-type
 //                            ^^^^ error unresolved-type

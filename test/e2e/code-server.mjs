@@ -17,6 +17,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import { tool } from '../../.ci/tool.mjs';
+import { patience } from './workbench.mjs';
 
 const startTimeout = 60_000;
 
@@ -49,11 +50,12 @@ const browserArguments = [
 /**
  * Installs the VSIX, starts the server and opens `workspace` in the browser. Fails when one of them is not ready in time.
  * `stop` ends the browser and every process of the server, and may be called at any time, also twice.
- * What the server says goes to the file `log`.
+ * What the server says goes to the file `log`. Without `isTrusted` VS Code asks whether the workspace is trusted.
  *
- * @param {{ vsix: string, workspace: string, log: string, settings?: Record<string, unknown> }} options
+ * @param {{ vsix: string, workspace: string, log: string, settings?: Record<string, unknown>,
+ *   variables?: Record<string, string>, isTrusted?: boolean }} options
  */
-export async function openVisualStudioCode({ vsix, workspace, log, settings = {} }) {
+export async function openVisualStudioCode({ vsix, workspace, log, settings = {}, variables = {}, isTrusted = true }) {
   const codeServer = tool('code_server');
   const executablePath = tool('chromium');
   const home = realpathSync(mkdtempSync(join(tmpdir(), 'fbs-code-server-')));
@@ -72,6 +74,7 @@ export async function openVisualStudioCode({ vsix, workspace, log, settings = {}
     XDG_DATA_HOME: home,
     // No gallery: nothing is asked of the network.
     EXTENSIONS_GALLERY: '{}',
+    ...variables,
   };
   mkdirSync(join(home, 'data', 'User'), { recursive: true });
   writeFileSync(join(home, 'config.yaml'), '');
@@ -98,7 +101,8 @@ export async function openVisualStudioCode({ vsix, workspace, log, settings = {}
       [
         ...places,
         ...['--auth', 'none', '--bind-addr', `127.0.0.1:${port}`],
-        ...['--disable-telemetry', '--disable-update-check', '--disable-workspace-trust'],
+        ...['--disable-telemetry', '--disable-update-check'],
+        ...(isTrusted ? ['--disable-workspace-trust'] : []),
         workspace,
       ],
       // Its own process group, so that the workers and the language server end with it.
@@ -108,7 +112,7 @@ export async function openVisualStudioCode({ vsix, workspace, log, settings = {}
 
     browser = await chromium.launch({ executablePath, args: browserArguments, timeout: startTimeout });
     const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(patience);
     await page.goto(`http://127.0.0.1:${port}/?folder=${encodeURIComponent(workspace)}`);
     await page.waitForSelector('.monaco-workbench', { timeout: startTimeout });
     return { page, group: server.pid, stop };

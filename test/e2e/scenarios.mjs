@@ -61,6 +61,7 @@ export const scenarios = [
   },
   {
     title: 'a schema that is only valid through another one has a hint, and its language status leads to that one',
+    commands: ['flatbuffers.openRoot'],
     async run({ workbench }) {
       await workbench.open('5-nested/catalog/item/item.fbs');
       await workbench.hasSquiggle('hint');
@@ -70,6 +71,7 @@ export const scenarios = [
   },
   {
     title: 'the command to restart the language server starts a new one, which checks what is typed then',
+    commands: ['flatbuffers.restartServer'],
     async run({ workbench, editor, example }) {
       await workbench.press('Escape');
       await workbench.open(misfit);
@@ -82,6 +84,14 @@ export const scenarios = [
       await workbench.moveTo(example.placeOf(misfit, 'namespace', 'name'.length));
       await workbench.press('Space');
       await workbench.hasSquiggle('error');
+    },
+  },
+  {
+    title: 'the command to show the output of the language server shows it',
+    commands: ['flatbuffers.showOutput'],
+    async run({ workbench }) {
+      await workbench.run('FlatBuffers: Show Language Server Output');
+      await workbench.showsOutputOf('FlatBuffers');
     },
   },
 ];

@@ -1,8 +1,9 @@
 // What a user does in VS Code's window and what they see there, for the end-to-end scenarios: every wait ends by itself.
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const patience = 20_000;
+/** How long anything may take, on a machine that has other things to do. */
+export const patience = 45_000;
 
 /** Waits until `holds` gives something true and returns it; `what` names the thing in the error. */
 export async function until(holds, what) {
@@ -19,18 +20,30 @@ export async function until(holds, what) {
 export function workbenchOn(page) {
   const quickInput = page.locator('.quick-input-widget:not(.hidden) .quick-input-box input').first();
 
+  /** The row of exactly this name in the list that is open. */
+  const row = (name) => {
+    const exactly = page.locator('.label-name').getByText(name, { exact: true });
+    return page.locator('.quick-input-list .monaco-list-row').filter({ has: exactly }).first();
+  };
+
   /** Types into a list that a key opens, and takes the row of exactly this name. */
-  async function choose(key, name) {
+  async function take(key, name) {
     await page.keyboard.press(key);
     await quickInput.waitFor();
     await page.keyboard.type(name);
-    const exactly = page.locator('.label-name').getByText(name, { exact: true });
-    await page.locator('.quick-input-list .monaco-list-row').filter({ has: exactly }).first().click();
+    await row(name).click();
+  }
+
+  async function choose(key, name) {
+    await take(key, name);
     await quickInput.waitFor({ state: 'hidden' });
   }
 
   const workbench = {
     press: (key) => page.keyboard.press(key),
+
+    /** Writes at the caret, without brackets and quotes being closed by the editor. */
+    type: (text) => page.keyboard.insertText(text),
 
     /** Opens a file of the workspace, as Control+P does, and waits for its text. No two files there have the same name. */
     async open(file) {
@@ -38,6 +51,36 @@ export function workbenchOn(page) {
       await workbench.isShown(file);
       await page.locator('.editor-instance .view-line').first().waitFor();
     },
+
+    /** Opens a file by its path in the workspace, where several have its name or one that is like it. */
+    async openPath(file) {
+      await page.keyboard.press('Control+p');
+      await quickInput.waitFor();
+      await page.keyboard.type(file);
+      const folder = page.locator('.label-description').getByText(dirname(file), { exact: true });
+      const named = page.locator('.label-name').getByText(basename(file), { exact: true });
+      const first = page.locator('.quick-input-list .monaco-list-row.focused');
+      await first.filter({ has: folder }).filter({ has: named }).waitFor();
+      await page.keyboard.press('Enter');
+      await quickInput.waitFor({ state: 'hidden' });
+      await workbench.isShown(file);
+      await page.locator('.editor-instance .view-line').first().waitFor();
+    },
+
+    /** Runs a task to its end; one that the extension offers is found under its type. */
+    async runTask(name, type) {
+      await take('F1', 'Tasks: Run Task');
+      if (type) await row(type).click();
+      await row(name).click();
+      await quickInput.waitFor({ state: 'hidden' });
+    },
+
+    /** Waits until the output of a name is shown. */
+    showsOutputOf: (name) =>
+      page.locator('.panel .title-actions, .panel .composite.title', { hasText: name }).first().waitFor(),
+
+    /** Waits until a text is on the screen. */
+    sees: (text) => page.getByText(text).first().waitFor(),
 
     /** Waits until a file is in the active tab. */
     isShown: (file) =>
@@ -48,6 +91,83 @@ export function workbenchOn(page) {
 
     /** Runs a command of the palette by its title. */
     run: (title) => choose('F1', title),
+
+    /** Runs one that asks something. */
+    start: (title) => take('F1', title),
+
+    /** The titles that the palette offers for what is typed. */
+    async palette(text) {
+      await page.keyboard.press('F1');
+      await quickInput.waitFor();
+      await page.keyboard.type(text);
+      const labels = page.locator('.quick-input-list .monaco-list-row .label-name');
+      await labels.first().waitFor();
+      const titles = await until(async () => {
+        const shown = await labels.allTextContents();
+        return shown.every((title) => title.includes(text)) && shown;
+      }, `nothing but ${text} in the palette`);
+      await page.keyboard.press('Escape');
+      return titles;
+    },
+
+    /** Takes a row of the list that is open. */
+    pick: (name) => row(name).click(),
+
+    /** Takes the first row of the list that is open, or what is written in the field, once its title is this. */
+    async confirm(title) {
+      await page.locator('.quick-input-widget:not(.hidden)', { hasText: title }).waitFor();
+      await page.keyboard.press('Enter');
+    },
+
+    /** Chooses these rows, too, in the list that is open, and takes what is chosen. */
+    async pickSeveral(...names) {
+      for (const name of names) await row(name).click();
+      await page.locator('.quick-input-widget').getByRole('button', { name: 'OK' }).click();
+    },
+
+    /** Replaces what is written in the field that is open. */
+    async fill(title, text) {
+      await page.locator('.quick-input-widget:not(.hidden)', { hasText: title }).waitFor();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type(text);
+      await page.keyboard.press('Enter');
+    },
+
+    /** Waits until a dialog asks something, and answers with a button. */
+    async answer(text, button) {
+      const dialog = page.locator('.monaco-dialog-box', { hasText: text });
+      await dialog.waitFor();
+      await dialog.getByRole('button', { name: button }).click();
+    },
+
+    /** Waits until the user is told something; returns it. */
+    async told(text) {
+      const toast = page.locator('.notification-toast', { hasText: text }).first();
+      await toast.waitFor();
+      return (await toast.locator('.notification-list-item-message').textContent()) ?? '';
+    },
+
+    /** Takes a button of what the user is told. */
+    async react(text, button) {
+      const toast = page.locator('.notification-toast', { hasText: text }).first();
+      await toast.hover();
+      await toast.getByText(button, { exact: true }).click();
+    },
+
+    /** Takes away what the user was told before. */
+    forget: () => choose('F1', 'Notifications: Clear All Notifications'),
+
+    /** Takes a code lens of the active editor. */
+    followLens: (title) => page.locator('.codelens-decoration a', { hasText: title }).first().click(),
+
+    /** Whether a code lens is shown. */
+    hasLens: (title) => page.locator('.codelens-decoration a', { hasText: title }).count(),
+
+    /** The text of the active editor, as far as it is on the screen. */
+    async text() {
+      const lines = page.locator('.editor-instance .view-line');
+      return (await lines.allTextContents()).join('\n').replaceAll('\u00a0', ' ');
+    },
 
     /** Puts the caret of the active editor at a place; line and column count from 1. */
     async moveTo({ line, column }) {

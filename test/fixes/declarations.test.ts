@@ -16,6 +16,7 @@ describe('fixes of enums', () => {
   it('give a member a value of its own', () => {
     checkFix('enum E: byte { A, B = $00, C }', 'Give B the value 2', 'enum E: byte { A, B = 2, C }');
     checkFix('table A {}\nunion U { A = $00 }', 'Give A the value 1', 'table A {}\nunion U { A = 1 }');
+    checkFixes('enum E: int { Two = 2, One = 1, $0Again }', ['Give Again the value 3']);
   });
 
   it('choose an integer type', () =>
@@ -91,6 +92,13 @@ describe('fixes of unions and services', () => {
 });
 
 describe('fixes of what a schema says of its root', () => {
+  it('add an identifier where one is asked for', () =>
+    checkFix(
+      '//- rules: file-identifier-missing=hint\nnamespace n;\ntable Hero {}\ntable At {}\nroot_type n.$0Hero;\n',
+      'Add file_identifier "HERO"',
+      'namespace n;\ntable Hero {}\ntable At {}\nroot_type n.Hero;\nfile_identifier "HERO";\n',
+    ));
+
   it('cut or fill the identifier', () => {
     checkFixes('file_identifier $0"MONSTER";', ['Change to "MONS"']);
     checkFixes('file_identifier $0"MON";', ['Change to "MON_"']);

@@ -105,6 +105,10 @@ const mended: ReadonlySet<string> = new Set(syntaxCodes);
 
 /** Whether an error was there before, but could not be seen as long as the other one was there. */
 function isRevealed(mendedCode: string, code: string): boolean {
+  // What is wrong may be what uses the rest.
+  if (code === 'unused-include' || code === 'unused-attribute') return mendedCode !== code;
+  // A method that is to stream meets what is said of streaming.
+  if (mendedCode === 'streaming-value' && code === 'trpc-streaming-stub') return true;
   // What could not be read was not looked up.
   if (mended.has(mendedCode)) return code === 'unresolved-type' || code === 'include-not-found';
   // Nor were names that may come from a file that is missing.

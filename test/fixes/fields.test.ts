@@ -46,6 +46,12 @@ describe('fixes of defaults', () => {
     checkFixes('table T { a: int = $01.0; }', ['* Change to 1']);
   });
 
+  it('take out what has no effect, and do not make it', () => {
+    checkFix('table T { a: string = $0"0"; }', 'Remove the default', 'table T { a: string; }');
+    checkFix('struct S { a: int = $00; }', 'Remove the default', 'struct S { a: int; }');
+    checkFixes('table T { a: string = $00; }', ['Remove the default']);
+  });
+
   it('take out what no field of the type has', () => {
     checkFix('table A {}\ntable T { a: A = $00; }', 'Remove the default', 'table A {}\ntable T { a: A; }');
     checkFix('struct S { a: int = $01 (id: 0); }', 'Remove the default', 'struct S { a: int (id: 0); }');
@@ -176,6 +182,43 @@ describe('fixes of attributes', () => {
     checkFixes('table T { a: int = null ($0key); }', ['Remove the default null', 'Remove key']);
     checkFixes('table T { a: string ($0flexbuffer); }', ['Change the type to [ubyte]', 'Remove flexbuffer']);
     checkFixes('table T { a: [ubyte] (vector64, $0flexbuffer); }', ['Remove flexbuffer', 'Remove vector64']);
+  });
+
+  it('take out declarations that nothing uses, but only one by one', () => {
+    const source = 'attribute "$0shade";\ntable T { a: int (key, key); }\n';
+    checkFix(source, 'Remove unused declaration', 'table T { a: int (key, key); }\n');
+    checkFixAll(source, 'attribute "shade";\ntable T { a: int (key); }\n');
+  });
+
+  it('take out what means nothing', () => {
+    checkFix('table T ($0bit_flags) { a: int; }', 'Remove bit_flags', 'table T { a: int; }');
+    checkFix(
+      'table T { a: string ($0required, deprecated); }',
+      'Remove required',
+      'table T { a: string (deprecated); }',
+    );
+  });
+
+  it('write what a method streams', () => {
+    const service = (attribute: string) => `table T {}\nrpc_service S { m(T): T (${attribute}); }\n`;
+    const all = ['Change to "client"', 'Change to "server"', 'Change to "bidi"', 'Remove streaming'];
+    checkFixes(service('streaming: $0"both"'), all);
+    checkFixes(service('streaming: $0"Server"'), ['* Change to "server"', 'Remove streaming']);
+    checkFix(service('$0streaming'), 'Change to "bidi"', service('streaming: "bidi"'));
+    checkFix(service('streaming: $02'), 'Change to "client"', service('streaming: "client"'));
+  });
+
+  it('write what FlatSharp calls them and their values', () => {
+    checkFix(
+      'attribute "$0fs_serialiser";\ntable T (fs_serialiser: "Lazy") { a: int; }\n',
+      'Change to fs_serializer',
+      'attribute "fs_serializer";\ntable T (fs_serializer: "Lazy") { a: int; }\n',
+    );
+    const used = '//- /main.fbs\nattribute $0fs_vektor;\ntable T { a: [int] (fs_vektor); }\n';
+    checkFixes(`${used}//- /b.fbs\ninclude "main.fbs";\ntable B { a: [int] (fs_vektor); }\n`, []);
+    const declared = 'attribute "fs_serializer";\nattribute "fs_vector";\n';
+    checkFixes(`${declared}table T (fs_serializer: $0"Lasy") { a: int; }\n`, ['* Change to "Lazy"']);
+    checkFixes(`${declared}table T ($0fs_vector) { a: int; }\n`, ['* Remove fs_vector']);
   });
 
   it('move a struct up that an attribute needs above', () =>

@@ -79,6 +79,17 @@ table T {}
   it('name a file of a directory', () =>
     checkFixes('//- /main.fbs\ninclude $0"types";\n//- /types/a.fbs\ntable A {}\n', ['* Change to "types/a.fbs"']));
 
+  it('take out what is unused, but only one by one', () => {
+    const files = '//- /a.fbs\ntable A {}\n//- /b.fbs\ntable B {}\n';
+    const source = `//- /main.fbs\ninclude "$0a.fbs"; // old\ninclude "b.fbs";\ntable T { b: B; }\n${files}`;
+    checkFixes(source, ['* Remove unused include']);
+    checkFix(source, 'Remove unused include', 'include "b.fbs";\ntable T { b: B; }\n');
+    checkFixAll(
+      `//- /main.fbs\ninclude "$0a.fbs";\ninclude "b.fbs";\ninclude "b.fbs";\ntable T { b: B; }\n${files}`,
+      'include "a.fbs";\ninclude "b.fbs";\ntable T { b: B; }\n',
+    );
+  });
+
   it('take the include of a file by itself out', () =>
     checkFix('include "$0main.fbs";\ntable T {}\n', 'Remove this include', 'table T {}\n'));
 });

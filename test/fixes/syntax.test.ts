@@ -19,6 +19,8 @@ table Monster {
 `,
     );
     checkFixes('table Monster { items: [int$0; }', ["* Insert ']'"]);
+    checkFixes('table Monster { items: int]$0 (required); }', ["* Insert '['"]);
+    checkFixes('table Monster { name: string$0 required); }', ["* Insert '('"]);
     checkFixes('enum Color: byte {\n  Red$0\n  Green\n}', ["* Insert ','"]);
     checkFix(
       'table Monster {\n  hp: int;$0\n\ntable Weapon {}\n',

@@ -45,7 +45,9 @@ function unknownEnum(context: FileContext, index: number, field: FieldSummary, n
   const { defaultValue } = field;
   if (!defaultValue) return undefined;
   const { text } = defaultValue;
-  const offset = text.search(new RegExp(`(?<=["' ])${name}[.]`));
+  // Quotes may hold any text.
+  const literal = name.replaceAll(/\W/g, '\\$&');
+  const offset = text.search(new RegExp(`(?<=["' ])${literal}[.]`));
   // An escape in the text is a fault of its own.
   if (offset < 0 || text.includes('\\')) return undefined;
   const start = defaultValue.start + offset;

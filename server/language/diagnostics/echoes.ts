@@ -2,21 +2,31 @@
 import type { Finding } from './rule.ts';
 
 /**
- * The findings that no syntax error covers or touches, a colon between the two left aside. Where something is only missing and could be put in, the words
- * in front of the gap stand for themselves, and what is wrong with them is a mistake of its own.
+ * The findings that no syntax error covers or touches, a colon between the two left aside. Where something is only
+ * missing and could be put in, the words in front of the gap stand for themselves, and what is wrong with them is a
+ * mistake of its own; so it is with what no value behind it could mend.
  */
 export function withoutEchoes(
   findings: readonly Finding[],
   syntaxErrors: readonly Finding[],
   text: string,
 ): readonly Finding[] {
-  const errors = syntaxErrors.filter((error) => !isGap(error)).sort((left, right) => left.start - right.start);
+  const errors = syntaxErrors
+    .flatMap((error) => (isGap(error) ? misreadBehind(error, text) : [error]))
+    .sort((left, right) => left.start - right.start);
   if (errors.length === 0) return findings;
-  return findings.filter(({ start, end }) => {
+  return findings.filter(({ code, start, end }) => {
     const next = errors[firstEndingAt(errors, start)];
+    if (next && next.start >= end && ownMistakes.get(code) === next.code) return true;
     return !next || !(next.start <= end + 1 || (next.start < end + 8 && /^ *: *$/.test(text.slice(end, next.start))));
   });
 }
+
+/** Codes of findings that stand whatever is wrong right behind them, with the code of that syntax error. */
+const ownMistakes: ReadonlyMap<string, string> = new Map([
+  ['undeclared-attribute', 'invalid-attribute-value'],
+  ['object-without-root', 'object-syntax'],
+]);
 
 /** Syntax errors do not overlap: the index of the first one that ends at an offset or behind it. */
 function firstEndingAt(errors: readonly Finding[], offset: number): number {
@@ -29,6 +39,16 @@ function firstEndingAt(errors: readonly Finding[], offset: number): number {
   }
   return low;
 }
+
+/** The word behind a missing colon: it is a type, and the tree takes it for the name of another field. */
+function misreadBehind(error: Finding, text: string): readonly Finding[] {
+  const { data } = error;
+  if (typeof data !== 'object' || data === null || !('expected' in data) || data.expected !== ':') return [];
+  const [found = '', blank = ''] = /^([ \t[]+)[\w.]+/.exec(text.slice(error.end, error.end + longestWord)) ?? [];
+  return found === '' ? [] : [{ ...error, start: error.end + blank.length, end: error.end + found.length }];
+}
+
+const longestWord = 200;
 
 function isGap({ data }: Finding): boolean {
   return typeof data === 'object' && data !== null && 'insert' in data && data.insert !== undefined;

@@ -36,9 +36,10 @@ export const enumMemberDescriptions: readonly RuleDescription[] = [
     code: 'enum-value-repeated',
     family: 'lint',
     level: 'hint',
+    levelWithTrpc: 'error',
     summary: 'Two members share a value.',
     explanation:
-      'flatc means to refuse members that share a value, but compares all of them with the lowest one only, so that this passes. The name of such a value cannot be told from the value.',
+      'flatc means to refuse members that share a value, but compares all of them with the lowest one only, so that this passes. The name of such a value cannot be told from the value. The Go code that flatc generates then has two names for one key and does not compile, `duplicate key in map literal`; where the rules of tRPC apply this is an error.',
     wrong: 'enum Color: byte { Red = 1, Green = 2, Blue = 2 }',
     right: 'enum Color: byte { Red = 1, Green = 2, Blue = 3 }',
   },

@@ -70,8 +70,16 @@ const texts: readonly Texts[] = [
   },
 ];
 
-export const fieldDefaultDescriptions: readonly RuleDescription[] = texts.map((text) => ({
-  ...text,
-  family: 'flatc',
-  level: 'error',
-}));
+export const fieldDefaultDescriptions: readonly RuleDescription[] = [
+  ...texts.map((text): RuleDescription => ({ ...text, family: 'flatc', level: 'error' })),
+  {
+    code: 'default-without-effect',
+    family: 'lint',
+    level: 'warning',
+    summary: 'A default that flatc takes and makes nothing of.',
+    explanation:
+      'For flatc the text `"0"` is what a string without a default has, so that a string cannot have it for a default: a field that was not set is absent, as without it. The fields of a struct have no defaults at all; flatc lets a plain `0` pass there, which is a hint only.',
+    wrong: 'table Monster { rank: string = "0"; }',
+    right: 'table Monster { rank: string = "none"; }',
+  },
+];

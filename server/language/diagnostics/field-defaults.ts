@@ -5,6 +5,7 @@ import type { ElaboratedDeclaration } from '../elaborate.ts';
 import { type EnumValues, enumValues } from '../enum-values.ts';
 import { type FieldType, fieldTypeOf } from '../field-type.ts';
 import type { FlatcOptions } from '../settings.ts';
+import { decodeString } from '../string-literal.ts';
 import type { DeclarationSummary, EnumSummary, FieldSummary, TableSummary, ValueSummary } from '../summary.ts';
 import { fieldDefaultDescriptions } from './field-defaults-descriptions.ts';
 import type { DeclarationRule, Finding } from './rule.ts';
@@ -36,6 +37,7 @@ function* checkDeclaration(
     }
     if (declaration.kind === 'struct') yield* inStruct(declaration, field, type, reading);
     else yield* amongMembers(field, type, reading, defaultValue);
+    if (type.element === 'string' && reading.faults.length === 0) yield* asString(field, defaultValue);
   }
 }
 
@@ -126,6 +128,13 @@ function* amongMembers(
   };
 }
 
+/** flatc keeps defaults as texts, and `0` where there is none. */
+function* asString({ name }: FieldSummary, { text, start, end }: ValueSummary): Iterable<Finding> {
+  if (decodeString(text) !== '0') return;
+  const message = `flatc takes ${text} for no default: where ${name.text} is not set, it is absent`;
+  yield { code: 'default-without-effect', start, end, message };
+}
+
 /** Whether no member of an enum has a value that a field would begin with; flags may be joined, or all be off. */
 function lacks({ values }: KnownEnum, value: bigint): boolean {
   return values.isComplete && !values.isFlags && !values.values.has(value);
@@ -151,11 +160,14 @@ function* inStruct(
   if (!constant || !field.defaultValue || !field.type) return;
   const isZero =
     (constant.kind === 'integer' && constant.value === 0n) || (constant.kind === 'float' && constant.text === '0');
+  const { start, end } = field.defaultValue;
   if (isZero) {
-    yield* withoutDefault(struct, field, type);
+    const faults = [...withoutDefault(struct, field, type)];
+    yield* faults;
+    const message = 'the fields of a struct have no defaults: this one changes nothing';
+    if (faults.length === 0) yield { code: 'default-without-effect', level: 'hint', start, end, message };
     return;
   }
-  const { start, end } = field.defaultValue;
   yield {
     code: 'default-in-struct',
     start,

@@ -29,7 +29,7 @@ function* checkDeclaration(
   if (declaration.kind !== 'table' || declaration.fields.length === 0) return;
   const used = declaration.fields.some(({ metadata }) => findUse(metadata, 'id'));
   if (!used && !requireExplicitIds) return;
-  const fields = declaration.fields.map((field) => numbered(field, elaborated));
+  const fields = declaration.fields.map((field) => numbered(field, elaborated, declaration.isBroken));
   const wrong = fields.flatMap(wrongIds);
   yield* wrong;
   // The id of a field with broken syntax may be lost.
@@ -41,9 +41,10 @@ function* checkDeclaration(
   if (isWhole && !declaration.isBroken && twice.length === 0 && wrong.length === 0) yield* gaps(fields);
 }
 
-function numbered(field: FieldSummary, { references }: ElaboratedDeclaration): NumberedField {
+function numbered(field: FieldSummary, { references }: ElaboratedDeclaration, isTableBroken: boolean): NumberedField {
   const use = findUse(field.metadata, 'id');
-  const constant = use && constantOf(use);
+  // Without a value an id is 0, but a value that could not be read is not.
+  const constant = use && (use.value || !isTableBroken) ? constantOf(use) : undefined;
   const id = constant === undefined ? undefined : unsignedInConstant(constant, limits.fieldId.max);
   return { field, use, id, isUnion: holdsUnion(field.type, references) };
 }
@@ -54,6 +55,7 @@ function wrongIds({ field, use, id, isUnion }: NumberedField): readonly Finding[
   const { name } = field;
   const span = spanOf(use);
   if (id === undefined) {
+    if (!use.value) return [];
     const { min, max } = limits.fieldId;
     const message = `the id of ${name.text} is a number from ${min} to ${max}, not ${constant === '' ? 'empty' : constant}`;
     return [{ code: 'field-id-invalid', ...span, message }];

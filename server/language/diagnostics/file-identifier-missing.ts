@@ -26,10 +26,5 @@ function* checkFile({ summary }: FileContext): Iterable<Finding> {
   const reference = declaration?.references[0];
   if (!declaration || !reference || declaration.isBroken) return;
   const message = `buffers of ${reference.text} have no file_identifier to tell them by`;
-  yield {
-    code: 'file-identifier-missing',
-    ...spanInFile(summary, index, reference),
-    message,
-    data: { insertAt: spanInFile(summary, index, declaration).end },
-  };
+  yield { code: 'file-identifier-missing', ...spanInFile(summary, index, reference), message };
 }

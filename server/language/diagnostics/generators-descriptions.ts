@@ -10,7 +10,7 @@ const texts: readonly Texts[] = [
   {
     code: 'generator-optional-scalar',
     summary: 'A scalar that may be null, for a generator that has none.',
-    explanation: `\`= null\` makes a number, bool or enum optional. The generators for Dart, JSON Schema, Lua and PHP do not know it. ${how} flatc says \`Optional scalars are not yet supported in at least one of the specified programming languages.\``,
+    explanation: `\`= null\` makes a number, bool or enum optional. The generators for Dart, JSON Schema, Lua and PHP do not know it, and that for Kotlin Multiplatform not where another one is asked for as well. ${how} flatc says \`Optional scalars are not yet supported in at least one of the specified programming languages.\``,
     wrong: 'table Monster { hp: short = null; }',
     right: 'table Monster { hp: short = -1; }',
     exampleOptions: { generators: ['php'] },
@@ -42,7 +42,7 @@ const texts: readonly Texts[] = [
   {
     code: 'generator-array',
     summary: 'An array of fixed length, for a generator that has none.',
-    explanation: `The generators for Dart, Go, Kotlin, Lobster, Lua, Nim and PHP do not know fixed arrays in structs. That for Swift takes them since 25.12.19, but crashes on arrays of enums. ${how} flatc says \`Arrays are not yet supported in all the specified programming languages.\``,
+    explanation: `The generators for Dart, Go, Kotlin, Lobster, Lua, Nim and PHP do not know fixed arrays in structs. That for Swift takes them since 25.12.19, but crashes on arrays of enums; that for Rust crashes on an array that is a \`key\`. ${how} flatc says \`Arrays are not yet supported in all the specified programming languages.\``,
     wrong: 'struct Point { at: [float:3]; }',
     right: 'struct Point { x: float; y: float; z: float; }',
     exampleOptions: { generators: ['go'] },
@@ -70,6 +70,14 @@ const texts: readonly Texts[] = [
     wrong: 'struct Node { value: int; next: Node; }',
     right: 'table Node { value: int; next: Node; }',
     exampleOptions: { generators: ['go'] },
+  },
+  {
+    code: 'generator-padding',
+    summary: 'A gap in a struct that a generator cannot fill.',
+    explanation: `The generators for C++ and Swift fill the gaps between the fields of a struct, and crash on one of 16 bytes or more, which only \`force_align\` of 32 makes. Fill it with a field of your own. ${how}`,
+    wrong: 'struct Block (force_align: 32) { value: long; }',
+    right: 'struct Block (force_align: 32) { value: long; more: [long:3]; }',
+    exampleOptions: { generators: ['cpp'] },
   },
   {
     code: 'generator-root-type',

@@ -2,7 +2,7 @@
 import type { GoFile } from '../go-package.ts';
 import { packagePlace } from '../go-package-places.ts';
 import { baseNameOf } from '../includes.ts';
-import type { StringStatementSummary } from '../summary.ts';
+import { namespaceText, type StringStatementSummary } from '../summary.ts';
 import {
   type Conflict,
   type NameClash,
@@ -55,9 +55,9 @@ export const goPackageGraph: FileRule = {
       code: 'multi-namespace-file',
       family: 'trpc',
       level: 'error',
-      summary: 'A field names a type in a namespace of which trpc makes no Go package.',
+      summary: 'A file has several namespaces, of which trpc makes one Go package.',
       explanation:
-        'trpc makes one Go package of a file, under the last of its namespaces. flatc imports the types of the others under their own namespace, which Go does not find: `package app/common is not in std`. As rpc types they work.',
+        'trpc makes one Go package of a file, under the last of its namespaces, and calls its services after that one. flatc imports the types of the others under their own namespace, which Go does not find: `package app/common is not in std`. A field that names one of them is an error; as rpc types they work, and a file with several namespaces alone is only pointed out.',
       wrong:
         'namespace app.common;\ntable Money { cents: long; }\nnamespace app.shop;\nattribute "go_package=example.com/app/shop";\ntable Order { total: app.common.Money; }',
       right:
@@ -78,7 +78,9 @@ function* checkFile(context: FileContext): Iterable<Finding> {
     if (graph.closure.root !== context.uri) continue;
     for (const clash of nameClashes(graph)) yield nameClash(context, clash);
   }
-  yield* unimportable(context, graphs);
+  const unimportable = [...unimportableTypes(context, graphs)];
+  yield* unimportable;
+  if (unimportable.length === 0) yield* severalNamespaces(context, graphs);
 }
 
 interface FileConflict extends Conflict {
@@ -170,7 +172,7 @@ function sayClash({ with: kind, other }: NameClash, name: string, path: string):
   }
 }
 
-function* unimportable(context: FileContext, graphs: readonly TrpcGraph[]): Iterable<Finding> {
+function* unimportableTypes(context: FileContext, graphs: readonly TrpcGraph[]): Iterable<Finding> {
   const seen = new Set<string>();
   for (const graph of graphs) {
     const file = graph.file(context.uri);
@@ -186,6 +188,24 @@ function* unimportable(context: FileContext, graphs: readonly TrpcGraph[]): Iter
         data: { fullName: use.definition.fullName, uri: use.to.uri },
       };
     }
+  }
+}
+
+/** The first namespace that is not the one trpc takes for the whole file. */
+function* severalNamespaces({ summary, uri }: FileContext, graphs: readonly TrpcGraph[]): Iterable<Finding> {
+  const go = graphs.find((graph) => graph.file(uri))?.file(uri)?.go;
+  if (!go || go.namespace === '') return;
+  for (const [index, declaration] of summary.declarations.entries()) {
+    if (declaration.kind !== 'namespace' || !declaration.name) continue;
+    const namespace = namespaceText(declaration);
+    if (namespace === go.namespace || !go.typeNamespaces.has(namespace)) continue;
+    yield {
+      code: 'multi-namespace-file',
+      ...spanInFile(summary, index, declaration.name),
+      message: `trpc takes the last namespace of a file, ${go.namespace}, for its one Go package and its services; the types of ${namespace} become part of it`,
+      level: 'information',
+    };
+    return;
   }
 }
 

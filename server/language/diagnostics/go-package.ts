@@ -11,21 +11,15 @@ import {
 import { attributeSpan, namespaceSpan, pathSpan } from '../go-package-places.ts';
 import type { RuleLevel } from '../settings.ts';
 import { needsGoPackage, sameNamespace, suggestGoPackage, withLast } from '../trpc-conflicts.ts';
-import { isSamePackage, type TrpcFile, type TrpcGraph, trpcGraphsOf } from '../trpc-graph.ts';
+import { type FileInGraph, filesInGraphs, isSamePackage, type TrpcFile, type TrpcGraph } from '../trpc-graph.ts';
 import { goPackageDescriptions } from './go-package-descriptions.ts';
 import type { FileContext, FileRule, Finding } from './rule.ts';
 
 export const goPackage: FileRule = { descriptions: goPackageDescriptions, checkFile };
 
-/** The file in one of the roots through which trpc gets to it. */
-type Seen = readonly [graph: TrpcGraph, file: TrpcFile];
-
 function* checkFile(context: FileContext): Iterable<Finding> {
   if (!context.isTrpc) return;
-  const seen = trpcGraphsOf(context).flatMap((graph): readonly Seen[] => {
-    const file = graph.file(context.uri);
-    return file ? [[graph, file]] : [];
-  });
+  const seen = filesInGraphs(context);
   const [first] = seen;
   if (!first) return;
   const { attributes, taken } = first[1].go;
@@ -60,10 +54,10 @@ function flawed(
   { summary }: FileContext,
   attribute: GoPackageAttribute,
   problem: GoPackageProblem,
-  seen: readonly Seen[],
+  seen: readonly FileInGraph[],
 ): Finding {
   const { flaw, start, end, corrected } = problem;
-  const [graph, file] = seen[0] as Seen;
+  const [graph, file] = seen[0] as FileInGraph;
   const suggestion = suggestGoPackage(
     file.go.namespace,
     graph.files.filter((other) => other !== file),
@@ -136,7 +130,7 @@ function sayFlaw(flaw: GoPackageFlaw, said: string, { path, value }: GoPackageAt
 }
 
 /** The level that a flaw has in the worst of the roots. */
-function levelOf(flaw: GoPackageFlaw, { go }: TrpcFile, seen: readonly Seen[]): RuleLevel {
+function levelOf(flaw: GoPackageFlaw, { go }: TrpcFile, seen: readonly FileInGraph[]): RuleLevel {
   const isIgnored = flaw === 'blank-in-key' || flaw === 'colon' || flaw === 'key-typo';
   if (isIgnored && go.taken) return 'warning';
   if (isIgnored || flaw === 'second-equals') {
@@ -159,12 +153,12 @@ function matters(flaw: 'main' | 'punctuation', graph: TrpcGraph, file: TrpcFile)
 function aliasInImports(
   { summary }: FileContext,
   taken: GoPackageAttribute,
-  seen: readonly Seen[],
+  seen: readonly FileInGraph[],
 ): Finding | undefined {
   const { alias, path, pathStart } = taken;
   if (alias === undefined) return undefined;
   const isRoot = seen.some(([graph, file]) => file.isRoot && graph.isProject);
-  const isImported = ([graph, file]: Seen) =>
+  const isImported = ([graph, file]: FileInGraph) =>
     graph.compiledUses.some(({ from, to }) => to === file && !isSamePackage(from.go.package, to.go.package));
   if (!isRoot && !seen.some(isImported)) return undefined;
   const start = pathStart + path.length;

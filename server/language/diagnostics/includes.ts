@@ -1,9 +1,8 @@
 // Includes that lead nowhere, or somewhere that flatc or people do not expect.
 import { cyclicIncludes, type ResolvedInclude } from '../closure.ts';
 import { baseNameOf } from '../includes.ts';
-import type { StringStatementSummary } from '../summary.ts';
 import type { FileContext, FileRule, Finding, RuleDescription } from './rule.ts';
-import { spanInFile } from './rule.ts';
+import { includeSpan, spanInFile } from './rule.ts';
 
 const descriptions: readonly RuleDescription[] = [
   {
@@ -76,20 +75,15 @@ function* checkFile(context: FileContext): Iterable<Finding> {
   if (!context.isTrpc) yield* cycles(context);
 }
 
-/** The statement's string, or the whole statement where it has none, in the file. */
-export function includeSpan({ summary }: FileContext, index: number) {
-  const statement = summary.declarations[index] as StringStatementSummary;
-  return spanInFile(summary, index, statement.value ?? statement);
-}
-
 function unread(context: FileContext, include: ResolvedInclude): Finding | undefined {
   const { outcome, uri, tried } = include.resolution;
   const span = includeSpan(context, include.index);
   if (outcome === 'directory') {
+    const place = uri === undefined ? include.path : context.program.display(uri);
     return {
       code: 'include-directory',
       ...span,
-      message: `"${include.path}" is a directory`,
+      message: `"${include.path}" is a directory${place === include.path ? '' : `: ${place}`}`,
       data: { path: include.path, uri },
     };
   }
@@ -98,10 +92,14 @@ function unread(context: FileContext, include: ResolvedInclude): Finding | undef
     return { code: 'include-not-found', ...span, message: 'the include names no file', data: { path: '', tried } };
   }
   const places = tried.map((place) => `\n  ${context.program.display(place)}`).join('');
+  const why =
+    tried.length > 0
+      ? `tried${places}`
+      : 'this document is in no folder before it is saved, and there are no include paths to look in';
   return {
     code: 'include-not-found',
     ...span,
-    message: `cannot find "${include.path}"; tried${places}`,
+    message: `cannot find "${include.path}"; ${why}`,
     data: { path: include.path, tried },
   };
 }

@@ -19,7 +19,11 @@ import { fieldNamedLikeType } from './field-named-like-type.ts';
 import { fieldNames } from './field-names.ts';
 import { fileIdentifierMissing } from './file-identifier-missing.ts';
 import { flatSharp } from './flatsharp.ts';
+import { generatorCrashes } from './generator-crashes.ts';
 import { generators } from './generators.ts';
+import { goImports } from './go-imports.ts';
+import { goMembers } from './go-members.ts';
+import { goNames } from './go-names.ts';
 import { goPackage } from './go-package.ts';
 import { goPackageGraph } from './go-package-graph.ts';
 import { goPackageMissing } from './go-package-missing.ts';
@@ -34,10 +38,16 @@ import { structPadding } from './struct-padding.ts';
 import { structs } from './structs.ts';
 import { syntax } from './syntax.ts';
 import { trpcIncludes } from './trpc-includes.ts';
+import { trpcOwnIncludes } from './trpc-own-includes.ts';
+import { trpcParser } from './trpc-parser.ts';
+import { trpcRpc } from './trpc-rpc.ts';
+import { trpcServices } from './trpc-services.ts';
+import { trpcSymbols } from './trpc-symbols.ts';
 import { undeclaredAttribute } from './undeclared-attribute.ts';
 import { unionMembers } from './union-members.ts';
 import { unresolvedType } from './unresolved-type.ts';
 import { unusedAttribute } from './unused-attribute.ts';
+import { unusedInclude } from './unused-include.ts';
 import { withoutEffect } from './without-effect.ts';
 
 export const rules: readonly Rule[] = [
@@ -53,9 +63,17 @@ export const rules: readonly Rule[] = [
   attributeUses,
   undeclaredAttribute,
   trpcIncludes,
+  trpcOwnIncludes,
+  trpcParser,
+  trpcSymbols,
   goPackage,
   goPackageMissing,
   goPackageGraph,
+  goImports,
+  trpcRpc,
+  trpcServices,
+  goNames,
+  goMembers,
   structs,
   fieldIds,
   enumBase,
@@ -64,12 +82,14 @@ export const rules: readonly Rule[] = [
   rpcServices,
   rootStatements,
   generators,
+  generatorCrashes,
   privateLeak,
   fieldCount,
   objectValues,
   structPadding,
   withoutEffect,
   unusedAttribute,
+  unusedInclude,
   fileIdentifierMissing,
   flatSharp,
 ];
@@ -104,7 +124,9 @@ export function findingsIn(program: Program, uri: string, root: string): readonl
   const context = contextOf(program, uri, root);
   if (!context) return [];
   const found = rawFindings(context).map((finding) => leveled(finding, context));
-  const { silenced, unused } = applyIgnores(context.file, found, rootCodes);
+  // While there are errors, no one knows what is unused.
+  const isJudged = found.every(({ description }) => description.level !== 'error');
+  const { silenced, unused } = applyIgnores(context.file, found, isJudged ? rootCodes : codesElsewhere);
   return [
     ...found.map((finding) => (silenced.has(finding) ? { ...finding, level: 'off' as const } : finding)),
     ...unused.map((finding) => leveled(finding, context)),
@@ -112,6 +134,7 @@ export function findingsIn(program: Program, uri: string, root: string): readonl
 }
 
 const rootCodes = new Set(rootDescriptions.map(({ code }) => code));
+const codesElsewhere = new Set([...rootCodes, ...ruleDescriptions.flatMap((rule) => (rule.isUnused ? rule.code : []))]);
 
 /**
  * The hint that a file is seen through another root, leveled and silenced as all findings are. It is none of the
@@ -125,16 +148,49 @@ export function rootHint(program: Program, uri: string, root: string, suppliesAl
   return [silenced.has(hint) ? { ...hint, level: 'off' } : hint];
 }
 
-function rawFindings(context: FileContext): readonly Finding[] {
+/** How many findings of a file seen through a root another root may spare it. */
+export function countMissing(program: Program, uri: string, root: string): number {
+  const context = contextOf(program, uri, root);
+  if (!context) return 0;
+  return rawFindings(context, rootDependentRules).filter(({ code }) => describeRule(code)?.dependsOnRoot).length;
+}
+
+const rootDependentRules = fileRules.filter((rule) => rule.descriptions.some(({ dependsOnRoot }) => dependsOnRoot));
+
+/** The findings of a file seen through a root for which flatc, or trpc where its rules apply, refuses it. */
+export function errorsIn(program: Program, uri: string, root: string): readonly Finding[] {
+  const context = contextOf(program, uri, root);
+  if (!context) return [];
+  return rawFindings(context, rulesWithErrors).filter(({ code }) => describeRule(code)?.level === 'error');
+}
+
+/** The errors in one declaration that can be seen without its file. Offsets are the declaration's. */
+export function errorsInDeclaration(
+  declaration: DeclarationSummary,
+  elaborated: ElaboratedDeclaration,
+  flatc: FlatcOptions,
+): readonly Finding[] {
+  const findings = declarationRules.flatMap((rule) => [...rule.checkDeclaration(declaration, elaborated, flatc)]);
+  return findings.filter(({ code }) => describeRule(code)?.level === 'error');
+}
+
+const rulesWithErrors = fileRules.filter((rule) => rule.descriptions.some(({ level }) => level === 'error'));
+
+function rawFindings(context: FileContext, asked: readonly FileRule[] = fileRules): readonly Finding[] {
   const isRoot = context.uri === context.closure.root;
   const syntaxErrors = [...syntax.checkFile(context)];
-  const others = fileRules.flatMap((rule) => (rule === syntax ? [] : [...rule.checkFile(context)]));
+  const others = asked.flatMap((rule) => (rule === syntax ? [] : [...rule.checkFile(context)]));
   const semantic = withoutEchoes([...others, ...declarationFindings(context)], syntaxErrors, context.file.text);
-  const findings = [...syntaxErrors, ...semantic];
+  // What could not be read may be the use of what seems unused.
+  const isWhole = syntaxErrors.length === 0;
+  const findings = [...syntaxErrors, ...semantic.filter(({ code }) => isWhole || !describeRule(code)?.isUnused)];
   if (isRoot) return findings;
   // What flatc does not read of an included file cannot be wrong. A brace in an unfinished declaration it does read.
   const { end, isInDeclaration } = endOfRead(context.summary);
-  return findings.filter(({ start }) => start < end || (start === end && isInDeclaration));
+  // trpc reads the rest, too.
+  return findings.filter(
+    ({ start, code }) => describeRule(code)?.family === 'trpc' || start < end || (start === end && isInDeclaration),
+  );
 }
 
 function leveled(finding: Finding, { program, isTrpc }: FileContext): LeveledFinding {

@@ -5,7 +5,13 @@ import type { Elaboration } from '../elaboration.ts';
 import type { Program } from '../program.ts';
 import type { FlatcOptions, RuleLevel } from '../settings.ts';
 import type { SourceFile } from '../source-file.ts';
-import { type DeclarationSummary, type FileSummary, type Span, startOfDeclaration } from '../summary.ts';
+import {
+  type DeclarationSummary,
+  type FileSummary,
+  type Span,
+  type StringStatementSummary,
+  startOfDeclaration,
+} from '../summary.ts';
 
 /** Whose word a finding is: flatc's verdict, what tRPC's tools need, or help that no tool gives. */
 export type RuleFamily = 'flatc' | 'trpc' | 'lint';
@@ -29,6 +35,8 @@ export interface RuleDescription {
   readonly exampleOptions?: Partial<FlatcOptions>;
   /** Whether another file that includes this one can supply what is missing, so that it may be valid through that root. */
   readonly dependsOnRoot?: boolean;
+  /** Whether what it reports does nothing and could be left out, for which editors have a look of its own. */
+  readonly isUnused?: boolean;
 }
 
 /** A place in another declaration or file that a finding speaks of. Offsets are the file's. */
@@ -85,6 +93,12 @@ export type Rule = FileRule | DeclarationRule;
 export function spanInFile(summary: FileSummary, index: number, span: Span): Span {
   const start = startOfDeclaration(summary, index);
   return { start: start + span.start, end: start + span.end };
+}
+
+/** The string of the include statement with an index, or the whole statement where it has none, as offsets of the file. */
+export function includeSpan({ summary }: Pick<FileContext, 'summary'>, index: number): Span {
+  const statement = summary.declarations[index] as StringStatementSummary;
+  return spanInFile(summary, index, statement.value ?? statement);
 }
 
 /** Where a name that `exports` knew now stands in a file: the span of the declaration's name, or the file's start. */

@@ -1,6 +1,6 @@
 // Structs that flatc cannot lay out: what may stand in them, in which order, and how they may be aligned.
 import type { ElaboratedDeclaration } from '../elaborate.ts';
-import { generatorsRefusing } from '../generators.ts';
+import { generatorsCrashing } from '../generators.ts';
 import { alignmentInConstant } from '../layout.ts';
 import { constantOf, findUse } from '../metadata.ts';
 import type { FlatcOptions } from '../settings.ts';
@@ -24,8 +24,8 @@ function* checkDeclaration(
     const finding = field.type && checkField(declaration, field.type, elaborated);
     if (!finding) continue;
     // Where a generator crashes on it, that is the worse news.
-    const feature = field.type?.kind === 'array' ? 'array-of-itself' : 'struct-in-itself';
-    if (finding.code === 'struct-contains-itself' && generatorsRefusing(feature, generators).length > 0) continue;
+    const crash = field.type?.kind === 'array' ? 'array-of-itself' : 'struct-in-itself';
+    if (finding.code === 'struct-contains-itself' && generatorsCrashing(crash, generators, false).length > 0) continue;
     yield finding;
   }
   yield* empty(declaration, elaborated);

@@ -3,6 +3,7 @@
 
 import type { SourceFile } from '../source-file.ts';
 import { type DeclarationSummary, type FileSummary, startOfDeclaration } from '../summary.ts';
+import { isAllowed } from '../syntax/problem.ts';
 import { readSyntax, type SyntaxProblem } from '../syntax/reader.ts';
 import type { FileContext, FileRule, Finding } from './rule.ts';
 import { syntaxDescriptions } from './syntax-descriptions.ts';
@@ -13,9 +14,8 @@ export const syntax: FileRule = {
 };
 
 function checkFile({ file, program }: FileContext): readonly Finding[] {
-  const { allowNonUtf8 } = program.settings.flatc;
   return syntaxProblems(file)
-    .filter((problem) => !(allowNonUtf8 && problem.flatc === 'illegal UTF-8 sequence'))
+    .filter((problem) => !isAllowed(problem, program.settings.flatc))
     .map(toFinding);
 }
 

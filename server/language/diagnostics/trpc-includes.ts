@@ -1,10 +1,9 @@
 // Includes that trpc and flatc do not find alike, or that trpc does not take at all.
 import { type ClosureFile, cyclicIncludes, type ResolvedInclude } from '../closure.ts';
 import { baseNameOf, directoryOf } from '../includes.ts';
-import type { StringStatementSummary } from '../summary.ts';
 import { type TrpcGraph, trpcGraphsOf } from '../trpc-graph.ts';
 import { resolveTrpcInclude, type TrpcRun } from '../trpc-includes.ts';
-import { type FileContext, type FileRule, type Finding, type RelatedPlace, spanInFile } from './rule.ts';
+import { type FileContext, type FileRule, type Finding, includeSpan, type RelatedPlace } from './rule.ts';
 import { trpcIncludesDescriptions } from './trpc-includes-descriptions.ts';
 
 export const trpcIncludes: FileRule = { descriptions: trpcIncludesDescriptions, checkFile };
@@ -166,16 +165,10 @@ function* absolute(context: FileContext): Iterable<Finding> {
   }
 }
 
-function includeSpan({ summary }: FileContext, index: number) {
-  const statement = summary.declarations[index] as StringStatementSummary;
-  return spanInFile(summary, index, statement.value ?? statement);
-}
-
 function placeOfInclude({ program }: FileContext, uri: string, index: number) {
   const summary = program.file(uri)?.summary;
-  const statement = summary?.declarations[index];
-  if (!summary || statement?.kind !== 'include') return { start: 0, end: 0 };
-  return spanInFile(summary, index, statement.value ?? statement);
+  if (summary?.declarations[index]?.kind !== 'include') return { start: 0, end: 0 };
+  return includeSpan({ summary }, index);
 }
 
 function fileStart(uri: string, message: string): RelatedPlace {

@@ -1,7 +1,7 @@
 // Attributes that are neither flatc's own nor declared above.
 import { hasUnreadInclude } from '../closure.ts';
 import { nearest } from '../near-names.ts';
-import { isNamedDeclaration, metadataOf, type Name } from '../summary.ts';
+import { type DeclarationSummary, isNamedDeclaration, metadataOf, type Name } from '../summary.ts';
 import { attributes, findAttribute } from '../vocabulary.ts';
 import { type FileContext, type FileRule, type Finding, placeOfExport, spanInFile } from './rule.ts';
 
@@ -24,18 +24,25 @@ export const undeclaredAttribute: FileRule = {
 
 function* checkFile(context: FileContext): Iterable<Finding> {
   const { elaborated, summary, closure } = context;
+  let unfinished: number | undefined;
   for (const [index, { facts }] of elaborated.entries()) {
     const { undeclaredAttributes } = facts;
     const declaration = summary.declarations[index];
     if (undeclaredAttributes.length === 0 || !declaration || !isNamedDeclaration(declaration)) continue;
-    // A missing include explains every attribute that may be declared there.
+    // A missing include explains every attribute that may be declared there, a statement without a name each below it.
     if (hasUnreadInclude(closure)) return;
+    unfinished ??= summary.declarations.findIndex(isUnfinished);
+    if (unfinished >= 0 && unfinished < index) return;
     for (const metadata of metadataOf(declaration)) {
       for (const { name } of metadata) {
         if (undeclaredAttributes.includes(name.text)) yield undeclared(context, index, name);
       }
     }
   }
+}
+
+function isUnfinished(declaration: DeclarationSummary): boolean {
+  return declaration.kind === 'unreadable' && declaration.word === 'attribute';
 }
 
 function undeclared(context: FileContext, index: number, { text, start, end }: Name): Finding {

@@ -3,8 +3,11 @@
 import { candidates } from '../candidate-names.ts';
 import { hasUnreadInclude } from '../closure.ts';
 import type { Definition, Resolution } from '../definition.ts';
+import type { Environment } from '../environment.ts';
 import { nearest } from '../near-names.ts';
+import type { Program } from '../program.ts';
 import type { Reference } from '../summary.ts';
+import { typeWordMeant } from '../type-words.ts';
 import type { FileContext, FileRule, Finding, RelatedPlace } from './rule.ts';
 import { placeOfExport, spanInFile } from './rule.ts';
 
@@ -41,9 +44,10 @@ function* checkFile(context: FileContext): Iterable<Finding> {
   // A missing include explains every name that may have come from it.
   if (hasUnreadInclude(context.closure)) return;
   const { rootType } = context.program.settings.flatc;
+  const isNamespaceKnown = namespaceReader(context);
   for (const [index, { references, namespace }] of elaborated.entries()) {
     // Nearly all are resolved, and on a keystroke all of them are looked at.
-    if (references.every(isResolved)) continue;
+    if (references.every(isResolved) || !isNamespaceKnown(index)) continue;
     const declaration = summary.declarations[index];
     for (const [position, resolution] of references.entries()) {
       const reference = declaration?.references[position];
@@ -60,6 +64,24 @@ function* checkFile(context: FileContext): Iterable<Finding> {
 
 function isResolved({ definition }: Resolution): boolean {
   return definition !== undefined;
+}
+
+/**
+ * Tells for declarations in ascending order whether the namespace around them can be read: while its name is being
+ * typed, nothing that it holds is found under its own name.
+ */
+function namespaceReader({ summary, file }: FileContext): (index: number) => boolean {
+  let isKnown = true;
+  let next = 0;
+  return (index) => {
+    for (; next <= index; next++) {
+      const declaration = summary.declarations[next];
+      if (declaration?.kind === 'unreadable' && declaration.word === 'namespace') isKnown = false;
+      if (declaration?.kind !== 'namespace') continue;
+      isKnown = !declaration.name || file.text[spanInFile(summary, next, declaration.name).end - 1] !== '.';
+    }
+    return isKnown;
+  };
 }
 
 function unresolved(context: FileContext, reference: Reference, namespace: string, index: number): Finding {
@@ -86,10 +108,12 @@ function unresolved(context: FileContext, reference: Reference, namespace: strin
   }
   const suggestions = suggest(context, reference, namespace);
   const [best] = suggestions;
+  const word = best ? undefined : typeWordMeant(reference.text, reference.role);
+  const hint = best?.hint ?? (word === undefined ? undefined : `did you mean ${word}?`);
   return {
     code: 'unresolved-type',
     ...span,
-    message: best ? `cannot find ${reference.text}; ${best.hint}` : `cannot find ${reference.text}`,
+    message: hint === undefined ? `cannot find ${reference.text}` : `cannot find ${reference.text}; ${hint}`,
     related: suggestions.flatMap((suggestion) => suggestion.related ?? []),
     data: { name: reference.text, suggestions: suggestions.map(({ name, uri }) => ({ name, uri })) },
   };
@@ -109,7 +133,10 @@ interface Suggestion {
   readonly related?: readonly RelatedPlace[];
 }
 
-/** What may have been meant: the same simple name elsewhere in the closure, then in the workspace, then a near name. */
+/**
+ * What may have been meant: the same simple name elsewhere in the closure, then in the workspace, then a near name in
+ * the closure, then one in the workspace that begins alike.
+ */
 function suggest(context: FileContext, reference: Reference, namespace: string): readonly Suggestion[] {
   const simple = lastPart(reference.text);
   const inClosure = new Set(context.closure.files.map((file) => file.uri));
@@ -128,11 +155,14 @@ function suggest(context: FileContext, reference: Reference, namespace: string):
   }
   const near = nearName(context, simple);
   if (near === undefined) return [];
-  const [definition] = context.program
-    .filesDeclaring(near)
-    .filter((uri) => inClosure.has(uri))
-    .flatMap((uri) => typesIn(context, uri, near));
+  const all = context.program.filesDeclaring(near).flatMap((uri) => typesIn(context, uri, near));
+  const definition = all.find(({ uri }) => inClosure.has(uri)) ?? all[0];
   if (!definition) return [];
+  if (!inClosure.has(definition.uri)) {
+    const { fullName, uri } = definition;
+    const related = [placeOf(context, definition, `${fullName} is declared here`)];
+    return [{ name: fullName, uri, hint: `did you mean ${fullName}, in a file that is not included?`, related }];
+  }
   const written = reference.text.slice(0, -simple.length) + near;
   const short = [near, written].find((name) => candidates(name, namespace).includes(definition.fullName));
   const name = short ?? definition.fullName;
@@ -140,18 +170,44 @@ function suggest(context: FileContext, reference: Reference, namespace: string):
   return [{ name, uri: definition.uri, hint: `did you mean ${name}?`, related }];
 }
 
-const nearNames = new WeakMap<FileContext['elaborated'], Map<string, string | undefined>>();
+/** By the tables of names at the end of a root, which are new whenever a name in it is. */
+const nearNames = new WeakMap<Environment, Map<string, string | undefined>>();
 const mostSearches = 50;
 
-/** The name of the closure that one which does not exist is nearest to, looked for once for each. */
+/** The name that one which does not exist is nearest to: in the closure, looked for once for each, else beyond. */
 function nearName(context: FileContext, simpleName: string): string | undefined {
-  const known = nearNames.get(context.elaborated) ?? new Map<string, string | undefined>();
-  nearNames.set(context.elaborated, known);
-  // Where nothing at all resolves, something else is wrong, and guessing at every name would take long.
-  if (known.has(simpleName) || known.size >= mostSearches) return known.get(simpleName);
-  const near = nearest(simpleName, namesInClosure(context));
-  known.set(simpleName, near);
-  return near;
+  const { environment } = context.elaboration;
+  const known = nearNames.get(environment) ?? new Map<string, string | undefined>();
+  nearNames.set(environment, known);
+  if (!known.has(simpleName)) {
+    // Where nothing at all resolves, something else is wrong, and guessing at every name would take long.
+    if (known.size >= mostSearches) return undefined;
+    known.set(simpleName, nearest(simpleName, namesInClosure(context)));
+  }
+  return known.get(simpleName) ?? nearNameBeyond(context, simpleName);
+}
+
+interface NamesBeyond {
+  /** The version of the program for which they were looked for. */
+  readonly version: number;
+  readonly found: Map<string, string | undefined>;
+}
+
+const namesBeyond = new WeakMap<Program, NamesBeyond>();
+const mostSearchesBeyond = 20;
+
+/** The same in the workspace, for names that are long enough to say something, and among those that begin alike. */
+function nearNameBeyond({ program }: FileContext, simpleName: string): string | undefined {
+  if (simpleName.length < 4 || typeWordMeant(simpleName, 'field-type') !== undefined) return undefined;
+  const { version } = program;
+  const last = namesBeyond.get(program);
+  const { found } = last?.version === version ? last : { found: new Map<string, string | undefined>() };
+  namesBeyond.set(program, { version, found });
+  if (!found.has(simpleName) && found.size < mostSearchesBeyond) {
+    // In an order of their own: that of the index depends on what happened before.
+    found.set(simpleName, nearest(simpleName, [...program.declaredNamesHaving(simpleName.slice(0, 1), true)].sort()));
+  }
+  return found.get(simpleName);
 }
 
 function typesIn(

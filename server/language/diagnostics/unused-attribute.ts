@@ -1,6 +1,7 @@
 // Attributes that are declared and never used.
 import { hasUnreadInclude } from '../closure.ts';
-import { type DeclarationSummary, isNamedDeclaration, isTypeDefinition, metadataOf } from '../summary.ts';
+import { isTypeDefinition } from '../summary.ts';
+import { surroundingsOf } from '../surroundings.ts';
 import { type FileContext, type FileRule, type Finding, spanInFile } from './rule.ts';
 
 export const unusedAttribute: FileRule = {
@@ -8,10 +9,11 @@ export const unusedAttribute: FileRule = {
     {
       code: 'unused-attribute',
       family: 'lint',
-      level: 'off',
+      level: 'hint',
+      isUnused: true,
       summary: 'An attribute is declared and never used.',
       explanation:
-        'The declaration does nothing by itself. Files that are included elsewhere are left out, and those that declare no types: they may declare attributes for others. So are attributes that tools read from the declaration alone, such as `go_package=...`, and those of FlatSharp.',
+        'Neither this file nor any that is known to be read with it uses the attribute, and its declaration does nothing by itself. Files that declare no types are left out: they may declare attributes for others. So are declarations that tools read for themselves, such as `go_package=...`, and those of the attributes of FlatSharp, which people keep together as one list.',
       wrong: 'attribute "priority";\ntable Monster { hp: int; }',
       right: 'attribute "priority";\ntable Monster { hp: int (priority: 1); }',
     },
@@ -20,28 +22,36 @@ export const unusedAttribute: FileRule = {
 };
 
 function* checkFile(context: FileContext): Iterable<Finding> {
-  const { summary, uri, closure, program } = context;
-  const declared = summary.declarations.some(({ kind }) => kind === 'attribute');
-  if (!declared || uri !== closure.root || hasUnreadInclude(closure)) return;
-  // A use may stand in what could not be read.
-  if (summary.declarations.some(({ kind, isBroken }) => isBroken || kind === 'unreadable')) return;
-  if (!summary.declarations.some(isTypeDefinition) || program.possibleIncluders(uri).length > 0) return;
-  // An undeclared one may be a slip for one that is.
-  if (context.elaborated.some(({ facts }) => facts.undeclaredAttributes.length > 0)) return;
-  const used = new Set<string>();
-  for (const file of closure.files) collectUses(program.file(file.uri)?.summary.declarations ?? [], used);
+  const { summary, uri, closure } = context;
+  if (uri !== closure.root) return;
+  let isToldOf: boolean | undefined;
   for (const [index, declaration] of summary.declarations.entries()) {
     if (declaration.kind !== 'attribute' || !declaration.name) continue;
     const { text } = declaration.name;
-    if (used.has(text) || !/^\w+$/.test(text) || /^(fs_|go_package)/.test(text)) continue;
+    if (!/^\w+$/.test(text) || /^(?:go_package|fs_)/.test(text) || isUsed(context, text)) continue;
+    isToldOf ??= isClear(context);
+    if (!isToldOf) return;
     const span = spanInFile(summary, index, declaration.name);
     yield { code: 'unused-attribute', ...span, message: `attribute ${text} is never used`, data: { name: text } };
   }
 }
 
-function collectUses(declarations: readonly DeclarationSummary[], used: Set<string>): void {
-  for (const declaration of declarations) {
-    if (!isNamedDeclaration(declaration)) continue;
-    for (const metadata of metadataOf(declaration)) for (const { name } of metadata) used.add(name.text);
+/** Whether a file uses an attribute that flatc may read together with this one. */
+function isUsed({ program, uri }: FileContext, attribute: string): boolean {
+  for (const file of program.filesUsingAttribute(attribute)) {
+    if (file === uri) return true;
+    const surroundings = surroundingsOf(program, uri);
+    if (!surroundings || surroundings.files.has(file)) return true;
   }
+  return false;
+}
+
+/** Whether a use would have been seen, and the file is not one that declares attributes for others. */
+function isClear({ summary, closure, elaborated }: FileContext): boolean {
+  return (
+    summary.declarations.some(isTypeDefinition) &&
+    !hasUnreadInclude(closure) &&
+    // An undeclared one may be a slip for one that is.
+    !elaborated.some(({ facts }) => facts.undeclaredAttributes.length > 0)
+  );
 }

@@ -5,10 +5,10 @@ export const withoutEffectDescriptions: readonly RuleDescription[] = [
   {
     code: 'attribute-without-effect',
     family: 'lint',
-    level: 'off',
+    level: 'hint',
     summary: "One of flatc's own attributes stands where it means nothing.",
     explanation:
-      'flatc takes its own attributes nearly everywhere and reads each in a few places only, without a word about the others. Move the attribute to where it has a meaning, or take it out.',
+      'flatc takes its own attributes nearly everywhere and reads each in a few places only, without a word about the others: what it generates is the same without the attribute. Move it to where it has a meaning, or take it out.',
     wrong: 'table Monster (bit_flags) { hp: int; }',
     right: 'enum Color: ubyte (bit_flags) { Red, Green }\ntable Monster { color: Color; }',
   },

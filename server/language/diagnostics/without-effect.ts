@@ -72,6 +72,8 @@ function* idleAttributes(
     const attribute = findAttribute(text);
     if (attribute?.dialect !== 'flatc' || (isField && judgedOnFields.has(text))) continue;
     if (text === 'force_align' && (place === 'enum' || place === 'union')) continue;
+    // A member can only be marked so, for those who read the attributes in the binary schema.
+    if (text === 'deprecated' && (place === 'enum-member' || place === 'union-member')) continue;
     // The bits of a union's numbers are counted like those of an enum's.
     if (text === 'bit_flags' && place === 'union') continue;
     // That an attribute is given twice is said by itself.

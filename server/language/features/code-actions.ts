@@ -85,7 +85,9 @@ function fixAll<Found extends Finding>(
   const edits: Edit[] = [];
   const mended: Found[] = [];
   for (const finding of findings.slice(0, mostFixedAtOnce)) {
-    const fix = fixesOf(context, finding).find(({ isPreferred }) => isPreferred);
+    const fix = fixesOf(context, finding, 'preferable').find(
+      ({ isPreferred, isOptional }) => isPreferred && !isOptional,
+    );
     if (!fix || fix.creates || fix.edits.some((edit) => edit.uri !== context.uri)) continue;
     // Two findings may need the same include, which is then added once.
     const added = fix.edits.filter((edit) => !edits.some((other) => isSame(edit, other)));

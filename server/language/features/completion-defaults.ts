@@ -9,7 +9,11 @@ export function defaultValues({ slot, scope }: CompletionContext<'default'>): Pr
   const { shape, name } = slot.type;
   if (slot.isStruct || shape === 'array') return noProposals;
   const scalar = shape === 'plain' ? findScalar(name) : undefined;
-  if (slot.isQuoted) return scalar || shape === 'vector' ? noProposals : enumMembers(name, scope);
+  if (slot.isQuoted) {
+    // A number takes the members of any enum, under its name; an enum takes its own, without.
+    const owner = scalar?.kind === 'integer' ? slot.qualifier : scalar || slot.qualifier !== '' ? '' : name;
+    return owner === '' || shape === 'vector' ? noProposals : enumMembers(owner, scope);
+  }
   if (slot.hasSign) return { items: scalar?.kind === 'float' ? floatWords : [], isIncomplete: false };
   if (shape === 'vector')
     return { items: [{ label: '[]', kind: CompletionItemKind.Value, rank: 0 }], isIncomplete: false };

@@ -1,10 +1,9 @@
-// Mends attributes: those that nothing declares, and those that do not belong where they stand.
-import { attributesOf } from '../cursor.ts';
+// Mends attributes that do not belong where they stand.
 import type { Resolution } from '../definition.ts';
 import { fieldTypeOf } from '../field-type.ts';
 import { findUse } from '../metadata.ts';
 import { moveUp } from './declaration-order.ts';
-import { edit, type Finding, type Fix, type FixContext, inFile, textIn, valueIn } from './fix.ts';
+import { edit, type Finding, type Fix, type FixContext, inFile } from './fix.ts';
 import {
   attributeAddition,
   attributeOf,
@@ -14,44 +13,6 @@ import {
   fieldOf,
   namedDeclarationOf,
 } from './members.ts';
-import { addition, moveAbove } from './statement-edits.ts';
-
-/** Declares an attribute, moves its declaration up, or writes the one that was meant. */
-export function* undeclaredAttribute(context: FixContext, finding: Finding): Iterable<Fix> {
-  const { file, summary } = context;
-  const name = textIn(finding, 'name') ?? '';
-  const first = summary.declarations.findIndex((declaration) =>
-    attributesOf(declaration).some((use) => use.name.text === name),
-  );
-  if (name === '' || first < 0) return;
-  const declared = summary.declarations.findIndex(
-    (declaration) => declaration.kind === 'attribute' && declaration.name?.text === name,
-  );
-  if (declared > first) {
-    const title = `Move the declaration of ${name} above its first use`;
-    yield { title, edits: moveAbove(file, declared, first), isPreferred: true };
-    return;
-  }
-  const given = valueIn(finding.data, 'candidates');
-  const near = Array.isArray(given) ? given.filter((each) => typeof each === 'string') : [];
-  for (const other of near)
-    yield { title: `Change to ${other}`, edits: [edit(context, finding, nameAsWritten(context, finding, other))] };
-  const statement = `attribute "${escaped(name)}";`;
-  const behind = summary.declarations.findLastIndex(({ kind }, index) => index < first && headers.has(kind));
-  const added = addition(file, behind, statement);
-  if (added) yield { title: `Declare attribute ${name}`, edits: [added], isPreferred: near.length === 0 };
-}
-
-const headers: ReadonlySet<string> = new Set(['include', 'native_include', 'namespace', 'attribute']);
-
-function nameAsWritten({ text }: FixContext, { start }: Finding, name: string): string {
-  const quote = text[start];
-  return quote === '"' || quote === "'" ? `${quote}${name}${quote}` : name;
-}
-
-function escaped(name: string): string {
-  return name.replace(/[\\"]/g, '\\$&');
-}
 
 /** Takes an attribute out that means nothing, or the wrong thing, where it stands. */
 export function* attributeMisuse(context: FixContext, finding: Finding): Iterable<Fix> {

@@ -38,6 +38,8 @@ export interface Fix {
   readonly creates?: { readonly uri: string; readonly text: string };
   /** Whether it is the one obvious thing to do, which people may have done to a whole file at once. */
   readonly isPreferred?: boolean;
+  /** Whether it waits to be chosen all the same: what is not used yet may be about to be. */
+  readonly isOptional?: boolean;
 }
 
 /** The ways to mend a finding, the likeliest first; none where a person has to think. */

@@ -78,6 +78,14 @@ export function* includeRemoval(context: FixContext, finding: Finding): Iterable
   if (found) yield { title: 'Remove this include', edits: [removal(context.file, found.index)], isPreferred: true };
 }
 
+/** Takes an include out of which nothing is used. */
+export function* unusedInclude(context: FixContext, finding: Finding): Iterable<Fix> {
+  const found = declarationOf(context, finding);
+  if (!found) return;
+  const edits = [removal(context.file, found.index)];
+  yield { title: 'Remove unused include', edits, isPreferred: true, isOptional: true };
+}
+
 /** Takes the include of a file by itself out; for other cycles a person has to say where they open. */
 export function* selfInclude(context: FixContext, finding: Finding): Iterable<Fix> {
   const found = declarationOf(context, finding);

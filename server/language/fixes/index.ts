@@ -1,4 +1,5 @@
 // All quick fixes in one list: for each code of a finding, the functions that know how to mend it.
+import { attributeName, attributeWords, undeclaredAttribute, unusedAttribute } from './attribute-names.ts';
 import {
   attributeGuess,
   attributeMisuse,
@@ -6,7 +7,6 @@ import {
   attributeOrNull,
   bufferType,
   privateToo,
-  undeclaredAttribute,
 } from './attributes.ts';
 import {
   alignments,
@@ -42,16 +42,19 @@ import {
   includeRemoval,
   relativeInclude,
   selfInclude,
+  unusedInclude,
 } from './includes.ts';
 import { otherName, renamedOrRemoved, snakeCaseName } from './names.ts';
 import { namespaceMissing } from './namespace-edits.ts';
 import { isReadable } from './readable.ts';
-import { fileIdentifier, rootForObject } from './root-statements.ts';
+import { goName, otherMemberName, otherThanKeyword, prefixedValue, serviceName } from './renames.ts';
+import { fileIdentifier, newFileIdentifier, rootForObject } from './root-statements.ts';
 import { tableOfStruct } from './structs.ts';
 import { tried } from './syntax.ts';
 import { characters, closingMarks, closingQuotes, numberForms, stringForms } from './syntax-literals.ts';
 import { tokens } from './syntax-tokens.ts';
 import { attributeNames, attributeValues, defaults, lengths, memberValues, objects } from './syntax-values.ts';
+import { includeOfFile, takenByTrpc } from './trpc.ts';
 import { unresolvedType } from './unresolved-type.ts';
 import { arrayInTable, nestedVectors, rpcTypes, unionMembers } from './wrappers.ts';
 
@@ -77,6 +80,7 @@ const fixes: Readonly<Record<string, readonly FixFinding[] | undefined>> = {
   'include-not-found': [includeNotFound],
   'include-directory': [includeDirectory],
   'include-late': [includeLate],
+  'unused-include': [unusedInclude],
   'include-duplicate': [includeRemoval],
   'include-cycle': [selfInclude],
   'trpc-include-cycle': [selfInclude],
@@ -96,6 +100,8 @@ const fixes: Readonly<Record<string, readonly FixFinding[] | undefined>> = {
   'namespace-missing': [namespaceMissing],
   'same-namespace-two-go-packages': [oneGoPackage],
   'same-go-package-two-namespaces': [ownGoPackage],
+  'include-missing': [includeOfFile],
+  'rpc-indirect-type': [includeOfFile],
   'unused-ignore': [unusedIgnore],
 };
 
@@ -111,6 +117,7 @@ const fixesOfWhole: Readonly<Record<string, readonly FixFinding[] | undefined>> 
   'default-not-in-enum': [memberDefaults],
   'default-unknown-enum': [declarationOrder],
   'default-in-struct': [withoutDefault],
+  'default-without-effect': [withoutDefault],
   'generator-default': [withoutDefault],
   'generator-optional-scalar': [withoutDefault],
   'field-id-missing': [fieldIds],
@@ -133,6 +140,13 @@ const fixesOfWhole: Readonly<Record<string, readonly FixFinding[] | undefined>> 
   'enum-value-duplicate': [freeValue],
   'enum-value-repeated': [freeValue],
   'undeclared-attribute': [undeclaredAttribute],
+  'unused-attribute': [unusedAttribute],
+  'attribute-without-effect': [attributeMisuse],
+  'required-deprecated': [attributeMisuse],
+  'streaming-value': [attributeWords, attributeGuess],
+  'flatsharp-attribute-name': [attributeName],
+  'flatsharp-attribute-place': [attributeMisuse],
+  'flatsharp-attribute-value': [attributeWords],
   'attribute-duplicate': [attributeMisuse],
   'attribute-value-range': [candidates],
   'hash-name': [hashNames],
@@ -165,8 +179,20 @@ const fixesOfWhole: Readonly<Record<string, readonly FixFinding[] | undefined>> 
   'struct-empty': [tableOfStruct],
   'struct-incomplete-type': [declarationOrder],
   'rpc-type': [rpcTypes],
+  'rpc-type-not-table': [rpcTypes],
+  'rpc-type-name-case': [goName],
+  'keyword-name': [otherThanKeyword],
+  'unsupported-by-trpc': [takenByTrpc],
+  'enum-value-clash': [prefixedValue],
+  'service-name-clash': [serviceName],
+  'service-file-collision': [serviceName],
+  'method-collision': [otherMemberName],
+  'go-name-collision': [otherMemberName],
+  'go-name-unexported': [goName],
+  'go-file-excluded': [goName],
   'union-member-type': [unionMembers],
   'file-identifier-length': [fileIdentifier],
+  'file-identifier-missing': [newFileIdentifier],
   'object-without-root': [rootForObject],
   'object-unknown-field': [fieldNames],
   'object-value': [candidates],
@@ -175,9 +201,19 @@ const fixesOfWhole: Readonly<Record<string, readonly FixFinding[] | undefined>> 
 /** The codes for which there are fixes. */
 export const fixableCodes: readonly string[] = [...Object.keys(fixes), ...Object.keys(fixesOfWhole)];
 
-/** The ways to mend a finding, the likeliest first. */
-export function fixesOf(context: FixContext, finding: Finding): readonly Fix[] {
+/** Renamings take a look at the whole workspace, and whether one is wanted a person has to say. */
+const neverPreferred: ReadonlySet<FixFinding> = new Set([
+  goName,
+  otherMemberName,
+  otherThanKeyword,
+  prefixedValue,
+  serviceName,
+]);
+
+/** The ways to mend a finding, the likeliest first; those that may be preferred are all that some look for. */
+export function fixesOf(context: FixContext, finding: Finding, wanted: 'all' | 'preferable' = 'all'): readonly Fix[] {
   const { code } = finding;
-  const known = fixes[code] ?? (isReadable(context, finding) ? fixesOfWhole[code] : undefined);
-  return (known ?? []).flatMap((fix) => [...fix(context, finding)]);
+  const known = fixes[code] ?? (isReadable(context, finding) ? fixesOfWhole[code] : undefined) ?? [];
+  const asked = wanted === 'all' ? known : known.filter((fix) => !neverPreferred.has(fix));
+  return asked.flatMap((fix) => [...fix(context, finding)]);
 }

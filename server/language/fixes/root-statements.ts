@@ -1,7 +1,8 @@
 // Mends what a schema says of the buffer as a whole: its identifier and its root.
+import { simpleNameOf } from '../candidate-names.ts';
 import { limits } from '../vocabulary.ts';
 import { declarationOf, edit, type Finding, type Fix, type FixContext, textIn } from './fix.ts';
-import { blockOf, lineBreakOf } from './statement-edits.ts';
+import { addition, blockOf, lineBreakOf } from './statement-edits.ts';
 
 /** An identifier of the right length that begins like the one that is there. */
 export function* fileIdentifier(context: FixContext, finding: Finding): Iterable<Fix> {
@@ -9,6 +10,15 @@ export function* fileIdentifier(context: FixContext, finding: Finding): Iterable
   if (text === undefined || text === '' || !/^[\x20-\x7e]+$/.test(text) || /["\\]/.test(text)) return;
   const identifier = text.slice(0, limits.fileIdentifierBytes).padEnd(limits.fileIdentifierBytes, '_');
   yield { title: `Change to "${identifier}"`, edits: [edit(context, finding, `"${identifier}"`)] };
+}
+
+/** An identifier made of the root type's name, below the root type. */
+export function* newFileIdentifier(context: FixContext, finding: Finding): Iterable<Fix> {
+  const found = declarationOf(context, finding);
+  const name = simpleNameOf(context.text.slice(finding.start, finding.end)).trim().toUpperCase();
+  const identifier = name.slice(0, limits.fileIdentifierBytes).padEnd(limits.fileIdentifierBytes, '_');
+  const added = found && addition(context.file, found.index, `file_identifier "${identifier}";`);
+  if (added) yield { title: `Add file_identifier "${identifier}"`, edits: [added] };
 }
 
 /** A root type above the object, for each of the last tables in front of it. */

@@ -19,6 +19,7 @@ export function* tokens(context: FixContext, finding: Finding): Iterable<Attempt
   }
   if (isBaseMissing(finding)) yield* enumBases(context, finding);
   else yield* insertion(context, finding);
+  if (expected === '[') yield bracket(context, finding);
   if (expected === 'declaration') yield* keywords(context, finding, found);
   yield* quotes(context, finding, expected);
   if (expected === 'identifier' || expected === 'type') yield* names(context, finding, found);
@@ -29,6 +30,11 @@ export function* tokens(context: FixContext, finding: Finding): Iterable<Attempt
   if (expected === '{') yield* bodies(context, finding);
   // Something is missing behind the last character of what is there, so that only a dot can be what is too much.
   if (finding.code !== 'expected-token' || found === '.') yield removing(context, finding);
+}
+
+/** Opens the brackets that something closes. */
+function bracket(context: FixContext, { start }: Finding): Attempt {
+  return { title: "Insert '['", edits: [edit(context, { start, end: start }, '[')], isSure: true };
 }
 
 /** Takes out the second of two words or strings that are the same, where something is missing between them. */

@@ -1,8 +1,15 @@
 // Mends names that nothing declares: by the name that reaches the declaration, an include, or a new declaration.
 import type { Definition } from '../definition.ts';
-import { nearest } from '../near-names.ts';
 import { Scope } from '../scope.ts';
-import type { NamedDeclarationSummary, Reference, ReferenceRole, TypeSummary } from '../summary.ts';
+import {
+  isNamedDeclaration,
+  type NamedDeclarationSummary,
+  type Reference,
+  type ReferenceRole,
+  type TypeSummary,
+} from '../summary.ts';
+import { usesTrpc } from '../trpc-scope.ts';
+import { typeWordMeant } from '../type-words.ts';
 import { scalars, stringType } from '../vocabulary.ts';
 import {
   declarationOf,
@@ -31,48 +38,10 @@ export function* unresolvedType(context: FixContext, finding: Finding): Iterable
   yield* newDeclaration(context, found, reference);
 }
 
-/** Names of types in other languages. */
-const foreignTypes: Readonly<Record<string, string>> = {
-  __proto__: null as never,
-  boolean: 'bool',
-  str: 'string',
-  text: 'string',
-  char: 'byte',
-  i8: 'int8',
-  i16: 'int16',
-  i32: 'int32',
-  i64: 'int64',
-  u8: 'uint8',
-  u16: 'uint16',
-  u32: 'uint32',
-  u64: 'uint64',
-  f32: 'float32',
-  f64: 'float64',
-  integer: 'int',
-};
-
 /** The word of the language that may be meant. */
 function* wordFixes(context: FixContext, finding: Finding, { text, role }: Reference): Iterable<Fix> {
-  const words = wordsFor(role);
-  if (words.length === 0 || text.includes('.')) return;
-  const lower = text.toLowerCase();
-  const word = words.includes(lower) ? lower : (foreignTypes[lower] ?? nearWord(text, words));
-  if (word === undefined || !words.includes(word)) return;
-  yield { title: `Change to '${word}'`, edits: [edit(context, finding, word)] };
-}
-
-function wordsFor(role: ReferenceRole): readonly string[] {
-  const names = scalars.map(({ name }) => name);
-  if (role === 'field-type') return [...names, stringType.name];
-  if (role === 'enum-base') return scalars.filter(({ kind }) => kind === 'integer').map(({ name }) => name);
-  return role === 'union-alias' ? [stringType.name] : [];
-}
-
-/** A word with one slip in it; the words are so short that two slips make any of them. */
-function nearWord(text: string, words: readonly string[]): string | undefined {
-  if (text.length < 4 || text !== text.toLowerCase()) return undefined;
-  const word = nearest(text, words);
-  return word !== undefined && Math.abs(word.length - text.length) <= 1 ? word : undefined;
+  const word = typeWordMeant(text, role);
+  if (word !== undefined) yield { title: `Change to '${word}'`, edits: [edit(context, finding, word)] };
 }
 
 /** The names of declarations that exist, with an include where their file is not read yet. */
@@ -151,6 +120,7 @@ function* newDeclaration(context: FixContext, found: FoundDeclaration, { text, r
   // Behind a declaration that is not whole there may be more of it.
   const isTableMeant = kindsFor(found.declaration.kind, role).has('table') && !found.declaration.isBroken;
   if (!isTableMeant || !/^[A-Za-z_]\w*$/.test(text) || isWord(text) || isTableRefused(context, text)) return;
+  if (isTakenForTrpc(context, text)) return;
   const lineBreak = lineBreakOf(context.text);
   const table = `table ${text} {${lineBreak}}`;
   const title = `Create table ${text}`;
@@ -173,6 +143,17 @@ function isTableRefused({ summary }: FixContext, name: string): boolean {
       (field) => field.name.text === name || (field.defaultValue && namesType(field.type, name)),
     );
   });
+}
+
+/** Whether trpc, for which values of enums and all namespaces of a file are one, could not tell a new type apart. */
+function isTakenForTrpc({ program, elaboration, uri, summary }: FixContext, name: string): boolean {
+  const isTaken = summary.declarations.some(
+    (declaration) =>
+      isNamedDeclaration(declaration) &&
+      (declaration.name.text === name ||
+        (declaration.kind === 'enum' && declaration.members.some((member) => member.name.text === name))),
+  );
+  return isTaken && usesTrpc(program, elaboration.closure, uri);
 }
 
 function namesType(type: TypeSummary | undefined, name: string): boolean {

@@ -1,25 +1,23 @@
 // Holds the object at the end of a schema against the root type, as flatc does when it reads the object's values
 // (semantics, section 2.8). flatc stops at the first mistake; here each is told where it stands.
-import type { Definition } from '../definition.ts';
 import type { FieldType } from '../field-type.ts';
 import { integerOf } from '../integer-literal.ts';
 import { alignmentInConstant } from '../layout.ts';
 import { constantOf, findUse } from '../metadata.ts';
 import { nearest } from '../near-names.ts';
-import type { Span } from '../summary.ts';
+import type { Span, ValueSummary } from '../summary.ts';
+import type { ObjectAtEnd } from './object-at-end.ts';
 import type { ObjectProblem, Report } from './problem.ts';
-import { checkFlexBuffer, checkSkipped, isTooDeep } from './raw-values.ts';
+import { checkFlexBuffer, checkLastComma, checkQuotes, checkSkipped, isTooDeep } from './raw-values.ts';
 import { checkScalar, nameOfType, type ObjectContext } from './scalars.ts';
 import type { ObjectField, ObjectShape, ObjectShapes } from './shape.ts';
 import type { ObjectEntry, ObjectNode } from './tree.ts';
 import { memberOf, typeBehind, type UnionContext } from './unions.ts';
 
-/** Everything that is wrong with the values of an object whose syntax is right. */
+/** Everything that is wrong with the values of an object; `watch` is told of the names in it. */
 export function checkObject(
-  root: Definition,
-  node: ObjectNode,
-  shapes: ObjectShapes,
-  context: ObjectContext,
+  { root, node, shapes, context }: ObjectAtEnd,
+  watch?: ObjectWatch,
 ): readonly ObjectProblem[] {
   const problems: ObjectProblem[] = [];
   const report: Report = (code, { start, end }, message, data) => {
@@ -30,9 +28,17 @@ export function checkObject(
     const message = `the root type ${root.declaration.name.text} is a struct, of which flatc can make no buffer`;
     report('object-value', { start: node.start, end: node.start + 1 }, message);
   } else if (shape) {
-    new Check(shapes, context, report).table(shape, node, 1);
+    new Check(shapes, context, report, watch).table(shape, node, 1);
   }
   return problems;
+}
+
+/** Whoever wants to know what the names in an object stand for. */
+export interface ObjectWatch {
+  /** A name of a field that the table or struct has. */
+  readonly key: (entry: ObjectEntry, field: ObjectField, shape: ObjectShape) => void;
+  /** A number, word or string, with the type that it is read as. */
+  readonly value: (type: FieldType, value: ValueSummary, context: ObjectContext) => void;
 }
 
 /** A field that has a value, with that value. */
@@ -45,11 +51,13 @@ class Check {
   readonly #shapes: ObjectShapes;
   readonly #context: ObjectContext;
   readonly #report: Report;
+  readonly #watch: ObjectWatch | undefined;
 
-  constructor(shapes: ObjectShapes, context: ObjectContext, report: Report) {
+  constructor(shapes: ObjectShapes, context: ObjectContext, report: Report, watch: ObjectWatch | undefined) {
     this.#shapes = shapes;
     this.#context = context;
     this.#report = report;
+    this.#watch = watch;
   }
 
   /** A table or struct, written in braces or, without names, in brackets. */
@@ -64,6 +72,7 @@ class Check {
     const set =
       node.kind === 'list' ? this.#unnamed(shape, node.items, depth) : this.#named(shape, node.entries, depth);
     const open = { start: node.start, end: node.start + 1 };
+    if (this.#context.options.strictJson && set.length > 0) checkLastComma(node, this.#report);
     if (!shape.isWhole) return;
     const missing = shape.fields.filter(
       ({ isRequired, name }) => isRequired && !set.some((one) => one.field.name === name),
@@ -83,7 +92,10 @@ class Check {
 
   #named(shape: ObjectShape, entries: readonly ObjectEntry[], depth: number): readonly SetField[] {
     const set: SetField[] = [];
-    for (const [index, { name, key, value }] of entries.entries()) {
+    const { strictJson, unknownJson } = this.#context.options;
+    for (const [index, entry] of entries.entries()) {
+      const { name, key, value } = entry;
+      if (strictJson) checkQuotes(entry, this.#report);
       if (name === '$schema') {
         if (value.kind !== 'value' || value.value.kind !== 'string') {
           this.#report('object-value', value, '$schema names a JSON schema: a string in quotes');
@@ -92,19 +104,23 @@ class Check {
       }
       const field = shape.byName.get(name);
       if (!field) {
-        if (shape.isWhole) this.#unknown(shape, name, key);
+        if (unknownJson) checkSkipped(value, depth + 1, 'the field is not known', strictJson, this.#report);
+        else if (shape.isWhole) this.#unknown(shape, entry, entries);
         continue;
       }
+      this.#watch?.key(entry, field, shape);
       if (isIgnored(field, value)) continue;
       if (set.some((one) => one.field === field)) this.#report('object-field-twice', key, `${name} is already set`);
-      this.#field(field, value, { shape, set, next: entries[index + 1] }, depth);
+      this.#field(field, value, { shape, set, next: entries[index + 1], isStrict: strictJson }, depth);
       set.push({ field, node: value });
     }
     return set;
   }
 
-  #unknown(shape: ObjectShape, name: string, key: { readonly start: number; readonly end: number }): void {
-    const meant = nearest(name, shape.byName.keys());
+  #unknown(shape: ObjectShape, { name, key }: ObjectEntry, entries: readonly ObjectEntry[]): void {
+    // What is set already cannot have been meant.
+    const unset = [...shape.byName.keys()].filter((field) => !entries.some((entry) => entry.name === field));
+    const meant = nearest(name, unset);
     const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
     const message = `${shape.definition.declaration.name.text} has no field ${name}${hint}`;
     this.#report('object-unknown-field', key, message, { candidates: meant === undefined ? [] : [meant] });
@@ -122,7 +138,7 @@ class Check {
       }
       // A value that is ignored counts for nothing: the next one is for the same field.
       if (isIgnored(field, item)) continue;
-      this.#field(field, item, { shape, set, next: undefined }, depth);
+      this.#field(field, item, { shape, set, next: undefined, isStrict: this.#context.options.strictJson }, depth);
       set.push({ field, node: item });
     }
     return set;
@@ -132,9 +148,9 @@ class Check {
     const { type } = field;
     if (!type) return;
     if (!field.isUnionType && findUse(field.field.metadata, 'flexbuffer')) {
-      checkFlexBuffer(node, depth + 1, this.#report);
+      checkFlexBuffer(node, depth + 1, this.#context.options.strictJson, this.#report);
     } else if (!field.isUnionType && findUse(field.field.metadata, 'nested_flatbuffer')) {
-      this.#nested(field, node, depth);
+      this.#nested(field, type, node, union, depth);
     } else if (type.shape === 'plain') {
       this.#plain(field, type, node, union, depth);
     } else {
@@ -158,6 +174,7 @@ class Check {
       if (type.element === 'union') this.#union(field, type, item, union, depth, index);
       else this.#value(field, { ...type, shape: 'plain' }, item, depth, false);
     }
+    if (this.#context.options.strictJson && node.items.length > 0) checkLastComma(node, this.#report);
     if (!isArray && node.items.length > 1) this.#sorted(type, open);
     const length = isArray && field.length !== undefined ? integerOf(field.length) : undefined;
     if (length !== undefined && length !== BigInt(node.items.length)) {
@@ -194,6 +211,7 @@ class Check {
     }
     if (isHashed(field, type) && (node.value.kind === 'constant' || node.value.kind === 'string')) return;
     if (type.element === 'enum' && !type.scalar) return;
+    this.#watch?.value(type, node.value, this.#context);
     const { constant } = checkScalar(type, node.value, this.#context, this.#report);
     if (constant?.kind !== 'null' || mayBeNull) return;
     this.#report('object-value', node, `${field.name} cannot be null: it is no optional scalar`);
@@ -222,7 +240,12 @@ class Check {
     }
   }
 
-  #nested({ name, nested }: ObjectField, node: ObjectNode, depth: number): void {
+  #nested(field: ObjectField, type: FieldType, node: ObjectNode, union: UnionContext, depth: number): void {
+    const { name, nested } = field;
+    if (node.kind === 'list' && this.#context.options.jsonNestedBytes) {
+      this.#series(field, type, node, union, depth);
+      return;
+    }
     if (node.kind !== 'object') {
       const message = `${name} is a nested buffer, written as the object of its root type`;
       this.#report('object-value', node, `${message}; flatc takes bytes with --json-nested-bytes only`);
@@ -230,13 +253,13 @@ class Check {
     }
     const reason = 'in a nested buffer names of enum members are quoted';
     const shape = nested && this.#shapes.of(nested);
-    if (!checkSkipped(node, depth + 1, reason, this.#report) || !shape) return;
+    if (!checkSkipped(node, depth + 1, reason, this.#context.options.strictJson, this.#report) || !shape) return;
     if (shape.isStruct) {
       this.#report('object-value', node, `the root type of ${name} is a struct, of which flatc can make no buffer`);
       return;
     }
     const context = { ...this.#context, enumNamed: this.#context.enumNamedInNested };
-    new Check(this.#shapes, context, this.#report).table(shape, node, depth + 1);
+    new Check(this.#shapes, context, this.#report, this.#watch).table(shape, node, depth + 1);
   }
 }
 

@@ -8,6 +8,7 @@ export type ObjectCode =
   | 'object-count'
   | 'object-union'
   | 'object-value'
+  | 'object-syntax'
   | 'nesting-depth';
 
 /** Offsets are those of the text in which the object stands. */

@@ -1,14 +1,14 @@
 // Values that flatc reads without a type: those of FlexBuffers, and those that it passes over to come back to them.
 import { limits } from '../vocabulary.ts';
 import type { Report } from './problem.ts';
-import type { ObjectNode } from './tree.ts';
+import type { ObjectEntry, ObjectNode } from './tree.ts';
 
 const flexWords = /^(?:true|false|null|inf|infinity|nan|[+-](?:inf|infinity|nan))$/;
 const signedWord = /^[+-](?:inf|infinity|nan)$/i;
 const skippedWords = /^(?:true|false|null|inf|[+-]inf)$/;
 
 /** Checks a value that becomes a FlexBuffer. */
-export function checkFlexBuffer(node: ObjectNode, depth: number, report: Report): void {
+export function checkFlexBuffer(node: ObjectNode, depth: number, isStrict: boolean, report: Report): void {
   if (isTooDeep(node, depth, report)) return;
   if (node.kind === 'value') {
     const { kind, text } = node.value;
@@ -18,22 +18,32 @@ export function checkFlexBuffer(node: ObjectNode, depth: number, report: Report)
     return;
   }
   if (node.kind === 'list') {
-    for (const item of node.items) checkFlexBuffer(item, depth + 1, report);
+    for (const item of node.items) checkFlexBuffer(item, depth + 1, isStrict, report);
+    if (isStrict) checkLastComma(node, report);
     return;
   }
   const seen = new Set<string>();
-  for (const { name, key, value } of node.entries) {
+  for (const entry of node.entries) {
+    const { name, key, value } = entry;
+    if (isStrict) checkQuotes(entry, report);
     if (seen.has(name)) report('object-field-twice', key, `${name} stands twice in the map of a FlexBuffer`);
     seen.add(name);
-    checkFlexBuffer(value, depth + 1, report);
+    checkFlexBuffer(value, depth + 1, isStrict, report);
   }
+  if (isStrict) checkLastComma(node, report);
 }
 
 /**
  * Checks a value that flatc passes over before it knows its type: only literals can be passed. Returns whether all of
  * it can; `reason` ends the message.
  */
-export function checkSkipped(node: ObjectNode, depth: number, reason: string, report: Report): boolean {
+export function checkSkipped(
+  node: ObjectNode,
+  depth: number,
+  reason: string,
+  isStrict: boolean,
+  report: Report,
+): boolean {
   if (isTooDeep(node, depth, report)) return false;
   if (node.kind === 'value') {
     const { kind, text } = node.value;
@@ -43,8 +53,25 @@ export function checkSkipped(node: ObjectNode, depth: number, reason: string, re
   }
   const values = node.kind === 'list' ? node.items : node.entries.map(({ value }) => value);
   let isPassed = true;
-  for (const value of values) isPassed = checkSkipped(value, depth + 1, reason, report) && isPassed;
-  return isPassed;
+  for (const value of values) isPassed = checkSkipped(value, depth + 1, reason, isStrict, report) && isPassed;
+  if (!isStrict || node.kind === 'list') return isPassed;
+  for (const entry of node.entries) isPassed = checkQuotes(entry, report) && isPassed;
+  return node.entries.length > 0 ? checkLastComma(node, report) && isPassed : isPassed;
+}
+
+/** Whether a name is quoted, as --strict-json wants it. */
+export function checkQuotes({ name, key, isQuoted }: ObjectEntry, report: Report): boolean {
+  if (!isQuoted) report('object-syntax', key, `with --strict-json names are quoted: "${name}"`);
+  return isQuoted;
+}
+
+/** Whether no comma stands in front of the closing bracket, as --strict-json wants it. */
+export function checkLastComma(
+  { lastComma }: ObjectNode & { readonly kind: 'object' | 'list' },
+  report: Report,
+): boolean {
+  if (lastComma) report('object-syntax', lastComma, 'with --strict-json no comma stands behind the last value');
+  return lastComma === undefined;
 }
 
 /** Whether flatc has given up at this depth; the first level is 1. */

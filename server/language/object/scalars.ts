@@ -3,6 +3,7 @@ import { type DefaultContext, type DefaultFault, type DefaultReading, readDefaul
 import { enumValues } from '../enum-values.ts';
 import type { FieldType } from '../field-type.ts';
 import { nearest } from '../near-names.ts';
+import type { FlatcOptions } from '../settings.ts';
 import type { ValueSummary } from '../summary.ts';
 import { defaultFunctions } from '../vocabulary.ts';
 import type { Report } from './problem.ts';
@@ -13,6 +14,8 @@ export interface ObjectContext extends DefaultContext {
   readonly knowsAllEnums: boolean;
   /** What the name of an enum means in a nested buffer, which is read without the namespace around the object. */
   readonly enumNamedInNested: DefaultContext['enumNamed'];
+  /** flatc's options about objects. */
+  readonly options: Pick<FlatcOptions, 'jsonNestedBytes' | 'strictJson' | 'unknownJson'>;
 }
 
 /** Reads a value as one of a plain scalar, enum or string, and reports what is wrong with it. */

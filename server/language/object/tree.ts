@@ -7,14 +7,15 @@ export interface ObjectEntry {
   /** Decoded where it is quoted. */
   readonly name: string;
   readonly key: Span;
+  readonly isQuoted: boolean;
   readonly value: ObjectNode;
 }
 
 /** A value with its place. Offsets are those of the text that was read. */
 export type ObjectNode = Span &
   (
-    | { readonly kind: 'object'; readonly entries: readonly ObjectEntry[] }
-    | { readonly kind: 'list'; readonly items: readonly ObjectNode[] }
+    | { readonly kind: 'object'; readonly entries: readonly ObjectEntry[]; readonly lastComma: Span | undefined }
+    | { readonly kind: 'list'; readonly items: readonly ObjectNode[]; readonly lastComma: Span | undefined }
     | { readonly kind: 'value'; readonly value: ValueSummary }
   );
 
@@ -41,19 +42,20 @@ export function readObjectTree(text: string, start: number): ObjectNode | undefi
     const closing = open.kind === '{' ? '}' : ']';
     const entries: ObjectEntry[] = [];
     const items: ObjectNode[] = [];
+    let lastComma: Span | undefined;
     while (token.kind !== closing) {
       const key = open.kind === '{' ? readKey() : undefined;
       const value = node(depth + 1);
       if (!value || (open.kind === '{' && !key)) return undefined;
-      if (key) entries.push({ name: nameOf(text, key), key: { start: key.start, end: key.end }, value });
+      if (key) entries.push({ name: nameOf(text, key), key: spanOf(key), isQuoted: key.kind === 'string', value });
       else items.push(value);
-      if (token.kind === ',') advance();
-      else if (token.kind !== closing) return undefined;
+      lastComma = token.kind === ',' ? spanOf(advance()) : undefined;
+      if (!lastComma && token.kind !== closing) return undefined;
     }
     const { end } = advance();
     return open.kind === '{'
-      ? { kind: 'object', entries, start: open.start, end }
-      : { kind: 'list', items, start: open.start, end };
+      ? { kind: 'object', entries, lastComma, start: open.start, end }
+      : { kind: 'list', items, lastComma, start: open.start, end };
   };
   const readKey = (): Token | undefined => {
     if (token.kind !== 'identifier' && token.kind !== 'string') return undefined;
@@ -62,6 +64,10 @@ export function readObjectTree(text: string, start: number): ObjectNode | undefi
     return colon.kind === ':' ? key : undefined;
   };
   return node(0);
+}
+
+function spanOf({ start, end }: Token): Span {
+  return { start, end };
 }
 
 function nameOf(text: string, { kind, start, end }: Token): string {

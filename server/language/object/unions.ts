@@ -17,6 +17,7 @@ export interface UnionContext {
   readonly set: readonly { readonly field: ObjectField; readonly node: ObjectNode }[];
   /** What stands right behind it. */
   readonly next: ObjectEntry | undefined;
+  readonly isStrict: boolean;
 }
 
 /**
@@ -27,7 +28,7 @@ export function typeBehind(
   field: ObjectField,
   type: FieldType,
   node: ObjectNode,
-  { set, next }: UnionContext,
+  { set, next, isStrict }: UnionContext,
   depth: number,
   index: number | undefined,
   report: Report,
@@ -54,7 +55,7 @@ export function typeBehind(
   }
   if (last) return last.node;
   const reason = `put ${name} in front of ${field.name}`;
-  if (next?.name === name) return checkSkipped(node, depth + 1, reason, report) ? next.value : undefined;
+  if (next?.name === name) return checkSkipped(node, depth + 1, reason, isStrict, report) ? next.value : undefined;
   report('object-union', node, `the type of ${field.name} is missing: ${reason}, or right behind it`);
   return undefined;
 }

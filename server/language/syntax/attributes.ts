@@ -1,12 +1,21 @@
 // Attributes: the names and values in parentheses behind declarations, fields and members.
 import { describe, flatcName, type SyntaxCursor, signedToken } from './cursor.ts';
 import { startsDeclaration, startsField } from './demands.ts';
+import type { TokenKind } from './tokens.ts';
 import { isCall, passSign, valueEnds, valueStarts } from './values.ts';
 
-/** Passes the attributes in parentheses. False when what follows has to be given up. */
-export function readAttributes(cursor: SyntaxCursor): boolean {
-  if (!cursor.is('(')) return true;
-  cursor.advance();
+/**
+ * Passes the attributes in parentheses. False when what follows has to be given up. `next` is what flatc expects where
+ * there are none.
+ */
+export function readAttributes(cursor: SyntaxCursor, next: TokenKind): boolean {
+  if (cursor.is('(')) {
+    cursor.advance();
+  } else {
+    if (!isParenthesisMissing(cursor)) return true;
+    complainOfParenthesis(cursor, next);
+  }
+  const known = cursor.problems.length;
   for (;;) {
     if (!readAttribute(cursor)) skipAttribute(cursor);
     if (!cursor.is(',') && !cursor.is(')') && !endsAttributes(cursor)) {
@@ -24,11 +33,38 @@ export function readAttributes(cursor: SyntaxCursor): boolean {
     if (!cursor.is(',')) {
       // In front of the next field, the semicolon is missing as well.
       const insert = !cursor.isAtLimit && startsField(cursor, 0) ? ');' : ')';
-      complainOfSeparator(cursor, "expected ')' after the attributes", ')', insert);
+      // Where something else is wrong in the list, what ends it is anyone's guess.
+      if (cursor.problems.length === known) {
+        complainOfSeparator(cursor, "expected ')' after the attributes", ')', insert);
+      }
       return !cursor.is('}');
     }
     cursor.advance();
   }
+}
+
+/** Whether attributes begin here without their parenthesis: the rest of the line closes one that it does not open. */
+function isParenthesisMissing(cursor: SyntaxCursor): boolean {
+  if (cursor.isAtLimit || cursor.current.startsLine) return false;
+  if (!cursor.is('identifier') && !cursor.is('string')) return false;
+  const { start } = cursor.current;
+  return restOfAttributes.test(cursor.text.slice(start, start + longestRest));
+}
+
+const restOfAttributes = /^(?:[\w ,:.+-]|"[^"\r\n]*"|'[^'\r\n]*')*\)/;
+
+/** How far the parenthesis is looked for, so that a line of any length is read in a time that grows with it. */
+const longestRest = 200;
+
+function complainOfParenthesis(cursor: SyntaxCursor, next: TokenKind): void {
+  cursor.complain({
+    code: 'expected-token',
+    message: "expected '(' before the attributes",
+    flatc: `expecting: ${next} instead got: ${flatcName(cursor, cursor.current)}`,
+    expected: '(',
+    culprit: 'gap',
+    insert: ' (',
+  });
 }
 
 /** Passes `name` or `name: value`. False when the rest of it has to be skipped. */

@@ -14,7 +14,7 @@ import {
   startsField,
 } from './demands.ts';
 import type { Token } from './tokens.ts';
-import { readDottedName, readType, type TypePlace } from './types.ts';
+import { readDottedName, readType, type TypePlace, type TypeShape } from './types.ts';
 import { readDefault } from './values.ts';
 
 /** Passes the fields of a table or struct and the brace behind them. */
@@ -143,7 +143,7 @@ function readField(cursor: SyntaxCursor): boolean {
   if (!demandMemberName(cursor, fieldName)) return false;
   if (isTypeFirst(cursor, name)) return complainOfTypeFirst(cursor, name);
   if (!demand(cursor, colon, "the field's name")) return false;
-  const type = readType(cursor, fieldType);
+  const type = readClosedType(cursor);
   if (!type) return false;
   let after = "the field's type";
   if (cursor.is('=')) {
@@ -151,11 +151,26 @@ function readField(cursor: SyntaxCursor): boolean {
     if (!readDefault(cursor, type, name)) return false;
     after = "the field's default";
   }
-  if (cursor.is('(')) {
-    if (!readAttributes(cursor)) return false;
-    after = "the field's attributes";
-  }
+  const behindType = cursor.position;
+  if (!readAttributes(cursor, ';')) return false;
+  if (cursor.position !== behindType) after = "the field's attributes";
   return demand(cursor, fieldEnd, after);
+}
+
+/** Passes a field's type, and a bracket behind it that nothing opened. */
+function readClosedType(cursor: SyntaxCursor): TypeShape | undefined {
+  const first = cursor.current;
+  const type = readType(cursor, fieldType);
+  if (!type || type.form === 'vector' || !cursor.is(']') || cursor.isAtLimit || cursor.current.startsLine) return type;
+  cursor.complain({
+    code: 'expected-token',
+    message: "expected '[' before the type",
+    flatc: 'expecting: ; instead got: ]',
+    expected: '[',
+    culprit: { start: first.start, end: cursor.current.end },
+  });
+  cursor.advance();
+  return { form: 'vector', name: '' };
 }
 
 /** Whether a field is written as in C, `int a;`. */
@@ -203,6 +218,6 @@ function readMethod(cursor: SyntaxCursor): boolean {
   if (!demand(cursor, requestEnd, "the request's type")) return false;
   if (!demand(cursor, responseStart, 'the request')) return false;
   if (!readDottedName(cursor, responseType, "':'")) return false;
-  if (!readAttributes(cursor)) return false;
+  if (!readAttributes(cursor, ';')) return false;
   return demand(cursor, methodEnd, 'the method');
 }

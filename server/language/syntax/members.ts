@@ -29,9 +29,13 @@ export function readMembers(cursor: SyntaxCursor, isUnion: boolean): void {
 
 /** Moves to the comma behind a member, begun at `from`, or to what ends it without one. */
 function skipMember(cursor: SyntaxCursor, from: number): void {
+  let open = 0;
   while (!endsBody(cursor)) {
     const { kind, startsLine } = cursor.current;
-    if (kind === ',' || kind === ';' || (startsLine && kind === 'identifier' && cursor.position > from)) return;
+    if (kind === ';' || (startsLine && kind === 'identifier' && cursor.position > from)) return;
+    if (kind === ',' && open <= 0) return;
+    if (kind === '(') open++;
+    if (kind === ')') open--;
     cursor.advance();
   }
 }
@@ -64,7 +68,7 @@ function readMemberRest(cursor: SyntaxCursor): boolean {
     cursor.advance();
     if (!readMemberValue(cursor)) return false;
   }
-  return readAttributes(cursor);
+  return readAttributes(cursor, '}');
 }
 
 /** Passes the value of a member: an integer, and nothing that flatc would work out. */
@@ -79,7 +83,7 @@ function readMemberValue(cursor: SyntaxCursor): boolean {
   const isMissing =
     isText || kind === '+' || kind === '-'
       ? isNextOne(cursor, false)
-      : cursor.isAtLimit || kind === ',' || kind === '}';
+      : cursor.isAtLimit || kind === ',' || kind === '(' || kind === '}';
   cursor.complain({
     code: 'enum-value-syntax',
     message: isMissing

@@ -1,5 +1,7 @@
 // What is wrong with the syntax of a schema, as plain data, so that lexer and reader speak of it in one form.
 
+import type { FlatcOptions } from '../settings.ts';
+
 /** The codes of syntax problems. They are stable: people write them in settings and scripts. */
 export const syntaxCodes = [
   'expected-token',
@@ -62,4 +64,9 @@ export function isLexical(code: SyntaxCode): boolean {
  */
 export function clouds(code: SyntaxCode): boolean {
   return code !== 'invalid-string' && code !== 'doc-comment-placement';
+}
+
+/** Whether an option of flatc lets the text pass. */
+export function isAllowed({ flatc }: SyntaxProblem, { allowNonUtf8 }: Pick<FlatcOptions, 'allowNonUtf8'>): boolean {
+  return allowNonUtf8 && flatc === 'illegal UTF-8 sequence';
 }

@@ -133,7 +133,7 @@ const recordStart: Demand = {
 };
 
 function readRecord(cursor: SyntaxCursor, keyword: 'table' | 'struct'): boolean {
-  const isHeaderRead = demandName(cursor, recordName, `'${keyword}'`) && readAttributes(cursor);
+  const isHeaderRead = demandName(cursor, recordName, `'${keyword}'`) && readAttributes(cursor, '{');
   return readBraced(cursor, isHeaderRead, recordStart, `the ${keyword}'s name`, () => readFields(cursor));
 }
 
@@ -144,7 +144,7 @@ const serviceStart: Demand = {
 };
 
 function readService(cursor: SyntaxCursor): boolean {
-  const isHeaderRead = demandName(cursor, recordName, "'rpc_service'") && readAttributes(cursor);
+  const isHeaderRead = demandName(cursor, recordName, "'rpc_service'") && readAttributes(cursor, '{');
   return readBraced(cursor, isHeaderRead, serviceStart, "the service's name", () => readMethods(cursor));
 }
 
@@ -160,12 +160,12 @@ const baseType: TypePlace = { after: "':'", next: '{', precedes: isOneOf('{', '(
 const membersStart: Demand = { kind: '{', wanted: "'{'", alone: ' {}', precedes: isOneOf('}') };
 
 function readUnion(cursor: SyntaxCursor): boolean {
-  const isHeaderRead = demandName(cursor, unionName, "'union'") && readBase(cursor) && readAttributes(cursor);
+  const isHeaderRead = demandName(cursor, unionName, "'union'") && readBase(cursor) && readAttributes(cursor, '{');
   return readBraced(cursor, isHeaderRead, membersStart, "the union's name", () => readMembers(cursor, true));
 }
 
 function readEnum(cursor: SyntaxCursor): boolean {
-  const isHeaderRead = demandName(cursor, enumName, "'enum'") && readEnumBase(cursor) && readAttributes(cursor);
+  const isHeaderRead = demandName(cursor, enumName, "'enum'") && readEnumBase(cursor) && readAttributes(cursor, '{');
   return readBraced(cursor, isHeaderRead, membersStart, "the enum's type", () => readMembers(cursor, false));
 }
 

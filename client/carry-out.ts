@@ -1,0 +1,132 @@
+// Carries a generation out: gets it ready, runs its tasks one after the other, and tells what came of it.
+import * as vscode from 'vscode';
+import { flatcLanguages } from '../server/language/generate.ts';
+import { generationSettings } from './configuration.ts';
+import { filesWrittenSince, showGeneratedFiles } from './generated-files.ts';
+import { type Generation, splitByOutput, taskType } from './generation.ts';
+import type { GenerationContext } from './generation-context.ts';
+import { type Manner, makeReady, type Ready } from './preflight.ts';
+import { taskFor } from './tasks.ts';
+
+/** File systems may tell times in whole seconds, or two. */
+const clockGrain = 2000;
+
+/** Whether everything was generated. The user is told; quietly only in the status bar. */
+export async function carryOut(
+  context: GenerationContext,
+  generation: Generation,
+  folder: vscode.Uri,
+  manner: Manner = 'ask',
+): Promise<boolean> {
+  return context.activity.during(() => carryOutNow(context, generation, folder, manner));
+}
+
+async function carryOutNow(
+  context: GenerationContext,
+  generation: Generation,
+  folder: vscode.Uri,
+  manner: Manner,
+): Promise<boolean> {
+  const ready = await makeReady(context, generation, folder, manner);
+  if (!ready) return false;
+  const startedAt = Date.now() - clockGrain;
+  const outputs = new Set(ready.runs.flatMap((run) => run.outputs));
+  context.problems.clear(generation.tool);
+  const status = await runTasks(context, ready, folder);
+  if (status !== 0) {
+    if (manner === 'ask') void tellFailure(ready, status);
+    return false;
+  }
+  const files = await filesWrittenSince(outputs, startedAt);
+  const remembered = {
+    // What the user has agreed to this time is asked again the next time.
+    generation,
+    folder: folder.toString(),
+    sources: ready.sources,
+    files: files.map(String),
+  };
+  await context.memory.remember(remembered);
+  const summary = successText(ready, files.length);
+  if (manner === 'quiet') {
+    vscode.window.setStatusBarMessage(summary, 5000);
+    return true;
+  }
+  const show = vscode.l10n.t('Show Files');
+  void vscode.window.showInformationMessage(summary, show).then((choice) => {
+    if (choice === show) return showGeneratedFiles(remembered);
+    return undefined;
+  });
+  return true;
+}
+
+/** The status of the first task that fails, after which none is started; else 0. Undefined where one was ended. */
+async function runTasks(context: GenerationContext, ready: Ready, folder: vscode.Uri): Promise<number | undefined> {
+  const parts = splitByOutput(ready.generation, generationSettings(folder));
+  // Each part is one start of flatc mostly; where it is more, they all go into one terminal.
+  const groups = parts.length === ready.runs.length ? ready.runs.map((run) => [run]) : [ready.runs];
+  for (const [index, runs] of groups.entries()) {
+    const generation = groups.length === 1 ? ready.generation : (parts[index] ?? ready.generation);
+    const status = await runTask(taskFor(context, generation, folder, runs, ready.notes));
+    if (status !== 0) return status;
+  }
+  return 0;
+}
+
+/** The exit status of a task that is run to its end; undefined where it was ended. */
+async function runTask(task: vscode.Task): Promise<number | undefined> {
+  const listeners: vscode.Disposable[] = [];
+  try {
+    // Events may come before the execution is known, so they are kept.
+    const ended: { readonly execution: vscode.TaskExecution; readonly status: number | undefined }[] = [];
+    let notice = (): void => undefined;
+    listeners.push(
+      vscode.tasks.onDidEndTaskProcess(({ execution, exitCode }) => {
+        ended.push({ execution, status: exitCode });
+        notice();
+      }),
+      vscode.tasks.onDidEndTask(({ execution }) => {
+        ended.push({ execution, status: undefined });
+        notice();
+      }),
+    );
+    const execution = await vscode.tasks.executeTask(task);
+    return await new Promise((resolve) => {
+      notice = () => {
+        const own = ended.find((event) => event.execution === execution);
+        if (own) resolve(own.status);
+      };
+      notice();
+    });
+  } finally {
+    for (const listener of listeners) listener.dispose();
+  }
+}
+
+function successText({ generation, version }: Ready, count: number): string {
+  const { tool, languages = [], options = {} } = generation;
+  const program = version === undefined ? tool : `${tool} ${version}`;
+  const files = count === 1 ? vscode.l10n.t('1 file') : vscode.l10n.t('{0} files', count);
+  if (tool === 'trpc') return vscode.l10n.t('{0} generated tRPC stubs: {1}.', program, files);
+  if (languages.includes('binary') && options.schema === true) {
+    return vscode.l10n.t('{0} wrote the binary schema: {1}.', program, files);
+  }
+  const names = languages.map((language) => flatcLanguages.find(({ generator }) => generator === language)?.name);
+  return vscode.l10n.t('{0} generated {1}: {2}.', program, names.join(', '), files);
+}
+
+async function tellFailure({ generation }: Ready, status: number | undefined): Promise<void> {
+  const showProblems = vscode.l10n.t('Show Problems');
+  const showTerminal = vscode.l10n.t('Show Terminal');
+  const message =
+    status === undefined
+      ? vscode.l10n.t('{0} was stopped.', generation.tool)
+      : vscode.l10n.t('{0} failed (exit status {1}).', generation.tool, status);
+  const choice = await vscode.window.showErrorMessage(message, showProblems, showTerminal);
+  if (choice === showProblems) await vscode.commands.executeCommand('workbench.actions.view.problems');
+  if (choice === showTerminal) {
+    // The terminal of a task is named after it.
+    const terminal = vscode.window.terminals.findLast(({ name }) => name.includes(taskType));
+    if (terminal) terminal.show();
+    else await vscode.commands.executeCommand('workbench.action.terminal.focus');
+  }
+}

@@ -1,0 +1,90 @@
+// Check with flatc: runs the real flatc on a schema, compares its verdict with ours, and makes a bug report of a difference.
+import * as vscode from 'vscode';
+import { comparisonReport, type Verdict, verdictOfFlatc, withoutUsage } from './comparison-report.ts';
+import { folderOf, pathIn } from './configuration.ts';
+import type { Generation } from './generation.ts';
+import type { GenerationContext } from './generation-context.ts';
+import { makeReady } from './preflight.ts';
+import { runToEnd } from './processes.ts';
+import { type VerdictAnswer, verdictRequest } from './questions.ts';
+import { chooseSchemas } from './schema-choice.ts';
+
+/** How long flatc may take, in milliseconds. */
+const patience = 60_000;
+
+/** `scratch` is a folder of our own into which flatc writes, and which is taken away again. */
+export async function checkWithFlatc(
+  context: GenerationContext,
+  args: readonly unknown[],
+  scratch: vscode.Uri,
+): Promise<void> {
+  const [schema] = await chooseSchemas(context, args, ({ isRoot }) => isRoot);
+  if (!schema) return;
+  const folder = folderOf(schema);
+  const name = pathIn(folder, schema);
+  const verdict = await context.server.ask<VerdictAnswer | null>(verdictRequest, { uri: schema.toString() });
+  if (!verdict) {
+    void vscode.window.showErrorMessage(vscode.l10n.t('The language server gives no answer.'));
+    return;
+  }
+  const languages = verdict.generators.length > 0 ? verdict.generators : (['binary'] as const);
+  const generation: Generation = { tool: 'flatc', files: [name], languages, output: scratch.fsPath };
+  await context.activity.during(() => compare(context, generation, folder, verdict, scratch));
+}
+
+async function compare(
+  context: GenerationContext,
+  generation: Generation,
+  folder: vscode.Uri,
+  verdict: VerdictAnswer,
+  scratch: vscode.Uri,
+): Promise<void> {
+  const ready = await makeReady(context, generation, folder, 'check');
+  const [run] = ready?.runs ?? [];
+  if (!ready || !run) return;
+  await vscode.workspace.fs.createDirectory(scratch);
+  try {
+    const { end, output } = await runToEnd(context.processes, run, patience);
+    if (end.kind !== 'exit') {
+      void vscode.window.showErrorMessage(vscode.l10n.t('{0} did not run to its end.', run.program));
+      return;
+    }
+    const flatcVerdict = verdictOfFlatc(end.status, output);
+    const [name = ''] = generation.files;
+    if (flatcVerdict === verdict.verdict) {
+      const message = agreement(flatcVerdict, ready.version ?? '', name);
+      void vscode.window.showInformationMessage(message);
+      return;
+    }
+    const texts = new Map<string, string>();
+    for (const file of verdict.files.toReversed()) {
+      const document = await vscode.workspace.openTextDocument(vscode.Uri.parse(file));
+      texts.set(pathIn(folder, document.uri), document.getText());
+    }
+    const content = comparisonReport({
+      name,
+      flatcVersion: ready.version ?? '',
+      extensionVersion: context.extension.version,
+      args: run.args.filter((argument, index) => argument !== '-o' && run.args[index - 1] !== '-o'),
+      flatcVerdict,
+      flatcOutput: withoutUsage(output),
+      ownVerdict: verdict.verdict,
+      ownFindings: verdict.findings.map(({ text }) => text),
+      texts,
+    });
+    await vscode.window.showTextDocument(await vscode.workspace.openTextDocument({ language: 'markdown', content }));
+  } finally {
+    await vscode.workspace.fs.delete(scratch, { recursive: true });
+  }
+}
+
+function agreement(verdict: Verdict, version: string, name: string): string {
+  switch (verdict) {
+    case 'accept':
+      return vscode.l10n.t('flatc {0} agrees: {1} is valid.', version, name);
+    case 'warn':
+      return vscode.l10n.t('flatc {0} agrees: {1} is valid, with warnings.', version, name);
+    case 'reject':
+      return vscode.l10n.t('flatc {0} agrees: {1} is not valid.', version, name);
+  }
+}

@@ -1,0 +1,33 @@
+// Repeats what was generated: on demand, and when a schema is saved where the settings ask for it.
+import * as vscode from 'vscode';
+import { carryOut } from './carry-out.ts';
+import type { GenerationContext } from './generation-context.ts';
+
+/** Generate Again: the last generation once more, asking only what has to be asked each time. */
+export async function generateAgain(context: GenerationContext): Promise<void> {
+  const [last] = context.memory.generations;
+  if (last) {
+    await carryOut(context, last.generation, vscode.Uri.parse(last.folder));
+    return;
+  }
+  const message = vscode.l10n.t('Nothing has been generated in this workspace yet.');
+  void vscode.window.showInformationMessage(message);
+}
+
+/** Generates again whatever was generated from a schema, or from one that includes it, when it is saved. */
+export function generateOnSave(context: GenerationContext): vscode.Disposable {
+  let turn: Promise<unknown> = Promise.resolve();
+  return vscode.workspace.onDidSaveTextDocument((document) => {
+    const isWanted = vscode.workspace.getConfiguration('flatbuffers', document.uri).get('generate.onSave') === true;
+    if (!isWanted || document.languageId !== 'flatbuffers' || !vscode.workspace.isTrusted) return;
+    if (context.activity.isBusy) return;
+    const uri = document.uri.toString();
+    turn = turn.then(async () => {
+      for (const { generation, folder, sources } of context.memory.generations) {
+        const isMade = sources.some((source) => vscode.Uri.parse(source).toString() === uri);
+        if (isMade) await carryOut(context, generation, vscode.Uri.parse(folder), 'quiet');
+      }
+    });
+    turn = turn.catch((error) => context.log.error('generating on save', error));
+  });
+}

@@ -1,0 +1,82 @@
+// Generate tRPC Stubs...: asks what trpc has to be told and no file tells, and runs `trpc create`.
+import * as vscode from 'vscode';
+import { generationPlan, type OptionValues } from '../server/language/generate.ts';
+import { carryOut } from './carry-out.ts';
+import { folderOf, generationSettings, pathIn } from './configuration.ts';
+import type { Generation } from './generation.ts';
+import type { GenerationContext } from './generation-context.ts';
+import { requestFor } from './request-for.ts';
+import { chooseSchemas } from './schema-choice.ts';
+
+/** What was said the last time is proposed. */
+export async function generateStubs(context: GenerationContext, args: readonly unknown[]): Promise<void> {
+  const [schema] = await chooseSchemas(context, args, ({ hasService }) => hasService);
+  if (!schema) return;
+  const folder = folderOf(schema);
+  const files = [pathIn(folder, schema)];
+  const isSame = ({ generation, folder: other }: (typeof context.memory.generations)[number]) =>
+    generation.tool === 'trpc' && other === folder.toString() && generation.files[0] === files[0];
+  const last = context.memory.generations.find(isSame)?.generation;
+  const kind = await chooseKind(last?.options?.rpconly === true);
+  if (!kind) return;
+  const output = await chooseOutput(folder, last?.output ?? generationSettings(folder).trpc.output);
+  if (output === undefined) return;
+  const generation: Generation = { tool: 'trpc', files, output, options: kind };
+  const mod = kind.rpconly === true ? undefined : await chooseModule(context, generation, folder, last);
+  if (kind.rpconly !== true && mod === undefined) return;
+  await carryOut(context, { ...generation, options: { ...kind, ...(mod === undefined ? {} : { mod }) } }, folder);
+}
+
+/** A whole project or the Go package of the stubs alone. */
+async function chooseKind(wasStubs: boolean): Promise<OptionValues | undefined> {
+  const project = {
+    label: vscode.l10n.t('Project'),
+    detail: vscode.l10n.t('A server and a client around the stubs, to start from.'),
+    options: { rpconly: false },
+  };
+  const stubs = {
+    label: vscode.l10n.t('Stubs only'),
+    description: '--rpconly',
+    detail: vscode.l10n.t('The Go package of the schema, for a project that exists.'),
+    options: { rpconly: true },
+  };
+  const title = vscode.l10n.t('Generate tRPC stubs');
+  const chosen = await vscode.window.showQuickPick(wasStubs ? [stubs, project] : [project, stubs], { title });
+  return chosen?.options;
+}
+
+async function chooseOutput(folder: vscode.Uri, proposed: string): Promise<string | undefined> {
+  const other = { label: vscode.l10n.t('Choose another folder...') };
+  const usual = { label: proposed };
+  const title = vscode.l10n.t('Generate into');
+  const chosen = await vscode.window.showQuickPick([usual, other], { title });
+  if (chosen !== other) return chosen && proposed;
+  const openLabel = vscode.l10n.t('Generate Here');
+  const options = { canSelectFolders: true, canSelectFiles: false, defaultUri: folder, openLabel };
+  const [uri] = (await vscode.window.showOpenDialog(options)) ?? [];
+  return uri && pathIn(folder, uri);
+}
+
+/** The module of the project: as it was, as the go.mod around it suggests, or as the user says. */
+async function chooseModule(
+  { processes }: GenerationContext,
+  generation: Generation,
+  folder: vscode.Uri,
+  last: Generation | undefined,
+): Promise<string | undefined> {
+  const plan = generationPlan(await requestFor(generation, folder, processes));
+  const args = plan.runs[0]?.args ?? [];
+  const planned = args.includes('--mod') ? args[args.indexOf('--mod') + 1] : undefined;
+  const complaintsOf = async (mod: string): Promise<string | undefined> => {
+    const options = { ...generation.options, mod: mod.trim() };
+    const { concerns } = generationPlan(await requestFor({ ...generation, options }, folder, processes));
+    return concerns.find(({ code, level }) => level === 'error' && code.startsWith('module-'))?.message;
+  };
+  const mod = await vscode.window.showInputBox({
+    title: vscode.l10n.t('Go module of the project'),
+    prompt: vscode.l10n.t('Such as {0}', 'example.com/greeter'),
+    value: typeof last?.options?.mod === 'string' ? last.options.mod : (planned ?? ''),
+    validateInput: complaintsOf,
+  });
+  return mod?.trim();
+}

@@ -1,0 +1,48 @@
+// Everything that generates, put together: the commands, the tasks, and generating on save.
+import * as vscode from 'vscode';
+import { Activity } from './activity.ts';
+import { checkWithFlatc } from './check-with-flatc.ts';
+import type { GenerationCommands } from './commands.ts';
+import { generateAgain, generateOnSave } from './generate-again.ts';
+import { convertProto, generateCode, writeBinarySchema, writeJsonSchema } from './generate-code.ts';
+import { generateStubs } from './generate-stubs.ts';
+import { showGeneratedFiles } from './generated-files.ts';
+import type { GenerationContext } from './generation-context.ts';
+import { GenerationMemory } from './generation-memory.ts';
+import { ToolProblems } from './problems.ts';
+import type { Processes } from './processes.ts';
+import type { Server } from './questions.ts';
+import { registerTasks } from './tasks.ts';
+import { Tools } from './tools.ts';
+
+/** Registers what generates in VS Code, except the commands, which are returned. */
+export function startGenerating(
+  { subscriptions, workspaceState, globalStorageUri, storageUri, extension }: vscode.ExtensionContext,
+  processes: Processes,
+  server: Server,
+  log: vscode.LogOutputChannel,
+): GenerationCommands {
+  const problems = new ToolProblems(processes);
+  const context: GenerationContext = {
+    server,
+    processes,
+    tools: new Tools(processes),
+    problems,
+    memory: new GenerationMemory(workspaceState),
+    activity: new Activity(),
+    log,
+    extension: { id: extension.id, version: extension.packageJSON.version },
+  };
+  subscriptions.push(problems, registerTasks(context), generateOnSave(context));
+  const scratch = vscode.Uri.joinPath(storageUri ?? globalStorageUri, 'check');
+  return {
+    generateCode: (args) => generateCode(context, args),
+    generateStubs: (args) => generateStubs(context, args),
+    generateAgain: () => generateAgain(context),
+    showGeneratedFiles: () => showGeneratedFiles(context.memory.generations[0]),
+    writeBinarySchema: (args) => writeBinarySchema(context, args),
+    writeJsonSchema: (args) => writeJsonSchema(context, args),
+    convertProto: (args) => convertProto(context, args),
+    checkWithFlatc: (args) => checkWithFlatc(context, args, scratch),
+  };
+}

@@ -1,0 +1,210 @@
+// What is done before a tool is started: schemas are saved, the tool is looked for, and whatever there is to say is said,
+// so that nothing is overwritten, downloaded or made for nothing without the user's word.
+import * as vscode from 'vscode';
+import {
+  type Concern,
+  dependsOnVersion,
+  generationPlan,
+  type Run,
+  trpcConcerns,
+  versionConcerns,
+} from '../server/language/generate.ts';
+import type { Generation } from './generation.ts';
+import type { GenerationContext } from './generation-context.ts';
+import type { ProcessStart } from './processes.ts';
+import { type VerdictAnswer, verdictRequest } from './questions.ts';
+import { requestFor } from './request-for.ts';
+import type { ToolState } from './tools.ts';
+import { prepareTrpcRun } from './trpc-facts.ts';
+
+/** A run with all that its start needs here. */
+export type StartableRun = Run & ProcessStart;
+
+/** What may be started. */
+export interface Ready {
+  /** With what the user has agreed to. */
+  readonly generation: Generation;
+  readonly runs: readonly StartableRun[];
+  /** What is good to know, for the terminal. */
+  readonly notes: readonly string[];
+  /** The version of the tool. */
+  readonly version: string | undefined;
+  /** The files of the generation, and all that they include, as URIs. */
+  readonly sources: readonly string[];
+}
+
+/**
+ * How much the user is asked: nothing where no one waits for an answer, as when a file is saved; and to hear what flatc
+ * says of a schema, they are not asked whether its mistakes matter.
+ */
+export type Manner = 'ask' | 'quiet' | 'check';
+
+/** The schemas that are asked about; more of them are started unasked. */
+const mostAsked = 50;
+
+/** Gets a generation ready to be started; undefined where it must not be, which the user then knows or has decided. */
+export async function makeReady(
+  context: GenerationContext,
+  asked: Generation,
+  folder: vscode.Uri,
+  manner: Manner,
+): Promise<Ready | undefined> {
+  const files = filesOf(asked, folder);
+  const verdicts = await askVerdicts(context, files);
+  const sources = [...new Set([...files.map(String), ...verdicts.flatMap((verdict) => verdict.files)])];
+  await saveAll(sources);
+  const agreed = new Set<ToolConcern['code']>();
+  let generation = asked;
+  for (;;) {
+    const { runs, state, concerns } = await look(context, generation, folder, verdicts, manner);
+    const [error] = concerns.filter(({ level }) => level === 'error');
+    if (error) {
+      if (manner !== 'quiet') void refuse(context, error, generation);
+      return undefined;
+    }
+    const open = concerns.filter(({ level, code }) => level !== 'information' && !agreed.has(code));
+    if (manner === 'quiet' && open.some(({ level, code }) => level === 'question' || code === 'schema-errors')) {
+      return undefined;
+    }
+    const next = manner === 'ask' ? open : [];
+    if (next.length === 0) {
+      const notes = concerns.filter(({ level }) => level !== 'question').map(({ message }) => message);
+      return { generation, runs, notes, version: state.version, sources };
+    }
+    // All warnings at once, then one question after the other, since an answer may change what there is to ask.
+    const warnings = next.filter(({ level }) => level === 'warning');
+    const put = warnings.length > 0 ? warnings : next.slice(0, 1);
+    if (!(await agrees(put))) return undefined;
+    for (const { code } of put) agreed.add(code);
+    generation = { ...generation, options: { ...generation.options, ...put[0]?.consent?.options } };
+  }
+}
+
+/** The files of a generation as URIs. */
+export function filesOf({ files }: Generation, folder: vscode.Uri): readonly vscode.Uri[] {
+  return files.map((file) =>
+    /^([\\/]|[a-z]:)/i.test(file) ? vscode.Uri.file(file) : vscode.Uri.joinPath(folder, file),
+  );
+}
+
+interface Look {
+  readonly runs: readonly StartableRun[];
+  readonly state: ToolState;
+  readonly concerns: readonly ToolConcern[];
+}
+
+/** A concern of the plan, or that the tool itself is not there. */
+type ToolConcern = Omit<Concern, 'code'> & { readonly code: Concern['code'] | 'tool-missing' };
+
+/** Plans a generation and looks up what there is to say about it. */
+async function look(
+  context: GenerationContext,
+  generation: Generation,
+  folder: vscode.Uri,
+  verdicts: readonly VerdictAnswer[],
+  manner: Manner,
+): Promise<Look> {
+  const { tools, processes } = context;
+  const asked = await requestFor(generation, folder, processes);
+  // Options of the settings may change flatc's verdict, and the editor's does not know them.
+  const request = manner === 'check' ? { ...asked, options: {} } : asked;
+  const plan = generationPlan(request);
+  const concerns: ToolConcern[] = [...plan.concerns];
+  const [first] = plan.runs;
+  if (!first) return { runs: [], state: { isFound: false }, concerns };
+  const state = await tools.stateOf(request.tool, first);
+  if (!state.isFound) return { runs: [], state, concerns: [notFound(first.program)] };
+  if (request.tool === 'flatc') {
+    if (state.version === undefined) return { runs: [], state, concerns: [notTheTool(first.program)] };
+    if (dependsOnVersion(request)) concerns.push(...versionConcerns(request, state.version));
+    if (!request.languages.includes('proto')) concerns.push(...refusals(verdicts));
+    return { runs: plan.runs, state, concerns };
+  }
+  const runs: StartableRun[] = [];
+  for (const [index, run] of plan.runs.entries()) {
+    const prepared = await prepareTrpcRun(run, processes, tools, verdicts[index]?.schema);
+    runs.push(prepared.run);
+    concerns.push(...trpcConcerns(request, prepared.run, prepared.facts));
+  }
+  return { runs, state, concerns };
+}
+
+function notFound(program: string): ToolConcern {
+  const message = vscode.l10n.t('{0} was not found.', program);
+  return { level: 'error', code: 'tool-missing', message };
+}
+
+function notTheTool(program: string): ToolConcern {
+  const message = vscode.l10n.t('{0} does not tell its version as flatc does.', program);
+  return { level: 'error', code: 'tool-missing', message };
+}
+
+/** What our own check says flatc will not take. */
+function refusals(verdicts: readonly VerdictAnswer[]): readonly ToolConcern[] {
+  const errors = verdicts.flatMap(({ findings }) => findings.filter(({ level }) => level === 'error'));
+  const [first] = errors;
+  if (first === undefined) return [];
+  const others = errors.length === 1 ? '' : vscode.l10n.t(' ({0} more)', errors.length - 1);
+  const message = vscode.l10n.t('flatc will refuse the schema. {0}{1}', first.text, others);
+  return [{ level: 'warning', code: 'schema-errors', message }];
+}
+
+async function askVerdicts(
+  { server }: GenerationContext,
+  files: readonly vscode.Uri[],
+): Promise<readonly VerdictAnswer[]> {
+  const schemas = files.filter((file) => file.path.endsWith('.fbs')).slice(0, mostAsked);
+  const answers = await Promise.all(
+    schemas.map((file) => server.ask<VerdictAnswer | null>(verdictRequest, { uri: file.toString() })),
+  );
+  return answers.flatMap((answer) => answer ?? []);
+}
+
+/** Saves what is open and changed, since tools read from disk. */
+async function saveAll(uris: readonly string[]): Promise<void> {
+  const wanted = new Set(uris.map((uri) => vscode.Uri.parse(uri).toString()));
+  const changed = vscode.workspace.textDocuments.filter(({ isDirty, uri }) => isDirty && wanted.has(uri.toString()));
+  for (const document of changed) await document.save();
+}
+
+async function agrees(concerns: readonly ToolConcern[]): Promise<boolean> {
+  const { label = '' } = concerns[0]?.consent ?? {};
+  const yes = labels()[label] ?? (label || vscode.l10n.t('Generate Anyway'));
+  const showProblems = vscode.l10n.t('Show Problems');
+  const isAboutSchema = concerns.some(({ code }) => code === 'schema-errors');
+  const message = concerns.map((concern) => concern.message).join('\n\n');
+  const choices = isAboutSchema ? [yes, showProblems] : [yes];
+  const choice = await vscode.window.showWarningMessage(message, { modal: true }, ...choices);
+  if (choice === showProblems) await vscode.commands.executeCommand('workbench.actions.view.problems');
+  return choice === yes;
+}
+
+/** What the buttons say with which the user agrees, in the user's language. */
+function labels(): Readonly<Record<string, string>> {
+  return {
+    Overwrite: vscode.l10n.t('Overwrite'),
+    'Keep go.mod': vscode.l10n.t('Keep go.mod'),
+    'Generate the Types': vscode.l10n.t('Generate the Types'),
+    'Let trpc Download Them': vscode.l10n.t('Let trpc Download Them'),
+    'Use --multi-version': vscode.l10n.t('Use --multi-version'),
+  };
+}
+
+/** Tells why nothing is started, with what to do about it. */
+async function refuse(
+  { extension }: GenerationContext,
+  { code, message }: ToolConcern,
+  { tool }: Generation,
+): Promise<void> {
+  const openSetting = vscode.l10n.t('Open Setting');
+  const howToInstall = vscode.l10n.t('How to Install');
+  const isAboutTool = code === 'tool-missing' || code === 'go-missing' || code === 'install-folder';
+  const choice = await vscode.window.showErrorMessage(message, ...(isAboutTool ? [openSetting, howToInstall] : []));
+  if (choice === openSetting) {
+    const setting = tool === 'trpc' ? 'flatbuffers.trpcCommand.path' : 'flatbuffers.flatc.path';
+    await vscode.commands.executeCommand('workbench.action.openSettings', setting);
+  } else if (choice === howToInstall) {
+    const category = `${extension.id}#start`;
+    await vscode.commands.executeCommand('workbench.action.openWalkthrough', { category, step: tool }, false);
+  }
+}

@@ -1,0 +1,90 @@
+// What tools that the extension starts itself complain about, under Problems: at the file that is meant, until that is
+// edited or the tool runs again.
+import * as vscode from 'vscode';
+import { type Run, type ToolProblem, trpcPlaces } from '../server/language/generate.ts';
+import { type LineSpan, spanOfFlatc, spanOfTrpc, wholeLine } from './problem-span.ts';
+import type { Processes } from './processes.ts';
+
+type Tool = 'flatc' | 'trpc';
+
+export class ToolProblems implements vscode.Disposable {
+  readonly #collections = {
+    flatc: vscode.languages.createDiagnosticCollection('flatc'),
+    trpc: vscode.languages.createDiagnosticCollection('trpc'),
+  };
+  readonly #platform: Processes['platform'];
+  readonly #edits: vscode.Disposable;
+
+  constructor({ platform }: Pick<Processes, 'platform'>) {
+    this.#platform = platform;
+    // A tool has spoken of a text that is no more; our own diagnostics know the new one.
+    this.#edits = vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+      if (contentChanges.length === 0) return;
+      for (const collection of Object.values(this.#collections)) collection.delete(document.uri);
+    });
+  }
+
+  /** Takes back what a tool has said. */
+  clear(tool: Tool): void {
+    this.#collections[tool].clear();
+  }
+
+  /** Shows what a run of a tool has said; what names no file is shown at the schema that it was given. */
+  async show(tool: Tool, run: Run, problems: readonly ToolProblem[], schema: vscode.Uri): Promise<void> {
+    const byFile = new Map<string, { readonly uri: vscode.Uri; readonly diagnostics: vscode.Diagnostic[] }>();
+    for (const problem of problems) {
+      const uri = (await this.#fileOf(problem, run)) ?? schema;
+      const found = byFile.get(uri.toString()) ?? { uri, diagnostics: [] };
+      byFile.set(uri.toString(), found);
+      found.diagnostics.push(await diagnosticOf(tool, problem, uri));
+    }
+    for (const { uri, diagnostics } of byFile.values()) {
+      const known = this.#collections[tool].get(uri) ?? [];
+      this.#collections[tool].set(uri, [...known, ...diagnostics]);
+    }
+  }
+
+  dispose(): void {
+    this.#edits.dispose();
+    for (const collection of Object.values(this.#collections)) collection.dispose();
+  }
+
+  async #fileOf({ file }: ToolProblem, run: Run): Promise<vscode.Uri | undefined> {
+    if (file === undefined) return undefined;
+    for (const place of trpcPlaces(file, run, this.#platform)) {
+      const uri = vscode.Uri.file(place);
+      if (await exists(uri)) return uri;
+    }
+    return undefined;
+  }
+}
+
+async function exists(uri: vscode.Uri): Promise<boolean> {
+  try {
+    await vscode.workspace.fs.stat(uri);
+    return true;
+  } catch {
+    // What cannot be looked at is not the file.
+    return false;
+  }
+}
+
+async function diagnosticOf(tool: Tool, problem: ToolProblem, uri: vscode.Uri): Promise<vscode.Diagnostic> {
+  const document = await vscode.workspace.openTextDocument(uri);
+  const lineNumber = Math.min(Math.max(problem.line ?? 1, 1), document.lineCount) - 1;
+  const { start, end } = spanOf(tool, problem, document.lineAt(lineNumber).text);
+  const diagnostic = new vscode.Diagnostic(
+    new vscode.Range(lineNumber, start, lineNumber, end),
+    problem.message,
+    problem.severity === 'error' ? vscode.DiagnosticSeverity.Error : vscode.DiagnosticSeverity.Warning,
+  );
+  diagnostic.source = tool;
+  return diagnostic;
+}
+
+function spanOf(tool: Tool, { column, file = '' }: ToolProblem, line: string): LineSpan {
+  if (column === undefined) return wholeLine(line);
+  // trpc passes on what flatc says, which names files by absolute paths.
+  const isOfFlatc = tool === 'flatc' || /^([\\/]|[a-z]:)/i.test(file);
+  return isOfFlatc ? spanOfFlatc(line, column) : spanOfTrpc(line, column);
+}

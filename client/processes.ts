@@ -1,0 +1,111 @@
+// The port through which the extension starts other programs: never through a shell, so that what stands in a file name
+// stays one argument.
+
+/** One start of a program. */
+export interface ProcessStart {
+  /** A path, or a name that is looked up on the PATH. */
+  readonly program: string;
+  readonly args: readonly string[];
+  /** An absolute folder that exists. */
+  readonly cwd: string;
+  /** Folders to put in front of the PATH. */
+  readonly searchFirst?: readonly string[];
+  /** Environment variables over those of the extension. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** How a program ended: with a status, by a signal, or not at all because it could not be started. */
+export type ProcessEnd =
+  | { readonly kind: 'exit'; readonly status: number }
+  | { readonly kind: 'signal'; readonly signal: string }
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'failure'; readonly reason: string };
+
+export interface RunningProcess {
+  /** Never rejects. */
+  readonly end: Promise<ProcessEnd>;
+  /** Ends the program; nothing happens where it has ended. */
+  stop(): void;
+}
+
+/** What a program that has ended has written, both streams in the order in which it came. */
+export interface ProcessResult {
+  readonly end: ProcessEnd;
+  readonly output: string;
+}
+
+/** What the platform gives to the extension. */
+export interface Processes {
+  readonly platform: 'posix' | 'win32';
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly home: string;
+  /** The user's home by the system's list of users, which the environment may contradict. */
+  readonly accountHome: string;
+  /** Starts a program whose input is empty. `onOutput` gets what it writes to either stream as it comes. */
+  start(process: ProcessStart, onOutput: (text: string) => void): RunningProcess;
+  /** Whether a place holds a program that may be started. */
+  isExecutable(path: string): Promise<boolean>;
+}
+
+/** Runs a program to its end; one that takes longer than `patience` milliseconds is ended. */
+export async function runToEnd(
+  processes: Processes,
+  process: ProcessStart,
+  patience: number,
+  onOutput: (text: string) => void = () => undefined,
+): Promise<ProcessResult> {
+  let output = '';
+  const running = processes.start(process, (text) => {
+    output += text;
+    onOutput(text);
+  });
+  const timer = setTimeout(() => running.stop(), patience);
+  try {
+    return { end: await running.end, output };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The environment of a program, with folders in front of its PATH. */
+export function environmentFor(
+  { env, platform }: Pick<Processes, 'env' | 'platform'>,
+  searchFirst: readonly string[],
+): Record<string, string> {
+  const own: Record<string, string> = {};
+  for (const [name, value] of Object.entries(env)) if (value !== undefined) own[name] = value;
+  if (searchFirst.length > 0) own[pathName(env, platform)] = searchPath({ env, platform }, searchFirst);
+  return own;
+}
+
+/** The value of the PATH, with folders in front of it. */
+export function searchPath(
+  { env, platform }: Pick<Processes, 'env' | 'platform'>,
+  searchFirst: readonly string[],
+): string {
+  const path = env[pathName(env, platform)];
+  return [...searchFirst, ...(path ? [path] : [])].join(platform === 'win32' ? ';' : ':');
+}
+
+/** Where a program may be that is started by its name, in the order in which the system looks. */
+export function candidatesOnPath(
+  { env, platform }: Pick<Processes, 'env' | 'platform'>,
+  name: string,
+  searchFirst: readonly string[],
+): readonly string[] {
+  const isWindows = platform === 'win32';
+  const endings = isWindows ? (env.PATHEXT ?? '.COM;.EXE;.BAT;.CMD').split(';') : [''];
+  const folders = searchPath({ env, platform }, searchFirst).split(isWindows ? ';' : ':');
+  // Relative folders, an empty one among them, are no place to trust.
+  const absolute = folders.filter((folder) => (isWindows ? /^([a-z]:)?[\\/]/i : /^\//).test(folder));
+  return absolute.flatMap((folder) =>
+    endings.map(
+      (ending) => `${folder.replace(isWindows ? /[\\/]+$/ : /\/+$/, '')}${isWindows ? '\\' : '/'}${name}${ending}`,
+    ),
+  );
+}
+
+/** Windows writes it Path, and does not care. */
+function pathName(env: Processes['env'], platform: Processes['platform']): string {
+  return Object.keys(env).find((key) => (platform === 'win32' ? key.toUpperCase() : key) === 'PATH') ?? 'PATH';
+}

@@ -1,0 +1,47 @@
+// What is known of the tools on this machine: whether they are there, and in which version. Each is asked once.
+import { flatcVersion, type Run, trpcVersion } from '../server/language/generate.ts';
+import { candidatesOnPath, type Processes, runToEnd } from './processes.ts';
+
+/** How long a tool may take to tell its version, in milliseconds. */
+const patience = 20_000;
+
+export interface ToolState {
+  readonly isFound: boolean;
+  /** Undefined where the program tells none, as one that is not the tool does. */
+  readonly version?: string;
+}
+
+export class Tools {
+  readonly #processes: Processes;
+  readonly #known = new Map<string, Promise<ToolState>>();
+
+  constructor(processes: Processes) {
+    this.#processes = processes;
+  }
+
+  /** The state of the program of a run. One that was not found is looked for again the next time. */
+  async stateOf(tool: 'flatc' | 'trpc', { program, cwd, searchFirst = [] }: Run): Promise<ToolState> {
+    const key = JSON.stringify([tool, program, searchFirst]);
+    const asked = this.#known.get(key) ?? this.#ask(tool, { program, cwd, searchFirst });
+    this.#known.set(key, asked);
+    const state = await asked;
+    if (state.version === undefined) this.#known.delete(key);
+    return state;
+  }
+
+  /** The path of a program that is started by its name; undefined where the PATH leads to none. */
+  async find(name: string, searchFirst: readonly string[] = []): Promise<string | undefined> {
+    for (const path of candidatesOnPath(this.#processes, name, searchFirst)) {
+      if (await this.#processes.isExecutable(path)) return path;
+    }
+    return undefined;
+  }
+
+  async #ask(tool: 'flatc' | 'trpc', run: Pick<Run, 'program' | 'cwd' | 'searchFirst'>): Promise<ToolState> {
+    const args = tool === 'flatc' ? ['--version'] : ['version'];
+    const { end, output } = await runToEnd(this.#processes, { ...run, args }, patience);
+    if (end.kind === 'not-found' || end.kind === 'failure') return { isFound: false };
+    const version = tool === 'flatc' ? flatcVersion(output) : trpcVersion(output);
+    return { isFound: true, ...(version === undefined ? {} : { version }) };
+  }
+}

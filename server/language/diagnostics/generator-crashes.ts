@@ -1,0 +1,41 @@
+// Structs on which a generator that is asked for crashes. What flatc reads without a word it then cannot write.
+import { crashPlaces, hasEnumField } from '../feature-uses.ts';
+import { type Crash, generatorsCrashing, namesOf } from '../generators.ts';
+import { startOfDeclaration } from '../summary.ts';
+import { generatorDescriptions } from './generators-descriptions.ts';
+import type { FileContext, FileRule, Finding } from './rule.ts';
+
+const ownCodes: ReadonlySet<string> = new Set(['generator-struct-itself', 'generator-padding']);
+
+export const generatorCrashes: FileRule = {
+  descriptions: generatorDescriptions.filter(({ code }) => ownCodes.has(code)),
+  checkFile,
+};
+
+const codes: Readonly<Record<Crash, string>> = {
+  'enum-array': 'generator-array',
+  'array-key': 'generator-array',
+  'struct-in-itself': 'generator-struct-itself',
+  'array-of-itself': 'generator-struct-itself',
+  'wide-padding': 'generator-padding',
+};
+
+function* checkFile({ program, summary, elaborated, uri, closure }: FileContext): Iterable<Finding> {
+  const chosen = program.settings.flatc.generators;
+  if (chosen.length === 0) return;
+  const isIncluded = uri !== closure.root;
+  let hasEnum = false;
+  for (const [index, declaration] of summary.declarations.entries()) {
+    const known = elaborated[index];
+    if (!known) continue;
+    const offset = startOfDeclaration(summary, index);
+    for (const [crash, what, { start, end }] of crashPlaces(declaration, known, hasEnum)) {
+      const crashing = generatorsCrashing(crash, chosen, isIncluded);
+      if (crashing.length === 0) continue;
+      const message = `flatc crashes on ${what} when it generates code for ${namesOf(crashing)}`;
+      const data = { generators: crashing };
+      yield { code: codes[crash], start: offset + start, end: offset + end, message, data };
+    }
+    hasEnum ||= hasEnumField(declaration, known);
+  }
+}

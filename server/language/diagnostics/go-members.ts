@@ -1,0 +1,115 @@
+// Fields, methods and types that become Go code which the compiler refuses or does not see, by their name alone.
+import { limitOfGoFile, sayLimit } from '../go-files.ts';
+import { type GoMemberFault, goFaultsOf, isExported, keywordTypes } from '../go-names.ts';
+import { isTypeDefinition } from '../summary.ts';
+import { type FileInGraph, filesInGraphs, isSamePackage, levelOfGoCode, projectOf, typeUsesIn } from '../trpc-graph.ts';
+import { goNameOf } from '../trpc-names.ts';
+import { goKeywords } from '../vocabulary-go.ts';
+import { trpcKeywords } from '../vocabulary-trpc.ts';
+import { goMembersDescriptions } from './go-names-descriptions.ts';
+import { type FileContext, type FileRule, type Finding, spanInFile } from './rule.ts';
+
+export const goMembers: FileRule = { descriptions: goMembersDescriptions, checkFile };
+
+function* checkFile(context: FileContext): Iterable<Finding> {
+  if (!context.isTrpc) return;
+  const seen = filesInGraphs(context);
+  if (seen.length === 0) return;
+  for (const finding of [...memberFaults(context), ...keywords(context), ...unexportedTypes(context, seen)]) {
+    yield { ...finding, level: levelOfGoCode(seen) };
+  }
+  yield* excludedFiles(context, seen);
+  if (projectOf(context)) yield* unexportedMethods(context);
+}
+
+function* memberFaults({ summary, elaborated }: FileContext): Iterable<Finding> {
+  for (const [index, declaration] of summary.declarations.entries()) {
+    const [exported, reading] = [summary.exports[index], elaborated[index]];
+    if (!('fields' in declaration) || !exported || !('fields' in exported) || !reading) continue;
+    for (const fault of goFaultsOf(exported, reading)) {
+      const name = declaration.fields[fault.member]?.name;
+      // A word that trpc does not take as a name is told of by itself.
+      if (!name || trpcKeywords.has(name.text)) continue;
+      const message = sayFault(fault, name.text, declaration.name.text);
+      yield { code: 'go-name-collision', ...spanInFile(summary, index, name), message };
+    }
+  }
+}
+
+function sayFault({ kind, name, owner }: GoMemberFault, field: string, type: string): string {
+  if (kind === 'parameter') return `in Go the field ${field} becomes a parameter ${name}, which hides another ${name}`;
+  const what = `in Go the field ${field} becomes the method ${name}`;
+  return owner === undefined
+    ? `${what}, which every type has already`
+    : `${what}, which ${type} has for ${owner} already`;
+}
+
+/** What flatc does not get right about names that are keywords of Go: enums, and fields of tables and structs. */
+function* keywords({ summary, elaborated }: FileContext): Iterable<Finding> {
+  for (const [index, declaration] of summary.declarations.entries()) {
+    const isEnum = declaration.kind === 'enum' || declaration.kind === 'union';
+    const names = isEnum && goKeywords.has(declaration.name.text) ? [declaration.name] : [];
+    const used = keywordTypes(declaration, elaborated[index]?.references ?? []);
+    for (const name of [...names, ...used.map((reference) => declaration.references[reference])]) {
+      if (!name) continue;
+      const message = `${name.text} is a keyword of Go, and flatc writes code for it that Go cannot read`;
+      yield { code: 'go-name-collision', ...spanInFile(summary, index, name), message };
+    }
+  }
+}
+
+/** Types of other packages in small letters, each where it is named first. */
+function* unexportedTypes(
+  { program, summary, elaborated, uri }: FileContext,
+  seen: readonly FileInGraph[],
+): Iterable<Finding> {
+  const told = new Set<unknown>();
+  for (const { index, reference, definition } of typeUsesIn(program, uri, elaborated).crossing) {
+    const name = definition.declaration.name.text;
+    if (isExported(name) || told.has(definition)) continue;
+    told.add(definition);
+    const isOfOther = seen.some(([graph, file]) => {
+      const to = graph.file(definition.uri);
+      return to !== undefined && !isSamePackage(to.go.package, file.go.package);
+    });
+    const span = summary.declarations[index]?.references[reference];
+    if (!isOfOther || !span) continue;
+    yield {
+      code: 'go-name-unexported',
+      ...spanInFile(summary, index, span),
+      message: `Go lets no other package use ${name}, which begins with no capital letter`,
+    };
+  }
+}
+
+function* unexportedMethods({ summary }: FileContext): Iterable<Finding> {
+  for (const [index, declaration] of summary.declarations.entries()) {
+    for (const { name } of declaration.kind === 'rpc_service' ? declaration.methods : []) {
+      const goName = goNameOf(name.text);
+      if (name.text === '' || isExported(goName)) continue;
+      yield {
+        code: 'go-name-unexported',
+        ...spanInFile(summary, index, name),
+        message: `Go lets no other package call the method ${goName}, which begins with no capital letter`,
+      };
+    }
+  }
+}
+
+/** Types whose Go file is left out of builds by its name. */
+function* excludedFiles({ summary, elaborated }: FileContext, seen: readonly FileInGraph[]): Iterable<Finding> {
+  for (const [index, declaration] of summary.declarations.entries()) {
+    if (!isTypeDefinition(declaration)) continue;
+    const { name } = declaration;
+    const limit = limitOfGoFile(name.text);
+    if (!limit) continue;
+    const definition = elaborated[index]?.definition;
+    const isMissed = !limit.isOnLinux && seen.some(([graph]) => graph.isTypeUsed(definition));
+    yield {
+      code: 'go-file-excluded',
+      ...spanInFile(summary, index, name),
+      message: `flatc writes ${name.text} into ${name.text}.go, and Go compiles that ${sayLimit(limit)}`,
+      level: isMissed ? 'error' : 'warning',
+    };
+  }
+}

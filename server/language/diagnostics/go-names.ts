@@ -1,0 +1,96 @@
+// Names that are fine in a schema and are taken in the Go package that is generated for it.
+import { type GoCollision, goCollisions, goFileCollisions, type PlacedOwner } from '../go-collisions.ts';
+import { baseNameOf } from '../includes.ts';
+import {
+  type DeclarationSummary,
+  isNamedDeclaration,
+  isTypeDefinition,
+  membersOf,
+  type NamedDeclarationSummary,
+  type Span,
+} from '../summary.ts';
+import { type FileInGraph, filesInGraphs, levelOfGoCode } from '../trpc-graph.ts';
+import { goNamesDescriptions } from './go-names-descriptions.ts';
+import { type FileContext, type FileRule, type Finding, spanInFile } from './rule.ts';
+
+export const goNames: FileRule = { descriptions: goNamesDescriptions, checkFile };
+
+function* checkFile(context: FileContext): Iterable<Finding> {
+  if (!context.isTrpc) return;
+  const seen = filesInGraphs(context);
+  if (!seen[0]?.[1].go.package?.holdsTypes) return;
+  const told = new Set<number>();
+  for (const collision of goCollisions(context.program, seen)) {
+    const finding = sayCollision(context, collision);
+    // What is generated for two declarations may collide in several names, and one is enough to see why.
+    if (told.has(finding.start)) continue;
+    told.add(finding.start);
+    yield { ...finding, level: levelOfGoCode(seen) };
+  }
+  yield* files(context, seen);
+}
+
+function sayCollision(context: FileContext, { name, owner, rival }: GoCollision): Finding {
+  const mine = sayOwner(context, owner);
+  const finding = { code: 'go-name-collision', ...placeOf(context, owner) };
+  if (rival) {
+    const theirs = sayOwner(context, rival);
+    const where = rival.uri === context.uri ? '' : ` in ${baseNameOf(rival.uri)}`;
+    const related = { uri: rival.uri, ...placeOf(context, rival), message: `${theirs} is ${name} in Go` };
+    return { ...finding, message: `${mine} and ${theirs}${where} are both ${name} in Go`, related: [related] };
+  }
+  const why =
+    name === 'init'
+      ? `in Go only a function can be called init, and ${mine} is a type there`
+      : `the generated Go needs ${name} for something else than ${mine}`;
+  return { ...finding, message: why };
+}
+
+const kindWords = { table: 'table', struct: 'struct', enum: 'enum', union: 'union', rpc_service: 'service' } as const;
+
+/** `table Req`, `Red of enum Color`, `a name beside enum Color`, `a function for table Req`, `the stub of service Greeter`. */
+function sayOwner({ program }: FileContext, { uri, index, isType, member }: PlacedOwner): string {
+  const declaration = program.file(uri)?.summary.exports[index];
+  if (!declaration || !isNamedDeclaration(declaration)) return 'something else';
+  const { kind, name } = declaration;
+  const type = `${kindWords[kind]} ${name.text}`;
+  if (isType) return type;
+  if (kind === 'rpc_service') return `the stub of ${type}`;
+  if (kind !== 'enum' && kind !== 'union') return `a function for ${type}`;
+  return member === undefined ? `a name beside ${type}` : `${membersOf(declaration)[member]?.name.text} of ${type}`;
+}
+
+/** The member of an enum that a name is for, else the name of the declaration. */
+function placeOf({ program }: FileContext, { uri, index, member, isType }: PlacedOwner): Span {
+  const summary = program.file(uri)?.summary;
+  const declaration: DeclarationSummary | undefined = summary?.declarations[index];
+  if (!summary || !declaration || !isNamedDeclaration(declaration)) return { start: 0, end: 0 };
+  return spanInFile(summary, index, nameAt(declaration, isType ? undefined : member));
+}
+
+function nameAt(declaration: NamedDeclarationSummary, member: number | undefined): Span {
+  return (member === undefined ? undefined : membersOf(declaration)[member]?.name) ?? declaration.name;
+}
+
+function* files(context: FileContext, seen: readonly FileInGraph[]): Iterable<Finding> {
+  const { program, summary, elaborated } = context;
+  for (const { index, other } of goFileCollisions(program, seen)) {
+    const declaration = summary.declarations[index];
+    const theirs = program.file(other.uri)?.summary.exports[other.index];
+    if (!declaration || !isTypeDefinition(declaration) || !theirs || !isTypeDefinition(theirs)) continue;
+    const [name, otherName] = [declaration.name.text, theirs.name.text];
+    const isSame = name === otherName;
+    // flatc itself refuses two of one full name.
+    if (isSame && elaborated[index]?.earlier) continue;
+    const place = placeOf(context, { ...other, member: undefined, isType: true });
+    yield {
+      code: 'go-name-collision',
+      ...spanInFile(summary, index, declaration.name),
+      message: isSame
+        ? `trpc makes one Go package of this and another ${name}, and one ${name}.go replaces the other`
+        : `flatc writes ${name}.go and ${otherName}.go, and Go refuses files that differ in the case of letters only`,
+      level: isSame ? 'warning' : levelOfGoCode(seen),
+      related: [{ uri: other.uri, ...place, message: `${otherName} is declared here` }],
+    };
+  }
+}

@@ -1,0 +1,307 @@
+// What flatc takes and trpc's own parser of schemas does not: words that it keeps for itself, constructs that it does
+// not know, numbers that it has no room for.
+import type { ElaboratedDeclaration } from '../elaborate.ts';
+import { crashPlaces, featureUses } from '../feature-uses.ts';
+import { fieldTypeOf } from '../field-type.ts';
+import { generatorsCrashing, generatorsRefusing } from '../generators.ts';
+import { readGoPackage } from '../go-package.ts';
+import { firstDefinitionSpan } from '../go-package-places.ts';
+import { integerOf } from '../integer-literal.ts';
+import { findUse } from '../metadata.ts';
+import {
+  type AttributeSummary,
+  type DeclarationSummary,
+  type FieldSummary,
+  isNamedDeclaration,
+  membersOf,
+  metadataOf,
+  type Name,
+  type NamedDeclarationSummary,
+  type Span,
+  startOfDeclaration,
+  type ValueSummary,
+} from '../summary.ts';
+import { projectOf } from '../trpc-graph.ts';
+import { trpcKeywords } from '../vocabulary-trpc.ts';
+import type { FileContext, FileRule, Finding } from './rule.ts';
+import { trpcParserDescriptions } from './trpc-parser-descriptions.ts';
+
+export const trpcParser: FileRule = { descriptions: trpcParserDescriptions, checkFile };
+
+function* checkFile(context: FileContext): Iterable<Finding> {
+  if (!context.isTrpc) return;
+  const { file, summary, elaborated, program } = context;
+  if (file.text.startsWith('\ufeff')) {
+    yield unsupported({ start: 0, end: 1 }, 'byte-order-mark', 'trpc stops at a byte order mark', '');
+  }
+  if (!context.uri.endsWith('.fbs') && projectOf(context)) {
+    const message = 'trpc has flatc compile the file, and flatc takes only files that end in .fbs; rename it';
+    yield unsupported(firstDefinitionSpan(summary), 'file-extension', message);
+  }
+  const isGoJudged = program.settings.flatc.generators.includes('go');
+  for (const [index, declaration] of summary.declarations.entries()) {
+    const start = startOfDeclaration(summary, index);
+    const { own, forGo } = findingsIn(declaration, elaborated[index] as ElaboratedDeclaration, file.text, start);
+    for (const finding of isGoJudged ? own : [...own, ...forGo]) {
+      yield { ...finding, start: start + finding.start, end: start + finding.end };
+    }
+  }
+}
+
+/** With offsets in the declaration. */
+interface DeclarationFindings {
+  readonly elaborated: ElaboratedDeclaration;
+  /** What trpc's parser says, and what flatc's generator for Go does. */
+  readonly own: readonly Finding[];
+  readonly forGo: readonly Finding[];
+}
+
+const remembered = new WeakMap<DeclarationSummary, DeclarationFindings>();
+
+/** The findings of a declaration that begins at `start`, worked out again only when it or what it names changes. */
+function findingsIn(
+  declaration: DeclarationSummary,
+  elaborated: ElaboratedDeclaration,
+  text: string,
+  start: number,
+): DeclarationFindings {
+  const known = remembered.get(declaration);
+  if (known?.elaborated === elaborated) return known;
+  const textOf = (span: Span) => text.slice(start + span.start, start + span.end);
+  const own = known?.own ?? [
+    ...keywordNames(declaration),
+    ...unknownConstructs(declaration, textOf),
+    ...outOfRange(declaration),
+  ];
+  const findings = { elaborated, own, forGo: [...refusedForGo(declaration, elaborated)] };
+  remembered.set(declaration, findings);
+  return findings;
+}
+
+function* refusedForGo(declaration: DeclarationSummary, elaborated: ElaboratedDeclaration): Iterable<Finding> {
+  for (const [feature, what, span] of featureUses(declaration, elaborated)) {
+    // Defaults that trpc does not read are told of with the others.
+    if (feature === 'reference-default' || generatorsRefusing(feature, ['go']).length === 0) continue;
+    yield unsupported(span, feature, `trpc generates Go, for which flatc does not take ${what}`);
+  }
+  for (const [crash, what, span] of crashPlaces(declaration, elaborated, false)) {
+    if (generatorsCrashing(crash, ['go'], false).length === 0) continue;
+    yield unsupported(span, crash, `trpc generates Go, for which flatc does not take ${what}`);
+  }
+  if (declaration.kind !== 'table') return;
+  for (const { type, metadata } of declaration.fields) {
+    const use = findUse(metadata, 'key');
+    if (!use || findUse(metadata, 'deprecated')) continue;
+    const { element, scalar } = fieldTypeOf(type, elaborated.references) ?? {};
+    const what = element === 'struct' ? 'a struct' : scalar?.kind === 'bool' ? 'a bool' : undefined;
+    if (what === undefined) continue;
+    yield unsupported(use.name, 'go-key', `the Go code that flatc writes for ${what} as a key does not compile`);
+  }
+}
+
+function* keywordNames(declaration: DeclarationSummary): Iterable<Finding> {
+  for (const [name, what] of namesIn(declaration)) {
+    const { text, start, end } = name;
+    if (!trpcKeywords.has(text)) continue;
+    const message = `trpc keeps ${text} for itself and stops at it as the name of ${what}`;
+    yield { code: 'keyword-name', start, end, message };
+  }
+}
+
+const memberWords = {
+  table: 'a field',
+  struct: 'a field',
+  enum: 'a value',
+  union: 'a member',
+  rpc_service: 'a method',
+};
+const kindWords = { table: 'a table', struct: 'a struct', enum: 'an enum', union: 'a union', rpc_service: 'a service' };
+
+/** The names that a declaration gives, and those of attributes, with what they are of. */
+function* namesIn(declaration: DeclarationSummary): Iterable<readonly [name: Name, what: string]> {
+  if (declaration.kind === 'namespace') for (const part of declaration.parts) yield [part, 'a namespace'];
+  if (!isNamedDeclaration(declaration)) return;
+  yield [declaration.name, kindWords[declaration.kind]];
+  for (const member of membersOf(declaration)) {
+    // The bare member of a union is no name, but a type.
+    if (!('isAlias' in member) || member.isAlias) yield [member.name, memberWords[declaration.kind]];
+  }
+  for (const metadata of metadataOf(declaration)) for (const { name } of metadata) yield [name, 'an attribute'];
+}
+
+function* unknownConstructs(declaration: DeclarationSummary, textOf: (span: Span) => string): Iterable<Finding> {
+  switch (declaration.kind) {
+    case 'attribute':
+      if (!declaration.name) return;
+      // What is wrong with a go_package is told by its own rules.
+      if (!declaration.isQuoted && readGoPackage(declaration.name.text)) return;
+      if (declaration.isQuoted) yield* escapes(declaration.name, textOf);
+      else {
+        const quoted = `"${declaration.name.text}"`;
+        const message = `trpc takes an attribute in quotes only; write ${quoted}`;
+        yield unsupported(declaration.name, 'attribute-declaration', message, quoted);
+      }
+      return;
+    case 'file_identifier':
+    case 'file_extension':
+      if (declaration.value) yield* escapes(declaration.value, textOf);
+      return;
+    case 'namespace':
+      if (!declaration.name && !declaration.isBroken)
+        yield unsupported(declaration, 'global-namespace', 'trpc does not know a namespace without a name');
+      return;
+    case 'root_type':
+      for (const reference of declaration.references) {
+        if (!reference.parts) continue;
+        const message = 'trpc takes the name of a root type without a namespace only';
+        yield unsupported(reference, 'qualified-root', message);
+      }
+      return;
+    case 'object':
+      yield unsupported({ start: declaration.start, end: declaration.start + 1 }, 'object', objectMessage);
+      return;
+    default:
+      if (isNamedDeclaration(declaration)) yield* unknownInNamed(declaration, textOf);
+  }
+}
+
+const objectMessage = 'trpc does not know objects in a schema; keep the data in a file of its own';
+
+function* unknownInNamed(declaration: NamedDeclarationSummary, textOf: (span: Span) => string): Iterable<Finding> {
+  for (const metadata of metadataOf(declaration)) for (const use of metadata) yield* attributeUse(use, textOf);
+  if ('fields' in declaration) for (const field of declaration.fields) yield* fieldDefault(field, declaration.kind);
+  if (declaration.kind === 'rpc_service') {
+    for (const use of declaration.metadata) yield misplaced(use, 'a service');
+    return;
+  }
+  if (!('members' in declaration)) return;
+  for (const { name, metadata, value, ...member } of declaration.members) {
+    for (const use of metadata)
+      yield misplaced(use, `${memberWords[declaration.kind]} of ${kindWords[declaration.kind]}`);
+    if ('isAlias' in member && member.isAlias && name.text.includes('.'))
+      yield unsupported(name, 'dotted-alias', 'trpc takes no dot in the name of a member');
+    if (!value) continue;
+    if (declaration.kind === 'union') {
+      yield unsupported(value, 'member-value', 'trpc knows no numbers for the members of a union');
+    } else yield* leadingZero(value);
+  }
+}
+
+function misplaced(use: AttributeSummary, where: string): Finding {
+  return unsupported(use, 'attribute-place', `trpc does not know attributes behind ${where}`);
+}
+
+function* attributeUse({ name, value }: AttributeSummary, textOf: (span: Span) => string): Iterable<Finding> {
+  if (/^["']/.test(textOf(name))) {
+    const isPlain = /^[A-Za-z_]\w*$/.test(name.text) && !trpcKeywords.has(name.text);
+    const message = 'trpc does not take the name of an attribute in quotes here';
+    yield unsupported(
+      name,
+      'attribute-name',
+      `${message}${isPlain ? `; write ${name.text}` : ''}`,
+      isPlain ? name.text : undefined,
+    );
+  }
+  if (value?.kind === 'string') yield* escapes(value, textOf);
+  if (value?.kind === 'integer') yield* leadingZero(value);
+}
+
+function* escapes(span: Span, textOf: (span: Span) => string): Iterable<Finding> {
+  for (const { 0: sequence, index } of textOf(span).matchAll(/\\(?:u....|[\s\S])/g)) {
+    if (sequence !== '\\t' && sequence !== '\\/') continue;
+    const start = span.start + index;
+    const message = `trpc does not know ${sequence} in a string`;
+    yield unsupported({ start, end: start + 2 }, 'escape', message, sequence === '\\/' ? '/' : undefined);
+  }
+}
+
+function* fieldDefault({ type, defaultValue: value }: FieldSummary, kind: string): Iterable<Finding> {
+  // In a struct flatc takes no default either.
+  if (!value || !type || kind === 'struct') return;
+  switch (value.kind) {
+    case 'string': {
+      const plain = type.kind === 'string' ? undefined : plainDefault(value.text.slice(1, -1).trim());
+      const message = 'trpc does not take a default in quotes';
+      yield unsupported(value, 'quoted-default', `${message}${plain === undefined ? '' : `; write ${plain}`}`, plain);
+      return;
+    }
+    case 'empty-vector':
+      yield unsupported(value, 'vector-default', 'trpc takes no default for a vector');
+      return;
+    case 'call':
+      yield unsupported(value, 'call-default', 'trpc does not know functions; write the number');
+      return;
+    case 'integer':
+      yield* leadingZero(value);
+      return;
+    default:
+      if (type.kind === 'scalar') yield* unusualFloat(value);
+  }
+}
+
+/** What stands in the quotes of a default, where it can stand there without them. */
+function plainDefault(text: string): string | undefined {
+  if (/^[A-Za-z_]\w*$/.test(text))
+    return trpcKeywords.has(text) && !/^(?:true|false|inf|nan)$/.test(text) ? undefined : text;
+  return /^[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)$/.test(text) ? text : undefined;
+}
+
+function* leadingZero(value: Name): Iterable<Finding> {
+  // A zero in front makes trpc count in eights, and 8 and 9 are no digits then.
+  if (!/^[+-]?0[0-9]*[89]/.test(value.text) || /[.eE]/.test(value.text)) return;
+  const plain = value.text.replace(/^([+-]?)0+(?=[0-9])/, '$1');
+  yield unsupported(value, 'leading-zero', `trpc reads a number that begins with 0 as octal; write ${plain}`, plain);
+}
+
+function* unusualFloat(value: ValueSummary): Iterable<Finding> {
+  const { text } = value;
+  const [, sign, word] = /^([+-])(infinity|inf|nan)$/i.exec(text) ?? [];
+  if (sign !== undefined && word !== undefined && word !== 'inf' && word !== 'nan') {
+    const plain = `${sign}${word.toLowerCase().startsWith('inf') ? 'inf' : 'nan'}`;
+    yield unsupported(value, 'float-word', `trpc does not know ${text}; write ${plain}`, plain);
+  }
+  if (/^inf(?:inity)?$/i.test(text) && text !== text.toLowerCase()) {
+    yield unsupported(
+      value,
+      'float-word',
+      `the Go code that flatc writes for ${text} does not compile; write inf`,
+      'inf',
+    );
+  }
+  if (value.kind !== 'float') return;
+  const number = hexadecimal(text) ?? Number(text);
+  if (/0x/i.test(text)) {
+    const plain = Number.isFinite(number) ? String(number) : undefined;
+    const message = `trpc does not know hexadecimal floats${plain === undefined ? '' : `; write ${plain}`}`;
+    yield unsupported(value, 'hexadecimal-float', message, plain);
+  } else if (Math.abs(number) === Number.POSITIVE_INFINITY && /[0-9]/.test(text)) {
+    const plain = number > 0 ? 'inf' : '-inf';
+    yield unsupported(value, 'huge-float', `${text} is too large for trpc; write ${plain}`, plain);
+  }
+}
+
+function hexadecimal(text: string): number | undefined {
+  const [, sign, whole = '', rest = '', power] = /^([+-]?)0x([0-9a-f]*)\.?([0-9a-f]*)p([+-]?[0-9]+)$/i.exec(text) ?? [];
+  if (power === undefined) return undefined;
+  const digits = Number(`0x${whole}${rest}`);
+  return (sign === '-' ? -1 : 1) * digits * 2 ** (Number(power) - 4 * rest.length);
+}
+
+const [least, most] = [-(2n ** 31n), 2n ** 31n - 1n];
+
+function* outOfRange(declaration: DeclarationSummary): Iterable<Finding> {
+  if (declaration.kind !== 'enum') return;
+  for (const { value } of declaration.members) {
+    const number = value && integerOf(value.text);
+    if (!value || number === undefined || (number >= least && number <= most)) continue;
+    const { start, end } = value;
+    const message = `trpc has room for 32 bits in the values of an enum: ${number} is not in [${least}; ${most}]`;
+    yield { code: 'enum-range-int32', start, end, message };
+  }
+}
+
+/** `corrected` is what can stand there with the same meaning, where that is known. */
+function unsupported({ start, end }: Span, construct: string, message: string, corrected?: string): Finding {
+  const data = { construct, ...(corrected === undefined ? {} : { corrected }) };
+  return { code: 'unsupported-by-trpc', start, end, message, data };
+}

@@ -1,0 +1,103 @@
+// The types of rpc methods as trpc needs them, and what its templates make of streaming methods.
+import { baseNameOf } from '../includes.ts';
+import { projectOf, type TypeUse } from '../trpc-graph.ts';
+import { streamingUse } from '../trpc-methods.ts';
+import { goNameOf } from '../trpc-names.ts';
+import { type FileContext, type FileRule, type Finding, placeOfExport, spanInFile } from './rule.ts';
+import { trpcRpcDescriptions } from './trpc-rpc-descriptions.ts';
+
+export const trpcRpc: FileRule = { descriptions: trpcRpcDescriptions, checkFile };
+
+function* checkFile(context: FileContext): Iterable<Finding> {
+  if (!context.isTrpc) return;
+  yield* overlooked(context);
+  const project = projectOf(context);
+  if (!project) return;
+  const told = new Set<TypeUse['definition']>();
+  for (const use of project.rpcUses) {
+    if (told.has(use.definition)) continue;
+    told.add(use.definition);
+    const finding = indirect(context, use) ?? renamed(context, use);
+    if (finding) yield finding;
+  }
+  yield* streamingStub(context);
+}
+
+/** The types that are no tables and that flatc, which sees them further down, takes for tables. */
+function* overlooked({ summary, elaborated }: FileContext): Iterable<Finding> {
+  for (const [index, declaration] of summary.declarations.entries()) {
+    if (declaration.kind !== 'rpc_service') continue;
+    for (const [position, { definition, isKnown }] of (elaborated[index]?.references ?? []).entries()) {
+      const name = declaration.references[position];
+      const kind = definition?.declaration.kind;
+      if (!name || isKnown || kind === undefined || kind === 'table') continue;
+      const what = kind === 'struct' ? 'a struct' : kind === 'enum' ? 'an enum' : 'a union';
+      yield {
+        code: 'rpc-type-not-table',
+        ...spanInFile(summary, index, name),
+        message: `${name.text} is ${what}, and trpc stops at a ${name.role} that is no table`,
+      };
+    }
+  }
+}
+
+function indirect({ program, summary }: FileContext, use: TypeUse): Finding | undefined {
+  const { to, definition } = use;
+  if (to.isRoot || to.isDirect) return undefined;
+  const name = definition.declaration.name.text;
+  return {
+    code: 'rpc-indirect-type',
+    ...spanOfUse({ summary }, use),
+    message: `trpc looks for ${name} in this file and in those that it includes itself; include ${baseNameOf(to.uri)}, too`,
+    related: [
+      {
+        uri: to.uri,
+        ...placeOfExport(program, to.uri, definition.declaration),
+        message: `${definition.fullName} is declared here`,
+      },
+    ],
+    data: { uri: to.uri },
+  };
+}
+
+function renamed({ program, summary }: FileContext, use: TypeUse): Finding | undefined {
+  const { to, definition } = use;
+  const name = definition.declaration.name.text;
+  const expected = goNameOf(name);
+  if (expected === name) return undefined;
+  return {
+    code: 'rpc-type-name-case',
+    ...spanOfUse({ summary }, use),
+    message: `trpc looks for ${expected} in Go where flatc writes ${name}; rename the table to ${expected}`,
+    related: [
+      {
+        uri: to.uri,
+        ...placeOfExport(program, to.uri, definition.declaration),
+        message: `${definition.fullName} is declared here`,
+      },
+    ],
+  };
+}
+
+function spanOfUse({ summary }: Pick<FileContext, 'summary'>, { index, reference }: TypeUse) {
+  const declaration = summary.declarations[index];
+  return spanInFile(summary, index, declaration?.references[reference] ?? { start: 0, end: 0 });
+}
+
+/** The first of the streaming methods stands for all: what is wrong is not the schema. */
+function* streamingStub({ summary }: FileContext): Iterable<Finding> {
+  for (const [index, declaration] of summary.declarations.entries()) {
+    if (declaration.kind !== 'rpc_service') continue;
+    for (const method of declaration.methods) {
+      const use = streamingUse(method);
+      if (!use) continue;
+      yield {
+        code: 'trpc-streaming-stub',
+        ...spanInFile(summary, index, { start: use.start, end: use.end }),
+        message:
+          'trpc-cmdline up to 1.0.9 generates Go for streaming methods that does not compile with trpc-go 1.0; the stub has to be corrected by hand',
+      };
+      return;
+    }
+  }
+}

@@ -1,0 +1,99 @@
+// The Go files and methods that trpc makes of a service, where they get into each other's way.
+import { limitOfGoFile, sayLimit } from '../go-files.ts';
+import { baseNameOf } from '../includes.ts';
+import type { Name, ServiceSummary } from '../summary.ts';
+import { projectOf } from '../trpc-graph.ts';
+import { goNameOf, serviceFileOf } from '../trpc-names.ts';
+import { type FileContext, type FileRule, type Finding, spanInFile } from './rule.ts';
+
+export const trpcServices: FileRule = {
+  descriptions: [
+    {
+      code: 'service-file-collision',
+      family: 'trpc',
+      level: 'error',
+      summary: 'The Go file of a service is overwritten by another one, or not compiled.',
+      explanation:
+        "trpc writes the implementation of a service into a file with the service's name in snake case: `FooBar` and `Foo_Bar` both go into `foo_bar.go`, and `Main` replaces `main.go`. Go compiles a file that ends in `_test` in tests only, one that ends in `_windows` or another system or processor only there, and never one that begins with `_`; `go build` then says `undefined: greeterTestImpl`. The file of the stub is called after the schema. Where Go leaves the file out on systems other than Linux only, this is a warning.",
+      wrong: 'table Name {}\nrpc_service GreeterTest { Hello(Name): Name; }',
+      right: 'table Name {}\nrpc_service GreeterTrial { Hello(Name): Name; }',
+    },
+    {
+      code: 'method-collision',
+      family: 'trpc',
+      level: 'error',
+      summary: 'Two methods of a service have one name in Go.',
+      explanation:
+        'trpc writes the names of methods in camel case: `say_hello` and `SayHello` are both `SayHello`, and `go build` says `duplicate method SayHello`.',
+      wrong: 'table Name {}\nrpc_service Greeter { say_hello(Name): Name; SayHello(Name): Name; }',
+      right: 'table Name {}\nrpc_service Greeter { say_hello(Name): Name; SayGoodbye(Name): Name; }',
+    },
+  ],
+  checkFile,
+};
+
+function* checkFile(context: FileContext): Iterable<Finding> {
+  const { isTrpc, summary, uri } = context;
+  // trpc generates nothing for the services of an included file.
+  if (!isTrpc || !projectOf(context)) return;
+  const files = new Map<string, Name>();
+  for (const [index, declaration] of summary.declarations.entries()) {
+    if (declaration.kind !== 'rpc_service' || declaration.name.text === '') continue;
+    const isFirst = files.size === 0;
+    const finding = ownFile(declaration.name, files) ?? (isFirst ? stubFile(declaration.name, uri) : undefined);
+    for (const each of [...(finding ? [finding] : []), ...sameMethods(declaration)]) {
+      yield { ...each, ...spanInFile(summary, index, each) };
+    }
+  }
+}
+
+/** What is wrong with the file of a service; `files` has those of the services above, and gets this one. */
+function ownFile(name: Name, files: Map<string, Name>): Finding | undefined {
+  const { text, start, end } = name;
+  const file = serviceFileOf(text);
+  const same = files.get(file);
+  files.set(file, same ?? name);
+  const code = 'service-file-collision';
+  const data = { name: text };
+  // flatc refuses two of one name.
+  if (same && same.text !== text) {
+    const message = `trpc writes the services ${same.text} and ${text} into the same file, ${file}.go`;
+    return { code, start, end, message, data };
+  }
+  if (file === 'main') {
+    return { code, start, end, message: `trpc writes the service ${text} over the main.go of the project`, data };
+  }
+  const limit = limitOfGoFile(file);
+  if (!limit) return undefined;
+  const message = `trpc writes the service ${text} into ${file}.go, and Go compiles that ${sayLimit(limit)}`;
+  return { code, start, end, message, level: limit.isOnLinux ? 'warning' : 'error', data };
+}
+
+/** What is wrong with the file of the stub, which has the name of the schema. */
+function stubFile({ start, end }: Name, uri: string): Finding | undefined {
+  const file = `${baseNameOf(uri).replace(/\.[^.]*$/, '')}.trpc`;
+  const limit = limitOfGoFile(file);
+  if (!limit) return undefined;
+  return {
+    code: 'service-file-collision',
+    start,
+    end,
+    message: `trpc writes the stub into ${file}.go, and Go compiles that ${sayLimit(limit)}; rename the schema file`,
+    level: limit.isOnLinux ? 'warning' : 'error',
+  };
+}
+
+function* sameMethods({ methods }: ServiceSummary): Iterable<Finding> {
+  const known = new Map<string, string>();
+  for (const { name } of methods) {
+    const { text, start, end } = name;
+    if (text === '') continue;
+    const goName = goNameOf(text);
+    const same = known.get(goName);
+    if (same !== undefined && same !== text) {
+      const message = `${same} and ${text} are the same method ${goName} in Go`;
+      yield { code: 'method-collision', start, end, message };
+    }
+    known.set(goName, same ?? text);
+  }
+}

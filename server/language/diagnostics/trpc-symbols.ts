@@ -1,0 +1,71 @@
+// Names that flatc keeps apart and trpc does not: the values of enums, types and services of one namespace.
+import { baseNameOf } from '../includes.ts';
+import type { Program } from '../program.ts';
+import { isNamedDeclaration, membersOf } from '../summary.ts';
+import { trpcGraphsOf } from '../trpc-graph.ts';
+import { type SymbolClash, symbolClashes, type TrpcSymbol } from '../trpc-symbols.ts';
+import { type FileContext, type FileRule, type Finding, spanInFile } from './rule.ts';
+
+export const trpcSymbols: FileRule = {
+  descriptions: [
+    {
+      code: 'enum-value-clash',
+      family: 'trpc',
+      level: 'error',
+      summary: 'The value of an enum has the name of another one, or of a type, in its namespace.',
+      explanation:
+        'For trpc the values of an enum stand beside it in its namespace, as in C, in all files that are read together. Two enums cannot both have a `None`. flatc takes that. trpc says `duplicate symbol NAME: already defined as enum value`. Put the name of the enum in front.',
+      wrong: 'enum Color: byte { None, Red }\nenum Size: byte { None, Small }',
+      right: 'enum Color: byte { None, Red }\nenum Size: byte { SizeNone, Small }',
+    },
+    {
+      code: 'service-name-clash',
+      family: 'trpc',
+      level: 'error',
+      summary: 'A service has the name of a type in its namespace.',
+      explanation:
+        'flatc keeps the names of services apart from those of types, trpc does not. It says `duplicate symbol NAME: already defined as table`.',
+      wrong: 'table Search { text: string; }\nrpc_service Search { Find(Search): Search; }',
+      right: 'table Query { text: string; }\nrpc_service Search { Find(Query): Query; }',
+    },
+  ],
+  checkFile,
+};
+
+function* checkFile(context: FileContext): Iterable<Finding> {
+  if (!context.isTrpc) return;
+  const { program, uri, summary } = context;
+  const others = new Set(trpcGraphsOf(context).flatMap(({ files }) => files.map((file) => file.uri)));
+  others.delete(uri);
+  const exportsOf = (other: string) => ({ uri: other, exports: program.file(other)?.summary.exports ?? [] });
+  for (const clash of symbolClashes({ uri, exports: summary.exports }, [...others].map(exportsOf))) {
+    yield finding(context, clash);
+  }
+}
+
+function finding({ program, uri }: FileContext, { symbol, uri: otherUri, other }: SymbolClash): Finding {
+  const code = symbol.kind === 'enum value' ? 'enum-value-clash' : 'service-name-clash';
+  const where = otherUri === uri ? '' : ` in ${baseNameOf(otherUri)}`;
+  const message = `trpc keeps values of enums, types and services together: ${symbol.fullName} is ${sayOwner(program, otherUri, other)}${where}, too`;
+  const related = { uri: otherUri, ...placeOf(program, otherUri, other), message: `${other.fullName} is here, too` };
+  const data = symbol.kind === 'rpc_service' ? { name: nameOf(symbol) } : undefined;
+  return { code, ...placeOf(program, uri, symbol), message, related: [related], ...(data ? { data } : {}) };
+}
+
+function nameOf({ fullName }: TrpcSymbol): string {
+  return fullName.slice(fullName.lastIndexOf('.') + 1);
+}
+
+function sayOwner(program: Program, uri: string, { kind, index }: TrpcSymbol): string {
+  const declaration = program.file(uri)?.summary.declarations[index];
+  if (kind === 'enum value' && declaration?.kind === 'enum') return `a value of enum ${declaration.name.text}`;
+  return kind === 'enum' ? 'an enum' : `a ${kind === 'rpc_service' ? 'service' : kind}`;
+}
+
+function placeOf(program: Program, uri: string, { index, member }: TrpcSymbol) {
+  const summary = program.file(uri)?.summary;
+  const declaration = summary?.declarations[index];
+  if (!summary || !declaration || !isNamedDeclaration(declaration)) return { start: 0, end: 0 };
+  const { name } = (member === undefined ? undefined : membersOf(declaration)[member]) ?? declaration;
+  return spanInFile(summary, index, name);
+}

@@ -1,0 +1,124 @@
+// Includes of which a file uses nothing, and which no other file relies on.
+import { hasUnreadInclude } from '../closure.ts';
+import { Definition } from '../definition.ts';
+import type { ElaboratedDeclaration } from '../elaborate.ts';
+import { isReliedUpon } from '../include-reliance.ts';
+import { type IncludeRole, includeRoles, standsAlone } from '../include-roles.ts';
+import { usedAttributes } from '../name-index.ts';
+import { type DeclarationSummary, isNamedDeclaration } from '../summary.ts';
+import { surroundingsOf } from '../surroundings.ts';
+import { type FileContext, type FileRule, type Finding, includeSpan } from './rule.ts';
+
+export const unusedInclude: FileRule = {
+  descriptions: [
+    {
+      code: 'unused-include',
+      family: 'lint',
+      level: 'hint',
+      isUnused: true,
+      summary: 'Nothing of an included file is used.',
+      explanation:
+        'Neither the included file nor what it includes declares anything that this file uses, and flatc takes this file, and every file known to include it, just the same without the include. Includes are never called unused in a file that declares no type or service of its own: there they are what the file is for. Nor are they while a name or an include of the file is not found, or where another file sees what is declared there through this include alone.',
+      wrong: 'include "weapon.fbs"; // which declares Weapon\ntable Monster { name: string; }',
+      right: 'include "weapon.fbs";\ntable Monster { name: string; weapon: Weapon; }',
+    },
+  ],
+  checkFile,
+};
+
+function* checkFile(context: FileContext): Iterable<Finding> {
+  const { program, closure, closureFile, elaboration, uri } = context;
+  // What a file that depends on its root uses is not for it to say.
+  if (uri !== closure.root || closureFile.includes.length === 0) return;
+  const idle = idleIncludes(context);
+  if (idle.length === 0 || !isClear(context)) return;
+  const surroundings = surroundingsOf(program, uri);
+  if (!surroundings) return;
+  const removed = new Set<number>();
+  for (const role of idle) {
+    if (!standsAlone(program, elaboration, role)) continue;
+    // All that are reported can go together.
+    removed.add(role.index);
+    if (isReliedUpon(program, surroundings, uri, role, removed)) {
+      removed.delete(role.index);
+      continue;
+    }
+    const message = `nothing of "${role.path}" is used`;
+    yield { code: 'unused-include', ...includeSpan(context, role.index), message };
+  }
+}
+
+/** The includes that declare nothing that the file names, neither themselves nor through what they include. */
+function idleIncludes(context: FileContext): readonly IncludeRole[] {
+  const idle = new Set(includeRoles(context.elaboration));
+  const seen = new Set([context.uri]);
+  for (const uri of filesNamed(context)) {
+    if (seen.has(uri)) continue;
+    seen.add(uri);
+    for (const role of idle) if (role.provided.has(uri)) idle.delete(role);
+    if (idle.size === 0) break;
+  }
+  return [...idle];
+}
+
+/** The files that declare what the file names, some of them often. */
+function* filesNamed({ program, elaborated, elaboration, summary }: FileContext): Iterable<string> {
+  const { rootType } = program.settings.flatc;
+  const namespace = elaborated.at(-1)?.namespace ?? '';
+  const root = rootType === undefined ? undefined : elaboration.environment.findRoot(rootType, namespace);
+  if (root instanceof Definition) yield root.uri;
+  const own = new Set<string>();
+  for (const [index, known] of elaborated.entries()) {
+    const declaration = summary.declarations[index] as DeclarationSummary;
+    if (declaration.kind === 'attribute' && declaration.name) own.add(declaration.name.text);
+    const { files, attributes } = namesIn(declaration, known);
+    yield* files;
+    for (const attribute of attributes) {
+      const declared = own.has(attribute) ? undefined : elaboration.included.attribute(attribute);
+      if (declared) yield declared.uri;
+    }
+  }
+}
+
+/** What one declaration names. */
+interface Names {
+  /** The files that declare the types. */
+  readonly files: readonly string[];
+  readonly attributes: readonly string[];
+  /** Whether all of it is found, and means nothing that flatc refuses. */
+  readonly isFound: boolean;
+}
+
+const namesKnown = new WeakMap<ElaboratedDeclaration, Names>();
+
+function namesIn(declaration: DeclarationSummary, elaborated: ElaboratedDeclaration): Names {
+  const known = namesKnown.get(elaborated);
+  if (known) return known;
+  const { references, facts, earlier } = elaborated;
+  const definitions = [...references, ...facts.defaultEnums.map(({ meaning }) => meaning)].map(
+    ({ definition }) => definition,
+  );
+  const names: Names = {
+    files: [...new Set(definitions.flatMap((definition) => definition?.uri ?? []))],
+    attributes: usedAttributes(declaration),
+    isFound:
+      !earlier &&
+      facts.undeclaredAttributes.length === 0 &&
+      facts.fieldsNamedLikeTypes.length === 0 &&
+      definitions.every((definition) => definition),
+  };
+  namesKnown.set(elaborated, names);
+  return names;
+}
+
+/** Whether the file declares something, and everything that it names is found. */
+function isClear({ closure, closureFile, elaborated, summary }: FileContext): boolean {
+  const { declarations } = summary;
+  if (!declarations.some(isNamedDeclaration) || hasUnreadInclude(closure)) return false;
+  const firstOther = declarations.findIndex(({ kind }) => kind !== 'include' && kind !== 'native_include');
+  if (closureFile.includes.some(({ index }) => index > firstOther)) return false;
+  return declarations.every((declaration, index) => {
+    const known = elaborated[index];
+    return known !== undefined && namesIn(declaration, known).isFound;
+  });
+}

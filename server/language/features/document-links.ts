@@ -1,0 +1,21 @@
+// The paths of includes as links to the files that flatc reads for them.
+import type { DocumentLink } from 'vscode-languageserver-types';
+import { meaningsOf } from '../meanings.ts';
+import type { Program } from '../program.ts';
+import { symbolUsesIn } from '../schema-symbol.ts';
+
+/** The links of a file, seen through a root; an include that leads nowhere has none. */
+export function documentLinks(program: Program, root: string, uri: string): DocumentLink[] {
+  const file = program.file(uri);
+  const elaboration = program.elaboration(root);
+  if (!file || !elaboration) return [];
+  const view = { program, meanings: meaningsOf(elaboration), file };
+  return file.summary.declarations.flatMap((declaration, index) => {
+    if (declaration.kind !== 'include') return [];
+    return [...symbolUsesIn(view, index)].flatMap(({ symbol, start, end }) =>
+      symbol.kind === 'file'
+        ? [{ range: file.rangeOf(start, end), target: symbol.uri, tooltip: program.display(symbol.uri) }]
+        : [],
+    );
+  });
+}

@@ -1,0 +1,142 @@
+// The outline of a file: its namespaces, the declarations in each, and their members.
+import {
+  type DocumentSymbol,
+  type Position,
+  type Range,
+  type SymbolInformation,
+  SymbolKind,
+} from 'vscode-languageserver-types';
+import { deprecation, type OutlineEntry, outlineOf, type SymbolSupport, shownKind } from '../outline.ts';
+import type { SourceFile } from '../source-file.ts';
+import {
+  isNamedDeclaration,
+  type NamedDeclarationSummary,
+  type NamespaceSummary,
+  namespaceText,
+  type Span,
+  startOfDeclaration,
+} from '../summary.ts';
+
+/** What an editor can make of the symbols of a document. */
+export interface OutlineSupport extends SymbolSupport {
+  /** Whether it takes symbols inside of symbols. */
+  readonly hierarchy: boolean;
+}
+
+const defaultSupport: OutlineSupport = { hierarchy: true, tags: true, kinds: Object.values(SymbolKind) };
+
+/**
+ * The symbols of a file in the order of the text. As in other languages with such a statement, what follows a
+ * namespace belongs to it up to the next one; an editor without hierarchy gets one list.
+ */
+export function documentSymbols(
+  file: SourceFile,
+  support: OutlineSupport = defaultSupport,
+): DocumentSymbol[] | SymbolInformation[] {
+  const symbols = hierarchy(file, support);
+  return support.hierarchy ? symbols : flat(symbols, file.uri, undefined);
+}
+
+function hierarchy(file: SourceFile, support: OutlineSupport): DocumentSymbol[] {
+  const { summary } = file;
+  const symbols: DocumentSymbol[] = [];
+  let open: { readonly symbol: DocumentSymbol & { children: DocumentSymbol[] } } | undefined;
+  const close = (offset: number): void => {
+    if (open) open.symbol.range.end = file.positionAt(offset);
+    open = undefined;
+  };
+  for (const [index, declaration] of summary.declarations.entries()) {
+    const base = startOfDeclaration(summary, index);
+    if (declaration.kind === 'namespace') {
+      close(endOfText(file.text, base + declaration.start));
+      const symbol = namespaceSymbol(file, declaration, base);
+      if (symbol) {
+        open = { symbol };
+        symbols.push(symbol);
+      }
+    }
+    const symbol = isNamedDeclaration(declaration) ? symbolAt(file, base, declaration, support) : undefined;
+    if (symbol) (open?.symbol.children ?? symbols).push(symbol);
+  }
+  close(file.text.length);
+  return symbols;
+}
+
+interface Remembered extends Position {
+  readonly support: OutlineSupport;
+  readonly symbol: DocumentSymbol | undefined;
+}
+
+/** A declaration that did not change is shown as it was, unless it was moved to another line. */
+const remembered = new WeakMap<NamedDeclarationSummary, Remembered>();
+
+function symbolAt(
+  file: SourceFile,
+  base: number,
+  declaration: NamedDeclarationSummary,
+  support: OutlineSupport,
+): DocumentSymbol | undefined {
+  const { line, character } = file.positionAt(base);
+  const known = remembered.get(declaration);
+  if (known?.line === line && known.character === character && known.support === support) return known.symbol;
+  const outline = outlineOf(declaration);
+  const children = outline?.members.map((member) => symbolOf(file, base, member, support)) ?? [];
+  const symbol = outline && {
+    ...symbolOf(file, base, outline, support),
+    ...(children.length > 0 ? { children } : {}),
+  };
+  remembered.set(declaration, { line, character, support, symbol });
+  return symbol;
+}
+
+function namespaceSymbol(
+  file: SourceFile,
+  declaration: NamespaceSummary,
+  base: number,
+): (DocumentSymbol & { children: DocumentSymbol[] }) | undefined {
+  if (!declaration.name) return undefined;
+  return {
+    name: namespaceText(declaration),
+    kind: SymbolKind.Namespace,
+    range: rangeIn(file, base, declaration),
+    selectionRange: rangeIn(file, base, declaration.name),
+    children: [],
+  };
+}
+
+function symbolOf(file: SourceFile, base: number, entry: OutlineEntry, support: SymbolSupport): DocumentSymbol {
+  return {
+    name: entry.name,
+    ...(entry.detail === '' ? {} : { detail: entry.detail }),
+    kind: shownKind(entry.kind, support),
+    ...(entry.isDeprecated ? deprecation(support) : {}),
+    range: rangeIn(file, base, entry.span),
+    selectionRange: rangeIn(file, base, entry.nameSpan),
+  };
+}
+
+function rangeIn(file: SourceFile, base: number, { start, end }: Span): Range {
+  return file.rangeOf(base + start, base + end);
+}
+
+/** The offset behind the last character that is no blank in front of an offset. */
+function endOfText(text: string, offset: number): number {
+  let end = offset;
+  while (end > 0 && /\s/.test(text.charAt(end - 1))) end--;
+  return end;
+}
+
+function flat(symbols: readonly DocumentSymbol[], uri: string, container: string | undefined): SymbolInformation[] {
+  return symbols.flatMap(({ name, kind, tags, deprecated, range, children = [] }) => {
+    const symbol: SymbolInformation = {
+      name,
+      kind,
+      ...(tags ? { tags } : {}),
+      ...(deprecated ? { deprecated } : {}),
+      location: { uri, range },
+      ...(container === undefined ? {} : { containerName: container }),
+    };
+    const inside = container !== undefined ? `${container}.${name}` : name;
+    return [symbol, ...flat(children, uri, inside)];
+  });
+}

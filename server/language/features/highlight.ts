@@ -1,0 +1,18 @@
+// The places in one file that name the thing under the cursor.
+import { type DocumentHighlight, DocumentHighlightKind } from 'vscode-languageserver-types';
+import { occurrencesInFile, symbolAt } from '../occurrences.ts';
+import type { Program } from '../program.ts';
+
+/**
+ * The places in a file, seen through a root, that name what stands at an offset of it: written where it is declared or
+ * gets a value in the object at the end, read elsewhere.
+ */
+export function highlights(program: Program, root: string, uri: string, offset: number): readonly DocumentHighlight[] {
+  const file = program.file(uri);
+  const found = symbolAt(program, root, uri, offset);
+  if (!file || !found) return [];
+  return occurrencesInFile(program, root, uri, found.symbol).map(({ access, start, end }) => ({
+    range: file.rangeOf(start, end),
+    kind: access === 'read' ? DocumentHighlightKind.Read : DocumentHighlightKind.Write,
+  }));
+}

@@ -1,0 +1,32 @@
+// Under which names tRPC serves a service and its methods, and where the Go code for them goes.
+import type { Place } from '../cursor.ts';
+import { goFileOf } from '../go-package.ts';
+import type { ServiceSummary } from '../summary.ts';
+import { streamingUse } from '../trpc-methods.ts';
+import { usesTrpc } from '../trpc-scope.ts';
+import { goPackageFacts } from './hover-go-package.ts';
+import type { HoverContext } from './hover-source.ts';
+import type { HoverBlock, HoverFact } from './hover-text.ts';
+
+/** The names of a service, or of a method of it, where the rules of tRPC apply. */
+export function hoverOfService({ program, closure, uri, summary }: HoverContext, place: Place): readonly HoverBlock[] {
+  if (place.kind !== 'declaration-name' && place.kind !== 'member-name') return [];
+  const { declaration } = place;
+  if (declaration.kind !== 'rpc_service' || !usesTrpc(program, closure, uri)) return [];
+  const { namespace, package: own } = goFileOf(summary.exports);
+  if (namespace === '' || !own) return [];
+  // trpc takes the last namespace of the file for all services.
+  const service = `${namespace}.${declaration.name.text}`;
+  const method = place.kind === 'member-name' ? methodFacts(declaration, place.member, service) : [];
+  return [{ kind: 'facts', facts: [['Service', service], ...method, ...goPackageFacts(own)] }];
+}
+
+function methodFacts({ methods }: ServiceSummary, index: number, service: string): readonly HoverFact[] {
+  const method = methods[index];
+  if (!method) return [];
+  const value = streamingUse(method)?.value?.text.slice(1, -1);
+  return [
+    ['RPC path', `/${service}/${method.name.text}`],
+    ['Streaming', value ?? 'none'],
+  ];
+}

@@ -1,0 +1,26 @@
+// The methods of services that work with the type under the cursor.
+import type { LocationLink } from 'vscode-languageserver-types';
+import { referencesTo, rpcRoles } from '../bound-references.ts';
+import { linkTo } from '../links.ts';
+import { symbolAt } from '../occurrences.ts';
+import type { Program } from '../program.ts';
+import { placeOfMember } from '../symbol-declarations.ts';
+
+/**
+ * The methods in all files that take or return the type at an offset of a file, seen through a root. What else there is
+ * of a schema in the way of an implementation is in generated code.
+ */
+export function implementation(program: Program, root: string, uri: string, offset: number): readonly LocationLink[] {
+  const file = program.file(uri);
+  const found = symbolAt(program, root, uri, offset);
+  if (!file || found?.symbol.kind !== 'type') return [];
+  const origin = file.rangeOf(found.start, found.end);
+  const seen = new Set<string>();
+  return referencesTo(program, found.symbol.definition, rpcRoles).flatMap(({ owner, member }) => {
+    const place = member === undefined ? undefined : placeOfMember(program, owner, member);
+    const key = place && `${place.uri} ${place.name.start}`;
+    if (!place || key === undefined || seen.has(key)) return [];
+    seen.add(key);
+    return [{ ...linkTo(program, place), originSelectionRange: origin }];
+  });
+}

@@ -1,0 +1,174 @@
+// What a schema leaves unsaid, written between its words: counted values and ids, places in memory, namespaces.
+import type { InlayHint, Range } from 'vscode-languageserver-types';
+import type { ElaboratedDeclaration } from '../elaborate.ts';
+import { enumValues, underlyingType } from '../enum-values.ts';
+import { holdsUnion } from '../field-class.ts';
+import { declaredId, slotsOfTable, type TableSlot, vtableOffset } from '../layout.ts';
+import type { Program } from '../program.ts';
+import type { InlayHintSettings } from '../settings.ts';
+import type { SourceFile } from '../source-file.ts';
+import {
+  type DeclarationSummary,
+  declarationAt,
+  type EnumSummary,
+  type FieldSummary,
+  startOfDeclaration,
+  type TableSummary,
+  type UnionSummary,
+} from '../summary.ts';
+
+/** A hint at an offset of the declaration, behind or in front of which it may want a blank. */
+interface Hint {
+  readonly offset: number;
+  readonly label: string;
+  readonly tooltip: string;
+  /** Whether it belongs to what follows, and not to what stands in front. */
+  readonly isPrefix?: boolean;
+  /** Whether the label can be written into the schema as it is. */
+  readonly isInsertable?: boolean;
+}
+
+/** The hints that the settings ask for in a range of a file, seen through a root; none where something is not known. */
+export function inlayHints(program: Program, root: string, uri: string, range: Range): InlayHint[] {
+  const file = program.file(uri);
+  const elaborated = program.elaboration(root)?.declarations(uri);
+  const wanted = program.settings.inlayHints;
+  if (!file || !elaborated || Object.values(wanted).every((isOn) => !isOn)) return [];
+  const { summary } = file;
+  const [from, to] = [file.offsetAt(range.start), file.offsetAt(range.end)];
+  const hints: InlayHint[] = [];
+  for (let index = declarationAt(summary, from); index <= declarationAt(summary, to); index++) {
+    const declaration = summary.declarations[index];
+    if (!declaration) break;
+    const base = startOfDeclaration(summary, index);
+    const inDeclaration = [...hintsIn(declaration, elaborated[index] as ElaboratedDeclaration, wanted, file, base)]
+      .filter(({ offset }) => from <= base + offset && base + offset <= to)
+      .sort((left, right) => left.offset - right.offset);
+    hints.push(...inDeclaration.map((hint) => shown(hint, file, base)));
+  }
+  return hints;
+}
+
+function shown({ offset, label, tooltip, isPrefix, isInsertable }: Hint, file: SourceFile, base: number): InlayHint {
+  const position = file.positionAt(base + offset);
+  return {
+    position,
+    label,
+    tooltip,
+    ...(isPrefix ? {} : { paddingLeft: true }),
+    ...(isInsertable ? { textEdits: [{ range: { start: position, end: position }, newText: ` ${label}` }] } : {}),
+  };
+}
+
+function* hintsIn(
+  declaration: DeclarationSummary,
+  elaborated: ElaboratedDeclaration,
+  wanted: InlayHintSettings,
+  file: SourceFile,
+  base: number,
+): Iterable<Hint> {
+  if (wanted.fullTypeNames) yield* namespaceHints(declaration, elaborated);
+  if (declaration.kind === 'enum' && wanted.enumValues) yield* valueHints(declaration, elaborated);
+  if (declaration.kind === 'union' && wanted.unionValues) yield* valueHints(declaration, elaborated);
+  if (declaration.kind === 'struct' && wanted.structOffsets) yield* offsetHints(declaration, elaborated);
+  if (declaration.kind === 'table' && (wanted.fieldIds || wanted.vtableOffsets))
+    yield* slotHints(declaration, elaborated, wanted, file.text.slice(base, base + declaration.end));
+}
+
+/** The namespace of a type that is called without it, except for the one where it is called. */
+function* namespaceHints(
+  { references }: DeclarationSummary,
+  { references: resolutions, namespace }: ElaboratedDeclaration,
+): Iterable<Hint> {
+  for (const [index, { text, start, parts }] of references.entries()) {
+    const fullName = resolutions[index]?.definition?.fullName;
+    if (!fullName?.endsWith(`.${text}`)) continue;
+    const missing = fullName.slice(0, -text.length - 1);
+    if (missing !== namespace || parts) {
+      yield { offset: start, label: `${missing}.`, tooltip: fullName, isPrefix: true };
+    }
+  }
+}
+
+/** The number of each member that has none of its own. */
+function* valueHints(declaration: EnumSummary | UnionSummary, { references }: ElaboratedDeclaration): Iterable<Hint> {
+  const underlying = underlyingType(declaration, (reference) => references[reference]?.underlying);
+  const { members, isFlags } = enumValues(declaration, underlying);
+  for (const { member, number, value } of members) {
+    if (member === undefined) continue;
+    const summary = declaration.members[member];
+    if (!summary || summary.value || summary.name.text === '' || number === undefined) continue;
+    const type = declaration.kind === 'union' ? declaration.members[member]?.type : undefined;
+    const offset = type?.end ?? summary.name.end;
+    if (declaration.kind === 'union') {
+      yield { offset, label: `= ${number}`, tooltip: 'The number that stands for this member in data.' };
+    } else if (isFlags) {
+      const tooltip = value === undefined ? 'The type has no such bit.' : `Bit ${number}: the value ${value}.`;
+      yield { offset, label: `= ${number} (1 << ${number})`, tooltip };
+    } else {
+      const tooltip = member === 0 ? 'The first member is 0.' : 'One more than the member before.';
+      yield { offset, label: `= ${number}`, tooltip, isInsertable: true };
+    }
+  }
+}
+
+/** Where each field of a struct is, and how many bytes behind it are not used. */
+function* offsetHints({ fields }: TableSummary, { facts }: ElaboratedDeclaration): Iterable<Hint> {
+  for (const [index, { end }] of fields.entries()) {
+    const place = facts.layout?.fields[index];
+    if (!place) continue;
+    const { offset, size, alignment, padding } = place;
+    yield {
+      offset: end,
+      label: padding > 0n ? `offset ${offset}, padding ${padding}` : `offset ${offset}`,
+      tooltip: `In bytes from the start of the struct. Size ${size}, alignment ${alignment}${padding > 0n ? `, ${padding} unused behind it` : ''}.`,
+    };
+  }
+}
+
+/** The id of each field that is given none, and its place in the vtable. */
+function* slotHints(
+  { fields }: TableSummary,
+  { references }: ElaboratedDeclaration,
+  wanted: InlayHintSettings,
+  text: string,
+): Iterable<Hint> {
+  const countWithId = fields.filter(({ metadata }) => declaredId(metadata) !== undefined).length;
+  // flatc takes a table only where all fields have an id, or none.
+  if (countWithId > 0 && countWithId < fields.length) return;
+  const unions = new Map(fields.map((field) => [field, holdsUnion(field.type, references)]));
+  const firstUnknown = fields.findIndex((field) => unions.get(field) === undefined);
+  // A union takes two ids, so that those behind a field of unknown type are not known either.
+  const known = firstUnknown < 0 || countWithId > 0 ? fields : fields.slice(0, firstUnknown);
+  const slots = slotsOfTable(known, (field) => unions.get(field) === true);
+  const types = new Map(slots.flatMap((slot) => (slot.isUnionType ? [[slot.field, slot]] : [])));
+  for (const own of slots) {
+    const field = known[own.field];
+    if (own.isUnionType || !field || unions.get(field) === undefined) continue;
+    const type = types.get(own.field);
+    const parts = [
+      ...(wanted.fieldIds && countWithId === 0 ? idParts(own, type) : []),
+      ...(wanted.vtableOffsets ? vtableParts(own, type) : []),
+    ];
+    if (parts.length === 0) continue;
+    const tooltip = [
+      ...(wanted.fieldIds && countWithId === 0 ? ['The id that the field has by its place.'] : []),
+      ...(wanted.vtableOffsets ? ['Where the vtable keeps the place of the field, in bytes.'] : []),
+      ...(type ? ['A union has two, the first for its type.'] : []),
+    ].join(' ');
+    yield { offset: endWithoutSemicolon(field, text), label: `(${parts.join(', ')})`, tooltip };
+  }
+}
+
+function idParts({ id }: TableSlot, type: TableSlot | undefined): readonly string[] {
+  return type ? [`id: ${id}`, `type id: ${type.id}`] : [`id: ${id}`];
+}
+
+function vtableParts({ id }: TableSlot, type: TableSlot | undefined): readonly string[] {
+  const offset = `vtable: ${vtableOffset(id)}`;
+  return type ? [offset, `type vtable: ${vtableOffset(type.id)}`] : [offset];
+}
+
+function endWithoutSemicolon({ start, end }: FieldSummary, text: string): number {
+  return start + text.slice(start, end).replace(/\s*;$/, '').length;
+}

@@ -1,0 +1,25 @@
+// All places that name the thing under the cursor.
+import type { Location } from 'vscode-languageserver-types';
+import { occurrences } from '../occurrence-search.ts';
+import { symbolAt } from '../occurrences.ts';
+import type { Program } from '../program.ts';
+
+/**
+ * The places in all files that name what stands at an offset of a file, seen through a root; its declarations among
+ * them where they are asked for. Of a namespace these are the statements that open it.
+ */
+export function references(
+  program: Program,
+  root: string,
+  uri: string,
+  offset: number,
+  includesDeclaration: boolean,
+): readonly Location[] {
+  const found = symbolAt(program, root, uri, offset);
+  if (!found) return [];
+  return occurrences(program, root, found.symbol).flatMap((occurrence) => {
+    const file = program.file(occurrence.uri);
+    if (!file || (occurrence.access === 'declaration' && !includesDeclaration)) return [];
+    return [{ uri: occurrence.uri, range: file.rangeOf(occurrence.start, occurrence.end) }];
+  });
+}

@@ -1,0 +1,14 @@
+// The includes that follow files and folders to other places.
+import type { WorkspaceEdit } from 'vscode-languageserver-types';
+import { includesAfterMoves, type Move } from '../moved-files.ts';
+import type { Program } from '../program.ts';
+import { workspaceEdit } from '../workspace-edit.ts';
+
+/**
+ * The edits that keep all includes meaning what they mean when files or folders are moved, to be made before that;
+ * undefined where there are none.
+ */
+export function renameFiles(program: Program, moves: readonly Move[]): WorkspaceEdit | undefined {
+  const changes = program.passing(() => includesAfterMoves(program, moves));
+  return changes.length > 0 ? workspaceEdit(program, changes) : undefined;
+}

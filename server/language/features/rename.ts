@@ -1,0 +1,55 @@
+// Another name for the thing under the cursor, wherever it is named.
+import type { Range, WorkspaceEdit } from 'vscode-languageserver-types';
+import type { Program } from '../program.ts';
+import { namespaceOptions } from '../rename/namespace-options.ts';
+import { renamePlace } from '../rename/place.ts';
+import { renameFile } from '../rename/rename-file.ts';
+import { renameSymbol } from '../rename/rename-symbol.ts';
+import { isRefusal, type Refusal } from '../rename/renaming.ts';
+import { workspaceEdit } from '../workspace-edit.ts';
+
+/** What would be renamed: the name under the cursor. */
+export interface RenameTarget {
+  readonly range: Range;
+  readonly placeholder: string;
+}
+
+/** What can be renamed at an offset of a file, seen through a root; undefined where nothing with a name stands. */
+export function prepareRename(
+  program: Program,
+  root: string,
+  uri: string,
+  offset: number,
+): RenameTarget | Refusal | undefined {
+  const place = renamePlace(program, root, uri, offset);
+  const file = program.file(uri);
+  if (!place || !file || isRefusal(place)) return place && isRefusal(place) ? place : undefined;
+  return { range: file.rangeOf(place.start, place.end), placeholder: place.name };
+}
+
+/**
+ * The edits that give what stands at an offset of a file, seen through a root, another name; or why it cannot have it.
+ * Edits that people may not want are marked. Of an include the file is renamed.
+ */
+export function rename(
+  program: Program,
+  root: string,
+  uri: string,
+  offset: number,
+  newName: string,
+): WorkspaceEdit | Refusal | undefined {
+  const place = renamePlace(program, root, uri, offset);
+  if (!place || isRefusal(place)) return place;
+  const { symbol } = place;
+  if (symbol.kind === 'file') {
+    const renaming = program.passing(() => renameFile(program, root, uri, place, symbol.uri, newName));
+    return isRefusal(renaming) ? renaming : workspaceEdit(program, renaming.edits, renaming.move);
+  }
+  const renaming = renameSymbol(program, root, symbol, newName);
+  if (isRefusal(renaming)) return renaming;
+  const options =
+    symbol.kind === 'namespace' && renaming.edits.length > 0
+      ? namespaceOptions(program, symbol.name, newName, renaming.edits)
+      : [];
+  return workspaceEdit(program, [...renaming.edits, ...options]);
+}

@@ -1,0 +1,17 @@
+// What an editor selects when a selection grows: from a word to its type, its field, the body, the declaration.
+import type { Position, SelectionRange } from 'vscode-languageserver-types';
+import { enclosingSpans } from '../enclosing-spans.ts';
+import type { SourceFile } from '../source-file.ts';
+
+/** For each position the ranges around it, the smallest one first, each as the parent of the one before. */
+export function selectionRanges(file: SourceFile, positions: readonly Position[]): SelectionRange[] {
+  return positions.map((position) => {
+    const offset = file.offsetAt(position);
+    const [inner = { start: offset, end: offset }, ...outer] = enclosingSpans(file, offset);
+    let parent: SelectionRange | undefined;
+    for (const { start, end } of [inner, ...outer].reverse()) {
+      parent = { range: file.rangeOf(start, end), ...(parent ? { parent } : {}) };
+    }
+    return parent as SelectionRange;
+  });
+}

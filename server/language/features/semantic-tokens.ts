@@ -1,0 +1,194 @@
+// Semantic tokens: what the names in a file stand for, in the numbers of LSP, and what changed since the last answer.
+//
+// The numbers of a declaration are kept as long as it and what its names bind to stay the same, and they count from its
+// own start. A keystroke so costs the tokens of one declaration, and the comparison of the others by identity.
+import type { Range, SemanticTokens, SemanticTokensDelta } from 'vscode-languageserver-types';
+import type { ElaboratedDeclaration } from '../elaborate.ts';
+import { nameTokensOf } from '../name-tokens.ts';
+import type { Program } from '../program.ts';
+import type { SourceFile } from '../source-file.ts';
+import { type DeclarationSummary, declarationAt, startOfDeclaration } from '../summary.ts';
+import type { TokenLegend } from '../token-legend.ts';
+
+/** The last answer for a file, from which the next one may tell the difference. */
+export interface TokenMemory {
+  readonly resultId: string;
+  readonly pieces: readonly Piece[];
+}
+
+/** The tokens of one declaration that has any, behind those of the one before. */
+interface Piece {
+  /** The place of the first token, from the last one in front. */
+  readonly deltaLine: number;
+  readonly deltaStart: number;
+  readonly tokens: DeclarationTokens;
+}
+
+/** The tokens of a declaration. A column counts from the start of the declaration where the line is its first one. */
+interface DeclarationTokens {
+  readonly elaborated: ElaboratedDeclaration;
+  readonly legend: TokenLegend;
+  /** Five numbers for each token as LSP has them, but for the first two, which tell where the first one is. */
+  readonly data: readonly number[];
+  readonly lastLine: number;
+  readonly lastColumn: number;
+}
+
+/** All tokens of a file that is seen through a root; `memory` is what the answer is to be kept as. */
+export function semanticTokens(
+  program: Program,
+  root: string,
+  uri: string,
+  legend: TokenLegend,
+  resultId: string,
+): { readonly tokens: SemanticTokens; readonly memory: TokenMemory } {
+  const pieces = piecesOf(program, root, uri, legend);
+  return { tokens: { resultId, data: joined(pieces) }, memory: { resultId, pieces } };
+}
+
+/** The tokens that may be seen in a range of a file: those of all declarations that it touches. */
+export function semanticTokensInRange(
+  program: Program,
+  root: string,
+  uri: string,
+  range: Range,
+  legend: TokenLegend,
+): SemanticTokens {
+  return { data: joined(piecesOf(program, root, uri, legend, range)) };
+}
+
+/** What changed since an answer: one edit, or none. */
+export function semanticTokensDelta(
+  program: Program,
+  root: string,
+  uri: string,
+  legend: TokenLegend,
+  resultId: string,
+  before: TokenMemory,
+): { readonly delta: SemanticTokensDelta; readonly memory: TokenMemory } {
+  const pieces = piecesOf(program, root, uri, legend);
+  const memory = { resultId, pieces };
+  const old = before.pieces;
+  const shorter = Math.min(old.length, pieces.length);
+  let start = 0;
+  let first = 0;
+  while (first < shorter && isSame(old[first], pieces[first])) start += pieces[first++]?.tokens.data.length ?? 0;
+  let oldEnd = old.length;
+  let newEnd = pieces.length;
+  while (oldEnd > first && newEnd > first && isSame(old[oldEnd - 1], pieces[newEnd - 1])) {
+    oldEnd--;
+    newEnd--;
+  }
+  const replaced = joined(old.slice(first, oldEnd));
+  const data = joined(pieces.slice(first, newEnd));
+  const edits = replaced.length === 0 && data.length === 0 ? [] : [editBetween(replaced, data, start)];
+  return { delta: { resultId, edits }, memory };
+}
+
+function isSame(left: Piece | undefined, right: Piece | undefined): boolean {
+  return (
+    left?.tokens.data === right?.tokens.data &&
+    left?.deltaLine === right?.deltaLine &&
+    left?.deltaStart === right?.deltaStart
+  );
+}
+
+/** The edit that leaves the tokens at both ends as they are. */
+function editBetween(before: readonly number[], after: readonly number[], start: number) {
+  const isSameToken = (left: number, right: number): boolean => {
+    for (let index = 0; index < 5; index++) if (before[left + index] !== after[right + index]) return false;
+    return true;
+  };
+  const shorter = Math.min(before.length, after.length);
+  let first = 0;
+  while (first < shorter && isSameToken(first, first)) first += 5;
+  let end = 0;
+  while (end < shorter - first && isSameToken(before.length - end - 5, after.length - end - 5)) end += 5;
+  return {
+    start: start + first,
+    deleteCount: before.length - end - first,
+    data: after.slice(first, after.length - end),
+  };
+}
+
+function joined(pieces: readonly Piece[]): number[] {
+  const data: number[] = [];
+  for (const { deltaLine, deltaStart, tokens } of pieces) {
+    data.push(deltaLine, deltaStart);
+    for (let index = 2; index < tokens.data.length; index++) data.push(tokens.data[index] as number);
+  }
+  return data;
+}
+
+function piecesOf(program: Program, root: string, uri: string, legend: TokenLegend, range?: Range): readonly Piece[] {
+  const file = program.file(uri);
+  const elaborated = program.elaboration(root)?.declarations(uri);
+  if (!file || !elaborated) return [];
+  const { summary } = file;
+  const first = range ? declarationAt(summary, file.offsetAt(range.start)) : 0;
+  const last = range ? declarationAt(summary, file.offsetAt(range.end)) : summary.declarations.length - 1;
+  const pieces: Piece[] = [];
+  let [line, column] = [0, 0];
+  for (let index = first; index <= last; index++) {
+    const declaration = summary.declarations[index];
+    if (!declaration) break;
+    const base = startOfDeclaration(summary, index);
+    const tokens = tokensOf(declaration, elaborated[index] as ElaboratedDeclaration, legend, file, base);
+    if (tokens.data.length === 0) continue;
+    const start = file.positionAt(base);
+    const inFile = (ownLine: number, ownColumn: number) =>
+      [start.line + ownLine, ownColumn + (ownLine === 0 ? start.character : 0)] as const;
+    const [firstLine, firstColumn] = inFile(tokens.data[0] as number, tokens.data[1] as number);
+    const deltaLine = firstLine - line;
+    pieces.push({ deltaLine, deltaStart: deltaLine === 0 ? firstColumn - column : firstColumn, tokens });
+    [line, column] = inFile(tokens.lastLine, tokens.lastColumn);
+  }
+  return pieces;
+}
+
+const remembered = new WeakMap<DeclarationSummary, DeclarationTokens>();
+
+function tokensOf(
+  declaration: DeclarationSummary,
+  elaborated: ElaboratedDeclaration,
+  legend: TokenLegend,
+  file: SourceFile,
+  base: number,
+): DeclarationTokens {
+  const known = remembered.get(declaration);
+  if (known?.elaborated === elaborated && known.legend === legend) return known;
+  const fresh = read(declaration, elaborated, legend, file, base);
+  const isSameData =
+    known?.data.length === fresh.data.length && fresh.data.every((number, index) => number === known.data[index]);
+  const tokens = known && isSameData ? { ...fresh, data: known.data } : fresh;
+  remembered.set(declaration, tokens);
+  return tokens;
+}
+
+function read(
+  declaration: DeclarationSummary,
+  elaborated: ElaboratedDeclaration,
+  legend: TokenLegend,
+  file: SourceFile,
+  base: number,
+): DeclarationTokens {
+  const origin = file.positionAt(base);
+  const data: number[] = [];
+  let [line, column] = [0, 0];
+  for (const { start, end, type, modifiers } of nameTokensOf(declaration, elaborated)) {
+    const number = legend.numberOf(type);
+    if (number === undefined) continue;
+    const position = file.positionAt(base + start);
+    const ownLine = position.line - origin.line;
+    const ownColumn = position.character - (ownLine === 0 ? origin.character : 0);
+    data.push(
+      ownLine - line,
+      ownLine === line ? ownColumn - column : ownColumn,
+      end - start,
+      number,
+      legend.bitsOf(modifiers),
+    );
+    [line, column] = [ownLine, ownColumn];
+  }
+  return { elaborated, legend, data, lastLine: line, lastColumn: column };
+}

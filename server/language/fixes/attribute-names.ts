@@ -1,0 +1,84 @@
+// Mends the names and words of attributes: those that nothing declares or uses, and those that a tool does not know.
+import { attributesOf } from '../cursor.ts';
+import { type Span, startOfDeclaration } from '../summary.ts';
+import { declarationOf, edit, type Finding, type Fix, type FixContext, inFile, textIn, valueIn } from './fix.ts';
+import { addition, moveAbove, removal } from './statement-edits.ts';
+
+/** Declares an attribute, moves its declaration up, or writes the one that was meant. */
+export function* undeclaredAttribute(context: FixContext, finding: Finding): Iterable<Fix> {
+  const { file, summary } = context;
+  const name = textIn(finding, 'name') ?? '';
+  const first = summary.declarations.findIndex((declaration) =>
+    attributesOf(declaration).some((use) => use.name.text === name),
+  );
+  if (name === '' || first < 0) return;
+  const declared = summary.declarations.findIndex(
+    (declaration) => declaration.kind === 'attribute' && declaration.name?.text === name,
+  );
+  if (declared > first) {
+    const title = `Move the declaration of ${name} above its first use`;
+    yield { title, edits: moveAbove(file, declared, first), isPreferred: true };
+    return;
+  }
+  const near = words(finding);
+  for (const other of near)
+    yield { title: `Change to ${other}`, edits: [edit(context, finding, nameAsWritten(context, finding, other))] };
+  const statement = `attribute "${escaped(name)}";`;
+  const behind = summary.declarations.findLastIndex(({ kind }, index) => index < first && headers.has(kind));
+  const added = addition(file, behind, statement);
+  if (added) yield { title: `Declare attribute ${name}`, edits: [added], isPreferred: near.length === 0 };
+}
+
+const headers: ReadonlySet<string> = new Set(['include', 'native_include', 'namespace', 'attribute']);
+
+function nameAsWritten({ text }: FixContext, { start }: Span, name: string): string {
+  const quote = text[start];
+  return quote === '"' || quote === "'" ? `${quote}${name}${quote}` : name;
+}
+
+function escaped(name: string): string {
+  return name.replace(/[\\"]/g, '\\$&');
+}
+
+/** Takes the declaration of an attribute out that nothing uses. */
+export function* unusedAttribute(context: FixContext, finding: Finding): Iterable<Fix> {
+  const found = declarationOf(context, finding);
+  if (!found) return;
+  const edits = [removal(context.file, found.index)];
+  yield { title: 'Remove unused declaration', edits, isPreferred: true, isOptional: true };
+}
+
+/** Writes the name that was meant, where the attribute is declared and wherever it is used in the file. */
+export function* attributeName(context: FixContext, finding: Finding): Iterable<Fix> {
+  const name = textIn(finding, 'name') ?? '';
+  // What other files use has to keep its name.
+  if ([...context.program.filesUsingAttribute(name)].some((file) => file !== context.uri)) return;
+  const uses = context.summary.declarations.flatMap((declaration, index) => {
+    const start = startOfDeclaration(context.summary, index);
+    return attributesOf(declaration).flatMap((use) => (use.name.text === name ? [inFile({ start }, use.name)] : []));
+  });
+  const meant = words(finding);
+  for (const other of meant) {
+    const edits = [finding, ...uses].map((span) => edit(context, span, nameAsWritten(context, span, other)));
+    yield { title: `Change to ${other}`, edits, isPreferred: meant.length === 1 };
+  }
+}
+
+/** Writes one of the words that an attribute takes for a value. */
+export function* attributeWords(context: FixContext, finding: Finding): Iterable<Fix> {
+  const found = declarationOf(context, finding);
+  const insertAt = valueIn(finding.data, 'insertAt');
+  const known = words(finding);
+  for (const word of known.slice(0, mostOffered)) {
+    const added = typeof insertAt === 'number' && found && inFile(found, { start: insertAt, end: insertAt });
+    const edits = [added ? edit(context, added, `: "${word}"`) : edit(context, finding, `"${word}"`)];
+    yield { title: `Change to "${word}"`, edits, isPreferred: known.length === 1 };
+  }
+}
+
+const mostOffered = 8;
+
+function words({ data }: Finding): readonly string[] {
+  const given = valueIn(data, 'candidates');
+  return Array.isArray(given) ? given.filter((each) => typeof each === 'string') : [];
+}

@@ -1,0 +1,111 @@
+// Gives declarations and members names that trpc and Go can live with, wherever they are named.
+import { limitOfGoFile } from '../go-files.ts';
+import { symbolAt } from '../occurrences.ts';
+import { renameSymbol } from '../rename/rename-symbol.ts';
+import { isRefusal } from '../rename/renaming.ts';
+import type { SchemaSymbol } from '../schema-symbol.ts';
+import { isNamedDeclaration } from '../summary.ts';
+import { goNameOf, serviceFileOf } from '../trpc-names.ts';
+import { trpcKeywords } from '../vocabulary-trpc.ts';
+import { type Finding, type Fix, type FixContext, textIn } from './fix.ts';
+
+/** A type in the style in which trpc and Go know it; a field or method with a number behind its name. */
+export function* goName(context: FixContext, finding: Finding): Iterable<Fix> {
+  const symbol = symbolOf(context, finding);
+  if (symbol?.kind === 'member') yield* memberName(context, symbol);
+  else if (symbol?.kind === 'type') yield* renamed(context, symbol, styled(symbol));
+}
+
+/** A name that trpc does not keep for itself: another style for a type, a `_` behind that of a member. */
+export function* otherThanKeyword(context: FixContext, finding: Finding): Iterable<Fix> {
+  const symbol = symbolOf(context, finding);
+  if (symbol?.kind === 'member') yield* renamed(context, symbol, `${nameOf(symbol)}_`);
+  else if (symbol?.kind === 'type') yield* renamed(context, symbol, styled(symbol));
+}
+
+/** The name of the enum in front of that of its value. */
+export function* prefixedValue(context: FixContext, finding: Finding): Iterable<Fix> {
+  const symbol = symbolOf(context, finding);
+  if (symbol?.kind !== 'member') return;
+  const value = nameOf(symbol);
+  const prefix = symbol.owner.declaration.name.text;
+  const isCapital = value.length > 1 && value === value.toUpperCase();
+  const capitals = prefix.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toUpperCase();
+  yield* renamed(context, symbol, isCapital ? `${capitals}_${value}` : prefix + value);
+}
+
+/** A number behind the name of a field or method that is taken in Go; for what else is taken someone has to think. */
+export function* otherMemberName(context: FixContext, finding: Finding): Iterable<Fix> {
+  const symbol = symbolOf(context, finding);
+  if (symbol?.kind !== 'member') return;
+  const { kind } = symbol.owner.declaration;
+  if (kind === 'table' || kind === 'struct' || kind === 'rpc_service') yield* memberName(context, symbol);
+}
+
+/** A name for a service that no type, file or Go name is in the way of. */
+export function* serviceName(context: FixContext, finding: Finding): Iterable<Fix> {
+  const symbol = symbolOf(context, finding);
+  // What is wrong with the name of the schema file is told at its first service.
+  if (textIn(finding, 'name') === undefined) return;
+  if (symbol?.kind !== 'type' || symbol.definition.declaration.kind !== 'rpc_service') return;
+  const bare = nameOf(symbol).replace(/^_+/, '');
+  const names = context.summary.declarations.filter(isNamedDeclaration).map((declaration) => declaration.name.text);
+  const files = new Set(names.map(serviceFileOf));
+  const isFree = (name: string) => !files.has(serviceFileOf(name)) && !limitOfGoFile(serviceFileOf(name));
+  const free = [...(bare.endsWith('Service') ? [] : [`${bare}Service`]), `${bare}2`].find(isFree);
+  if (free !== undefined) yield* renamed(context, symbol, free);
+}
+
+type TypeSymbol = Extract<SchemaSymbol, { readonly kind: 'type' }>;
+type MemberSymbol = Extract<SchemaSymbol, { readonly kind: 'member' }>;
+
+/** What a finding marks the name of; of a dotted name it is the last part that counts. */
+function symbolOf({ program, root, uri }: FixContext, { end }: Finding): SchemaSymbol | undefined {
+  return symbolAt(program, root, uri, end)?.symbol;
+}
+
+function nameOf(symbol: TypeSymbol | MemberSymbol): string {
+  if (symbol.kind === 'type') return symbol.definition.declaration.name.text;
+  return namesIn(symbol)[symbol.member] ?? '';
+}
+
+function namesIn({ owner: { declaration } }: MemberSymbol): readonly string[] {
+  if ('fields' in declaration) return declaration.fields.map(({ name }) => name.text);
+  return ('methods' in declaration ? declaration.methods : declaration.members).map(({ name }) => name.text);
+}
+
+function styled(symbol: TypeSymbol): string {
+  return goNameOf(nameOf(symbol).replace(/^_+/, ''));
+}
+
+function* memberName(context: FixContext, symbol: MemberSymbol): Iterable<Fix> {
+  const name = nameOf(symbol).replace(/^_+/, '');
+  const taken = new Set(namesIn(symbol));
+  const free = [name, `${name}2`, `${name}3`].find((each) => !taken.has(each));
+  if (free !== undefined) yield* renamed(context, symbol, free);
+}
+
+/** The renaming as a fix, where nothing else comes to mean something else by it. */
+function* renamed(context: FixContext, symbol: TypeSymbol | MemberSymbol, name: string): Iterable<Fix> {
+  const { program, root } = context;
+  if (!/^[A-Za-z]\w*$/.test(name) || trpcKeywords.has(name) || isTaken(context, symbol, name)) return;
+  const renaming = renameSymbol(program, root, symbol, name);
+  if (isRefusal(renaming) || renaming.edits.length === 0) return;
+  const edits = renaming.edits.filter(({ option }) => option === undefined);
+  yield { title: `Rename ${nameOf(symbol)} to ${name}`, edits };
+}
+
+/** Whether trpc, which keeps types, services and values of enums together, or Go, which has files, knows the name. */
+function isTaken({ program, elaboration }: FixContext, symbol: TypeSymbol | MemberSymbol, name: string): boolean {
+  if (symbol.kind === 'member' && symbol.owner.declaration.kind !== 'enum') return false;
+  const lower = name.toLowerCase();
+  const own = nameOf(symbol).toLowerCase();
+  return elaboration.closure.files.some(({ uri }) =>
+    (program.file(uri)?.summary.exports ?? []).some((declaration) => {
+      if (!isNamedDeclaration(declaration)) return false;
+      const { text } = declaration.name;
+      if (text === name || (text.toLowerCase() === lower && lower !== own)) return true;
+      return declaration.kind === 'enum' && declaration.members.some((member) => member.name.text === name);
+    }),
+  );
+}

@@ -1,0 +1,59 @@
+// Writes in another way what trpc's parser does not take, and adds the includes that it needs.
+import { enumValues } from '../enum-values.ts';
+import { integerOf } from '../integer-literal.ts';
+import { Scope } from '../scope.ts';
+import { declarationOf, edit, type Finding, type Fix, type FixContext, inFile, pathFrom, textIn } from './fix.ts';
+import { attributeOf, attributeRemoval } from './members.ts';
+import { addition, lastInclude } from './statement-edits.ts';
+
+/** What can stand in the place with the same meaning, or the construct taken out. */
+export function* takenByTrpc(context: FixContext, finding: Finding): Iterable<Fix> {
+  const corrected = textIn(finding, 'corrected');
+  const construct = textIn(finding, 'construct');
+  if (corrected !== undefined) {
+    const title = construct === 'byte-order-mark' ? 'Remove the byte order mark' : `Change to ${corrected}`;
+    yield { title, edits: [edit(context, finding, corrected)], isPreferred: true };
+  } else if (construct === 'attribute-place' || construct === 'go-key') yield* withoutAttribute(context, finding);
+  else if (construct === 'qualified-root') yield* simpleRoot(context, finding);
+  else if (construct === 'member-value') yield* countedMember(context, finding);
+}
+
+function* withoutAttribute(context: FixContext, finding: Finding): Iterable<Fix> {
+  const found = attributeOf(context, finding);
+  if (found) yield { title: `Remove ${found.use.name.text}`, edits: [attributeRemoval(context, found)] };
+}
+
+/** The name without its namespace, where that means the same table. */
+function* simpleRoot(context: FixContext, finding: Finding): Iterable<Fix> {
+  const found = declarationOf(context, finding);
+  const definition = found && context.elaborated[found.index]?.references[0]?.definition;
+  if (!found || !definition) return;
+  const scope = new Scope(context.program, context.elaboration, context.uri, found.index, finding.start);
+  const name = definition.declaration.name.text;
+  if (scope.resolve(name, 'root-type').definition !== definition) return;
+  yield { title: `Change to ${name}`, edits: [edit(context, finding, name)], isPreferred: true };
+}
+
+/** The member of a union without its number, where counting gives the same. */
+function* countedMember(context: FixContext, finding: Finding): Iterable<Fix> {
+  const found = declarationOf(context, finding);
+  if (found?.declaration.kind !== 'union') return;
+  const { members } = found.declaration;
+  const position = members.findIndex(({ value }) => value && inFile(found, value).start === finding.start);
+  const member = members[position];
+  // In front of the first member there is NONE.
+  const before = enumValues(found.declaration, undefined).members[position]?.number;
+  if (!member?.value || before === undefined || integerOf(member.value.text) !== before + 1n) return;
+  const start = Math.max(member.name.end, member.type?.end ?? 0);
+  const edits = [edit(context, inFile(found, { start, end: member.value.end }), '')];
+  yield { title: `Remove the number ${member.value.text}, which is counted anyway`, edits, isPreferred: true };
+}
+
+/** Includes the file that the finding speaks of. */
+export function* includeOfFile(context: FixContext, finding: Finding): Iterable<Fix> {
+  const uri = textIn(finding, 'uri');
+  const path = uri === undefined ? undefined : pathFrom(context, uri);
+  const added =
+    path === undefined ? undefined : addition(context.file, lastInclude(context.summary), `include "${path}";`);
+  if (added) yield { title: `Include "${path}"`, edits: [added], isPreferred: true };
+}

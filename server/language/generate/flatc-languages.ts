@@ -1,0 +1,51 @@
+// What flatc can make, and how each is asked for (semantics, section 8; flatc 25.12.19).
+import type { Generator } from '../settings.ts';
+
+export interface FlatcLanguage {
+  readonly generator: Generator;
+  /** As people know it. */
+  readonly name: string;
+  readonly flag: string;
+  readonly aliases?: readonly string[];
+  /** `code` in a language, a `schema` of another kind, or `data` in another form. */
+  readonly makes: 'code' | 'schema' | 'data';
+  /** Whether `--grpc` makes something of services. */
+  readonly hasServices?: true;
+  /** Whether flatc makes its folders in the working directory and writes into `-o`, where they may be missing. */
+  readonly writesWhereItRuns?: true;
+  /** The first version of flatc that makes it; undefined where every version does that is still in use. */
+  readonly since?: string;
+}
+
+export const flatcLanguages: readonly FlatcLanguage[] = [
+  { generator: 'cpp', name: 'C++', flag: '--cpp', aliases: ['-c'], makes: 'code', hasServices: true },
+  { generator: 'csharp', name: 'C#', flag: '--csharp', aliases: ['-n'], makes: 'code' },
+  { generator: 'dart', name: 'Dart', flag: '--dart', aliases: ['-d'], makes: 'code' },
+  { generator: 'go', name: 'Go', flag: '--go', aliases: ['-g'], makes: 'code', hasServices: true },
+  { generator: 'java', name: 'Java', flag: '--java', aliases: ['-j'], makes: 'code', hasServices: true },
+  { generator: 'kotlin', name: 'Kotlin', flag: '--kotlin', makes: 'code' },
+  { generator: 'kotlin-kmp', name: 'Kotlin Multiplatform', flag: '--kotlin-kmp', makes: 'code', since: '24.3.6' },
+  { generator: 'lobster', name: 'Lobster', flag: '--lobster', makes: 'code' },
+  { generator: 'lua', name: 'Lua', flag: '--lua', aliases: ['-l'], makes: 'code', writesWhereItRuns: true },
+  { generator: 'nim', name: 'Nim', flag: '--nim', makes: 'code', writesWhereItRuns: true, since: '22.10.25' },
+  { generator: 'php', name: 'PHP', flag: '--php', makes: 'code' },
+  { generator: 'python', name: 'Python', flag: '--python', aliases: ['-p'], makes: 'code', hasServices: true },
+  { generator: 'rust', name: 'Rust', flag: '--rust', aliases: ['-r'], makes: 'code' },
+  { generator: 'swift', name: 'Swift', flag: '--swift', makes: 'code', hasServices: true },
+  { generator: 'ts', name: 'TypeScript', flag: '--ts', aliases: ['-T'], makes: 'code', hasServices: true },
+  { generator: 'binary', name: 'Binary', flag: '--binary', aliases: ['-b'], makes: 'data' },
+  { generator: 'json', name: 'JSON', flag: '--json', aliases: ['-t'], makes: 'data' },
+  { generator: 'jsonschema', name: 'JSON Schema', flag: '--jsonschema', makes: 'schema' },
+  { generator: 'proto', name: 'FlatBuffers schema from .proto', flag: '--proto', makes: 'schema' },
+];
+
+/** The language that an argument asks flatc for; undefined for any other argument. */
+export function flatcLanguageOf(argument: string): FlatcLanguage | undefined {
+  return flatcLanguages.find(({ flag, aliases = [] }) => flag === argument || aliases.includes(argument));
+}
+
+/** Generators as people know them, in one phrase: `C++, Go and Rust`. */
+export function languageNames(generators: readonly Generator[]): string {
+  const names = generators.map((generator) => flatcLanguages.find((known) => known.generator === generator)?.name);
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}

@@ -1,0 +1,176 @@
+// All of flatc's options but the generators, one row each, as in `flatc-code-options.ts`.
+import { flatcCodeOptions } from './flatc-code-options.ts';
+import { optionRows } from './flatc-option-form.ts';
+import type { ToolOption } from './option.ts';
+
+const names = optionRows('files');
+const files: readonly ToolOption[] = [
+  names.flag(
+    '--gen-all',
+    [
+      ...(['cpp', 'csharp', 'dart', 'go', 'java', 'kotlin', 'kotlin-kmp', 'lobster'] as const),
+      ...(['php', 'python', 'rust', 'swift', 'ts', 'proto'] as const),
+    ],
+    'Make code for included files, too.',
+  ),
+  names.flag(
+    '--gen-onefile',
+    ['csharp', 'go', 'java', 'kotlin', 'kotlin-kmp', 'python'],
+    'Write one file instead of one for each type.',
+  ),
+  names.value(
+    '--filename-suffix',
+    'filename suffix: ',
+    ['cpp', 'csharp', 'dart', 'go', 'lobster', 'python', 'rust', 'swift'],
+    'What stands behind the name of the schema in the names of files; for C#, Go and Python with `--gen-onefile`.',
+    { toolDefault: '_generated' },
+  ),
+  names.value(
+    '--filename-ext',
+    'filename extension: ',
+    ['cpp', 'csharp', 'go', 'lobster', 'rust', 'swift'],
+    'The extension of files, without its dot; for C#, with its dot, and Go with `--gen-onefile`.',
+  ),
+  names.value(
+    '--grpc-filename-suffix',
+    'gRPC filename suffix: ',
+    ['cpp', 'python'],
+    'What stands behind the name of the schema in the names of files with services.',
+    { attaches: true, toolDefault: '.fb', since: '24.12.23' },
+  ),
+  names.value(
+    '--include-prefix',
+    'path following: ',
+    ['cpp', 'rust'],
+    'The path that stands before the includes of generated files.',
+  ),
+  names.flag(
+    '--keep-prefix',
+    ['cpp', 'proto'],
+    'Include other files by the path in the `include` or `import`, not by their name alone.',
+  ),
+  names.flag(
+    '--no-includes',
+    ['cpp', 'python', 'swift', 'proto'],
+    'Write no includes of what was made of included schemas.',
+  ),
+  names.flag('--rust-module-root-file', ['rust'], 'Write a file for each type, and `mod.rs`.', { since: '2.0.6' }),
+  names.flag('--ts-omit-entrypoint', ['ts'], 'Write no file that exports everything of a namespace.', {
+    since: '24.3.6',
+  }),
+];
+
+const binary = optionRows('schema');
+const schema: readonly ToolOption[] = [
+  binary.flag('--schema', ['binary'], 'Write the schema itself in binary form (`.bfbs`), instead of converting data.'),
+  binary.flag('--bfbs-comments', ['binary'], 'Keep the documentation comments.'),
+  binary.flag('--bfbs-builtins', ['binary'], "Keep flatc's own attributes."),
+  binary.value(
+    '--bfbs-filenames',
+    'path following: ',
+    ['lua', 'nim', 'binary'],
+    'The folder from which on the names of schema files are told; that of the first schema without it.',
+    { takes: 'folder', since: '2.0.5' },
+  ),
+  binary.flag('--bfbs-absolute-paths', ['lua', 'nim', 'binary'], 'Tell the names of schema files as absolute paths.', {
+    since: '24.3.6',
+  }),
+];
+
+const protocol = optionRows('proto');
+const proto: readonly ToolOption[] = [
+  protocol.flag('--oneof-union', ['proto'], 'Make a union of `oneof`.'),
+  protocol.flag('--keep-proto-id', ['proto'], 'Keep the numbers of fields as `id`.', { since: '23.3.3' }),
+  protocol.value(
+    '--proto-id-gap',
+    'case style following: ',
+    ['proto'],
+    'What to do where the numbers of fields leave some out.',
+    { choices: ['nop', 'warn', 'error'], toolDefault: 'warn', since: '23.3.3' },
+  ),
+  protocol.value(
+    '--proto-namespace-suffix',
+    'namespace suffix',
+    ['proto'],
+    'A namespace to add to that of the .proto file.',
+  ),
+];
+
+const strictness = optionRows('verdict');
+const verdict: readonly ToolOption[] = [
+  strictness.value('--root-type', 'type following: ', 'all', 'The root type, instead of that of the schema.'),
+  strictness.flag('--require-explicit-ids', 'all', 'Refuse fields without an `id`.'),
+  strictness.flag('--warnings-as-errors', 'all', 'Take warnings for errors.', { since: '2.0.6' }),
+  strictness.flag('--no-warnings', 'all', 'Give no warnings.'),
+  strictness.flag(
+    '--no-leak-private-annotation',
+    'all',
+    'Refuse public types that use private ones, and make private types of Rust private.',
+    { since: '2.0.7' },
+  ),
+  strictness.flag(
+    '--no-union-value-namespacing',
+    'all',
+    'Name the members of unions without the namespaces of their types.',
+  ),
+  strictness.flag('--allow-non-utf8', 'all', 'Take strings that are not UTF-8.'),
+  strictness.value(
+    '--conform',
+    'path following: ',
+    'all',
+    'An older schema; what would break its readers is an error.',
+    { takes: 'file' },
+  ),
+  strictness.value(
+    '--conform-includes',
+    'path following: ',
+    'all',
+    'A folder in which the includes of the older schema are looked up.',
+    { takes: 'folder', repeats: true },
+  ),
+];
+
+const conversion = optionRows('data');
+const data: readonly ToolOption[] = [
+  conversion.flag('--strict-json', 'all', 'Write JSON with quotes around names.'),
+  conversion.flag('--natural-utf8', 'all', 'Write JSON with all letters as they are.'),
+  conversion.flag('--defaults-json', 'all', 'Write fields that have their default into JSON, too.'),
+  conversion.flag('--unknown-json', 'all', 'Take JSON with fields that the schema does not have.'),
+  conversion.flag('--json-nested-bytes', 'all', 'Take JSON with nested buffers as bytes.', { since: '2.0.6' }),
+  conversion.flag('--raw-binary', 'all', 'Take binary files without an identifier.'),
+  conversion.flag('--size-prefixed', 'all', 'Take binary files that begin with their size.'),
+  conversion.flag('--force-defaults', 'all', 'Write fields that have their default into binary files, too.'),
+  conversion.flag('--flexbuffers', 'all', 'Convert data without a schema.'),
+];
+
+const further = optionRows('rest');
+const rest: readonly ToolOption[] = [
+  further.flag('-M', 'all', 'Print a rule for make instead of writing files.'),
+  further.flag('--file-names-only', 'all', 'Print the names of the files instead of writing them.', {
+    since: '23.5.8',
+  }),
+  further.value('--annotate', 'path following: ', 'all', 'The schema by which the bytes of a file are explained.', {
+    takes: 'file',
+    since: '2.0.7',
+  }),
+  further.flag('--annotate-sparse-vectors', 'all', 'Explain no more than the ends of vectors.', { since: '23.3.3' }),
+  further.flag('--gen-includes', 'all', 'What flatc does anyway.'),
+  further.flag('--ts-flat-files', 'all', 'An older name of `--gen-all`.', { since: '2.0.7' }),
+  further.flag('--ts-entry-points', 'all', 'An older name of `--gen-all`.', { since: '23.1.21' }),
+];
+
+export const flatcOptions: readonly ToolOption[] = [
+  ...flatcCodeOptions,
+  ...files,
+  ...schema,
+  ...proto,
+  ...verdict,
+  ...data,
+  ...rest,
+];
+
+/** The option that an argument gives, whatever value is attached to it with `=`; undefined for any other argument. */
+export function flatcOptionOf(argument: string): ToolOption | undefined {
+  const name = argument.split('=', 1)[0];
+  return flatcOptions.find(({ flag, negation }) => flag === name || negation === name);
+}

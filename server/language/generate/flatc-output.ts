@@ -1,0 +1,47 @@
+// Reads what flatc prints to its standard error (semantics, section 8; the form of Windows is that of its source).
+import type { ToolProblem } from './tool-problem.ts';
+
+/** `FILE:LINE: COLUMN: error: MESSAGE`, or on Windows `FILE(LINE, COLUMN): error: MESSAGE`. */
+const placed = /^\s*(.+?)(?::(\d+): (\d+)|\((\d+), (\d+)\)): (error|warning): (.*)$/;
+/** Names that flatc found in no declaration are reported at the end of the file, with the place that was meant. */
+const origin = /, originally at: (.+):(\d+)$/;
+
+/** The problems in flatc's output, in its order. Whatever else is printed, such as its usage, is left out. */
+export function readFlatcOutput(output: string): readonly ToolProblem[] {
+  const problems: ToolProblem[] = [];
+  /** What the messages without a place are that follow, up to an empty line. */
+  let block: ToolProblem['severity'] | undefined;
+  let isInMessage = false;
+  for (const line of output.split(/\r?\n/)) {
+    const last = problems.at(-1);
+    const found = placedProblem(line);
+    if (found) {
+      problems.push(found);
+      isInMessage = true;
+    } else if (line === 'error:' || line === 'warning:') {
+      block = line === 'error:' ? 'error' : 'warning';
+      isInMessage = false;
+    } else if (line.trim() === '') {
+      block = undefined;
+    } else if (block && isInMessage && last) {
+      problems.splice(-1, 1, { ...last, message: `${last.message}\n${line.trim()}` });
+    } else if (block) {
+      problems.push({ severity: block, message: line.trim() });
+      isInMessage = true;
+    }
+  }
+  return problems;
+}
+
+function placedProblem(line: string): ToolProblem | undefined {
+  const match = placed.exec(line);
+  if (!match) return undefined;
+  const [, file = '', line1, column1, line2, column2, severity, message = ''] = match;
+  const isError = severity === 'error';
+  const [, originFile, originLine] = origin.exec(message) ?? [];
+  const place =
+    originFile === undefined
+      ? { file, line: Number(line1 ?? line2), column: Number(column1 ?? column2) }
+      : { file: originFile, line: Number(originLine) };
+  return { severity: isError ? 'error' : 'warning', message, ...place };
+}

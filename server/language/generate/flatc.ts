@@ -1,0 +1,156 @@
+// From a request to the command lines of flatc (semantics, section 8).
+import type { Generator } from '../settings.ts';
+import { flatcLanguages, languageNames } from './flatc-languages.ts';
+import { flatcOptions } from './flatc-options.ts';
+import { type OptionValues, optionArguments, optionComplaints, optionName, type ToolOption } from './option.ts';
+import { extensionOf, nameOf } from './paths.ts';
+import {
+  executable,
+  type FlatcRequest,
+  pathArgument,
+  pathConcerns,
+  type Resolver,
+  resolvers,
+  variableConcerns,
+} from './request.ts';
+import type { Concern, Plan, Run } from './run.ts';
+
+/**
+ * The starts of flatc for a request: one for all files and languages where their folders and options are the same, and
+ * more where they are not, or where one would be too long for the system.
+ */
+export function flatcPlan(request: FlatcRequest): Plan {
+  const unknown = new Set<string>();
+  const files = resolvers(request, unknown);
+  const starts = new Map<string, Start>();
+  for (const file of files) {
+    for (const start of startsFor(request, file)) {
+      const key = JSON.stringify([start.cwd, start.before]);
+      const same = starts.get(key);
+      if (same) same.files.push(...start.files);
+      else starts.set(key, start);
+    }
+  }
+  const all = [...starts.values()];
+  const paths = all.flatMap((start) => [...start.files, ...start.places]);
+  const concerns = [
+    ...requestConcerns(request),
+    ...variableConcerns(unknown),
+    ...pathConcerns([...new Set(paths)], request.platform),
+  ];
+  const isHopeless = concerns.some(({ level }) => level === 'error');
+  return { runs: isHopeless ? [] : all.flatMap((start) => runsOf(request, start)), concerns };
+}
+
+/** Files that go through flatc together. */
+interface Start {
+  readonly cwd: string;
+  readonly output: string;
+  /** The arguments before the files. */
+  readonly before: readonly string[];
+  readonly files: string[];
+  /** The folders among the arguments. */
+  readonly places: readonly string[];
+}
+
+function startsFor(request: FlatcRequest, file: Resolver): readonly Start[] {
+  const groups = new Map<string, { cwd: string; output: string | undefined; languages: Generator[] }>();
+  for (const generator of new Set(request.languages)) {
+    const written = request.outputs?.[generator] ?? request.output;
+    const output = written === undefined ? undefined : file.place(written);
+    const isWrittenHere = flatcLanguages.some((known) => known.generator === generator && known.writesWhereItRuns);
+    const cwd = isWrittenHere ? (output ?? request.workingDirectory) : request.workingDirectory;
+    const key = JSON.stringify([cwd, output]);
+    const group = groups.get(key) ?? { cwd, output, languages: [] };
+    group.languages.push(generator);
+    groups.set(key, group);
+  }
+  // `--conform` and `--annotate` need no language.
+  if (groups.size === 0) groups.set('', { cwd: request.workingDirectory, output: undefined, languages: [] });
+  return [...groups.values()].map(({ cwd, output, languages }) => {
+    const argument = (place: string) => pathArgument(place, cwd, request.platform);
+    const includes = (request.includePaths ?? []).map((path) => argument(file.place(path)));
+    const folder = output === undefined || output === cwd ? [] : [argument(output)];
+    const table = flatcOptions.filter((option) => concernsGroup(option, languages, request.languages));
+    const options = optionArguments(table, request.options ?? {}, ({ takes }, text) =>
+      takes === 'text' ? file.text(text) : argument(file.place(text)),
+    );
+    return {
+      cwd,
+      output: output ?? cwd,
+      before: [
+        ...languages
+          .flatMap((generator) => flatcLanguages.filter((known) => known.generator === generator))
+          .map(flagOf),
+        ...options,
+        ...includes.flatMap((path) => ['-I', path]),
+        ...folder.flatMap((path) => ['-o', path]),
+      ],
+      files: [argument(file.file)],
+      places: [...includes, ...folder],
+    };
+  });
+}
+
+function flagOf({ flag }: { readonly flag: string }): string {
+  return flag;
+}
+
+/** Whether a start for some of the languages takes an option: not where only others heed it, which have a start of their own. */
+function concernsGroup({ languages: heeding }: ToolOption, group: readonly Generator[], all: readonly Generator[]) {
+  if (!heeding || !all.some((generator) => heeding.includes(generator))) return true;
+  return group.some((generator) => heeding.includes(generator));
+}
+
+/** Windows takes 32,767 UTF-16 units in one command line, with the quotes that are put around arguments. */
+const longestCommand = 24_000;
+
+function runsOf(request: FlatcRequest, { cwd, output, before, files }: Start): readonly Run[] {
+  const program = executable(request.program, request);
+  const behind = request.binaryFiles ? ['--', ...request.binaryFiles] : [];
+  const fixedLength = [program, ...before, ...behind].join(' ').length;
+  const slices: string[][] = [];
+  let length = 0;
+  for (const file of files) {
+    if (slices.length === 0 || fixedLength + length + file.length > longestCommand) {
+      slices.push([]);
+      length = 0;
+    }
+    slices.at(-1)?.push(file);
+    length += file.length + 3;
+  }
+  return slices.map((slice) => ({ program, args: [...before, ...slice, ...behind], cwd, outputs: [output] }));
+}
+
+function* requestConcerns({ files, languages, options = {}, platform }: FlatcRequest): Iterable<Concern> {
+  const error = (code: Concern['code'], message: string): Concern => ({ level: 'error', code, message });
+  if (files.length === 0) yield error('no-file', 'There is no schema to generate from.');
+  const needsLanguage = options.conform === undefined && options.annotate === undefined;
+  if (languages.length === 0 && needsLanguage) yield error('no-language', 'Choose at least one language.');
+  const isProto = languages.includes('proto');
+  if (isProto && languages.length > 1) {
+    yield error('language-mix', 'flatc makes schemas of .proto files or code of schemas, one at a time.');
+  }
+  const wanted = isProto ? ['.proto'] : ['.fbs', '.bfbs'];
+  // What has another name is data to flatc, which it converts along the way.
+  const takesData = languages.some((generator) => generator === 'binary' || generator === 'json');
+  for (const file of files) {
+    if (takesData || !needsLanguage || wanted.includes(extensionOf(nameOf(file, platform)))) continue;
+    yield error('file-type', `flatc takes files that end in ${wanted.join(' or ')} here: ${file}`);
+  }
+  for (const complaint of optionComplaints(flatcOptions, options, 'flatc')) yield error('option', complaint);
+  if (options.csGenJsonSerializer === true && options.genObjectApi !== true) {
+    yield error('option', 'flatc takes --cs-gen-json-serializer only with --gen-object-api.');
+  }
+  yield* withoutEffect(languages, options);
+}
+
+function* withoutEffect(languages: readonly Generator[], options: OptionValues): Iterable<Concern> {
+  for (const option of flatcOptions) {
+    const { flag, languages: heeding } = option;
+    if (!heeding || options[optionName(option)] === undefined) continue;
+    if (heeding.some((generator) => languages.includes(generator))) continue;
+    const message = `${flag} is for ${languageNames(heeding)}, and changes nothing here.`;
+    yield { level: 'information', code: 'option-without-effect', message };
+  }
+}

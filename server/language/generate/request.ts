@@ -1,0 +1,119 @@
+// What someone wants to have generated, and the places that a request names, worked out.
+import type { Generator } from '../settings.ts';
+import type { OptionValues } from './option.ts';
+import { absolutePath, isIn, type Platform, relativePath } from './paths.ts';
+import type { Concern } from './run.ts';
+import { expandVariables, type VariableSources, variablesFor } from './variables.ts';
+
+interface RequestBase {
+  /** The executable: a name that is looked up on the PATH, or a path. */
+  readonly program: string;
+  /** Absolute, or relative to `workspaceFolder`. Variables are not looked for in them. */
+  readonly files: readonly string[];
+  /** The folder to start the tool in, absolute. */
+  readonly workingDirectory: string;
+  /** The folder at which relative paths start, absolute; `workingDirectory` without it. */
+  readonly workspaceFolder?: string;
+  /** The folders in which includes are looked up, in order. */
+  readonly includePaths?: readonly string[];
+  /** The folder into which code goes. */
+  readonly output?: string;
+  readonly options?: OptionValues;
+  readonly platform: Platform;
+  /** Without it a `${...}` in folders and options is text like any other. */
+  readonly variables?: VariableSources;
+}
+
+export interface FlatcRequest extends RequestBase {
+  readonly tool: 'flatc';
+  readonly languages: readonly Generator[];
+  /** The folders of single languages, where they differ from `output`. */
+  readonly outputs?: Readonly<Partial<Record<Generator, string>>>;
+  /** Files of data for `--annotate` and `--json`, which stand behind `--`. */
+  readonly binaryFiles?: readonly string[];
+}
+
+export interface TrpcRequest extends RequestBase {
+  readonly tool: 'trpc';
+  /** The flatc that trpc is to find: a path, or nothing where it takes the one on the PATH. */
+  readonly flatc?: string;
+  /** The go.mod around the working directory, after which a project in there is named where the options do not name it. */
+  readonly goModule?: GoModule;
+}
+
+/** The text of a go.mod and the folder it is in, absolute. */
+export interface GoModule {
+  readonly folder: string;
+  readonly text: string;
+}
+
+export type GenerationRequest = FlatcRequest | TrpcRequest;
+
+/** Turns what a request says about one of its files into places. */
+export interface Resolver {
+  /** The file itself, absolute. */
+  readonly file: string;
+  /** A text with its variables replaced. */
+  readonly text: (written: string) => string;
+  /** A path as an absolute one. */
+  readonly place: (written: string) => string;
+}
+
+/** A resolver for each file of a request, each file once. Variables that do not exist are put into `unknown`. */
+export function resolvers(request: GenerationRequest, unknown: Set<string>): readonly Resolver[] {
+  const { platform, variables } = request;
+  const base = baseFolder(request);
+  const files = new Set(request.files.map((file) => absolutePath(file, base, platform)));
+  return [...files].map((file) => {
+    const text = (written: string): string => {
+      if (!variables) return written;
+      const expansion = expandVariables(written, variablesFor(file, base, platform, variables));
+      for (const name of expansion.unknown) unknown.add(name);
+      return expansion.text;
+    };
+    return { file, text, place: (written) => absolutePath(text(written), base, platform) };
+  });
+}
+
+/** The folder at which the relative paths of a request start. */
+export function baseFolder({ workspaceFolder, workingDirectory }: GenerationRequest): string {
+  return workspaceFolder ?? workingDirectory;
+}
+
+/** The executable as it can be started from any folder. */
+export function executable(program: string, request: GenerationRequest): string {
+  const { platform } = request;
+  return isPath(program, platform) ? absolutePath(program, baseFolder(request), platform) : program;
+}
+
+/** Whether an executable is told by its path; otherwise it is looked up on the PATH. */
+export function isPath(program: string, platform: Platform): boolean {
+  return platform === 'win32' ? /[\\/]/.test(program) : program.includes('/');
+}
+
+/**
+ * A place as an argument: with slashes and relative to the folder that the tool starts in where it is in there, else
+ * absolute. No argument begins with a dash, which tools would take for an option.
+ */
+export function pathArgument(place: string, cwd: string, platform: Platform): string {
+  if (!isIn(place, cwd, platform)) return place;
+  const way = relativePath(cwd, place, platform) ?? place;
+  return way.startsWith('-') ? `./${way}` : way;
+}
+
+/** What keeps places from being used at all: a NUL, and for flatc on POSIX systems a backslash, which it makes a slash. */
+export function pathConcerns(places: readonly string[], platform: Platform): readonly Concern[] {
+  const error = (message: string): Concern => ({ level: 'error', code: 'path', message });
+  return places.flatMap((place) => {
+    if (place.includes('\0')) return [error(`No program takes a path with a NUL: ${JSON.stringify(place)}.`)];
+    if (platform === 'posix' && place.includes('\\'))
+      return [error(`flatc takes the backslash for a slash, so it does not find this path: ${place}`)];
+    return [];
+  });
+}
+
+/** One concern for all variables that do not exist. */
+export function variableConcerns(unknown: ReadonlySet<string>): readonly Concern[] {
+  if (unknown.size === 0) return [];
+  return [{ level: 'error', code: 'variable', message: `There is no variable ${[...unknown].join(', ')}.` }];
+}

@@ -1,0 +1,104 @@
+// What is to be started, and what there is to say before: the answers of everything that generates.
+import type { OptionValues } from './option.ts';
+
+/** One start of a tool. Nothing in it is ever given to a shell. */
+export interface Run {
+  /** A path, or a name that is looked up on the PATH. */
+  readonly program: string;
+  readonly args: readonly string[];
+  /** The folder to start in, absolute; it may have to be made. */
+  readonly cwd: string;
+  /** The folders, absolute, into which the tool writes. */
+  readonly outputs: readonly string[];
+  /** Folders to put in front of the PATH. */
+  readonly searchFirst?: readonly string[];
+}
+
+/** Something to say before a tool is started. */
+export interface Concern {
+  /**
+   * `error`: do not start it. `question`: start it only when the user agrees, with the options of `consent`. `warning`:
+   * the tool will probably fail, or make something that is of no use. `information`: good to know.
+   */
+  readonly level: 'error' | 'question' | 'warning' | 'information';
+  readonly code: ConcernCode;
+  /** Complete sentences. */
+  readonly message: string;
+  readonly consent?: Consent;
+}
+
+/** What it means to agree. */
+export interface Consent {
+  /** For a button. */
+  readonly label: string;
+  /** To be put over those of the request; none where agreeing is all there is to it. */
+  readonly options: OptionValues;
+}
+
+export type ConcernCode =
+  | 'no-file'
+  | 'no-language'
+  | 'language-mix'
+  | 'file-type'
+  | 'path'
+  | 'option'
+  | 'option-without-effect'
+  | 'variable'
+  | 'version'
+  | 'module-missing'
+  | 'module-syntax'
+  | 'module-is-go-package'
+  | 'shared-output'
+  | 'output-is-file'
+  | 'output-has-go-module'
+  | 'output-not-clean'
+  | 'go-missing'
+  | 'install-folder'
+  | 'missing-tools'
+  | 'trpc-crash'
+  | 'schema-errors'
+  | 'no-service'
+  | 'go-package-version'
+  | 'streaming-stubs';
+
+/** What a request comes to: the starts, one after the other, and what there is to say. With an `error` there are none. */
+export interface Plan {
+  readonly runs: readonly Run[];
+  readonly concerns: readonly Concern[];
+}
+
+/**
+ * A run as a line for a POSIX shell, which splits it into exactly these arguments. It begins with `cd` where the run
+ * does not start in `from`.
+ */
+export function shellCommand({ program, args, cwd }: Run, from: string): string {
+  const command = [program, ...args].map(quoted).join(' ');
+  return cwd === from ? command : `cd ${quoted(cwd)} && ${command}`;
+}
+
+function quoted(argument: string): string {
+  if (/^[\w@%+=:,./-]+$/.test(argument)) return argument;
+  // Every shell knows this way of writing a line break and the like in one line. It would lose a break at the end.
+  if (hasControl(argument) && !argument.endsWith('\n')) return `"$(printf '%b' ${singleQuoted(escaped(argument))})"`;
+  return singleQuoted(argument);
+}
+
+function singleQuoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+function hasControl(text: string): boolean {
+  return [...text].some(isControl);
+}
+
+function isControl(character: string): boolean {
+  return character < ' ' || character === '\x7f';
+}
+
+function escaped(text: string): string {
+  return [...text.replaceAll('\\', '\\\\')]
+    .map((character) =>
+      isControl(character) ? `\\0${character.charCodeAt(0).toString(8).padStart(3, '0')}` : character,
+    )
+    .join('');
+}

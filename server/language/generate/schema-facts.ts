@@ -1,0 +1,27 @@
+// What has to be known of a schema before trpc runs, as plain data: the language service tells it, also across processes.
+
+/** What the language service knows of a schema. */
+export interface SchemaFacts {
+  /** The services of the file itself: trpc heeds no others. */
+  readonly services: readonly ServiceFacts[];
+  /** The go_package of the file. */
+  readonly goPackage?: string;
+  /** Of the file and of all that it includes. */
+  readonly findings: readonly SchemaFinding[];
+}
+
+export interface ServiceFacts {
+  readonly name: string;
+  readonly methods: readonly { readonly name: string; readonly isStreaming: boolean }[];
+}
+
+export interface SchemaFinding {
+  /** As people read it. */
+  readonly file: string;
+  /** From 1 on. */
+  readonly line: number;
+  readonly column: number;
+  readonly level: 'error' | 'warning' | 'information' | 'hint';
+  readonly code: string;
+  readonly message: string;
+}

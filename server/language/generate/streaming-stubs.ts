@@ -1,0 +1,20 @@
+// The stubs of streaming methods that trpc-cmdline up to 1.0.9 writes: they compile with no version of trpc-go 1.0.
+import type { Concern } from './run.ts';
+import type { ServiceFacts } from './schema-facts.ts';
+import { compareVersions } from './versions.ts';
+
+const lastBroken = '1.0.9';
+
+/** What becomes of streaming methods, told in the output of the Go compiler as well. */
+export const streamingStubs = `trpc-cmdline up to ${lastBroken} writes stubs of streaming methods that do not compile with trpc-go 1.0 (undefined: stream.ClientStream). In the generated .trpc.go files, write client.ClientStream instead of stream.ClientStream; where the server streams, also set ServerStreams = true beside ClientStreams = true.`;
+
+/** What to say where the schema has streaming methods and the version of trpc, if it is known, is one that breaks them. */
+export function streamingConcerns(services: readonly ServiceFacts[], version: string | undefined): readonly Concern[] {
+  const names = services.flatMap(({ name, methods }) =>
+    methods.filter((method) => method.isStreaming).map((method) => `${name}.${method.name}`),
+  );
+  if (names.length === 0 || (version !== undefined && compareVersions(version, lastBroken) > 0)) return [];
+  const [first, second, ...rest] = names;
+  const named = second === undefined ? first : rest.length > 0 ? `${first}, ${second} and more` : `${first}, ${second}`;
+  return [{ level: 'warning', code: 'streaming-stubs', message: `The schema streams (${named}). ${streamingStubs}` }];
+}

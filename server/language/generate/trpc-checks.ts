@@ -1,0 +1,165 @@
+// What has to be said before `trpc create` runs (trpc-cmdline 1.0.9): it overwrites and downloads without asking, does
+// not survive some schemas, and makes code of others that does not compile.
+import { type OptionValues, optionArguments } from './option.ts';
+import { absolutePath, type Platform } from './paths.ts';
+import type { TrpcRequest } from './request.ts';
+import type { Concern, Run } from './run.ts';
+import type { SchemaFacts, SchemaFinding } from './schema-facts.ts';
+import { streamingConcerns } from './streaming-stubs.ts';
+import { trpcOptions } from './trpc-options.ts';
+
+/** What trpc looks up on the PATH at every start, and downloads from GitHub without a checksum where it is missing. */
+export const trpcTools = [
+  'flatc',
+  'protoc',
+  'protoc-gen-go',
+  'protoc-gen-validate',
+  'protoc-gen-validate-go',
+  'goimports',
+  'mockgen',
+] as const;
+
+/** What is known of the machine and of the schema. What nobody has looked up is left out, and nothing is said of it. */
+export interface TrpcFacts {
+  /** The names of what is in the output folder; `missing` where there is none, `file` where something else stands. */
+  readonly output?: readonly string[] | 'missing' | 'file';
+  /** Those of `trpcTools` that are not on the PATH. */
+  readonly missingTools?: readonly string[];
+  /** Whether `go` is on the PATH. */
+  readonly hasGo?: boolean;
+  /** The value of the PATH, and those of `trpcInstallFolders` that exist and are no symbolic links. */
+  readonly install?: { readonly path: string; readonly folders: readonly string[] };
+  /** See `trpcVersion`. */
+  readonly version?: string;
+  readonly schema?: SchemaFacts;
+}
+
+/** What to say before one run of a plan starts. */
+export function trpcConcerns({ options = {} }: TrpcRequest, run: Run, facts: TrpcFacts): readonly Concern[] {
+  const [output = ''] = run.outputs;
+  return [
+    ...outputConcerns(output, facts.output ?? 'missing', options),
+    ...toolConcerns(facts),
+    ...(facts.schema ? schemaConcerns(facts.schema, options, facts.version) : []),
+  ];
+}
+
+/**
+ * The folders of which trpc wants one to exist and to be on the PATH, even where it has nothing to install. `goPath` is
+ * what `go env GOPATH` prints.
+ */
+export function trpcInstallFolders(goPath: string, home: string, platform: Platform): readonly string[] {
+  return [
+    ...(goPath === '' ? [] : [absolutePath('bin', goPath, platform)]),
+    ...['go/bin', 'bin'].map((folder) => absolutePath(folder, home, platform)),
+  ];
+}
+
+/** The arguments with which someone at a command line agrees to a concern; none where there are no options for it. */
+export function consentArguments({ consent }: Concern): readonly string[] {
+  return consent ? optionArguments(trpcOptions, { mock: true, ...consent.options }) : [];
+}
+
+function* outputConcerns(
+  output: string,
+  entries: readonly string[] | 'missing' | 'file',
+  { rpconly, nogomod, force }: OptionValues,
+): Iterable<Concern> {
+  if (entries === 'missing') return;
+  if (entries === 'file') {
+    yield { level: 'error', code: 'output-is-file', message: `${output} is no folder, and trpc writes a folder.` };
+    return;
+  }
+  const hasModule = entries.includes('go.mod');
+  if (rpconly === true) {
+    if (!hasModule || nogomod === true) return;
+    yield {
+      level: 'question',
+      code: 'output-has-go-module',
+      message: `trpc would overwrite ${output}'s go.mod.`,
+      consent: { label: 'Keep go.mod', options: { nogomod: true } },
+    };
+  } else if (hasModule && !isTrpcProject(entries)) {
+    const message = `There is a Go module in ${output}, and trpc would overwrite its go.mod. Choose another folder.`;
+    yield { level: 'error', code: 'output-has-go-module', message };
+  } else if (force !== true && entries.some((name) => name.endsWith('go'))) {
+    yield {
+      level: 'question',
+      code: 'output-not-clean',
+      message: `There is code in ${output}. With -f trpc overwrites it, and with it go.mod and what was written by hand into the files of services.`,
+      consent: { label: 'Overwrite', options: { force: true } },
+    };
+  }
+}
+
+/** Whether a folder holds what trpc made earlier. */
+function isTrpcProject(entries: readonly string[]): boolean {
+  return entries.includes('trpc_go.yaml') && entries.includes('stub');
+}
+
+function* toolConcerns({ missingTools = [], hasGo, install }: TrpcFacts): Iterable<Concern> {
+  if (hasGo === false) {
+    yield { level: 'error', code: 'go-missing', message: 'trpc needs Go, and there is no go on the PATH.' };
+    return;
+  }
+  if (install && !install.folders.some((folder) => install.path.includes(folder))) {
+    yield {
+      level: 'error',
+      code: 'install-folder',
+      message:
+        'trpc starts only where the folder bin in the GOPATH exists and is on the PATH. Make it, and add it to the PATH.',
+    };
+  }
+  if (missingTools.length > 0) {
+    yield {
+      level: 'question',
+      code: 'missing-tools',
+      message: `trpc needs ${missingTools.join(', ')}, not found on the PATH. It downloads what is missing from GitHub, and checks none of it.`,
+      consent: { label: 'Let trpc Download Them', options: {} },
+    };
+  }
+}
+
+/** The codes of what trpc does not survive. */
+export const trpcCrashes: ReadonlySet<string> = new Set(['trpc-include-cycle', 'go-package-bare']);
+
+function* schemaConcerns(schema: SchemaFacts, options: OptionValues, version: string | undefined): Iterable<Concern> {
+  const { services, goPackage, findings } = schema;
+  const crash = findings.find(({ code }) => trpcCrashes.has(code));
+  if (crash) {
+    yield { level: 'error', code: 'trpc-crash', message: `trpc crashes on this schema. ${placed(crash)}` };
+    return;
+  }
+  const errors = findings.filter(({ level }) => level === 'error');
+  if (errors[0]) {
+    const others = errors.length === 1 ? '' : ` (${errors.length - 1} more)`;
+    const message = `trpc will refuse the schema, or make Go code that does not compile. ${placed(errors[0])}${others}`;
+    yield { level: 'warning', code: 'schema-errors', message };
+  }
+  if (services.length === 0 && options.rpconly !== true) {
+    yield {
+      level: 'question',
+      code: 'no-service',
+      message:
+        'There is no rpc_service in the schema, and trpc makes projects of services alone. It can make the types.',
+      consent: { label: 'Generate the Types', options: { rpconly: true } },
+    };
+  }
+  if (goPackage !== undefined && /\/v\d$/.test(goPackage) && options.multiVersion !== true) {
+    yield {
+      level: 'question',
+      code: 'go-package-version',
+      message: `trpc takes ${goPackage}, which ends in a version, only with --multi-version.`,
+      consent: { label: 'Use --multi-version', options: { multiVersion: true } },
+    };
+  }
+  if (goPackage !== undefined && goPackage === options.mod && options.rpconly !== true) {
+    const message = `The project and the types would both be ${goPackage}, which does not compile. Choose another --mod.`;
+    yield { level: 'error', code: 'module-is-go-package', message };
+  }
+  yield* streamingConcerns(services, version);
+}
+
+function placed({ file, line, column, message }: SchemaFinding): string {
+  return `${file}:${line}:${column}: ${message.split('\n')[0]}`;
+}

@@ -1,0 +1,128 @@
+// The options of `trpc create`, one row each, as they are with a .fbs file (trpc-cmdline 1.0.9).
+import type { ToolOption } from './option.ts';
+
+const offered: readonly ToolOption[] = [
+  {
+    flag: '--mod',
+    aliases: ['-m'],
+    takes: 'text',
+    purpose: 'files',
+    description: 'The path of the Go module that the project becomes, such as `example.com/greeter`.',
+  },
+  {
+    flag: '--rpconly',
+    takes: 'nothing',
+    purpose: 'files',
+    description: 'Make only the Go package of the schema, right in the output folder, and no project around it.',
+  },
+  {
+    flag: '--nogomod',
+    takes: 'nothing',
+    purpose: 'files',
+    description: 'With `--rpconly`: write no go.mod.',
+  },
+  {
+    flag: '--mock',
+    takes: 'nothing',
+    toolDefault: true,
+    ourDefault: false,
+    purpose: 'files',
+    description: 'Make mocks for tests. trpc runs `go mod tidy` for that, which needs the network.',
+  },
+  {
+    flag: '-s',
+    aliases: ['--split-by-method'],
+    takes: 'nothing',
+    purpose: 'files',
+    description: 'Write a file for each method of the server.',
+  },
+  {
+    flag: '--noservicesuffix',
+    takes: 'nothing',
+    purpose: 'code',
+    description: 'Name the functions after the service alone: `RegisterGreeter`, not `RegisterGreeterService`.',
+  },
+  {
+    flag: '--protocol',
+    takes: 'text',
+    toolDefault: 'trpc',
+    purpose: 'code',
+    description: 'The protocol of the service in the configuration, such as `trpc` or `http`.',
+  },
+  {
+    flag: '--app',
+    takes: 'text',
+    purpose: 'code',
+    description: 'The name of the application, where the namespace is not `trpc.APP.SERVER`.',
+  },
+  {
+    flag: '--server',
+    takes: 'text',
+    purpose: 'code',
+    description: 'The name of the server, where the namespace is not `trpc.APP.SERVER`.',
+  },
+  {
+    flag: '--goversion',
+    takes: 'text',
+    toolDefault: '1.18',
+    purpose: 'code',
+    description: 'The version of Go in go.mod.',
+  },
+  { flag: '--trpcgoversion', takes: 'text', purpose: 'code', description: 'The version of trpc-go in go.mod.' },
+  {
+    flag: '--multi-version',
+    takes: 'nothing',
+    purpose: 'verdict',
+    description: 'Take a go_package that ends in `/v2` or the like.',
+  },
+  { flag: '--verbose', aliases: ['-v'], takes: 'nothing', purpose: 'log', description: 'Tell more about the work.' },
+];
+
+/** What is passed on to trpc when someone says it, and is not offered. */
+const others: readonly ToolOption[] = [
+  { flag: '-f', aliases: ['--force'], takes: 'nothing', purpose: 'rest', description: 'Overwrite what is there.' },
+  { flag: '--assetdir', takes: 'folder', purpose: 'rest', description: 'The folder of templates of your own.' },
+  { flag: '--config', takes: 'file', purpose: 'rest', description: 'A trpc.yaml of your own.' },
+  { flag: '--domain', takes: 'text', purpose: 'rest', description: 'For templates: the domain of the code.' },
+  { flag: '--groupname', takes: 'text', toolDefault: 'trpc-go', purpose: 'rest', description: 'For templates.' },
+  { flag: '--versionsuffix', takes: 'text', purpose: 'rest', description: 'For templates.' },
+  { flag: '--kvfile', takes: 'file', purpose: 'rest', description: 'For templates: values, as JSON.' },
+  { flag: '--kvrawjson', takes: 'text', purpose: 'rest', description: 'For templates: values, as JSON.' },
+  { flag: '--lang', aliases: ['-l'], takes: 'text', choices: ['go'], toolDefault: 'go', ...unheeded() },
+  { flag: '--dependencystub', takes: 'nothing', ...unheeded() },
+  { flag: '--secvenabled', takes: 'nothing', ...unheeded() },
+  { flag: '--validate', takes: 'nothing', ...unheeded() },
+  { flag: '--alias', takes: 'nothing', ...unheeded() },
+  { flag: '--alias-as-client-rpcname', takes: 'nothing', toolDefault: true, ...unheeded() },
+  { flag: '--gotag', takes: 'nothing', toolDefault: true, ...unheeded() },
+  { flag: '--swagger', takes: 'nothing', ...unheeded() },
+  { flag: '--swagger-out', takes: 'file', ...unheeded() },
+  { flag: '--swagger-json-param', takes: 'nothing', ...unheeded() },
+];
+
+function unheeded() {
+  return { purpose: 'rest', description: 'Without effect on FlatBuffers.' } as const;
+}
+
+export const trpcOptions: readonly ToolOption[] = [...offered, ...others];
+
+/** The options of trpc that are never given to it from here, each with the reason. */
+export const trpcRefusals: Readonly<Record<string, string>> = {
+  '--sync': 'it pushes what is generated to a git repository',
+  '--remote': 'it pushes what is generated to a git repository',
+  '--newtag': 'it pushes what is generated to a git repository',
+  '--tag': 'it pushes what is generated to a git repository',
+  '--usebasename': 'flatc does not find a schema of another folder with it',
+  '--protofile': 'it names a .proto file',
+  '-p': 'it names a .proto file',
+  '--protodir': 'it names a folder of .proto files',
+  '-d': 'it names a folder of .proto files',
+  '--descriptor_set_in': 'it names a descriptor of .proto files',
+  '--non-protocol-type': 'it makes projects without a schema',
+  '-n': 'it makes projects without a schema',
+};
+
+/** The option that trpc knows under a name, dashes included; undefined for a name that it does not know. */
+export function trpcOptionOf(name: string): ToolOption | undefined {
+  return trpcOptions.find(({ flag, aliases = [] }) => flag === name || aliases.includes(name));
+}

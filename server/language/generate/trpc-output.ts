@@ -1,0 +1,73 @@
+// Reads what `trpc create` prints to its standard output and, where it crashes, to its standard error (trpc-cmdline 1.0.9).
+import { readFlatcOutput } from './flatc-output.ts';
+import { absolutePath, folderOf, type Platform } from './paths.ts';
+import type { Run } from './run.ts';
+import { streamingStubs } from './streaming-stubs.ts';
+import { type ToolProblem, withoutColours } from './tool-problem.ts';
+
+export interface TrpcOutcome {
+  /** Whether trpc did what it was to do, which its exit status alone tells: it prints `succeed!` before some failures. */
+  readonly isSuccess: boolean;
+  /** At least one where it failed. */
+  readonly problems: readonly ToolProblem[];
+  /** Whether it failed after it had written a project, which stays. */
+  readonly leftFiles: boolean;
+}
+
+/** What came of a run of trpc. `output` is both of its streams, `exitCode` undefined where a signal ended it. */
+export function readTrpcOutput(output: string, exitCode: number | undefined): TrpcOutcome {
+  if (exitCode === 0) return { isSuccess: true, problems: [], leftFiles: false };
+  const sections = sectionsOf(output);
+  const found = sections.flatMap(problemsOfTools);
+  // What stands behind `Execution err:` only says again that another tool has failed.
+  const problems = found.length > 0 ? found : sections.flatMap(executionError);
+  return {
+    isSuccess: false,
+    problems:
+      problems.length > 0 ? problems : [error(`trpc failed without a word (exit status ${exitCode ?? 'none'}).`)],
+    leftFiles: sections.some((section) => /^\[create\] Create tRPC project `.*`: succeed!/s.test(section)),
+  };
+}
+
+/** Where a file may be that trpc names as an include does, in trpc's order: the first that exists is the one. */
+export function trpcPlaces(file: string, { args, cwd }: Run, platform: Platform): readonly string[] {
+  const valuesOf = (flag: string) => args.flatMap((argument, index) => (args[index - 1] === flag ? [argument] : []));
+  const directories = [...valuesOf('--fbsdir').map((path) => absolutePath(path, cwd, platform)), cwd].toSorted();
+  const schemas = valuesOf('--fbs').map((path) => folderOf(absolutePath(path, cwd, platform), platform));
+  return [...new Set([...directories, ...schemas].map((directory) => absolutePath(file, directory, platform)))];
+}
+
+function error(message: string): ToolProblem {
+  return { severity: 'error', message };
+}
+
+/** The parts of trpc's output, each with the line that begins it. */
+function sectionsOf(output: string): readonly string[] {
+  const text = withoutColours(output).replaceAll('\r\n', '\n');
+  return text.split(/^(?=\[create\] |Execution err:|Please run "trpc |panic: |fatal error: )/m);
+}
+
+/** What flatc, the tools that trpc runs over generated code, and its own crash tell. */
+function problemsOfTools(section: string): readonly ToolProblem[] {
+  const [, flatc] = /^\[create\] run command: flatc .*?, err: .*?, msg: (.*)$/s.exec(section) ?? [];
+  if (flatc !== undefined) return readFlatcOutput(flatc).filter(({ severity }) => severity === 'error');
+  const [, logged] = /^\[create\] (?:error encountered: |run )(.*)$/s.exec(section) ?? [];
+  if (logged !== undefined) {
+    const explanation = logged.includes('ClientStream') ? `\n${streamingStubs}` : '';
+    return [error(`${logged.trim()}${explanation}`)];
+  }
+  const [, crash] = /^(?:panic|fatal error): (.*)$/m.exec(section) ?? [];
+  if (crash === undefined) return [];
+  const reasons = 'Schemas that include each other and a go_package without a value make it do so.';
+  return [error(`trpc crashed: ${crash}. ${reasons}`)];
+}
+
+/** The message behind `Execution err:`, without the names of the functions that handed it on. */
+function executionError(section: string): readonly ToolProblem[] {
+  const [, message] = /^Execution err:\n\t(.*)$/s.exec(section.trimEnd()) ?? [];
+  if (message === undefined) return [];
+  const ofSchema = /parse IDL\[flatbuffers\] .*? error: (?:(.+?):(\d+):(\d+): )?(.*)$/s.exec(message);
+  if (!ofSchema) return [error(message.split(' err: ').at(-1) ?? message)];
+  const [, file, line, column, said = ''] = ofSchema;
+  return [{ ...error(said), ...(file === undefined ? {} : { file, line: Number(line), column: Number(column) }) }];
+}

@@ -1,0 +1,157 @@
+// From a request to the command lines of `trpc create` (trpc-cmdline 1.0.9), in the form that its parser, its search for
+// files and the flatc that it starts all understand.
+import { proposedModule } from './go-module.ts';
+import { optionArguments, optionComplaints } from './option.ts';
+import { absolutePath, extensionOf, folderOf, isIn, nameOf, type Platform, relativePath } from './paths.ts';
+import {
+  executable,
+  isPath,
+  pathArgument,
+  pathConcerns,
+  type Resolver,
+  resolvers,
+  type TrpcRequest,
+  variableConcerns,
+} from './request.ts';
+import type { Concern, Plan, Run } from './run.ts';
+import { trpcOptions } from './trpc-options.ts';
+
+/** The starts of `trpc create` for a request, one for each file. */
+export function trpcPlan(request: TrpcRequest): Plan {
+  const unknown = new Set<string>();
+  const starts = resolvers(request, unknown).map((file) => startFor(request, file));
+  const places = new Set(starts.flatMap(({ schema, includes, output }) => [schema, ...includes, output]));
+  const concerns = [
+    ...requestConcerns(request, starts),
+    ...optionConcerns(request, starts),
+    ...variableConcerns(unknown),
+    ...pathConcerns([...places], request.platform),
+  ];
+  const isHopeless = concerns.some(({ level }) => level === 'error');
+  return { runs: isHopeless ? [] : starts.map((start) => runOf(request, start)), concerns };
+}
+
+/** The folder to start trpc in for a file: the innermost of some folders that it is in, else its own. All are absolute. */
+export function trpcWorkingDirectory(file: string, folders: readonly string[], platform: Platform): string {
+  const around = folders.filter((folder) => isIn(file, folder, platform));
+  return around.toSorted((left, right) => right.length - left.length)[0] ?? folderOf(file, platform);
+}
+
+interface Start {
+  readonly resolver: Resolver;
+  /** What stands behind `--fbs`. */
+  readonly schema: string;
+  /** What stands behind each `--fbsdir`. */
+  readonly includes: readonly string[];
+  /** Absolute. */
+  readonly output: string;
+  /** The path of the project's Go module; empty where nothing tells it. */
+  readonly module: string;
+}
+
+function startFor(request: TrpcRequest, resolver: Resolver): Start {
+  const { workingDirectory: cwd, platform, options = {} } = request;
+  const output = request.output === undefined ? usualOutput(request, resolver.file) : resolver.place(request.output);
+  const { mod } = options;
+  return {
+    resolver,
+    schema: schemaArgument(resolver.file, cwd, platform),
+    includes: (request.includePaths ?? []).map((path) => pathArgument(resolver.place(path), cwd, platform)),
+    output,
+    module: typeof mod === 'string' ? resolver.text(mod) : options.rpconly === true ? '' : usualModule(request, output),
+  };
+}
+
+function usualModule({ goModule, platform }: TrpcRequest, output: string): string {
+  return (goModule && proposedModule(goModule.text, goModule.folder, output, platform)) ?? '';
+}
+
+/**
+ * A schema as `--fbs` takes it: trpc cuts the first slash of an absolute path off, so it is always relative. It also cuts
+ * one `./` off, which leaves the other where the name begins with a dash: flatc is given what is left.
+ */
+function schemaArgument(file: string, cwd: string, platform: Platform): string {
+  const way = relativePath(cwd, file, platform) ?? file;
+  return way.startsWith('-') ? `././${way}` : way;
+}
+
+/** Where trpc would write without `-o`; but never into a Go module in its working directory just because there is one. */
+function usualOutput({ workingDirectory, options, platform }: TrpcRequest, file: string): string {
+  if (options?.rpconly === true) return workingDirectory;
+  const name = nameOf(file, platform);
+  return absolutePath(name.slice(0, name.length - extensionOf(name).length), workingDirectory, platform);
+}
+
+function runOf(request: TrpcRequest, { resolver, schema, includes, output, module }: Start): Run {
+  const { mod = module, ...others } = request.options ?? {};
+  const values = module === '' ? others : { ...others, mod };
+  const options = optionArguments(trpcOptions, values, ({ takes }, text) =>
+    takes === 'text' ? resolver.text(text) : resolver.place(text),
+  );
+  const flatc = executable(request.flatc ?? '', request);
+  // trpc starts what it finds on the PATH under this name.
+  const isFindable = isPath(flatc, request.platform) && /^flatc(\.exe)?$/.test(nameOf(flatc, request.platform));
+  return {
+    program: executable(request.program, request),
+    args: ['create', ...includes.flatMap((path) => ['--fbsdir', path]), '--fbs', schema, '-o', output, ...options],
+    cwd: request.workingDirectory,
+    outputs: [output],
+    ...(isFindable ? { searchFirst: [folderOf(flatc, request.platform)] } : {}),
+  };
+}
+
+function* requestConcerns(request: TrpcRequest, starts: readonly Start[]): Iterable<Concern> {
+  const { workingDirectory, platform, options = {} } = request;
+  if (starts.length === 0) yield error('no-file', 'There is no schema to generate from.');
+  for (const { resolver, schema } of starts) {
+    const { file } = resolver;
+    if (!file.endsWith('.fbs')) yield error('file-type', `trpc takes schemas that end in .fbs: ${file}`);
+    if (schema.includes('\n')) {
+      yield error(
+        'path',
+        `trpc writes the path of the schema into comments, and a line break in it ruins the code: ${JSON.stringify(file)}`,
+      );
+    }
+    if (relativePath(workingDirectory, file, platform) === undefined) {
+      yield error('path', `trpc finds a schema only on the drive that it is started on, ${workingDirectory}: ${file}`);
+    }
+  }
+  const outputs = starts.map(({ output }) => output);
+  const shared = outputs.find((output, index) => outputs.indexOf(output) < index);
+  if (shared !== undefined && options.rpconly !== true) {
+    const message = `Each project needs a folder of its own, and several would be written into ${shared}.`;
+    yield error('shared-output', message);
+  }
+}
+
+function* optionConcerns({ options = {} }: TrpcRequest, starts: readonly Start[]): Iterable<Concern> {
+  for (const complaint of optionComplaints(trpcOptions, options, 'trpc')) yield error('option', complaint);
+  const { rpconly, nogomod } = options;
+  for (const module of new Set(starts.map((start) => start.module))) {
+    if (module !== '' && !isModulePath(module)) {
+      yield error('module-syntax', `No Go module can have this path: ${module}`);
+    } else if (module === '' && rpconly !== true) {
+      // What trpc takes instead depends on the folder that it is started in.
+      yield error(
+        'module-missing',
+        'The project needs the path of its Go module, such as example.com/greeter (--mod).',
+      );
+    }
+  }
+  if (nogomod === true && rpconly !== true) {
+    const message = '--nogomod changes nothing without --rpconly.';
+    yield { level: 'information', code: 'option-without-effect', message };
+  }
+}
+
+/** Whether Go takes a text for the path of a module: elements of ASCII letters, digits and some signs, no dot at their ends. */
+function isModulePath(text: string): boolean {
+  return (
+    text.split('/').every((element) => /^[\w~-][\w.~-]*$/.test(element) && !element.endsWith('.')) &&
+    !text.startsWith('-')
+  );
+}
+
+function error(code: Concern['code'], message: string): Concern {
+  return { level: 'error', code, message };
+}

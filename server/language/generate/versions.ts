@@ -1,0 +1,58 @@
+// Which version of a tool is there, and what of a request it does not know.
+import { flatcLanguages } from './flatc-languages.ts';
+import { flatcOptions } from './flatc-options.ts';
+import { optionName } from './option.ts';
+import type { FlatcRequest } from './request.ts';
+import type { Concern } from './run.ts';
+
+/** The version in what `flatc --version` prints, such as `25.12.19`; undefined for anything else. */
+export function flatcVersion(output: string): string | undefined {
+  return /^flatc version (\d+(?:\.\d+)+)/m.exec(output)?.[1];
+}
+
+/** The version in what `trpc version` prints, such as `1.0.9`; undefined for anything else. */
+export function trpcVersion(output: string): string | undefined {
+  return /trpc-cmdline version: v?(\d+(?:\.\d+)+)/.exec(output)?.[1];
+}
+
+/** Below zero where the left version is the older one, zero where they are the same. Missing parts count as zero. */
+export function compareVersions(left: string, right: string): number {
+  const [leftParts, rightParts] = [left, right].map((version) => version.split('.').map(Number));
+  for (let index = 0; index < Math.max(leftParts?.length ?? 0, rightParts?.length ?? 0); index++) {
+    const difference = (leftParts?.[index] ?? 0) - (rightParts?.[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** Whether a request names anything that not every flatc knows, so that it is worth asking for the version. */
+export function dependsOnVersion(request: FlatcRequest): boolean {
+  return newerThings(request).length > 0;
+}
+
+/**
+ * What of a request a version of flatc does not know, one concern each. It is a warning, since a flatc that is built
+ * between two versions tells the older one and knows what the newer one brings.
+ */
+export function versionConcerns(request: FlatcRequest, version: string): readonly Concern[] {
+  return newerThings(request).flatMap(({ thing, since }) => {
+    const after = since.replace(/^after /, '');
+    const isKnown = after === since ? compareVersions(version, since) >= 0 : compareVersions(version, after) > 0;
+    const needed = after === since ? `since ${since}` : `only in versions newer than ${after}`;
+    const message = `flatc is version ${version}, and ${thing} exists ${needed}.`;
+    return isKnown ? [] : [{ level: 'warning', code: 'version', message } as const];
+  });
+}
+
+interface NewerThing {
+  readonly thing: string;
+  readonly since: string;
+}
+
+function newerThings({ languages, options = {} }: FlatcRequest): readonly NewerThing[] {
+  const chosenLanguages = flatcLanguages.filter(({ generator }) => languages.includes(generator));
+  const chosenOptions = flatcOptions.filter((option) => options[optionName(option)] !== undefined);
+  return [...chosenLanguages, ...chosenOptions].flatMap(({ flag, since }) =>
+    since === undefined ? [] : [{ thing: flag, since }],
+  );
+}

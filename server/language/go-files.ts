@@ -1,0 +1,32 @@
+// Which Go files the go command leaves out of a build by their name alone.
+import { goProcessors, goSystems } from './vocabulary-go.ts';
+
+/** Why a file is not, or not everywhere, part of a build. */
+export interface GoFileLimit {
+  /** `ignored`: it never is. `test`: only tests have it. `target`: only builds for some system or processor. */
+  readonly why: 'ignored' | 'test' | 'target';
+  /** The system, the processor, or both, with `/` in between; empty for the others. */
+  readonly target: string;
+  /** Whether a build for 64-bit Linux, on which most servers run, has it. */
+  readonly isOnLinux: boolean;
+}
+
+/** What limits the use of a file with this name, which is given without its `.go`; undefined where nothing does. */
+export function limitOfGoFile(name: string): GoFileLimit | undefined {
+  if (/^[_.]/.test(name)) return { why: 'ignored', target: '', isOnLinux: false };
+  if (name.endsWith('_test')) return { why: 'test', target: '', isOnLinux: false };
+  // What stands in front of the first `_` is no target, nor is anything behind a dot.
+  const [, ...words] = (name.split('.', 1)[0] ?? '').split('_');
+  const [before = '', last = ''] = words.slice(-2).length === 2 ? words.slice(-2) : ['', ...words];
+  const isBoth = goSystems.has(before) && goProcessors.has(last);
+  if (!isBoth && !goSystems.has(last) && !goProcessors.has(last)) return undefined;
+  const target = isBoth ? [before, last] : [last];
+  const isOnLinux = target.every((word) => word === 'linux' || word === 'amd64');
+  return { why: 'target', target: target.join('/'), isOnLinux };
+}
+
+/** The same in words that go on from `Go compiles it`. */
+export function sayLimit({ why, target }: GoFileLimit): string {
+  if (why === 'target') return `for ${target} only`;
+  return why === 'test' ? 'in tests only' : 'never';
+}

@@ -1,0 +1,39 @@
+// What the names in the object at the end of a schema stand for: fields in its keys, enum members in its values.
+import type { Elaboration } from '../elaboration.ts';
+import { meaningsOf } from '../meanings.ts';
+import { memberWords } from '../member-words.ts';
+import type { Program } from '../program.ts';
+import { type SymbolUse, usesOfWord } from '../schema-symbol.ts';
+import type { SourceFile } from '../source-file.ts';
+import { checkObject } from './check.ts';
+import { objectAtEnd } from './object-at-end.ts';
+
+/** What is named in the object that ends a file, where flatc reads one there. Offsets are the file's. */
+export function symbolUsesInObject(program: Program, elaboration: Elaboration, file: SourceFile): readonly SymbolUse[] {
+  const object = objectAtEnd(program, elaboration, file);
+  if (!object) return [];
+  const view = { program, file, meanings: meaningsOf(elaboration) };
+  const uses: SymbolUse[] = [];
+  checkObject(object, {
+    key: ({ key, isQuoted }, { field, isUnionType }, { definition }) => {
+      const { declaration } = definition;
+      const member = 'fields' in declaration ? declaration.fields.indexOf(field) : -1;
+      if (member < 0) return;
+      const quote = isQuoted ? 1 : 0;
+      // The hidden field of a union is called like the union, with an ending.
+      const end = key.end - quote - (isUnionType ? '_type'.length : 0);
+      uses.push({
+        symbol: { kind: 'member', owner: definition, member },
+        access: 'write',
+        start: key.start + quote,
+        end,
+      });
+    },
+    value: (type, value, { enumNamed }) => {
+      for (const word of memberWords(type, value, (name) => enumNamed(name)?.definition)) {
+        uses.push(...usesOfWord(view, word, 0));
+      }
+    },
+  });
+  return uses;
+}

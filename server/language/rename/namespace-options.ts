@@ -1,0 +1,60 @@
+// What may have to change with a namespace and is not named by it: the go_package that trpc wants to end like it, and
+// files that open a namespace of the same name but are read together with none of those that change.
+import { exportsOf } from '../file-views.ts';
+import { goFileOf } from '../go-package.ts';
+import { attributeSpan } from '../go-package-places.ts';
+import type { Program } from '../program.ts';
+import { startOfDeclaration } from '../summary.ts';
+import type { RenamingEdit, RenamingOption } from './renaming.ts';
+
+const goPackageOption: RenamingOption = {
+  label: 'Change the end of go_package, too',
+  description: 'tRPC-Go wants it to end like the namespace; the import path of the generated code changes',
+};
+
+const otherFilesOption: RenamingOption = {
+  label: 'Rename the namespace of the same name in other files, too',
+  description: 'They are never read together with the files that change',
+};
+
+/** Optional edits beside those of a namespace whose name is given with dots. */
+export function namespaceOptions(
+  program: Program,
+  name: string,
+  newName: string,
+  edits: readonly RenamingEdit[],
+): readonly RenamingEdit[] {
+  const edited = new Set(edits.map(({ uri }) => uri));
+  const others = [...program.namespaces]
+    .filter((namespace) => namespace === name || namespace.startsWith(`${name}.`))
+    .flatMap((namespace) => program.filesOpening(namespace))
+    .filter((uri) => !edited.has(uri));
+  return [
+    ...[...edited].flatMap((uri) => goPackageEdits(program, uri, name, newName)),
+    ...[...new Set(others)].sort().flatMap((uri) => statementEdits(program, uri, name, newName)),
+  ];
+}
+
+function goPackageEdits(program: Program, uri: string, name: string, newName: string): readonly RenamingEdit[] {
+  const summary = program.file(uri)?.summary;
+  const { namespace, taken } = goFileOf(exportsOf(program, uri));
+  const old = name.slice(name.lastIndexOf('.') + 1);
+  if (!summary || !taken || namespace !== name || !(taken.path === old || taken.path.endsWith(`/${old}`))) return [];
+  const end = taken.pathStart + taken.path.length;
+  const span = attributeSpan(summary, taken, end - old.length, end);
+  const isPlain = program.file(uri)?.text.slice(span.start, span.end) === old;
+  return isPlain ? [{ uri, ...span, text: newName, option: goPackageOption }] : [];
+}
+
+function statementEdits(program: Program, uri: string, name: string, newName: string): readonly RenamingEdit[] {
+  const summary = program.file(uri)?.summary;
+  const depth = name.split('.').length - 1;
+  return (summary?.declarations ?? []).flatMap((declaration, index) => {
+    if (declaration.kind !== 'namespace' || !summary) return [];
+    const parts = declaration.parts.slice(0, depth + 1);
+    const part = parts[depth];
+    if (!part || parts.map(({ text }) => text).join('.') !== name) return [];
+    const base = startOfDeclaration(summary, index);
+    return [{ uri, start: base + part.start, end: base + part.end, text: newName, option: otherFilesOption }];
+  });
+}

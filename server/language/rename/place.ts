@@ -1,0 +1,40 @@
+// What can be renamed at a place, and under which name it is known now.
+import { symbolAt } from '../occurrences.ts';
+import type { Program } from '../program.ts';
+import type { SchemaSymbol, SymbolUse } from '../schema-symbol.ts';
+import { findAttribute } from '../vocabulary.ts';
+import type { Refusal } from './renaming.ts';
+
+/** A symbol with one of its names. Offsets are the file's. */
+export interface RenamePlace extends SymbolUse {
+  /** The text of the name. */
+  readonly name: string;
+}
+
+/** What can be renamed at an offset of a file, seen through a root; undefined where nothing with a name stands. */
+export function renamePlace(
+  program: Program,
+  root: string,
+  uri: string,
+  offset: number,
+): RenamePlace | Refusal | undefined {
+  const use = symbolAt(program, root, uri, offset);
+  const text = program.file(uri)?.text;
+  if (!use || text === undefined) return undefined;
+  return refusalOf(use.symbol) ?? { ...use, name: text.slice(use.start, use.end) };
+}
+
+/** Attributes that tools know are called what the tools call them. */
+function refusalOf(symbol: SchemaSymbol): Refusal | undefined {
+  if (symbol.kind !== 'attribute') return undefined;
+  const { name } = symbol;
+  if (/^\s*go_?package\b/i.test(name)) {
+    return { refusal: 'This attribute tells trpc the Go package; change its text where it stands.' };
+  }
+  const { dialect } = findAttribute(name) ?? {};
+  return (
+    dialect && { refusal: `${toolNames[dialect]} knows this attribute by its name, so that it cannot have another.` }
+  );
+}
+
+const toolNames = { flatc: 'flatc', flatsharp: 'FlatSharp' } as const;

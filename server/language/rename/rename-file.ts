@@ -1,0 +1,42 @@
+// Gives an included file another place: the file moves, and every include that meant it follows.
+
+import { isWritable } from '../include-edit.ts';
+import { baseNameOf, directoryOf, joinPath, resolveInclude } from '../includes.ts';
+import { includesAfterMoves } from '../moved-files.ts';
+import type { Program } from '../program.ts';
+import type { RenamePlace } from './place.ts';
+import type { Refusal, Renaming } from './renaming.ts';
+
+/** The renaming of the file that an include of another means, seen through a root; `path` is what the include says then. */
+export function renameFile(
+  program: Program,
+  root: string,
+  uri: string,
+  place: RenamePlace,
+  target: string,
+  path: string,
+): Renaming | Refusal {
+  if (path === place.name) return { edits: [] };
+  if (path === '' || !isWritable(path) || /^\s|[\s/]$/.test(path))
+    return { refusal: `"${path}" is no path of a file.` };
+  const { includePaths } = program.settings;
+  const directories = [directoryOf(uri), ...includePaths, directoryOf(root)].filter((directory) => directory !== '');
+  const base = directories.find((directory) => joinPath(directory, place.name) === target);
+  const to = base === undefined ? undefined : joinPath(base, path);
+  if (to === undefined || baseNameOf(to) === '') return { refusal: 'The path is not written plainly; do that first.' };
+  const presence = program.presence(to);
+  if (to !== target && (presence === 'file' || presence === 'directory')) {
+    return { refusal: `There is ${presence === 'file' ? 'a file' : 'a folder'} ${program.display(to)} already.` };
+  }
+  const edit = { uri, start: place.start, end: place.end, text: path };
+  if (to === target) return { edits: [edit] };
+  const lookup = (at: string) => (at === to ? 'file' : at === target ? 'missing' : program.presence(at));
+  const meant = resolveInclude(path, uri, root, includePaths, lookup).uri;
+  if (meant !== to)
+    return { refusal: `"${path}" would mean ${meant === undefined ? 'no file' : program.display(meant)}.` };
+  // What was typed is kept as it was typed.
+  const others = includesAfterMoves(program, [{ from: target, to }]).filter(
+    (change) => change.uri !== uri || change.start !== place.start - 1,
+  );
+  return { edits: [...others, edit], move: { from: target, to } };
+}

@@ -1,0 +1,221 @@
+// Gives a symbol another name wherever it is named, or says why it cannot have it. Nothing else may come to mean
+// something else by it, in no root, and no error may come up that was not there.
+import type { Definition } from '../definition.ts';
+import { exportsOf, filesMentioning } from '../file-views.ts';
+import { includes, withIncluders } from '../includers.ts';
+import { mayMention } from '../mentions.ts';
+import { type Occurrence, occurrences } from '../occurrence-search.ts';
+import { memberName } from '../occurrences.ts';
+import type { Program } from '../program.ts';
+import { indexOfDefinition, type SchemaSymbol } from '../schema-symbol.ts';
+import { type DeclarationSummary, isNamedDeclaration, membersOf, namespaceText } from '../summary.ts';
+import { bindingChange, type ConcernedNames } from './binding-changes.ts';
+import { type ChangedProgram, changedProgram } from './changed-program.ts';
+import { newErrorInDeclarations, newErrorInFile } from './new-errors.ts';
+import { unfitName } from './new-name.ts';
+import type { Refusal, Renaming, RenamingEdit } from './renaming.ts';
+
+/** The renaming of a symbol that is seen through a root. */
+export function renameSymbol(
+  program: Program,
+  root: string,
+  symbol: SchemaSymbol,
+  newName: string,
+): Renaming | Refusal {
+  const unfit = unfitName(symbol, newName);
+  if (unfit !== undefined) return { refusal: unfit };
+  const oldName = currentName(symbol);
+  if (newName === oldName) return { edits: [] };
+  const found = occurrences(program, root, symbol);
+  const escaped = found.find((use) => !isPlain(program, use, oldName));
+  if (escaped) return { refusal: `The name is not written plainly in ${placeText(program, escaped)}; do that first.` };
+  const edits = found.map(({ uri, start, end }): RenamingEdit => ({ uri, start, end, text: newName }));
+  const after = changedProgram(program, edits);
+  try {
+    const refusal = program.passing(() => whyNot({ program, after, root, symbol, oldName, newName, found }));
+    return refusal === undefined ? { edits } : { refusal };
+  } finally {
+    after.dispose();
+  }
+}
+
+/** The name by which a symbol is known where it is used. */
+function currentName(symbol: SchemaSymbol): string {
+  switch (symbol.kind) {
+    case 'type':
+      return symbol.definition.declaration.name.text;
+    case 'member':
+      return memberName(symbol.owner, symbol.member);
+    case 'namespace':
+      return symbol.name.slice(symbol.name.lastIndexOf('.') + 1);
+    case 'attribute':
+      return symbol.name;
+    case 'file':
+      return symbol.uri;
+  }
+}
+
+/** Whether a use is written as the name is, without escapes; a declaration may have blanks around its dots. */
+function isPlain(program: Program, { uri, start, end, access }: Occurrence, name: string): boolean {
+  const text = program.file(uri)?.text.slice(start, end);
+  return text === name || (access === 'declaration' && text !== undefined && !text.includes('\\'));
+}
+
+interface Question {
+  readonly program: Program;
+  readonly after: ChangedProgram;
+  readonly root: string;
+  readonly symbol: SchemaSymbol;
+  readonly oldName: string;
+  readonly newName: string;
+  readonly found: readonly Occurrence[];
+}
+
+function whyNot(question: Question): string | undefined {
+  const { program, after } = question;
+  for (const uri of after.edited) {
+    if (!isSameShape(exportsOf(program, uri), exportsOf(after.program, uri))) {
+      return `${question.newName} cannot be a name everywhere in ${program.display(uri)}: flatc takes it for something else there.`;
+    }
+  }
+  const roots = (withIncluders(program, after.edited) ?? []).filter((root) =>
+    [...after.edited].some((uri) => includes(program, root, uri)),
+  );
+  for (const root of roots) {
+    const change = nameTaken(question, root) ?? bindingChange(program, after, root, concernedNames(question, root));
+    if (change !== undefined) return change;
+  }
+  return occurrenceChange(question) ?? newError(question, roots);
+}
+
+/** Whether two readings of a file have the same declarations with the same members and as many references. */
+function isSameShape(before: readonly DeclarationSummary[], after: readonly DeclarationSummary[]): boolean {
+  return (
+    before.length === after.length &&
+    before.every((declaration, index) => {
+      const other = after[index] as DeclarationSummary;
+      if (declaration === other) return true;
+      const isSame =
+        declaration.kind === other.kind &&
+        declaration.references.length === other.references.length &&
+        declaration.isBroken === other.isBroken;
+      if (!isNamedDeclaration(declaration) || !isNamedDeclaration(other)) return isSame;
+      return isSame && membersOf(declaration).length === membersOf(other).length;
+    })
+  );
+}
+
+/** In words, where attributes or namespaces would become one with others that a root reads. */
+function nameTaken({ program, after, symbol, newName }: Question, root: string): string | undefined {
+  if (symbol.kind !== 'attribute' && symbol.kind !== 'namespace') return undefined;
+  const outer = symbol.kind === 'namespace' ? symbol.name.slice(0, symbol.name.lastIndexOf('.') + 1) : '';
+  const isTaken = (declaration: DeclarationSummary): boolean => {
+    if (symbol.kind === 'attribute') return declaration.kind === 'attribute' && declaration.name?.text === newName;
+    const text = declaration.kind === 'namespace' ? namespaceText(declaration) : '';
+    return text === outer + newName || text.startsWith(`${outer + newName}.`);
+  };
+  for (const { uri } of program.closure(root)?.files ?? []) {
+    if (exportsOf(program, uri).some(isTaken)) {
+      return `There is ${symbol.kind === 'attribute' ? 'an attribute' : 'a namespace'} ${outer + newName} already, in ${program.display(uri)}.`;
+    }
+    // A use that is left as it is has to mean something else.
+    if (symbol.kind !== 'attribute' || !after.program.file(uri)) continue;
+    const isLeft = mayMention(exportsOf(after.program, uri), { kind: 'attribute', text: symbol.name });
+    const isRenamed = program
+      .closure(root)
+      ?.files.some(
+        (file) => after.edited.has(file.uri) && exportsOf(program, file.uri).some(isDeclarationOf(symbol.name)),
+      );
+    if (isLeft && isRenamed) {
+      return `${program.display(uri)} uses ${symbol.name} too where ${program.display(root)} is compiled, but another one elsewhere.`;
+    }
+  }
+  return undefined;
+}
+
+function isDeclarationOf(name: string): (declaration: DeclarationSummary) => boolean {
+  return (declaration) => declaration.kind === 'attribute' && declaration.name?.text === name;
+}
+
+/** The simple names that may mean something else in a root afterwards. */
+function concernedNames({ program, symbol, oldName, newName }: Question, root: string): ConcernedNames {
+  if (symbol.kind === 'type') return new Set([oldName, newName]);
+  // A field must not be called like a table.
+  if (symbol.kind === 'member') return 'fields' in symbol.owner.declaration ? new Set([oldName, newName]) : new Set();
+  if (symbol.kind !== 'namespace') return new Set();
+  const exports = (program.closure(root)?.files ?? []).map(({ uri }) => exportsOf(program, uri));
+  const isNew = exports.every((each) => !mayMention(each, { kind: 'namespace-part', text: newName }));
+  // Where the new name stands in no other namespace, only names that the old one is part of can change.
+  return isNew ? new Set(exports.flatMap((each) => simpleNamesBehind(each, oldName))) : 'all';
+}
+
+function simpleNamesBehind(exports: readonly DeclarationSummary[], part: string): readonly string[] {
+  if (!mayMention(exports, { kind: 'namespace-part', text: part })) return [];
+  return exports.flatMap(({ references }) =>
+    references.flatMap(({ parts }) => (parts?.some(({ text }) => text === part) ? [parts.at(-1)?.text ?? ''] : [])),
+  );
+}
+
+/** In words, where the symbol would be named in other places than it is now. */
+function occurrenceChange({ program, after, root, symbol, found, newName }: Question): string | undefined {
+  const renamed = symbolAfter(program, after.program, symbol, newName);
+  const now = renamed ? occurrences(after.program, root, renamed) : [];
+  const [expected, there] = [
+    found.map(({ uri, start }) => ({ uri, start, at: after.moved(uri, start) })),
+    new Set(now.map(({ uri, start }) => `${uri} ${start}`)),
+  ];
+  const lost = expected.find(({ uri, at }) => !there.has(`${uri} ${at}`));
+  if (lost) return `${placeText(program, lost)}: ${newName} would mean something else.`;
+  const known = new Set(expected.map(({ uri, at }) => `${uri} ${at}`));
+  const added = now.find(({ uri, start }) => !known.has(`${uri} ${start}`));
+  return added && `${placeText(after.program, added)}: ${newName} would come to mean this.`;
+}
+
+/** The renamed symbol, which stands where it stood. */
+function symbolAfter(before: Program, after: Program, symbol: SchemaSymbol, newName: string): SchemaSymbol | undefined {
+  switch (symbol.kind) {
+    case 'type': {
+      const definition = definitionAfter(before, after, symbol.definition);
+      return definition && { kind: 'type', definition };
+    }
+    case 'member': {
+      const owner = definitionAfter(before, after, symbol.owner);
+      return owner && { ...symbol, owner };
+    }
+    case 'attribute':
+      return { kind: 'attribute', name: newName };
+    case 'namespace':
+      return { kind: 'namespace', name: symbol.name.slice(0, symbol.name.lastIndexOf('.') + 1) + newName };
+    case 'file':
+      return undefined;
+  }
+}
+
+function definitionAfter(before: Program, after: Program, definition: Definition): Definition | undefined {
+  const declaration = exportsOf(after, definition.uri)[indexOfDefinition(before, definition)];
+  return after.typesOf(definition.uri).find((each) => each.declaration === declaration);
+}
+
+function newError({ program, after, symbol, oldName, newName, found }: Question, roots: readonly string[]) {
+  const declaring = found.flatMap(({ uri, access }) => (access === 'declaration' ? [uri] : []));
+  const withObject = new Set(filesMentioning(program, [{ kind: 'object' }]).map(({ uri }) => uri));
+  // In what is renamed, and in objects, anything may go wrong; in what only names it, little. Of namespaces there are many.
+  const judged = symbol.kind === 'namespace' ? [] : declaring;
+  const whole = new Set([...judged, ...roots.filter((root) => withObject.has(root))]);
+  for (const uri of whole) {
+    const error = newErrorInFile(program, after, uri);
+    if (error !== undefined) return error;
+  }
+  const names = new Set([oldName, newName]);
+  for (const uri of after.edited) {
+    const error = whole.has(uri) ? undefined : newErrorInDeclarations(program, after, uri, names);
+    if (error !== undefined) return error;
+  }
+  return undefined;
+}
+
+/** A place as people read it. */
+function placeText(program: Program, { uri, start }: { readonly uri: string; readonly start: number }): string {
+  const line = program.file(uri)?.positionAt(start).line ?? 0;
+  return `${program.display(uri)}:${line + 1}`;
+}

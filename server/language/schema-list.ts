@@ -1,0 +1,38 @@
+// What the schemas of a workspace are good for, told in a few words, so that an editor can offer what to generate.
+import { isEntryFile } from './entry-files.ts';
+import { goFileOf } from './go-package.ts';
+import type { Program } from './program.ts';
+import { usesTrpc } from './trpc-scope.ts';
+
+/** A schema as a choice among others. */
+export interface ListedSchema {
+  readonly uri: string;
+  /** Its path as people read it. */
+  readonly name: string;
+  /** Whether it is compiled by itself: an entry file, or one that no other schema includes. */
+  readonly isRoot: boolean;
+  /** Whether it declares an rpc_service. */
+  readonly hasService: boolean;
+  /** Whether the rules of tRPC apply to it. */
+  readonly isTrpc: boolean;
+}
+
+/** Those of the schemas with these URIs that are known, in the order of their names. */
+export function listSchemas(program: Program, uris: Iterable<string>): readonly ListedSchema[] {
+  const schemas = [...uris].flatMap((uri) => listed(program, uri) ?? []);
+  return schemas.sort((left, right) => (left.name < right.name ? -1 : left.name > right.name ? 1 : 0));
+}
+
+function listed(program: Program, uri: string): ListedSchema | undefined {
+  const file = program.file(uri);
+  const closure = program.closure(uri);
+  if (!file || !closure) return undefined;
+  const isIncluded = () => program.includersOf(uri).length > 0;
+  return {
+    uri,
+    name: program.display(uri),
+    isRoot: isEntryFile(program.settings, uri) || !isIncluded(),
+    hasService: goFileOf(file.summary.exports).hasService,
+    isTrpc: usesTrpc(program, closure, uri),
+  };
+}

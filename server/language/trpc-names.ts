@@ -1,0 +1,44 @@
+// The names that trpc makes of those in a schema, in Go code and of files.
+
+/**
+ * The name under which trpc-cmdline 1.0.9 speaks of a type, service or method in Go: `say_hello` becomes `SayHello`,
+ * `HTTP_req` `HTTP_Req`. Words in capitals stay, and a letter behind a digit becomes a capital one.
+ */
+export function goNameOf(name: string): string {
+  const words = name.split('_');
+  return words.map((word, index) => `${camelCase(word)}${separatorBehind(words, index)}`).join('');
+}
+
+function camelCase(word: string): string {
+  return isCapital(word)
+    ? word
+    : word.replace(/(^|[0-9])([a-z])/g, (_, before, letter) => before + letter.toUpperCase());
+}
+
+/** A `_` stays where the word in front of it or behind it is in capitals, or the one behind begins with one. */
+function separatorBehind(words: readonly string[], index: number): string {
+  const next = words[index + 1];
+  if (next === undefined || next === '') return '';
+  return isCapital(words[index] ?? '') || isCapital(next) || /^[A-Z]/.test(next) ? '_' : '';
+}
+
+/** Whether there is nothing but capital letters in a word; nothing at all counts too. */
+function isCapital(word: string): boolean {
+  return /^[A-Z]*$/.test(word);
+}
+
+/**
+ * The name of the file, without its extension, into which trpc-cmdline 1.0.9 writes the implementation of a service:
+ * `FooBar` and `Foo_Bar` become `foo_bar`, `V2Api` `v_2_api`.
+ */
+export function serviceFileOf(name: string): string {
+  return name
+    .replace(/([A-Z])(?=[A-Z][a-z])/g, '$1_')
+    .replace(/([a-z])(?=[A-Z0-9])|([0-9])(?=[A-Za-z])|([A-Z])(?=[0-9])/g, '$&_')
+    .toLowerCase();
+}
+
+/** The name with its first letter small. */
+export function uncapitalized(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}

@@ -1,0 +1,121 @@
+// How the client starts programs and finds them.
+import assert from 'node:assert/strict';
+import { chmodSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { candidatesOnPath, environmentFor, type ProcessEnd, runToEnd, searchPath } from '../client/processes.ts';
+import { nodeProcesses } from '../client/processes-node.ts';
+import { Tools } from '../client/tools.ts';
+import { TestFolder } from './lsp-client.ts';
+
+const posix = { platform: 'posix', env: { PATH: '/usr/bin:/bin', HOME: '/home/me' } } as const;
+const windows = { platform: 'win32', env: { Path: 'C:\\Go\\bin;D:\\tools\\', PATHEXT: '.EXE;.CMD' } } as const;
+
+describe('the PATH', () => {
+  it('gets folders in front', () => {
+    assert.deepEqual(environmentFor(posix, []), posix.env);
+    assert.equal(environmentFor(posix, ['/opt/a b', '/opt/c']).PATH, '/opt/a b:/opt/c:/usr/bin:/bin');
+    assert.deepEqual(environmentFor(windows, ['C:\\flatc']), {
+      ...windows.env,
+      Path: 'C:\\flatc;C:\\Go\\bin;D:\\tools\\',
+    });
+    assert.equal(environmentFor({ platform: 'posix', env: {} }, ['/opt']).PATH, '/opt');
+    assert.equal(searchPath(posix, ['/opt']), '/opt:/usr/bin:/bin');
+  });
+
+  it('tells where a program may be, and leaves out relative folders', () => {
+    assert.deepEqual(candidatesOnPath(posix, 'flatc', ['/opt/']), ['/opt/flatc', '/usr/bin/flatc', '/bin/flatc']);
+    assert.deepEqual(candidatesOnPath(windows, 'flatc', []), [
+      ...['C:\\Go\\bin\\flatc.EXE', 'C:\\Go\\bin\\flatc.CMD', 'D:\\tools\\flatc.EXE', 'D:\\tools\\flatc.CMD'],
+    ]);
+    const relative = { platform: 'posix', env: { PATH: '.::bin:/bin' } } as const;
+    assert.deepEqual(candidatesOnPath(relative, 'flatc', []), ['/bin/flatc']);
+  });
+});
+
+describe('a program', () => {
+  const run = (script: string, args: readonly string[] = [], patience = 10_000) =>
+    runToEnd(
+      nodeProcesses,
+      { program: process.execPath, args: ['-e', script, '--', ...args], cwd: tmpdir() },
+      patience,
+    );
+  const exited = (status: number): ProcessEnd => ({ kind: 'exit', status });
+
+  it('gets its arguments as they are, whatever is in them', async () => {
+    const args = ['a b', 'a"b', "a'b", '$HOME', '$' + '{HOME}', '`id`', 'two\nlines', '-o', '价格', '', '*'];
+    const { end, output } = await run('console.log(JSON.stringify(process.argv.slice(1)))', args);
+    assert.deepEqual(end, exited(0));
+    assert.deepEqual(JSON.parse(output), args);
+  });
+
+  it('ends with a status, and both of its streams are heard', async () => {
+    const { end, output } = await run('console.log("out"); console.error("err"); process.exitCode = 3');
+    assert.deepEqual(end, exited(3));
+    assert.deepEqual(output.split('\n').sort(), ['', 'err', 'out']);
+  });
+
+  it('that is not there, or takes too long, is told of', async () => {
+    const missing = { program: 'no-such-program-at-all', args: [], cwd: tmpdir() };
+    assert.deepEqual((await runToEnd(nodeProcesses, missing, 10_000)).end, { kind: 'not-found' });
+    assert.equal((await run('setTimeout(() => {}, 100_000)', [], 300)).end.kind, 'signal');
+  });
+
+  it('gets an environment of its own', async () => {
+    const start = { program: process.execPath, args: ['-p', 'process.env.GREETING'], cwd: tmpdir() };
+    const { output } = await runToEnd(nodeProcesses, { ...start, env: { GREETING: 'hello' } }, 10_000);
+    assert.equal(output, 'hello\n');
+  });
+});
+
+describe('the tools', () => {
+  let folder: TestFolder;
+
+  beforeEach(() => {
+    folder = new TestFolder();
+  });
+  afterEach(() => folder.remove());
+
+  function program(name: string, script: string): string {
+    folder.write(name, `#!${process.execPath}\n${script}\n`);
+    chmodSync(join(folder.path, name), 0o755);
+    return join(folder.path, name);
+  }
+  const stateOf = (tools: Tools, path: string) =>
+    tools.stateOf('flatc', { program: path, args: [], cwd: folder.path, outputs: [] });
+
+  it('tell their version, and are asked once', async () => {
+    const tools = new Tools(nodeProcesses);
+    const log = JSON.stringify(join(folder.path, 'log'));
+    const flatc = program(
+      'flatc',
+      `import('node:fs').then((fs) => fs.appendFileSync(${log}, 'x')); console.log('flatc version 25.12.19')`,
+    );
+    assert.deepEqual(await stateOf(tools, flatc), { isFound: true, version: '25.12.19' });
+    assert.deepEqual(await stateOf(tools, flatc), { isFound: true, version: '25.12.19' });
+    assert.equal(readFileSync(join(folder.path, 'log'), 'utf8'), 'x');
+  });
+
+  it('that are missing are looked for again', async () => {
+    const tools = new Tools(nodeProcesses);
+    const path = join(folder.path, 'flatc');
+    assert.deepEqual(await stateOf(tools, path), { isFound: false });
+    program('flatc', 'console.log("flatc version 2.0.8")');
+    assert.deepEqual(await stateOf(tools, path), { isFound: true, version: '2.0.8' });
+  });
+
+  it('that are something else have no version', async () => {
+    assert.deepEqual(await stateOf(new Tools(nodeProcesses), program('flatc', 'console.log("hello")')), {
+      isFound: true,
+    });
+  });
+
+  it('are found on the PATH where they can be started', async () => {
+    const tools = new Tools(nodeProcesses);
+    assert.equal(await tools.find('mockgen-of-this-test', [folder.path]), undefined);
+    folder.write('mockgen-of-this-test', 'text');
+    assert.equal(await tools.find('mockgen-of-this-test', [folder.path]), undefined);
+    const path = program('mockgen-of-this-test', '');
+    assert.equal(await tools.find('mockgen-of-this-test', [folder.path]), path);
+  });
+});

@@ -1,0 +1,84 @@
+// Asks flatc and `check` for their verdicts on schemas: many at a time, each in a folder of its own.
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { check } from '../../../server/cli/check.ts';
+import { readCheckOptions } from '../../../server/cli/check-options.ts';
+import { generatorOf } from '../../../server/cli/flatc-options.ts';
+import type { Verdict } from '../cases.ts';
+import type { RandomSchema } from './schema.ts';
+
+export interface Judgement {
+  /** `crash` where a generator crashed, or came to no end within a few seconds: the verdict was there before. */
+  readonly flatc: Verdict | 'crash';
+  /** What flatc printed. */
+  readonly said: string;
+  /** `failure` where we cannot say. */
+  readonly ours: Verdict | 'failure';
+  /** Our findings, or why there are none, in lines. */
+  readonly told: readonly string[];
+}
+
+/** The verdicts on schemas, in their order. The parser must be initialized. */
+export async function judge(flatc: string, schemas: readonly RandomSchema[]): Promise<readonly Judgement[]> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'differential-'));
+  try {
+    for (const [index, { files }] of schemas.entries()) writeFiles(path.join(folder, String(index)), files);
+    const theirs = askFlatc(flatc, folder, schemas);
+    const ours = [];
+    for (const [index, { args }] of schemas.entries())
+      ours.push(await askCheck(path.join(folder, String(index)), args));
+    const statuses = await theirs;
+    return ours.map((own, index) => {
+      const said = readFileSync(path.join(folder, String(index), 'said'), 'latin1');
+      return { flatc: verdictOf(statuses[index] ?? 0, said, schemas[index]?.args ?? []), said, ...own };
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function verdictOf(status: number, said: string, args: readonly string[]): Judgement['flatc'] {
+  if (status === 0) return said.includes('warning:') ? 'warn' : 'accept';
+  // A shell adds the number of the signal that has ended a process.
+  return status > 128 && args.some(generatorOf) ? 'crash' : 'reject';
+}
+
+function writeFiles(folder: string, files: RandomSchema['files']): void {
+  for (const [name, text] of files) {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text, 'latin1');
+  }
+}
+
+/** flatc's exit statuses. A shell runs it again and again, which takes less time than to start it from here. */
+async function askFlatc(flatc: string, folder: string, schemas: readonly RandomSchema[]): Promise<readonly number[]> {
+  const runs = schemas.map(
+    ({ args }, index) =>
+      `cd ${index}; "$0" -b --schema ${args.map((arg) => `'${arg}'`).join(' ')} -o out main.fbs >said 2>&1; echo $?; cd ..`,
+  );
+  const shell = spawn('sh', ['-c', `ulimit -c 0\nulimit -t 5\n${runs.join('\n')}`, flatc], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const chunks: Buffer[] = [];
+  for await (const chunk of shell.stdout) chunks.push(chunk as Buffer);
+  const statuses = Buffer.concat(chunks).toString().trim().split('\n').map(Number);
+  if (statuses.length !== schemas.length || statuses.includes(127)) throw new Error(`${flatc} does not run`);
+  return statuses;
+}
+
+async function askCheck(folder: string, args: readonly string[]): Promise<Pick<Judgement, 'ours' | 'told'>> {
+  const placed = args.map((arg, index) => (args[index - 1] === '-I' ? path.join(folder, arg) : arg));
+  const options = readCheckOptions(['-b', '--schema', '--trpc', 'off', ...placed, path.join(folder, 'main.fbs')]);
+  const { roots, findings, failures } = await check(options);
+  const verdict = roots[0]?.verdict;
+  if (failures.length > 0 || !verdict) return { ours: 'failure', told: failures };
+  const told = findings.map(({ file, range, severity, code, message }) => {
+    const { line, character } = range.start;
+    return `${path.relative(folder, file)}:${line + 1}:${character + 1} ${severity} ${code}: ${message}`;
+  });
+  return { ours: verdict, told };
+}

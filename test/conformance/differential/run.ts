@@ -1,0 +1,81 @@
+// Compares `check` with a real flatc on schemas made at random, and on accepted ones changed at random. Prints the
+// smallest form of each schema on which the verdicts differ, and fails where there is one.
+//
+//   npm run differential                      20000 schemas; flatc is the one named by FLATC, or on PATH
+//   COUNT=2000 SEED=7 npm run differential    that many, made from that seed
+//   SEED=7 INDEX=1234 npm run differential    one of them again
+
+import { loadParser } from '../../parser.ts';
+import { findFlatc } from '../flatc.ts';
+import { kinds } from '../kinds.ts';
+import { acceptedSchemas } from './accepted.ts';
+import { type Judgement, judge } from './judge.ts';
+import { minimize } from './minimize.ts';
+import { mutated } from './mutate.ts';
+import { type Random, randomOf } from './random.ts';
+import { type RandomSchema, randomSchema } from './schema.ts';
+
+const atOnce = 100;
+const mostShown = 20;
+
+const flatc = findFlatc();
+if (!flatc) throw new Error('there is no flatc to compare with: set FLATC to its path');
+const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const only = process.env['INDEX'];
+const first = Number(only ?? 0);
+const end = only === undefined ? Number(process.env['COUNT'] ?? 20_000) : first + 1;
+const accepted = acceptedSchemas();
+const started = Date.now();
+const counts = { accept: 0, warn: 0, reject: 0, crash: 0 };
+let differences = 0;
+
+await loadParser();
+console.log(`seed ${seed}, ${end - first} schemas, ${accepted.length} accepted ones to change`);
+for (let start = first; start < end; start += atOnce) {
+  const schemas = Array.from({ length: Math.min(atOnce, end - start) }, (_, offset) => schemaAt(start + offset));
+  const judgements = await judge(flatc, schemas);
+  for (const [offset, judgement] of judgements.entries()) {
+    counts[judgement.flatc]++;
+    if (judgement.flatc === 'crash' || judgement.flatc === judgement.ours) continue;
+    await show(start + offset, schemas[offset] as RandomSchema, judgement);
+  }
+}
+const seconds = Math.round((Date.now() - started) / 1000);
+console.log(
+  `seed ${seed}: ${differences} of ${end - first} verdicts differ; flatc accepts ${counts.accept + counts.warn}, ` +
+    `${counts.warn} of them with warnings, refuses ${counts.reject}, and crashes while it generates code of ${counts.crash}; ${seconds} s`,
+);
+process.exitCode = differences > 0 ? 1 : 0;
+
+function schemaAt(index: number): RandomSchema {
+  const random = randomOf(seed, index);
+  const made = (): RandomSchema => randomSchema(random);
+  return random.weighted<(random: Random) => RandomSchema>([
+    [7, made],
+    [0.5, () => mutated(made(), random)],
+    [2.5, () => mutated(random.pick(accepted), random)],
+  ])(random);
+}
+
+/** Prints a difference in its smallest form. */
+async function show(index: number, schema: RandomSchema, judgement: Judgement): Promise<void> {
+  differences++;
+  console.log(`\nflatc: ${judgement.flatc}, ours: ${judgement.ours}; again with SEED=${seed} INDEX=${index}`);
+  if (differences > mostShown) return;
+  const kept = kindOf(judgement);
+  const smallest = await minimize(schema, async (smaller) => {
+    const [judged] = await judge(flatc as string, [smaller]);
+    return judged !== undefined && kindOf(judged) === kept;
+  });
+  const [judged = judgement] = await judge(flatc as string, [smallest]);
+  if (smallest.args.length > 0) console.log(`flatc -b --schema ${smallest.args.join(' ')} main.fbs`);
+  for (const [name, text] of smallest.files) console.log(`//- /${name}\n${Buffer.from(text, 'latin1').toString()}`);
+  console.log(`flatc says: ${judged.said.trim().replaceAll(/\s+/g, ' ') || 'nothing'}`);
+  console.log(`we say: ${judged.told.join('\n        ') || 'nothing'}`);
+}
+
+/** What a smaller form of a difference has to share with it: both verdicts, and the kind of flatc's last message. */
+function kindOf({ flatc: theirs, ours, said }: Judgement): string {
+  const message = /error: (.*)\s*$/.exec(said)?.[1] ?? '';
+  return `${theirs} ${ours} ${kinds.findIndex(({ says }) => says.test(message))}`;
+}

@@ -1,0 +1,228 @@
+// Renames names picked at random in real schemas, in the project's cases and in schemas made at random, and asks flatc
+// whether it then judges any root otherwise than before; where there is no flatc, `check` is asked. Prints the numbers,
+// and fails where a verdict became worse, where the way back does not lead back, or where an answer is missing.
+//
+//   npm run rename-corpus                      600 names; flatc is the one named by FLATC, or on PATH
+//   COUNT=100 SEED=7 npm run rename-corpus     that many, picked by that seed
+//   SEED=7 INDEX=42 npm run rename-corpus      one of them again
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Position } from 'vscode-languageserver-types';
+import { isRefusal, type LanguageService } from '../../server/language/service.ts';
+import { uriOf } from '../check.ts';
+import { type Fixture, parseFixture } from '../fixture.ts';
+import { applied, pathOf } from '../navigation/check.ts';
+import { type RandomService, serviceWith, wordsOf } from '../navigation/random-service.ts';
+import { casesOfCorpus, casesOfFolder, type Verdict } from './cases.ts';
+import { type Random, randomOf } from './differential/random.ts';
+import { randomSchema } from './differential/schema.ts';
+import { findFlatc } from './flatc.ts';
+
+/** Schemas that lie in one folder, with the arguments of flatc that they need. */
+interface Project {
+  readonly name: string;
+  /** Paths from the folder, with a slash in front, and texts. */
+  readonly files: ReadonlyMap<string, string>;
+  readonly args: readonly string[];
+  /** Those that flatc is asked about. */
+  readonly roots: readonly string[];
+}
+
+const mostRoots = 4;
+const flatc = findFlatc();
+const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const only = process.env['INDEX'];
+const first = Number(only ?? 0);
+const end = only === undefined ? Number(process.env['COUNT'] ?? 600) : first + 1;
+const shared = path.resolve(import.meta.dirname, '../../../shared');
+const projects = [...casesOf(import.meta.dirname), ...corpus()];
+const loaded = new Map<Project, RandomService>();
+const counts = { renamed: 0, refused: 0, nameless: 0, roots: 0 };
+const complaints: string[] = [];
+
+console.log(`seed ${seed}, ${end - first} names, ${projects.length} projects, judged by ${flatc ?? 'check'}`);
+for (let index = first; index < end; index++) renameOne(index);
+for (const complaint of complaints) console.log(complaint);
+console.log(
+  `${counts.renamed} renamed, ${counts.refused} refused, ${counts.nameless} words that are no names; ` +
+    `${counts.roots} verdicts compared, ${complaints.length} complaints; seed ${seed}`,
+);
+process.exitCode = complaints.length > 0 ? 1 : 0;
+
+function renameOne(index: number): void {
+  const random = randomOf(seed, index);
+  const project = random.chance(0.35) ? madeAtRandom(random) : random.pick(projects);
+  const service = loaded.get(project) ?? serviceOfProject(project);
+  if (projects.includes(project)) loaded.set(project, service);
+  const words = wordsOf(service);
+  if (words.length === 0) return;
+  // Most words are keywords and scalars; a few attempts find a name.
+  for (let attempt = 0; attempt < 8; attempt++) {
+    const { uri, position, word } = random.pick(words);
+    const target = service.ask(({ navigation }) => navigation.prepareRename(uri, position));
+    if (!target || isRefusal(target) || target.placeholder !== word) continue;
+    const newName = nameInstead(
+      random,
+      word,
+      words.map((each) => each.word),
+    );
+    const place = `${project.name}${pathOf(uri)}:${position.line + 1}:${position.character + 1}: ${word} to ${newName}`;
+    rename(project, service, { uri, position, newName, word }, (what) =>
+      complaints.push(`${place}: ${what}; again with SEED=${seed} INDEX=${index}`),
+    );
+    return;
+  }
+  counts.nameless++;
+}
+
+interface Request {
+  readonly uri: string;
+  readonly position: Position;
+  readonly word: string;
+  readonly newName: string;
+}
+
+function rename(
+  project: Project,
+  random: RandomService,
+  { uri, position, word, newName }: Request,
+  complain: (what: string) => void,
+): void {
+  const { fixture } = random;
+  const edit = random.ask(({ navigation }) => navigation.rename(uri, position, newName));
+  if (!edit) {
+    complain('there is no answer');
+    return;
+  }
+  if (isRefusal(edit)) {
+    counts.refused++;
+    return;
+  }
+  counts.renamed++;
+  const files = applied(fixture.files, edit);
+  const edited = [...files.keys()].filter((name) => files.get(name) !== fixture.files.get(name));
+  const roots = project.roots
+    .filter((root) => random.service.filesOf(uriOf(root)).some((file) => edited.includes(pathOf(file))))
+    .slice(0, mostRoots);
+  const [before, after] = [verdicts(project, fixture.files, roots), verdicts(project, files, roots)];
+  counts.roots += roots.length;
+  for (const [index, root] of roots.entries()) {
+    if (after[index] === 'reject' && before[index] !== 'reject') complain(`${root}: ${before[index]} became reject`);
+  }
+  const renamed = serviceWith({ ...fixture, files });
+  const line = files.get(pathOf(uri))?.split('\n')[position.line] ?? '';
+  // The place moves with what was renamed in front of it on its line.
+  const at = [...line.matchAll(new RegExp(`\\b${newName}\\b`, 'g'))].map((match) => match.index);
+  const isBack = at.some((character) => {
+    const back = renamed.ask(({ navigation }) => navigation.rename(uri, { ...position, character }, word));
+    if (!back || isRefusal(back)) return before.includes('reject');
+    const texts = applied(files, back);
+    return [...fixture.files].every(([name, text]) => texts.get(name) === text);
+  });
+  if (at.length > 0 && !isBack && !before.includes('reject')) complain('the way back does not lead back');
+}
+
+/** A name that is mostly new, but sometimes that of something else, or a word of the language. */
+function nameInstead(random: Random, word: string, others: readonly string[]): string {
+  return random.weighted<() => string>([
+    [6, () => (/^[a-z0-9_]*$/.test(word) ? `${word}_renamed` : `${word}Renamed`)],
+    [3, () => random.pick(others)],
+    [1, () => random.pick(['int', 'string', 'table', 'namespace', 'null', 'true', 'inf', 'NONE', 'root_type'])],
+  ])();
+}
+
+function madeAtRandom(random: Random): Project {
+  const { files, args } = randomSchema(random);
+  const texts = new Map([...files].map(([name, text]) => [`/${name}`, text]));
+  return { name: 'random', files: texts, args, roots: [...texts.keys()] };
+}
+
+function casesOf(folder: string): readonly Project[] {
+  return casesOfFolder(folder).flatMap((one) => {
+    if (one.replacesBaseline) return [];
+    const isAlone = one.file !== 'main.fbs';
+    const files = isAlone ? readAll(one.folder, [one.file]) : readAll(one.folder, schemasIn(one.folder));
+    const roots = [...files.keys()];
+    return roots.length > 0 ? [{ name: one.name, files, args: one.args, roots }] : [];
+  });
+}
+
+/** The schemas of real projects, those of one project together that are compiled with the same arguments. */
+function corpus(): readonly Project[] {
+  const folder = path.join(shared, 'corpus');
+  if (!existsSync(path.join(folder, 'verdicts.tsv'))) return [];
+  const groups = new Map<
+    string,
+    { readonly project: string; readonly args: readonly string[]; readonly roots: string[] }
+  >();
+  for (const { file, args } of casesOfCorpus(folder)) {
+    const project = file.slice(0, file.indexOf('/'));
+    const key = [project, ...args].join(' ');
+    const group = groups.get(key) ?? { project, args, roots: [] };
+    group.roots.push(`/${file}`);
+    groups.set(key, group);
+  }
+  return [...groups.values()].flatMap(({ project, args, roots }) => {
+    const used = new Set([project, ...args.filter((arg) => arg !== '-I').map((arg) => arg.split('/')[0] ?? '')]);
+    const names = [...used].flatMap((each) => schemasIn(path.join(folder, each)).map((name) => `${each}/${name}`));
+    const files = readAll(folder, names);
+    return [{ name: '', files, args, roots: roots.filter((root) => files.has(root)) }];
+  });
+}
+
+function schemasIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.fbs'))
+    .map((name) => name.replaceAll(path.sep, '/'))
+    .sort();
+}
+
+/** The files of a folder that are text. */
+function readAll(folder: string, names: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(
+    names.flatMap((name): readonly (readonly [string, string])[] => {
+      const bytes = readFileSync(path.join(folder, name));
+      const text = bytes.toString();
+      return Buffer.from(text).equals(bytes) && !text.includes('\0') ? [[`/${name}`, text]] : [];
+    }),
+  );
+}
+
+function serviceOfProject({ files, args }: Project): RandomService {
+  const includePaths = args.flatMap((arg, index) => (args[index - 1] === '-I' ? [arg] : []));
+  const flags = args.filter((arg, index) => arg !== '-I' && args[index - 1] !== '-I');
+  const header = [
+    ...(includePaths.length > 0 ? [`//- fbsdir: ${includePaths.map((each) => `/${each}`).join(', ')}`] : []),
+  ];
+  if (flags.length > 0) header.push(`//- flatc: ${flags.join(' ')}`);
+  const { settings } = parseFixture(`${header.join('\n')}\n`);
+  const fixture: Fixture = { files, caret: undefined, annotations: [], settings: { ...settings, trpc: 'off' } };
+  return serviceWith(fixture);
+}
+
+/** flatc's verdicts on some roots, or ours where there is no flatc. */
+function verdicts(project: Project, files: ReadonlyMap<string, string>, roots: readonly string[]): readonly Verdict[] {
+  if (!flatc) {
+    const { ask } = serviceOfProject({ ...project, files });
+    return roots.map((root) => ask((service: LanguageService) => service.checkRoot(uriOf(root)).verdict));
+  }
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'rename-'));
+  try {
+    for (const [name, text] of files) {
+      const file = path.join(folder, name);
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, text, project.name === 'random' ? 'latin1' : 'utf8');
+    }
+    for (const arg of project.args) if (!arg.startsWith('-')) mkdirSync(path.join(folder, arg), { recursive: true });
+    return roots.map((root) => {
+      const args = ['-b', '--schema', ...project.args, '-o', path.join(folder, 'out'), root.slice(1)];
+      const { status, stderr } = spawnSync(flatc, args, { cwd: folder, encoding: 'utf8', timeout: 5000 });
+      if (status !== 0) return 'reject';
+      return stderr.includes('warning:') ? 'warn' : 'accept';
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

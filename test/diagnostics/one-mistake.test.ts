@@ -1,0 +1,101 @@
+// One slip of the hand gives one message, although much of what stands around it can no longer be read.
+import { checkDiagnostics } from '../check.ts';
+
+describe('one mistake gives one message', () => {
+  it('where an include is being written', () =>
+    checkDiagnostics(`
+include
+//    ^ error expected-token: expected a quoted string after 'include'
+table T { a: Elsewhere; b: int (elsewhere); }
+enum E : Elsewhere { A }
+`));
+
+  it('where an attribute is being declared', () =>
+    checkDiagnostics(`
+table A { a: int (above); }
+//                ^^^^^ error undeclared-attribute
+attribute
+//      ^ error expected-token: expected a name after 'attribute'
+table T { a: int (below); }
+`));
+
+  it('where a namespace is being written', () =>
+    checkDiagnostics(`
+table Before { a: Missing; }
+//                ^^^^^^^ error unresolved-type
+namespace
+//      ^ error expected-token
+table T { a: int; }
+table U { t: game.world.T; }
+namespace game.;
+//            ^ error expected-token: expected a name after '.'
+table V { t: game.world.W; }
+namespace game.world;
+table W { a: Missing; }
+//           ^^^^^^^ error unresolved-type
+`));
+
+  it('where a colon is missing between the name and the type of a field', () =>
+    checkDiagnostics(`
+table Other {}
+table T {
+  a Other;
+//^ error expected-token: expected ':'
+  b [Other] = 5;
+//^ error expected-token: expected ':'
+}
+`));
+
+  it('where the keyword of a declaration is misspelt or missing', () =>
+    checkDiagnostics(`
+tabel Monster { hp: int; }
+//<---- error unexpected-token: found 'tabel'
+Color : byte { Red }
+//<---- error unexpected-token: found 'Color'
+message Request (private) { a: int; }
+//<------ error unexpected-token: found 'message'
+table Uses { monster: Monster; color: Color; requests: [Request]; other: Zed; }
+//                                                                       ^^^ error unresolved-type
+`));
+
+  it('where the brace behind a header is missing', () =>
+    checkDiagnostics(`
+table First {}
+table Round
+//        ^ error expected-token: expected '{'
+  number: uint (required);
+  hits: [Hit];
+}
+table Hit { x: Round; }
+enum Color : ubyte Red, Green }
+//                 ^^^ error unexpected-token: expected '{'
+union Any First, hit: Hit = 7 }
+//        ^^^^^ error unexpected-token: expected '{'
+table Uses { any: Any; color: Color; round: Round; }
+`));
+
+  it('where the bracket in front of a type is missing', () =>
+    checkDiagnostics(`
+table T {
+  a: ubyte] (flexbuffer);
+//   ^^^^^^ error expected-token: expected '['
+  b: string] = [];
+//   ^^^^^^^ error expected-token: expected '['
+}
+`));
+
+  it('where the number of a member or field is missing', () =>
+    checkDiagnostics(`
+enum E : byte { A = , B = 0 }
+//                ^ error enum-value-syntax: expected an integer
+table T { a: int (id: ); b: int (id: 0); }
+//                  ^ error invalid-attribute-value: expected a value
+`));
+
+  it('where the parenthesis of attributes is missing', () =>
+    checkDiagnostics(`
+table T { a: [ubyte] flexbuffer); b: int id: 2); }
+//                 ^ error expected-token: expected '('
+//                                     ^ error expected-token: expected '('
+`));
+});

@@ -1,0 +1,51 @@
+// Include paths that can be followed.
+import { checkLinks } from './check-structure.ts';
+
+describe('document links', () => {
+  it('lead from includes to the files that flatc reads', () =>
+    checkLinks(`
+//- fbsdir: /inc
+//- /main.fbs
+include "weapon.fbs";
+//       ^^^^^^^^^^ link: weapon.fbs
+include 'sub/item.fbs';
+//       ^^^^^^^^^^^^ link: sub/item.fbs
+include "common.fbs";
+//       ^^^^^^^^^^ link: inc/common.fbs
+include "missing.fbs";
+native_include "header.h";
+//- /weapon.fbs
+table Weapon {}
+//- /sub/item.fbs
+include "common.fbs";
+//       ^^^^^^^^^^ link: inc/common.fbs
+//- /inc/common.fbs
+table Common {}
+`));
+
+  it('stand in text with errors, and behind characters of two units', () =>
+    checkLinks(`
+//- /main.fbs
+/* 🙂 */ include "a.fbs"
+//                ^^^^^ link: a.fbs
+table
+include "b.fbs
+//       ^^^^^ link: b.fbs
+//- /a.fbs
+//- /b.fbs
+`));
+
+  it('lead to the right one of two versions of a schema', () =>
+    checkLinks(`
+//- /v1/main.fbs
+include "types.fbs";
+//       ^^^^^^^^^ link: v1/types.fbs
+//- /v1/types.fbs
+table T {}
+//- /v2/main.fbs
+include "types.fbs";
+//       ^^^^^^^^^ link: v2/types.fbs
+//- /v2/types.fbs
+table T { x: int; }
+`));
+});

@@ -1,0 +1,108 @@
+// The workspace in which the end-to-end tests generate code: schemas for flatc and for tRPC, a .proto file, and tasks.
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { project } from './example.mjs';
+
+/** A schema of the extension's own snippets, as it is when nothing is typed over the placeholders. */
+function snippet(prefix) {
+  const snippets = Object.values(JSON.parse(readFileSync(join(project, 'syntaxes/snippets.json'), 'utf8')));
+  const { body } = snippets.find((candidate) => candidate.prefix.includes(prefix));
+  return body
+    .join('\n')
+    .replace(/\$\{\d+:([^}]*)\}/g, '$1')
+    .replace(/\$0/g, '');
+}
+
+const files = {
+  'game/monster.fbs': snippet('schema'),
+  'greeter/greeter.fbs': snippet('greeter-unary'),
+  // Two folders that only the include paths lead to.
+  'search/search.fbs': `include "query.fbs";
+include "answer.fbs";
+namespace trpc.web.search;
+attribute "go_package=example.com/web/search";
+rpc_service Search { Find(Query): Answer; }
+`,
+  'search/in/query.fbs': `namespace trpc.web.search;
+attribute "go_package=example.com/web/search";
+table Query { words: string; }
+`,
+  'search/out/answer.fbs': `namespace trpc.web.search;
+attribute "go_package=example.com/web/search";
+table Answer { count: int; }
+`,
+  'order.proto': `syntax = "proto3";
+package shop;
+message Order { int64 number = 1; string buyer = 2; }
+`,
+  'go.mod': 'module example.com/workshop\n\ngo 1.24\n',
+  '.vscode/settings.json': `${JSON.stringify({ 'flatbuffers.includePaths': ['search/in', 'search/out'] })}\n`,
+  '.vscode/tasks.json': `${JSON.stringify(
+    {
+      version: '2.0.0',
+      tasks: [
+        {
+          label: 'rust code',
+          type: 'flatbuffers',
+          tool: 'flatc',
+          files: ['game/monster.fbs'],
+          languages: ['rust'],
+          output: 'rust/src',
+          options: { rustSerialize: true },
+        },
+        {
+          label: 'flatc itself',
+          type: 'process',
+          command: 'flatc',
+          args: ['--lua', '-o', 'elsewhere', 'game/monster.fbs'],
+          problemMatcher: ['$flatc', '$flatc-file'],
+        },
+      ],
+    },
+    undefined,
+    2,
+  )}\n`,
+};
+
+/** Writes the workspace into an empty folder. */
+export function workshop() {
+  const workspace = realpathSync(mkdtempSync(join(tmpdir(), 'fbs-workshop-')));
+  const write = (file, text) => {
+    mkdirSync(dirname(join(workspace, file)), { recursive: true });
+    writeFileSync(join(workspace, file), text);
+  };
+  for (const [file, text] of Object.entries(files)) write(file, text);
+  return {
+    workspace,
+    write,
+    /** Writes a program that may be started. */
+    writeProgram(file, text) {
+      write(file, text);
+      chmodSync(join(workspace, file), 0o755);
+    },
+    read: (file) => readFileSync(join(workspace, file), 'utf8'),
+    /** The files in a folder, with slashes, in order; none where there is no folder. */
+    filesIn(folder) {
+      try {
+        return readdirSync(join(workspace, folder), { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => join(entry.parentPath, entry.name).slice(join(workspace, folder).length + 1))
+          .sort();
+      } catch (error) {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      }
+    },
+    remove: () => rmSync(workspace, { recursive: true, force: true }),
+  };
+}

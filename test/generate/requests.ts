@@ -1,0 +1,56 @@
+// Requests as tests write them: what they do not say is what a command line without options says.
+import assert from 'node:assert/strict';
+import {
+  type Concern,
+  type FlatcRequest,
+  type GenerationRequest,
+  generationPlan,
+  type TrpcRequest,
+} from '../../server/language/generate.ts';
+
+export const folder = '/desk/api';
+
+export function flatc(files: readonly string[], rest: Partial<FlatcRequest> = {}): FlatcRequest {
+  const languages = rest.languages ?? ['go'];
+  return { tool: 'flatc', program: 'flatc', files, workingDirectory: folder, platform: 'posix', ...rest, languages };
+}
+
+export function trpc(files: readonly string[], rest: Partial<TrpcRequest> = {}): TrpcRequest {
+  const options = { mod: 'example.com/m', ...rest.options };
+  return { tool: 'trpc', program: 'trpc', files, workingDirectory: folder, platform: 'posix', ...rest, options };
+}
+
+/** The arguments of each run of a request that nothing is to be said of. */
+export function argumentsOf(request: GenerationRequest): readonly (readonly string[])[] {
+  const { runs, concerns } = generationPlan(request);
+  assert.deepEqual(concerns, []);
+  return runs.map((run) => run.args);
+}
+
+/** The arguments of a request with one run, as a line; only for arguments without blanks. */
+export function lineOf(request: GenerationRequest): string {
+  const runs = argumentsOf(request);
+  assert.equal(runs.length, 1);
+  const args = runs.flat();
+  assert.ok(args.every((argument) => !/\s/.test(argument)));
+  return args.join(' ');
+}
+
+/** What is to be said of a request, as `level code: message`. */
+export function saidOf(request: GenerationRequest): readonly string[] {
+  const { runs, concerns } = generationPlan(request);
+  assert.equal(
+    runs.length === 0,
+    concerns.some(({ level }) => level === 'error'),
+  );
+  return concerns.map(said);
+}
+
+export function said({ level, code, message }: Concern): string {
+  return `${level} ${code}: ${message}`;
+}
+
+/** A variable as people write it. */
+export function variable(name: string): string {
+  return `$\{${name}}`;
+}

@@ -1,0 +1,121 @@
+// What must hold of every name in every schema, right or wrong.
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import type { Location, LocationLink, Position, TextEdit, WorkspaceEdit } from 'vscode-languageserver-types';
+import { isRefusal } from '../../server/language/service.ts';
+import { showRange, uriOf } from '../check.ts';
+import { applied } from './check.ts';
+import { type RandomService, randomService, serviceWith, type WordPlace, wordsOf } from './random-service.ts';
+
+const seeds = fc.integer({ min: 0, max: 2 ** 30 });
+
+/** A random schema and a few of its words, by which tests go on: all of them would take too long. */
+function someWords(seed: number, count: number): readonly [RandomService, readonly WordPlace[]] {
+  const random = randomService(seed);
+  const words = wordsOf(random);
+  const step = Math.max(1, Math.floor(words.length / count));
+  return [random, words.filter((_, index) => index % step === seed % step)];
+}
+
+const shown = ({ uri, range }: Location) => `${uri} ${showRange(range)}`;
+
+/** Whether a declaration is what a link leads to: of a namespace a part of it, of an attribute what is in quotes. */
+function isAround(
+  { targetUri, targetSelectionRange: { start, end } }: LocationLink,
+  { uri, range }: Location,
+): boolean {
+  return targetUri === uri && isBefore(start, range.start) && isBefore(range.end, end);
+}
+
+function isBefore(left: Position, right: Position): boolean {
+  return left.line < right.line || (left.line === right.line && left.character <= right.character);
+}
+
+describe('for every name', function () {
+  this.timeout(60_000);
+
+  it('each reference leads to a declaration, and has the same references', () =>
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const [{ ask }, words] = someWords(seed, 6);
+        for (const { uri, position } of words) {
+          const [all, uses] = [true, false].map((includesDeclaration) =>
+            ask(({ navigation }) => navigation.references(uri, position, includesDeclaration)),
+          ) as [Location[], Location[]];
+          const declarations = all.filter((each) => !uses.map(shown).includes(shown(each)));
+          for (const reference of all) {
+            const at = reference.range.start;
+            const again = ask(({ navigation }) => navigation.references(reference.uri, at, true));
+            assert.deepEqual(again, all, `from ${shown(reference)}`);
+            const definitions = ask((service) => service.definition(reference.uri, at));
+            const leadsThere = definitions.some((target) => declarations.some((each) => isAround(target, each)));
+            // A file is not declared anywhere.
+            assert.ok(leadsThere || declarations.length === 0, `${shown(reference)} leads elsewhere`);
+          }
+        }
+      }),
+      { numRuns: 150 },
+    ));
+
+  it('the highlights of a file are its references', () =>
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const [{ ask }, words] = someWords(seed, 6);
+        for (const { uri, position } of words) {
+          const highlights = ask(({ navigation }) => navigation.highlights(uri, position));
+          const references = ask(({ navigation }) => navigation.references(uri, position, true));
+          assert.deepEqual(
+            highlights.map(({ range }) => showRange(range)).sort(),
+            references
+              .filter((reference) => reference.uri === uri)
+              .map(({ range }) => showRange(range))
+              .sort(),
+          );
+        }
+      }),
+      { numRuns: 150 },
+    ));
+
+  it('a rename and one back give the texts that were, and no verdict changes', () =>
+    fc.assert(
+      fc.property(seeds, fc.boolean(), (seed, isTaken) => {
+        const [random, words] = someWords(seed, 4);
+        for (const place of words) thereAndBack(random, place, isTaken ? words[0]?.word : undefined);
+      }),
+      { numRuns: 150 },
+    ));
+});
+
+/** Renames what stands at a place and renames it back; a name that is not free is mostly refused. */
+function thereAndBack(random: RandomService, { uri, position, word }: WordPlace, otherName: string | undefined): void {
+  const { fixture, ask } = random;
+  const target = ask(({ navigation }) => navigation.prepareRename(uri, position));
+  if (!target || isRefusal(target) || target.placeholder !== word) return;
+  const newName = otherName ?? `${word}_renamed`;
+  const edit = ask(({ navigation }) => navigation.rename(uri, position, newName));
+  if (!edit || isRefusal(edit)) return;
+  const after = serviceWith({ ...fixture, files: applied(fixture.files, edit) });
+  const verdicts = (each: RandomService) =>
+    [...fixture.files.keys()].map((path) => each.ask((service) => service.checkRoot(uriOf(path)).verdict));
+  const [before, now] = [verdicts(random), verdicts(after)];
+  // A name may be the very error, and the style of a field's name is worth a warning.
+  const isWorse = now.some((verdict, index) => verdict === 'reject' && before[index] !== 'reject');
+  assert.ok(!isWorse, `${before} became ${now} when ${word} became ${newName}`);
+  const back = after.ask(({ navigation }) => navigation.rename(uri, movedBy(edit, uri, target.range.start), word));
+  assert.ok(back);
+  if (isRefusal(back)) {
+    assert.ok(before.includes('reject'), `${newName} cannot become ${word} again: ${back.refusal}`);
+    return;
+  }
+  assert.deepEqual(applied(after.fixture.files, back), fixture.files);
+}
+
+/** Where a position is once an edit that adds no lines is made. */
+function movedBy(edit: WorkspaceEdit, uri: string, { line, character }: Position): Position {
+  const edits = (edit.documentChanges ?? []).flatMap((change) =>
+    'edits' in change && change.textDocument.uri === uri ? (change.edits as TextEdit[]) : [],
+  );
+  const before = edits.filter(({ range }) => range.start.line === line && range.end.character <= character);
+  const shifts = before.map(({ range, newText }) => newText.length - (range.end.character - range.start.character));
+  return { line, character: shifts.reduce((sum, shift) => sum + shift, character) };
+}

@@ -1,0 +1,44 @@
+// Random schemas in a service, for what has to hold of every name in them.
+import type { Position } from 'vscode-languageserver-types';
+import type { LanguageService } from '../../server/language/service.ts';
+import { serviceOf, settled, uriOf } from '../check.ts';
+import { randomOf } from '../conformance/differential/random.ts';
+import { randomSchema } from '../conformance/differential/schema.ts';
+import type { Fixture } from '../fixture.ts';
+
+/** A service with the files of a fixture, which answers once it knows all that it depends on. */
+export interface RandomService {
+  readonly fixture: Fixture;
+  readonly service: LanguageService;
+  readonly ask: <Answer>(question: (service: LanguageService) => Answer) => Answer;
+}
+
+/** A service with the files of a random schema, which a seed repeats. */
+export function randomService(seed: number): RandomService {
+  const { files, args } = randomSchema(randomOf(seed, 0));
+  const includePaths = args.flatMap((arg, index) => (args[index - 1] === '-I' ? [uriOf(`/${arg}`)] : []));
+  const texts = new Map([...files].map(([path, text]) => [`/${path}`, text]));
+  return serviceWith({ files: texts, caret: undefined, annotations: [], settings: { includePaths } });
+}
+
+export function serviceWith(fixture: Fixture): RandomService {
+  const service = serviceOf(fixture);
+  return { fixture, service, ask: (question) => settled(service, fixture, () => question(service)) };
+}
+
+/** A place of a word in one of the files. */
+export interface WordPlace {
+  readonly uri: string;
+  readonly position: Position;
+  readonly word: string;
+}
+
+/** The words of all files, in their order. */
+export function wordsOf({ fixture, service }: RandomService): readonly WordPlace[] {
+  return [...fixture.files].flatMap(([path, text]) =>
+    [...text.matchAll(/[A-Za-z_]\w*/g)].flatMap(({ 0: word, index }) => {
+      const position = service.file(uriOf(path))?.positionAt(index);
+      return position ? [{ uri: uriOf(path), position, word }] : [];
+    }),
+  );
+}

@@ -1,0 +1,57 @@
+// A selection that grows.
+import assert from 'node:assert/strict';
+import { selectionsAtCaret } from './check-structure.ts';
+
+describe('selections', () => {
+  it('grow from a word to its type, its field, the body, the declaration and its documentation', () =>
+    assert.deepEqual(selectionsAtCaret('// top\n\n/// Sold.\ntable T (a) {\n  x: [shop.It$0em];\n}\n'), [
+      'Item',
+      'shop.Item',
+      '[shop.Item]',
+      'x: [shop.Item];',
+      '{\n  x: [shop.Item];\n}',
+      'table T (a) {\n  x: [shop.Item];\n}',
+      '/// Sold.\ntable T (a) {\n  x: [shop.Item];\n}',
+      '// top\n\n/// Sold.\ntable T (a) {\n  x: [shop.Item];\n}\n',
+    ]));
+
+  it('take what is in brackets before the brackets, and what is in quotes before the quotes', () => {
+    assert.deepEqual(selectionsAtCaret('table T { x: int (a, hash$0: "fnv1_32"); y: int; }').slice(0, 6), [
+      'hash',
+      'hash: "fnv1_32"',
+      'a, hash: "fnv1_32"',
+      '(a, hash: "fnv1_32")',
+      'x: int (a, hash: "fnv1_32");',
+      'x: int (a, hash: "fnv1_32"); y: int;',
+    ]);
+    assert.deepEqual(selectionsAtCaret('include "sub/it$0em.fbs";').slice(0, 4), [
+      'item',
+      'sub/item.fbs',
+      '"sub/item.fbs"',
+      'include "sub/item.fbs";',
+    ]);
+  });
+
+  it('grow from a word of a comment to the comment and those around it', () => {
+    assert.deepEqual(selectionsAtCaret('// one\n// t$0wo words\n/// three\ntable T {}').slice(0, 3), [
+      'two',
+      '// two words',
+      '// one\n// two words',
+    ]);
+    assert.deepEqual(selectionsAtCaret('/* a b$0c */').slice(0, 2), ['bc', '/* a bc */']);
+  });
+
+  it('stay in a field with its documentation', () =>
+    assert.deepEqual(selectionsAtCaret('table T {\r\n  /// 🙂\r\n  /// 漢\r\n  x$0: int;\r\n}').slice(0, 4), [
+      'x',
+      'x: int;',
+      '/// 🙂\r\n  /// 漢\r\n  x: int;',
+      '{\r\n  /// 🙂\r\n  /// 漢\r\n  x: int;\r\n}',
+    ]));
+
+  it('grow in text with errors', () => {
+    assert.deepEqual(selectionsAtCaret('table T { x: [in$0t').slice(0, 2), ['int', '[int']);
+    assert.deepEqual(selectionsAtCaret('$0'), ['']);
+    assert.deepEqual(selectionsAtCaret('"$0').at(-1), '"');
+  });
+});
