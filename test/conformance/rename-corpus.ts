@@ -37,12 +37,15 @@ const only = process.env['INDEX'];
 const first = Number(only ?? 0);
 const end = only === undefined ? Number(process.env['COUNT'] ?? 600) : first + 1;
 const shared = path.resolve(import.meta.dirname, '../../../shared');
-const projects = [...casesOf(import.meta.dirname), ...corpus()];
+const cases = casesOf(import.meta.dirname);
+const real = corpus();
 const loaded = new Map<Project, RandomService>();
 const counts = { renamed: 0, refused: 0, nameless: 0, roots: 0 };
 const complaints: string[] = [];
 
-console.log(`seed ${seed}, ${end - first} names, ${projects.length} projects, judged by ${flatc ?? 'check'}`);
+console.log(
+  `seed ${seed}, ${end - first} names, ${cases.length} cases, ${real.length} real projects, judged by ${flatc ?? 'check'}`,
+);
 for (let index = first; index < end; index++) renameOne(index);
 for (const complaint of complaints) console.log(complaint);
 console.log(
@@ -53,9 +56,13 @@ process.exitCode = complaints.length > 0 ? 1 : 0;
 
 function renameOne(index: number): void {
   const random = randomOf(seed, index);
-  const project = random.chance(0.35) ? madeAtRandom(random) : random.pick(projects);
+  const project = random.weighted<() => Project>([
+    [3, () => madeAtRandom(random)],
+    [3, () => random.pick(cases)],
+    [real.length > 0 ? 4 : 0, () => random.pick(real)],
+  ])();
   const service = loaded.get(project) ?? serviceOfProject(project);
-  if (projects.includes(project)) loaded.set(project, service);
+  if (real.includes(project)) loaded.set(project, service);
   const words = wordsOf(service);
   if (words.length === 0) return;
   // Most words are keywords and scalars; a few attempts find a name.
@@ -135,7 +142,8 @@ function nameInstead(random: Random, word: string, others: readonly string[]): s
 
 function madeAtRandom(random: Random): Project {
   const { files, args } = randomSchema(random);
-  const texts = new Map([...files].map(([name, text]) => [`/${name}`, text]));
+  // Each character stands for one byte.
+  const texts = new Map([...files].flatMap(([name, text]) => textOf(name, Buffer.from(text, 'latin1'))));
   return { name: 'random', files: texts, args, roots: [...texts.keys()] };
 }
 
@@ -181,13 +189,12 @@ function schemasIn(folder: string): readonly string[] {
 
 /** The files of a folder that are text. */
 function readAll(folder: string, names: readonly string[]): ReadonlyMap<string, string> {
-  return new Map(
-    names.flatMap((name): readonly (readonly [string, string])[] => {
-      const bytes = readFileSync(path.join(folder, name));
-      const text = bytes.toString();
-      return Buffer.from(text).equals(bytes) && !text.includes('\0') ? [[`/${name}`, text]] : [];
-    }),
-  );
+  return new Map(names.flatMap((name) => textOf(name, readFileSync(path.join(folder, name)))));
+}
+
+function textOf(name: string, bytes: Buffer): readonly (readonly [string, string])[] {
+  const text = bytes.toString();
+  return Buffer.from(text).equals(bytes) && !text.includes('\0') ? [[`/${name}`, text]] : [];
 }
 
 function serviceOfProject({ files, args }: Project): RandomService {
@@ -213,7 +220,7 @@ function verdicts(project: Project, files: ReadonlyMap<string, string>, roots: r
     for (const [name, text] of files) {
       const file = path.join(folder, name);
       mkdirSync(path.dirname(file), { recursive: true });
-      writeFileSync(file, text, project.name === 'random' ? 'latin1' : 'utf8');
+      writeFileSync(file, text);
     }
     for (const arg of project.args) if (!arg.startsWith('-')) mkdirSync(path.join(folder, arg), { recursive: true });
     return roots.map((root) => {

@@ -367,7 +367,7 @@ enum Colour : byte { Red, Green }
 table Part { colour: Colour; }
 `,
       'Hue',
-      /part\.fbs:1: Hue would not be found where v2\/root\.fbs is compiled/,
+      /part\.fbs:1: Colour would not be found where v1\/root\.fbs is compiled/,
     ));
 
   it('where two files are one for flatc because they have the same name and text', () =>

@@ -136,12 +136,12 @@ function piecesOf(program: Program, root: string, uri: string, legend: TokenLege
     const tokens = tokensOf(declaration, elaborated[index] as ElaboratedDeclaration, legend, file, base);
     if (tokens.data.length === 0) continue;
     const start = file.positionAt(base);
-    const inFile = (ownLine: number, ownColumn: number) =>
-      [start.line + ownLine, ownColumn + (ownLine === 0 ? start.character : 0)] as const;
-    const [firstLine, firstColumn] = inFile(tokens.data[0] as number, tokens.data[1] as number);
-    const deltaLine = firstLine - line;
+    const [ownLine = 0, ownColumn = 0] = tokens.data;
+    const firstColumn = ownLine === 0 ? start.character + ownColumn : ownColumn;
+    const deltaLine = start.line + ownLine - line;
     pieces.push({ deltaLine, deltaStart: deltaLine === 0 ? firstColumn - column : firstColumn, tokens });
-    [line, column] = inFile(tokens.lastLine, tokens.lastColumn);
+    line = start.line + tokens.lastLine;
+    column = tokens.lastLine === 0 ? start.character + tokens.lastColumn : tokens.lastColumn;
   }
   return pieces;
 }
