@@ -1,9 +1,8 @@
-// Carries a generation out: gets it ready, runs its tasks one after the other, and tells what came of it.
+// Carries a generation out: gets it ready, runs it as a task, and tells what came of it.
 import * as vscode from 'vscode';
 import { flatcLanguages } from '../server/language/generate.ts';
-import { generationSettings } from './configuration.ts';
 import { filesWrittenSince, showGeneratedFiles } from './generated-files.ts';
-import { type Generation, splitByOutput, taskType } from './generation.ts';
+import { type Generation, taskType } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
 import { type Manner, makeReady, type Ready } from './preflight.ts';
 import { taskFor } from './tasks.ts';
@@ -28,11 +27,10 @@ async function carryOutNow(
   manner: Manner,
 ): Promise<boolean> {
   const ready = await makeReady(context, generation, folder, manner);
-  if (!ready) return false;
+  if ('refusal' in ready) return false;
   const startedAt = Date.now() - clockGrain;
   const outputs = new Set(ready.runs.flatMap((run) => run.outputs));
-  context.problems.clear(generation.tool);
-  const status = await runTasks(context, ready, folder);
+  const status = await runTask(taskFor(context, ready, folder));
   if (status !== 0) {
     if (manner === 'ask') void tellFailure(ready, status);
     return false;
@@ -57,19 +55,6 @@ async function carryOutNow(
     return undefined;
   });
   return true;
-}
-
-/** The status of the first task that fails, after which none is started; else 0. Undefined where one was ended. */
-async function runTasks(context: GenerationContext, ready: Ready, folder: vscode.Uri): Promise<number | undefined> {
-  const parts = splitByOutput(ready.generation, generationSettings(folder));
-  // Each part is one start of flatc mostly; where it is more, they all go into one terminal.
-  const groups = parts.length === ready.runs.length ? ready.runs.map((run) => [run]) : [ready.runs];
-  for (const [index, runs] of groups.entries()) {
-    const generation = groups.length === 1 ? ready.generation : (parts[index] ?? ready.generation);
-    const status = await runTask(taskFor(context, generation, folder, runs, ready.notes));
-    if (status !== 0) return status;
-  }
-  return 0;
 }
 
 /** The exit status of a task that is run to its end; undefined where it was ended. */

@@ -40,8 +40,9 @@ async function compare(
   scratch: vscode.Uri,
 ): Promise<void> {
   const ready = await makeReady(context, generation, folder, 'check');
-  const [run] = ready?.runs ?? [];
-  if (!ready || !run) return;
+  if ('refusal' in ready) return;
+  const [run] = ready.runs;
+  if (!run) return;
   await vscode.workspace.fs.createDirectory(scratch);
   try {
     const { end, output } = await runToEnd(context.processes, run, patience);

@@ -7,7 +7,6 @@ import {
   type GenerationRequest,
   type OptionValues,
   type Platform,
-  type Run,
   type TrpcRequest,
 } from '../server/language/generate.ts';
 
@@ -126,29 +125,6 @@ function isLanguageList(value: unknown): boolean {
 
 function isTextList(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
-}
-
-/**
- * Whether VS Code starts a run as it is: in the workspace folder, which exists, and without `${`, which VS Code would
- * replace in arguments. A file may have such a name.
- */
-export function isPlainProcess({ program, args, cwd }: Run, folder: string): boolean {
-  return cwd === folder && ![program, cwd, ...args].some((text) => text.includes('${'));
-}
-
-/**
- * A generation as one for each folder that code goes into: each of them is one start of flatc, which has one folder for
- * all of its languages.
- */
-export function splitByOutput(generation: Generation, { flatc }: GenerationSettings): readonly Generation[] {
-  const { tool, languages = [] } = generation;
-  if (tool === 'trpc' || languages.length < 2) return [generation];
-  const outputs = outputsOf(generation, flatc, languages);
-  const folders = [...new Set(languages.map((language) => outputs[language]))];
-  return folders.map((folder) => ({
-    ...generation,
-    languages: languages.filter((language) => outputs[language] === folder),
-  }));
 }
 
 /** A generation in a few words, for a list of tasks: `flatc: api/shop.fbs (go, ts)`. */

@@ -33,22 +33,28 @@ export interface Ready {
   readonly sources: readonly string[];
 }
 
+/** Why nothing may be started. */
+export interface Refusal {
+  readonly refusal: string;
+}
+
 /**
- * How much the user is asked: nothing where no one waits for an answer, as when a file is saved; and to hear what flatc
- * says of a schema, they are not asked whether its mistakes matter.
+ * How much the user is asked: whatever there is to ask after a command; only what must not be done without consent in a
+ * task; nothing where no one waits for an answer, as when a file is saved. To hear what flatc says of a schema, they are
+ * not asked whether its mistakes matter.
  */
-export type Manner = 'ask' | 'quiet' | 'check';
+export type Manner = 'ask' | 'task' | 'quiet' | 'check';
 
 /** The schemas that are asked about; more of them are started unasked. */
 const mostAsked = 50;
 
-/** Gets a generation ready to be started; undefined where it must not be, which the user then knows or has decided. */
+/** Gets a generation ready to be started; or says why it must not be, which the user then knows or has decided. */
 export async function makeReady(
   context: GenerationContext,
   asked: Generation,
   folder: vscode.Uri,
   manner: Manner,
-): Promise<Ready | undefined> {
+): Promise<Ready | Refusal> {
   const files = filesOf(asked, folder);
   const verdicts = await askVerdicts(context, files);
   const sources = [...new Set([...files.map(String), ...verdicts.flatMap((verdict) => verdict.files)])];
@@ -60,13 +66,12 @@ export async function makeReady(
     const [error] = concerns.filter(({ level }) => level === 'error');
     if (error) {
       if (manner !== 'quiet') void refuse(context, error, generation);
-      return undefined;
+      return { refusal: error.message };
     }
     const open = concerns.filter(({ level, code }) => level !== 'information' && !agreed.has(code));
-    if (manner === 'quiet' && open.some(({ level, code }) => level === 'question' || code === 'schema-errors')) {
-      return undefined;
-    }
-    const next = manner === 'ask' ? open : [];
+    const preventing = open.find(({ level, code }) => level === 'question' || code === 'schema-errors');
+    if (manner === 'quiet' && preventing) return { refusal: preventing.message };
+    const next = open.filter(({ level }) => manner === 'ask' || (manner === 'task' && level === 'question'));
     if (next.length === 0) {
       const notes = concerns.filter(({ level }) => level !== 'question').map(({ message }) => message);
       return { generation, runs, notes, version: state.version, sources };
@@ -74,7 +79,7 @@ export async function makeReady(
     // All warnings at once, then one question after the other, since an answer may change what there is to ask.
     const warnings = next.filter(({ level }) => level === 'warning');
     const put = warnings.length > 0 ? warnings : next.slice(0, 1);
-    if (!(await agrees(put))) return undefined;
+    if (!(await agrees(put))) return { refusal: vscode.l10n.t('Nothing was generated.') };
     for (const { code } of put) agreed.add(code);
     generation = { ...generation, options: { ...generation.options, ...put[0]?.consent?.options } };
   }
@@ -111,17 +116,20 @@ async function look(
   const plan = generationPlan(request);
   const concerns: ToolConcern[] = [...plan.concerns];
   const [first] = plan.runs;
-  if (!first) return { runs: [], state: { isFound: false }, concerns };
+  if (!first) return { runs: [], state: {}, concerns };
   const state = await tools.stateOf(request.tool, first);
-  if (!state.isFound) return { runs: [], state, concerns: [notFound(first.program)] };
+  const { program } = state;
+  if (program === undefined) return { runs: [], state, concerns: [notFound(first.program)] };
+  // Found once, so that no folder that a tool is started in can put another one in its place.
+  const found = plan.runs.map((run) => ({ ...run, program }));
   if (request.tool === 'flatc') {
     if (state.version === undefined) return { runs: [], state, concerns: [notTheTool(first.program)] };
     if (dependsOnVersion(request)) concerns.push(...versionConcerns(request, state.version));
     if (!request.languages.includes('proto')) concerns.push(...refusals(verdicts));
-    return { runs: plan.runs, state, concerns };
+    return { runs: found, state, concerns };
   }
   const runs: StartableRun[] = [];
-  for (const [index, run] of plan.runs.entries()) {
+  for (const [index, run] of found.entries()) {
     const prepared = await prepareTrpcRun(run, processes, tools, verdicts[index]?.schema);
     runs.push(prepared.run);
     concerns.push(...trpcConcerns(request, prepared.run, prepared.facts));

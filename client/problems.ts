@@ -40,7 +40,9 @@ export class ToolProblems implements vscode.Disposable {
     }
     for (const { uri, diagnostics } of byFile.values()) {
       const known = this.#collections[tool].get(uri) ?? [];
-      this.#collections[tool].set(uri, [...known, ...diagnostics]);
+      // flatc says a warning once for each language.
+      const all = new Map([...known, ...diagnostics].map((diagnostic) => [keyOf(diagnostic), diagnostic]));
+      this.#collections[tool].set(uri, [...all.values()]);
     }
   }
 
@@ -57,6 +59,10 @@ export class ToolProblems implements vscode.Disposable {
     }
     return undefined;
   }
+}
+
+function keyOf({ range, message }: vscode.Diagnostic): string {
+  return JSON.stringify([range.start.line, range.start.character, message]);
 }
 
 async function exists(uri: vscode.Uri): Promise<boolean> {

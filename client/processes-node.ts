@@ -1,7 +1,7 @@
 // Starts programs with Node.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:fs';
-import { access } from 'node:fs/promises';
+import { access, stat } from 'node:fs/promises';
 import { homedir, userInfo } from 'node:os';
 import { StringDecoder } from 'node:string_decoder';
 import { environmentFor, type ProcessEnd, type Processes } from './processes.ts';
@@ -33,7 +33,7 @@ export const nodeProcesses: Processes = {
   async isExecutable(path) {
     try {
       await access(path, constants.X_OK);
-      return true;
+      return (await stat(path)).isFile();
     } catch {
       // Whatever the reason is, it cannot be started.
       return false;

@@ -87,22 +87,25 @@ export function searchPath(
   return [...searchFirst, ...(path ? [path] : [])].join(platform === 'win32' ? ';' : ':');
 }
 
-/** Where a program may be that is started by its name, in the order in which the system looks. */
-export function candidatesOnPath(
+/**
+ * Where a program may be: itself where it is a path, else in the folders of the PATH, in the order in which the system
+ * looks. Never in the folder that it is started in, which on Windows comes first.
+ */
+export function candidatesFor(
   { env, platform }: Pick<Processes, 'env' | 'platform'>,
-  name: string,
+  program: string,
   searchFirst: readonly string[],
 ): readonly string[] {
   const isWindows = platform === 'win32';
-  const endings = isWindows ? (env.PATHEXT ?? '.COM;.EXE;.BAT;.CMD').split(';') : [''];
+  // Windows starts other kinds of files only through a shell.
+  const endings = isWindows && !/\.(exe|com)$/i.test(program) ? ['.exe', '.com'] : [''];
+  if (isWindows ? /[\\/]/.test(program) : program.includes('/')) return endings.map((ending) => program + ending);
   const folders = searchPath({ env, platform }, searchFirst).split(isWindows ? ';' : ':');
-  // Relative folders, an empty one among them, are no place to trust.
   const absolute = folders.filter((folder) => (isWindows ? /^([a-z]:)?[\\/]/i : /^\//).test(folder));
-  return absolute.flatMap((folder) =>
-    endings.map(
-      (ending) => `${folder.replace(isWindows ? /[\\/]+$/ : /\/+$/, '')}${isWindows ? '\\' : '/'}${name}${ending}`,
-    ),
-  );
+  return absolute.flatMap((folder) => {
+    const start = isWindows ? `${folder.replace(/[\\/]+$/, '')}\\` : `${folder.replace(/\/+$/, '')}/`;
+    return endings.map((ending) => `${start}${program}${ending}`);
+  });
 }
 
 /** Windows writes it Path, and does not care. */

@@ -1,26 +1,13 @@
-// Generations as VS Code's tasks: started as plain processes whose output a problem matcher reads, or in our own terminal
-// where that is not enough (see terminal.ts), and offered for what a workspace contains.
+// Generations as VS Code's tasks, and the tasks that are offered for what a workspace contains.
 import * as vscode from 'vscode';
-import { generationPlan, readFlatcOutput, readTrpcOutput } from '../server/language/generate.ts';
-import { generationSettings, pathIn, surroundingsOf } from './configuration.ts';
-import {
-  type Generation,
-  type Generator,
-  generationComplaints,
-  generationTitle,
-  isPlainProcess,
-  requestOf,
-  taskType,
-} from './generation.ts';
+import { readFlatcOutput, readTrpcOutput } from '../server/language/generate.ts';
+import { pathIn } from './configuration.ts';
+import { type Generation, type Generator, generationComplaints, generationTitle, taskType } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
-import { filesOf, makeReady, type StartableRun } from './preflight.ts';
-import { environmentFor } from './processes.ts';
+import { filesOf, makeReady, type Ready } from './preflight.ts';
 import { schemasOf } from './schema-choice.ts';
 import { type TerminalWork, ToolTerminal } from './terminal.ts';
 import { languagesOf, signFiles } from './workspace-languages.ts';
-
-/** What the problem matchers of the extension are called; each tool has one for messages without a position. */
-const flatcMatchers = ['$flatc', '$flatc-file'];
 
 /** More tasks make a list that no one reads. */
 const mostOffered = 100;
@@ -33,64 +20,29 @@ export function registerTasks(context: GenerationContext): vscode.Disposable {
   });
 }
 
-/** A task that starts what is ready. */
-export function taskFor(
-  context: GenerationContext,
-  generation: Generation,
-  folder: vscode.Uri,
-  runs: readonly StartableRun[],
-  notes: readonly string[],
-): vscode.Task {
-  const [run] = runs;
-  if (generation.tool === 'flatc' && runs.length === 1 && run && isPlainProcess(run, folder.fsPath)) {
-    return processTask(context, generation, folder, run);
-  }
-  return terminalTask(context, generation, folder, async () => workOf(context, generation, folder, runs, notes));
-}
-
-function processTask(
-  { processes }: GenerationContext,
-  generation: Generation,
-  folder: vscode.Uri,
-  { program, args, cwd, searchFirst = [] }: StartableRun,
-): vscode.Task {
-  const env = searchFirst.length > 0 ? { env: environmentFor(processes, searchFirst) } : {};
-  const execution = new vscode.ProcessExecution(program, [...args], { cwd, ...env });
-  return taskWith(generation, folder, execution, flatcMatchers);
-}
-
-function terminalTask(
+/** A task that does some work in a terminal of its own, which is asked for when the task is started. */
+function taskOf(
   { processes }: GenerationContext,
   generation: Generation,
   folder: vscode.Uri,
   work: () => Promise<TerminalWork>,
 ): vscode.Task {
-  const execution = new vscode.CustomExecution(async () => new ToolTerminal(processes, work()));
-  // The terminal puts problems into Problems itself.
-  return taskWith(generation, folder, execution, []);
-}
-
-function taskWith(
-  generation: Generation,
-  folder: vscode.Uri,
-  execution: vscode.ProcessExecution | vscode.CustomExecution,
-  matchers: string[],
-): vscode.Task {
   const scope = vscode.workspace.getWorkspaceFolder(folder) ?? vscode.TaskScope.Workspace;
+  const execution = new vscode.CustomExecution(async () => new ToolTerminal(processes, work()));
   const definition = { type: taskType, ...generation };
-  const task = new vscode.Task(definition, scope, generationTitle(generation), taskType, execution, matchers);
+  // The terminal puts problems where they belong: an empty list keeps VS Code from asking for a matcher.
+  const task = new vscode.Task(definition, scope, generationTitle(generation), taskType, execution, []);
   task.group = vscode.TaskGroup.Build;
   task.presentationOptions = { reveal: vscode.TaskRevealKind.Silent, clear: false, showReuseMessage: false };
   return task;
 }
 
-function workOf(
-  { problems }: GenerationContext,
-  generation: Generation,
-  folder: vscode.Uri,
-  runs: readonly StartableRun[],
-  notes: readonly string[],
-): TerminalWork {
+/** A task that starts what is ready. */
+export function taskFor(context: GenerationContext, ready: Ready, folder: vscode.Uri): vscode.Task {
+  return taskOf(context, ready.generation, folder, async () => workOf(context, ready, folder));
+}
+
+function workOf({ problems }: GenerationContext, { generation, runs, notes }: Ready, folder: vscode.Uri): TerminalWork {
   const { tool } = generation;
   const [schema = folder] = filesOf(generation, folder);
   problems.clear(tool);
@@ -99,15 +51,15 @@ function workOf(
     introduction: notes,
     prepare: async ({ cwd }) => vscode.workspace.fs.createDirectory(vscode.Uri.file(cwd)),
     ended: async (run, end, output) => {
-      const status = end.kind === 'exit' ? end.status : undefined;
       if (tool === 'flatc') {
         await problems.show(tool, run, readFlatcOutput(output), schema);
         return [];
       }
-      const outcome = readTrpcOutput(output, status);
+      const outcome = readTrpcOutput(output, end.kind === 'exit' ? end.status : undefined);
       await problems.show(tool, run, outcome.problems, schema);
+      const folderOfRun = run.outputs[0] ?? run.cwd;
       return outcome.leftFiles
-        ? [vscode.l10n.t('trpc failed. What it had written before stays in {0}.', run.outputs[0] ?? run.cwd)]
+        ? [vscode.l10n.t('trpc failed. What it had written before stays in {0}.', folderOfRun)]
         : [];
     },
   };
@@ -118,7 +70,7 @@ async function resolvedTask(context: GenerationContext, task: vscode.Task): Prom
   const { type: _, ...written } = task.definition;
   const folder = folderOfScope(task.scope);
   if (!folder) return undefined;
-  const made = madeTask(context, withActiveFile(written), folder);
+  const made = madeTask(context, written, folder);
   // VS Code knows the task again by its definition, which has to stay the same object.
   const resolved = new vscode.Task(
     task.definition,
@@ -132,27 +84,15 @@ async function resolvedTask(context: GenerationContext, task: vscode.Task): Prom
   return resolved;
 }
 
-function madeTask(context: GenerationContext, written: unknown, folder: vscode.Uri): vscode.Task {
+/** A task that gets ready when it is started. */
+function madeTask(context: GenerationContext, written: object, folder: vscode.Uri): vscode.Task {
   const complaints = generationComplaints(written);
   if (complaints.length > 0) {
-    const generation: Generation = { tool: 'flatc', files: [] };
-    return terminalTask(context, generation, folder, async () => refusalOf(complaints));
+    return taskOf(context, { tool: 'flatc', files: [] }, folder, async () => refusalOf(complaints));
   }
-  const generation = written as Generation;
-  if (generation.tool === 'trpc') return trpcTask(context, generation, folder);
-  const request = requestOf(generation, generationSettings(folder), surroundingsOf(folder, context.processes));
-  const { runs, concerns } = generationPlan(request);
-  const messages = concerns.map(({ message }) => message);
-  if (runs.length === 0) return terminalTask(context, generation, folder, async () => refusalOf(messages));
-  return taskFor(context, generation, folder, runs, messages);
-}
-
-/** trpc needs a look at the machine first, when it is started. */
-function trpcTask(context: GenerationContext, generation: Generation, folder: vscode.Uri): vscode.Task {
-  return terminalTask(context, generation, folder, async () => {
-    const ready = await makeReady(context, generation, folder, 'ask');
-    if (!ready) return refusalOf([vscode.l10n.t('Nothing was generated.')]);
-    return workOf(context, ready.generation, folder, ready.runs, ready.notes);
+  return taskOf(context, written as Generation, folder, async () => {
+    const ready = await makeReady(context, withActiveFile(written) as Generation, folder, 'task');
+    return 'refusal' in ready ? refusalOf([ready.refusal]) : workOf(context, ready, folder);
   });
 }
 

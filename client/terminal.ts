@@ -1,6 +1,6 @@
-// A terminal that starts tools itself, one after the other, and hears what they write. VS Code's own process tasks are
-// used where they do; this is for what they cannot: several starts in one task, arguments that VS Code would change
-// (it replaces `${...}` in them), and output that has to be read to find the files that it is about.
+// A terminal that starts tools itself, one after the other, and hears what they write. A process task of VS Code with a
+// declarative matcher cannot do: it loses what a process says that ends as soon as flatc does, replaces `${...}` in
+// arguments, is one start only, drops complaints that name no file, and does not know where trpc looks for includes.
 import * as vscode from 'vscode';
 import { type Run, shellCommand } from '../server/language/generate.ts';
 import type { ProcessEnd, Processes, ProcessStart, RunningProcess } from './processes.ts';

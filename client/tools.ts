@@ -1,12 +1,13 @@
 // What is known of the tools on this machine: whether they are there, and in which version. Each is asked once.
 import { flatcVersion, type Run, trpcVersion } from '../server/language/generate.ts';
-import { candidatesOnPath, type Processes, runToEnd } from './processes.ts';
+import { candidatesFor, type Processes, runToEnd } from './processes.ts';
 
 /** How long a tool may take to tell its version, in milliseconds. */
 const patience = 20_000;
 
 export interface ToolState {
-  readonly isFound: boolean;
+  /** The path of the program; undefined where there is none. */
+  readonly program?: string;
   /** Undefined where the program tells none, as one that is not the tool does. */
   readonly version?: string;
 }
@@ -29,19 +30,21 @@ export class Tools {
     return state;
   }
 
-  /** The path of a program that is started by its name; undefined where the PATH leads to none. */
-  async find(name: string, searchFirst: readonly string[] = []): Promise<string | undefined> {
-    for (const path of candidatesOnPath(this.#processes, name, searchFirst)) {
+  /** The path of a program; undefined where there is none, or nothing that can be started. */
+  async find(program: string, searchFirst: readonly string[] = []): Promise<string | undefined> {
+    for (const path of candidatesFor(this.#processes, program, searchFirst)) {
       if (await this.#processes.isExecutable(path)) return path;
     }
     return undefined;
   }
 
   async #ask(tool: 'flatc' | 'trpc', run: Pick<Run, 'program' | 'cwd' | 'searchFirst'>): Promise<ToolState> {
+    const program = await this.find(run.program, run.searchFirst);
+    if (program === undefined) return {};
     const args = tool === 'flatc' ? ['--version'] : ['version'];
-    const { end, output } = await runToEnd(this.#processes, { ...run, args }, patience);
-    if (end.kind === 'not-found' || end.kind === 'failure') return { isFound: false };
+    const { end, output } = await runToEnd(this.#processes, { ...run, program, args }, patience);
+    if (end.kind === 'not-found' || end.kind === 'failure') return {};
     const version = tool === 'flatc' ? flatcVersion(output) : trpcVersion(output);
-    return { isFound: true, ...(version === undefined ? {} : { version }) };
+    return { program, ...(version === undefined ? {} : { version }) };
   }
 }

@@ -26,10 +26,10 @@ export async function prepareTrpcRun(
   tools: Tools,
   schema: SchemaFacts | undefined,
 ): Promise<PreparedRun> {
-  const hasGo = (await tools.find('go', run.searchFirst)) !== undefined;
+  const go = await tools.find('go', run.searchFirst);
   // trpc looks for its files in the home of the account, and for one of them in the home of the environment.
   const env = processes.platform === 'posix' ? { HOME: processes.accountHome } : {};
-  const goPath = hasGo ? await goPathOf({ ...run, env }, processes) : '';
+  const goPath = go === undefined ? '' : await goPathOf({ ...run, program: go, env }, processes);
   const folders = trpcInstallFolders(goPath, processes.accountHome, processes.platform);
   const existing: string[] = [];
   for (const folder of folders) {
@@ -47,7 +47,7 @@ export async function prepareTrpcRun(
     facts: {
       output: await entriesOf(run.outputs[0] ?? run.cwd),
       missingTools,
-      hasGo,
+      hasGo: go !== undefined,
       install: { path: searchPath(processes, searchFirst), folders: existing },
       ...(version === undefined ? {} : { version }),
       ...(schema ? { schema } : {}),
@@ -56,9 +56,8 @@ export async function prepareTrpcRun(
 }
 
 /** What `go env GOPATH` prints; empty where it fails. Of several folders trpc makes one name, which is none. */
-async function goPathOf({ cwd, searchFirst = [], env = {} }: ProcessStart, processes: Processes): Promise<string> {
-  const asked = { program: 'go', args: ['env', 'GOPATH'], cwd, searchFirst, env };
-  const { end, output } = await runToEnd(processes, asked, patience);
+async function goPathOf(go: ProcessStart, processes: Processes): Promise<string> {
+  const { end, output } = await runToEnd(processes, { ...go, args: ['env', 'GOPATH'] }, patience);
   return end.kind === 'exit' && end.status === 0 ? output.trim() : '';
 }
 

@@ -13,7 +13,7 @@ export interface StructureSupport {
   readonly workspaceSymbols: SymbolSupport;
   readonly folding: FoldingSupport;
   readonly hasLinkTooltips: boolean;
-  /** Undefined for a client without semantic tokens. */
+  /** Undefined for a client without semantic tokens, or with none of ours. */
   readonly tokens: TokenLegend | undefined;
   /** Can be asked to ask for the semantic tokens again, */
   readonly refreshesTokens: boolean;
@@ -24,6 +24,7 @@ export interface StructureSupport {
 /** The support of a client; what it leaves out, it has not. */
 export function structureSupport({ textDocument, workspace }: ClientCapabilities): StructureSupport {
   const { documentSymbol, foldingRange, documentLink, semanticTokens } = textDocument ?? {};
+  const legend = tokenLegend(semanticTokens?.tokenTypes ?? [], semanticTokens?.tokenModifiers ?? []);
   return {
     outline: {
       hierarchy: documentSymbol?.hierarchicalDocumentSymbolSupport === true,
@@ -39,13 +40,13 @@ export function structureSupport({ textDocument, workspace }: ClientCapabilities
       limit: foldingRange?.rangeLimit ?? Number.POSITIVE_INFINITY,
     },
     hasLinkTooltips: documentLink?.tooltipSupport === true,
-    tokens: semanticTokens && tokenLegend(semanticTokens.tokenTypes ?? [], semanticTokens.tokenModifiers ?? []),
+    tokens: legend.tokenTypes.length > 0 ? legend : undefined,
     refreshesTokens: workspace?.semanticTokens?.refreshSupport === true,
     refreshesHints: workspace?.inlayHint?.refreshSupport === true,
   };
 }
 
-/** What a client with this support is told of; without a legend in common there are no semantic tokens. */
+/** What a client with this support is told of. */
 export function structureCapabilities({ tokens }: StructureSupport): ServerCapabilities {
   return {
     documentSymbolProvider: true,

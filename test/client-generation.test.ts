@@ -5,10 +5,8 @@ import {
   type GenerationSettings,
   generationComplaints,
   generationTitle,
-  isPlainProcess,
   requestOf,
   type Surroundings,
-  splitByOutput,
 } from '../client/generation.ts';
 import { GenerationMemory, type RememberedGeneration } from '../client/generation-memory.ts';
 import { languagesOf, signFiles } from '../client/workspace-languages.ts';
@@ -85,25 +83,6 @@ describe('a generation', () => {
       command.slice(4),
       files.map((file) => (file.startsWith('-') ? `./${file}` : file)),
     );
-  });
-
-  it('is a plain process where VS Code starts it as it is', () => {
-    const isPlain = (args: readonly string[], cwd = '/work') =>
-      isPlainProcess({ program: 'flatc', args, cwd, outputs: [] }, '/work');
-    assert.ok(isPlain(['--go', 'a $HOME.fbs']));
-    assert.ok(!isPlain(['--go', 'a ${env:HOME}.fbs']));
-    assert.ok(!isPlain(['--lua'], '/work/generated/lua'));
-  });
-
-  it('is split by the folders that code goes into, since flatc has one for all languages of a start', () => {
-    const languages = ['go', 'ts', 'rust'] as const;
-    const parts = (written: GenerationSettings, generation: Generation) =>
-      splitByOutput(generation, written).map((part) => part.languages);
-    assert.deepEqual(parts(settings, { ...goAndTs, languages }), [['go'], ['ts'], ['rust']]);
-    assert.deepEqual(parts(settings, { ...goAndTs, languages, output: 'all' }), [languages]);
-    const flatc = { ...settings.flatc, output: 'gen', outputs: { ts: 'web' } } as const;
-    assert.deepEqual(parts({ ...settings, flatc }, { ...goAndTs, languages }), [['go', 'rust'], ['ts']]);
-    assert.deepEqual(splitByOutput({ tool: 'trpc', files: ['a.fbs'] }, settings), [{ tool: 'trpc', files: ['a.fbs'] }]);
   });
 
   it('has a title that tells tool, schema and languages', () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { chmodSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { candidatesOnPath, environmentFor, type ProcessEnd, runToEnd, searchPath } from '../client/processes.ts';
+import { candidatesFor, environmentFor, type ProcessEnd, runToEnd, searchPath } from '../client/processes.ts';
 import { nodeProcesses } from '../client/processes-node.ts';
 import { Tools } from '../client/tools.ts';
 import { TestFolder } from './lsp-client.ts';
@@ -24,12 +24,18 @@ describe('the PATH', () => {
   });
 
   it('tells where a program may be, and leaves out relative folders', () => {
-    assert.deepEqual(candidatesOnPath(posix, 'flatc', ['/opt/']), ['/opt/flatc', '/usr/bin/flatc', '/bin/flatc']);
-    assert.deepEqual(candidatesOnPath(windows, 'flatc', []), [
-      ...['C:\\Go\\bin\\flatc.EXE', 'C:\\Go\\bin\\flatc.CMD', 'D:\\tools\\flatc.EXE', 'D:\\tools\\flatc.CMD'],
+    assert.deepEqual(candidatesFor(posix, 'flatc', ['/opt/']), ['/opt/flatc', '/usr/bin/flatc', '/bin/flatc']);
+    assert.deepEqual(candidatesFor(windows, 'flatc', []), [
+      ...['C:\\Go\\bin\\flatc.exe', 'C:\\Go\\bin\\flatc.com', 'D:\\tools\\flatc.exe', 'D:\\tools\\flatc.com'],
     ]);
     const relative = { platform: 'posix', env: { PATH: '.::bin:/bin' } } as const;
-    assert.deepEqual(candidatesOnPath(relative, 'flatc', []), ['/bin/flatc']);
+    assert.deepEqual(candidatesFor(relative, 'flatc', []), ['/bin/flatc']);
+  });
+
+  it('is not asked for a program that is a path', () => {
+    assert.deepEqual(candidatesFor(posix, '/opt/my flatc', []), ['/opt/my flatc']);
+    assert.deepEqual(candidatesFor(windows, 'C:\\flatc\\flatc.EXE', []), ['C:\\flatc\\flatc.EXE']);
+    assert.deepEqual(candidatesFor(windows, 'C:/flatc', []), ['C:/flatc.exe', 'C:/flatc.com']);
   });
 });
 
@@ -91,23 +97,22 @@ describe('the tools', () => {
       'flatc',
       `import('node:fs').then((fs) => fs.appendFileSync(${log}, 'x')); console.log('flatc version 25.12.19')`,
     );
-    assert.deepEqual(await stateOf(tools, flatc), { isFound: true, version: '25.12.19' });
-    assert.deepEqual(await stateOf(tools, flatc), { isFound: true, version: '25.12.19' });
+    assert.deepEqual(await stateOf(tools, flatc), { program: flatc, version: '25.12.19' });
+    assert.deepEqual(await stateOf(tools, flatc), { program: flatc, version: '25.12.19' });
     assert.equal(readFileSync(join(folder.path, 'log'), 'utf8'), 'x');
   });
 
   it('that are missing are looked for again', async () => {
     const tools = new Tools(nodeProcesses);
     const path = join(folder.path, 'flatc');
-    assert.deepEqual(await stateOf(tools, path), { isFound: false });
+    assert.deepEqual(await stateOf(tools, path), {});
     program('flatc', 'console.log("flatc version 2.0.8")');
-    assert.deepEqual(await stateOf(tools, path), { isFound: true, version: '2.0.8' });
+    assert.deepEqual(await stateOf(tools, path), { program: path, version: '2.0.8' });
   });
 
   it('that are something else have no version', async () => {
-    assert.deepEqual(await stateOf(new Tools(nodeProcesses), program('flatc', 'console.log("hello")')), {
-      isFound: true,
-    });
+    const other = program('flatc', 'console.log("hello")');
+    assert.deepEqual(await stateOf(new Tools(nodeProcesses), other), { program: other });
   });
 
   it('are found on the PATH where they can be started', async () => {

@@ -1,5 +1,6 @@
 // What can be folded away.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { foldsOf } from './check-structure.ts';
 
 const exact = { wholeLines: false, limit: 100 };
@@ -41,6 +42,23 @@ describe('folding', () => {
       ),
       ['1-7 region', '2-5 region', '3-4 comment'],
     ));
+
+  it('knows the markers of the language configuration', () => {
+    const file = new URL('../syntaxes/language-configuration.json', import.meta.url);
+    const { start, end } = JSON.parse(readFileSync(file, 'utf8')).folding.markers;
+    for (const line of [
+      '// region',
+      '  //#region a',
+      '//  region:',
+      '// regional',
+      '/// region',
+      '//# region',
+      '/* region */',
+    ])
+      assert.equal(foldsOf(`${line}\n// endregion\n`).includes('1-2 region'), new RegExp(start).test(line), line);
+    for (const line of ['// endregion', '//#endregion a', '// endregions', '/// endregion'])
+      assert.equal(foldsOf(`// region\n${line}\n`).includes('1-2 region'), new RegExp(end).test(line), line);
+  });
 
   it('takes no text for a comment', () =>
     assert.deepEqual(foldsOf('file_extension "//";\nattribute "/*";\nattribute "a\\"//";\ntable T {}\n'), []));

@@ -155,10 +155,20 @@ function answers(service: LanguageService, fixture: Fixture): unknown {
       path,
       report: settled(service, fixture, () => service.diagnose(uri)),
       root: settled(service, fixture, () => service.checkRoot(uri)),
+      moved: settled(service, fixture, () =>
+        service.navigation.renameFiles([{ from: uri, to: uriOf('/moved/to.fbs') }]),
+      ),
       structure: settled(service, fixture, () => structureAnswers(service, uri)),
       symbols: ['', 't', 'N.x', 'sub b'].map((query) => service.structure.workspaceSymbols(query)),
       at: positions.map((position) => [
         position && settled(service, fixture, () => service.definition(uri, position)),
+        position && settled(service, fixture, () => service.navigation.references(uri, position, true)),
+        position && settled(service, fixture, () => service.navigation.highlights(uri, position)),
+        position && settled(service, fixture, () => service.navigation.typeDefinition(uri, position)),
+        position && settled(service, fixture, () => service.navigation.implementation(uri, position)),
+        position && settled(service, fixture, () => service.navigation.rename(uri, position, 'Renamed')),
+        position && settled(service, fixture, () => service.navigation.incomingCalls(uri, position)),
+        position && settled(service, fixture, () => service.navigation.supertypes(uri, position)),
         position && settled(service, fixture, () => service.completion(uri, position)),
       ]),
     };

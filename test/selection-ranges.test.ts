@@ -53,5 +53,9 @@ describe('selections', () => {
     assert.deepEqual(selectionsAtCaret('table T { x: [in$0t').slice(0, 2), ['int', '[int']);
     assert.deepEqual(selectionsAtCaret('$0'), ['']);
     assert.deepEqual(selectionsAtCaret('"$0').at(-1), '"');
+    const brackets = `table T { x: ${'['.repeat(2000)}`;
+    const selections = selectionsAtCaret(`${brackets}$0`);
+    assert.ok(selections.length < 250);
+    assert.equal(selections.at(-1), brackets);
   });
 });

@@ -17,7 +17,8 @@ export function enclosingSpans(file: SourceFile, offset: number): readonly Span[
     const isLonger = !inner || span.end - span.start > inner.end - inner.start;
     if (isWithin && isLonger && span.start <= offset && offset <= span.end && span.start < span.end) spans.push(span);
   };
-  for (let node = nodeAt(file, offset); node && spans.length < mostSpans; node = node.parent) {
+  let node = nodeAt(file, offset);
+  for (let level = 0; node && level < deepest; level++, node = node.parent) {
     const span = { start: node.startIndex, end: node.endIndex };
     if (isComment(node) || isString(node)) add(wordAround(text, offset, span));
     if (isString(node))
@@ -31,8 +32,8 @@ export function enclosingSpans(file: SourceFile, offset: number): readonly Span[
   return spans;
 }
 
-/** More than brackets can be nested in a schema: beyond that, only the whole text is left. */
-const mostSpans = 200;
+/** More than brackets can be nested in a schema; beyond that, only the whole text is left. */
+const deepest = 200;
 
 /** The smallest node around an offset: a word that ends there rather than the blank or bracket that begins there. */
 function nodeAt({ tree, text }: SourceFile, offset: number): Node | null {

@@ -14,10 +14,12 @@ export function exportsOf(program: Program, uri: string): readonly DeclarationSu
   return program.file(uri)?.summary.exports ?? [];
 }
 
-/** The files that may have one of some mentions. */
+/** The files that may have one of some mentions, by their URIs. */
 export function filesMentioning(program: Program, mentions: readonly Mention[]): readonly SourceFile[] {
   const numbers = mentions.map(numberOf);
-  return [...program.files].filter(({ fingerprint }) => numbers.some((number) => mayHave(fingerprint, number)));
+  return [...program.files]
+    .filter(({ fingerprint }) => numbers.some((number) => mayHave(fingerprint, number)))
+    .sort((left, right) => (left.uri < right.uri ? -1 : 1));
 }
 
 /** Simple names as mentions. */

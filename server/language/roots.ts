@@ -26,6 +26,8 @@ export function checkThroughBestRoot(program: Program, uri: string): CheckedFile
 
 /** The root through which a file is checked, without the findings. */
 export function rootOf(program: Program, uri: string): string {
+  // To a file that nothing includes no other root can supply anything.
+  if (program.possibleIncluders(uri).length === 0) return uri;
   const known = chosen.get(program)?.get(uri);
   if (known?.isCurrent()) return known.root;
   const version = program.version;

@@ -26,6 +26,10 @@ export function workbenchOn(page) {
     return page.locator('.quick-input-list .monaco-list-row').filter({ has: exactly }).first();
   };
 
+  /** Waits until a list or field of this title is open. */
+  const asks = (title) =>
+    page.locator('.quick-input-widget:not(.hidden) .quick-input-title').getByText(title, { exact: true }).waitFor();
+
   /** Types into a list that a key opens, and takes the row of exactly this name. */
   async function take(key, name) {
     await page.keyboard.press(key);
@@ -113,9 +117,10 @@ export function workbenchOn(page) {
     /** Takes a row of the list that is open. */
     pick: (name) => row(name).click(),
 
-    /** Takes the first row of the list that is open, or what is written in the field, once its title is this. */
+    /** Takes the first row of the list of this title, once it is open. */
     async confirm(title) {
-      await page.locator('.quick-input-widget:not(.hidden)', { hasText: title }).waitFor();
+      await asks(title);
+      await page.locator('.quick-input-list .monaco-list-row.focused').first().waitFor();
       await page.keyboard.press('Enter');
     },
 
@@ -125,9 +130,9 @@ export function workbenchOn(page) {
       await page.locator('.quick-input-widget').getByRole('button', { name: 'OK' }).click();
     },
 
-    /** Replaces what is written in the field that is open. */
+    /** Replaces what is written in the field of this title, once it is open. */
     async fill(title, text) {
-      await page.locator('.quick-input-widget:not(.hidden)', { hasText: title }).waitFor();
+      await asks(title);
       await page.keyboard.press('Control+a');
       await page.keyboard.type(text);
       await page.keyboard.press('Enter');

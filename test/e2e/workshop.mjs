@@ -61,10 +61,10 @@ message Order { int64 number = 1; string buyer = 2; }
           options: { rustSerialize: true },
         },
         {
-          label: 'flatc itself',
-          type: 'process',
-          command: 'flatc',
-          args: ['--lua', '-o', 'elsewhere', 'game/monster.fbs'],
+          label: 'flatc by itself',
+          type: 'shell',
+          // VS Code may lose what a task says that ends at once.
+          command: 'flatc --php -o elsewhere game/monster.fbs; sleep 1',
           problemMatcher: ['$flatc', '$flatc-file'],
         },
       ],

@@ -134,3 +134,15 @@ export function applied(
 export function itemTexts(items: readonly HierarchyItem[]): readonly string[] {
   return items.map(({ name, detail }) => `${name} (${detail})`);
 }
+
+/** When files or folders are moved, these texts are left, under the paths that they have before; all others stay. */
+export function checkMoved(source: string, moves: Readonly<Record<string, string>>, after?: string): void {
+  const fixture = parseFixture(source);
+  const service = serviceOf(fixture);
+  const wanted = Object.entries(moves).map(([from, to]) => ({ from: uriOf(from), to: uriOf(to) }));
+  const edit = settled(service, fixture, () => service.navigation.renameFiles(wanted));
+  const files = applied(fixture.files, edit);
+  const expected = after === undefined ? new Map<string, string>() : parseFixture(after.replace(/^\n/, '')).files;
+  for (const [path, text] of files) assert.equal(text, expected.get(path) ?? fixture.files.get(path), path);
+  for (const path of expected.keys()) assert.ok(files.has(path), `${path} is not there`);
+}

@@ -277,7 +277,7 @@ describe('a rename is refused', () => {
   });
 
   it('to a name that flatc takes for a scalar where it is used', () =>
-    checkRefused('table Weap$0on {}\ntable T { w: Weapon; }\n', 'int', /int/));
+    checkRefused('table Weap$0on {}\ntable T { w: Weapon; }\n', 'int', /int cannot be a name everywhere in main\.fbs/));
 
   it('but not where no use is in the way', () => checkRename('table Weap$0on {}\n', 'int', 'table int {}\n'));
 
@@ -389,13 +389,20 @@ table Part {}
     checkRefused('table T { a$0: int; b: int; }\n', 'b', /already has a field b/);
     checkRefused('table T {}\nunion U { T }\ntable M { a$0: U; b_type: int; }\n', 'b', /b_type/);
     checkRefused('table M { a: string; b$0: int; }\n', 'a_byte_vector', /would clash/);
-    checkRefused('enum E : int { A$0, B }\n', 'B', /B/);
-    checkRefused('table T {}\nunion U { a$0: T, b: T }\n', 'b', /b/);
+    checkRefused('enum E : int { A$0, B }\n', 'B', /E already has a member B/);
+    checkRefused('table T {}\nunion U { a$0: T, b: T }\n', 'b', /U already has a member b/);
+    checkRefused('table T {}\nrpc_service S { a$0(T): T; b(T): T; }\n', 'b', /S already has a method b/);
     checkRefused('enum E : int { A$0 }\n', 'null', /missing value/);
   });
 
-  it('of a table where a union would have two members of one name', () =>
-    checkRefused('table T$0 {}\ntable V {}\nunion U { T, W: V }\n', 'W', /\[duplicate-enum-member\]|W/));
+  it('of a table where a union would have two members of one name, in its file or elsewhere', () => {
+    checkRefused('table T$0 {}\ntable V {}\nunion U { T, W: V }\n', 'W', /U already has a member W/);
+    checkRefused(
+      '//- /a.fbs\ninclude "b.fbs";\nunion U { T, W: V }\n//- /b.fbs\ntable T$0 {}\ntable V {}\n',
+      'W',
+      /a\.fbs:2: U already has a member W/,
+    );
+  });
 
   it('of an attribute to one that is there', () => {
     checkRefused('attribute pri$0ority;\n', 'deprecated', /flatc's own/);

@@ -1,0 +1,165 @@
+// Type definitions, implementations, and the hierarchies of calls and of types.
+import assert from 'node:assert/strict';
+import { caretOf, serviceOf, settled, showRange, uriOf } from '../check.ts';
+import { parseFixture } from '../fixture.ts';
+import { checkLinks, itemTexts, pathOf } from './check.ts';
+
+describe('the type definition', () => {
+  it('of a field is its type, also from the object at the end', () => {
+    checkLinks('table Weapon {}\n//    ^^^^^^ def\ntable M { weap$0ons: [Weapon]; }\n', 'typeDefinition');
+    checkLinks(
+      'table Weapon {}\n//    ^^^^^^ def\ntable M { weapon: Weapon; }\nroot_type M;\n{ wea$0pon: {} }\n',
+      'typeDefinition',
+    );
+  });
+
+  it('of a union member is its type, of an enum member the enum', () => {
+    checkLinks('table T {}\n//    ^ def\nunion U { memb$0er: T }\n', 'typeDefinition');
+    checkLinks('enum E : int { A }\n//   ^ def\ntable T { e: E = A$0; }\n', 'typeDefinition');
+  });
+
+  it('of a method is its request and its response', () =>
+    checkLinks(
+      `
+table Request {}
+//    ^^^^^^^ def
+table Response {}
+//    ^^^^^^^^ def
+rpc_service S { Ca$0ll(Request): Response; }
+`,
+      'typeDefinition',
+    ));
+
+  it('of a type is the type, of a scalar none', () => {
+    checkLinks('table T {}\n//    ^ def\ntable U { t: T$0; }\n', 'typeDefinition');
+    checkLinks('table U { t$0: int; }\n', 'typeDefinition');
+  });
+});
+
+describe('the implementations', () => {
+  it('of a type are the methods that work with it, in all files', () =>
+    checkLinks(
+      `
+//- /types.fbs
+table Requ$0est {}
+//- /service.fbs
+include "types.fbs";
+rpc_service S { Call(Request): Request; Other(Request): Answer; None(Answer): Answer; }
+//              ^^^^ def
+//                                      ^^^^^ def
+table Answer {}
+`,
+      'implementation',
+    ));
+
+  it('of what is no type are none', () => checkLinks('table U { t$0: int; }\n', 'implementation'));
+});
+
+/** What a hierarchy says at the caret: the items, and what comes in and goes out. */
+function calls(source: string) {
+  const fixture = parseFixture(source);
+  const service = serviceOf(fixture);
+  const { uri, position } = caretOf(fixture);
+  const ask = <Answer>(question: () => Answer) => settled(service, fixture, question);
+  const [item] = ask(() => service.navigation.prepareCalls(uri, position));
+  if (!item) return undefined;
+  const at = item.selectionRange.start;
+  const shown = ({ item, ranges }: ReturnType<typeof service.navigation.incomingCalls>[number]) =>
+    `${itemTexts([item])[0]} in ${pathOf(item.uri)} at ${ranges.map(showRange).join(' ')}`;
+  return {
+    item: itemTexts([item])[0],
+    incoming: ask(() => service.navigation.incomingCalls(item.uri, at)).map(shown),
+    outgoing: ask(() => service.navigation.outgoingCalls(item.uri, at)).map(shown),
+  };
+}
+
+const store = `
+//- /store.fbs
+include "types.fbs";
+namespace shop;
+rpc_service Store { Get(types.Item): Answer; Put(Answer): types.Item; }
+table Answer {}
+//- /types.fbs
+namespace shop.types;
+table Item {}
+`;
+
+describe('the hierarchy of calls', () => {
+  it('leads from a table to the methods that take or return it', () =>
+    assert.deepEqual(calls(store.replace('Item {}', 'It$0em {}')), {
+      item: 'Item (table shop.types.Item)',
+      incoming: ['Get (shop.Store) in /store.fbs at 3:25-3:35', 'Put (shop.Store) in /store.fbs at 3:59-3:69'],
+      outgoing: [],
+    }));
+
+  it('leads from a method to its types and its service', () =>
+    assert.deepEqual(calls(store.replace('Put(', 'Pu$0t(')), {
+      item: 'Put (shop.Store)',
+      incoming: ['Store (service shop.Store) in /store.fbs at 3:46-3:49'],
+      outgoing: [
+        'Answer (table shop.Answer) in /store.fbs at 3:50-3:56',
+        'Item (table shop.types.Item) in /types.fbs at 3:59-3:69',
+      ],
+    }));
+
+  it('leads from a service to its methods', () =>
+    assert.deepEqual(calls(store.replace('Store {', 'St$0ore {')), {
+      item: 'Store (service shop.Store)',
+      incoming: [],
+      outgoing: ['Get (shop.Store) in /store.fbs at 3:21-3:24', 'Put (shop.Store) in /store.fbs at 3:46-3:49'],
+    }));
+
+  it('has no place for enums and fields', () => {
+    assert.equal(calls('enum E$0 : int { A }\n'), undefined);
+    assert.equal(calls('table T { a$0: int; }\n'), undefined);
+  });
+});
+
+describe('the hierarchy of types', () => {
+  const source = `
+//- /main.fbs
+include "parts.fbs";
+enum Colour : byte { Red }
+table Monster { hand: parts.Hand; colour: Colour; path: [parts.Point]; nested: [ubyte] (nested_flatbuffer: "parts.Hand"); }
+union Any { Monster, hand: parts.Hand }
+//- /parts.fbs
+namespace parts;
+struct Point { x: int; }
+table Hand { at: Point; }
+`;
+
+  function types(name: string) {
+    const fixture = parseFixture(source);
+    const service = serviceOf(fixture);
+    const path = [...fixture.files].find(([, text]) => text.includes(name))?.[0] ?? '';
+    const position = service.file(uriOf(path))?.positionAt(fixture.files.get(path)?.indexOf(name) ?? 0);
+    assert.ok(position);
+    const ask = <Answer>(question: () => Answer) => settled(service, fixture, question);
+    const [item] = ask(() => service.navigation.prepareTypes(uriOf(path), position));
+    assert.ok(item);
+    const at = item.selectionRange.start;
+    return {
+      item: itemTexts([item])[0],
+      contains: itemTexts(ask(() => service.navigation.subtypes(item.uri, at))),
+      isIn: itemTexts(ask(() => service.navigation.supertypes(item.uri, at))),
+    };
+  }
+
+  it('leads down to what a type contains and up to what contains it', () => {
+    assert.deepEqual(types('Hand'), {
+      item: 'Hand (table parts.Hand)',
+      contains: ['Point (struct parts.Point)'],
+      isIn: ['Monster (table Monster)', 'Any (union Any)'],
+    });
+    assert.deepEqual(types('Monster'), {
+      item: 'Monster (table Monster)',
+      contains: ['Hand (table parts.Hand)', 'Colour (enum Colour)', 'Point (struct parts.Point)'],
+      isIn: ['Any (union Any)'],
+    });
+    assert.deepEqual(types('Colour'), {
+      item: 'Colour (enum Colour)',
+      contains: [],
+      isIn: ['Monster (table Monster)'],
+    });
+  });
+});

@@ -1,0 +1,175 @@
+// What follows names, as editors ask for it: over stdio, with buffers that are not saved and folders beside each other.
+import assert from 'node:assert/strict';
+import type { Location, WorkspaceEdit } from 'vscode-languageserver-types';
+import { type ClientOptions, LspClient, TestFolder } from '../lsp-client.ts';
+
+const at = (line: number, character: number) => ({ line, character });
+
+describe('the server, asked for names', () => {
+  const clients: LspClient[] = [];
+  const folders: TestFolder[] = [];
+
+  afterEach(() => {
+    for (const client of clients.splice(0)) client.kill();
+    for (const folder of folders.splice(0)) folder.remove();
+  });
+
+  async function startIn(
+    contents: readonly Readonly<Record<string, string>>[],
+    options: ClientOptions = {},
+  ): Promise<readonly [LspClient, ...TestFolder[]]> {
+    const added = contents.map((files) => new TestFolder(files));
+    folders.push(...added);
+    const client = await LspClient.start({ folders: added.map(({ folder }) => folder), ...options });
+    clients.push(client);
+    return [client, ...added];
+  }
+
+  const places = (locations: readonly Location[]) =>
+    locations.map(
+      ({ uri, range }) => `${uri.slice(uri.lastIndexOf('/') + 1)}:${range.start.line}:${range.start.character}`,
+    );
+
+  it('finds references in all folders, in files that are not open and as they stand in the editor', async () => {
+    const [client, one, two] = await startIn([
+      { 'weapon.fbs': 'table Weapon {}\n', 'a.fbs': 'include "weapon.fbs";\ntable A { w: Weapon; }\n' },
+      { 'b.fbs': '' },
+    ]);
+    assert.ok(one && two);
+    two.write(
+      'b.fbs',
+      `include "../${one.folder.slice(one.folder.lastIndexOf('/') + 1)}/weapon.fbs";\ntable B { w: Weapon; }\n`,
+    );
+    client.open(one.uri('weapon.fbs'), '\n\ntable Weapon { next: Weapon; }\n');
+    await client.untilReady();
+    client.changed([two.uri('b.fbs'), 2]);
+    const found = await client.request<Location[]>('textDocument/references', {
+      textDocument: { uri: one.uri('weapon.fbs') },
+      position: at(2, 8),
+      context: { includeDeclaration: true },
+    });
+    assert.deepEqual(places(found).sort(), ['a.fbs:1:13', 'b.fbs:1:13', 'weapon.fbs:2:21', 'weapon.fbs:2:6']);
+  });
+
+  it('waits for the workspace before it renames, and names the versions of open documents', async () => {
+    const [client, folder] = await startIn([
+      { 'weapon.fbs': 'table Weapon {}\n', 'sub/a.fbs': 'include "../weapon.fbs";\ntable A { w: Weapon; }\n' },
+    ]);
+    assert.ok(folder);
+    client.open(folder.uri('weapon.fbs'), 'table Weapon {}\n', 4);
+    const edit = await client.request<WorkspaceEdit>('textDocument/rename', {
+      textDocument: { uri: folder.uri('weapon.fbs') },
+      position: at(0, 6),
+      newName: 'Arm',
+    });
+    assert.deepEqual(
+      edit.documentChanges?.map((change) => 'edits' in change && change.textDocument),
+      [
+        { uri: folder.uri('sub/a.fbs'), version: null },
+        { uri: folder.uri('weapon.fbs'), version: 4 },
+      ],
+    );
+  });
+
+  it('gives plain changes to a client that takes no others, and leaves out what it would have to ask about', async () => {
+    const [client, folder] = await startIn([{ 'other.fbs': 'namespace a;\n' }], { capabilities: {} });
+    assert.ok(folder);
+    const uri = folder.uri('main.fbs');
+    client.open(uri, 'attribute "go_package=example.com/a";\nnamespace a;\ntable T {}\n');
+    await client.untilReady();
+    const position = at(1, 10);
+    assert.deepEqual(await client.request('textDocument/rename', { textDocument: { uri }, position, newName: 'b' }), {
+      changes: { [uri]: [{ range: { start: at(1, 10), end: at(1, 11) }, newText: 'b' }] },
+    });
+  });
+
+  it('answers a rename that it refuses with an error that tells why', async () => {
+    const [client] = await startIn([]);
+    client.open('untitled:a', 'table A {}\ntable B {}\n');
+    const params = { textDocument: { uri: 'untitled:a' }, position: at(0, 6) };
+    await assert.rejects(client.request('textDocument/rename', { ...params, newName: 'B' }), /B is already declared/);
+    await assert.rejects(client.request('textDocument/rename', { ...params, newName: '1' }), /is no name/);
+    const onKeyword = { ...params, position: at(0, 2) };
+    assert.equal(await client.request('textDocument/prepareRename', onKeyword), null);
+    assert.equal(await client.request('textDocument/rename', { ...onKeyword, newName: 'B' }), null);
+    assert.deepEqual(await client.request('textDocument/prepareRename', params), {
+      range: { start: at(0, 6), end: at(0, 7) },
+      placeholder: 'A',
+    });
+  });
+
+  it('renames the file of an include for a client that can do that, and tells others why not', async () => {
+    const files = { 'main.fbs': 'include "a.fbs";\n', 'a.fbs': 'table A {}\n' };
+    for (const capabilities of [undefined, {}]) {
+      const [client, folder] = await startIn([files], capabilities ? { capabilities } : {});
+      assert.ok(folder);
+      const uri = folder.uri('main.fbs');
+      client.open(uri, files['main.fbs']);
+      const answer = client.request<WorkspaceEdit>('textDocument/rename', {
+        textDocument: { uri },
+        position: at(0, 10),
+        newName: 'b.fbs',
+      });
+      if (capabilities) {
+        await assert.rejects(answer, /cannot rename a file as part of an edit/);
+        continue;
+      }
+      const edit = await answer;
+      const move = { kind: 'rename', oldUri: folder.uri('a.fbs'), newUri: folder.uri('b.fbs') };
+      assert.deepEqual(edit.documentChanges?.at(-1), move);
+    }
+  });
+
+  it('mends includes before a file moves, and asks about it where the client can', async () => {
+    const files = { 'main.fbs': 'include "a.fbs";\n', 'a.fbs': 'table A {}\n' };
+    const fileOperations = { willRename: true };
+    const asks = { documentChanges: true, changeAnnotationSupport: {} };
+    for (const workspaceEdit of [asks, { documentChanges: true }, undefined]) {
+      const capabilities = { workspace: { fileOperations, ...(workspaceEdit ? { workspaceEdit } : {}) } };
+      const [client, folder] = await startIn([files], { capabilities });
+      assert.ok(folder);
+      const edit = await client.request<WorkspaceEdit>('workspace/willRenameFiles', {
+        files: [{ oldUri: folder.uri('a.fbs'), newUri: folder.uri('sub/b.fbs') }],
+      });
+      const isAsked = workspaceEdit === asks;
+      assert.equal(edit.changeAnnotations?.['Update includes']?.needsConfirmation, isAsked ? true : undefined);
+      const range = { start: at(0, 8), end: at(0, 15) };
+      const textEdit = { range, newText: '"sub/b.fbs"' };
+      const annotated = isAsked ? { ...textEdit, annotationId: 'Update includes' } : textEdit;
+      const uri = folder.uri('main.fbs');
+      if (!workspaceEdit) assert.deepEqual(edit, { changes: { [uri]: [textEdit] } });
+      else assert.deepEqual(edit.documentChanges, [{ textDocument: { uri, version: null }, edits: [annotated] }]);
+    }
+  });
+
+  it('tells a client that does not rename files through it nothing of that', async () => {
+    const [client] = await startIn([], { capabilities: {} });
+    const said = JSON.stringify(client.initializeResult?.capabilities);
+    assert.doesNotMatch(said, /willRename/);
+    assert.match(said, /"renameProvider":true/);
+  });
+
+  it('unfolds the hierarchies of calls and types', async () => {
+    const [client] = await startIn([]);
+    const uri = 'untitled:a';
+    client.open(uri, 'table A { b: B; }\ntable B {}\nrpc_service S { Call(A): B; }\n');
+    const prepare = { textDocument: { uri }, position: at(0, 6) };
+    const [call] = await client.request<{ name: string }[]>('textDocument/prepareCallHierarchy', prepare);
+    const [incoming] = await client.request<{ from: { name: string } }[]>('callHierarchy/incomingCalls', {
+      item: call,
+    });
+    assert.equal(incoming?.from.name, 'Call');
+    const outgoing = await client.request<{ to: { name: string } }[]>('callHierarchy/outgoingCalls', {
+      item: incoming?.from,
+    });
+    assert.deepEqual(
+      outgoing.map(({ to }) => to.name),
+      ['A', 'B'],
+    );
+    const [type] = await client.request<{ name: string }[]>('textDocument/prepareTypeHierarchy', prepare);
+    const [part] = await client.request<{ name: string }[]>('typeHierarchy/subtypes', { item: type });
+    assert.equal(part?.name, 'B');
+    const [whole] = await client.request<{ name: string }[]>('typeHierarchy/supertypes', { item: part });
+    assert.equal(whole?.name, 'A');
+  });
+});
