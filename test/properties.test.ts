@@ -177,7 +177,7 @@ function answers(service: LanguageService, fixture: Fixture): unknown {
 
 describe('whatever happens', () => {
   it('a service that lived through it answers as a new one', function () {
-    this.timeout(60_000);
+    this.timeout(180_000);
     fc.assert(
       fc.property(
         fc.array(text, { minLength: 2, maxLength: 4 }),
