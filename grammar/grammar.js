@@ -60,6 +60,7 @@ export default grammar({
     [$._any_name],
     [$.metadata],
     [$._value, $.call],
+    [$._any_value, $.call],
     [$.call],
     [$.attribute],
     [$.vector_type, $.array_type],
@@ -288,9 +289,10 @@ export default grammar({
     empty_vector: () => seq('[', ']'),
     // The parenthesis must touch the name: with a blank between, it begins the field's metadata.
     call: ($) => {
-      const open = [field('function', $.constant), token.immediate('(')];
+      const name = choice($.constant, alias($._keyword_name, $.constant));
+      const open = [field('function', name), token.immediate('(')];
       return choice(
-        prec.right(seq(...open, field('argument', $._value), optional(')'))),
+        prec.right(seq(...open, field('argument', $._any_value), optional(')'))),
         prec.dynamic(-1, seq(...open, optional(')'))),
       );
     },
@@ -299,7 +301,8 @@ export default grammar({
     object: ($) => prec.dynamic(-5, seq('{', optional(seq(separated($.pair, ','), optional(','))), '}')),
     pair: ($) => seq(field('key', choice($.identifier, $._string)), ':', field('value', $._json_value)),
     array: ($) => seq('[', optional(seq(separated($._json_value, ','), optional(','))), ']'),
-    _json_value: ($) => choice($.object, $.array, $.integer, $.float, $._string, $.constant, $.call),
+    _json_value: ($) =>
+      choice($.object, $.array, $.integer, $.float, $._string, $.constant, alias($._keyword_name, $.constant), $.call),
 
     _string: ($) => choice($.string, $.unterminated_string),
 
