@@ -10,3 +10,5 @@ npm run conformance
 npx mocha test/syntax-flatc.test.ts test/fixes/every-fix.test.ts
 # Schemas made at random, from another seed each time: it is in the last line. At most three minutes.
 COUNT=12000 npm run differential
+# Names picked at random are renamed, here and in real schemas; the seed is in the last line. At most three minutes.
+COUNT=800 npm run rename-corpus
