@@ -2,6 +2,7 @@
 import type { ResolvedInclude } from './closure.ts';
 import { exportsOf } from './file-views.ts';
 import { includePathTo, isWritable, pathBelow, relativePath } from './include-edit.ts';
+import { withIncluders } from './includers.ts';
 import { directoryOf, joinPath, resolveInclude } from './includes.ts';
 import type { Program } from './program.ts';
 import { rootOf } from './roots.ts';
@@ -33,6 +34,8 @@ export function includesAfterMoves(program: Program, moves: readonly Move[]): re
   const concerned = new Set(places.keys());
   for (const [from, to] of places) {
     for (const uri of [from, to]) for (const includer of program.possibleIncluders(uri)) concerned.add(includer);
+    // What a root includes may be looked up beside the root.
+    for (const { uri } of program.closure(from)?.files ?? []) concerned.add(uri);
   }
   return [...concerned].sort().flatMap((uri) => changesIn({ program, after, places }, uri));
 }
@@ -75,14 +78,17 @@ function changesIn(moved: Moved, uri: string): readonly IncludeChange[] {
   const { program, places } = moved;
   const own = includesOf(program, uri, uri);
   // Only what is not found from the file itself may be found from where another root is.
-  const root = own.every(({ resolution }) => resolution.outcome === 'found') ? uri : rootOf(program, uri);
-  const includes = root === uri ? own : includesOf(program, uri, root);
-  return includes.flatMap((include) => {
-    const { outcome, uri: target } = include.resolution;
-    if (outcome !== 'found' || target === undefined) return [];
-    const wanted = places.get(target) ?? target;
-    const path = pathAfter(moved, uri, root, include, wanted);
-    return path === undefined ? [] : [changeOf(program, uri, include, path)];
+  const isFound = own.every(({ resolution }) => resolution.outcome === 'found');
+  const roots = isFound ? [uri] : [uri, rootOf(program, uri), ...(withIncluders(program, [uri]) ?? [])];
+  return own.flatMap(({ index }) => {
+    for (const root of roots) {
+      const include = includesOf(program, uri, root).find((each) => each.index === index);
+      if (include?.resolution.outcome !== 'found' || include.resolution.uri === undefined) continue;
+      const target = include.resolution.uri;
+      const path = pathAfter(moved, uri, root, include, places.get(target) ?? target);
+      return path === undefined ? [] : [changeOf(program, uri, include, path)];
+    }
+    return [];
   });
 }
 

@@ -119,6 +119,27 @@ table Part { base: Base; }
 `,
     ));
 
+  it('what is found beside the root alone is found when the root moves', () =>
+    checkMoved(
+      `
+//- /app/main.fbs
+include "parts/part.fbs";
+//- /app/parts/part.fbs
+include "types/base.fbs";
+table Part { base: Base; }
+//- /app/types/base.fbs
+table Base {}
+`,
+      { '/app/main.fbs': '/main.fbs' },
+      `
+//- /app/main.fbs
+include "app/parts/part.fbs";
+//- /app/parts/part.fbs
+include "../types/base.fbs";
+table Part { base: Base; }
+`,
+    ));
+
   it('files with errors, CRLF and emoji are mended as well', () =>
     checkMoved(
       '//- /main.fbs\n/* 🙂 */ include "a.fbs" ;\r\ntable { x: \r\n//- /a.fbs\ntable A {}\n',

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { Location, LocationLink, Position, TextEdit, WorkspaceEdit } from 'vscode-languageserver-types';
 import { isRefusal } from '../../server/language/service.ts';
 import { showRange, uriOf } from '../check.ts';
-import { applied } from './check.ts';
+import { applied, pathOf } from './check.ts';
 import { type RandomService, randomService, serviceWith, type WordPlace, wordsOf } from './random-service.ts';
 
 const seeds = fc.integer({ min: 0, max: 2 ** 30 });
@@ -83,6 +83,38 @@ describe('for every name', function () {
         for (const place of words) thereAndBack(random, place, isTaken ? words[0]?.word : undefined);
       }),
       { numRuns: 150 },
+    ));
+});
+
+describe('for every file', function () {
+  this.timeout(60_000);
+
+  it('a move with the edits before it leaves every root with the files that it had', () =>
+    fc.assert(
+      fc.property(seeds, fc.constantFrom('/moved.fbs', '/sub/moved.fbs', '/inc/deep/moved.fbs'), (seed, to) => {
+        const random = randomService(seed);
+        const { fixture, ask } = random;
+        const paths = [...fixture.files.keys()];
+        const from = paths[seed % paths.length] ?? '';
+        const edit = ask(({ navigation }) => navigation.renameFiles([{ from: uriOf(from), to: uriOf(to) }]));
+        const placeAfter = (path: string) => (path === from ? to : path);
+        const texts = applied(fixture.files, edit);
+        const files = new Map([...texts].map(([path, text]) => [placeAfter(path), text]));
+        // The folder that the file was in is still there.
+        files.set(`${from.slice(0, from.lastIndexOf('/'))}/left-behind.fbs`, '');
+        const after = serviceWith({ ...fixture, files });
+        for (const root of paths) {
+          const before = ask((service) => service.filesOf(uriOf(root))).map(pathOf);
+          // flatc takes files with one name and one text for one file, which a move may change.
+          const names = [...before, to].map((path) => path.slice(path.lastIndexOf('/')));
+          const { reports } = ask((service) => service.checkRoot(uriOf(root)));
+          const isWhole = reports.every(({ diagnostic }) => diagnostic.code !== 'include-not-found');
+          if (new Set(names).size < names.length || !isWhole) continue;
+          const now = after.ask((service) => service.filesOf(uriOf(placeAfter(root)))).map(pathOf);
+          assert.deepEqual(now, before.map(placeAfter), `${from} to ${to}, seen from ${root}`);
+        }
+      }),
+      { numRuns: 200 },
     ));
 });
 
