@@ -189,8 +189,15 @@ export function workbenchOn(page) {
 
     /** The rows of the Problems panel, as a screen reader would read them, with the code shown beside each. */
     async problems() {
-      await workbench.run('Problems: Focus on Problems View');
-      await page.locator('.markers-panel').waitFor();
+      await until(async () => {
+        await workbench.run('Problems: Focus on Problems View');
+        // A task that starts at this moment takes the panel for its terminal.
+        const shown = page.locator('.markers-panel').waitFor({ timeout: 3000 });
+        return shown.then(
+          () => true,
+          () => false,
+        );
+      }, 'the Problems panel');
       const rows = page.locator('.markers-panel .monaco-list-row');
       return rows.evaluateAll((all) => all.map((row) => `${row.getAttribute('aria-label')} ${row.textContent}`));
     },
