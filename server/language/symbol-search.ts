@@ -162,7 +162,8 @@ function bestNames(
     const bestFit = isFirst || word === '' ? fits.exact : fits.humps;
     let last = best.items[limit - 1];
     for (const name of namesHaving(isFirst)) {
-      if (last && last.fit < bestFit) break;
+      // Without a word no name is better than another.
+      if (last && (last.fit < bestFit || word === '')) break;
       if (last?.fit === bestFit && last.name.length < name.length) continue;
       const fit = fitOfName(name);
       if (fit === fits.none || (last && last.fit < fit)) continue;
