@@ -16,6 +16,16 @@ export async function until(holds, what) {
   }
 }
 
+/** Whether something is there within a time that is short, because there is another way. */
+async function appears(locator) {
+  try {
+    await locator.waitFor({ timeout: 5000 });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** @param {import('playwright-core').Page} page */
 export function workbenchOn(page) {
   const quickInput = page.locator('.quick-input-widget:not(.hidden) .quick-input-box input').first();
@@ -32,9 +42,15 @@ export function workbenchOn(page) {
 
   /** Types into a list that a key opens, and takes the row of exactly this name. */
   async function take(key, name) {
-    await page.keyboard.press(key);
-    await quickInput.waitFor();
-    await page.keyboard.type(name);
+    await until(async () => {
+      await page.keyboard.press(key);
+      await quickInput.waitFor();
+      await page.keyboard.type(name);
+      if (await appears(row(name))) return true;
+      // A list holds what there was when it was opened.
+      await page.keyboard.press('Escape');
+      return false;
+    }, `${name} in the list that ${key} opens`);
     await row(name).click();
   }
 
@@ -192,11 +208,7 @@ export function workbenchOn(page) {
       await until(async () => {
         await workbench.run('Problems: Focus on Problems View');
         // A task that starts at this moment takes the panel for its terminal.
-        const shown = page.locator('.markers-panel').waitFor({ timeout: 3000 });
-        return shown.then(
-          () => true,
-          () => false,
-        );
+        return appears(page.locator('.markers-panel'));
       }, 'the Problems panel');
       const rows = page.locator('.markers-panel .monaco-list-row');
       return rows.evaluateAll((all) => all.map((row) => `${row.getAttribute('aria-label')} ${row.textContent}`));
