@@ -4,7 +4,7 @@
 export interface CommandTarget {
   restartServer(): Promise<void>;
   showOutput(): void;
-  openRoot(): Promise<void>;
+  openRoot(args: readonly unknown[]): Promise<void>;
   readonly generation: GenerationCommands;
 }
 
@@ -30,7 +30,7 @@ export interface Command {
 export const commands: readonly Command[] = [
   { id: 'flatbuffers.restartServer', run: (target) => target.restartServer() },
   { id: 'flatbuffers.showOutput', run: (target) => target.showOutput() },
-  { id: 'flatbuffers.openRoot', run: (target) => target.openRoot() },
+  { id: 'flatbuffers.openRoot', run: (target, args) => target.openRoot(args) },
   generating('generateCode'),
   generating('generateStubs'),
   generating('generateAgain'),
@@ -41,8 +41,13 @@ export const commands: readonly Command[] = [
   generating('checkWithFlatc'),
 ];
 
-/** The commands that code lenses of the server may have. */
-export const lensCommands: readonly string[] = ['flatbuffers.generateCode', 'flatbuffers.generateStubs'];
+/** What code lenses of the server may ask for: commands of ours, and one that becomes one of VS Code's. */
+export const lensCommands: readonly string[] = [
+  'flatbuffers.generateCode',
+  'flatbuffers.generateStubs',
+  'flatbuffers.openRoot',
+  'flatbuffers.showReferences',
+];
 
 function generating(name: keyof GenerationCommands): Command {
   return { id: `flatbuffers.${name}`, needsTrust: true, run: ({ generation }, args) => generation[name](args) };

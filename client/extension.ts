@@ -12,7 +12,7 @@ import {
 } from 'vscode-languageclient';
 import { type Command, type CommandTarget, commands, lensCommands } from './commands.ts';
 import { startGenerating } from './generation-commands.ts';
-import { localizedLenses } from './lens-titles.ts';
+import { localizedLenses, resolvedLens } from './lens-titles.ts';
 import type { Processes } from './processes.ts';
 import type { Server } from './questions.ts';
 import {
@@ -55,7 +55,7 @@ export async function activateExtension(
     const target: CommandTarget = {
       restartServer: () => started.restartServer(),
       showOutput: () => started.showOutput(),
-      openRoot: () => started.openRoot(),
+      openRoot: (args) => started.openRoot(args),
       generation: startGenerating(context, processes, started, output),
     };
     context.subscriptions.push(
@@ -125,9 +125,9 @@ class ServerSession implements Server, vscode.Disposable {
     this.#output.show();
   }
 
-  /** Opens the schema through which the active one is checked. */
-  async openRoot(): Promise<void> {
-    const root = this.#rootOfActive();
+  /** Opens the schema through which another one is checked: that of a code lens, which gives its URI, or the active one. */
+  async openRoot([uri]: readonly unknown[]): Promise<void> {
+    const root = typeof uri === 'string' ? this.#roots.get(uri) : this.#rootOfActive();
     if (root && this.#client) {
       await vscode.window.showTextDocument(this.#client.protocol2CodeConverter.asUri(root.uri));
     } else {
@@ -172,8 +172,9 @@ class ServerSession implements Server, vscode.Disposable {
       const client = this.#createClient('flatbuffers', 'FlatBuffers', {
         documentSelector,
         outputChannel: this.#output,
-        initializationOptions: { commands: lensCommands },
-        middleware: { provideCodeLenses: localizedLenses },
+        // What VS Code asks for comes later for documents that another one affects, and never for those without a tab.
+        initializationOptions: { commands: lensCommands, diagnostics: 'push' },
+        middleware: { provideCodeLenses: localizedLenses, resolveCodeLens: resolvedLens },
         initializationFailedHandler: () => false,
         errorHandler: {
           error: (error, message, count) =>

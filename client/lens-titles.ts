@@ -1,25 +1,68 @@
 // Gives the server's code lenses titles in the user's language, and takes them away where no tool may be started.
 import * as vscode from 'vscode';
+import type { Location, Position } from 'vscode-languageclient';
+import { commands } from './commands.ts';
 
 type Next = (
   document: vscode.TextDocument,
   token: vscode.CancellationToken,
 ) => vscode.ProviderResult<vscode.CodeLens[]>;
 
-/** The lenses of a document as they are to be shown. */
+type Resolve = (lens: vscode.CodeLens, token: vscode.CancellationToken) => vscode.ProviderResult<vscode.CodeLens>;
+
+/** The lenses of a document as they are to be shown. Those without a command are kept as they are, to be resolved. */
 export async function localizedLenses(
   document: vscode.TextDocument,
   token: vscode.CancellationToken,
   next: Next,
 ): Promise<vscode.CodeLens[]> {
-  if (!vscode.workspace.isTrusted || document.uri.scheme !== 'file') return [];
-  const titles: Readonly<Record<string, string>> = {
-    'flatbuffers.generateCode': vscode.l10n.t('Generate code'),
-    'flatbuffers.generateStubs': vscode.l10n.t('Generate tRPC stubs'),
+  const mayStartTools = vscode.workspace.isTrusted && document.uri.scheme === 'file';
+  const titles: Readonly<Record<string, (name: unknown) => string>> = {
+    'flatbuffers.generateCode': () => vscode.l10n.t('Generate code'),
+    'flatbuffers.generateStubs': () => vscode.l10n.t('Generate tRPC stubs'),
+    'flatbuffers.openRoot': (name) => vscode.l10n.t('Checked through {0}', String(name)),
   };
   const lenses = (await next(document, token)) ?? [];
-  return lenses.map(({ range, command }) => {
-    const title = command && (titles[command.command] ?? command.title);
-    return new vscode.CodeLens(range, command && { ...command, title: title ?? '' });
+  return lenses.flatMap((lens) => {
+    const { range, command } = lens;
+    if (!command) return [lens];
+    if (!mayStartTools && startsTool(command.command)) return [];
+    const title = titles[command.command]?.(command.arguments?.[1]) ?? command.title;
+    return [new vscode.CodeLens(range, { ...command, title })];
   });
+}
+
+function startsTool(id: string): boolean {
+  return commands.some((command) => command.id === id && command.needsTrust);
+}
+
+/** A lens that counts references, with a title in the user's language; a click on it shows them. */
+export async function resolvedLens(
+  lens: vscode.CodeLens,
+  token: vscode.CancellationToken,
+  next: Resolve,
+): Promise<vscode.CodeLens> {
+  const resolved = (await next(lens, token)) ?? lens;
+  const { command } = resolved;
+  if (!command) return resolved;
+  const [uri, position, locations = []] = (command.arguments ?? []) as [string?, Position?, Location[]?];
+  const title =
+    locations.length === 1 ? vscode.l10n.t('1 reference') : vscode.l10n.t('{0} references', locations.length);
+  if (uri === undefined || !position) return new vscode.CodeLens(resolved.range, { title, command: '' });
+  const shown = {
+    title,
+    command: 'editor.action.showReferences',
+    arguments: [
+      vscode.Uri.parse(uri),
+      new vscode.Position(position.line, position.character),
+      locations.map(
+        ({ uri: at, range: { start, end } }) =>
+          new vscode.Location(
+            vscode.Uri.parse(at),
+            new vscode.Range(start.line, start.character, end.line, end.character),
+          ),
+      ),
+    ],
+  };
+  return new vscode.CodeLens(resolved.range, shown);
 }

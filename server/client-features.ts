@@ -2,12 +2,17 @@
 import type { InitializeParams } from 'vscode-languageserver';
 import { URI } from 'vscode-uri';
 import type { EditSupport } from './client-edits.ts';
-import type { CompletionSupport, HoverForm } from './language/service.ts';
+import { type CodeActionSupport, codeActionSupport } from './code-action-support.ts';
+import { type DiagnosticSupport, diagnosticSupport } from './diagnostic-support.ts';
+import { type HoverForm, type PositionEncoding, positionEncodings } from './language/service.ts';
 import { type NavigationSupport, navigationSupport } from './navigation-support.ts';
 import { type StructureSupport, structureSupport } from './structure-support.ts';
+import { type TypingSupport, typingSupport } from './typing-support.ts';
 import { canonicalUri } from './uris.ts';
 
 export interface ClientFeatures {
+  /** In what columns count: the first encoding of the client's that the server has, too. */
+  readonly positionEncoding: PositionEncoding;
   /** Answers `workspace/configuration`. */
   readonly hasConfiguration: boolean;
   /** Can be asked to tell when settings change. */
@@ -19,18 +24,15 @@ export interface ClientFeatures {
   /** Tells when workspace folders come and go. */
   readonly hasFolders: boolean;
   readonly showsProgress: boolean;
-  readonly showsRelatedPlaces: boolean;
-  /** Fades out what is unused. */
-  readonly showsTags: boolean;
+  readonly diagnostics: DiagnosticSupport;
   /** Takes definitions with the range that was asked from. */
   readonly hasDefinitionLinks: boolean;
   readonly navigation: NavigationSupport;
   /** The form of text that it likes best in a hover. */
   readonly hover: HoverForm;
-  readonly completion: CompletionSupport;
+  readonly typing: TypingSupport;
   readonly edits: EditSupport;
-  /** Takes code actions that are more than the name of a command. */
-  readonly hasCodeActions: boolean;
+  readonly codeActions: CodeActionSupport;
   /** The commands that the client carries out itself, as it names them with its first message. */
   readonly commands: readonly string[];
   /** Can be asked to ask for the code lenses again. */
@@ -40,22 +42,19 @@ export interface ClientFeatures {
 
 /** The features of a client; what it leaves out, it cannot do. */
 export function clientFeatures({ capabilities, initializationOptions }: InitializeParams): ClientFeatures {
-  const { workspace, textDocument, window } = capabilities ?? {};
+  const { workspace, textDocument, window, general } = capabilities ?? {};
   return {
+    positionEncoding: chosenEncoding(general?.positionEncodings ?? []),
     hasConfiguration: workspace?.configuration === true,
     registersConfiguration: workspace?.didChangeConfiguration?.dynamicRegistration === true,
     watchesFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
     hasRelativePatterns: workspace?.didChangeWatchedFiles?.relativePatternSupport === true,
     hasFolders: workspace?.workspaceFolders === true,
     showsProgress: window?.workDoneProgress === true,
-    showsRelatedPlaces: textDocument?.publishDiagnostics?.relatedInformation === true,
-    showsTags: textDocument?.publishDiagnostics?.tagSupport !== undefined,
+    diagnostics: diagnosticSupport(capabilities ?? {}, initializationOptions),
     hasDefinitionLinks: textDocument?.definition?.linkSupport === true,
     hover: textDocument?.hover?.contentFormat?.[0] ?? 'plaintext',
-    completion: {
-      snippets: textDocument?.completion?.completionItem?.snippetSupport === true,
-      insertReplace: textDocument?.completion?.completionItem?.insertReplaceSupport === true,
-    },
+    typing: typingSupport(capabilities ?? {}),
     edits: {
       hasDocumentChanges: workspace?.workspaceEdit?.documentChanges === true,
       createsFiles: workspace?.workspaceEdit?.resourceOperations?.includes('create') === true,
@@ -63,11 +62,17 @@ export function clientFeatures({ capabilities, initializationOptions }: Initiali
       hasAnnotations: workspace?.workspaceEdit?.changeAnnotationSupport !== undefined,
     },
     navigation: navigationSupport(capabilities ?? {}),
-    hasCodeActions: textDocument?.codeAction?.codeActionLiteralSupport !== undefined,
+    codeActions: codeActionSupport(capabilities ?? {}),
     commands: namedCommands(initializationOptions),
     refreshesCodeLenses: workspace?.codeLens?.refreshSupport === true,
     structure: structureSupport(capabilities ?? {}),
   };
+}
+
+/** Clients that know of no choice, or name nothing that the server knows, count as LSP does without one. */
+function chosenEncoding(wanted: readonly string[]): PositionEncoding {
+  const known = wanted.map((name) => positionEncodings.find((encoding) => encoding === name));
+  return known.find((encoding) => encoding !== undefined) ?? 'utf-16';
 }
 
 /** The list `commands` of the initialization options. */

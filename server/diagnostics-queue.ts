@@ -19,6 +19,7 @@ export class DiagnosticsQueue {
   readonly #edited = new Set<string>();
   readonly #others = new Set<string>();
   readonly #published = new Map<string, string>();
+  readonly #waiting = new Set<() => void>();
   #work: Promise<void> | undefined;
 
   constructor(service: LanguageService, workspace: Workspace, turns: Turns, target: DiagnosticsTarget) {
@@ -42,9 +43,18 @@ export class DiagnosticsQueue {
 
   /** Something changed on which any open document may depend. */
   changed(): void {
+    for (const tell of this.#waiting) tell();
+    this.#waiting.clear();
     for (const file of this.#workspace.openFiles) this.#others.add(file.uri);
     this.#work ??= this.#run().finally(() => {
       this.#work = undefined;
+    });
+  }
+
+  /** Resolves when something next changes on which diagnostics may depend. */
+  nextChange(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#waiting.add(resolve);
     });
   }
 

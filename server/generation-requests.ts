@@ -1,16 +1,6 @@
-// Answers what a client asks around generating code: where to offer it, for which schemas, and what flatc would say.
-import type { CodeLens, CodeLensParams } from 'vscode-languageserver';
+// Answers what a client asks around generating code: for which schemas, and what flatc would say.
 import type { SchemaChoice, VerdictAnswer } from './protocol.ts';
 import type { Session } from './session.ts';
-
-/** The commands to show above declarations, of those that the client has; their argument is the document as it calls it. */
-export async function codeLenses(session: Session, { textDocument }: CodeLensParams): Promise<CodeLens[]> {
-  const commands = session.features?.commands ?? [];
-  const lenses = await session.answered(textDocument.uri, (uri) => session.service.codeLenses(uri, commands));
-  return lenses.map(({ command, ...lens }) =>
-    command ? { ...lens, command: { ...command, arguments: [textDocument.uri] } } : lens,
-  );
-}
 
 /** What flatc would say of a schema as its own root, with what that rests on in every file that it includes. */
 export function verdict(session: Session, uri: string): Promise<VerdictAnswer> {

@@ -42,6 +42,12 @@ export async function definition(session: Session, params: TextDocumentPositionP
   return linksFor(session, links, session.features?.hasDefinitionLinks);
 }
 
+/** The same as the definition, for clients that ask for this one. */
+export async function declaration(session: Session, params: TextDocumentPositionParams): Promise<Links> {
+  const links = await session.ask(params, (uri, at) => session.service.definition(uri, at));
+  return linksFor(session, links, session.features?.navigation.hasDeclarationLinks);
+}
+
 export async function typeDefinition(session: Session, params: TextDocumentPositionParams): Promise<Links> {
   const links = await session.ask(params, (uri, at) => session.service.navigation.typeDefinition(uri, at));
   return linksFor(session, links, session.features?.navigation.hasTypeDefinitionLinks);

@@ -4,8 +4,10 @@ import type { ClientCapabilities, ServerCapabilities } from 'vscode-languageserv
 export interface NavigationSupport {
   /** Takes type definitions with the range that was asked from, */
   readonly hasTypeDefinitionLinks: boolean;
-  /** and implementations. */
+  /** implementations, */
   readonly hasImplementationLinks: boolean;
+  /** and declarations. */
+  readonly hasDeclarationLinks: boolean;
   /** Asks what would be renamed before it asks for a name. */
   readonly preparesRename: boolean;
   /** Asks before it renames files. */
@@ -17,6 +19,7 @@ export function navigationSupport({ textDocument, workspace }: ClientCapabilitie
   return {
     hasTypeDefinitionLinks: textDocument?.typeDefinition?.linkSupport === true,
     hasImplementationLinks: textDocument?.implementation?.linkSupport === true,
+    hasDeclarationLinks: textDocument?.declaration?.linkSupport === true,
     preparesRename: textDocument?.rename?.prepareSupport === true,
     asksBeforeFilesMove: workspace?.fileOperations?.willRename === true,
   };
@@ -27,9 +30,11 @@ export function navigationCapabilities({ preparesRename, asksBeforeFilesMove }: 
   return {
     typeDefinitionProvider: true,
     implementationProvider: true,
-    referencesProvider: true,
+    // A schema declares a thing and defines it in one place; some editors have a key for this one only.
+    declarationProvider: true,
+    referencesProvider: { workDoneProgress: true },
     documentHighlightProvider: true,
-    renameProvider: preparesRename ? { prepareProvider: true } : true,
+    renameProvider: preparesRename ? { prepareProvider: true, workDoneProgress: true } : true,
     callHierarchyProvider: true,
     typeHierarchyProvider: true,
     ...(asksBeforeFilesMove ? { workspace: { fileOperations: { willRename: { filters: movedFiles } } } } : {}),

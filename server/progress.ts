@@ -1,5 +1,5 @@
 // Shows people how far the reading of their workspace is.
-import type { Connection, WorkDoneProgressServerReporter } from 'vscode-languageserver';
+import type { Connection, WorkDoneProgressReporter, WorkDoneProgressServerReporter } from 'vscode-languageserver';
 import type { Progress } from './indexer.ts';
 import { type StatusMessage, statusNotification } from './protocol.ts';
 
@@ -23,6 +23,20 @@ export function beginProgress(connection: Connection): Progress {
       show({ state: 'ready', message: total === 1 ? '1 schema' : `${total} schemas` });
     },
   };
+}
+
+/** Lets a client that has asked to be shown work see that an answer is being looked for, in however many schemas. */
+export async function withProgress<Answer>(
+  progress: WorkDoneProgressReporter,
+  title: string,
+  answer: Promise<Answer>,
+): Promise<Answer> {
+  progress.begin(title);
+  try {
+    return await answer;
+  } finally {
+    progress.done();
+  }
 }
 
 /** Nothing where the client refuses, whatever it has promised. */

@@ -46,7 +46,10 @@ export interface VerdictAnswer {
   readonly schema: SchemaFacts;
 }
 
-/** The text is `path:line:column: level: message [code]`; line and column count from 1. */
+/**
+ * The text is `path:line:column: level: message [code]`; line and column count from 1, columns as in the positions that
+ * client and server exchange.
+ */
 export interface VerdictFinding {
   readonly level: 'error' | 'warning' | 'information' | 'hint';
   readonly text: string;

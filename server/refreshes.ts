@@ -2,6 +2,7 @@
 import {
   CodeLensRefreshRequest,
   type Connection,
+  DiagnosticRefreshRequest,
   InlayHintRefreshRequest,
   SemanticTokensRefreshRequest,
 } from 'vscode-languageserver';
@@ -9,11 +10,15 @@ import type { ClientFeatures } from './client-features.ts';
 
 /** How long changes are gathered: a client may ask again for every document that it shows. */
 const gathering = 500;
+/** The same for diagnostics, which are waited for: no longer than it takes to check what else is open. */
+const diagnosticsGathering = 100;
 
 export class Refreshes {
   readonly #connection: Connection;
   readonly #features: ClientFeatures;
   #timer: NodeJS.Timeout | undefined;
+  #diagnosticsTimer: NodeJS.Timeout | undefined;
+  #lensesTimer: NodeJS.Timeout | undefined;
 
   constructor(connection: Connection, features: ClientFeatures) {
     this.#connection = connection;
@@ -32,6 +37,21 @@ export class Refreshes {
       this.#timer = undefined;
       this.#namesChanged();
     }, gathering);
+  }
+
+  /** After diagnostics changed that a client may have to ask for again: soon, if `isStale` then still holds. */
+  diagnosticsChanged(isStale: () => boolean): void {
+    this.#diagnosticsTimer ??= setTimeout(() => {
+      this.#diagnosticsTimer = undefined;
+      if (isStale()) this.#send(DiagnosticRefreshRequest.method);
+    }, diagnosticsGathering);
+  }
+
+  /** After something changed that code lenses tell of, once nothing of the kind has happened for a moment. */
+  lensesChanged(): void {
+    if (!this.#features.refreshesCodeLenses) return;
+    clearTimeout(this.#lensesTimer);
+    this.#lensesTimer = setTimeout(() => this.#send(CodeLensRefreshRequest.method), gathering);
   }
 
   #namesChanged(): void {

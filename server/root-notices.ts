@@ -11,13 +11,14 @@ export class RootNotices {
     this.#connection = connection;
   }
 
-  /** A document is checked through another file, or from now on through none. */
-  tell(uri: string, root: CheckedRoot | undefined): void {
+  /** A document is checked through another file, or from now on through none. Tells whether that is new. */
+  tell(uri: string, root: CheckedRoot | undefined): boolean {
     const told = this.#told.get(uri);
-    if (told?.uri === root?.uri && told?.name === root?.name) return;
+    if (told?.uri === root?.uri && told?.name === root?.name) return false;
     if (root) this.#told.set(uri, root);
     else this.#told.delete(uri);
     const message: RootMessage = root ? { uri, root } : { uri };
     void this.#connection.sendNotification(rootNotification, message);
+    return true;
   }
 }

@@ -7,9 +7,16 @@ import {
   TextDocumentSyncKind,
   TextDocuments,
 } from 'vscode-languageserver';
-import { codeLenses, schemas, verdict } from './generation-requests.ts';
-import { codeActionKinds, SourceFile } from './language/service.ts';
+import { codeActions, resolveCodeAction } from './code-action-requests.ts';
+import { codeActionCapabilities } from './code-action-support.ts';
+import { codeLenses, resolveCodeLens } from './code-lens-requests.ts';
+import { emptyReport } from './diagnostic-reports.ts';
+import { documentDiagnostics } from './diagnostic-requests.ts';
+import { diagnosticCapabilities } from './diagnostic-support.ts';
+import { schemas, verdict } from './generation-requests.ts';
+import type { SourceFile } from './language/service.ts';
 import {
+  declaration,
   definition,
   highlights,
   implementation,
@@ -26,6 +33,7 @@ import {
   willRenameFiles,
 } from './navigation-requests.ts';
 import { navigationCapabilities } from './navigation-support.ts';
+import { withProgress } from './progress.ts';
 import {
   type SchemaChoice,
   schemasRequest,
@@ -46,6 +54,8 @@ import {
   workspaceSymbols,
 } from './structure-requests.ts';
 import { structureCapabilities } from './structure-support.ts';
+import { typingCapabilities } from './typing-support.ts';
+import { workspaceDiagnostics } from './workspace-diagnostics.ts';
 
 export type { ServerHost } from './session.ts';
 
@@ -55,15 +65,15 @@ export function startServer(connection: Connection, host: ServerHost): void {
   const { service } = session;
 
   /** Keeps a bug in one method, or a message that makes no sense, from reaching the client or the other methods. */
-  const guard = <Params, Answer>(
+  const guard = <Params, Answer, Context extends readonly unknown[] = []>(
     method: string,
     fallback: Answer,
-    handle: (params: Params) => Answer | Promise<Answer>,
-  ): ((params: Params) => Promise<Answer>) => {
-    return async (params) => {
+    handle: (params: Params, ...context: Context) => Answer | Promise<Answer>,
+  ): ((params: Params, ...context: Context) => Promise<Answer>) => {
+    return async (params, ...context) => {
       session.turns.messageHandled();
       try {
-        return await handle(params);
+        return await handle(params, ...context);
       } catch (error) {
         session.logFailure(method, error);
         return fallback;
@@ -75,15 +85,17 @@ export function startServer(connection: Connection, host: ServerHost): void {
 
   connection.onInitialize((params): InitializeResult => {
     session.initialize(params, host.includePaths);
-    const codeLens = session.features?.commands.length ? { codeLensProvider: { resolveProvider: false } } : {};
     const navigation: ServerCapabilities = session.features ? navigationCapabilities(session.features.navigation) : {};
     return {
       capabilities: {
+        positionEncoding: session.service.positionEncoding,
         ...capabilities,
         ...navigation,
+        ...(session.features ? diagnosticCapabilities(session.features.diagnostics) : {}),
         workspace: { ...capabilities.workspace, ...navigation.workspace },
+        ...(session.features ? codeActionCapabilities(session.features.codeActions) : {}),
         ...(session.features ? structureCapabilities(session.features.structure) : {}),
-        ...codeLens,
+        ...(session.features ? typingCapabilities(session.features.typing) : {}),
       },
       serverInfo: { name: 'fbs-language-server', version: host.version },
     };
@@ -101,7 +113,7 @@ export function startServer(connection: Connection, host: ServerHost): void {
 
   const documents = new TextDocuments<SourceFile>({
     create: (uri, languageId, version, text) => session.createDocument(uri, languageId, version, text),
-    update: (file, changes, version) => SourceFile.update(file, wellFormed(changes), version),
+    update: (file, changes, version) => service.typing.edit(file, wellFormed(changes), version),
   });
   documents.onDidChangeContent(notified('textDocument/didChange', (event) => session.documentChanged(event.document)));
   documents.onDidOpen(notified('textDocument/didOpen', () => session.lookAgain()));
@@ -118,23 +130,45 @@ export function startServer(connection: Connection, host: ServerHost): void {
 
   connection.onCompletion(
     guard('textDocument/completion', null, (params) =>
-      session.ask(params, (uri, position) => service.completion(uri, position, session.features?.completion)),
+      session.ask(params, (uri, position) =>
+        service.typing.completion(uri, position, session.features?.typing.completion),
+      ),
     ),
   );
   connection.onCompletionResolve((item) =>
-    guard('completionItem/resolve', item, () => service.resolveCompletion(item))(item),
+    guard('completionItem/resolve', item, () =>
+      service.typing.resolveCompletion(item, session.features?.typing.completion),
+    )(item),
   );
-  connection.onCodeAction(guard('textDocument/codeAction', null, (params) => session.codeActions(params)));
+  connection.onDocumentOnTypeFormatting(
+    guard('textDocument/onTypeFormatting', null, async (params) => [
+      ...(await session.ask(params, (uri, position) => service.typing.onType(uri, position, params.ch))),
+    ]),
+  );
+  connection.onCodeAction(guard('textDocument/codeAction', null, (params) => codeActions(session, params)));
+  connection.onCodeActionResolve((action) =>
+    guard('codeAction/resolve', action, () => resolveCodeAction(session, action))(action),
+  );
   connection.onCodeLens(guard('textDocument/codeLens', null, (params) => codeLenses(session, params)));
+  connection.onCodeLensResolve((lens) => guard('codeLens/resolve', lens, () => resolveCodeLens(session, lens))(lens));
   connection.onDefinition(guard('textDocument/definition', null, (params) => definition(session, params)));
   connection.onTypeDefinition(guard('textDocument/typeDefinition', null, (params) => typeDefinition(session, params)));
   connection.onImplementation(guard('textDocument/implementation', null, (params) => implementation(session, params)));
-  connection.onReferences(guard('textDocument/references', null, (params) => references(session, params)));
+  connection.onDeclaration(guard('textDocument/declaration', null, (params) => declaration(session, params)));
+  connection.onReferences(
+    guard('textDocument/references', null, (params, _, progress) =>
+      withProgress(progress, 'Searching FlatBuffers schemas', references(session, params)),
+    ),
+  );
   connection.onDocumentHighlight(
     guard('textDocument/documentHighlight', null, (params) => highlights(session, params)),
   );
   connection.onPrepareRename(guard('textDocument/prepareRename', null, (params) => prepareRename(session, params)));
-  connection.onRenameRequest(guard('textDocument/rename', null, (params) => rename(session, params)));
+  connection.onRenameRequest(
+    guard('textDocument/rename', null, (params, _, progress) =>
+      withProgress(progress, 'Renaming in FlatBuffers schemas', rename(session, params)),
+    ),
+  );
   connection.workspace.onWillRenameFiles(
     guard('workspace/willRenameFiles', null, (params) => willRenameFiles(session, params)),
   );
@@ -154,7 +188,11 @@ export function startServer(connection: Connection, host: ServerHost): void {
   );
 
   connection.onDocumentSymbol(guard('textDocument/documentSymbol', null, (params) => documentSymbols(session, params)));
-  connection.onWorkspaceSymbol(guard('workspace/symbol', null, (params) => workspaceSymbols(session, params)));
+  connection.onWorkspaceSymbol(
+    guard('workspace/symbol', null, (params, _, progress) =>
+      withProgress(progress, 'Searching FlatBuffers schemas', workspaceSymbols(session, params)),
+    ),
+  );
   connection.onDocumentLinks(guard('textDocument/documentLink', null, (params) => documentLinks(session, params)));
   connection.onFoldingRanges(guard('textDocument/foldingRange', null, (params) => foldingRanges(session, params)));
   connection.onSelectionRanges(
@@ -169,6 +207,16 @@ export function startServer(connection: Connection, host: ServerHost): void {
   tokens.onRange(guard('textDocument/semanticTokens/range', none, (params) => semanticTokensInRange(session, params)));
   connection.languages.inlayHint.on(guard('textDocument/inlayHint', null, (params) => inlayHints(session, params)));
 
+  const { diagnostics } = connection.languages;
+  diagnostics.on(
+    guard('textDocument/diagnostic', emptyReport, (params, token) => documentDiagnostics(session, params, token)),
+  );
+  diagnostics.onWorkspace(
+    guard('workspace/diagnostic', { items: [] }, (params, token, progress, partial) =>
+      workspaceDiagnostics(session, params, token, progress, partial),
+    ),
+  );
+
   connection.onRequest(
     verdictRequest,
     guard<VerdictParams, VerdictAnswer | null>(verdictRequest, null, ({ uri }) => verdict(session, uri)),
@@ -182,13 +230,10 @@ export function startServer(connection: Connection, host: ServerHost): void {
 }
 
 const capabilities: InitializeResult['capabilities'] = {
-  positionEncoding: 'utf-16',
   textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: { includeText: false } },
-  // Characters that end a word and after which something is expected: a type, a value, a member, an attribute, a path.
-  completionProvider: { triggerCharacters: [':', '.', '(', '[', '=', ',', '"', "'", '/'], resolveProvider: true },
-  codeActionProvider: { codeActionKinds: Object.values(codeActionKinds) },
   definitionProvider: true,
   hoverProvider: true,
+  codeLensProvider: { resolveProvider: true },
   workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
 };
 

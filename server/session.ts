@@ -1,7 +1,5 @@
 // One session with one client: what it has opened, where its folders are, and the parts that work on them.
 import {
-  type CodeAction,
-  type CodeActionParams,
   type Connection,
   type Diagnostic,
   FileChangeType,
@@ -19,19 +17,14 @@ import {
 import { type ClientDocument, editForClient } from './client-edits.ts';
 import { type ClientFeatures, clientFeatures, folderUri, workspaceFolders } from './client-features.ts';
 import { ClientSettings } from './client-settings.ts';
+import { DiagnosticsDelivery, shownTo } from './diagnostics-delivery.ts';
 import { DiagnosticsQueue } from './diagnostics-queue.ts';
 import type { FileSystem } from './file-system.ts';
 import { Indexer } from './indexer.ts';
-import {
-  type FileReport,
-  initializeParser,
-  LanguageService,
-  type ParserModules,
-  SourceFile,
-} from './language/service.ts';
+import { initializeParser, LanguageService, type ParserModules, type SourceFile } from './language/service.ts';
 import { beginProgress } from './progress.ts';
+import { PulledDiagnostics } from './pulled-diagnostics.ts';
 import { Refreshes } from './refreshes.ts';
-import { RootNotices } from './root-notices.ts';
 import { Turns } from './turns.ts';
 import { canonicalUri, isInside } from './uris.ts';
 import { Watchers } from './watchers.ts';
@@ -52,10 +45,11 @@ const longestWait = 3000;
 export class Session {
   readonly service = new LanguageService();
   readonly turns = new Turns();
+  /** For clients that ask for diagnostics. */
+  readonly pulled: PulledDiagnostics;
   readonly #connection: Connection;
   readonly #workspace: Workspace;
   readonly #diagnostics: DiagnosticsQueue;
-  readonly #roots: RootNotices;
   readonly #indexer: Indexer;
   /** The client's own spelling of the URI of a document. */
   readonly #spellings = new WeakMap<SourceFile, string>();
@@ -66,9 +60,10 @@ export class Session {
   #settings: ClientSettings | undefined;
   #watchers: Watchers | undefined;
   #refreshes: Refreshes | undefined;
-  /** The version of each open document when its diagnostics were last published. */
-  readonly #publishedVersions = new WeakMap<SourceFile, number>();
+  #delivery: DiagnosticsDelivery | undefined;
   #folders: readonly string[] = [];
+  /** Resolves when the changes on disk that the client has told of are taken in. */
+  #followed: Promise<void> = Promise.resolve();
   /** Counts the readings of settings, so that the last one begun is the one that counts. */
   #settingsReadings = 0;
 
@@ -85,13 +80,13 @@ export class Session {
     this.#workspace = new Workspace(this.service, host.fileSystem, (uri, reason) =>
       connection.console.warn(`${uri} is left out: ${reason}`),
     );
-    this.#roots = new RootNotices(connection);
     const logFailure = (activity: string, error: unknown) => this.logFailure(activity, error);
     this.#diagnostics = new DiagnosticsQueue(this.service, this.#workspace, this.turns, {
       ready: this.#ready,
-      publish: (file, report) => this.#publish(file, report),
+      publish: (file, report) => this.#delivery?.deliver(file, report),
       logFailure,
     });
+    this.pulled = new PulledDiagnostics(this.service, this.#workspace, this.#diagnostics, this.turns, this);
     this.#indexer = new Indexer(host.fileSystem, this.#workspace, this.turns, {
       ready: this.#ready,
       urgentDone: () => this.#diagnostics.idle,
@@ -115,10 +110,19 @@ export class Session {
   initialize(params: InitializeParams, includePaths: readonly string[]): void {
     const features = clientFeatures(params);
     this.#features = features;
+    this.service.positionEncoding = features.positionEncoding;
     this.#folders = workspaceFolders(params);
     this.#settings = new ClientSettings(this.#connection, features, params.initializationOptions, includePaths);
     this.#watchers = new Watchers(this.#connection, features);
     this.#refreshes = new Refreshes(this.#connection, features);
+    this.#delivery = new DiagnosticsDelivery(
+      this.#connection,
+      features,
+      this.service,
+      this.pulled,
+      this.#refreshes,
+      (uri) => this.spellingOf(uri),
+    );
     setTimeout(this.#settingsAreKnown, longestWait);
   }
 
@@ -150,17 +154,25 @@ export class Session {
     await this.#watch();
   }
 
-  async filesChanged(events: readonly FileEvent[]): Promise<void> {
+  filesChanged(events: readonly FileEvent[]): Promise<void> {
+    const following = this.#follow(events);
+    // Whoever sent the events hears of a failure; an answer goes without what could not be read.
+    this.#followed = following.catch(() => undefined);
+    return following;
+  }
+
+  async #follow(events: readonly FileEvent[]): Promise<void> {
     const changes = events.map(({ uri, type }): FileChange => ({ uri: canonicalUri(uri), kind: changeKinds[type] }));
     await this.#ready;
     this.#indexer.addFiles(await this.#workspace.follow(changes, this.#folders));
     this.#diagnostics.changed();
+    this.#referencesChanged();
   }
 
   /** Makes the object for a document that the client opens. */
   createDocument(uri: string, languageId: string, version: number, text: string): SourceFile {
     if (typeof text !== 'string') throw new TypeError('a document without a text cannot be opened');
-    const file = SourceFile.create(canonicalUri(uri), languageId, version, text);
+    const file = this.service.createFile(canonicalUri(uri), languageId, version, text);
     this.#spellings.set(file, uri);
     return file;
   }
@@ -168,6 +180,7 @@ export class Session {
   documentChanged(document: SourceFile): void {
     this.#workspace.setDocument(document);
     this.#diagnostics.edited(document.uri);
+    this.#referencesChanged();
   }
 
   /** Uses the occasion of an opened or saved document to see what has changed on disk unnoticed. */
@@ -181,8 +194,7 @@ export class Session {
   async documentClosed(document: SourceFile): Promise<void> {
     const isLast = this.#workspace.closeDocument(document);
     const uri = this.#spellings.get(document) ?? document.uri;
-    void this.#connection.sendDiagnostics({ uri, diagnostics: [] });
-    this.#roots.tell(uri, undefined);
+    this.#delivery?.closed(uri);
     if (!isLast) return;
     this.#diagnostics.closed(document.uri);
     this.service.forgetRoot(document.uri);
@@ -205,23 +217,8 @@ export class Session {
     params: TextDocumentPositionParams,
     question: (uri: string, position: Position) => Answer,
   ): Promise<Answer> {
-    await this.#ready;
-    await this.#indexer.done;
-    return this.ask(params, question);
-  }
-
-  /** The code actions that a client asks for, as far as it can carry them out. */
-  async codeActions({ textDocument, range, context }: CodeActionParams): Promise<CodeAction[]> {
-    const { edits, hasCodeActions } = this.#features ?? {};
-    if (!edits || !hasCodeActions) return [];
-    const { diagnostics, only } = context;
-    const question = { range: wholeRange(range), diagnostics, ...(only ? { only } : {}) };
-    const actions = await this.answered(textDocument.uri, (uri) => this.service.codeActions(uri, question));
-    return actions.flatMap((action) => {
-      const edit = action.edit && this.edited(action.edit);
-      const shown = action.diagnostics?.map((diagnostic) => this.#toClient(diagnostic)) ?? [];
-      return edit ? [{ ...action, edit, diagnostics: shown }] : [];
-    });
+    const position = wholePosition(params.position);
+    return this.answeredEverywhere(params.textDocument.uri, (uri) => question(uri, position));
   }
 
   /** An edit as the client can carry it out, with its names and versions of documents; undefined where it cannot. */
@@ -237,6 +234,7 @@ export class Session {
   /** The answer to a question about the schemas of the workspace folders, once they have all been read. */
   async askAll<Answer>(question: (isInWorkspace: (uri: string) => boolean) => Answer): Promise<Answer> {
     await this.#ready;
+    await this.#followed;
     await this.#indexer.done;
     return this.#workspace.settled(() => question((uri) => this.#folders.some((folder) => isInside(uri, folder))));
   }
@@ -255,6 +253,13 @@ export class Session {
     return this.#workspace.settled(() => question(uri));
   }
 
+  /** The same, once the workspace folders have been read, too. */
+  async answeredEverywhere<Answer>(clientUri: string, question: (uri: string) => Answer): Promise<Answer> {
+    await this.#ready;
+    await this.#indexer.done;
+    return this.answered(clientUri, question);
+  }
+
   async #configure(): Promise<void> {
     const reading = ++this.#settingsReadings;
     const settings = await this.#settings?.read(this.#folders);
@@ -271,33 +276,14 @@ export class Session {
     await this.#watchers?.watch(this.#folders, this.service.settings.includePaths);
   }
 
-  #publish(file: SourceFile, { root, diagnostics }: FileReport): void {
-    const uri = this.spellingOf(file.uri);
-    void this.#connection.sendDiagnostics({
-      uri,
-      version: file.version,
-      diagnostics: diagnostics.map((diagnostic) => this.#toClient(diagnostic)),
-    });
-    if (this.#publishedVersions.get(file) === file.version) this.#refreshes?.meaningChanged();
-    this.#publishedVersions.set(file, file.version);
-    const isOwn = root === file.uri;
-    this.#roots.tell(uri, isOwn ? undefined : { uri: this.spellingOf(root), name: this.service.display(root) });
+  /** A lens may count the references in any file. */
+  #referencesChanged(): void {
+    if (this.service.settings.codeLenses.references) this.#refreshes?.lensesChanged();
   }
 
-  #toClient({ relatedInformation, tags, ...diagnostic }: Diagnostic): Diagnostic {
-    const related = this.#features?.showsRelatedPlaces ? relatedInformation : undefined;
-    return {
-      ...diagnostic,
-      ...(tags && this.#features?.showsTags ? { tags } : {}),
-      ...(related
-        ? {
-            relatedInformation: related.map(({ location, message }) => ({
-              location: { uri: this.spellingOf(location.uri), range: location.range },
-              message,
-            })),
-          }
-        : {}),
-    };
+  /** A diagnostic as the client can show it. */
+  shown(diagnostic: Diagnostic): Diagnostic {
+    return this.#features ? shownTo(this.#features, diagnostic, (uri) => this.spellingOf(uri)) : diagnostic;
   }
 
   #clientDocument(uri: string): ClientDocument {

@@ -1,6 +1,8 @@
 // What users set, read from whatever JSON a client sends: what cannot be used is complained about and left out.
 import {
   allRules,
+  type CodeLensSettings,
+  codeLensDefaults,
   type FilePattern,
   flatcDefaults,
   type Generator,
@@ -21,7 +23,7 @@ export const settingKeys = [
   'trpc',
   'targets',
   'rules',
-  'codeLens.generate',
+  ...(Object.keys(codeLensDefaults) as (keyof CodeLensSettings)[]).map((name) => `codeLens.${name}` as const),
   ...(Object.keys(inlayHintDefaults) as (keyof InlayHintSettings)[]).map((name) => `inlayHints.${name}` as const),
 ] as const;
 
@@ -34,7 +36,7 @@ export interface Settings {
   /** The generators that schemas must be fit for; none means what the most permissive one takes. */
   readonly targets: readonly Generator[];
   readonly rules: Readonly<Record<string, RuleLevel>>;
-  readonly codeLens: { readonly generate: boolean };
+  readonly codeLens: CodeLensSettings;
   readonly inlayHints: InlayHintSettings;
 }
 
@@ -66,7 +68,7 @@ export function readSettings(value: unknown): SettingsReading {
       trpc: readTrpc(values.trpc, complain),
       targets: readTargets(values.targets, complain),
       rules: readRules(values.rules, complain),
-      codeLens: readSwitches('codeLens', values.codeLens, { generate: true }, complain),
+      codeLens: readSwitches('codeLens', values.codeLens, codeLensDefaults, complain),
       inlayHints: readSwitches('inlayHints', values.inlayHints, inlayHintDefaults, complain),
     },
     complaints,
@@ -76,7 +78,7 @@ export function readSettings(value: unknown): SettingsReading {
 /** The keys of the object that holds the settings; some settings lie deeper. */
 const sections = [...new Set(settingKeys.map((key) => key.replace(/\..*/, '')))];
 /** What a client keeps for itself in the same object. */
-const clientSections = ['trace', 'flatc', 'trpcCommand', 'generate', 'commands'];
+const clientSections = ['trace', 'flatc', 'trpcCommand', 'generate', 'commands', 'diagnostics'];
 
 function isKnown(key: string): boolean {
   return sections.includes(key) || clientSections.includes(key);
@@ -105,7 +107,7 @@ export function languageSettings(
     rules: first.rules,
     workingDirectory: folders[0],
     flatc: { ...flatcDefaults, generators: first.targets },
-    codeLenses: first.codeLens.generate,
+    codeLenses: first.codeLens,
     inlayHints: first.inlayHints,
   };
 }

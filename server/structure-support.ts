@@ -50,7 +50,7 @@ export function structureSupport({ textDocument, workspace }: ClientCapabilities
 export function structureCapabilities({ tokens }: StructureSupport): ServerCapabilities {
   return {
     documentSymbolProvider: true,
-    workspaceSymbolProvider: true,
+    workspaceSymbolProvider: { workDoneProgress: true },
     documentLinkProvider: { resolveProvider: false },
     foldingRangeProvider: true,
     selectionRangeProvider: true,

@@ -1,7 +1,7 @@
 // Which files exist and what is in them: loads what the core asks for, follows changes on disk, and lets the text of
 // an open document stand for its file.
 import type { FileContent, FileSystem } from './file-system.ts';
-import { directoryOf, type LanguageService, SourceFile } from './language/service.ts';
+import { directoryOf, type LanguageService, type SourceFile } from './language/service.ts';
 import { isSkippedIn, schemaFilesIn } from './schema-files.ts';
 import { isInside, isInsideAny } from './uris.ts';
 
@@ -193,7 +193,7 @@ export class Workspace {
       // flatc takes a NUL for the end of an included file.
       const text = content.text.split('\0', 1)[0] ?? '';
       const isSame = before?.text === text;
-      const file = isSame ? before : SourceFile.create(uri, 'flatbuffers', 0, text);
+      const file = isSame ? before : this.#service.createFile(uri, 'flatbuffers', 0, text);
       // No one edits it, so that its summary is all that is needed.
       file.forgetTree();
       if (isSame) return;

@@ -2,8 +2,24 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { CodeAction, CompletionItem, Diagnostic, Position, Range, TextEdit } from 'vscode-languageserver-types';
-import { defaultSettings, initializeParser, LanguageService, SourceFile } from '../server/language/service.ts';
+import type {
+  CodeAction,
+  CompletionItem,
+  Diagnostic,
+  Hover,
+  Position,
+  Range,
+  TextEdit,
+} from 'vscode-languageserver-types';
+import {
+  type CodeLensSettings,
+  codeLensDefaults,
+  defaultSettings,
+  type HoverForm,
+  initializeParser,
+  LanguageService,
+  SourceFile,
+} from '../server/language/service.ts';
 import { type Annotation, type Fixture, parseFixture } from './fixture.ts';
 
 await initializeParser({
@@ -106,34 +122,52 @@ export function checkDefinition(source: string): void {
   }
 }
 
-/** The code lenses of every file, for an editor that has these commands, stand above the words annotated with `lens`. */
-export function checkCodeLenses(source: string, commands: readonly string[]): void {
+/**
+ * The code lenses of every file, for an editor that has these commands, stand above the words annotated with `lens`;
+ * `lens: given later` is one that gets its command when it is seen.
+ */
+export function checkCodeLenses(
+  source: string,
+  commands: readonly string[],
+  settings: Partial<CodeLensSettings> = {},
+): void {
   const fixture = parseFixture(source);
   const service = serviceOf(fixture);
+  service.configure({ ...service.settings, codeLenses: { ...codeLensDefaults, ...settings } });
   const found: string[] = [];
   const expected: string[] = [];
   for (const [path, text] of fixture.files) {
     const document = TextDocument.create(uriOf(path), 'flatbuffers', 1, text);
     for (const { range, command } of settled(service, fixture, () => service.codeLenses(uriOf(path), commands))) {
-      found.push(`${path} ${showRange(range)} ${command?.title} ${command?.command} ${command?.arguments}`);
+      const told = command ? `${command.title} ${command.command} ${command.arguments}` : 'given later';
+      found.push(`${path} ${showRange(range)} ${told}`);
     }
     for (const note of fixture.annotations.filter((other) => other.path === path)) {
       const range = { start: document.positionAt(note.start), end: document.positionAt(note.end) };
-      expected.push(`${path} ${showRange(range)} ${note.message} ${uriOf(path)}`);
+      const told = note.message === 'given later' ? note.message : `${note.message} ${uriOf(path)}`;
+      expected.push(`${path} ${showRange(range)} ${told}`);
     }
   }
   assert.deepEqual(found, expected);
 }
 
-/** The hover at the caret says this, in Markdown; nothing where that is empty. */
-export function checkHover(source: string, expected: string): void {
+/** The hover at the caret says this, nothing where that is empty, and is about the words annotated with `from`, if any. */
+export function checkHover(source: string, expected: string, form: HoverForm = 'markdown'): void {
   const fixture = parseFixture(source);
   const { uri, position } = caretOf(fixture);
   const service = serviceOf(fixture);
-  const hover = settled(service, fixture, () => service.hover(uri, position, 'markdown'));
+  const hover = settled(service, fixture, () => service.hover(uri, position, form));
+  assert.equal(hoverTextOf(hover), expected.trim());
+  for (const { path, start, end } of fixture.annotations.filter(({ kind }) => kind === 'from')) {
+    const document = TextDocument.create(uriOf(path), 'flatbuffers', 1, fixture.files.get(path) ?? '');
+    assert.deepEqual(hover?.range, { start: document.positionAt(start), end: document.positionAt(end) });
+  }
+}
+
+/** What a hover says; nothing where there is none. */
+export function hoverTextOf(hover: Hover | undefined): string {
   const { contents } = hover ?? { contents: '' };
-  const found = typeof contents === 'object' && 'value' in contents ? contents.value : String(contents);
-  assert.equal(found, expected.trim());
+  return typeof contents === 'object' && 'value' in contents ? contents.value : String(contents);
 }
 
 /** What a completion must show. `apply` names an item and the text of the caret's file once it is chosen. */
@@ -150,7 +184,7 @@ export function labelsOffered(source: string): readonly string[] {
   const fixture = parseFixture(source);
   const service = serviceOf(fixture);
   const { uri, position } = caretOf(fixture);
-  return settled(service, fixture, () => service.completion(uri, position)).items.map((item) => item.label);
+  return settled(service, fixture, () => service.typing.completion(uri, position)).items.map((item) => item.label);
 }
 
 /** Checks the completion at the caret. */
@@ -158,7 +192,7 @@ export function checkCompletion(source: string, expectation: CompletionExpectati
   const fixture = parseFixture(source);
   const service = serviceOf(fixture);
   const { uri, position, path } = caretOf(fixture);
-  const list = settled(service, fixture, () => service.completion(uri, position));
+  const list = settled(service, fixture, () => service.typing.completion(uri, position));
   const items = [...list.items].sort((left, right) =>
     compare(left.sortText ?? left.label, right.sortText ?? right.label),
   );
@@ -171,7 +205,7 @@ export function checkCompletion(source: string, expectation: CompletionExpectati
   const [label, expected] = expectation.apply;
   const item = items.find((candidate) => candidate.label === label);
   assert.ok(item, `${label} is missing; ${shown}`);
-  const resolved = service.resolveCompletion(item);
+  const resolved = service.typing.resolveCompletion(item);
   const defaultRange = list.itemDefaults?.editRange;
   const document = TextDocument.create(uri, 'flatbuffers', 1, fixture.files.get(path) ?? '');
   const range = defaultRange && 'insert' in defaultRange ? defaultRange.replace : defaultRange;
@@ -184,6 +218,18 @@ function mainEdit(item: CompletionItem, defaultRange: Range | undefined, positio
   if (textEdit) return { range: 'range' in textEdit ? textEdit.range : textEdit.replace, newText: textEdit.newText };
   const range = defaultRange ?? { start: position, end: position };
   return { range, newText: item.textEditText ?? item.insertText ?? item.label };
+}
+
+/** With the caret behind a character that was just typed, what is added by itself leaves this text of its file. */
+export function checkTyped(source: string, character: string, after: string): void {
+  const fixture = parseFixture(source);
+  const service = serviceOf(fixture);
+  const { uri, position, path } = caretOf(fixture);
+  const text = fixture.files.get(path) ?? '';
+  const edits = settled(service, fixture, () => service.typing.onType(uri, position, character));
+  const document = TextDocument.create(uri, 'flatbuffers', 1, text);
+  assert.equal(TextDocument.applyEdits(document, [...edits]), after.replace(/^\n/, ''));
+  if (text === after.replace(/^\n/, '')) assert.deepEqual(edits, []);
 }
 
 /** The place of the caret of a fixture, which must have one. */
@@ -230,10 +276,10 @@ function pathOf(uri: string): string {
   return decodeURIComponent(uri.slice('file://'.length));
 }
 
-function actionsAtCaret(fixture: Fixture, only?: readonly string[]): readonly CodeAction[] {
+function actionsAtCaret(fixture: Fixture, kind = 'quickfix'): readonly CodeAction[] {
   const service = serviceOf(fixture);
   const { uri, position } = caretOf(fixture);
-  const question = { range: { start: position, end: position }, ...(only ? { only } : {}) };
+  const question = { range: { start: position, end: position }, only: [kind] };
   return settled(service, fixture, () => service.codeActions(uri, question));
 }
 
@@ -258,7 +304,7 @@ export function checkFix(source: string, title: string, after: string): void {
 /** Fixing all that is beyond doubt in the caret's file leaves these texts. */
 export function checkFixAll(source: string, after: string): void {
   const fixture = parseFixture(source);
-  const [action, ...others] = actionsAtCaret(fixture, ['source.fixAll']);
+  const [action, ...others] = actionsAtCaret(fixture, 'source.fixAll');
   assert.deepEqual(others, []);
   assert.ok(action, 'there is nothing to fix');
   checkApplied(fixture, action, after);

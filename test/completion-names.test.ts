@@ -6,6 +6,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CompletionItem, TextEdit } from 'vscode-languageserver-types';
 import { completion } from '../server/language/features/completion.ts';
 import { Program } from '../server/language/program.ts';
+import { RecentNames } from '../server/language/recent-names.ts';
 import { SourceFile } from '../server/language/source-file.ts';
 import './check.ts';
 
@@ -114,7 +115,7 @@ function offersFor(world: Workspace) {
   const text = main.replace(hole, '');
   const program = programOf(text, files);
   const document = TextDocument.create(root, 'flatbuffers', 1, text);
-  const list = completion(program, root, root, document.positionAt(offset));
+  const list = completion(program, root, root, document.positionAt(offset), new RecentNames());
   const offers = list.items.flatMap((item): Offer[] => {
     const { uri, name } = (item.data ?? {}) as { uri?: string; name?: string };
     return uri === undefined || name === undefined ? [] : [{ item, uri, name }];

@@ -1,5 +1,6 @@
 // Where completion keeps quiet, and where it must not be put off by what stands around.
 import assert from 'node:assert/strict';
+import { defaultSupport } from '../server/language/features/completion-items.ts';
 import { checkCompletion, serviceOf, settled, uriOf } from './check.ts';
 import { parseFixture } from './fixture.ts';
 
@@ -9,7 +10,7 @@ function checkNothing(source: string): void {
   const service = serviceOf(fixture);
   const { path, offset } = fixture.caret ?? { path: '', offset: 0 };
   const position = service.file(uriOf(path))?.positionAt(offset) ?? { line: 0, character: 0 };
-  const list = settled(service, fixture, () => service.completion(uriOf(path), position));
+  const list = settled(service, fixture, () => service.typing.completion(uriOf(path), position));
   assert.deepEqual(list, { isIncomplete: false, items: [] });
 }
 
@@ -64,11 +65,37 @@ describe('completion offers nothing', () => {
     }
   });
 
+  it('behind a character that mostly has something to say behind it', () => {
+    for (const source of [
+      'table T { x: int; }\n/$0',
+      'table T { x: int; /$0 }',
+      'table T { x: int /$0; }',
+      'table T { x: int (/$0); }',
+      'table T { x: /$0 }',
+      'table T { x: float = 1.$0; }',
+      'table T { x: int, $0 }',
+      'table T.$0',
+      'table T: $0',
+      'enum E: int { A =$0 }',
+      'enum E: int { A,$0 }',
+      'rpc_service S { M:$0 }',
+      'table T { x: string = "a,$0"; }',
+      'attribute "a:$0";',
+      '/// a: $0\ntable T {}',
+      "// don'$0t",
+      '/* a, $0',
+      '"$0',
+      '.$0',
+    ]) {
+      checkNothing(source);
+    }
+  });
+
   it('in the object that ends a schema', () => checkNothing('table A { x: int; }\nroot_type A;\n{ $0 }'));
 
   it('in a file that nobody knows', () => {
     const service = serviceOf(parseFixture('table A {}'));
-    assert.deepEqual(service.completion('file:///unknown.fbs', { line: 0, character: 0 }), {
+    assert.deepEqual(service.typing.completion('file:///unknown.fbs', { line: 0, character: 0 }), {
       isIncomplete: false,
       items: [],
     });
@@ -121,7 +148,9 @@ enum Secret: byte { X }
   it('past the end of a line', () => {
     const fixture = parseFixture('table A { x: \n}');
     const service = serviceOf(fixture);
-    const labels = service.completion(uriOf('/main.fbs'), { line: 0, character: 999 }).items.map(({ label }) => label);
+    const labels = service.typing
+      .completion(uriOf('/main.fbs'), { line: 0, character: 999 })
+      .items.map(({ label }) => label);
     assert.ok(labels.includes('A'));
   });
 });
@@ -150,7 +179,7 @@ describe('a list of completions', () => {
     const tables = Array.from({ length: 300 }, (_, index) => `table Thing${index} {}`).join('\n');
     const fixture = parseFixture(`${tables}\ntable A { x: Thi$0 }`);
     const service = serviceOf(fixture);
-    const { isIncomplete, items } = service.completion(uriOf('/main.fbs'), { line: 300, character: 16 });
+    const { isIncomplete, items } = service.typing.completion(uriOf('/main.fbs'), { line: 300, character: 16 });
     assert.equal(items.length, 200);
     assert.equal(isIncomplete, true);
     assert.ok(items.every(({ label }) => label.startsWith('Thing')));
@@ -159,13 +188,13 @@ describe('a list of completions', () => {
   it('is complete where everything is in it', () => {
     const fixture = parseFixture('enum Color: byte { Red }\ntable A { x: Color = $0; }');
     const service = serviceOf(fixture);
-    assert.equal(service.completion(uriOf('/main.fbs'), { line: 1, character: 21 }).isIncomplete, false);
+    assert.equal(service.typing.completion(uriOf('/main.fbs'), { line: 1, character: 21 }).isIncomplete, false);
   });
 
   it('is sorted by its sort texts', () => {
     const fixture = parseFixture('table A {}\ntable B { x: $0 }');
     const service = serviceOf(fixture);
-    const texts = service
+    const texts = service.typing
       .completion(uriOf('/main.fbs'), { line: 1, character: 13 })
       .items.map(({ sortText }) => sortText ?? '');
     assert.deepEqual(texts, texts.toSorted());
@@ -174,8 +203,8 @@ describe('a list of completions', () => {
 
   it('has no places to fill in for an editor that cannot fill them in', () => {
     const service = serviceOf(parseFixture('\n'));
-    const support = { snippets: false, insertReplace: false };
-    const { items } = service.completion(uriOf('/main.fbs'), { line: 0, character: 0 }, support);
+    const support = { ...defaultSupport, snippets: false };
+    const { items } = service.typing.completion(uriOf('/main.fbs'), { line: 0, character: 0 }, support);
     assert.ok(items.some(({ label }) => label === 'table'));
     for (const { label, textEdit, insertTextFormat } of items) {
       assert.equal(insertTextFormat, undefined);
@@ -185,8 +214,8 @@ describe('a list of completions', () => {
 
   it('lets the user choose what becomes of the rest of a word, where the editor can', () => {
     const service = serviceOf(parseFixture('table A { x: int; }'));
-    const support = { snippets: true, insertReplace: true };
-    const { items } = service.completion(uriOf('/main.fbs'), { line: 0, character: 14 }, support);
+    const support = { ...defaultSupport, insertReplace: true };
+    const { items } = service.typing.completion(uriOf('/main.fbs'), { line: 0, character: 14 }, support);
     assert.deepEqual(items[0]?.textEdit, {
       newText: 'int',
       insert: { start: { line: 0, character: 13 }, end: { line: 0, character: 14 } },

@@ -61,7 +61,7 @@ describe('completion in any text', () => {
         const service = serviceOf(fixture);
         const document = TextDocument.create(uriOf('/main.fbs'), 'flatbuffers', 1, content);
         const position = document.positionAt(at % (content.length + 1));
-        const { items } = settled(service, fixture, () => service.completion(document.uri, position));
+        const { items } = settled(service, fixture, () => service.typing.completion(document.uri, position));
         assert.ok(items.length <= 200);
         for (const item of items) {
           const { range } = item.textEdit as TextEdit;
@@ -70,7 +70,7 @@ describe('completion in any text', () => {
           assert.ok(range.start.character <= position.character && position.character <= range.end.character);
           // Editors refuse edits that overlap.
           TextDocument.applyEdits(document, [item.textEdit as TextEdit, ...(item.additionalTextEdits ?? [])]);
-          service.resolveCompletion(item);
+          service.typing.resolveCompletion(item);
         }
       }),
       { numRuns: 1500 },

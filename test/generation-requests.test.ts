@@ -1,6 +1,5 @@
 // What the server tells a client that generates code: over stdio, with files on disk and buffers that are not saved.
 import assert from 'node:assert/strict';
-import type { CodeLens } from 'vscode-languageserver-types';
 import type { SchemaChoice, VerdictAnswer } from '../server/protocol.ts';
 import { LspClient, TestFolder } from './lsp-client.ts';
 
@@ -24,35 +23,6 @@ describe('a client that generates code', () => {
   afterEach(() => {
     client.kill();
     folder.remove();
-  });
-
-  const lenses = () =>
-    client.request<CodeLens[]>('textDocument/codeLens', { textDocument: { uri: folder.uri('api/shop.fbs') } });
-
-  it('gets code lenses for the commands that it has', async () => {
-    await start({ commands: ['flatbuffers.generateCode'] });
-    assert.deepEqual(client.initializeResult?.capabilities.codeLensProvider, { resolveProvider: false });
-    const range = { start: { line: 4, character: 0 }, end: { line: 4, character: 9 } };
-    assert.deepEqual(await lenses(), [
-      {
-        range,
-        command: {
-          title: 'Generate code',
-          command: 'flatbuffers.generateCode',
-          arguments: [folder.uri('api/shop.fbs')],
-        },
-      },
-    ]);
-  });
-
-  it('gets none where they are switched off, and none without commands', async () => {
-    await start({ commands: ['flatbuffers.generateCode'] }, { codeLens: { generate: false } });
-    assert.deepEqual(await lenses(), []);
-    client.kill();
-    folder.remove();
-    await start({});
-    assert.equal(client.initializeResult?.capabilities.codeLensProvider, undefined);
-    assert.deepEqual(await lenses(), []);
   });
 
   it('hears which schemas there are, and what for', async () => {

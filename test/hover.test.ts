@@ -49,7 +49,16 @@ attribute "go_package=github.com/testapp/other";
     checkHover('attribute "go_pack$0age=/a b/";', 'trpc cannot make a Go package of this.');
   });
 
-  it('is none for other attributes', () => checkHover(`attribute "prio$0rity";\n${head}`, ''));
+  it('is none for other attributes', () =>
+    checkHover(
+      `attribute "prio$0rity";\n${head}`,
+      `
+\`\`\`flatbuffers
+attribute "priority";
+\`\`\`
+
+An attribute of this schema. To flatc it means nothing; other tools can read it.`,
+    ));
 });
 
 describe('the hover of a service', () => {
@@ -65,23 +74,40 @@ rpc_service Greeter {
 - Stub directory: \`stub/github.com/testapp/greeter\`
 `;
 
+  const whole = `
+\`\`\`flatbuffers
+rpc_service Greeter {
+  Say(Req): Req;
+  Listen(Req): Req (streaming: "server");
+}
+\`\`\`
+
+- Full name: \`trpc.testapp.greeter.Greeter\``;
+  const methodOf = (code: string, name: string) => `
+\`\`\`flatbuffers
+rpc_service Greeter { ${code}; }
+\`\`\`
+
+- Full name: \`trpc.testapp.greeter.Greeter.${name}\``;
+
   it('tells its name and where its stub is', () =>
     checkHover(
       `${head}${service.replace('Greeter', 'Gre$0eter')}`,
-      `- Service: \`trpc.testapp.greeter.Greeter\`${names}`,
+      `${whole}
+- Service: \`trpc.testapp.greeter.Greeter\`${names}`,
     ));
 
   it('tells the path of a method', () => {
     checkHover(
       `${head}${service.replace('Say', 'Sa$0y')}`,
-      `
+      `${methodOf('Say(Req): Req', 'Say')}
 - Service: \`trpc.testapp.greeter.Greeter\`
 - RPC path: \`/trpc.testapp.greeter.Greeter/Say\`
 - Streaming: \`none\`${names}`,
     );
     checkHover(
       `${head}${service.replace('Listen', 'Li$0sten')}`,
-      `
+      `${methodOf('Listen(Req): Req (streaming: "server")', 'Listen')}
 - Service: \`trpc.testapp.greeter.Greeter\`
 - RPC path: \`/trpc.testapp.greeter.Greeter/Listen\`
 - Streaming: \`server\`${names}`,
@@ -91,27 +117,65 @@ rpc_service Greeter {
   it('takes the last namespace of the file', () =>
     checkHover(
       `${head}${service.replace('Greeter', 'Gre$0eter')}\nnamespace late;`,
-      `- Service: \`late.Greeter\`${names}`,
+      `${whole}
+- Service: \`late.Greeter\`${names}`,
     ));
 
-  it('is none where tRPC is off, or for what is no service', () => {
-    checkHover(`//- trpc: off\n//- /main.fbs\n${head}${service.replace('Greeter', 'Gre$0eter')}`, '');
-    checkHover(`${head}${service.replace('table Req', 'table Re$0q')}`, '');
-  });
+  it('tells nothing of tRPC where that is off', () =>
+    checkHover(`//- trpc: off\n//- /main.fbs\n${head}${service.replace('Greeter', 'Gre$0eter')}`, whole));
 });
 
 describe('the text of a hover', () => {
   const blocks = [
     { kind: 'code', text: 'table T {}' },
-    { kind: 'paragraph', text: 'A table.' },
+    { kind: 'documentation', text: 'A `table`:\n\n- of mine' },
+    { kind: 'paragraph', text: 'It has `no` fields.' },
     { kind: 'facts', facts: [['Names', 'a`b', 'c']] },
+    { kind: 'facts', facts: [['Size of `T`', { words: '4 bytes in `T`' }]] },
+    { kind: 'list', items: ['one', 'two'] },
+    {
+      kind: 'table',
+      columns: [
+        { title: 'Number', holds: 'numbers' },
+        { title: 'Name', holds: 'code' },
+      ],
+      rows: [
+        ['1', 'a|b'],
+        ['-22', ''],
+      ],
+    },
   ] as const;
 
-  it('is Markdown or plain', () => {
+  it('is Markdown', () =>
     assert.equal(
       hoverText(blocks, 'markdown'),
-      '```flatbuffers\ntable T {}\n```\n\nA table.\n\n- Names: `` a`b ``, `c`',
-    );
-    assert.equal(hoverText(blocks, 'plaintext'), 'table T {}\n\nA table.\n\nNames: a`b, c');
-  });
+      [
+        '```flatbuffers\ntable T {}\n```',
+        'A `table`:\n\n- of mine',
+        '---',
+        'It has `no` fields.',
+        '- Names: `` a`b ``, `c`\n- Size of `T`: 4 bytes in `T`',
+        '1. `one`\n2. `two`',
+        '| Number | Name |\n| --: | --- |\n| 1 | `a\\|b` |\n| -22 |  |',
+      ].join('\n\n'),
+    ));
+
+  it('is plain, with what comments say left as it is', () =>
+    assert.equal(
+      hoverText(blocks, 'plaintext'),
+      [
+        'table T {}',
+        'A `table`:\n\n- of mine',
+        'It has no fields.',
+        'Names: a`b, c\nSize of T: 4 bytes in T',
+        '1. one\n2. two',
+        'Number  Name\n     1  a|b\n   -22',
+      ].join('\n\n'),
+    ));
+
+  it('closes code with as many backticks as it takes', () =>
+    assert.equal(
+      hoverText([{ kind: 'code', text: 'a: string = "```";' }], 'markdown'),
+      '````flatbuffers\na: string = "```";\n````',
+    ));
 });

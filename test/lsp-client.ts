@@ -8,7 +8,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import {
   createMessageConnection,
+  ErrorCodes,
   type MessageConnection,
+  ResponseError,
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-jsonrpc/node';
@@ -50,8 +52,14 @@ const modernCapabilities = {
     publishDiagnostics: { relatedInformation: true, versionSupport: true, tagSupport: { valueSet: [1, 2] } },
     definition: { linkSupport: true },
     rename: { prepareSupport: true },
-    codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: ['quickfix', 'source.fixAll'] } } },
+    codeAction: {
+      codeActionLiteralSupport: { codeActionKind: { valueSet: ['quickfix', 'refactor', 'source.fixAll'] } },
+      dataSupport: true,
+      resolveSupport: { properties: ['edit'] },
+      disabledSupport: true,
+    },
     completion: { completionItem: { snippetSupport: true } },
+    onTypeFormatting: {},
     documentSymbol: { hierarchicalDocumentSymbolSupport: true, tagSupport: { valueSet: [1] } },
     documentLink: { tooltipSupport: true },
     foldingRange: { lineFoldingOnly: true },
@@ -83,9 +91,12 @@ export class LspClient {
   readonly connection: MessageConnection;
   readonly published: Published[] = [];
   /** Other notifications of the server, by their method. */
-  readonly notifications: { readonly method: string; readonly params: unknown }[] = [];
+  readonly notifications: { readonly method: string; readonly params: unknown; readonly token?: string | number }[] =
+    [];
   readonly registrations: { readonly id: string; readonly method: string; readonly registerOptions?: unknown }[] = [];
   readonly unregistered: string[] = [];
+  /** The requests to ask again, by their methods. */
+  readonly refreshes: string[] = [];
   initializeResult: { capabilities: Record<string, unknown>; serverInfo?: unknown } | undefined;
   readonly #waiting = new Set<() => void>();
   readonly #output: Buffer[] = [];
@@ -112,8 +123,9 @@ export class LspClient {
       this.notifications.push({ method, params });
       this.#notice();
     });
-    this.connection.onUnhandledProgress(({ value }) => {
-      this.notifications.push({ method: '$/progress', params: value });
+    this.connection.onUnhandledProgress(({ token, value }) => {
+      this.notifications.push({ method: '$/progress', params: value, token });
+      this.#notice();
     });
     this.connection.onRequest('workspace/configuration', ({ items }: { items: { scopeUri?: string }[] }) =>
       Promise.all(items.map(async (item) => (await settings(item.scopeUri)) ?? null)),
@@ -129,6 +141,12 @@ export class LspClient {
       return null;
     });
     this.connection.onRequest('window/workDoneProgress/create', () => null);
+    this.connection.onRequest((method) => {
+      if (!method.endsWith('/refresh')) return new ResponseError(ErrorCodes.MethodNotFound, method);
+      this.refreshes.push(method);
+      this.#notice();
+      return null;
+    });
     this.connection.listen();
   }
 

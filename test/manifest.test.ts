@@ -168,7 +168,9 @@ describe('client and server', () => {
 
   it('know the same code lenses', () => {
     assert.deepEqual(lensCommands, service.lensCommands);
-    assert.ok(lensCommands.every((lens) => commands.some(({ id }) => id === lens)));
+    const others = lensCommands.filter((lens) => !commands.some(({ id }) => id === lens));
+    // The client makes one of VS Code's own commands of it.
+    assert.deepEqual(others, ['flatbuffers.showReferences']);
   });
 });
 

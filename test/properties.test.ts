@@ -169,7 +169,7 @@ function answers(service: LanguageService, fixture: Fixture): unknown {
         position && settled(service, fixture, () => service.navigation.rename(uri, position, 'Renamed')),
         position && settled(service, fixture, () => service.navigation.incomingCalls(uri, position)),
         position && settled(service, fixture, () => service.navigation.supertypes(uri, position)),
-        position && settled(service, fixture, () => service.completion(uri, position)),
+        position && settled(service, fixture, () => service.typing.completion(uri, position)),
       ]),
     };
   });

@@ -9,7 +9,7 @@ const defaults = {
   trpc: 'auto',
   targets: [],
   rules: {},
-  codeLens: { generate: true },
+  codeLens: { generate: true, references: false, root: true },
   inlayHints: {
     enumValues: true,
     unionValues: false,
@@ -45,7 +45,7 @@ describe('settings', () => {
       trpc: 'off',
       targets: ['go', 'ts'],
       rules: { 'include-duplicate': 'off', 'unresolved-type': 'hint' },
-      codeLens: { generate: false },
+      codeLens: { generate: false, references: true, root: false },
       inlayHints: {
         enumValues: false,
         unionValues: true,

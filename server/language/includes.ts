@@ -90,6 +90,18 @@ export function joinPath(directory: string, path: string): string {
   return uri;
 }
 
+/** URIs by the directories right around them. */
+export function byDirectory(uris: Iterable<string>): ReadonlyMap<string, readonly string[]> {
+  const directories = new Map<string, string[]>();
+  for (const uri of uris) {
+    const directory = directoryOf(uri);
+    const files = directories.get(directory);
+    if (files) files.push(uri);
+    else directories.set(directory, [uri]);
+  }
+  return directories;
+}
+
 /** The URI of the directory that a file stands in. */
 export function directoryOf(uri: string): string {
   return uri.slice(0, Math.max(0, uri.lastIndexOf('/')));

@@ -2,6 +2,7 @@
 import { SymbolKind, SymbolTag } from 'vscode-languageserver-types';
 import { enumValues, underlyingType } from './enum-values.ts';
 import { findUse } from './metadata.ts';
+import { referenceText, typeText } from './signature.ts';
 import {
   type AttributeSummary,
   type EnumSummary,
@@ -9,7 +10,6 @@ import {
   type Name,
   type NamedDeclarationSummary,
   type Span,
-  type TypeSummary,
   type UnionSummary,
 } from './summary.ts';
 
@@ -130,11 +130,9 @@ function memberDetails(declaration: NamedDeclarationSummary): (index: number) =>
       };
     }
     case 'rpc_service': {
-      const nameOf = (reference: number | undefined) =>
-        reference === undefined ? '' : (declaration.references[reference]?.text ?? '');
       return (index) => {
         const method = declaration.methods[index];
-        return `(${nameOf(method?.request)}): ${nameOf(method?.response)}`;
+        return `(${referenceText(declaration, method?.request)}): ${referenceText(declaration, method?.response)}`;
       };
     }
   }
@@ -148,11 +146,4 @@ function valueDetails(declaration: EnumSummary | UnionSummary): (index: number) 
     const value = values.get(index);
     return value === undefined ? '' : `= ${value}`;
   };
-}
-
-/** A type as it is written, without blanks and comments; empty where there is none. */
-function typeText(type: TypeSummary | undefined): string {
-  if (type?.kind === 'vector') return `[${typeText(type.element)}]`;
-  if (type?.kind === 'array') return `[${typeText(type.element)}: ${type.length?.text ?? ''}]`;
-  return type?.text ?? '';
 }

@@ -4,7 +4,7 @@ import { type Closure, computeClosure, type IncludeStatement, includeStatements 
 import type { Definition } from './definition.ts';
 import { type Elaboration, type ElaborationMemo, elaborate } from './elaboration.ts';
 import { FileTypes } from './file-types.ts';
-import { baseNameOf, directoryOf, displayPath, type Presence, resolveInclude } from './includes.ts';
+import { baseNameOf, byDirectory, directoryOf, displayPath, type Presence, resolveInclude } from './includes.ts';
 import { MemberIndex } from './member-index.ts';
 import { lastSegment } from './name-index.ts';
 import { defaultSettings, type LanguageSettings } from './settings.ts';
@@ -212,6 +212,13 @@ export class Program {
     return known;
   }
 
+  /** The files right in a directory. */
+  filesIn(directory: string): readonly string[] {
+    const known = this.#knownIncluders();
+    known.directories ??= byDirectory(this.#files.keys());
+    return known.directories.get(directory) ?? [];
+  }
+
   /** The files that use an attribute. */
   filesUsingAttribute(name: string): Iterable<string> {
     this.#updateIndexes();
@@ -319,11 +326,13 @@ export class Program {
   }
 }
 
-/** Files that include others, by what they include. */
+/** Files that include others, by what they include, and where files are. */
 interface Includers {
   readonly version: number;
   /** By base name, those that may mean a file of that name. */
   readonly named: Map<string, readonly string[]>;
   /** By URI, those of which an include may lead there. */
   readonly direct: Map<string, readonly string[]>;
+  /** The files of each directory, once someone has asked for them. */
+  directories?: ReadonlyMap<string, readonly string[]>;
 }

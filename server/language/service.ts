@@ -1,20 +1,11 @@
 // The language service: the only module of the core that the outside imports. Inputs are pushed in, answers come out
 // as LSP types; nothing here reads, waits, throws on bad input, or logs.
-import type {
-  CodeAction,
-  CodeLens,
-  CompletionItem,
-  CompletionList,
-  Diagnostic,
-  Hover,
-  LocationLink,
-  Position,
-} from 'vscode-languageserver-types';
+import type { CodeAction, CodeLens, Diagnostic, Hover, LocationLink, Position } from 'vscode-languageserver-types';
 import { describeRule, findingsIn, type LeveledFinding, ruleDescriptions } from './diagnostics/index.ts';
 import type { RuleDescription, RuleFamily } from './diagnostics/rule.ts';
+import { fileOfOffer, withRefactoringEdit } from './features/code-action-refactorings.ts';
 import { type CodeActionQuestion, codeActions } from './features/code-actions.ts';
 import { codeLenses } from './features/code-lens.ts';
-import { type CompletionSupport, completion, resolveCompletion } from './features/completion.ts';
 import { definition } from './features/definition.ts';
 import { hover } from './features/hover.ts';
 import type { HoverForm } from './features/hover-text.ts';
@@ -22,21 +13,26 @@ import type { SchemaFacts, SchemaFinding } from './generate/schema-facts.ts';
 import { goFileOf, goModulePath } from './go-package.ts';
 import type { Presence } from './includes.ts';
 import { Navigation } from './navigation.ts';
+import type { PositionEncoding } from './position-encoding.ts';
 import { Program } from './program.ts';
+import type { Refusal } from './rename/renaming.ts';
 import { type CheckedFile, checkThroughBestRoot, rootOf } from './roots.ts';
 import { type ListedSchema, listSchemas } from './schema-list.ts';
 import { servicesOf } from './services.ts';
 import type { LanguageSettings, RuleLevel } from './settings.ts';
-import type { SourceFile } from './source-file.ts';
+import { SourceFile } from './source-file.ts';
 import { Structure } from './structure.ts';
+import { Typing } from './typing.ts';
 
 export type { RuleDescription, RuleFamily } from './diagnostics/rule.ts';
+export type { RefactoringSupport } from './features/code-action-refactorings.ts';
 export { type CodeActionQuestion, codeActionKinds } from './features/code-actions.ts';
 export { lensCommands } from './features/code-lens.ts';
-export type { CompletionSupport } from './features/completion.ts';
+export type { CompletionSupport } from './features/completion-items.ts';
 export type { OutlineSupport } from './features/document-symbols.ts';
 export type { FoldingSupport } from './features/folding.ts';
 export type { HoverForm } from './features/hover-text.ts';
+export { typingCharacters } from './features/on-type.ts';
 export type { SchemaFacts } from './generate/schema-facts.ts';
 export type { HierarchyItem } from './hierarchy-items.ts';
 export { baseNameOf, directoryOf, type Presence } from './includes.ts';
@@ -44,9 +40,12 @@ export type { Move } from './moved-files.ts';
 export { nearest } from './near-names.ts';
 export type { SymbolSupport } from './outline.ts';
 export { initializeParser, type ParserModules } from './parser.ts';
+export { type PositionEncoding, positionEncodings } from './position-encoding.ts';
 export { isRefusal, type Refusal } from './rename/renaming.ts';
 export type { ListedSchema } from './schema-list.ts';
 export {
+  type CodeLensSettings,
+  codeLensDefaults,
   defaultSettings,
   type FilePattern,
   type FlatcOptions,
@@ -92,8 +91,17 @@ export class LanguageService {
   readonly structure = new Structure(this.#program, (uri) => this.#rootOf(uri));
   /** Who names what, for references, renames, hierarchies and the like. */
   readonly navigation = new Navigation(this.#program, (uri) => this.#rootOf(uri));
+  /** Help while someone types. */
+  readonly typing = new Typing(this.#program, (uri) => this.#rootOf(uri));
   readonly #checkedFiles = new Map<string, CheckedFile>();
+  /** In what the columns of all positions count, in questions and answers; to be chosen before there are files. */
+  positionEncoding: PositionEncoding = 'utf-16';
   #checkedVersion = -1;
+
+  /** Makes a file of a text, to be added by `setFile`; nothing is parsed yet. */
+  createFile(uri: string, languageId: string, version: number, text: string): SourceFile {
+    return SourceFile.create(uri, languageId, version, text, this.positionEncoding);
+  }
 
   /** Adds or replaces a file, or tells that its text has changed. */
   setFile(file: SourceFile): void {
@@ -113,6 +121,11 @@ export class LanguageService {
   /** Tells the text of the go.mod in a directory, or that there is none. */
   setGoModule(directory: string, text: string | undefined): void {
     this.#program.setGoModule(directory, text === undefined ? undefined : goModulePath(text));
+  }
+
+  /** The URIs of all files whose texts are given. */
+  get uris(): readonly string[] {
+    return [...this.#program.files].map((file) => file.uri);
   }
 
   file(uri: string): SourceFile | undefined {
@@ -182,16 +195,7 @@ export class LanguageService {
   forgetRoot(root: string): void {
     this.#program.forgetRoot(root);
     this.structure.forget(root);
-  }
-
-  /** What may be written at a position, at most 200 items. */
-  completion(uri: string, position: Position, support?: CompletionSupport): CompletionList {
-    return completion(this.#program, this.#rootOf(uri), uri, position, support);
-  }
-
-  /** An item of `completion` with its documentation. */
-  resolveCompletion(item: CompletionItem): CompletionItem {
-    return resolveCompletion(this.#program, item);
+    this.#checkedFiles.delete(root);
   }
 
   /** Where the thing at a position is declared. */
@@ -206,22 +210,37 @@ export class LanguageService {
     return file && hover(this.#program, this.#rootOf(uri), uri, file.offsetAt(position), form);
   }
 
-  /** What can be done about the findings of a file, with edits in the whole workspace. */
+  /** What can be done at a place: about findings, with edits, and otherwise without them, for `resolveCodeAction`. */
   codeActions(uri: string, question: CodeActionQuestion): readonly CodeAction[] {
-    const { root, findings } = this.#checked(uri);
-    const shown = findings.filter((finding) => finding.level !== 'off');
-    return codeActions(this.#program, root, uri, shown, question, (finding) => this.#diagnostic(uri, finding));
+    const context = {
+      program: this.#program,
+      root: this.#rootOf(uri),
+      uri,
+      findings: () => this.#checked(uri).findings.filter((finding) => finding.level !== 'off'),
+      toDiagnostic: (finding: LeveledFinding) => this.#diagnostic(uri, finding),
+    };
+    return codeActions(context, question);
   }
 
-  /** The commands to show above declarations of a file, of those that the editor has; none where they are not wanted. */
+  /** The file that an action without an edit is for; undefined for an action that is none of `codeActions`. */
+  fileOfAction(action: CodeAction): string | undefined {
+    return fileOfOffer(action);
+  }
+
+  /** An action of `codeActions` that has no edit, with one, or why there is none; undefined where it is out of date. */
+  resolveCodeAction(action: CodeAction): CodeAction | Refusal | undefined {
+    const uri = fileOfOffer(action);
+    return uri === undefined ? undefined : withRefactoringEdit(this.#program, this.#rootOf(uri), action);
+  }
+
+  /** What the settings ask for above declarations of a file, with commands of those that the editor has. */
   codeLenses(uri: string, commands: readonly string[]): readonly CodeLens[] {
-    return this.settings.codeLenses ? codeLenses(this.#program, this.#rootOf(uri), uri, commands) : [];
+    return codeLenses(this.#program, this.#rootOf(uri), uri, commands, this.settings.codeLenses);
   }
 
   /** What the known schemas are good for that `isMeant` holds for. */
   schemas(isMeant: (uri: string) => boolean): readonly ListedSchema[] {
-    const uris = [...this.#program.files].map((file) => file.uri);
-    return listSchemas(this.#program, uris.filter(isMeant));
+    return listSchemas(this.#program, this.uris.filter(isMeant));
   }
 
   /** What has to be known of a schema before trpc generates code of it. */

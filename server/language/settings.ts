@@ -94,6 +94,19 @@ export const inlayHintDefaults: InlayHintSettings = {
   fullTypeNames: false,
 };
 
+/** What may stand above declarations, each by itself. */
+export interface CodeLensSettings {
+  /** Commands that generate code. */
+  readonly generate: boolean;
+  /** How often a type is named. */
+  readonly references: boolean;
+  /** The root through which a file is checked, where that is another one. */
+  readonly root: boolean;
+}
+
+/** What takes a line in every schema is shown on demand only. */
+export const codeLensDefaults: CodeLensSettings = { generate: true, references: false, root: true };
+
 export interface LanguageSettings {
   /** The directories that flatc gets as `-I` and trpc as `--fbsdir`, as URIs, in order. */
   readonly includePaths: readonly string[];
@@ -105,8 +118,7 @@ export interface LanguageSettings {
   /** The directory that trpc is started in, which it searches too; undefined where there is no workspace. */
   readonly workingDirectory: string | undefined;
   readonly flatc: FlatcOptions;
-  /** Whether commands are shown above the declarations that they work on. */
-  readonly codeLenses: boolean;
+  readonly codeLenses: CodeLensSettings;
   readonly inlayHints: InlayHintSettings;
 }
 
@@ -117,6 +129,6 @@ export const defaultSettings: LanguageSettings = {
   rules: {},
   workingDirectory: undefined,
   flatc: flatcDefaults,
-  codeLenses: true,
+  codeLenses: codeLensDefaults,
   inlayHints: inlayHintDefaults,
 };

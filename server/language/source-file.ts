@@ -4,6 +4,7 @@ import type { Position, Range } from 'vscode-languageserver-types';
 import type { Tree } from 'web-tree-sitter';
 import { type Fingerprint, fingerprintOf } from './mentions.ts';
 import { editTree, parseSchema, type TextChange } from './parser.ts';
+import { Columns, type PositionEncoding } from './position-encoding.ts';
 import { type Damage, summarize, summarizeAgain } from './summarize.ts';
 import type { FileSummary } from './summary.ts';
 
@@ -13,6 +14,9 @@ import type { FileSummary } from './summary.ts';
  */
 export class SourceFile {
   #document: TextDocument;
+  readonly #encoding: PositionEncoding;
+  /** The columns of the current text, where they are not its own. */
+  #columns: Columns | undefined;
   #tree: Tree | undefined;
   /** Whether the tree has been told of edits that it has not been parsed with. */
   #isEdited = false;
@@ -20,26 +24,41 @@ export class SourceFile {
   #damage: Damage | undefined;
   #fingerprint: { readonly exports: FileSummary['exports']; readonly numbers: Fingerprint } | undefined;
 
-  private constructor(document: TextDocument) {
+  private constructor(document: TextDocument, encoding: PositionEncoding) {
     this.#document = document;
+    this.#encoding = encoding;
   }
 
-  /** Makes a file of a text; nothing is parsed yet. */
-  static create(uri: string, languageId: string, version: number, text: string): SourceFile {
-    return new SourceFile(TextDocument.create(uri, languageId, version, text));
+  /** Makes a file of a text, whose positions count in an encoding; nothing is parsed yet. */
+  static create(
+    uri: string,
+    languageId: string,
+    version: number,
+    text: string,
+    encoding: PositionEncoding = 'utf-16',
+  ): SourceFile {
+    return new SourceFile(TextDocument.create(uri, languageId, version, text), encoding);
   }
 
   /** The text of a file, and what was read of it, under another URI. */
   static moved(file: SourceFile, uri: string): SourceFile {
-    const moved = SourceFile.create(uri, file.languageId, file.version, file.text);
+    const moved = SourceFile.create(uri, file.languageId, file.version, file.text, file.#encoding);
     moved.#summary = file.summary;
     return moved;
   }
 
-  /** Applies changes in their order, each to the text that the one before left, and returns the same object. */
-  static update(file: SourceFile, changes: readonly TextDocumentContentChangeEvent[], version: number): SourceFile {
+  /**
+   * Applies changes in their order, each to the text that the one before left, and returns the same object. `before` is
+   * told of each replacement of a part while the text is still the old one.
+   */
+  static update(
+    file: SourceFile,
+    changes: readonly TextDocumentContentChangeEvent[],
+    version: number,
+    before?: (change: TextChange, text: string) => void,
+  ): SourceFile {
     for (const change of changes) {
-      if ('range' in change) file.#replace(change.range, change.text, version);
+      if ('range' in change) file.#replace(change.range, change.text, version, before);
       else file.#replaceAll(change.text, version);
     }
     if (changes.length === 0) TextDocument.update(file.#document, [], version);
@@ -67,17 +86,33 @@ export class SourceFile {
   }
 
   getText(range?: Range): string {
-    return this.#document.getText(range);
+    return range ? this.text.slice(this.offsetAt(range.start), this.offsetAt(range.end)) : this.text;
   }
 
-  /** The line and UTF-16 column of an offset; one outside the text gives the nearest end. */
+  /** The line and column of an offset; one outside the text gives the nearest end. */
   positionAt(offset: number): Position {
-    return this.#document.positionAt(offset);
+    const position = this.#document.positionAt(offset);
+    if (this.#encoding === 'utf-16') return position;
+    const start = this.startOfLine(position.line);
+    return { line: position.line, character: this.#encoded.columnOf(start, start + position.character) };
   }
 
   /** The UTF-16 offset of a position; one past the end of its line gives the line's end. */
   offsetAt(position: Position): number {
-    return this.#document.offsetAt(position);
+    if (this.#encoding === 'utf-16') return this.#document.offsetAt(position);
+    const end = this.#document.offsetAt({ line: position.line, character: Number.MAX_SAFE_INTEGER });
+    return this.#encoded.offsetOf(this.startOfLine(position.line), end, position.character);
+  }
+
+  /** The UTF-16 offset at which a line starts. */
+  startOfLine(line: number): number {
+    return this.#document.offsetAt({ line, character: 0 });
+  }
+
+  /** How many columns a stretch of one line has. */
+  widthOf(start: number, end: number): number {
+    if (this.#encoding === 'utf-16') return end - start;
+    return this.positionAt(end).character - this.positionAt(start).character;
   }
 
   /** The range of a pair of offsets. */
@@ -131,21 +166,36 @@ export class SourceFile {
     this.#isEdited = false;
   }
 
-  #replace(range: Range, text: string, version: number): void {
-    const start = this.offsetAt(range.start);
-    const oldEnd = Math.max(start, this.offsetAt(range.end));
-    this.#edited({ start, oldEnd, newEnd: start + text.length });
-    TextDocument.update(this.#document, [{ range, text }], version);
+  get #encoded(): Columns {
+    this.#columns ??= new Columns(this.text, this.#encoding);
+    return this.#columns;
+  }
+
+  #replace(
+    range: Range,
+    text: string,
+    version: number,
+    before: ((change: TextChange, text: string) => void) | undefined,
+  ): void {
+    const [one, other] = [this.offsetAt(range.start), this.offsetAt(range.end)];
+    const [start, oldEnd] = [Math.min(one, other), Math.max(one, other)];
+    const change = { start, oldEnd, newEnd: start + text.length };
+    before?.(change, text);
+    this.#edited(change);
+    const replaced = { start: this.#document.positionAt(start), end: this.#document.positionAt(oldEnd) };
+    TextDocument.update(this.#document, [{ range: replaced, text }], version);
   }
 
   #replaceAll(text: string, version: number): void {
     this.dispose();
     this.#summary = undefined;
     this.#damage = undefined;
+    this.#columns = undefined;
     TextDocument.update(this.#document, [{ text }], version);
   }
 
   #edited(change: TextChange): void {
+    this.#columns = undefined;
     if (this.#tree) {
       editTree(this.#tree, change);
       this.#isEdited = true;

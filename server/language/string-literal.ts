@@ -17,22 +17,34 @@ export function decodeString(literal: string): string {
 }
 
 /**
- * The number of bytes of UTF-8 that flatc keeps for a string literal. Undefined for a literal with an escape that it
- * refuses.
+ * The bytes that flatc keeps for a string literal: UTF-8, and a single byte for `\x`. Undefined for a literal with an
+ * escape that it refuses.
  */
-export function byteLength(literal: string): number | undefined {
-  let bytes = 0;
-  let isRefused = false;
-  const text = literal.slice(1, -1).replace(/\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|[\s\S])/g, (sequence) => {
-    if (!/^\\(?:x.|u.|[ntrbf"'\\/])/.test(sequence)) isRefused = true;
-    if (!/^\\x./.test(sequence)) return decodeString(`"${sequence}"`);
-    bytes++;
-    return '';
-  });
-  if (isRefused) return undefined;
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+export function bytesOf(literal: string): readonly number[] | undefined {
+  const bytes: number[] = [];
+  // Two escapes for half a character each make one character.
+  let text = '';
+  const flush = () => {
+    for (const character of text) bytes.push(...utf8(character.codePointAt(0) ?? 0));
+    text = '';
+  };
+  for (const [sequence] of literal.slice(1, -1).matchAll(/\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|[\s\S])|[\s\S]/g)) {
+    const isEscape = sequence.length > 1;
+    if (isEscape && !/^\\(?:x.|u.|[ntrbf"'\\/])/.test(sequence)) return undefined;
+    if (/^\\x./.test(sequence)) {
+      flush();
+      bytes.push(Number.parseInt(sequence.slice(2), 16));
+    } else text += isEscape ? decodeString(`"${sequence}"`) : sequence;
   }
+  flush();
   return bytes;
+}
+
+/** The bytes of a character. */
+function utf8(code: number): readonly number[] {
+  const tail = (shift: number) => 0x80 | ((code >> shift) & 0x3f);
+  if (code < 0x80) return [code];
+  if (code < 0x800) return [0xc0 | (code >> 6), tail(0)];
+  if (code < 0x10000) return [0xe0 | (code >> 12), tail(6), tail(0)];
+  return [0xf0 | (code >> 18), tail(12), tail(6), tail(0)];
 }

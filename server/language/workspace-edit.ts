@@ -2,6 +2,7 @@
 import type {
   AnnotatedTextEdit,
   ChangeAnnotation,
+  CreateFile,
   RenameFile,
   TextDocumentEdit,
   WorkspaceEdit,
@@ -31,11 +32,19 @@ export function documentEdits(program: Program, edits: readonly FileEdit[]): Tex
   });
 }
 
-/** Edits, and a file that gets another place afterwards. */
+/** What happens to whole files in an edit. */
+export interface FileChanges {
+  /** A file that gets another place when all else is done. */
+  readonly move?: { readonly from: string; readonly to: string } | undefined;
+  /** A file that is made first, with its text. */
+  readonly creates?: { readonly uri: string; readonly text: string } | undefined;
+}
+
+/** Edits of texts as one edit, with what happens to whole files. */
 export function workspaceEdit(
   program: Program,
   edits: readonly FileEdit[],
-  move?: { readonly from: string; readonly to: string },
+  { move, creates }: FileChanges = {},
 ): WorkspaceEdit {
   const annotations: Record<string, ChangeAnnotation> = {};
   for (const { option } of edits) {
@@ -43,7 +52,15 @@ export function workspaceEdit(
   }
   const rename: RenameFile[] = move ? [{ kind: 'rename', oldUri: move.from, newUri: move.to }] : [];
   return {
-    documentChanges: [...documentEdits(program, edits), ...rename],
+    documentChanges: [...(creates ? creation(creates) : []), ...documentEdits(program, edits), ...rename],
     ...(Object.keys(annotations).length > 0 ? { changeAnnotations: annotations } : {}),
   };
+}
+
+function creation({ uri, text }: NonNullable<FileChanges['creates']>): [CreateFile, TextDocumentEdit] {
+  const start = { line: 0, character: 0 };
+  return [
+    { kind: 'create', uri, options: { ignoreIfExists: true } },
+    { textDocument: { uri, version: null }, edits: [{ range: { start, end: start }, newText: text }] },
+  ];
 }

@@ -56,12 +56,32 @@ async function measure({ name, workspace, file }: Input): Promise<void> {
     await repeat('inlayHint of 60 lines', () => about('inlayHint', { range }));
     await repeat('semanticTokens/range of 60 lines', () => about('semanticTokens/range', { range }));
     await repeat('semanticTokens/full', () => about('semanticTokens/full'));
+    const type = fieldAfter(lines, middle);
+    const into = ({ line, character }: Position, count: number) => ({
+      position: { line, character: character + count },
+    });
+    const include = { line: lines.findIndex((line) => line.startsWith('include "')), character: 'include "'.length };
+    await repeat('completion of a type, nothing typed', () => about('completion', into(type, 0)));
+    await repeat('completion of a type, a letter typed', () => about('completion', into(type, 1)));
+    await repeat('completion of a type, two letters typed', () => about('completion', into(type, 2)));
+    let letters = 0;
+    await repeat('completion of a type, right behind an edit', () => {
+      press(client, uri, type, letters++);
+      return about('completion', into(type, 1));
+    });
+    press(client, uri, type, letters);
+    if (include.line >= 0) {
+      await repeat('completion of an include, nothing typed', () => about('completion', into(include, 0)));
+      await repeat('completion of an include, two letters typed', () => about('completion', into(include, 2)));
+    }
+    const newLine = { position: { line: middle, character: 0 }, ch: '\n', options: {} };
+    await repeat('onTypeFormatting of Enter', () => about('onTypeFormatting', newLine));
     for (const isDiagnosed of [true, false]) {
       let { resultId } = (await about('semanticTokens/full')) as SemanticTokens;
       const times: number[] = [];
       let answer: unknown;
       for (let count = 0; count < repetitions; count++) {
-        const version = type(client, uri, fieldAfter(lines, middle), count);
+        const version = press(client, uri, fieldAfter(lines, middle), count);
         if (isDiagnosed)
           await client.waitFor(
             () => client.last(uri)?.version === version,
@@ -75,6 +95,16 @@ async function measure({ name, workspace, file }: Input): Promise<void> {
       }
       print(`semanticTokens/full/delta, ${isDiagnosed ? 'text diagnosed' : 'right behind an edit'}`, times, answer);
     }
+    const uses = usesOfTypes(text);
+    const atUse = (method: string, more: object = {}) => {
+      let count = 0;
+      return repeat(method, () => about(method, { position: uses[count++ % uses.length], ...more }));
+    };
+    await atUse('hover');
+    await atUse('definition');
+    await atUse('documentHighlight');
+    await atUse('references', { context: { includeDeclaration: true } });
+    await atUse('rename', { newName: 'RenamedHere' });
     const typeName = /^(?:table|struct|enum)\s+(\w+)/m.exec(lines.slice(middle).join('\n'))?.[1] ?? 'a';
     for (const query of [typeName.slice(0, 1), typeName.slice(0, 5), typeName, '']) {
       await repeat(`workspace/symbol "${query}"`, () => client.request('workspace/symbol', { query }));
@@ -84,8 +114,18 @@ async function measure({ name, workspace, file }: Input): Promise<void> {
   }
 }
 
+/** Places in the types of fields that schemas declare themselves, from all over a text. */
+function usesOfTypes(text: string): readonly Position[] {
+  const uses = text.split('\n').flatMap((content, line) => {
+    const match = /^ {2}\w+: \[?(?=[A-Z])/.exec(content);
+    return match ? [{ line, character: match[0].length }] : [];
+  });
+  const step = Math.max(1, Math.floor(uses.length / repetitions));
+  return uses.filter((_, index) => index % step === 0);
+}
+
 /** Types a letter, or takes it back. Returns the version of the document. */
-function type(client: LspClient, uri: string, at: Position, count: number): number {
+function press(client: LspClient, uri: string, at: Position, count: number): number {
   if (count % 2 === 0) return client.edit(uri, 'x', { start: at, end: at });
   return client.edit(uri, '', { start: at, end: { line: at.line, character: at.character + 1 } });
 }
@@ -98,6 +138,8 @@ function fieldAfter(lines: readonly string[], line: number): Position {
 
 function sizeOf(answer: unknown): string {
   if (Array.isArray(answer)) return `${answer.length} items`;
+  if (typeof answer === 'object' && answer !== null && 'items' in answer && Array.isArray(answer.items))
+    return `${answer.items.length} items, ${JSON.stringify(answer).length} characters`;
   if (typeof answer === 'object' && answer !== null && 'data' in answer && Array.isArray(answer.data))
     return `${answer.data.length / 5} tokens`;
   if (typeof answer === 'object' && answer !== null && 'edits' in answer && Array.isArray(answer.edits))

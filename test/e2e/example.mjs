@@ -25,6 +25,11 @@ export function copyOfExample() {
   return {
     workspace,
     settings: JSON.parse(read('.vscode/settings.json')),
+    /** Changes settings of the workspace. */
+    configure(settings) {
+      const changed = { ...JSON.parse(read('.vscode/settings.json')), ...settings };
+      writeFileSync(join(workspace, '.vscode/settings.json'), `${JSON.stringify(changed)}\n`);
+    },
     /** The place `offset` characters behind the start of `text` in a file; line and column count from 1. */
     placeOf(file, text, offset = 0) {
       const start = read(file).indexOf(text);

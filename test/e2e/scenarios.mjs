@@ -70,6 +70,25 @@ export const scenarios = [
     },
   },
   {
+    title: 'a code lens above such a schema leads to that one, too',
+    async run({ workbench }) {
+      await workbench.open('5-nested/catalog/item/item.fbs');
+      await workbench.followLens('Checked through 5-nested/catalog.fbs');
+      await workbench.isShown('5-nested/catalog.fbs');
+    },
+  },
+  {
+    title: 'where it is wished for, the references of a type are counted above it, and a click shows them',
+    async run({ workbench, example }) {
+      example.configure({ 'flatbuffers.codeLens.references': true });
+      await workbench.open('4-include-path/request/request.fbs');
+      await workbench.followLens('1 reference');
+      await workbench.peeks();
+      await workbench.press('Escape');
+      example.configure({ 'flatbuffers.codeLens.references': false });
+    },
+  },
+  {
     title: 'the command to restart the language server starts a new one, which checks what is typed then',
     commands: ['flatbuffers.restartServer'],
     async run({ workbench, editor, example }) {

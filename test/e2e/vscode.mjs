@@ -10,6 +10,8 @@ import { environment } from '../../.ci/trpc-environment.mjs';
 import { openVisualStudioCode } from './code-server.mjs';
 import { copyOfExample, project } from './example.mjs';
 import { generating, untrusted } from './generating.mjs';
+import { lookingAround } from './looking-around.mjs';
+import { museum } from './museum.mjs';
 import { scenarios } from './scenarios.mjs';
 import { workbenchOn } from './workbench.mjs';
 import { workshop } from './workshop.mjs';
@@ -23,6 +25,7 @@ const variables = { PATH, GOPATH, GOFLAGS, VSCODE_CLI: '1' };
 /** Each window has a workspace of its own, which its scenarios get under the name of `as`. */
 const windows = {
   editing: { open: copyOfExample, as: 'example', scenarios },
+  looking: { open: museum, as: 'museum', scenarios: lookingAround },
   generating: { open: workshop, as: 'workshop', scenarios: generating, variables },
   untrusted: { open: workshop, as: 'workshop', scenarios: untrusted, isTrusted: false },
 };
@@ -54,18 +57,27 @@ try {
   await finish(error);
 }
 
+/** Takes the picture of a scenario behind its `run` and before its `after`, which may take away what is seen. */
 async function walkThrough(name, { open, as, scenarios, ...settings }) {
   workspace = open();
   const log = join(output, `${name}.log`);
   editor = await openVisualStudioCode({ vsix, workspace: workspace.workspace, log, ...settings });
   const workbench = workbenchOn(editor.page);
-  for (const [index, { title, run }] of scenarios.entries()) {
-    const problem = await run({ workbench, editor, [as]: workspace }).then(
-      () => undefined,
-      (error) => error,
-    );
+  for (const [index, { title, run, after }] of scenarios.entries()) {
     const picture = join(output, `${name}-${index + 1}.png`);
+    const world = { workbench, editor, [as]: workspace };
+    let problem;
+    try {
+      await run(world);
+    } catch (error) {
+      problem = error;
+    }
     await editor.page.screenshot({ path: picture });
+    try {
+      if (!problem) await after?.(world);
+    } catch (error) {
+      problem = error;
+    }
     console.log(`${problem ? 'not ok' : 'ok'} - ${title} (${picture})`);
     if (problem) {
       failed += 1;

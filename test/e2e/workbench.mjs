@@ -26,6 +26,10 @@ async function appears(locator) {
   }
 }
 
+/** What a screen reader would read of rows. */
+const labelsOf = (rows) =>
+  rows.evaluateAll((all) => all.map((row) => row.getAttribute('aria-label') ?? row.textContent));
+
 /** @param {import('playwright-core').Page} page */
 export function workbenchOn(page) {
   const quickInput = page.locator('.quick-input-widget:not(.hidden) .quick-input-box input').first();
@@ -181,6 +185,9 @@ export function workbenchOn(page) {
     /** Takes a code lens of the active editor. */
     followLens: (title) => page.locator('.codelens-decoration a', { hasText: title }).first().click(),
 
+    /** Waits until places are shown within the editor. */
+    peeks: () => page.locator('.peekview-widget').first().waitFor(),
+
     /** Whether a code lens is shown. */
     hasLens: (title) => page.locator('.codelens-decoration a', { hasText: title }).count(),
 
@@ -232,6 +239,66 @@ export function workbenchOn(page) {
       await rows.first().waitFor();
       return rows.evaluateAll((all) => all.map((row) => row.getAttribute('aria-label')));
     },
+
+    /** Gives the Outline view most of the side bar. */
+    async enlargeOutline() {
+      const header = page.locator('.pane-header', { hasText: 'Outline' });
+      const { x, y } = await header.boundingBox();
+      await page.mouse.move(x + 100, y);
+      await page.mouse.down();
+      await page.mouse.move(x + 100, y - 400, { steps: 5 });
+      await page.mouse.up();
+      await page.mouse.move(x + 100, y);
+    },
+
+    /** The rows of the Outline view. */
+    outline: () => labelsOf(page.locator('.outline-tree .monaco-list-row')),
+
+    /** The parts of the path above the active editor. */
+    async breadcrumbs() {
+      const items = page.locator('.breadcrumbs-control .monaco-breadcrumb-item .label-name');
+      return (await items.allTextContents()).map((text) => text.trim());
+    },
+
+    /** Scrolls the active editor until a line is its first. */
+    async scrollTo(line) {
+      await workbench.moveTo({ line: 1, column: 1 });
+      for (let count = 1; count < line; count++) await page.keyboard.press('Control+ArrowDown');
+    },
+
+    /** Waits until a line stays at the top of the active editor. */
+    sticks: (text) =>
+      page.locator('.sticky-widget').getByText(text.replaceAll(' ', '\u00a0'), { exact: false }).first().waitFor(),
+
+    /** The text of the hover that is shown. */
+    async hover() {
+      const hover = page.locator('.monaco-hover:not(.hidden) .hover-contents').first();
+      await hover.waitFor();
+      return (await page.locator('.monaco-hover:not(.hidden)').allTextContents()).join('\n').replaceAll('\u00a0', ' ');
+    },
+
+    /** Waits until the list of code actions has one that begins like this. */
+    offers: (title) => page.locator('.action-widget .monaco-list-row', { hasText: title }).first().waitFor(),
+
+    /** Takes a code action of the list that is open. */
+    takeOffer: (title) => page.locator('.action-widget .monaco-list-row', { hasText: title }).first().click(),
+
+    /** The rows beside the text that a peek shows. */
+    peeked: () => labelsOf(page.locator('.reference-zone-widget .ref-tree .monaco-list-row')),
+
+    /** Writes a new name where it is asked for, and wants to see what would change. */
+    async proposeName(name) {
+      const box = page.locator('.rename-box input');
+      await box.waitFor();
+      await box.fill(name);
+      await page.keyboard.press('Control+Enter');
+    },
+
+    /** The rows of what a change would do. */
+    preview: () => labelsOf(page.locator('.bulk-edit-panel .monaco-list-row')),
+
+    /** Has a change made that is shown. */
+    applyPreview: () => page.locator('.bulk-edit-panel').getByRole('button', { name: 'Apply' }).click(),
 
     /** The classes by which the visible text is coloured: one for each colour in use. */
     async colours() {

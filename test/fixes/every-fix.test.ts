@@ -1,74 +1,24 @@
 // Every fix of every finding in the recorded cases is carried out: the finding has to be gone, and nothing new to be
 // wrong. Where there is a flatc, it has to accept what the one preferred fix of the one error makes of a schema.
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import type { CodeAction, Diagnostic } from 'vscode-languageserver-types';
-import { readCheckOptions } from '../../server/cli/check-options.ts';
 import { fixableCodes } from '../../server/language/fixes/index.ts';
 import { allRules, type LanguageService } from '../../server/language/service.ts';
 import { syntaxCodes } from '../../server/language/syntax/reader.ts';
 import { applied, serviceOf, settled, uriOf } from '../check.ts';
-import { argumentsOf, type ConformanceCase, casesOfFolder } from '../conformance/cases.ts';
-import { findFlatc, flatcVerdict } from '../conformance/flatc.ts';
+import {
+  type CaseFixture,
+  conformanceFixtures,
+  directory,
+  isAcceptedByFlatc,
+  trpcFixtures,
+} from '../conformance/fixtures.ts';
+import { findFlatc } from '../conformance/flatc.ts';
 import type { Fixture } from '../fixture.ts';
-
-const conformance = path.resolve(import.meta.dirname, '../conformance');
-
-/** A recorded case with its files as a fixture, all of them in the directory that flatc was started in. */
-interface FixCase {
-  readonly name: string;
-  readonly fixture: Fixture;
-  /** For flatc; there is none for the cases of tRPC. */
-  readonly recorded: ConformanceCase | undefined;
-}
-
-const directory = '/case';
-
-function conformanceCases(): readonly FixCase[] {
-  return casesOfFolder(conformance).map((recorded) => {
-    const names = recorded.file === 'main.fbs' ? schemasIn(recorded.folder) : [recorded.file];
-    const files = names.map((name): [string, string] => [
-      `${directory}/${name}`,
-      readFileSync(path.join(recorded.folder, name), 'utf8'),
-    ]);
-    const { includePaths, flatc } = readCheckOptions([...argumentsOf(recorded), recorded.file]);
-    const settings = {
-      includePaths: includePaths.map((place) => uriOf(path.posix.join(directory, place))),
-      workingDirectory: uriOf(directory),
-      flatc,
-      trpc: 'off' as const,
-    };
-    return { name: recorded.name, fixture: fixtureOf(files, settings), recorded };
-  });
-}
-
-function trpcCases(): readonly FixCase[] {
-  const lines = readFileSync(new URL('../trpc/cases.jsonl', import.meta.url), 'utf8').split('\n');
-  return lines
-    .filter((line) => line !== '')
-    .map((line) => {
-      const { name, files } = JSON.parse(line) as { readonly name: string; readonly files: Record<string, string> };
-      const texts = Object.entries(files).map(([file, text]): [string, string] => [`${directory}/${file}`, text]);
-      const settings = { workingDirectory: uriOf(directory), trpc: 'on' as const };
-      return { name: `trpc/${name}`, fixture: fixtureOf(texts, settings), recorded: undefined };
-    });
-}
-
-function fixtureOf(files: readonly (readonly [string, string])[], settings: Fixture['settings']): Fixture {
-  return { files: new Map(files), caret: undefined, annotations: [], settings };
-}
-
-function schemasIn(folder: string): readonly string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.fbs'))
-    .map((name) => name.replaceAll(path.sep, '/'));
-}
 
 /** A finding of a case, and a fix that is offered for it. */
 interface OfferedFix {
-  readonly fixCase: FixCase;
+  readonly fixCase: CaseFixture;
   readonly path: string;
   readonly finding: Diagnostic;
   readonly before: readonly Diagnostic[];
@@ -79,7 +29,7 @@ function diagnose(service: LanguageService, fixture: Fixture, file: string): rea
   return settled(service, fixture, () => service.diagnose(uriOf(file))).diagnostics;
 }
 
-function* offeredFixes(fixCase: FixCase): Iterable<OfferedFix> {
+function* offeredFixes(fixCase: CaseFixture): Iterable<OfferedFix> {
   const { fixture } = fixCase;
   const service = serviceOf(fixture);
   for (const file of fixture.files.keys()) {
@@ -154,7 +104,7 @@ function describeFix({ fixCase, path: file, finding, action }: OfferedFix): stri
 }
 
 describe('every fix', () => {
-  const cases = [...conformanceCases(), ...trpcCases()];
+  const cases = [...conformanceFixtures(), ...trpcFixtures()];
   const offered = cases.flatMap((fixCase) => [...offeredFixes(fixCase)]);
 
   it('is for a code that some rule has', () => {
@@ -221,7 +171,12 @@ describe('every fix', () => {
     it('satisfies flatc where it is preferred for the only error', () => {
       const asked = offered.filter(isOnlyError);
       assert.ok(asked.length > 150, `${asked.length} fixes`);
-      assert.deepEqual(asked.filter((fix) => !isAccepted(flatc, fix)).map(describeFix), []);
+      assert.deepEqual(
+        asked
+          .filter(({ fixCase, action }) => !isAcceptedByFlatc(flatc, fixCase, applied(fixCase.fixture.files, action)))
+          .map(describeFix),
+        [],
+      );
     }).timeout(60_000);
   }
 });
@@ -245,20 +200,4 @@ function isOnlyError({ fixCase, path: file, finding, before, action }: OfferedFi
   return [...fixture.files.keys()].every(
     (other) => other === file || !diagnose(service, fixture, other).some(({ code }) => flatcErrors.has(String(code))),
   );
-}
-
-function isAccepted(flatc: string, { fixCase, action }: OfferedFix): boolean {
-  const { recorded, fixture } = fixCase;
-  if (!recorded) return false;
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'fix-'));
-  try {
-    for (const [file, text] of applied(fixture.files, action)) {
-      const place = path.join(folder, file.slice(directory.length));
-      mkdirSync(path.dirname(place), { recursive: true });
-      writeFileSync(place, text);
-    }
-    return flatcVerdict(flatc, { ...recorded, folder }, argumentsOf(recorded)) !== 'reject';
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 }

@@ -53,8 +53,8 @@ export function applyIgnores<Found extends Finding>(
 
 function* ignoresIn(file: SourceFile): Iterable<Ignore> {
   for (const match of file.text.matchAll(comment)) {
-    const { line, character } = file.positionAt(match.index);
-    const before = file.text.slice(match.index - character, match.index);
+    const { line } = file.positionAt(match.index);
+    const before = file.text.slice(file.startOfLine(line), match.index);
     const codes = match[1] ?? '';
     const start = match.index + match[0].length - codes.length;
     for (const code of codes.matchAll(/[a-z0-9-]+/g)) {

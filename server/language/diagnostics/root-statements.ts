@@ -1,7 +1,7 @@
 // The statements that speak of the buffer as a whole: its root type and its identifier, and the object at the end.
 import { hasUnreadInclude } from '../closure.ts';
 import { Definition } from '../definition.ts';
-import { byteLength } from '../string-literal.ts';
+import { bytesOf } from '../string-literal.ts';
 import type { Span, StringStatementSummary } from '../summary.ts';
 import { limits } from '../vocabulary.ts';
 import { generatorDescriptions } from './generators-descriptions.ts';
@@ -50,7 +50,7 @@ function* identifier(
 ): Iterable<Finding> {
   if (!value || isBroken) return;
   const span = spanInFile(summary, index, value);
-  const bytes = byteLength(file.text.slice(span.start, span.end));
+  const bytes = bytesOf(file.text.slice(span.start, span.end))?.length;
   if (bytes === undefined || bytes === limits.fileIdentifierBytes) return;
   const has = bytes > value.text.length ? `this one has ${bytes} bytes in UTF-8` : `this one has ${bytes}`;
   const message = `a file identifier has exactly ${limits.fileIdentifierBytes} characters, ${has}`;

@@ -1,5 +1,6 @@
 // Structs that waste bytes between their fields which another order would save.
 import type { ElaboratedDeclaration } from '../elaborate.ts';
+import { smallestOrder } from '../struct-order.ts';
 import type { DeclarationSummary } from '../summary.ts';
 import type { DeclarationRule, Finding } from './rule.ts';
 
@@ -34,17 +35,9 @@ function* checkDeclaration(
   if (declaration.kind !== 'struct' || declaration.isBroken || !layout || layout.size > mostBytes) return;
   // A struct that contains itself has no size.
   if (references.some((reference) => reference.definition === definition)) return;
-  let content = 0n;
-  for (const { size } of layout.fields) content += size;
-  const alignment = BigInt(layout.alignment);
-  // Sizes are multiples of alignments, so that fields in falling order of alignment leave no gap but one at the end.
-  const best = ((content + alignment - 1n) / alignment) * alignment;
-  const saved = layout.size - best;
+  const { order: indices, size: best, saved } = smallestOrder(layout);
   if (saved <= 0n || saved * leastShare < layout.size) return;
-  const order = declaration.fields
-    .map(({ name }, index) => ({ name: name.text, alignment: layout.fields[index]?.alignment ?? 1 }))
-    .sort((left, right) => right.alignment - left.alignment)
-    .map(({ name }) => name);
+  const order = indices.map((index) => declaration.fields[index]?.name.text);
   const { text, start, end } = declaration.name;
   const shown = order.length > mostNamesShown ? 'the greatest alignment first' : order.join(', ');
   const bytes = saved === 1n ? '1 byte' : `${saved} bytes`;

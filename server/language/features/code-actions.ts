@@ -1,16 +1,10 @@
-// What an editor offers to do about the findings at a place, and the one action that mends a file as far as that is
-// beyond doubt.
-import type {
-  CodeAction,
-  CreateFile,
-  Diagnostic,
-  Range,
-  TextDocumentEdit,
-  WorkspaceEdit,
-} from 'vscode-languageserver-types';
-import { type Edit, type Finding, type Fix, type FixContext, fixContext } from '../fixes/fix.ts';
-import { fixesOf } from '../fixes/index.ts';
+// What an editor offers to do at a place: about the findings there, about a whole file, and with sound text.
+import type { CodeAction, Diagnostic, Range } from 'vscode-languageserver-types';
+import { type Finding, fixContext } from '../fixes/fix.ts';
 import type { Program } from '../program.ts';
+import { refactorings } from '../refactorings/index.ts';
+import { fixAll, isAskedFor, quickFixes } from './code-action-fixes.ts';
+import { type RefactoringSupport, refactoringActions } from './code-action-refactorings.ts';
 
 /** What an editor asks for. */
 export interface CodeActionQuestion {
@@ -19,118 +13,64 @@ export interface CodeActionQuestion {
   readonly diagnostics?: readonly Diagnostic[];
   /** The kinds it wants; where it says none, only those for the place. */
   readonly only?: readonly string[];
+  /** Whether nobody asked: the caret has come to rest, or the text has changed. */
+  readonly isAutomatic?: boolean;
+  /** What the editor can do with a refactoring; everything where it is not said. */
+  readonly refactoring?: RefactoringSupport;
 }
 
-export const codeActionKinds = { quickFix: 'quickfix', fixAll: 'source.fixAll.flatbuffers' } as const;
+const kinds = { quickFix: 'quickfix', fixAll: 'source.fixAll.flatbuffers' } as const;
+
+/** The kinds of all actions that there are. */
+export const codeActionKinds: readonly string[] = [
+  ...new Set([...Object.values(kinds), ...refactorings.map(({ kind }) => kind)]),
+];
+
+/** A file with what was found in it, through its root. The findings are made when they are needed. */
+export interface ActionContext<Found extends Finding> {
+  readonly program: Program;
+  readonly root: string;
+  readonly uri: string;
+  readonly findings: () => readonly Found[];
+  readonly toDiagnostic: (finding: Found) => Diagnostic;
+}
 
 /**
- * The quick fixes of the findings that touch a range, and, where it is asked for by its kind, one action with all
- * preferred fixes of the file. Texts are named without versions; files that are created come first in an edit.
+ * The quick fixes of the findings that touch a range, and the refactorings, without their edits; where they are asked
+ * for by their kinds also what is done to a whole file. Texts are named without versions; files that are created come
+ * first in an edit.
  */
 export function codeActions<Found extends Finding>(
-  program: Program,
-  root: string,
-  uri: string,
-  findings: readonly Found[],
+  context: ActionContext<Found>,
   question: CodeActionQuestion,
-  toDiagnostic: (finding: Found) => Diagnostic,
 ): readonly CodeAction[] {
-  const context = findings.length > 0 ? fixContext(program, root, uri) : undefined;
-  if (!context) return [];
-  const { only } = question;
+  const wants = (kind: string) => isWanted(kind, question.only);
   const actions: CodeAction[] = [];
-  if (!only || wants(only, codeActionKinds.quickFix)) {
-    for (const finding of findings) {
-      if (isAskedFor(context, finding, question)) actions.push(...quickFixes(context, finding, toDiagnostic));
-    }
-  }
-  if (only && wants(only, codeActionKinds.fixAll)) actions.push(...fixAll(context, findings, toDiagnostic));
+  if (wants(kinds.quickFix) || wants(kinds.fixAll)) actions.push(...actionsForFindings(context, question, wants));
+  actions.push(...refactoringActions(context, question, wants));
   return actions;
 }
 
-/** Whether a kind is among those asked for, each of which stands for all below it. */
-function wants(only: readonly string[], kind: string): boolean {
+function actionsForFindings<Found extends Finding>(
+  { program, root, uri, findings, toDiagnostic }: ActionContext<Found>,
+  question: CodeActionQuestion,
+  wants: (kind: string) => boolean,
+): readonly CodeAction[] {
+  const found = findings();
+  const context = found.length > 0 ? fixContext(program, root, uri) : undefined;
+  if (!context) return [];
+  const actions: CodeAction[] = [];
+  if (wants(kinds.quickFix)) {
+    for (const finding of found.filter((each) => isAskedFor(context, each, question))) {
+      actions.push(...quickFixes(context, finding, kinds.quickFix, toDiagnostic));
+    }
+  }
+  if (wants(kinds.fixAll)) actions.push(...fixAll(context, found, kinds.fixAll, toDiagnostic));
+  return actions;
+}
+
+/** Whether a kind is among those asked for, each of which stands for all below it. No one gets `source` unasked. */
+function isWanted(kind: string, only: readonly string[] | undefined): boolean {
+  if (!only) return !kind.startsWith('source.');
   return only.some((wanted) => wanted === '' || kind === wanted || kind.startsWith(`${wanted}.`));
-}
-
-function isAskedFor({ file }: FixContext, finding: Finding, { range, diagnostics }: CodeActionQuestion): boolean {
-  if (finding.start <= file.offsetAt(range.end) && file.offsetAt(range.start) <= finding.end) return true;
-  return (
-    diagnostics?.some((shown) => shown.code === finding.code && file.offsetAt(shown.range.start) === finding.start) ??
-    false
-  );
-}
-
-function quickFixes<Found extends Finding>(
-  context: FixContext,
-  finding: Found,
-  toDiagnostic: (finding: Found) => Diagnostic,
-): readonly CodeAction[] {
-  const diagnostics = [toDiagnostic(finding)];
-  return fixesOf(context, finding).map((fix): CodeAction => {
-    const { title, isPreferred = false } = fix;
-    return { title, kind: codeActionKinds.quickFix, diagnostics, isPreferred, edit: workspaceEdit(context, fix) };
-  });
-}
-
-/** No one waits for more; what is left can be fixed the next time. */
-const mostFixedAtOnce = 1000;
-
-/** The preferred fixes of a file that change nothing else and do not get in each other's way. */
-function fixAll<Found extends Finding>(
-  context: FixContext,
-  findings: readonly Found[],
-  toDiagnostic: (finding: Found) => Diagnostic,
-): readonly CodeAction[] {
-  const edits: Edit[] = [];
-  const mended: Found[] = [];
-  for (const finding of findings.slice(0, mostFixedAtOnce)) {
-    const fix = fixesOf(context, finding, 'preferable').find(
-      ({ isPreferred, isOptional }) => isPreferred && !isOptional,
-    );
-    if (!fix || fix.creates || fix.edits.some((edit) => edit.uri !== context.uri)) continue;
-    // Two findings may need the same include, which is then added once.
-    const added = fix.edits.filter((edit) => !edits.some((other) => isSame(edit, other)));
-    if (added.some((edit) => edits.some((other) => areInConflict(edit, other)))) continue;
-    edits.push(...added);
-    mended.push(finding);
-  }
-  if (mended.length === 0) return [];
-  const title = mended.length === 1 ? 'Fix 1 problem' : `Fix ${mended.length} problems`;
-  const edit = workspaceEdit(context, { title, edits });
-  return [{ title, kind: codeActionKinds.fixAll, diagnostics: mended.map(toDiagnostic), edit }];
-}
-
-function isSame(left: Edit, right: Edit): boolean {
-  return left.start === right.start && left.end === right.end && left.text === right.text;
-}
-
-/** Whether edits overlap. Two statements may be inserted at one place, one behind the other. */
-function areInConflict(left: Edit, right: Edit): boolean {
-  if (left.start === right.start && left.start === left.end && right.start === right.end) {
-    return !(left.text.includes('\n') && right.text.includes('\n'));
-  }
-  return left.start < right.end && right.start < left.end;
-}
-
-function workspaceEdit({ program }: FixContext, { edits, creates }: Fix): WorkspaceEdit {
-  const changes: (CreateFile | TextDocumentEdit)[] = [];
-  if (creates) {
-    const start = { line: 0, character: 0 };
-    changes.push({ kind: 'create', uri: creates.uri, options: { ignoreIfExists: true } });
-    changes.push({
-      textDocument: { uri: creates.uri, version: null },
-      edits: [{ range: { start, end: start }, newText: creates.text }],
-    });
-  }
-  for (const uri of new Set(edits.map((edit) => edit.uri))) {
-    const file = program.file(uri);
-    if (!file) continue;
-    const ofFile = edits.filter((edit) => edit.uri === uri).sort((left, right) => left.start - right.start);
-    changes.push({
-      textDocument: { uri, version: null },
-      edits: ofFile.map(({ start, end, text }) => ({ range: file.rangeOf(start, end), newText: text })),
-    });
-  }
-  return { documentChanges: changes };
 }

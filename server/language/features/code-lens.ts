@@ -1,40 +1,73 @@
-// Commands above what they work on: generating code above a root type, and stubs above a service.
+// What stands above declarations in an editor: commands that work on them, how often they are named, and the root.
 import type { CodeLens } from 'vscode-languageserver-types';
 import type { Program } from '../program.ts';
-import { type DeclarationSummary, startOfDeclaration } from '../summary.ts';
+import type { CodeLensSettings } from '../settings.ts';
+import { type DeclarationSummary, isNamedDeclaration, startOfDeclaration } from '../summary.ts';
 import { usesTrpc } from '../trpc-scope.ts';
 
-/** The commands of an editor that can stand above a declaration. */
-export const lensCommands = ['flatbuffers.generateCode', 'flatbuffers.generateStubs'] as const;
+/**
+ * The commands of an editor that can stand above a declaration; their first argument is the URI of the file.
+ * `openRoot` gets the name of the root besides, `showReferences` a position and the locations.
+ */
+export const lensCommands = [
+  'flatbuffers.generateCode',
+  'flatbuffers.generateStubs',
+  'flatbuffers.openRoot',
+  'flatbuffers.showReferences',
+] as const;
 
 type LensCommand = (typeof lensCommands)[number];
 
 /**
- * The lenses of a file, seen through a root, for an editor that has these commands; each gets the URI of the file.
- * Stubs are offered where the rules of tRPC apply, since services are also written for other frameworks.
+ * The lenses of a file, seen through a root, for an editor that has these commands. Stubs are offered where the rules of
+ * tRPC apply, since services are also written for other frameworks. A lens without a command stands above a type, on its
+ * name: how often it is named is to be found out when the lens is seen, because that is a question to all files.
  */
-export function codeLenses(program: Program, root: string, uri: string, commands: readonly string[]): CodeLens[] {
+export function codeLenses(
+  program: Program,
+  root: string,
+  uri: string,
+  commands: readonly string[],
+  settings: CodeLensSettings,
+): CodeLens[] {
   const file = program.file(uri);
   const closure = program.closure(root);
   if (!file || !closure) return [];
-  const isTrpc = usesTrpc(program, closure, uri);
+  const isTrpc = settings.generate && usesTrpc(program, closure, uri);
   const { summary } = file;
-  return summary.declarations.flatMap((declaration, index) => {
-    const command = commandAbove(declaration, isTrpc);
-    if (command === undefined || !commands.includes(command)) return [];
+  const lenses: CodeLens[] = [];
+  if (settings.root && root !== uri && commands.includes('flatbuffers.openRoot' satisfies LensCommand)) {
+    const name = program.display(root);
+    const command = lensCommand('flatbuffers.openRoot', `Checked through ${name}`, uri, name);
+    lenses.push({ range: file.rangeOf(0, 0), command });
+  }
+  for (const [index, declaration] of summary.declarations.entries()) {
     const base = startOfDeclaration(summary, index);
-    const { start, end } = declaration.keyword;
-    const range = file.rangeOf(base + start, base + end);
-    return [{ range, command: { title: titles[command], command, arguments: [uri] } }];
-  });
+    const command = settings.generate ? commandAbove(declaration, isTrpc) : undefined;
+    if (command !== undefined && commands.includes(command)) {
+      const { start, end } = declaration.keyword;
+      lenses.push({
+        range: file.rangeOf(base + start, base + end),
+        command: lensCommand(command, titles[command], uri),
+      });
+    }
+    if (!settings.references || !isNamedDeclaration(declaration) || declaration.kind === 'rpc_service') continue;
+    const { name } = declaration;
+    if (name) lenses.push({ range: file.rangeOf(base + name.start, base + name.end) });
+  }
+  return lenses;
 }
 
-const titles: Readonly<Record<LensCommand, string>> = {
+function lensCommand(command: LensCommand, title: string, ...args: readonly string[]) {
+  return { title, command, arguments: [...args] };
+}
+
+const titles = {
   'flatbuffers.generateCode': 'Generate code',
   'flatbuffers.generateStubs': 'Generate tRPC stubs',
-};
+} as const;
 
-function commandAbove({ kind }: DeclarationSummary, isTrpc: boolean): LensCommand | undefined {
+function commandAbove({ kind }: DeclarationSummary, isTrpc: boolean): keyof typeof titles | undefined {
   if (kind === 'root_type') return 'flatbuffers.generateCode';
   return kind === 'rpc_service' && isTrpc ? 'flatbuffers.generateStubs' : undefined;
 }

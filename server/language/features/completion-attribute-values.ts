@@ -1,7 +1,6 @@
 // What may stand behind the colon of an attribute: the next free id, names of hashes, alignments, words to choose from.
-import { fieldClassOf, type WrittenType, writtenTypeOf } from '../field-class.ts';
-import { declaredId } from '../layout.ts';
-import { declarationAt, startOfDeclaration, type TableSummary } from '../summary.ts';
+import type { WrittenType } from '../field-class.ts';
+import { freeIds } from '../next-id.ts';
 import { type Attribute, findScalar, hashNames, limits, streamingValues } from '../vocabulary.ts';
 import type { CompletionContext, ItemSource } from './completion-proposal.ts';
 
@@ -38,8 +37,13 @@ function inQuotes(text: string): AttributeValueText {
 }
 
 function integersFor(context: AttributeContext, attribute: string): readonly number[] {
-  if (attribute === 'id') return [nextId(context)];
+  if (attribute === 'id') return idsFor(context);
   return attribute === 'force_align' ? alignmentsFor(context) : [];
+}
+
+function idsFor({ file, offset, slot, scope }: AttributeContext): readonly number[] {
+  const { lowest, next } = freeIds(file, offset, slot.type, scope);
+  return lowest === next ? [lowest] : [lowest, next];
 }
 
 function hashesFor(type: WrittenType | undefined): readonly string[] {
@@ -81,46 +85,4 @@ function naturalAlignment({ elaboration, uri, scope }: AttributeContext): number
   const { around } = scope();
   const elaborated = elaboration.declarations(uri)?.find(({ definition }) => definition && definition === around);
   return elaborated?.facts.layout?.naturalAlignment ?? 1;
-}
-
-/**
- * The id for the field at the place: the lowest that is free, or its position where no other field has one. A union
- * takes two and is known by the higher, so the one below must be free as well.
- */
-function nextId(context: AttributeContext): number {
-  const table = tableAround(context);
-  const isUnion = (type: WrittenType | undefined) => type !== undefined && slotsOf(context, type) === 2;
-  const own = isUnion(context.slot.type);
-  const others = (table?.fields ?? []).filter(({ start, end }) => !(start <= context.offset && context.offset <= end));
-  const used = new Set<number>();
-  for (const field of others) {
-    const id = declaredId(field.metadata);
-    if (id === undefined) continue;
-    used.add(id);
-    if (isUnion(writtenTypeOf(field.type))) used.add(id - 1);
-  }
-  if (used.size === 0) {
-    const before = others.filter(({ end }) => end <= context.offset);
-    return before.reduce((count, field) => count + (isUnion(writtenTypeOf(field.type)) ? 2 : 1), own ? 1 : 0);
-  }
-  let id = own ? 1 : 0;
-  while (used.has(id) || (own && used.has(id - 1))) id++;
-  return id;
-}
-
-function slotsOf({ scope }: AttributeContext, type: WrittenType): 1 | 2 {
-  const fieldClass = fieldClassOf(type, (name) => scope().resolve(name, 'field-type').definition);
-  return fieldClass === 'union' || fieldClass === '[union]' ? 2 : 1;
-}
-
-/** The table around the place, with its fields' offsets counted from the start of the file. */
-function tableAround({ file, offset }: AttributeContext): Pick<TableSummary, 'fields'> | undefined {
-  const { summary } = file;
-  const index = declarationAt(summary, offset);
-  const declaration = summary.declarations[index];
-  if (declaration?.kind !== 'table') return undefined;
-  const base = startOfDeclaration(summary, index);
-  return {
-    fields: declaration.fields.map((field) => ({ ...field, start: field.start + base, end: field.end + base })),
-  };
 }

@@ -41,6 +41,7 @@ export function attributeValues(context: CompletionContext<'attribute-value'>): 
     kind: CompletionItemKind.Value,
     rank: index / 1000,
     ...(isText && !slot.isQuoted ? { text: `"${text}"` } : {}),
+    ...(index === 0 && attribute.name === 'id' ? { isSure: true } : {}),
     ...(source ? { source } : {}),
   }));
   return { items, isIncomplete: false };
@@ -102,10 +103,13 @@ function declaredAttributes({ program, elaboration, scope }: NameContext): reado
 function declaredProposal(context: NameContext, { name, uri }: DeclaredAttribute): readonly Proposal[] {
   const attribute = findAttribute(name);
   if (attribute) return suits(context, attribute) ? [proposalOf(context, attribute, 5)] : [];
-  return [
-    { label: name, kind: CompletionItemKind.Property, rank: 4, detail: `declared in ${context.program.display(uri)}` },
-  ];
+  const detail = `declared in ${context.program.display(uri)}`;
+  const proposal = { label: name, kind: CompletionItemKind.Property, rank: 4, detail };
+  return [context.slot.isQuoted ? proposal : { ...proposal, commitCharacters: endsOfName }];
 }
+
+/** What stands behind an attribute that needs no value. flatc takes no attribute that is not declared yet. */
+const endsOfName = [',', ')'];
 
 function proposalOf(context: NameContext, attribute: Attribute, rank: number): Proposal {
   const { name, value } = attribute;
@@ -120,7 +124,8 @@ function proposalOf(context: NameContext, attribute: Attribute, rank: number): P
   const { file, slot } = context;
   if (slot.isQuoted || /^\s*:/.test(file.text.slice(slot.end, slot.end + 100))) return proposal;
   if (value === 'string' || value === 'type') return { ...proposal, text: `${name}: ""`, snippet: `${name}: "$1"` };
-  if (value === 'none' || value === 'boolean' || value === 'optional-string') return proposal;
+  if (value === 'none' || value === 'boolean' || value === 'optional-string')
+    return { ...proposal, commitCharacters: endsOfName };
   const values = valuesOf(context, attribute);
   const [first] = values;
   if (!first) return { ...proposal, text: `${name}: `, snippet: `${name}: $1` };

@@ -1,18 +1,20 @@
 // What a field of a type may have as its default (semantics, section 2.6).
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import { enumValues } from '../enum-values.ts';
+import { isDeprecated } from '../outline.ts';
 import { defaultFunctions, findScalar, stringType } from '../vocabulary.ts';
 import { type CompletionContext, noProposals, type Proposal, type Proposals } from './completion-proposal.ts';
 
 /** The defaults for the field at the place. In a struct there are none. */
-export function defaultValues({ slot, scope }: CompletionContext<'default'>): Proposals {
+export function defaultValues(context: CompletionContext<'default'>): Proposals {
+  const { slot } = context;
   const { shape, name } = slot.type;
   if (slot.isStruct || shape === 'array') return noProposals;
   const scalar = shape === 'plain' ? findScalar(name) : undefined;
   if (slot.isQuoted) {
     // A number takes the members of any enum, under its name; an enum takes its own, without.
     const owner = scalar?.kind === 'integer' ? slot.qualifier : scalar || slot.qualifier !== '' ? '' : name;
-    return owner === '' || shape === 'vector' ? noProposals : enumMembers(owner, scope);
+    return owner === '' || shape === 'vector' ? noProposals : enumMembers(owner, context);
   }
   if (slot.hasSign) return { items: scalar?.kind === 'float' ? floatWords : [], isIncomplete: false };
   if (shape === 'vector')
@@ -26,29 +28,39 @@ export function defaultValues({ slot, scope }: CompletionContext<'default'>): Pr
     case 'float':
       return { items: [...floatWords, optional, ...functions], isIncomplete: false };
     default: {
-      const members = enumMembers(name, scope);
+      const members = enumMembers(name, context);
       const isFree = members.items.length > 0 && !members.items.some(({ label }) => label === optional.label);
       return isFree ? { ...members, items: [...members.items, { ...optional, rank: 1 }] } : members;
     }
   }
 }
 
-function enumMembers(name: string, scope: CompletionContext['scope']): Proposals {
+function enumMembers(name: string, { scope, slot: { isQuoted } }: CompletionContext<'default'>): Proposals {
   const { definition: found, underlying } = scope().resolve(name, 'field-type');
   if (found?.declaration.kind !== 'enum') return noProposals;
   const { byName } = enumValues(found.declaration, underlying);
-  const items = found.declaration.members.map((member, index) => ({
-    label: member.name.text,
-    kind: CompletionItemKind.EnumMember,
-    rank: index / 100_000,
-    detail: `${found.fullName} = ${byName.get(member.name.text)?.value ?? '?'}`,
-    source: { uri: found.uri, name: found.fullName, member: member.name.text },
-  }));
+  const items = found.declaration.members.map((member, index): Proposal => {
+    const value = byName.get(member.name.text)?.value ?? '?';
+    return {
+      label: member.name.text,
+      kind: CompletionItemKind.EnumMember,
+      rank: (isDeprecated(member) ? 0.5 : 0) + index / 1_000_000,
+      detail: `${found.fullName} = ${value}`,
+      labelDetails: () => ({ detail: ` = ${value}`, description: found.fullName }),
+      isDeprecated: isDeprecated(member),
+      ...(isQuoted ? {} : { commitCharacters: endOfDefault }),
+      source: { uri: found.uri, name: found.fullName, member: member.name.text },
+    };
+  });
   return { items, isIncomplete: false };
 }
 
+/** What stands behind a default. Words and members are all that it can be, so a name that no one has declared is none. */
+const endOfDefault = [';'];
+
 function word(label: string, rank: number): Proposal {
-  return { label, kind: CompletionItemKind.Keyword, rank, source: { words: 'value', name: label } };
+  const source = { words: 'value', name: label } as const;
+  return { label, kind: CompletionItemKind.Keyword, rank, commitCharacters: endOfDefault, source };
 }
 
 const optional = word('null', 3);

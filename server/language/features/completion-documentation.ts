@@ -1,32 +1,46 @@
 // What there is to read about a completion item, fetched only once someone looks at it.
-import { membersOf } from '../cursor.ts';
+import type { Definition } from '../definition.ts';
+import { describeType } from '../describe-type.ts';
+import { documentationText } from '../documentation.ts';
 import type { Program } from '../program.ts';
-import { isNamedDeclaration, type Span, startOfDeclaration } from '../summary.ts';
-import {
-  declarationKeywords,
-  defaultFunctions,
-  findAttribute,
-  findScalar,
-  streamingValues,
-  stringType,
-  valueWords,
-} from '../vocabulary.ts';
+import { indexOfDefinition } from '../schema-symbol.ts';
+import { headOf, memberCode, signatureOf } from '../signature.ts';
+import { isNamedDeclaration, membersOf, namespaceText } from '../summary.ts';
+import { declarationKeywords, defaultFunctions, findAttribute, streamingValues, valueWords } from '../vocabulary.ts';
 import type { DeclarationSource, ItemSource, WordList } from './completion-proposal.ts';
+import { type HoverBlock, type HoverForm, hoverText } from './hover-text.ts';
 
-/** Markdown about the thing that an item's data names; undefined where nothing is known of it any more. */
-export function documentationOf(program: Program, data: unknown): string | undefined {
+/** What there is to read about the thing that an item's data names; undefined where nothing is known of it any more. */
+export function documentationOf(program: Program, data: unknown, form: HoverForm): string | undefined {
   if (!isSource(data)) return undefined;
-  return 'words' in data ? describeWord(data.words, data.name) : describeDefinition(program, data);
+  const blocks = blocksOf(program, data);
+  return blocks.length > 0 ? hoverText(blocks, form) : undefined;
+}
+
+function blocksOf(program: Program, source: ItemSource): readonly HoverBlock[] {
+  if ('file' in source) return describeFile(program, source.file);
+  if ('uri' in source) return describeDefinition(program, source);
+  const text = describeWord(source.words, source.name);
+  return text === undefined ? [] : [{ kind: 'paragraph', text }];
+}
+
+/** A declaration, or one of its members, in one line; undefined for what the list tells itself. */
+export function detailOf(program: Program, data: unknown): string | undefined {
+  if (!isSource(data) || !('uri' in data)) return undefined;
+  const { uri, name, member } = data;
+  const kind = member === undefined ? definitionOf(program, data)?.declaration.kind : 'member';
+  return kind && `${kind} ${member === undefined ? name : `${name}.${member}`} (${program.display(uri)})`;
+}
+
+function definitionOf(program: Program, { uri, name }: DeclarationSource): Definition | undefined {
+  return program.typesOf(uri).find(({ fullName }) => fullName === name);
 }
 
 function isSource(data: unknown): data is ItemSource {
-  return (
-    typeof data === 'object' &&
-    data !== null &&
-    'name' in data &&
-    typeof data.name === 'string' &&
-    ('words' in data || ('uri' in data && typeof data.uri === 'string'))
-  );
+  if (typeof data !== 'object' || data === null) return false;
+  if ('file' in data) return typeof data.file === 'string';
+  if (!('name' in data) || typeof data.name !== 'string') return false;
+  return 'words' in data || ('uri' in data && typeof data.uri === 'string');
 }
 
 function describeWord(words: WordList, name: string): string | undefined {
@@ -46,42 +60,31 @@ function describeWord(words: WordList, name: string): string | undefined {
   }
 }
 
-function describeType(name: string): string | undefined {
-  if (name === stringType.name) return stringType.description;
-  const scalar = findScalar(name);
-  if (!scalar) return undefined;
-  const { kind, size, min, max, signed } = scalar;
-  if (kind === 'bool') return 'True or false, in one byte.';
-  if (kind === 'float') return `A floating-point number of ${size * 8} bits.`;
-  return `${signed ? 'A signed' : 'An unsigned'} integer of ${size * 8} bits, ${min} to ${max}.`;
+/** A declaration, or one of its members, and the comment in front of it. */
+function describeDefinition(program: Program, source: DeclarationSource): readonly HoverBlock[] {
+  const { uri, member } = source;
+  const file = program.file(uri);
+  const definition = definitionOf(program, source);
+  const index = definition ? indexOfDefinition(program, definition) : -1;
+  const declaration = file?.summary.declarations[index];
+  if (!file || !declaration || !isNamedDeclaration(declaration)) return [];
+  const position = membersOf(declaration).findIndex((candidate) => candidate.name.text === member);
+  const described = member === undefined ? declaration : membersOf(declaration)[position];
+  if (!described) return [];
+  const text = member === undefined ? signatureOf(declaration) : memberCode(declaration, position);
+  const comment = documentationText(file, index, described.documentation);
+  return [{ kind: 'code', text }, ...(comment === '' ? [] : [{ kind: 'documentation', text: comment } as const])];
 }
 
 const mostLines = 30;
 
-/** The source of a declaration, or of one of its members, and the comment in front of it. */
-function describeDefinition(program: Program, { uri, name, member }: DeclarationSource): string | undefined {
-  const file = program.file(uri);
-  const definition = program.typesOf(uri).find(({ fullName }) => fullName === name);
-  const index = definition ? (file?.summary.exports.indexOf(definition.declaration) ?? -1) : -1;
-  const declaration = file?.summary.declarations[index];
-  if (!file || !declaration || !isNamedDeclaration(declaration)) return undefined;
-  const described =
-    member === undefined ? declaration : membersOf(declaration).find((candidate) => candidate.name.text === member);
-  if (!described) return undefined;
-  const base = startOfDeclaration(file.summary, index);
-  const textOf = ({ start, end }: Span) => file.text.slice(base + start, base + end);
-  const lines = textOf(described).split(/\r?\n/);
+/** What a file declares. */
+function describeFile(program: Program, uri: string): readonly HoverBlock[] {
+  const declarations = program.file(uri)?.summary.declarations ?? [];
+  const lines = declarations.flatMap((declaration) => {
+    if (declaration.kind === 'namespace') return [`namespace ${namespaceText(declaration)};`.replace(' ;', ';')];
+    return isNamedDeclaration(declaration) ? [headOf(declaration)] : [];
+  });
   const shown = lines.length > mostLines ? [...lines.slice(0, mostLines), '...'] : lines;
-  const source = `\`\`\`flatbuffers\n${shown.join('\n')}\n\`\`\``;
-  const comment = described.documentation ? plainText(textOf(described.documentation)) : '';
-  return comment === '' ? source : `${source}\n\n${comment}`;
-}
-
-/** The words of a run of `///` comments. */
-function plainText(comment: string): string {
-  return comment
-    .split(/\r?\n/)
-    .map((line) => line.replace(/^\s*\/\/\/ ?/, ''))
-    .join('\n')
-    .trim();
+  return lines.length > 0 ? [{ kind: 'code', text: shown.join('\n') }] : [];
 }

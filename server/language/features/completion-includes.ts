@@ -57,15 +57,16 @@ function nextSteps(
       const path = typed + label;
       if (steps.has(path) || fitOfPath(path) === fits.none || /["\\]/.test(path)) continue;
       if (isFile && (taken.has(target) || resolveInclude(path, uri, root, configured, lookup).uri !== target)) continue;
-      steps.set(path, stepProposal(label, path, isFile));
+      steps.set(path, stepProposal(label, path, isFile ? target : undefined));
     }
   }
   return [...steps.values(), ...parentStep(program, own, typed)];
 }
 
-function stepProposal(label: string, path: string, isFile: boolean): Proposal {
-  const kind = isFile ? CompletionItemKind.File : CompletionItemKind.Folder;
-  return { label, kind, rank: isFile ? 0 : 1, ...(path === label ? {} : { text: path, filter: path }) };
+function stepProposal(label: string, path: string, file: string | undefined): Proposal {
+  const written = path === label ? {} : { text: path, filter: path };
+  if (file === undefined) return { label, kind: CompletionItemKind.Folder, rank: 1, ...written };
+  return { label, kind: CompletionItemKind.File, rank: 0, source: { file }, ...written };
 }
 
 /** The way out of a directory, where the workspace has files outside. */
@@ -97,7 +98,7 @@ function wholePaths(context: Context, taken: ReadonlySet<string>, steps: Readonl
     if (items.length + steps.size >= mostItems) return { items, isIncomplete: true };
     const path = includePathTo(program, root, uri, target, context.isTrpc);
     if (path === undefined || steps.has(path) || fitOfPath(path) === fits.none) continue;
-    items.push({ label: path, kind: CompletionItemKind.File, rank: 2 });
+    items.push({ label: path, kind: CompletionItemKind.File, rank: 2, source: { file: target } });
   }
   return { items, isIncomplete: false };
 }

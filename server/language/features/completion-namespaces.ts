@@ -45,11 +45,13 @@ export function trpcNamespace({ file }: Pick<CompletionContext, 'file'>): Propos
 const mostSteps = 30;
 
 /** The next parts of dotted names that lead from here into a namespace of the workspace. */
-export function namespaceSteps({ program, scope, fitOf }: CompletionContext, qualifier: string): readonly Proposal[] {
+export function namespaceSteps({ program, scope, fitOf }: CompletionContext, qualifier: string): Proposals {
   const { namespace: own } = scope();
   const starts = [...outwards(own), ''].map((around) => dotted(around) + dotted(qualifier));
   const seen = new Set<string>();
   const steps = new Map<string, string>();
+  const around = new Set<string>();
+  let isIncomplete = false;
   for (const namespace of program.namespaces) {
     for (const start of starts) {
       if (!namespace.startsWith(start)) continue;
@@ -59,25 +61,33 @@ export function namespaceSteps({ program, scope, fitOf }: CompletionContext, qua
       seen.add(fullName);
       const step = fullName.slice(start.length);
       // What is in the own namespace or around it has a shorter name than one that begins with it.
-      const isAround = dotted(own).startsWith(dotted(fullName));
-      if (!isAround && !steps.has(step) && fitOf(step) !== fits.none) steps.set(step, fullName);
+      if (dotted(own).startsWith(dotted(fullName))) around.add(step);
+      else if (!steps.has(step) && fitOf(step) !== fits.none) steps.set(step, fullName);
     }
-    if (steps.size >= mostSteps) break;
+    isIncomplete = steps.size >= mostSteps;
+    if (isIncomplete) break;
   }
-  return proposalsOf(steps);
+  return { items: proposalsOf(steps, around), isIncomplete };
 }
 
 function dotted(namespace: string): string {
   return namespace === '' ? '' : `${namespace}.`;
 }
 
-function proposalsOf(steps: ReadonlyMap<string, string>): readonly Proposal[] {
-  return [...steps].map(([label, namespace]) => ({
-    label,
-    kind: CompletionItemKind.Module,
-    rank: 40,
-    detail: `namespace ${namespace}`,
-  }));
+const endOfStep = ['.'];
+
+/** Items for the steps; `around` are the other namespaces that may be meant, which are not offered. */
+function proposalsOf(steps: ReadonlyMap<string, string>, around: ReadonlySet<string>): readonly Proposal[] {
+  return [...steps].map(([label, namespace]) => {
+    const isBegun = [...around].some((other) => label.toLowerCase().startsWith(other.toLowerCase()));
+    return {
+      label,
+      kind: CompletionItemKind.Module,
+      rank: 40,
+      detail: `namespace ${namespace}`,
+      ...(isBegun ? {} : { commitCharacters: endOfStep }),
+    };
+  });
 }
 
 /** A namespace and those around it, without the global one. */

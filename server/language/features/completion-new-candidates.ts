@@ -102,14 +102,8 @@ function newNames(context: CompletionContext<'type'>, read: ReadonlySet<string>)
 const mostBeside = 100;
 
 function* typesBeside(program: Program, uri: string, read: ReadonlySet<string>): Iterable<Definition> {
-  const directory = directoryOf(uri);
-  let count = 0;
-  for (const file of program.files) {
-    if (!file.uri.startsWith(directory) || file.uri.lastIndexOf('/') !== directory.length) continue;
-    if (read.has(file.uri)) continue;
-    if (++count > mostBeside) return;
-    yield* program.typesOf(file.uri);
-  }
+  const others = program.filesIn(directoryOf(uri)).filter((file) => !read.has(file));
+  for (const file of others.slice(0, mostBeside)) yield* program.typesOf(file);
 }
 
 /** All definitions, those first that the field seems to be named after, then those of files beside this one. */

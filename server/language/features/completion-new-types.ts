@@ -4,7 +4,13 @@ import type { Definition } from '../definition.ts';
 import { includeEdit, includePathTo, relativePath } from '../include-edit.ts';
 import { directoryOf } from '../includes.ts';
 import { newDefinitions } from './completion-new-candidates.ts';
-import { type CompletionContext, kindOf, type Proposal, type Proposals } from './completion-proposal.ts';
+import {
+  type CompletionContext,
+  definitionItem,
+  type Proposal,
+  type Proposals,
+  whereabouts,
+} from './completion-proposal.ts';
 import type { Demand } from './completion-type-demands.ts';
 
 /** The types of files that the root does not read, as far as they fit the word, ranked behind everything in reach. */
@@ -52,17 +58,14 @@ function proposalOf(
   const { slot } = context;
   const name = include && context.scope().shortestNameOfNew(definition, demand.role, slot.qualifier);
   if (!include || name === undefined) return undefined;
-  const { declaration, fullName, uri } = definition;
-  const label = slot.qualifier === '' ? name : name.slice(slot.qualifier.length + 1);
-  return {
-    label,
-    kind: kindOf(definition),
+  const { declaration, fullName } = definition;
+  const added = ` (include "${include.path}")`;
+  return definitionItem(context, definition, name, {
     rank: 50 + Math.min(9, include.distance),
-    detail: `${declaration.kind} ${fullName} (include "${include.path}")`,
-    ...(label.includes('.') ? { filter: declaration.name.text } : {}),
+    detail: `${declaration.kind} ${fullName}${added}`,
+    labelDetails: () => ({ detail: added, description: whereabouts(definition, '') }),
     edits: [include.edit],
-    source: { uri, name: fullName },
-  };
+  });
 }
 
 /** The include that would bring a file; undefined where no path leads there. */

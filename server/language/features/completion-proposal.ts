@@ -1,8 +1,10 @@
 // What the parts of completion share: the question that is asked of each, and the answers before they are ranked.
-import { CompletionItemKind, type TextEdit } from 'vscode-languageserver-types';
+import { CompletionItemKind, type CompletionItemLabelDetails, type TextEdit } from 'vscode-languageserver-types';
 import type { Definition } from '../definition.ts';
 import type { Elaboration } from '../elaboration.ts';
+import { isDeprecated } from '../outline.ts';
 import type { Program } from '../program.ts';
+import type { RecentNames } from '../recent-names.ts';
 import type { Scope } from '../scope.ts';
 import type { Slot } from '../slot.ts';
 import type { SourceFile } from '../source-file.ts';
@@ -23,6 +25,8 @@ export interface CompletionContext<Kind extends Slot['kind'] = Slot['kind']> {
   readonly scope: () => Scope;
   /** Whether the rules of tRPC apply to the file. */
   readonly isTrpc: () => boolean;
+  /** The names that were written last. */
+  readonly recent: RecentNames;
 }
 
 /** What may stand at the place. */
@@ -37,14 +41,28 @@ export interface Proposal {
   readonly snippet?: string;
   /** What the typed word is compared with, where it is not the label. */
   readonly filter?: string;
+  /** What it is, in one line. */
   readonly detail?: string;
+  /** The same beside the label, for editors that have room there; the detail where this is left out. */
+  readonly labelDetails?: () => CompletionItemLabelDetails;
+  /**
+   * The characters that take the item and are typed behind it. Only where nothing new can be meant: whoever types a name
+   * that no one has declared yet must get what they typed. One array for all items that have the same.
+   */
+  readonly commitCharacters?: readonly string[];
+  readonly isDeprecated?: boolean;
+  /** Whether nothing else is likely, so that the editor may choose it beforehand. */
+  readonly isSure?: boolean;
   /** Changes elsewhere in the file that the text needs. */
   readonly edits?: readonly TextEdit[];
   readonly source?: ItemSource;
 }
 
 /** Where an item's documentation is found when someone wants to read it. */
-export type ItemSource = DeclarationSource | { readonly words: WordList; readonly name: string };
+export type ItemSource =
+  | DeclarationSource
+  | { readonly words: WordList; readonly name: string }
+  | { readonly file: string };
 
 /** A declaration by its file and full name, or one of its members. */
 export interface DeclarationSource {
@@ -81,8 +99,34 @@ export function choice(position: number, words: readonly string[]): string {
   return `\${${position}|${words.map((word) => word.replace(/[\\,|$}]/g, '\\$&')).join(',')}|}`;
 }
 
+/** The item for a type, wherever it is declared; `name` is the one that means it at the place. */
+export function definitionItem(
+  { slot }: CompletionContext<'type'>,
+  definition: Definition,
+  name: string,
+  about: Pick<Proposal, 'rank' | 'detail' | 'labelDetails' | 'edits'>,
+): Proposal {
+  const { declaration, fullName, uri } = definition;
+  const label = slot.qualifier === '' ? name : name.slice(slot.qualifier.length + 1);
+  const item = {
+    ...about,
+    label,
+    kind: kindOf(definition),
+    isDeprecated: isDeprecated(declaration),
+    source: { uri, name: fullName },
+  };
+  // People type the last part of a dotted name, and the first one leads to the namespace.
+  return label.includes('.') ? { ...item, filter: declaration.name.text } : item;
+}
+
+/** What stands beside the name of a definition: its kind, its namespace, and its file where one is given. */
+export function whereabouts({ declaration, fullName }: Definition, file: string): string {
+  const namespace = fullName.slice(0, Math.max(0, fullName.length - declaration.name.text.length - 1));
+  return [declaration.kind, namespace, file].filter((part) => part !== '').join(' · ');
+}
+
 /** The sign that editors show beside a definition. */
-export function kindOf({ declaration }: Definition): CompletionItemKind {
+function kindOf({ declaration }: Definition): CompletionItemKind {
   switch (declaration.kind) {
     case 'struct':
       return CompletionItemKind.Struct;

@@ -26,7 +26,7 @@ const scalarWords = scalars.map(scalarWord);
 const string: Proposal = {
   label: stringType.name,
   kind: CompletionItemKind.Keyword,
-  rank: 11,
+  rank: 10.5,
   source: { words: 'type', name: stringType.name },
 };
 const integers = scalars.filter(({ kind }) => kind === 'integer').map(scalarWord);
@@ -71,7 +71,7 @@ function scalarWord({ name, canonical, kind, size }: Scalar): Proposal {
     label: name,
     kind: CompletionItemKind.Keyword,
     // The names with a width come behind the others, which people mostly write.
-    rank: name === canonical ? 11 : 28,
+    rank: name === canonical ? 10.5 : 28,
     detail: kind === 'bool' ? '1 byte' : bits,
     source: { words: 'type', name },
   };

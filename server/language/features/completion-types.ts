@@ -5,7 +5,15 @@ import type { TypeRole } from '../slot.ts';
 import { fits } from '../word-fit.ts';
 import { namespaceSteps } from './completion-namespaces.ts';
 import { newTypeNames } from './completion-new-types.ts';
-import { type CompletionContext, kindOf, mostItems, type Proposal, type Proposals } from './completion-proposal.ts';
+import {
+  type CompletionContext,
+  definitionItem,
+  mostItems,
+  noProposals,
+  type Proposal,
+  type Proposals,
+  whereabouts,
+} from './completion-proposal.ts';
 import { type Demand, demandOf } from './completion-type-demands.ts';
 
 /** The types for the place, as far as they fit the word. */
@@ -14,14 +22,14 @@ export function typeNames(context: CompletionContext<'type'>): Proposals {
   const { slot, fitOf } = context;
   const isWhole = slot.qualifier === '' && !slot.isQuoted;
   const words = isWhole ? demand.words.filter((word) => fitOf(word.label) !== fits.none) : [];
-  const steps = demand.kinds.size > 0 && slot.role !== 'enum-base' ? namespaceSteps(context, slot.qualifier) : [];
   const reached = typesInReach(context, demand, mostItems - words.length);
   const room = mostItems - words.length - reached.items.length;
-  const isNewPossible = demand.kinds.size > 0 && slot.role !== 'enum-base';
-  const added = isNewPossible ? newTypeNames(context, demand, room) : { items: [], isIncomplete: false };
+  const isFurther = demand.kinds.size > 0 && slot.role !== 'enum-base';
+  const added = isFurther ? newTypeNames(context, demand, room) : noProposals;
+  const steps = isFurther ? namespaceSteps(context, slot.qualifier) : noProposals;
   return {
-    items: [...words, ...reached.items, ...added.items, ...steps],
-    isIncomplete: reached.isIncomplete || added.isIncomplete,
+    items: [...words, ...reached.items, ...added.items, ...steps.items],
+    isIncomplete: reached.isIncomplete || added.isIncomplete || steps.isIncomplete,
   };
 }
 
@@ -30,34 +38,48 @@ const mostCandidates = 5000;
 
 /** The definitions that the root has read, those of this file first. */
 function typesInReach(context: CompletionContext<'type'>, demand: Demand, room: number): Proposals {
-  const { program, uri, elaboration } = context;
+  const { program, uri, recent } = context;
   const scope = context.scope();
-  const buckets: Definition[][] = [];
+  const distances = fileDistances(context);
+  const buckets: ({ readonly rank: number; readonly definitions: Definition[] } | undefined)[] = [];
   let count = 0;
-  const others = elaboration.closure.files.map((file) => file.uri).filter((file) => file !== uri);
-  for (const file of [uri, ...others]) {
+  for (const [file, distance] of distances) {
     for (const definition of file === uri ? ownTypes(context) : program.typesOf(file)) {
       if (!demand.kinds.has(definition.declaration.kind)) continue;
-      const fit = context.fitOf(definition.declaration.name.text);
+      const { text } = definition.declaration.name;
+      const fit = context.fitOf(text);
       if (fit === fits.none || ++count > mostCandidates) continue;
-      const place = fit * ranksInReach + rankInReach(definition, context, scope.namespace);
+      const rank = rankInReach(definition, context, scope.namespace, distance);
+      // The recent ones of equals must not be cut off: they will come first.
+      const place = (fit * mostRanks + rank) * 2 + (recent.hasLastPart(text) ? 0 : 1);
       const bucket = buckets[place];
-      if (bucket) bucket.push(definition);
-      else buckets[place] = [definition];
+      if (bucket) bucket.definitions.push(definition);
+      else buckets[place] = { rank, definitions: [definition] };
     }
   }
   const items: Proposal[] = [];
   const listed = listedTypes(context);
-  for (const [place, bucket] of buckets.entries()) {
-    for (const definition of bucket ?? []) {
+  for (const bucket of buckets) {
+    // A place that no definition has is a hole.
+    for (const definition of bucket?.definitions ?? []) {
       if (items.length >= room) return { items, isIncomplete: true };
       if (listed.has(definition) || (demand.isKnown && definition === scope.around)) continue;
       const name = scope.shortestName(definition, demand.role, context.slot.qualifier);
       if (name === undefined || (demand.isKnown && !scope.resolve(name, demand.role).isKnown)) continue;
-      items.push(proposalOf(context, definition, name, place % ranksInReach));
+      items.push(proposalOf(context, definition, name, bucket?.rank ?? 0));
     }
   }
   return { items, isIncomplete: count > mostCandidates };
+}
+
+/** The files of the root: the file itself, those that it includes, and the others that have been read. */
+function fileDistances({ elaboration, uri }: CompletionContext): ReadonlyMap<string, 0 | 1 | 2> {
+  const { files } = elaboration.closure;
+  const includes = files.find((file) => file.uri === uri)?.includes ?? [];
+  const distances = new Map<string, 0 | 1 | 2>([[uri, 0]]);
+  for (const { file } of includes) if (file !== undefined && file !== uri) distances.set(file, 1);
+  for (const file of files) if (!distances.has(file.uri)) distances.set(file.uri, 2);
+  return distances;
 }
 
 /** The definitions of the file itself, as the root was read: that is newer with every key that is pressed. */
@@ -65,23 +87,41 @@ function* ownTypes({ elaboration, uri }: CompletionContext): Iterable<Definition
   for (const { definition } of elaboration.declarations(uri) ?? []) if (definition) yield definition;
 }
 
-const ranksInReach = 20;
+/** Ranks are lower than this, and those of types in reach are whole numbers. */
+const mostRanks = 100;
 
-/** The lower, the likelier: by what the field is called, then by how far away the definition is. */
+/**
+ * The lower, the likelier: by what the field is called, then by how far away the definition is, first by namespaces and
+ * then by files. The words of the language come behind the own namespace.
+ */
 function rankInReach(
-  { uri, fullName, declaration }: Definition,
+  { fullName, declaration }: Definition,
   context: CompletionContext<'type'>,
   namespace: string,
+  fileDistance: 0 | 1 | 2,
 ): number {
   const { field, role } = context.slot;
   const simpleName = declaration.name.text;
   if (field !== undefined && isNamedAfter(field, simpleName)) return 0;
   if (usualNames[role]?.test(simpleName)) return 5;
-  const length = fullName.length - simpleName.length - 1;
-  const isOwn = Math.max(0, length) === namespace.length && fullName.startsWith(namespace);
-  const isAround = length <= 0 || (namespace[length] === '.' && fullName.startsWith(namespace.slice(0, length)));
-  return 10 + (isOwn ? 0 : isAround ? 2 : 4) + (uri === context.uri ? 0 : 1);
+  return 8 + namespaceDistance(fullName, simpleName, namespace) * 3 + fileDistance;
 }
+
+/**
+ * How many namespaces lie between a namespace and the one around it that a name is in, at most three; more where that
+ * one is not around it. Asked of every name in reach, so that it makes no texts.
+ */
+function namespaceDistance(fullName: string, simpleName: string, namespace: string): number {
+  const length = Math.max(0, fullName.length - simpleName.length - 1);
+  if (length === namespace.length) return fullName.startsWith(namespace) ? 0 : mostDistant;
+  if (length > namespace.length || (length > 0 && namespace[length] !== '.')) return mostDistant;
+  for (let index = 0; index < length; index++) if (fullName[index] !== namespace[index]) return mostDistant;
+  let steps = length === 0 ? 1 : 0;
+  for (let index = length; index < namespace.length; index++) if (namespace[index] === '.') steps++;
+  return Math.min(mostDistant - 1, steps);
+}
+
+const mostDistant = 4;
 
 /** What the messages of services are mostly called. */
 const usualNames: Partial<Record<TypeRole, RegExp>> = {
@@ -107,22 +147,12 @@ function listedTypes({ slot, scope }: CompletionContext<'type'>): ReadonlySet<De
   return new Set(slot.listed.map((name) => scope().resolve(name, 'union-member').definition));
 }
 
-function proposalOf(
-  { uri, program, slot }: CompletionContext<'type'>,
-  definition: Definition,
-  name: string,
-  rank: number,
-): Proposal {
+function proposalOf(context: CompletionContext<'type'>, definition: Definition, name: string, rank: number): Proposal {
+  const file = definition.uri === context.uri ? '' : context.program.display(definition.uri);
   const { declaration, fullName } = definition;
-  const place = definition.uri === uri ? '' : ` (${program.display(definition.uri)})`;
-  const label = slot.qualifier === '' ? name : name.slice(slot.qualifier.length + 1);
-  return {
-    label,
-    kind: kindOf(definition),
+  return definitionItem(context, definition, name, {
     rank,
-    detail: `${declaration.kind} ${fullName}${place}`,
-    // People type the last part of a dotted name, and the first one leads to the namespace.
-    ...(label.includes('.') ? { filter: declaration.name.text } : {}),
-    source: { uri: definition.uri, name: fullName },
-  };
+    detail: `${declaration.kind} ${fullName}${file === '' ? '' : ` (${file})`}`,
+    labelDetails: () => ({ description: whereabouts(definition, file) }),
+  });
 }

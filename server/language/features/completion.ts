@@ -4,12 +4,11 @@ import {
   type CompletionItem,
   CompletionItemKind,
   type CompletionList,
-  type InsertReplaceEdit,
   type Position,
-  type TextEdit,
 } from 'vscode-languageserver-types';
 import { findSlot } from '../find-slot.ts';
 import type { Program } from '../program.ts';
+import type { RecentNames } from '../recent-names.ts';
 import { Scope } from '../scope.ts';
 import type { Slot } from '../slot.ts';
 import { usesTrpc } from '../trpc-scope.ts';
@@ -17,32 +16,25 @@ import { fitOf, fits } from '../word-fit.ts';
 import { attributeDeclarations } from './completion-attribute-declarations.ts';
 import { attributeNames, attributeValues } from './completion-attributes.ts';
 import { defaultValues } from './completion-defaults.ts';
-import { documentationOf } from './completion-documentation.ts';
+import { detailOf, documentationOf } from './completion-documentation.ts';
 import { includePaths } from './completion-includes.ts';
+import { type CompletionSupport, defaultSupport, listOf } from './completion-items.ts';
 import { namespaceNames } from './completion-namespaces.ts';
 import { type CompletionContext, mostItems, type Proposal, type Proposals } from './completion-proposal.ts';
 import { statements } from './completion-statements.ts';
 import { typeNames } from './completion-types.ts';
 
-/** What the editor can make use of. */
-export interface CompletionSupport {
-  /** Whether places in an inserted text can be filled in one after the other. */
-  readonly snippets: boolean;
-  /** Whether the user chooses if the rest of a word right of the cursor stays. */
-  readonly insertReplace: boolean;
-}
-
-const defaultSupport: CompletionSupport = { snippets: true, insertReplace: false };
-
 /**
  * What may be written at a position of a file that is read through a root, the best first, at most 200 items. The
- * list is incomplete where typing on may bring items that are not in it.
+ * list is incomplete where typing on may bring items that are not in it. Of items that are as likely, those whose names
+ * were written `recent`ly come first.
  */
 export function completion(
   program: Program,
   root: string,
   uri: string,
   position: Position,
+  recent: RecentNames,
   support: CompletionSupport = defaultSupport,
 ): CompletionList {
   const file = program.file(uri);
@@ -69,25 +61,29 @@ export function completion(
       isTrpc ??= usesTrpc(program, elaboration.closure, uri);
       return isTrpc;
     },
+    recent,
   };
   const proposals = propose(context);
   const usable = proposals.items.filter((proposal) => support.snippets || !isTemplate(proposal));
   const ranked = rank(usable, context);
-  const rangeOf = (end: number) => file.rangeOf(slot.start, end);
-  const edit = (newText: string): TextEdit | InsertReplaceEdit =>
-    support.insertReplace
-      ? { newText, insert: rangeOf(offset), replace: rangeOf(slot.end) }
-      : { newText, range: rangeOf(slot.end) };
-  return {
-    isIncomplete: proposals.isIncomplete || ranked.length > mostItems,
-    items: ranked.slice(0, mostItems).map((proposal, index) => itemOf(proposal, index, edit, support)),
-  };
+  const ranges = { insert: file.rangeOf(slot.start, offset), replace: file.rangeOf(slot.start, slot.end) };
+  const isIncomplete = proposals.isIncomplete || ranked.length > mostItems;
+  return listOf(ranked.slice(0, mostItems), isIncomplete, ranges, slot.word, support);
 }
 
 /** An item of a list with what there is to read about it. */
-export function resolveCompletion(program: Program, item: CompletionItem): CompletionItem {
-  const documentation = documentationOf(program, item.data);
-  return documentation === undefined ? item : { ...item, documentation: { kind: 'markdown', value: documentation } };
+export function resolveCompletion(
+  program: Program,
+  item: CompletionItem,
+  { documentation: form }: CompletionSupport = defaultSupport,
+): CompletionItem {
+  const value = documentationOf(program, item.data, form);
+  const detail = item.detail ?? detailOf(program, item.data);
+  return {
+    ...item,
+    ...(detail === undefined ? {} : { detail }),
+    ...(value === undefined ? {} : { documentation: { kind: form, value } }),
+  };
 }
 
 function propose(context: CompletionContext): Proposals {
@@ -115,14 +111,21 @@ function isTemplate({ snippet, text, kind }: Proposal): boolean {
 }
 
 /** Those that fit the word, the best first. */
-function rank(proposals: readonly Proposal[], { fitOf: fitOfName }: CompletionContext): readonly Proposal[] {
+function rank(proposals: readonly Proposal[], context: CompletionContext): readonly Proposal[] {
+  const { fitOf: fitOfName, recent, slot } = context;
+  const qualifier = slot.kind === 'type' && slot.qualifier !== '' ? `${slot.qualifier}.` : '';
   return proposals
-    .map((proposal) => ({ proposal, fit: fitOfName(proposal.filter ?? proposal.label) }))
+    .map((proposal) => ({
+      proposal,
+      fit: fitOfName(proposal.filter ?? proposal.label),
+      lastUse: recent.useOf(qualifier + proposal.label),
+    }))
     .filter(({ fit }) => fit !== fits.none)
     .sort(
       (left, right) =>
         left.fit - right.fit ||
         left.proposal.rank - right.proposal.rank ||
+        right.lastUse - left.lastUse ||
         compare(left.proposal.label, right.proposal.label) ||
         compare(left.proposal.detail ?? '', right.proposal.detail ?? ''),
     )
@@ -131,24 +134,4 @@ function rank(proposals: readonly Proposal[], { fitOf: fitOfName }: CompletionCo
 
 function compare(left: string, right: string): number {
   return left < right ? -1 : left > right ? 1 : 0;
-}
-
-function itemOf(
-  { label, kind, text, snippet, filter, detail, edits, source }: Proposal,
-  index: number,
-  edit: (newText: string) => TextEdit | InsertReplaceEdit,
-  support: CompletionSupport,
-): CompletionItem {
-  const isSnippet = snippet !== undefined && support.snippets;
-  return {
-    label,
-    kind,
-    sortText: String(index).padStart(3, '0'),
-    textEdit: edit(isSnippet ? snippet : (text ?? label)),
-    ...(isSnippet ? { insertTextFormat: 2 } : {}),
-    ...(filter === undefined ? {} : { filterText: filter }),
-    ...(detail === undefined ? {} : { detail }),
-    ...(edits && edits.length > 0 ? { additionalTextEdits: [...edits] } : {}),
-    ...(source ? { data: source } : {}),
-  };
 }

@@ -101,8 +101,8 @@ function* comments(file: SourceFile): Iterable<Fold> {
       yield { start: start + firstLine.length, end, kind: 'comment' };
       continue;
     }
-    const { line, character } = file.positionAt(start);
-    if (text.slice(start - character, start).trim() !== '') continue;
+    const { line } = file.positionAt(start);
+    if (text.slice(file.startOfLine(line), start).trim() !== '') continue;
     const written = text.slice(start, end);
     const isMarker = regionStart.test(written) || regionEnd.test(written);
     if (!isMarker && run?.kind === kind && run.line === line - 1) {

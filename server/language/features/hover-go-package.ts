@@ -1,13 +1,13 @@
 // What trpc makes of a go_package: import path, package, folder, and which other files are part of it.
-import type { Place } from '../cursor.ts';
 import { type GoPackage, goFileOf, readGoPackage } from '../go-package.ts';
 import { isSamePackage, trpcGraphsOf } from '../trpc-graph.ts';
 import type { HoverContext } from './hover-source.ts';
 import type { HoverBlock, HoverFact } from './hover-text.ts';
 
 /** The Go package behind an attribute statement that says go_package. */
-export function hoverOfGoPackage(context: HoverContext, place: Place): readonly HoverBlock[] {
-  if (place.kind !== 'attribute-declaration' || !readGoPackage(place.name.text)) return [];
+export function hoverOfGoPackage(context: HoverContext): readonly HoverBlock[] {
+  const { place } = context;
+  if (place?.kind !== 'attribute-declaration' || !readGoPackage(place.name.text)) return [];
   const go = goFileOf(context.summary.exports);
   if (go.taken?.index !== place.index) {
     const why = go.taken ? `It takes the last one of the file, \`${go.taken.path}\`.` : 'It does not see it.';

@@ -1,5 +1,4 @@
 // Under which names tRPC serves a service and its methods, and where the Go code for them goes.
-import type { Place } from '../cursor.ts';
 import { goFileOf } from '../go-package.ts';
 import type { ServiceSummary } from '../summary.ts';
 import { streamingUse } from '../trpc-methods.ts';
@@ -9,8 +8,8 @@ import type { HoverContext } from './hover-source.ts';
 import type { HoverBlock, HoverFact } from './hover-text.ts';
 
 /** The names of a service, or of a method of it, where the rules of tRPC apply. */
-export function hoverOfService({ program, closure, uri, summary }: HoverContext, place: Place): readonly HoverBlock[] {
-  if (place.kind !== 'declaration-name' && place.kind !== 'member-name') return [];
+export function hoverOfService({ program, closure, uri, summary, place }: HoverContext): readonly HoverBlock[] {
+  if (place?.kind !== 'declaration-name' && place?.kind !== 'member-name') return [];
   const { declaration } = place;
   if (declaration.kind !== 'rpc_service' || !usesTrpc(program, closure, uri)) return [];
   const { namespace, package: own } = goFileOf(summary.exports);

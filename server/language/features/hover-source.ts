@@ -1,17 +1,26 @@
 // What a module for hovers is: it is asked about every place, and answers for the kinds of things that it knows.
 import type { Closure } from '../closure.ts';
 import type { Place } from '../cursor.ts';
+import type { Meanings } from '../meanings.ts';
 import type { Program } from '../program.ts';
+import type { SymbolUse } from '../schema-symbol.ts';
+import type { SourceFile } from '../source-file.ts';
 import type { FileSummary } from '../summary.ts';
+import type { Word } from '../word-at.ts';
 import type { HoverBlock } from './hover-text.ts';
 
-/** A file seen through a root. */
+/** A place in a file that is seen through a root, with what stands there: a thing with a name, or a word without one. */
 export interface HoverContext {
   readonly program: Program;
   readonly closure: Closure;
+  readonly meanings: Meanings;
   readonly uri: string;
+  readonly file: SourceFile;
   readonly summary: FileSummary;
+  readonly symbol: SymbolUse | undefined;
+  readonly place: Place | undefined;
+  readonly word: Word | undefined;
 }
 
 /** What there is to say about a place; nothing for places of other kinds. */
-export type HoverSource = (context: HoverContext, place: Place) => readonly HoverBlock[];
+export type HoverSource = (context: HoverContext) => readonly HoverBlock[];

@@ -1,25 +1,67 @@
 // What there is to read about the thing at a place, from one module for each kind of thing.
 import type { Hover } from 'vscode-languageserver-types';
 import { placeAt } from '../cursor.ts';
+import { meaningsOf } from '../meanings.ts';
+import { symbolAt } from '../occurrences.ts';
 import type { Program } from '../program.ts';
+import { wordAt } from '../word-at.ts';
+import { hoverOfAttribute, hoverOfAttributeValue } from './hover-attribute.ts';
+import { hoverOfDeclaration } from './hover-declaration.ts';
+import { hoverOfField } from './hover-field.ts';
 import { hoverOfGoPackage } from './hover-go-package.ts';
+import { hoverOfInclude } from './hover-include.ts';
+import { hoverOfKeyword } from './hover-keyword.ts';
+import { hoverOfMember } from './hover-member.ts';
+import { hoverOfNamespace } from './hover-namespace.ts';
 import { hoverOfService } from './hover-service.ts';
-import type { HoverSource } from './hover-source.ts';
+import type { HoverContext, HoverSource } from './hover-source.ts';
 import { type HoverForm, hoverText } from './hover-text.ts';
+import { hoverOfType } from './hover-type.ts';
+import { hoverOfValue } from './hover-value.ts';
 
 /** Those that have something to say about a place say it in this order. */
-const sources: readonly HoverSource[] = [hoverOfGoPackage, hoverOfService];
+const sources: readonly HoverSource[] = [
+  hoverOfDeclaration,
+  hoverOfField,
+  hoverOfMember,
+  hoverOfService,
+  hoverOfGoPackage,
+  hoverOfAttribute,
+  hoverOfNamespace,
+  hoverOfInclude,
+];
 
-/** What is known of the thing at an offset of a file, seen through a root; undefined where there is nothing to say. */
+/** Those for words that name nothing. */
+const wordSources: readonly HoverSource[] = [hoverOfKeyword, hoverOfType, hoverOfValue, hoverOfAttributeValue];
+
+/**
+ * What is known of the thing at an offset of a file, seen through a root, with the stretch of text that it is about: a
+ * use of a name says the same as its declaration. Undefined where there is nothing to say.
+ */
 export function hover(program: Program, root: string, uri: string, offset: number, form: HoverForm): Hover | undefined {
   const file = program.file(uri);
-  const closure = program.closure(root);
-  const place = file && placeAt(file, offset);
-  if (!file || !closure || !place) return undefined;
-  const blocks = sources.flatMap((source) => source({ program, closure, uri, summary: file.summary }, place));
+  const elaboration = program.elaboration(root);
+  if (!file || !elaboration) return undefined;
+  const symbol = symbolAt(program, root, uri, offset);
+  const place = placeAt(file, offset);
+  const word = symbol ? undefined : wordAt(file, offset);
+  const span = symbol ?? place ?? word;
+  if (!span) return undefined;
+  const context: HoverContext = {
+    program,
+    closure: elaboration.closure,
+    meanings: meaningsOf(elaboration),
+    uri,
+    file,
+    summary: file.summary,
+    symbol,
+    place,
+    word,
+  };
+  const blocks = (symbol || !word ? sources : [...sources, ...wordSources]).flatMap((source) => source(context));
   if (blocks.length === 0) return undefined;
   return {
     contents: { kind: form, value: hoverText(blocks, form) },
-    range: file.rangeOf(place.start, place.end),
+    range: file.rangeOf(span.start, span.end),
   };
 }

@@ -2,8 +2,7 @@
 import type { InlayHint, Range } from 'vscode-languageserver-types';
 import type { ElaboratedDeclaration } from '../elaborate.ts';
 import { enumValues, underlyingType } from '../enum-values.ts';
-import { holdsUnion } from '../field-class.ts';
-import { declaredId, slotsOfTable, type TableSlot, vtableOffset } from '../layout.ts';
+import { declaredId, type TableSlot, vtableOffset } from '../layout.ts';
 import type { Program } from '../program.ts';
 import type { InlayHintSettings } from '../settings.ts';
 import type { SourceFile } from '../source-file.ts';
@@ -16,6 +15,7 @@ import {
   type TableSummary,
   type UnionSummary,
 } from '../summary.ts';
+import { knownSlots } from '../table-slots.ts';
 
 /** A hint at an offset of the declaration, behind or in front of which it may want a blank. */
 interface Hint {
@@ -128,31 +128,23 @@ function* offsetHints({ fields }: TableSummary, { facts }: ElaboratedDeclaration
 
 /** The id of each field that is given none, and its place in the vtable. */
 function* slotHints(
-  { fields }: TableSummary,
+  table: TableSummary,
   { references }: ElaboratedDeclaration,
   wanted: InlayHintSettings,
   text: string,
 ): Iterable<Hint> {
-  const countWithId = fields.filter(({ metadata }) => declaredId(metadata) !== undefined).length;
-  // flatc takes a table only where all fields have an id, or none.
-  if (countWithId > 0 && countWithId < fields.length) return;
-  const unions = new Map(fields.map((field) => [field, holdsUnion(field.type, references)]));
-  const firstUnknown = fields.findIndex((field) => unions.get(field) === undefined);
-  // A union takes two ids, so that those behind a field of unknown type are not known either.
-  const known = firstUnknown < 0 || countWithId > 0 ? fields : fields.slice(0, firstUnknown);
-  const slots = slotsOfTable(known, (field) => unions.get(field) === true);
-  const types = new Map(slots.flatMap((slot) => (slot.isUnionType ? [[slot.field, slot]] : [])));
-  for (const own of slots) {
-    const field = known[own.field];
-    if (own.isUnionType || !field || unions.get(field) === undefined) continue;
-    const type = types.get(own.field);
+  // An id that is written needs no hint: where one is, all are.
+  const areCounted = table.fields.every(({ metadata }) => declaredId(metadata) === undefined);
+  for (const [index, { own, type }] of knownSlots(table, references)) {
+    const field = table.fields[index];
+    if (!field) continue;
     const parts = [
-      ...(wanted.fieldIds && countWithId === 0 ? idParts(own, type) : []),
+      ...(wanted.fieldIds && areCounted ? idParts(own, type) : []),
       ...(wanted.vtableOffsets ? vtableParts(own, type) : []),
     ];
     if (parts.length === 0) continue;
     const tooltip = [
-      ...(wanted.fieldIds && countWithId === 0 ? ['The id that the field has by its place.'] : []),
+      ...(wanted.fieldIds && areCounted ? ['The id that the field has by its place.'] : []),
       ...(wanted.vtableOffsets ? ['Where the vtable keeps the place of the field, in bytes.'] : []),
       ...(type ? ['A union has two, the first for its type.'] : []),
     ].join(' ');

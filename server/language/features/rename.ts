@@ -43,7 +43,7 @@ export function rename(
   const { symbol } = place;
   if (symbol.kind === 'file') {
     const renaming = program.passing(() => renameFile(program, root, uri, place, symbol.uri, newName));
-    return isRefusal(renaming) ? renaming : workspaceEdit(program, renaming.edits, renaming.move);
+    return isRefusal(renaming) ? renaming : workspaceEdit(program, renaming.edits, { move: renaming.move });
   }
   const renaming = renameSymbol(program, root, symbol, newName);
   if (isRefusal(renaming)) return renaming;

@@ -184,7 +184,7 @@ function read(
     data.push(
       ownLine - line,
       ownLine === line ? ownColumn - column : ownColumn,
-      end - start,
+      file.widthOf(base + start, base + end),
       number,
       legend.bitsOf(modifiers),
     );

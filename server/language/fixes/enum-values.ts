@@ -64,6 +64,6 @@ function largest(numbers: readonly bigint[]): bigint {
 }
 
 /** Where a value would begin: behind the name and, in a union, behind the type. */
-function endOfName(member: EnumLike['members'][number]): number {
+export function endOfName(member: EnumLike['members'][number]): number {
   return 'type' in member && member.isAlias ? (member.type?.end ?? member.name.end) : member.name.end;
 }

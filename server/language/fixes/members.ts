@@ -9,6 +9,7 @@ import {
   type Span,
 } from '../summary.ts';
 import { declarationOf, type Edit, edit, type FixContext, type FoundDeclaration, inFile } from './fix.ts';
+import { lineBreakOf } from './statement-edits.ts';
 
 /** A declaration with a name that a finding is in. */
 export interface FoundNamed extends FoundDeclaration {
@@ -60,9 +61,14 @@ export function attributeRemoval(context: FixContext, { use, metadata, ...found 
   if (before) return edit(context, inFile(found, { start: before.end, end: use.end }), '');
   if (after) return edit(context, inFile(found, { start: use.start, end: after.start }), '');
   const span = inFile(found, use);
-  const [open = ''] = /[ \t]*\(\s*$/.exec(text.slice(0, span.start)) ?? [];
-  const [close = ''] = /^\s*\)/.exec(text.slice(span.end)) ?? [];
-  return edit(context, { start: span.start - open.length, end: span.end + close.length }, '');
+  const [open = ''] =
+    /[ \t]*\((?:\s|\/\*[^*]*\*\/|\/\/[^\r\n]*[\r\n])*$/.exec(text.slice(found.start, span.start)) ?? [];
+  const [close = ''] = /^(?:\s|\/\*[^*]*\*\/|\/\/[^\r\n]*[\r\n])*\)/.exec(text.slice(span.end)) ?? [];
+  // Comments stay, and flatc takes no parentheses with nothing else in them.
+  const comments = `${open.trimStart().slice(1)}${close.slice(0, -1)}`.trim();
+  const lineBreak = comments.includes('//') ? lineBreakOf(text) : '';
+  const kept = comments === '' ? '' : ` ${comments}${lineBreak}`;
+  return edit(context, { start: span.start - open.length, end: span.end + close.length }, kept);
 }
 
 /** Adds an attribute in front of the others of a declaration or field, or in parentheses of its own. */

@@ -1,4 +1,4 @@
-// What the workspace would be after a renaming, to be held against what it is.
+// What the workspace would be after a renaming or a refactoring, to be held against what it is.
 import type { Program } from '../program.ts';
 import { SourceFile } from '../source-file.ts';
 import type { RenamingEdit } from './renaming.ts';
@@ -13,7 +13,12 @@ export interface ChangedProgram {
   readonly dispose: () => void;
 }
 
-export function changedProgram(before: Program, edits: readonly RenamingEdit[]): ChangedProgram {
+/** The program after edits and, where a file is made that does not exist yet, with that file. */
+export function changedProgram(
+  before: Program,
+  edits: readonly RenamingEdit[],
+  creates?: { readonly uri: string; readonly text: string },
+): ChangedProgram {
   const byFile = new Map<string, RenamingEdit[]>();
   for (const edit of edits) {
     const ofFile = byFile.get(edit.uri);
@@ -29,6 +34,11 @@ export function changedProgram(before: Program, edits: readonly RenamingEdit[]):
     const changed = SourceFile.create(uri, file.languageId, file.version, textAfter(file.text, ofFile));
     program.setFile(changed);
     files.push(changed);
+  }
+  if (creates) {
+    const created = SourceFile.create(creates.uri, 'flatbuffers', 0, creates.text);
+    program.setFile(created);
+    files.push(created);
   }
   return {
     program,

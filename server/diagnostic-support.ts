@@ -1,0 +1,50 @@
+// How a client takes diagnostics, and what it is told of ours.
+import type { ClientCapabilities, ServerCapabilities } from 'vscode-languageserver';
+
+export interface DiagnosticSupport {
+  /** Asks for diagnostics instead of being sent them. */
+  readonly isPulled: boolean;
+  /** Takes those of other documents along with those that it asks for. */
+  readonly takesRelatedDocuments: boolean;
+  readonly showsRelatedPlaces: boolean;
+  /** Fades out what is unused. */
+  readonly showsTags: boolean;
+}
+
+/**
+ * The support of a client; what it leaves out, it has not. One that asks, but cannot be asked to ask again, is sent
+ * diagnostics all the same: it would not learn that a change of one schema makes an error in another.
+ */
+export function diagnosticSupport(
+  { textDocument, workspace }: ClientCapabilities,
+  initializationOptions: unknown,
+): DiagnosticSupport {
+  const { diagnostic, publishDiagnostics } = textDocument ?? {};
+  const canAsk = diagnostic !== undefined && workspace?.diagnostics?.refreshSupport === true;
+  // Before LSP 3.18 what a client shows was told of those that are sent only.
+  const shown = [publishDiagnostics, diagnostic];
+  return {
+    isPulled: canAsk && !prefersPush(initializationOptions),
+    takesRelatedDocuments: diagnostic?.relatedDocumentSupport === true,
+    showsRelatedPlaces: shown.some((support) => support?.relatedInformation === true),
+    showsTags: shown.some((support) => support?.tagSupport !== undefined),
+  };
+}
+
+/** What a client with this support is told of. */
+export function diagnosticCapabilities({ isPulled }: DiagnosticSupport): ServerCapabilities {
+  if (!isPulled) return {};
+  return {
+    diagnosticProvider: {
+      identifier: 'flatbuffers',
+      interFileDependencies: true,
+      workspaceDiagnostics: true,
+      workDoneProgress: true,
+    },
+  };
+}
+
+/** Whether the initialization options have `"diagnostics": "push"`. */
+function prefersPush(options: unknown): boolean {
+  return typeof options === 'object' && options !== null && 'diagnostics' in options && options.diagnostics === 'push';
+}

@@ -1,0 +1,72 @@
+// The fixes of findings as code actions: those of one finding, and the one action that mends a file as far as that is
+// beyond doubt.
+import type { CodeAction, Diagnostic, Range } from 'vscode-languageserver-types';
+import type { Edit, Finding, FixContext } from '../fixes/fix.ts';
+import { fixesOf } from '../fixes/index.ts';
+import { workspaceEdit } from '../workspace-edit.ts';
+
+/** Whether a finding touches a range, or is among the diagnostics that an editor asks about. */
+export function isAskedFor(
+  { file }: FixContext,
+  finding: Finding,
+  { range, diagnostics }: { readonly range: Range; readonly diagnostics?: readonly Diagnostic[] },
+): boolean {
+  if (finding.start <= file.offsetAt(range.end) && file.offsetAt(range.start) <= finding.end) return true;
+  return (
+    diagnostics?.some((shown) => shown.code === finding.code && file.offsetAt(shown.range.start) === finding.start) ??
+    false
+  );
+}
+
+/** The fixes of a finding, the likeliest first. */
+export function quickFixes<Found extends Finding>(
+  context: FixContext,
+  finding: Found,
+  kind: string,
+  toDiagnostic: (finding: Found) => Diagnostic,
+): readonly CodeAction[] {
+  const diagnostics = [toDiagnostic(finding)];
+  return fixesOf(context, finding).map(({ title, edits, creates, isPreferred = false }): CodeAction => {
+    return { title, kind, diagnostics, isPreferred, edit: workspaceEdit(context.program, edits, { creates }) };
+  });
+}
+
+/** No one waits for more; what is left can be fixed the next time. */
+const mostFixedAtOnce = 1000;
+
+/** The preferred fixes of a file that change nothing else and do not get in each other's way. */
+export function fixAll<Found extends Finding>(
+  context: FixContext,
+  findings: readonly Found[],
+  kind: string,
+  toDiagnostic: (finding: Found) => Diagnostic,
+): readonly CodeAction[] {
+  const edits: Edit[] = [];
+  const mended: Found[] = [];
+  for (const finding of findings.slice(0, mostFixedAtOnce)) {
+    const fix = fixesOf(context, finding, 'preferable').find(
+      ({ isPreferred, isOptional }) => isPreferred && !isOptional,
+    );
+    if (!fix || fix.creates || fix.edits.some((edit) => edit.uri !== context.uri)) continue;
+    // Two findings may need the same include, which is then added once.
+    const added = fix.edits.filter((edit) => !edits.some((other) => isSame(edit, other)));
+    if (added.some((edit) => edits.some((other) => areInConflict(edit, other)))) continue;
+    edits.push(...added);
+    mended.push(finding);
+  }
+  if (mended.length === 0) return [];
+  const title = mended.length === 1 ? 'Fix 1 problem' : `Fix ${mended.length} problems`;
+  return [{ title, kind, diagnostics: mended.map(toDiagnostic), edit: workspaceEdit(context.program, edits) }];
+}
+
+function isSame(left: Edit, right: Edit): boolean {
+  return left.start === right.start && left.end === right.end && left.text === right.text;
+}
+
+/** Whether edits overlap. Two statements may be inserted at one place, one behind the other. */
+function areInConflict(left: Edit, right: Edit): boolean {
+  if (left.start === right.start && left.start === left.end && right.start === right.end) {
+    return !(left.text.includes('\n') && right.text.includes('\n'));
+  }
+  return left.start < right.end && right.start < left.end;
+}

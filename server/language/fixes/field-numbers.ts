@@ -1,0 +1,79 @@
+// The numbers of the fields of a table in the `id` attribute: which ones they have, and edits that give them others.
+import { fieldTypeOf } from '../field-type.ts';
+import { constantOf, findUse, unsignedInConstant } from '../metadata.ts';
+import type { FieldSummary } from '../summary.ts';
+import { limits } from '../vocabulary.ts';
+import { type Edit, edit, type FixContext, inFile } from './fix.ts';
+import { attributeAddition, endOfValue, type FoundNamed } from './members.ts';
+
+/** A field with its number. */
+export interface NumberedField {
+  readonly field: FieldSummary;
+  /** What its attribute says; undefined where that is no number. */
+  readonly id: number | undefined;
+  /** How many numbers it takes; its id is the last of them. */
+  readonly width: 1 | 2;
+}
+
+/** The fields of a table in the order of the text; none of anything else. */
+export function numberedFields(
+  { elaborated }: FixContext,
+  { declaration, index }: FoundNamed,
+): readonly NumberedField[] {
+  if (declaration.kind !== 'table') return [];
+  const { references = [] } = elaborated[index] ?? {};
+  return declaration.fields.map((field): NumberedField => {
+    const use = findUse(field.metadata, 'id');
+    const constant = use && constantOf(use);
+    const id = constant === undefined ? undefined : unsignedInConstant(constant, limits.fieldId.max);
+    const type = fieldTypeOf(field.type, references);
+    return { field, id, width: type?.element === 'union' && type.shape !== 'array' ? 2 : 1 };
+  });
+}
+
+/** The fields by their ids; behind them, in the order of the text, those whose number is missing, wrong or taken. */
+export function keptOrder(fields: readonly NumberedField[]): readonly NumberedField[] {
+  const taken = new Set<number>();
+  const kept: NumberedField[] = [];
+  const others: NumberedField[] = [];
+  for (const each of fields) {
+    const { id, width } = each;
+    const numbers = id === undefined ? [] : width === 2 ? [id - 1, id] : [id];
+    const isGood = numbers.length > 0 && numbers.every((number) => number >= 0 && !taken.has(number));
+    if (!isGood) {
+      others.push({ ...each, id: undefined });
+      continue;
+    }
+    for (const number of numbers) taken.add(number);
+    kept.push(each);
+  }
+  return [...kept.sort((left, right) => (left.id ?? 0) - (right.id ?? 0)), ...others];
+}
+
+/** The numbers that fields have in an order: for each its id, the last number that it takes. */
+export function numbersOf(order: readonly NumberedField[]): readonly number[] {
+  let next = 0;
+  return order.map(({ width }) => {
+    next += width;
+    return next - 1;
+  });
+}
+
+/** Whether each field has the number that it would have in an order. */
+export function hasNumbersOf(order: readonly NumberedField[]): boolean {
+  const numbers = numbersOf(order);
+  return order.every(({ id }, index) => id === numbers[index]);
+}
+
+/** The edits that give fields their numbers in an order; none for those that have them. */
+export function renumbered(context: FixContext, found: FoundNamed, order: readonly NumberedField[]): readonly Edit[] {
+  const numbers = numbersOf(order);
+  const edits = order.flatMap(({ field }, index): readonly Edit[] => {
+    const text = String(numbers[index]);
+    const use = findUse(field.metadata, 'id');
+    if (!use) return [attributeAddition(context, found, field.metadata, endOfValue(field), `id: ${text}`)];
+    if (use.value) return constantOf(use) === text ? [] : [edit(context, inFile(found, use.value), text)];
+    return [edit(context, inFile(found, use.name), `id: ${text}`)];
+  });
+  return [...edits].sort((left, right) => left.start - right.start);
+}

@@ -1,0 +1,49 @@
+// Takes a field of a table out of use: it keeps its place in the data, and generated code no longer reaches it.
+import { attributeAddition, endOfValue } from '../fixes/members.ts';
+import { findUse } from '../metadata.ts';
+import type { FieldSummary } from '../summary.ts';
+import type { Refactoring, RefactoringPlace } from './refactoring.ts';
+import { changeOfMeaning } from './same-meaning.ts';
+import { type SelectedDeclaration, selectedDeclaration } from './selected-declaration.ts';
+
+/** A field that was deleted would give its number to the next one; a deprecated one keeps it. */
+export const deprecateField: Refactoring = {
+  name: 'deprecate-field',
+  kind: 'refactor.rewrite',
+  offers: (place) => {
+    const found = selectedField(place);
+    if (!found) return [];
+    const disabled = whyNot(found);
+    const title = `Deprecate ${found.field.name.text} instead of deleting it`;
+    return [{ title, ...(disabled === undefined ? {} : { disabled }) }];
+  },
+  edits: (place) => {
+    const found = selectedField(place);
+    if (!found || whyNot(found) !== undefined) return undefined;
+    const { context, field } = found;
+    const edits = [attributeAddition(context, found, field.metadata, endOfValue(field), 'deprecated')];
+    const refusal = changeOfMeaning(place.program, { edits });
+    return refusal === undefined ? { edits } : { refusal };
+  },
+};
+
+interface SelectedField extends SelectedDeclaration {
+  readonly field: FieldSummary;
+}
+
+/** The field that is selected, unless it is deprecated. */
+function selectedField(place: RefactoringPlace): SelectedField | undefined {
+  const found = selectedDeclaration(place);
+  if (!found || !('fields' in found.declaration)) return undefined;
+  const field = found.declaration.fields.find((each) => each === found.member);
+  return field && field.name.text !== '' && !findUse(field.metadata, 'deprecated') ? { ...found, field } : undefined;
+}
+
+function whyNot({ declaration, field }: SelectedField): string | undefined {
+  const { text } = field.name;
+  if (declaration.kind === 'struct') return `The fields of a struct are always there: ${text} cannot be deprecated.`;
+  if (findUse(field.metadata, 'required')) return `${text} is required: programs refuse data without it.`;
+  if (findUse(field.metadata, 'key'))
+    return `${text} is the key by which vectors of ${declaration.name.text} are sorted.`;
+  return undefined;
+}

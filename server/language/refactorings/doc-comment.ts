@@ -1,0 +1,44 @@
+// Adds an empty documentation comment above a declaration or member that has none.
+import { lineBreakOf, startOfLine } from '../fixes/statement-edits.ts';
+import type { FileEdit } from '../workspace-edit.ts';
+import type { Refactoring } from './refactoring.ts';
+import { type SelectedDeclaration, type SelectedMember, selectedDeclaration } from './selected-declaration.ts';
+
+/** For the member that is selected; in the first line of a declaration, for the declaration. */
+export const docComment: Refactoring = {
+  name: 'doc-comment',
+  kind: 'refactor.rewrite',
+  offers: (place) => {
+    const found = selectedDeclaration(place);
+    const target = found && undocumented(found, place.start);
+    return target ? [{ title: `Add a doc comment to ${target.name.text}` }] : [];
+  },
+  edits: (place) => {
+    const found = selectedDeclaration(place);
+    const target = found && undocumented(found, place.start);
+    return target && { edits: [comment(found, target)] };
+  },
+};
+
+type Documented = SelectedDeclaration['declaration'] | SelectedMember;
+
+function undocumented({ declaration, start, member }: SelectedDeclaration, offset: number): Documented | undefined {
+  const isInBody = declaration.body !== undefined && start + declaration.body.start < offset;
+  const target = member ?? (isInBody ? undefined : declaration);
+  return target && !target.documentation && target.name.text !== '' ? target : undefined;
+}
+
+/** flatc takes such a comment on a line of its own only: what stands in front of the member ends its line. */
+function comment({ context, declaration, start }: SelectedDeclaration, target: Documented): FileEdit {
+  const { text, uri } = context;
+  const at = start + target.start;
+  const lineBreak = lineBreakOf(text);
+  // The mark that begins some files is no blank to flatc.
+  const before = text.slice(startOfLine(text, at), at);
+  if (/^[ \t]*$/.test(before)) return { uri, start: at, end: at, text: `/// ${lineBreak}${before}` };
+  const keyword = start + declaration.keyword.start;
+  const [indent = ''] = /^[ \t]*/.exec(text.slice(startOfLine(text, keyword), keyword)) ?? [];
+  const column = target === declaration ? indent : `${indent}  `;
+  const [blank = ''] = /[ \t]*$/.exec(before) ?? [];
+  return { uri, start: at - blank.length, end: at, text: `${lineBreak}${column}/// ${lineBreak}${column}` };
+}

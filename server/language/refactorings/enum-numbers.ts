@@ -1,0 +1,91 @@
+// The numbers of the members of an enum or union as they are written, and edits that write others.
+import { enumValues } from '../enum-values.ts';
+import { endOfName } from '../fixes/enum-values.ts';
+import { type Edit, edit, inFile } from '../fixes/fix.ts';
+import { integerOf } from '../integer-literal.ts';
+import type { EnumSummary, UnionSummary } from '../summary.ts';
+import type { Refactoring, RefactoringPlace } from './refactoring.ts';
+import { type SelectedEnum, selectedDeclaration } from './selected-declaration.ts';
+
+/** Numbers for the members that flatc counts. */
+export const explicitValues: Refactoring = {
+  name: 'explicit-values',
+  kind: 'refactor.rewrite',
+  offers: (place) => {
+    const found = selectedEnum(place);
+    if (!found || explicitEdits(found).length === 0) return [];
+    return [{ title: `Write the values of ${found.declaration.name.text}` }];
+  },
+  edits: (place) => {
+    const found = selectedEnum(place);
+    const edits = found ? explicitEdits(found) : [];
+    return edits.length > 0 ? { edits } : undefined;
+  },
+};
+
+/** No numbers where flatc counts the same ones. */
+export const implicitValues: Refactoring = {
+  name: 'implicit-values',
+  kind: 'refactor.rewrite',
+  offers: (place) => {
+    const found = selectedEnum(place);
+    if (!found || implicitEdits(found).length === 0) return [];
+    return [{ title: `Leave out the values of ${found.declaration.name.text} that are counted anyway` }];
+  },
+  edits: (place) => {
+    const found = selectedEnum(place);
+    const edits = found ? implicitEdits(found) : [];
+    return edits.length > 0 ? { edits } : undefined;
+  },
+};
+
+type Member = (EnumSummary | UnionSummary)['members'][number];
+
+/** The number of each member as declared or counted, of flags that of the bit; undefined where one cannot be known. */
+export function memberNumbers(declaration: EnumSummary | UnionSummary): readonly bigint[] | undefined {
+  const { members } = enumValues(declaration, undefined);
+  const numbers = members.flatMap(({ member, number }) => (member === undefined ? [] : (number ?? [])));
+  const isKnown = numbers.length > 0 && numbers.length === declaration.members.length;
+  return isKnown ? numbers : undefined;
+}
+
+/** The edit that gives a member a number; none where it has this one. */
+export function valueEdit(found: SelectedEnum, member: Member, number: bigint): readonly Edit[] {
+  const { context } = found;
+  if (!member.value) {
+    const end = endOfName(member);
+    return [edit(context, inFile(found, { start: end, end }), ` = ${number}`)];
+  }
+  return integerOf(member.value.text) === number ? [] : [edit(context, inFile(found, member.value), String(number))];
+}
+
+function selectedEnum(place: RefactoringPlace): SelectedEnum | undefined {
+  const found = selectedDeclaration(place);
+  const kind = found?.declaration.kind;
+  return found && (kind === 'enum' || kind === 'union') ? (found as SelectedEnum) : undefined;
+}
+
+function explicitEdits(found: SelectedEnum): readonly Edit[] {
+  const numbers = memberNumbers(found.declaration);
+  if (!numbers) return [];
+  return found.declaration.members.flatMap((member, index) =>
+    member.value ? [] : valueEdit(found, member, numbers[index] ?? 0n),
+  );
+}
+
+function implicitEdits(found: SelectedEnum): readonly Edit[] {
+  const { context, declaration, start } = found;
+  const numbers = memberNumbers(declaration);
+  if (!numbers) return [];
+  // A union begins with a NONE that is 0.
+  const first = declaration.kind === 'union' ? 1n : 0n;
+  return declaration.members.flatMap((member, index): readonly Edit[] => {
+    const before = numbers[index - 1];
+    const counted = before === undefined ? first : before + 1n;
+    if (!member.value || numbers[index] !== counted) return [];
+    const end = endOfName(member);
+    // A comment between the name and the number stays with them.
+    if (!/^\s*=\s*$/.test(context.text.slice(start + end, start + member.value.start))) return [];
+    return [edit(context, inFile(found, { start: end, end: member.value.end }), '')];
+  });
+}

@@ -1,0 +1,89 @@
+// Writes includes relative to their file, or to an include path, so that a project has them in one manner.
+import { isWritable, pathBelow, relativePath } from '../include-edit.ts';
+import { directoryOf } from '../includes.ts';
+import { resolveTrpcInclude } from '../trpc-includes.ts';
+import { usesTrpc } from '../trpc-scope.ts';
+import type { FileEdit } from '../workspace-edit.ts';
+import { type FoundInclude, foundIncludes, includeAt, leadsTo, pathEdit } from './include-statements.ts';
+import type { Refactoring, RefactoringEdits, RefactoringOffer, RefactoringPlace } from './refactoring.ts';
+import { changeOfMeaning } from './same-meaning.ts';
+
+/** In each root the includes go on meaning the files that they mean, for flatc and, where its rules apply, for trpc. */
+export const includePaths: Refactoring = {
+  name: 'include-paths',
+  kind: 'refactor.rewrite',
+  offers: (place) => [...offersAt(place)],
+  edits: (place, choice) => {
+    const include = includeAt(place);
+    const changed =
+      choice === 'all' ? changedToFile(place, foundIncludes(place)) : include ? changedTo(place, include, choice) : [];
+    if (changed.length === 0) return undefined;
+    const edits: RefactoringEdits = { edits: changed };
+    const refusal = changeOfMeaning(place.program, edits, { keepsFiles: true });
+    return refusal === undefined ? edits : { refusal };
+  },
+};
+
+function* offersAt(place: RefactoringPlace): Iterable<RefactoringOffer> {
+  const include = includeAt(place);
+  if (!include) return;
+  const seen = new Set([include.path]);
+  for (const { name, path, base } of manners(place, include)) {
+    if (seen.has(path)) continue;
+    seen.add(path);
+    const to = base === undefined ? 'this file' : place.program.display(base);
+    const disabled = whyNot(place, include, path);
+    yield {
+      title: `Make the include relative to ${to}: "${path}"`,
+      choice: name,
+      ...(disabled === undefined ? {} : { disabled }),
+    };
+  }
+  const others = foundIncludes(place).filter(({ index }) => index !== include.index);
+  if (changedToFile(place, others).length > 0) {
+    yield { title: 'Make all includes relative to this file', choice: 'all' };
+  }
+}
+
+/** The edits that make those includes relative to the file that can be and are not yet. */
+function changedToFile(place: RefactoringPlace, includes: readonly FoundInclude[]): readonly FileEdit[] {
+  return includes.flatMap((include) => changedTo(place, include, 'file'));
+}
+
+function changedTo(place: RefactoringPlace, include: FoundInclude, choice: string | undefined): readonly FileEdit[] {
+  const path = manners(place, include).find(({ name }) => name === choice)?.path;
+  if (path === undefined || path === include.path || whyNot(place, include, path) !== undefined) return [];
+  return [pathEdit(place.file, include, path)];
+}
+
+/** One way to write the path of an include. */
+interface Manner {
+  readonly name: string;
+  readonly path: string;
+  /** The include path that it counts from; undefined for the directory of the file. */
+  readonly base: string | undefined;
+}
+
+/** From the file itself first, if there is a way, then from each include path that the included file is below. */
+function manners({ program, uri }: RefactoringPlace, { target }: FoundInclude): readonly Manner[] {
+  const relative = relativePath(directoryOf(uri), target);
+  const below = program.settings.includePaths.flatMap((base, index): readonly Manner[] => {
+    const path = pathBelow(base, target);
+    return path === undefined ? [] : [{ name: `include-path-${index}`, path, base }];
+  });
+  const all = [...(relative === undefined ? [] : [{ name: 'file', path: relative, base: undefined }]), ...below];
+  return all.filter(({ path }) => isWritable(path));
+}
+
+/** Why a path cannot stand for an include, as far as this root tells. */
+function whyNot(place: RefactoringPlace, { target }: FoundInclude, path: string): string | undefined {
+  const { program, root, uri } = place;
+  if (!leadsTo(program, uri, path, target)) return `flatc would not find ${program.display(target)} by "${path}".`;
+  const closure = program.closure(root);
+  if (!closure || !usesTrpc(program, closure, uri)) return undefined;
+  const { includePaths: searched, workingDirectory } = program.settings;
+  const run = { root, workingDirectory, includePaths: searched };
+  const { parsed, located } = resolveTrpcInclude(path, run, (at) => program.presence(at));
+  const isFound = [parsed, located].every(({ outcome, uris }) => outcome === 'found' && uris[0] === target);
+  return isFound ? undefined : `trpc would not find ${program.display(target)} by "${path}".`;
+}

@@ -1,0 +1,96 @@
+// The includes with which a file begins, each with the comments that belong to it.
+import type { ResolvedInclude } from '../closure.ts';
+import { blockOf, spanOfStatement, startOfLine } from '../fixes/statement-edits.ts';
+import { includePathTo } from '../include-edit.ts';
+import { directoryOf, joinPath, resolveInclude } from '../includes.ts';
+import type { Program } from '../program.ts';
+import type { SourceFile } from '../source-file.ts';
+import { type Span, type StringStatementSummary, startOfDeclaration } from '../summary.ts';
+import { usesTrpc } from '../trpc-scope.ts';
+import type { FileEdit } from '../workspace-edit.ts';
+import type { RefactoringPlace } from './refactoring.ts';
+
+/** An include or native_include in front of all other statements. */
+export interface LeadingStatement {
+  readonly index: number;
+  readonly statement: StringStatementSummary;
+  /** The statement with the comments above it and behind it on its line; whole lines where it has them to itself. */
+  readonly block: Span;
+  /** Whether no other statement stands on its lines. */
+  readonly isApart: boolean;
+  /** Whether the comments above it begin the file, and so may be about the file. */
+  readonly beginsFile: boolean;
+}
+
+/** The statements with which a file begins; undefined where one of them is not whole. */
+export function leadingStatements(file: SourceFile): readonly LeadingStatement[] | undefined {
+  const { text, summary } = file;
+  const found: LeadingStatement[] = [];
+  for (const [index, statement] of summary.declarations.entries()) {
+    if (statement.kind === 'unreadable' && statement.word.endsWith('include')) return undefined;
+    if (statement.kind !== 'include' && statement.kind !== 'native_include') break;
+    if (statement.isBroken || !statement.value) return undefined;
+    const block = blockOf(file, index);
+    const isApart =
+      startOfLine(text, block.start) === block.start &&
+      (/[\r\n]$/.test(text.slice(block.start, block.end)) || block.end === text.length);
+    const { start } = spanOfStatement(summary, index);
+    const isOnTop = text.slice(0, block.start).replace(/^\ufeff/, '') === '';
+    const beginsFile = isOnTop && (block.start < startOfLine(text, start) || text.startsWith('\ufeff'));
+    found.push({ index, statement, block, isApart, beginsFile });
+  }
+  return found;
+}
+
+/** An include that leads to a file, with its place in the text. */
+export interface FoundInclude extends ResolvedInclude {
+  readonly statement: StringStatementSummary;
+  /** The file that its path means. */
+  readonly target: string;
+}
+
+/** The includes of the file that lead to files, seen through the root. */
+export function foundIncludes({ program, root, uri, file }: RefactoringPlace): readonly FoundInclude[] {
+  const includes = program.closure(root)?.files.find((each) => each.uri === uri)?.includes ?? [];
+  return includes.flatMap((include): readonly FoundInclude[] => {
+    const statement = file.summary.declarations[include.index];
+    const { outcome, uri: target } = include.resolution;
+    if (statement?.kind !== 'include' || outcome !== 'found' || target === undefined) return [];
+    return [{ ...include, statement, target }];
+  });
+}
+
+/** The include that the caret or the selection is in. */
+export function includeAt(place: RefactoringPlace): FoundInclude | undefined {
+  const { file, start, end } = place;
+  return foundIncludes(place).find(({ index }) => {
+    const span = spanOfStatement(file.summary, index);
+    return span.start <= start && end <= span.end;
+  });
+}
+
+/** The edit that gives an include another path, in the quotes that it has. */
+export function pathEdit(file: SourceFile, { index, statement }: FoundInclude, path: string): FileEdit {
+  const base = startOfDeclaration(file.summary, index);
+  const span = statement.value ?? statement;
+  const quote = file.text[base + span.start] === "'" && !path.includes("'") ? "'" : '"';
+  return { uri: file.uri, start: base + span.start, end: base + span.end, text: quote + path + quote };
+}
+
+/** Whether flatc finds a file by a path that stands in another, through whatever root. */
+export function leadsTo(program: Program, uri: string, path: string, target: string): boolean {
+  // What is found without looking beside the root is found through every root.
+  const root = joinPath(directoryOf(uri), 'root.fbs');
+  const { includePaths } = program.settings;
+  return resolveInclude(path, uri, root, includePaths, (place) => program.presence(place)).uri === target;
+}
+
+/**
+ * The path by which a file can include another through whatever root it is read, or, where there is none, through this
+ * one; undefined where no path leads there.
+ */
+export function includePathFrom(program: Program, root: string, uri: string, target: string): string | undefined {
+  const closure = program.closure(root);
+  const isTrpc = () => closure !== undefined && usesTrpc(program, closure, uri);
+  return includePathTo(program, uri, uri, target, isTrpc) ?? includePathTo(program, root, uri, target, isTrpc);
+}

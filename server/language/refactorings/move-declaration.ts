@@ -1,0 +1,149 @@
+// Moves a type or service to another file, with the includes that everything concerned needs then.
+import type { Definition } from '../definition.ts';
+import { endOfIncluded } from '../elaborate.ts';
+import { goFileOf } from '../go-package.ts';
+import { includes } from '../includers.ts';
+import { baseNameOf, directoryOf, joinPath } from '../includes.ts';
+import { snakeCase } from '../snake-case.ts';
+import { isNamedDeclaration, startOfDeclaration } from '../summary.ts';
+import { usesTrpc } from '../trpc-scope.ts';
+import { foundIncludes } from './include-statements.ts';
+import { type Moved, movedInto, movedToNew } from './moved-declaration.ts';
+import type { Refactoring, RefactoringEdits, RefactoringOffer, RefactoringPlace } from './refactoring.ts';
+import { changeOfMeaning } from './same-meaning.ts';
+
+/**
+ * To a file that this one includes, or to a new one beside it. Roots that read the declaration still do, unless none of
+ * their names means it.
+ */
+export const moveDeclaration: Refactoring = {
+  name: 'move-declaration',
+  kind: 'refactor.move',
+  offers: (place) => [...offersAt(place)],
+  edits: (place, choice) => {
+    const moved = movedAt(place);
+    const target = choice === 'new' ? newPlace(moved) : choice;
+    if (!moved || target === undefined || whyNot(moved, target, choice === 'new') !== undefined) return undefined;
+    const plans = choice === 'new' ? movedToNew(moved, target) : movedInto(moved, target);
+    let refusal: string | undefined;
+    for (const plan of plans) {
+      const change = changeThrough(moved, target, plan);
+      if (change === undefined) return plan;
+      refusal ??= change;
+    }
+    return { refusal: refusal ?? 'A file needs one more include, and none can be added to it.' };
+  },
+};
+
+function changeThrough(
+  { program, root, definition }: Moved,
+  target: string,
+  plan: RefactoringEdits,
+): string | undefined {
+  const isMoved = (other: Definition) => other === definition;
+  return changeOfMeaning(program, plan, {
+    placeOf: (other) => (isMoved(other) ? target : other.uri),
+    mayVanish: isMoved,
+    madeFrom: root,
+  });
+}
+
+/** More would be a list to read, not a menu. */
+const mostTargets = 8;
+
+function* offersAt(place: RefactoringPlace): Iterable<RefactoringOffer> {
+  const moved = movedAt(place);
+  if (!moved) return;
+  const what = `${moved.declaration.kind} ${moved.declaration.name.text}`;
+  const targets = new Set(foundIncludes(place).map(({ file, target }) => file ?? target));
+  const fresh = newPlace(moved);
+  const toNew = { title: `Move ${what} to a new file ${baseNameOf(fresh ?? '')}`, choice: 'new', createsFile: true };
+  const offers = [
+    ...(fresh === undefined ? [] : [{ ...toNew, target: fresh }]),
+    ...[...targets].slice(0, mostTargets).map((target) => {
+      return { title: `Move ${what} to ${moved.program.display(target)}`, choice: target, target };
+    }),
+  ];
+  for (const { target, ...offer } of offers) {
+    const disabled = whyNot(moved, target, offer.choice === 'new');
+    yield { ...offer, ...(disabled === undefined ? {} : { disabled }) };
+  }
+}
+
+/** The declaration whose head, from its keyword to the end of its name, the caret or the selection is in. */
+function movedAt(place: RefactoringPlace): Moved | undefined {
+  const { program, root, uri, file, start, end } = place;
+  const { summary } = file;
+  const elaboration = program.elaboration(root);
+  const elaborated = elaboration?.declarations(uri);
+  const index = summary.declarations.findIndex((declaration, position) => {
+    const base = startOfDeclaration(summary, position);
+    return isNamedDeclaration(declaration) && base + declaration.start <= start && end <= base + declaration.name.end;
+  });
+  const declaration = summary.declarations[index];
+  const known = elaborated?.[index];
+  if (!declaration || !isNamedDeclaration(declaration) || declaration.isBroken) return undefined;
+  if (!elaboration || !elaborated || !known?.definition || known.earlier) return undefined;
+  return { ...place, elaboration, elaborated, index, declaration, known, definition: known.definition };
+}
+
+/** The file named after the declaration, beside the one that it is in; undefined where that was never saved. */
+function newPlace(moved: Moved | undefined): string | undefined {
+  if (!moved || moved.uri.startsWith('untitled:')) return undefined;
+  return joinPath(directoryOf(moved.uri), `${snakeCase(moved.declaration.name.text)}.fbs`);
+}
+
+/** Why the declaration cannot go to a file, as far as that can be told without reading all roots. */
+function whyNot(moved: Moved, target: string, isNew: boolean): string | undefined {
+  const { program, uri, declaration } = moved;
+  const name = declaration.name.text;
+  const inner = moved.known.references.flatMap(({ definition }) =>
+    definition && definition !== moved.definition && definition.uri === uri ? [definition] : [],
+  );
+  const [needed] = inner;
+  if (isNew) {
+    const presence = program.presence(target);
+    if (presence === 'file' || presence === 'directory')
+      return `There is a ${presence} ${program.display(target)} already.`;
+    const user = needed && firstUser(moved);
+    if (!user) return undefined;
+    return `${name} uses ${needed.declaration.name.text}, and ${user} uses ${name}: the two files would have to include each other.`;
+  }
+  const other = program.file(target)?.summary;
+  const display = program.display(target);
+  if (!other || other.declarations.some(({ isBroken, kind }) => isBroken || kind === 'unreadable'))
+    return `${display} cannot be read as a whole.`;
+  if (includes(program, target, uri)) return `${display} includes this file.`;
+  if (needed) {
+    return `${name} uses ${needed.declaration.name.text}, which stays here: ${display} would have to include this file, which includes it.`;
+  }
+  if (endOfIncluded(other.exports) < other.exports.length) return `${display} ends in an object.`;
+  return cycleThrough(moved, target) ?? otherPackage(moved, target);
+}
+
+/** What in the same file names the declaration that is to be moved. */
+function firstUser({ elaborated, definition, file, index }: Moved): string | undefined {
+  const user = elaborated.findIndex(
+    ({ references, facts }, position) =>
+      position !== index &&
+      [...references, ...facts.defaultEnums.map(({ meaning }) => meaning)].some(
+        (meaning) => meaning.definition === definition,
+      ),
+  );
+  const declaration = file.summary.declarations[user];
+  if (!declaration) return undefined;
+  return isNamedDeclaration(declaration) ? declaration.name.text : declaration.kind;
+}
+
+function cycleThrough({ program, known, declaration, uri }: Moved, target: string): string | undefined {
+  const needed = known.references.flatMap(({ definition }) => definition?.uri ?? []);
+  const around = needed.find((other) => other !== uri && other !== target && includes(program, other, target));
+  if (around === undefined) return undefined;
+  return `${declaration.name.text} uses what is in ${program.display(around)}, which includes ${program.display(target)}.`;
+}
+
+function otherPackage({ program, uri, elaboration }: Moved, target: string): string | undefined {
+  if (!usesTrpc(program, elaboration.closure, uri)) return undefined;
+  const packageOf = (file: string) => goFileOf(program.file(file)?.summary.exports ?? []).package?.path;
+  return packageOf(uri) === packageOf(target) ? undefined : `${program.display(target)} is of another Go package.`;
+}

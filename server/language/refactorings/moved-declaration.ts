@@ -1,0 +1,187 @@
+// The edits that take a declaration out of one file and into another, with the includes that lead there.
+import type { Definition } from '../definition.ts';
+import type { ElaboratedDeclaration } from '../elaborate.ts';
+import type { Elaboration } from '../elaboration.ts';
+import { namespaceBefore } from '../environment-before.ts';
+import { exportsOf, filesMentioning, namesAsMentions } from '../file-views.ts';
+import { addition, blockOf, lastInclude, lineBreakOf, spanOfStatement, wholeLines } from '../fixes/statement-edits.ts';
+import { goFileOf } from '../go-package.ts';
+import { includes } from '../includers.ts';
+import { usedAttributes } from '../name-index.ts';
+import type { Program } from '../program.ts';
+import { SourceFile } from '../source-file.ts';
+import type { NamedDeclarationSummary, Span } from '../summary.ts';
+import type { FileEdit } from '../workspace-edit.ts';
+import { includePathFrom } from './include-statements.ts';
+import type { RefactoringEdits, RefactoringPlace } from './refactoring.ts';
+
+/** A declaration that is to be moved, as the root knows it. */
+export interface Moved extends RefactoringPlace {
+  readonly elaboration: Elaboration;
+  readonly elaborated: readonly ElaboratedDeclaration[];
+  readonly index: number;
+  readonly declaration: NamedDeclarationSummary;
+  readonly known: ElaboratedDeclaration;
+  readonly definition: Definition;
+}
+
+/** Ways to move a declaration to the end of a file that its own includes, the best first; none where a path is missing. */
+export function movedInto(moved: Moved, target: string): readonly RefactoringEdits[] {
+  const { program, known } = moved;
+  const file = program.file(target);
+  const own = program.closure(target);
+  if (!file || !own) return [];
+  const reached = new Set(own.files.map(({ uri }) => uri));
+  const missing = neededFiles(moved).filter((uri) => !reached.has(uri));
+  const statements = includeStatements(moved, program, target, missing);
+  if (!statements) return [];
+  const lineBreak = lineBreakOf(file.text);
+  const { exports } = file.summary;
+  const isNamespaceOpen = namespaceBefore(exports, exports.length) === known.namespace;
+  const blocks = [
+    ...(isNamespaceOpen ? [] : [namespaceStatement(known.namespace)]),
+    ...(attributeLines(moved, reached).length > 0 ? [attributeLines(moved, reached).join(lineBreak)] : []),
+    textOf(moved, lineBreak),
+  ];
+  const end = file.text.trimEnd().length;
+  const added: FileEdit = {
+    uri: target,
+    start: end,
+    end: file.text.length,
+    text: `${end > 0 ? lineBreak.repeat(2) : ''}${blocks.join(lineBreak.repeat(2))}${lineBreak}`,
+  };
+  const include =
+    statements.length > 0 ? addition(file, lastInclude(file.summary), statements.join(lineBreak)) : undefined;
+  if (statements.length > 0 && !include) return [];
+  return [{ edits: [removal(moved), ...(include ? [include] : []), added] }];
+}
+
+/**
+ * Ways to move a declaration to a file that does not exist yet, the best first: where the old file does not use it, only
+ * those that do include the new one; else, or where that would not do, the old file includes it.
+ */
+export function movedToNew(moved: Moved, target: string): readonly RefactoringEdits[] {
+  const draft = moved.program.copy();
+  const empty = SourceFile.create(target, moved.file.languageId, 0, '');
+  draft.setFile(empty);
+  try {
+    return waysToNew(moved, target, draft);
+  } finally {
+    empty.dispose();
+  }
+}
+
+/** `draft` has the new file already, so that paths lead there. */
+function waysToNew(moved: Moved, target: string, draft: Program): readonly RefactoringEdits[] {
+  const { program, uri, file, known } = moved;
+  const lineBreak = lineBreakOf(file.text);
+  const needed = neededFiles(moved);
+  const own = includeStatements(moved, draft, target, needed);
+  if (!own) return [];
+  const reached = new Set(needed.flatMap((other) => program.closure(other)?.files.map((each) => each.uri) ?? []));
+  const attributes = [...goPackageLines(moved), ...attributeLines(moved, reached)];
+  const namespace = known.namespace === '' ? [] : [namespaceStatement(known.namespace)];
+  const blocks = [own, namespace, attributes, [textOf(moved, lineBreak)]].filter((lines) => lines.length > 0);
+  const text = `${blocks.map((lines) => lines.join(lineBreak)).join(lineBreak.repeat(2))}${lineBreak}`;
+  const isUsedHere = moved.elaborated.some((other, index) => index !== moved.index && names(other, moved.definition));
+  const ways = isUsedHere ? [true] : [false, true];
+  return ways.flatMap((isIncluded): readonly RefactoringEdits[] => {
+    // It cannot include what includes it.
+    if (isIncluded && needed.includes(uri)) return [];
+    const users = isIncluded ? [] : usersOf(moved);
+    const edits = [...(isIncluded ? [uri] : []), ...users].map((user) => includeOf(moved, draft, user, target));
+    if (edits.some((edit) => !edit)) return [];
+    const all = edits.flatMap((edit) => edit ?? []);
+    return [{ edits: joined(removal(moved), all), creates: { uri: target, text } }];
+  });
+}
+
+/** The files other than the moved declaration's new one that have to be read before it. */
+function neededFiles({ known, definition }: Moved): readonly string[] {
+  const meanings = [...known.references, ...known.facts.defaultEnums.map(({ meaning }) => meaning)];
+  const uris = meanings.flatMap((meaning) =>
+    meaning.definition && meaning.definition !== definition ? [meaning.definition.uri] : [],
+  );
+  return [...new Set(uris)];
+}
+
+/** The statements by which a file includes others; undefined where no path leads to one of them. */
+function includeStatements(
+  { root }: Moved,
+  program: Program,
+  uri: string,
+  targets: readonly string[],
+): readonly string[] | undefined {
+  const paths = targets.flatMap((target) => (target === uri ? [] : [includePathFrom(program, root, uri, target)]));
+  return paths.includes(undefined) ? undefined : paths.map((path) => `include "${path}";`);
+}
+
+function includeOf(moved: Moved, draft: Program, uri: string, target: string): FileEdit | undefined {
+  const file = moved.program.file(uri);
+  const [statement] = includeStatements(moved, draft, uri, [target]) ?? [];
+  return file && statement !== undefined ? addition(file, lastInclude(file.summary), statement) : undefined;
+}
+
+function namespaceStatement(namespace: string): string {
+  return namespace === '' ? 'namespace;' : `namespace ${namespace};`;
+}
+
+/** The statements that declare the attributes of the declaration, but for those that some files declare. */
+function attributeLines({ declaration, elaboration, program }: Moved, reached: ReadonlySet<string>): readonly string[] {
+  const used = [...new Set(usedAttributes(declaration))].filter((name) => elaboration.environment.attribute(name));
+  const isReached = (name: string) =>
+    [...reached].some((uri) =>
+      exportsOf(program, uri).some((each) => each.kind === 'attribute' && each.name?.text === name),
+    );
+  return used.filter((name) => !isReached(name)).map((name) => `attribute ${JSON.stringify(name)};`);
+}
+
+/** The statements that say the Go package, as they are. */
+function goPackageLines({ file: { text, summary } }: Moved): readonly string[] {
+  return goFileOf(summary.exports).attributes.map(({ index }) => {
+    const { start, end } = spanOfStatement(summary, index);
+    return text.slice(start, end);
+  });
+}
+
+/** The declaration with the comments above it; those that begin the file may be about the file, and are not its own. */
+function spanOf({ file, index }: Moved): Span {
+  const block = blockOf(file, index);
+  return block.start > 0 ? block : wholeLines(file.text, spanOfStatement(file.summary, index));
+}
+
+function textOf(moved: Moved, lineBreak: string): string {
+  const { start, end } = spanOf(moved);
+  return moved.file.text.slice(start, end).trim().replace(/\r?\n/g, lineBreak);
+}
+
+/** Takes the declaration out, with the empty lines behind it where there are some in front of it, too. */
+function removal(moved: Moved): FileEdit {
+  const { file, uri } = moved;
+  const { start, end } = spanOf(moved);
+  const isApart = start === 0 || /\n[ \t]*\r?\n$/.test(file.text.slice(0, start));
+  const gap = isApart ? (/^(?:[ \t]*\r?\n)+/.exec(file.text.slice(end))?.[0].length ?? 0) : 0;
+  return { uri, start, end: end + gap, text: '' };
+}
+
+/** Edits of which some may stand where something is taken out: that is one edit then. */
+function joined(removed: FileEdit, others: readonly FileEdit[]): readonly FileEdit[] {
+  const isInside = ({ uri, start }: FileEdit) => uri === removed.uri && removed.start <= start && start <= removed.end;
+  const text = others.filter(isInside).map((edit) => edit.text);
+  return [{ ...removed, text: text.join('') }, ...others.filter((edit) => !isInside(edit))];
+}
+
+function names({ references, facts }: ElaboratedDeclaration, definition: Definition): boolean {
+  const meanings = [...references, ...facts.defaultEnums.map(({ meaning }) => meaning)];
+  return meanings.some((meaning) => meaning.definition === definition);
+}
+
+/** The other files that name the declaration and have it through what they include themselves. */
+function usersOf({ program, uri, definition, declaration }: Moved): readonly string[] {
+  const mentioning = filesMentioning(program, namesAsMentions([declaration.name.text]));
+  return mentioning.flatMap(({ uri: user }) => {
+    if (user === uri || !includes(program, user, uri)) return [];
+    const elaborated = program.passing(() => program.elaboration(user)?.declarations(user)) ?? [];
+    return elaborated.some((each) => names(each, definition)) ? [user] : [];
+  });
+}

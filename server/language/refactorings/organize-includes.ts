@@ -1,0 +1,94 @@
+// Puts the includes of a file in order, without those that say nothing new.
+import { findingsIn } from '../diagnostics/index.ts';
+import { wholeLines } from '../fixes/statement-edits.ts';
+import { declarationAt, startOfDeclaration } from '../summary.ts';
+import type { FileEdit } from '../workspace-edit.ts';
+import { type LeadingStatement, leadingStatements } from './include-statements.ts';
+import type { Refactoring, RefactoringPlace } from './refactoring.ts';
+import { changeOfMeaning } from './same-meaning.ts';
+
+/**
+ * Sorts the includes of each block, with the comments that belong to them, and takes out those that are there twice and
+ * those of which nothing is used. flatc reads the files in the order of the includes (semantics, section 3.4): where
+ * another order would change what a name means, or a verdict, they stay in theirs.
+ */
+export const organizeIncludes: Refactoring = {
+  name: 'organize-includes',
+  kind: 'source.organizeImports',
+  offers: ({ file }) => {
+    const isThere = leadingStatements(file)?.some(({ statement }) => statement.kind === 'include') ?? false;
+    return isThere ? [{ title: 'Organize includes' }] : [];
+  },
+  edits: (place) => {
+    const statements = leadingStatements(place.file);
+    if (!statements) return undefined;
+    const removed = removable(place);
+    const attempts = [organized(place, statements, removed, true), organized(place, statements, removed, false)];
+    const isSame = (edits: readonly FileEdit[]) =>
+      changeOfMeaning(place.program, { edits }, { mayVanish: () => true }) === undefined;
+    return { edits: attempts.find((edits) => edits.length === 0 || isSame(edits)) ?? [] };
+  },
+};
+
+/** The includes that a hint calls superfluous, and no comment keeps, by their indices. */
+function removable({ program, uri, file }: RefactoringPlace): ReadonlySet<number> {
+  const codes = new Set(['include-duplicate', 'unused-include']);
+  const found = findingsIn(program, uri, uri).filter(({ code, level }) => codes.has(code) && level !== 'off');
+  return new Set(found.map(({ start }) => declarationAt(file.summary, start + 1)));
+}
+
+/** The edits that leave the includes in order, or only without some of them. */
+function organized(
+  { uri, file }: RefactoringPlace,
+  statements: readonly LeadingStatement[],
+  removed: ReadonlySet<number>,
+  isSorted: boolean,
+): readonly FileEdit[] {
+  const { text, summary } = file;
+  const edits: FileEdit[] = [];
+  for (const group of groupsOf(statements)) {
+    const [first, last] = [group[0], group.at(-1)];
+    if (!first || !last) continue;
+    const kept = group.filter(({ index }) => !removed.has(index));
+    if (!first.isApart || first.beginsFile) {
+      // What stands above it is not its own, or something else stands on its line.
+      if (kept.length > 0) continue;
+      const base = startOfDeclaration(summary, first.index);
+      const { start, end } = first.statement;
+      edits.push({ uri, ...wholeLines(text, { start: base + start, end: base + end }), text: '' });
+      continue;
+    }
+    const ordered = isSorted ? kept.toSorted((left, right) => compare(pathOf(left), pathOf(right))) : kept;
+    const before = text.slice(first.block.start, last.block.end);
+    const lines = ordered.map(({ block }) => text.slice(block.start, block.end).replace(/\r\n$|\n$|\r$/, ''));
+    const [end = ''] = /(?:\r\n|\n|\r)?$/.exec(before) ?? [];
+    const lineBreak = /\r\n|\n|\r/.exec(before)?.[0] ?? '\n';
+    const after = lines.length > 0 ? lines.join(lineBreak) + end : '';
+    if (after !== before) edits.push({ uri, start: first.block.start, end: last.block.end, text: after });
+  }
+  return edits;
+}
+
+/** Includes on lines of their own that follow each other without anything between them; all others by themselves. */
+function groupsOf(statements: readonly LeadingStatement[]): readonly (readonly LeadingStatement[])[] {
+  const groups: LeadingStatement[][] = [];
+  for (const statement of statements) {
+    if (statement.statement.kind !== 'include') continue;
+    const group = groups.at(-1);
+    const before = group?.at(-1);
+    const follows = before?.isApart && statement.isApart && !before.beginsFile && !statement.beginsFile;
+    if (group && follows && before.block.end === statement.block.start) group.push(statement);
+    else groups.push([statement]);
+  }
+  return groups;
+}
+
+function pathOf({ statement }: LeadingStatement): string {
+  return statement.value?.text ?? '';
+}
+
+function compare(left: string, right: string): number {
+  const [first, second] = [left.toLowerCase(), right.toLowerCase()];
+  if (first !== second) return first < second ? -1 : 1;
+  return left < right ? -1 : left > right ? 1 : 0;
+}

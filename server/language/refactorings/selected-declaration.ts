@@ -1,0 +1,55 @@
+// Which declaration and which of its members a selection is in, for refactorings that work on one declaration.
+import { membersOf } from '../cursor.ts';
+import { type FixContext, fixContext } from '../fixes/fix.ts';
+import type { FoundNamed } from '../fixes/members.ts';
+import {
+  declarationAt,
+  type EnumSummary,
+  isNamedDeclaration,
+  type NamedDeclarationSummary,
+  type Span,
+  startOfDeclaration,
+  type UnionSummary,
+} from '../summary.ts';
+import type { RefactoringPlace } from './refactoring.ts';
+
+export type SelectedMember = ReturnType<typeof membersOf>[number];
+
+/** A declaration that a selection is in. Offsets in it count from `start`. */
+export interface SelectedDeclaration extends FoundNamed {
+  readonly context: FixContext;
+  /** The field, member or method that the selection is in; undefined outside of all of them, as in the first line. */
+  readonly member: SelectedMember | undefined;
+}
+
+/** A declaration of some kinds. */
+export type SelectedOf<Kind extends NamedDeclarationSummary['kind']> = SelectedDeclaration & {
+  readonly declaration: Extract<NamedDeclarationSummary, { readonly kind: Kind }>;
+};
+
+/** An enum or union. */
+export type SelectedEnum = SelectedDeclaration & { readonly declaration: EnumSummary | UnionSummary };
+
+/**
+ * The declaration that a selection is in, comments in front of it left out; undefined where it reaches beyond it, and for
+ * a declaration in which something is missing, since nobody knows what it is to become.
+ */
+export function selectedDeclaration(place: RefactoringPlace): SelectedDeclaration | undefined {
+  const { summary } = place.file;
+  const first = declarationAt(summary, place.start);
+  // Where two declarations touch, the selection may be in either.
+  for (const index of [first, first + 1]) {
+    const declaration = summary.declarations[index];
+    if (!declaration || !isNamedDeclaration(declaration) || declaration.isBroken) continue;
+    const start = startOfDeclaration(summary, index);
+    const isIn = (span: Span) => start + span.start <= place.start && place.end <= start + span.end;
+    const whole = { start: declaration.documentation?.start ?? declaration.start, end: declaration.end };
+    if (!isIn(whole)) continue;
+    const context = fixContext(place.program, place.root, place.uri);
+    const member = membersOf(declaration).find((each) =>
+      isIn({ start: each.documentation?.start ?? each.start, end: each.end }),
+    );
+    return context && { context, index, start, declaration, member };
+  }
+  return undefined;
+}

@@ -1,0 +1,81 @@
+// Puts the fields of a struct in the order in which it takes the fewest bytes, each with its comments.
+import { lineBreakOf, startOfLine } from '../fixes/statement-edits.ts';
+import { smallestOrder } from '../struct-order.ts';
+import type { FileEdit } from '../workspace-edit.ts';
+import type { Refactoring, RefactoringPlace } from './refactoring.ts';
+import { changeOfMeaning } from './same-meaning.ts';
+import { type SelectedOf, selectedDeclaration } from './selected-declaration.ts';
+
+/** The order that the rule `struct-padding` tells of, also where it saves less than the rule cares for. */
+export const structOrder: Refactoring = {
+  name: 'struct-order',
+  kind: 'refactor.rewrite',
+  offers: (place) => {
+    const better = betterOrder(place);
+    if (!better) return [];
+    const bytes = better.saved === 1n ? '1 byte' : `${better.saved} bytes`;
+    const { text } = better.struct.declaration.name;
+    return [{ title: `Reorder the fields of ${text} to save ${bytes} (data written before no longer fits)` }];
+  },
+  edits: (place) => {
+    const better = betterOrder(place);
+    if (!better) return undefined;
+    const edits = [reordered(better.struct, better.order)];
+    const refusal = changeOfMeaning(place.program, { edits });
+    return refusal === undefined ? { edits } : { refusal };
+  },
+};
+
+interface BetterOrder {
+  readonly struct: SelectedOf<'struct' | 'table'>;
+  readonly order: readonly number[];
+  readonly saved: bigint;
+}
+
+function betterOrder(place: RefactoringPlace): BetterOrder | undefined {
+  const found = selectedDeclaration(place);
+  if (found?.declaration.kind !== 'struct' || !found.declaration.body) return undefined;
+  const { facts, references, definition } = found.context.elaborated[found.index] ?? {};
+  // A struct that contains itself has no size.
+  if (!facts?.layout || references?.some((reference) => reference.definition === definition)) return undefined;
+  const { order, saved } = smallestOrder(facts.layout);
+  return saved > 0n ? { struct: { ...found, declaration: found.declaration }, order, saved } : undefined;
+}
+
+/** The body with its fields in another order; comments above a field and behind it in its line go with it. */
+function reordered(
+  { context, declaration, start }: SelectedOf<'struct' | 'table'>,
+  order: readonly number[],
+): FileEdit {
+  const { uri, text } = context;
+  const from = behindComment(text, start + (declaration.body?.start ?? 0) + 1);
+  const ends = declaration.fields.map(({ end }) => behindComment(text, start + end));
+  const pieces = ends.map((end, index) => text.slice(index === 0 ? from : ends[index - 1], end));
+  const end = ends.at(-1) ?? from;
+  const lineBreak = lineBreakOf(text);
+  const line = text.slice(startOfLine(text, start + declaration.keyword.start));
+  const indent = `${/^[ \t]*/.exec(line)?.[0] ?? ''}`;
+  let body = '';
+  for (const index of order) {
+    const piece = pieces[index] ?? '';
+    // A comment up to the end of the line must not swallow a field that stood in another line.
+    body += endsInComment(body) && !startsLine(piece) ? `${lineBreak}${indent}  ${piece.trimStart()}` : piece;
+  }
+  const closing = endsInComment(body) && !startsLine(text.slice(end)) ? `${lineBreak}${indent}` : '';
+  return { uri, start: from, end, text: `${body}${closing}` };
+}
+
+/** The offset behind blanks and a comment that end the line of an offset; the offset itself where something else does. */
+function behindComment(text: string, offset: number): number {
+  const [found] =
+    /^[ \t]*(?:\/\/(?!\/)[^\r\n]*|\/\*(?:(?!\*\/)[^\r\n])*\*\/[ \t]*(?=[\r\n]))/.exec(text.slice(offset)) ?? [];
+  return offset + (found?.length ?? 0);
+}
+
+function endsInComment(text: string): boolean {
+  return /\/\/[^\r\n]*$/.test(text);
+}
+
+function startsLine(text: string): boolean {
+  return /^[ \t]*[\r\n]/.test(text);
+}

@@ -1,0 +1,74 @@
+// Makes a table of a struct, and a struct of a table that holds nothing but what a struct can.
+import type { Resolution } from '../definition.ts';
+import { fieldTypeOf } from '../field-type.ts';
+import { edit, inFile } from '../fixes/fix.ts';
+import type { FieldSummary } from '../summary.ts';
+import type { Refactoring, RefactoringPlace } from './refactoring.ts';
+import { changeOfMeaning } from './same-meaning.ts';
+import { type SelectedOf, selectedDeclaration } from './selected-declaration.ts';
+
+/** The other one of the two, if all that uses it can do with that. */
+export const tableOrStruct: Refactoring = {
+  name: 'table-or-struct',
+  kind: 'refactor.rewrite',
+  offers: (place) => {
+    const found = selectedFields(place);
+    if (!found || found.declaration.fields.length === 0) return [];
+    const { kind, name } = found.declaration;
+    const disabled = whyNot(found);
+    const title = `Make ${name.text} a ${otherOf(kind)} (data written before no longer fits)`;
+    return [{ title, ...(disabled === undefined ? {} : { disabled }) }];
+  },
+  edits: (place) => {
+    const found = selectedFields(place);
+    if (!found || found.declaration.fields.length === 0 || whyNot(found) !== undefined) return undefined;
+    const { context, index, declaration } = found;
+    const kind = otherOf(declaration.kind);
+    const edits = [edit(context, inFile(found, declaration.keyword), kind)];
+    const { definition } = context.elaborated[index] ?? {};
+    const refusal = changeOfMeaning(
+      place.program,
+      { edits },
+      { kindOf: (each) => (each === definition ? kind : each.declaration.kind) },
+    );
+    return refusal === undefined ? { edits } : { refusal };
+  },
+};
+
+type Fields = SelectedOf<'struct' | 'table'>;
+
+function selectedFields(place: RefactoringPlace): Fields | undefined {
+  const found = selectedDeclaration(place);
+  return found && 'fields' in found.declaration ? { ...found, declaration: found.declaration } : undefined;
+}
+
+function otherOf(kind: 'struct' | 'table'): 'struct' | 'table' {
+  return kind === 'struct' ? 'table' : 'struct';
+}
+
+function whyNot(found: Fields): string | undefined {
+  const { declaration, context, index } = found;
+  if (declaration.metadata.some(({ name }) => name.text === 'force_align')) return 'It has a force_align.';
+  const { references = [] } = context.elaborated[index] ?? {};
+  for (const field of declaration.fields) {
+    const reason = declaration.kind === 'table' ? whyNotInStruct(field, references) : whyNotInTable(field);
+    if (reason !== undefined) return `${field.name.text} ${reason}`;
+  }
+  return undefined;
+}
+
+function whyNotInTable({ type, metadata }: FieldSummary): string | undefined {
+  if (type?.kind === 'array') return 'is an array of fixed length, which only a struct can hold.';
+  return metadata.some(({ name }) => name.text === 'id') ? 'has an id, which means nothing in a struct.' : undefined;
+}
+
+const onlyInTables: ReadonlySet<string> = new Set(['id', 'deprecated', 'required']);
+
+function whyNotInStruct(field: FieldSummary, references: readonly Resolution[]): string | undefined {
+  const type = fieldTypeOf(field.type, references);
+  const isFixed = type?.shape === 'plain' && ['scalar', 'enum', 'struct'].includes(type.element);
+  if (!isFixed) return 'is no number, enum or struct, and a struct holds nothing else.';
+  if (field.defaultValue) return 'has a default, and the fields of a struct have none.';
+  const use = field.metadata.find(({ name }) => onlyInTables.has(name.text));
+  return use && `has the attribute ${use.name.text}, which is for tables.`;
+}

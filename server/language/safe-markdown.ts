@@ -1,0 +1,19 @@
+// Keeps the Markdown of a comment from taking with it what is shown behind it.
+
+/**
+ * Markdown whose blocks of code are closed at its end, and which begins no HTML that could go on behind it: `<!--` and
+ * its like are shown as they are written.
+ */
+export function safeMarkdown(text: string): string {
+  let fence: string | undefined;
+  const lines = text.split('\n').map((line) => {
+    const [, marks = '', rest = ''] = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
+    if (fence === undefined) {
+      if (marks !== '') fence = marks;
+      return line.replace(/^( {0,3})<(?=[!?]|(?:script|pre|style|textarea)\b)/i, '$1\\<');
+    }
+    if (marks.startsWith(fence) && rest.trim() === '') fence = undefined;
+    return line;
+  });
+  return [...lines, ...(fence === undefined ? [] : [fence])].join('\n');
+}

@@ -1,0 +1,41 @@
+// The part of the service that helps while someone types: what may be written at a place, and what is added by itself.
+import type { TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
+import type { CompletionItem, CompletionList, Position, TextEdit } from 'vscode-languageserver-types';
+import { completion, resolveCompletion } from './features/completion.ts';
+import type { CompletionSupport } from './features/completion-items.ts';
+import { onType } from './features/on-type.ts';
+import type { Program } from './program.ts';
+import { RecentNames } from './recent-names.ts';
+import { SourceFile } from './source-file.ts';
+
+export class Typing {
+  readonly #program: Program;
+  readonly #rootOf: (uri: string) => string;
+  readonly #recent = new RecentNames();
+
+  /** `rootOf` tells through which root a file is seen. */
+  constructor(program: Program, rootOf: (uri: string) => string) {
+    this.#program = program;
+    this.#rootOf = rootOf;
+  }
+
+  /** Applies what someone changes in a file, and returns the same object; the service is still to be told. */
+  edit(file: SourceFile, changes: readonly TextDocumentContentChangeEvent[], version: number): SourceFile {
+    return SourceFile.update(file, changes, version, (change, text) => this.#recent.willChange(file, change, text));
+  }
+
+  /** What may be written at a position, at most 200 items. */
+  completion(uri: string, position: Position, support?: CompletionSupport): CompletionList {
+    return completion(this.#program, this.#rootOf(uri), uri, position, this.#recent, support);
+  }
+
+  /** An item of `completion` with its documentation. */
+  resolveCompletion(item: CompletionItem, support?: CompletionSupport): CompletionItem {
+    return resolveCompletion(this.#program, item, support);
+  }
+
+  /** What is added behind one of the `typingCharacters` that was typed right in front of a position. */
+  onType(uri: string, position: Position, character: string): readonly TextEdit[] {
+    return onType(this.#program, this.#rootOf(uri), uri, position, character);
+  }
+}

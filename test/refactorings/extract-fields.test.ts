@@ -1,0 +1,183 @@
+import { checkDisabled, checkNotOffered, checkRefactoring, checkRefused } from './check.ts';
+
+const two = 'Extract 2 fields to a new table (data written before no longer fits)';
+const one = (name: string) => `Extract field ${name} to a new table (data written before no longer fits)`;
+
+describe('extract fields', () => {
+  it('moves them with their comments, and leaves a field in their place', () =>
+    checkRefactoring(
+      `
+namespace Game;
+enum Color: byte { Red }
+/// A monster.
+table Monster {
+  name: string; // \u{1f409}
+  /// Where it is.
+  x: float; // in metres
+//^^^^^^^^^ selected
+  color: Color = Red;
+//^^^^^^^^^^^^^^^^^^^ selected
+  hp: int;
+}
+root_type Monster;
+`,
+      two,
+      `
+namespace Game;
+enum Color: byte { Red }
+/// A monster.
+table Monster {
+  name: string; // \u{1f409}
+  details: MonsterDetails;
+//^^^^^^^^^^^^^^^^^^^ selected
+  hp: int;
+}
+
+table MonsterDetails {
+  /// Where it is.
+  x: float; // in metres
+//^^^^^^^^^ selected
+  color: Color = Red;
+}
+root_type Monster;
+`,
+    ));
+
+  it('finds names that are free', () =>
+    checkRefactoring(
+      `
+table Monster { x: float; details: int;
+//              ^^^^^^^^^ selected
+}
+//- /elsewhere.fbs
+table MonsterDetails { x: float; }
+`,
+      one('x'),
+      `
+table Monster { details2: MonsterDetails2; details: int;
+//              ^^^^^^^^^ selected
+}
+
+table MonsterDetails2 {
+  x: float;
+}
+`,
+    ));
+
+  it('keeps what is required so', () =>
+    checkRefactoring(
+      'table T { a: string (required); b: int;\r\n//        ^^^^^^^^^^^^^^^^^^^^^ selected\r\n}\r\n',
+      one('a'),
+      'table T { details: TDetails (required); b: int;\r\n//        ^^^^^^^^^^^^^^^^^^^^^ selected\r\n}\r\n\r\ntable TDetails {\r\n  a: string (required);\r\n}\r\n',
+    ));
+
+  it('counts the last ids from 0', () =>
+    checkRefactoring(
+      `
+union U { V }
+table V { x: int; }
+table T {
+  a: int (id: 0);
+  u: U (id: 2);
+//^^^^^^^^^^^^^ selected
+  b: int (id: 3);
+//^^^^^^^^^^^^^^^ selected
+}
+`,
+      two,
+      `
+union U { V }
+table V { x: int; }
+table T {
+  a: int (id: 0);
+  details: TDetails (id: 1);
+//^^^^^^^^^^^^^^^ selected
+}
+
+table TDetails {
+  u: U (id: 1);
+//^^^^^^^^^^^^^ selected
+  b: int (id: 2);
+}
+`,
+    ));
+
+  it('cannot leave a gap in the ids', () =>
+    checkDisabled(
+      `
+table T {
+  a: int (id: 0);
+//^^^^^^^^^^^^^^^ selected
+  b: int (id: 1);
+//^^^^^^^^^^^^^^^ selected
+  c: int (id: 2);
+}
+`,
+      two,
+      /^Ids have no gaps: /,
+    ));
+
+  it('cannot take the key out, nor what only the root table may have', () => {
+    checkDisabled(
+      'table T { a: string (key); b: int; }\n//        ^^^^^^^^^^^^^^^^ selected\n',
+      one('a'),
+      /^a is the key by which vectors of T are sorted\.$/,
+    );
+    checkDisabled(
+      'table T { a: [ubyte] (vector64); b: int; }\n//        ^^^^^^^^^^^^^^^^^^^^^^ selected\n',
+      one('a'),
+      /64-bit/,
+    );
+    checkDisabled(
+      'struct T { a: int; b: int; }\n//         ^^^^^^^ selected\n',
+      one('a'),
+      /^A struct cannot hold a table\.$/,
+    );
+  });
+
+  it('wants whole fields', () => {
+    checkNotOffered('table T { a: int; b: int; }\n//           ^^^^^^^ selected\n', /Extract/);
+    checkNotOffered('table T { $0a: int; b: int; }\n', /Extract/);
+    checkNotOffered('table T { a: int; b: }\n//        ^^^^^^^ selected\n', /Extract/);
+  });
+
+  it('works beside errors, in the version that the file reads', () =>
+    checkRefactoring(
+      `
+include "types.fbs";
+table T { a: Kind = One; b: int;
+//        ^^^^^^^^^^^^^^ selected
+}
+table Broken { x: }
+//- /types.fbs
+enum Kind: byte { One }
+//- /v2/types.fbs
+enum Kind: byte { Zero }
+`,
+      one('a'),
+      `
+include "types.fbs";
+table T { details: TDetails; b: int;
+//        ^^^^^^^^^^^^^^ selected
+}
+
+table TDetails {
+  a: Kind = One;
+}
+table Broken { x: }
+`,
+    ));
+
+  it('is refused where an object has one of the fields', () =>
+    checkRefused(
+      `
+table T { a: int; b: int;
+//        ^^^^^^^ selected
+}
+root_type T;
+{ a: 1, b: 2 }
+`,
+      one('a'),
+      /^main\.fbs: T has no field a \[object-unknown-field\]$/,
+    ));
+});
