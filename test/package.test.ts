@@ -22,7 +22,12 @@ describe('the VSIX', () => {
     const vsce = join(root, 'node_modules/@vscode/vsce/vsce');
     execFileSync(
       process.execPath,
-      [vsce, 'package', '--no-dependencies', '--allow-missing-repository', '--out', vsix],
+      [
+        vsce,
+        'package',
+        ...['--no-dependencies', '--allow-missing-repository', '--readme-path', 'dist/README.md'],
+        ...['--out', vsix],
+      ],
       { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
     );
     archive = readFileSync(vsix);
@@ -36,6 +41,12 @@ describe('the VSIX', () => {
 
   it('holds the recorded files and nothing else', () => {
     expectFile('package.files.txt', `${[...readZip(archive).keys()].sort().join('\n')}\n`);
+  });
+
+  it('has a README without pictures, which an editor would not find', () => {
+    const readme = readFileSync(join(folder, 'extension/readme.md'), 'utf8');
+    assert.match(readme, /^# FlatBuffers Language Tools\n/);
+    assert.doesNotMatch(readme, /!\[/);
   });
 
   it('is smaller than 700 KB', () => {
