@@ -4,7 +4,7 @@ import { checkHelp, help } from './cli/help.ts';
 import { version } from './cli/manifest.ts';
 import { loadParserModules } from './cli/parser-modules.ts';
 import { UsageError } from './cli/usage-error.ts';
-import { initializeParser } from './language/service.ts';
+import { initializeParser, nearest } from './language/service.ts';
 
 run(process.argv.slice(2)).then(
   (status) => {
@@ -41,12 +41,28 @@ async function run(args: readonly string[]): Promise<number | undefined> {
     case undefined:
       return refuse('a command is missing', help);
     default:
-      return refuse(`unknown command: ${command}`, help);
+      return refuse(`unknown command: ${command}${suggestion(command)}`, help);
   }
+}
+
+function suggestion(command: string): string {
+  const near = nearest(command, ['check', 'generate', 'explain', '--stdio', '--node-ipc', '--version', '--help']);
+  return near === undefined ? '' : `; did you mean ${near}?`;
 }
 
 function isTransport(arg: string): boolean {
   return /^--(stdio|node-ipc|socket|pipe)(=|$)/.test(arg);
+}
+
+/** What is wrong with the address of a transport, which is behind its sign or in the next argument; takes the latter. */
+function missingAddress(arg: string, rest: string[]): string | undefined {
+  const [, transport = '', sign, attached] = /^--([a-z-]+)(=?)(.*)$/s.exec(arg) ?? [];
+  if (transport !== 'socket' && transport !== 'pipe') return undefined;
+  const address = sign === '=' ? attached : rest.shift();
+  if (transport === 'pipe') return address ? undefined : 'missing name following: --pipe';
+  return /^\d+$/.test(address ?? '') && Number(address) < 65536
+    ? undefined
+    : `--socket needs a port, a number below 65536${address ? `: ${address}` : ''}`;
 }
 
 /** Starts the server. Its modules are loaded only here, since the commands start faster without them. */
@@ -61,10 +77,11 @@ async function serve(args: readonly string[]): Promise<number | undefined> {
       const path = rest.shift();
       if (path === undefined) return refuse(`missing path following: ${arg}`, help);
       includePaths.push(fileUri(path));
-    } else if (arg === '--socket' || arg === '--pipe' || arg === '--clientProcessId') rest.shift();
-    else if (!isTransport(arg) && !arg.startsWith('--clientProcessId=')) {
-      return refuse(`unknown commandline argument: ${arg}`, help);
-    }
+    } else if (isTransport(arg)) {
+      const missing = missingAddress(arg, rest);
+      if (missing !== undefined) return refuse(missing, help);
+    } else if (arg === '--clientProcessId') rest.shift();
+    else if (!arg.startsWith('--clientProcessId=')) return refuse(`unknown commandline argument: ${arg}`, help);
   }
   const { runServer } = await import('./node.ts');
   runServer(includePaths);

@@ -61,12 +61,23 @@ describe('the command line', () => {
     });
 
     it('how it is used where it was not told what to do', () => {
-      const cases = [[], ['chekc'], ['--stdio', '--bogus'], ['--stdio', '-I']] as const;
-      for (const args of cases) {
+      const cases: readonly (readonly [readonly string[], string])[] = [
+        [[], 'a command is missing'],
+        [['chekc'], 'unknown command: chekc; did you mean check?'],
+        [['--stdoi'], 'unknown command: --stdoi; did you mean --stdio?'],
+        [['a.fbs'], 'unknown command: a.fbs'],
+        [['--stdio', '--bogus'], 'unknown commandline argument: --bogus'],
+        [['--stdio', '-I'], 'missing path following: -I'],
+        [['--socket'], '--socket needs a port, a number below 65536'],
+        [['--socket=web'], '--socket needs a port, a number below 65536: web'],
+        [['--socket', '70000'], '--socket needs a port, a number below 65536: 70000'],
+        [['--pipe='], 'missing name following: --pipe'],
+      ];
+      for (const [args, message] of cases) {
         const { status, stdout, stderr } = runIn(undefined, ...args);
         assert.equal(status, 2, args.join(' '));
         assert.equal(stdout, '');
-        assert.match(stderr, /^error: .*\nUsage:/);
+        assert.ok(stderr.startsWith(`error: ${message}\nUsage:`), stderr);
       }
     });
 
