@@ -275,7 +275,10 @@ export function workbenchOn(page) {
       const hover = page.locator('.monaco-hover:not(.hidden)').filter({ hasText: /./ }).first();
       await hover.waitFor();
       // It fades in.
-      await until(() => hover.evaluate((shown) => getComputedStyle(shown).opacity === '1'), 'a hover that is all there');
+      await until(
+        () => hover.evaluate((shown) => getComputedStyle(shown).opacity === '1'),
+        'a hover that is all there',
+      );
       return (await page.locator('.monaco-hover:not(.hidden)').allTextContents()).join('\n').replaceAll('\u00a0', ' ');
     },
 
