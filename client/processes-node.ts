@@ -1,34 +1,63 @@
 // Starts programs with Node.
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
-import { homedir, userInfo } from 'node:os';
+import { homedir, tmpdir, userInfo } from 'node:os';
 import { StringDecoder } from 'node:string_decoder';
 import { environmentFor, type ProcessEnd, type Processes } from './processes.ts';
 
+const isWindows = process.platform === 'win32';
+
+/** How long a program may take to end when it is asked to, in milliseconds. */
+const grace = 2000;
+
 export const nodeProcesses: Processes = {
-  platform: process.platform === 'win32' ? 'win32' : 'posix',
+  platform: isWindows ? 'win32' : 'posix',
   env: process.env,
-  home: homedir(),
-  accountHome: userInfo().homedir,
+  home: firstAnswer([homedir, tmpdir]),
+  accountHome: firstAnswer([() => userInfo().homedir, homedir, tmpdir]),
   start({ program, args, cwd, searchFirst = [], env: further }, onOutput) {
     const env = { ...environmentFor(nodeProcesses, searchFirst), ...further };
-    const child = spawn(program, [...args], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true });
-    for (const stream of [child.stdout, child.stderr]) {
+    const child = spawn(program, [...args], {
+      cwd,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      windowsHide: true,
+      // A group of its own, so that what the program starts in turn can be ended with it. Windows would open a console.
+      detached: !isWindows,
+    });
+    const streams = [child.stdout, child.stderr];
+    for (const stream of streams) {
       // A character may come in two pieces.
       const decoder = new StringDecoder('utf8');
       stream.on('data', (data: Buffer) => onOutput(decoder.write(data)));
       stream.on('end', () => onOutput(decoder.end()));
     }
+    let hasEnded = false;
+    let force: NodeJS.Timeout | undefined;
     const end = new Promise<ProcessEnd>((resolve) => {
+      const finish = (ending: ProcessEnd) => {
+        hasEnded = true;
+        clearTimeout(force);
+        resolve(ending);
+      };
       child.on('error', (error: NodeJS.ErrnoException) =>
-        resolve(error.code === 'ENOENT' ? { kind: 'not-found' } : { kind: 'failure', reason: error.message }),
+        finish(error.code === 'ENOENT' ? { kind: 'not-found' } : { kind: 'failure', reason: error.message }),
       );
       child.on('close', (status, signal) =>
-        resolve(status === null ? { kind: 'signal', signal: String(signal) } : { kind: 'exit', status }),
+        finish(status === null ? { kind: 'signal', signal: String(signal) } : { kind: 'exit', status }),
       );
     });
-    return { end, stop: () => child.kill() };
+    const stop = () => {
+      if (hasEnded || force) return;
+      endGroup(child, 'SIGTERM');
+      // It may not listen, and what it has started may hold its streams open.
+      force = setTimeout(() => {
+        endGroup(child, 'SIGKILL');
+        for (const stream of streams) stream.destroy();
+      }, grace);
+    };
+    return { end, stop };
   },
   async isExecutable(path) {
     try {
@@ -40,3 +69,28 @@ export const nodeProcesses: Processes = {
     }
   },
 };
+
+/** The first answer that the system has: it knows no home of a user who is not in its list, as in some containers. */
+export function firstAnswer(questions: readonly (() => string)[]): string {
+  for (const ask of questions) {
+    try {
+      return ask();
+    } catch {
+      // The next one may know more.
+    }
+  }
+  return '';
+}
+
+function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (isWindows || child.pid === undefined) {
+    child.kill(signal);
+    return;
+  }
+  try {
+    process.kill(-child.pid, signal);
+  } catch (error) {
+    // There is no group any more where all of it has ended.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}

@@ -24,11 +24,11 @@ export type ProcessEnd =
 export interface RunningProcess {
   /** Never rejects. */
   readonly end: Promise<ProcessEnd>;
-  /** Ends the program; nothing happens where it has ended. */
+  /** Ends the program and what it has started, in the end by force; nothing happens where it has ended. */
   stop(): void;
 }
 
-/** What a program that has ended has written, both streams in the order in which it came. */
+/** What a program that has ended has written (see `KeptOutput`), both streams in the order in which it came. */
 export interface ProcessResult {
   readonly end: ProcessEnd;
   readonly output: string;
@@ -47,6 +47,23 @@ export interface Processes {
   isExecutable(path: string): Promise<boolean>;
 }
 
+/** More than that is no message that anyone reads. */
+const mostKept = 1 << 22;
+
+/** What a program writes, of which the end is kept: one that never stops writing must not fill the memory. */
+export class KeptOutput {
+  #text = '';
+
+  add(text: string): void {
+    this.#text += text;
+    if (this.#text.length > 2 * mostKept) this.#text = this.#text.slice(-mostKept);
+  }
+
+  get text(): string {
+    return this.#text;
+  }
+}
+
 /** Runs a program to its end; one that takes longer than `patience` milliseconds is ended. */
 export async function runToEnd(
   processes: Processes,
@@ -54,14 +71,14 @@ export async function runToEnd(
   patience: number,
   onOutput: (text: string) => void = () => undefined,
 ): Promise<ProcessResult> {
-  let output = '';
+  const output = new KeptOutput();
   const running = processes.start(process, (text) => {
-    output += text;
+    output.add(text);
     onOutput(text);
   });
   const timer = setTimeout(() => running.stop(), patience);
   try {
-    return { end: await running.end, output };
+    return { end: await running.end, output: output.text };
   } finally {
     clearTimeout(timer);
   }
@@ -101,7 +118,8 @@ export function candidatesFor(
   const endings = isWindows && !/\.(exe|com)$/i.test(program) ? ['.exe', '.com'] : [''];
   if (isWindows ? /[\\/]/.test(program) : program.includes('/')) return endings.map((ending) => program + ending);
   const folders = searchPath({ env, platform }, searchFirst).split(isWindows ? ';' : ':');
-  const absolute = folders.filter((folder) => (isWindows ? /^([a-z]:)?[\\/]/i : /^\//).test(folder));
+  const unquoted = isWindows ? folders.map((folder) => folder.replace(/^"(.*)"$/, '$1')) : folders;
+  const absolute = unquoted.filter((folder) => (isWindows ? /^([a-z]:)?[\\/]/i : /^\//).test(folder));
   return absolute.flatMap((folder) => {
     const start = isWindows ? `${folder.replace(/[\\/]+$/, '')}\\` : `${folder.replace(/\/+$/, '')}/`;
     return endings.map((ending) => `${start}${program}${ending}`);

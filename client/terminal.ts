@@ -3,7 +3,7 @@
 // arguments, is one start only, drops complaints that name no file, and does not know where trpc looks for includes.
 import * as vscode from 'vscode';
 import { type Run, shellCommand } from '../server/language/generate.ts';
-import type { ProcessEnd, Processes, ProcessStart, RunningProcess } from './processes.ts';
+import { KeptOutput, type ProcessEnd, type Processes, type ProcessStart, type RunningProcess } from './processes.ts';
 
 /** What is to be done in the terminal. */
 export interface TerminalWork {
@@ -64,13 +64,15 @@ export class ToolTerminal implements vscode.Pseudoterminal {
       if (this.#isStopped) return notStarted;
       await prepare(run);
       this.#write(`\x1b[1m> ${shellCommand(run, run.cwd)}\x1b[0m\n`);
-      let output = '';
+      // Someone may have closed the terminal meanwhile.
+      if (this.#isStopped) return notStarted;
+      const output = new KeptOutput();
       this.#running = this.#processes.start(run, (text) => {
-        output += text;
+        output.add(text);
         this.#write(text);
       });
       const end = await this.#running.end;
-      for (const line of await ended(run, end, output)) this.#write(`${line}\n`);
+      for (const line of await ended(run, end, output.text)) this.#write(`${line}\n`);
       if (end.kind !== 'exit') this.#write(`${endText(run, end)}\n`);
       const status = end.kind === 'exit' ? end.status : notStarted;
       if (status !== 0) return status;

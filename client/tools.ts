@@ -1,5 +1,5 @@
 // What is known of the tools on this machine: whether they are there, and in which version. Each is asked once.
-import { flatcVersion, type Run, trpcVersion } from '../server/language/generate.ts';
+import { flatcVersion, folderOf, type Run, trpcVersion } from '../server/language/generate.ts';
 import { candidatesFor, type Processes, runToEnd } from './processes.ts';
 
 /** How long a tool may take to tell its version, in milliseconds. */
@@ -21,9 +21,9 @@ export class Tools {
   }
 
   /** The state of the program of a run. One that was not found is looked for again the next time. */
-  async stateOf(tool: 'flatc' | 'trpc', { program, cwd, searchFirst = [] }: Run): Promise<ToolState> {
+  async stateOf(tool: 'flatc' | 'trpc', { program, searchFirst = [] }: Run): Promise<ToolState> {
     const key = JSON.stringify([tool, program, searchFirst]);
-    const asked = this.#known.get(key) ?? this.#ask(tool, { program, cwd, searchFirst });
+    const asked = this.#known.get(key) ?? this.#ask(tool, { program, searchFirst });
     this.#known.set(key, asked);
     const state = await asked;
     if (state.version === undefined) this.#known.delete(key);
@@ -38,11 +38,13 @@ export class Tools {
     return undefined;
   }
 
-  async #ask(tool: 'flatc' | 'trpc', run: Pick<Run, 'program' | 'cwd' | 'searchFirst'>): Promise<ToolState> {
+  async #ask(tool: 'flatc' | 'trpc', run: Pick<Run, 'program' | 'searchFirst'>): Promise<ToolState> {
     const program = await this.find(run.program, run.searchFirst);
     if (program === undefined) return {};
     const args = tool === 'flatc' ? ['--version'] : ['version'];
-    const { end, output } = await runToEnd(this.#processes, { ...run, program, args }, patience);
+    // The folder that the run will start in may be one that is still to be made.
+    const cwd = folderOf(program, this.#processes.platform);
+    const { end, output } = await runToEnd(this.#processes, { ...run, program, args, cwd }, patience);
     if (end.kind === 'not-found' || end.kind === 'failure') return {};
     const version = tool === 'flatc' ? flatcVersion(output) : trpcVersion(output);
     return { program, ...(version === undefined ? {} : { version }) };

@@ -4,7 +4,7 @@ import { chmodSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { candidatesFor, environmentFor, type ProcessEnd, runToEnd, searchPath } from '../client/processes.ts';
-import { nodeProcesses } from '../client/processes-node.ts';
+import { firstAnswer, nodeProcesses } from '../client/processes-node.ts';
 import { Tools } from '../client/tools.ts';
 import { TestFolder } from './lsp-client.ts';
 
@@ -28,6 +28,8 @@ describe('the PATH', () => {
     assert.deepEqual(candidatesFor(windows, 'flatc', []), [
       ...['C:\\Go\\bin\\flatc.exe', 'C:\\Go\\bin\\flatc.com', 'D:\\tools\\flatc.exe', 'D:\\tools\\flatc.com'],
     ]);
+    const quoted = { platform: 'win32', env: { Path: '"C:\\Go";"D:\\my tools"' } } as const;
+    assert.deepEqual(candidatesFor(quoted, 'go', []).slice(-2), ['D:\\my tools\\go.exe', 'D:\\my tools\\go.com']);
     const relative = { platform: 'posix', env: { PATH: '.::bin:/bin' } } as const;
     assert.deepEqual(candidatesFor(relative, 'flatc', []), ['/bin/flatc']);
   });
@@ -67,10 +69,39 @@ describe('a program', () => {
     assert.equal((await run('setTimeout(() => {}, 100_000)', [], 300)).end.kind, 'signal');
   });
 
+  it('that takes too long is ended with what it has started, also where it does not listen', async () => {
+    // It would hold the streams open, and tells that it was ended itself.
+    const inner =
+      'process.on("SIGTERM", () => { console.log("ended, too"); process.exit() }); setInterval(() => {}, 1000); console.log("started")';
+    const outer = `require('node:child_process').spawn(process.execPath, ['-e', process.argv[1]], { stdio: 'inherit' }); setInterval(() => {}, 1000)`;
+    const { end, output } = await run(outer, [inner], 3000);
+    assert.deepEqual([end.kind, output], ['signal', 'started\nended, too\n']);
+    const deaf = 'process.on("SIGTERM", () => {}); setTimeout(() => {}, 100_000)';
+    assert.deepEqual((await run(deaf, [], 1000)).end, { kind: 'signal', signal: 'SIGKILL' });
+  });
+
+  it('that writes more than anyone reads is heard at its end', async () => {
+    const { output } = await run(
+      'for (let i = 0; i < 40; i++) process.stdout.write("x".repeat(1 << 20)); console.log("end")',
+    );
+    assert.ok(output.length < 1 << 24);
+    assert.match(output, /xend\n$/);
+  });
+
   it('gets an environment of its own', async () => {
     const start = { program: process.execPath, args: ['-p', 'process.env.GREETING'], cwd: tmpdir() };
     const { output } = await runToEnd(nodeProcesses, { ...start, env: { GREETING: 'hello' } }, 10_000);
     assert.equal(output, 'hello\n');
+  });
+});
+
+describe('the home of the user', () => {
+  it('is looked for in one place after the other, since none has to know it', () => {
+    const unknown = () => {
+      throw new Error('uv_os_get_passwd returned ENOENT');
+    };
+    assert.equal(firstAnswer([unknown, () => '/home/me', () => '/tmp']), '/home/me');
+    assert.equal(firstAnswer([unknown]), '');
   });
 });
 
@@ -100,6 +131,12 @@ describe('the tools', () => {
     assert.deepEqual(await stateOf(tools, flatc), { program: flatc, version: '25.12.19' });
     assert.deepEqual(await stateOf(tools, flatc), { program: flatc, version: '25.12.19' });
     assert.equal(readFileSync(join(folder.path, 'log'), 'utf8'), 'x');
+  });
+
+  it('tell their version also where the folder to start in is still to be made', async () => {
+    const flatc = program('flatc', 'console.log("flatc version 25.12.19")');
+    const run = { program: flatc, args: [], cwd: join(folder.path, 'generated/lua'), outputs: [] };
+    assert.equal((await new Tools(nodeProcesses).stateOf('flatc', run)).version, '25.12.19');
   });
 
   it('that are missing are looked for again', async () => {

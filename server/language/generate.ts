@@ -22,7 +22,7 @@ export {
   optionSchema,
   type ToolOption,
 } from './generate/option.ts';
-export type { Platform } from './generate/paths.ts';
+export { folderOf, type Platform } from './generate/paths.ts';
 export type { FlatcRequest, GenerationRequest, TrpcRequest } from './generate/request.ts';
 export { type Concern, type ConcernCode, type Consent, type Plan, type Run, shellCommand } from './generate/run.ts';
 export type { SchemaFacts, SchemaFinding, ServiceFacts } from './generate/schema-facts.ts';
