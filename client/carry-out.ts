@@ -35,7 +35,10 @@ async function carryOutNow(
     if (manner === 'ask') void tellFailure(ready, status);
     return false;
   }
-  const files = await filesWrittenSince(outputs, startedAt);
+  // A schema that was saved a moment ago may be in the same folder.
+  const sources = new Set(ready.sources.map((source) => vscode.Uri.parse(source).toString()));
+  const written = await filesWrittenSince(outputs, startedAt);
+  const files = written.filter((file) => !sources.has(file.toString()));
   const remembered = {
     // What the user has agreed to this time is asked again the next time.
     generation,

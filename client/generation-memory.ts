@@ -35,9 +35,9 @@ export class GenerationMemory {
     return this.#memento.get<readonly RememberedGeneration[]>(generationsKey) ?? [];
   }
 
-  /** Whether a file was generated: trpc puts copies of schemas beside its stubs. */
+  /** Whether a schema is a copy that trpc has put beside its stubs. One that was made of a .proto file is like any other. */
   isGenerated(uri: string): boolean {
-    return this.generations.some(({ files }) => files.includes(uri));
+    return this.generations.some(({ generation, files }) => generation.tool === 'trpc' && files.includes(uri));
   }
 
   /** The languages that were chosen last; undefined before any were. */

@@ -1,0 +1,244 @@
+// A VS Code without a window: as much of it as the client's modules ask for to generate code, so that they can be tested
+// on real files and with real programs.
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { URI, Utils } from 'vscode-uri';
+
+/** A text in an editor. */
+export interface StandInDocument {
+  readonly uri: URI;
+  readonly languageId: string;
+  isDirty: boolean;
+  text: string;
+  save(): Promise<boolean>;
+}
+
+/** What a test says about the window, and what was seen in it. */
+export const desk = {
+  trusted: true,
+  /** Settings by their names without `flatbuffers.`; those of one workspace folder under its URI. */
+  settings: {} as Record<string, unknown>,
+  folders: [] as { readonly uri: URI; readonly name: string; readonly index: number }[],
+  documents: [] as StandInDocument[],
+  /** The answer to each question, in order; undefined closes it. */
+  answers: [] as unknown[],
+  /** What was said and asked. */
+  said: [] as string[],
+};
+
+/** A window in which nothing has happened. */
+export function clearDesk(...folders: readonly string[]): void {
+  const inWindow = folders.map((path, index) => ({ uri: URI.file(path), name: path, index }));
+  Object.assign(desk, { trusted: true, settings: {}, folders: inWindow, documents: [], answers: [], said: [] });
+  taskProcessEnded.fired = [];
+}
+
+class Emitter<Event> {
+  readonly #listeners = new Set<(event: Event) => void>();
+  readonly event = (listener: (event: Event) => void) => {
+    this.#listeners.add(listener);
+    return { dispose: () => this.#listeners.delete(listener) };
+  };
+  fired: Event[] = [];
+
+  fire(event: Event): void {
+    this.fired.push(event);
+    for (const listener of [...this.#listeners]) listener(event);
+  }
+}
+
+export { Emitter as EventEmitter };
+
+export const Uri = Object.assign(URI, { joinPath: Utils.joinPath });
+export const FileType = { Unknown: 0, File: 1, Directory: 2, SymbolicLink: 64 };
+export const DiagnosticSeverity = { Error: 0, Warning: 1 };
+export const TaskScope = { Global: 1, Workspace: 2 };
+export const TaskGroup = { Build: 'build' };
+export const TaskRevealKind = { Silent: 2 };
+
+export class Range {
+  readonly start: { readonly line: number; readonly character: number };
+  readonly end: { readonly line: number; readonly character: number };
+
+  constructor(startLine: number, startCharacter: number, endLine: number, endCharacter: number) {
+    this.start = { line: startLine, character: startCharacter };
+    this.end = { line: endLine, character: endCharacter };
+  }
+}
+
+export class Diagnostic {
+  readonly range: Range;
+  readonly message: string;
+
+  constructor(range: Range, message: string) {
+    this.range = range;
+    this.message = message;
+  }
+}
+
+export class CustomExecution {
+  readonly start: (definition: unknown) => Promise<Terminal>;
+
+  constructor(start: (definition: unknown) => Promise<Terminal>) {
+    this.start = start;
+  }
+}
+
+interface Terminal {
+  readonly onDidWrite: Emitter<string>['event'];
+  readonly onDidClose: Emitter<number>['event'];
+  open(): void;
+  close(): void;
+}
+
+export class Task {
+  readonly definition: unknown;
+  readonly scope: unknown;
+  readonly name: string;
+  readonly source: string;
+  readonly execution: CustomExecution;
+  readonly problemMatchers: readonly string[];
+
+  constructor(
+    ...[definition, scope, name, source, execution, matchers]: [unknown, unknown, string, string, CustomExecution, []]
+  ) {
+    Object.assign(this, { definition, scope });
+    this.definition = definition;
+    this.scope = scope;
+    this.name = name;
+    this.source = source;
+    this.execution = execution;
+    this.problemMatchers = matchers;
+  }
+}
+
+const taskProcessEnded = new Emitter<{ readonly execution: unknown; readonly exitCode: number }>();
+const documentChanged = new Emitter<{ readonly document: { readonly uri: URI }; readonly contentChanges: unknown[] }>();
+export const documentSaved = new Emitter<StandInDocument>();
+
+/** Runs a task to its end, as if someone looked on; `watch` may end it. Returns its status and what its terminal shows. */
+export async function perform(
+  task: Task,
+  watch: (shown: string, terminal: Terminal) => void = () => undefined,
+  resolvedDefinition = task.definition,
+): Promise<{ readonly status: number; readonly shown: string }> {
+  const terminal = await task.execution.start(resolvedDefinition);
+  let shown = '';
+  return new Promise((resolve) => {
+    terminal.onDidWrite((text) => {
+      shown += text;
+      watch(shown, terminal);
+    });
+    terminal.onDidClose((status) => resolve({ status, shown }));
+    terminal.open();
+  });
+}
+
+export const tasks = {
+  onDidEndTaskProcess: taskProcessEnded.event,
+  onDidEndTask: new Emitter<unknown>().event,
+  async executeTask(task: Task) {
+    const execution = { task };
+    void perform(task).then(({ status }) => taskProcessEnded.fire({ execution, exitCode: status }));
+    return execution;
+  },
+  registerTaskProvider: (_type: string, provider: unknown) => ({ provider, dispose: () => undefined }),
+};
+
+async function ask(message: string): Promise<unknown> {
+  desk.said.push(message);
+  return desk.answers.shift();
+}
+
+export const window = {
+  activeTextEditor: undefined,
+  terminals: [],
+  showInformationMessage: ask,
+  showWarningMessage: ask,
+  showErrorMessage: ask,
+  showQuickPick: async (items: readonly { readonly label: string }[], { title = '' }) => {
+    const answer = await ask(title);
+    if (!Array.isArray(answer)) return items.find(({ label }) => label === answer);
+    return items.filter(({ label }) => answer.includes(label));
+  },
+  showInputBox: async ({ title = '' }) => ask(title),
+  showTextDocument: async (uri: URI) => void desk.said.push(`shown: ${Utils.basename(uri)}`),
+  setStatusBarMessage: (message: string) => void desk.said.push(message),
+};
+
+export const workspace = {
+  get isTrusted() {
+    return desk.trusted;
+  },
+  get workspaceFolders() {
+    return desk.folders;
+  },
+  get textDocuments() {
+    return desk.documents;
+  },
+  getWorkspaceFolder: (uri: URI) =>
+    desk.folders.find(({ uri: folder }) => `${uri.path}/`.startsWith(`${folder.path}/`)),
+  getConfiguration: (_section: string, resource?: URI) => ({
+    get: (name: string) => {
+      const folder = resource && workspace.getWorkspaceFolder(resource);
+      const own = desk.settings[folder?.uri.toString() ?? ''];
+      return { ...desk.settings, ...(typeof own === 'object' ? own : {}) }[name];
+    },
+  }),
+  asRelativePath: (uri: URI) => {
+    const folder = workspace.getWorkspaceFolder(uri);
+    return folder ? uri.path.slice(folder.uri.path.length + 1) : uri.path;
+  },
+  findFiles: async () => [],
+  onDidChangeTextDocument: documentChanged.event,
+  onDidSaveTextDocument: documentSaved.event,
+  openTextDocument: async (uri: URI) => {
+    const lines = (await readFile(uri.fsPath, 'utf8')).split('\n');
+    return { uri, lineCount: lines.length, lineAt: (line: number) => ({ text: lines[line] }) };
+  },
+  fs: {
+    createDirectory: async (uri: URI) => void (await mkdir(uri.fsPath, { recursive: true })),
+    delete: (uri: URI) => rm(uri.fsPath, { recursive: true, force: true }),
+    readFile: (uri: URI) => readFile(uri.fsPath),
+    readDirectory: async (uri: URI) =>
+      (await readdir(uri.fsPath, { withFileTypes: true })).map((entry) => [entry.name, entry.isDirectory() ? 2 : 1]),
+    stat: async (uri: URI) => {
+      const { mtimeMs, isDirectory } = await stat(uri.fsPath).then((found) => ({
+        mtimeMs: found.mtimeMs,
+        isDirectory: found.isDirectory(),
+      }));
+      return { type: isDirectory ? 2 : 1, mtime: mtimeMs };
+    },
+  },
+};
+
+export const languages = {
+  createDiagnosticCollection: () => {
+    const byUri = new Map<string, readonly Diagnostic[]>();
+    const collection = {
+      get: (uri: URI) => byUri.get(uri.toString()),
+      set: (uri: URI, diagnostics: readonly Diagnostic[]) => void byUri.set(uri.toString(), diagnostics),
+      delete: (uri: URI) => void byUri.delete(uri.toString()),
+      clear: () => byUri.clear(),
+      dispose: () => collections.delete(collection),
+      all: () =>
+        [...byUri].flatMap(([uri, found]) =>
+          found.map(({ message }) => `${Utils.basename(URI.parse(uri))}: ${message}`),
+        ),
+    };
+    collections.add(collection);
+    return collection;
+  },
+};
+
+const collections = new Set<{ all(): readonly string[] }>();
+
+/** What stands under Problems, as `file: message`. */
+export function problems(): readonly string[] {
+  return [...collections].flatMap((collection) => collection.all());
+}
+
+export const commands = { executeCommand: async (id: string) => void desk.said.push(`command: ${id}`) };
+
+export const l10n = {
+  t: (text: string, ...values: readonly unknown[]) => text.replace(/\{(\d+)\}/g, (_, index) => String(values[index])),
+};
