@@ -4,7 +4,7 @@ import { comparisonReport, type Verdict, verdictOfFlatc, withoutUsage } from './
 import { folderOf, pathIn } from './configuration.ts';
 import type { Generation } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
-import { makeReady } from './preflight.ts';
+import { makeReady, type Ready } from './preflight.ts';
 import { runToEnd } from './processes.ts';
 import { type VerdictAnswer, verdictRequest } from './questions.ts';
 import { chooseSchemas } from './schema-choice.ts';
@@ -41,16 +41,11 @@ async function compare(
 ): Promise<void> {
   const ready = await makeReady(context, generation, folder, 'check');
   if ('refusal' in ready) return;
-  const [run] = ready.runs;
-  if (!run) return;
   await vscode.workspace.fs.createDirectory(scratch);
   try {
-    const { end, output } = await runToEnd(context.processes, run, patience);
-    if (end.kind !== 'exit') {
-      void vscode.window.showErrorMessage(vscode.l10n.t('{0} did not run to its end.', run.program));
-      return;
-    }
-    const flatcVerdict = verdictOfFlatc(end.status, output);
+    const said = await sayingOf(context, ready);
+    if (!said) return;
+    const { verdict: flatcVerdict, output, args } = said;
     const [name = ''] = generation.files;
     if (flatcVerdict === verdict.verdict) {
       const message = agreement(flatcVerdict, ready.version ?? '', name);
@@ -66,7 +61,7 @@ async function compare(
       name,
       flatcVersion: ready.version ?? '',
       extensionVersion: context.extension.version,
-      args: run.args.filter((argument, index) => argument !== '-o' && run.args[index - 1] !== '-o'),
+      args: args.filter((argument, index) => argument !== '-o' && args[index - 1] !== '-o'),
       flatcVerdict,
       flatcOutput: withoutUsage(output),
       ownVerdict: verdict.verdict,
@@ -77,6 +72,29 @@ async function compare(
   } finally {
     await vscode.workspace.fs.delete(scratch, { recursive: true });
   }
+}
+
+interface Saying {
+  readonly verdict: Verdict;
+  readonly output: string;
+  /** Those of the start that the verdict is from. */
+  readonly args: readonly string[];
+}
+
+/** What flatc says: of several starts the first that refuses the schema, else one that warns. Undefined where one does not end. */
+async function sayingOf({ processes }: GenerationContext, { runs }: Ready): Promise<Saying | undefined> {
+  const sayings: Saying[] = [];
+  for (const run of runs) {
+    await vscode.workspace.fs.createDirectory(vscode.Uri.file(run.cwd));
+    const { end, output } = await runToEnd(processes, run, patience);
+    if (end.kind !== 'exit') {
+      void vscode.window.showErrorMessage(vscode.l10n.t('{0} did not run to its end.', run.program));
+      return undefined;
+    }
+    sayings.push({ verdict: verdictOfFlatc(end.status, output), output, args: run.args });
+  }
+  const ofVerdict = (verdict: Verdict) => sayings.find((saying) => saying.verdict === verdict);
+  return ofVerdict('reject') ?? ofVerdict('warn') ?? sayings[0];
 }
 
 function agreement(verdict: Verdict, version: string, name: string): string {

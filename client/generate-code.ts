@@ -59,11 +59,13 @@ async function generate(
   languages: readonly Generator[],
   options?: OptionValues,
 ): Promise<void> {
-  const [first] = schemas;
-  if (!first) return;
-  const folder = folderOf(first);
-  const files = schemas.map((schema) => pathIn(folder, schema));
-  await carryOut(context, { tool: 'flatc', files, languages, ...(options ? { options } : {}) }, folder);
+  const folders = new Map(schemas.map((schema) => [folderOf(schema).toString(), folderOf(schema)]));
+  // Each workspace folder has settings of its own.
+  for (const [key, folder] of folders) {
+    const own = schemas.filter((schema) => folderOf(schema).toString() === key);
+    const files = own.map((schema) => pathIn(folder, schema));
+    await carryOut(context, { tool: 'flatc', files, languages, ...(options ? { options } : {}) }, folder);
+  }
 }
 
 async function chooseLanguages(picked: readonly Generator[]): Promise<readonly Generator[] | undefined> {
