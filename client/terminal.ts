@@ -61,11 +61,10 @@ export class ToolTerminal implements vscode.Pseudoterminal {
     for (const line of introduction) this.#write(`${line}\n`);
     if (refusal) return notStarted;
     for (const run of runs) {
-      if (this.#isStopped) return notStarted;
       await prepare(run);
-      this.#write(`\x1b[1m> ${shellCommand(run, run.cwd)}\x1b[0m\n`);
       // Someone may have closed the terminal meanwhile.
       if (this.#isStopped) return notStarted;
+      this.#write(`\x1b[1m> ${shellCommand(run, run.cwd)}\x1b[0m\n`);
       const output = new KeptOutput();
       this.#running = this.#processes.start(run, (text) => {
         output.add(text);

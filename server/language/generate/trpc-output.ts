@@ -8,7 +8,7 @@ import { type ToolProblem, withoutColours } from './tool-problem.ts';
 export interface TrpcOutcome {
   /** Whether trpc did what it was to do, which its exit status alone tells: it prints `succeed!` before some failures. */
   readonly isSuccess: boolean;
-  /** At least one where it failed. */
+  /** At least one where it failed by itself. */
   readonly problems: readonly ToolProblem[];
   /** Whether it failed after it had written a project, which stays. */
   readonly leftFiles: boolean;
@@ -21,10 +21,11 @@ export function readTrpcOutput(output: string, exitCode: number | undefined): Tr
   const found = sections.flatMap(problemsOfTools);
   // What stands behind `Execution err:` only says again that another tool has failed.
   const problems = found.length > 0 ? found : sections.flatMap(executionError);
+  // Who ends it knows that.
+  const silent = exitCode === undefined ? [] : [error(`trpc failed without a word (exit status ${exitCode}).`)];
   return {
     isSuccess: false,
-    problems:
-      problems.length > 0 ? problems : [error(`trpc failed without a word (exit status ${exitCode ?? 'none'}).`)],
+    problems: problems.length > 0 ? problems : silent,
     leftFiles: sections.some((section) => /^\[create\] Create tRPC project `.*`: succeed!/s.test(section)),
   };
 }
