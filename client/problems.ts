@@ -5,13 +5,19 @@ import { type Run, type ToolProblem, trpcPlaces } from '../server/language/gener
 import { type LineSpan, spanOfFlatc, spanOfTrpc, wholeLine } from './problem-span.ts';
 import type { Processes } from './processes.ts';
 
-type Tool = 'flatc' | 'trpc';
+const tools = ['flatc', 'trpc'] as const;
+type Tool = (typeof tools)[number];
+
+/** The problems of one file by its URI as text. */
+type ByFile = Map<string, { readonly uri: vscode.Uri; readonly diagnostics: readonly vscode.Diagnostic[] }>;
 
 export class ToolProblems implements vscode.Disposable {
   readonly #collections = {
     flatc: vscode.languages.createDiagnosticCollection('flatc'),
     trpc: vscode.languages.createDiagnosticCollection('trpc'),
   };
+  /** What is known, by what it was said about: several schemas may be generated from one after the other. */
+  readonly #known = { flatc: new Map<string, ByFile>(), trpc: new Map<string, ByFile>() };
   readonly #platform: Processes['platform'];
   readonly #edits: vscode.Disposable;
 
@@ -20,35 +26,47 @@ export class ToolProblems implements vscode.Disposable {
     // A tool has spoken of a text that is no more; our own diagnostics know the new one.
     this.#edits = vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
       if (contentChanges.length === 0) return;
-      for (const collection of Object.values(this.#collections)) collection.delete(document.uri);
+      for (const tool of tools) {
+        for (const byFile of this.#known[tool].values()) byFile.delete(document.uri.toString());
+        this.#collections[tool].delete(document.uri);
+      }
     });
   }
 
-  /** Takes back what a tool has said. */
-  clear(tool: Tool): void {
-    this.#collections[tool].clear();
+  /** Takes back what a tool has said about something. */
+  clear(tool: Tool, about: string): void {
+    const byFile = this.#known[tool].get(about);
+    this.#known[tool].delete(about);
+    for (const { uri } of byFile?.values() ?? []) this.#refresh(tool, uri);
   }
 
-  /** Shows what a run of a tool has said; what names no file is shown at the schema that it was given. */
-  async show(tool: Tool, run: Run, problems: readonly ToolProblem[], schema: vscode.Uri): Promise<void> {
-    const byFile = new Map<string, { readonly uri: vscode.Uri; readonly diagnostics: vscode.Diagnostic[] }>();
+  /**
+   * Shows what a run of a tool has said about something, besides what is known of it; what names no file is shown at the
+   * schema that the tool was given.
+   */
+  async show(tool: Tool, about: string, run: Run, problems: readonly ToolProblem[], schema: vscode.Uri): Promise<void> {
+    const byFile: ByFile = this.#known[tool].get(about) ?? new Map();
+    this.#known[tool].set(about, byFile);
     for (const problem of problems) {
       const uri = (await this.#fileOf(problem, run)) ?? schema;
-      const found = byFile.get(uri.toString()) ?? { uri, diagnostics: [] };
-      byFile.set(uri.toString(), found);
-      found.diagnostics.push(await diagnosticOf(tool, problem, uri));
+      const diagnostic = await diagnosticOf(tool, problem, uri);
+      const { diagnostics = [] } = byFile.get(uri.toString()) ?? {};
+      byFile.set(uri.toString(), { uri, diagnostics: [...diagnostics, diagnostic] });
     }
-    for (const { uri, diagnostics } of byFile.values()) {
-      const known = this.#collections[tool].get(uri) ?? [];
-      // flatc says a warning once for each language.
-      const all = new Map([...known, ...diagnostics].map((diagnostic) => [keyOf(diagnostic), diagnostic]));
-      this.#collections[tool].set(uri, [...all.values()]);
-    }
+    for (const { uri } of byFile.values()) this.#refresh(tool, uri);
   }
 
   dispose(): void {
     this.#edits.dispose();
     for (const collection of Object.values(this.#collections)) collection.dispose();
+  }
+
+  #refresh(tool: Tool, uri: vscode.Uri): void {
+    const key = uri.toString();
+    const all = [...this.#known[tool].values()].flatMap((byFile) => byFile.get(key)?.diagnostics ?? []);
+    // flatc says a warning once for each language, and an included file is a part of several schemas.
+    const different = new Map(all.map((diagnostic) => [keyOf(diagnostic), diagnostic]));
+    this.#collections[tool].set(uri, [...different.values()]);
   }
 
   async #fileOf({ file }: ToolProblem, run: Run): Promise<vscode.Uri | undefined> {

@@ -45,18 +45,19 @@ export function taskFor(context: GenerationContext, ready: Ready, folder: vscode
 function workOf({ problems }: GenerationContext, { generation, runs, notes }: Ready, folder: vscode.Uri): TerminalWork {
   const { tool } = generation;
   const [schema = folder] = filesOf(generation, folder);
-  problems.clear(tool);
+  const about = JSON.stringify([folder.toString(), generation.files]);
+  problems.clear(tool, about);
   return {
     runs,
     introduction: notes,
     prepare: async ({ cwd }) => vscode.workspace.fs.createDirectory(vscode.Uri.file(cwd)),
     ended: async (run, end, output) => {
       if (tool === 'flatc') {
-        await problems.show(tool, run, readFlatcOutput(output), schema);
+        await problems.show(tool, about, run, readFlatcOutput(output), schema);
         return [];
       }
       const outcome = readTrpcOutput(output, end.kind === 'exit' ? end.status : undefined);
-      await problems.show(tool, run, outcome.problems, schema);
+      await problems.show(tool, about, run, outcome.problems, schema);
       const folderOfRun = run.outputs[0] ?? run.cwd;
       return outcome.leftFiles
         ? [vscode.l10n.t('trpc failed. What it had written before stays in {0}.', folderOfRun)]
