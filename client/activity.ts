@@ -1,19 +1,44 @@
-// Whether something is being generated, so that what is saved on the way starts nothing by itself.
+// Whether something is being generated, and what is saved for that, so that such a save starts nothing by itself.
+
+/** A text in an editor that can be saved. */
+interface Savable {
+  readonly uri: { toString(): string };
+  save(): Thenable<boolean>;
+}
 
 export class Activity {
-  #count = 0;
+  readonly #running = new Set<Promise<unknown>>();
+  readonly #saving = new Set<string>();
 
-  get isBusy(): boolean {
-    return this.#count > 0;
+  /** Does some work, until the end of which `idle` waits. */
+  async during<Result>(work: () => Promise<Result>): Promise<Result> {
+    const running = work();
+    this.#running.add(running);
+    try {
+      return await running;
+    } finally {
+      this.#running.delete(running);
+    }
   }
 
-  /** Does some work, during which it is busy. */
-  async during<Result>(work: () => Promise<Result>): Promise<Result> {
-    this.#count++;
+  /** Waits until nothing is being generated. */
+  async idle(): Promise<void> {
+    while (this.#running.size > 0) await Promise.allSettled(this.#running);
+  }
+
+  /** Saves a document before something is generated from it; false where that fails. */
+  async save(document: Savable): Promise<boolean> {
+    const uri = document.uri.toString();
+    this.#saving.add(uri);
     try {
-      return await work();
+      return await document.save();
     } finally {
-      this.#count--;
+      this.#saving.delete(uri);
     }
+  }
+
+  /** Whether a document is just being saved by `save`. */
+  isSaving(uri: { toString(): string }): boolean {
+    return this.#saving.has(uri.toString());
   }
 }

@@ -27,12 +27,16 @@ async function carryOutNow(
   manner: Manner,
 ): Promise<boolean> {
   const ready = await makeReady(context, generation, folder, manner);
-  if ('refusal' in ready) return false;
+  if ('refusal' in ready) {
+    if (manner === 'quiet') tellQuietly(vscode.l10n.t('Not generated: {0}', ready.refusal));
+    return false;
+  }
   const startedAt = Date.now() - clockGrain;
   const outputs = new Set(ready.runs.flatMap((run) => run.outputs));
   const status = await runTask(taskFor(context, ready, folder));
   if (status !== 0) {
     if (manner === 'ask') void tellFailure(ready, status);
+    else tellQuietly(failureText(ready, status));
     return false;
   }
   // A schema that was saved a moment ago may be in the same folder.
@@ -49,7 +53,7 @@ async function carryOutNow(
   await context.memory.remember(remembered);
   const summary = successText(ready, files.length);
   if (manner === 'quiet') {
-    vscode.window.setStatusBarMessage(summary, 5000);
+    tellQuietly(summary);
     return true;
   }
   const show = vscode.l10n.t('Show Files');
@@ -102,14 +106,20 @@ function successText({ generation, version }: Ready, count: number): string {
   return vscode.l10n.t('{0} generated {1}: {2}.', program, names.join(', '), files);
 }
 
-async function tellFailure({ generation }: Ready, status: number | undefined): Promise<void> {
+function failureText({ generation: { tool } }: Ready, status: number | undefined): string {
+  if (status === undefined) return vscode.l10n.t('{0} was stopped.', tool);
+  return vscode.l10n.t('{0} failed (exit status {1}).', tool, status);
+}
+
+/** Says something in the status bar, for a while. */
+function tellQuietly(message: string): void {
+  vscode.window.setStatusBarMessage(message, 5000);
+}
+
+async function tellFailure(ready: Ready, status: number | undefined): Promise<void> {
   const showProblems = vscode.l10n.t('Show Problems');
   const showTerminal = vscode.l10n.t('Show Terminal');
-  const message =
-    status === undefined
-      ? vscode.l10n.t('{0} was stopped.', generation.tool)
-      : vscode.l10n.t('{0} failed (exit status {1}).', generation.tool, status);
-  const choice = await vscode.window.showErrorMessage(message, showProblems, showTerminal);
+  const choice = await vscode.window.showErrorMessage(failureText(ready, status), showProblems, showTerminal);
   if (choice === showProblems) await vscode.commands.executeCommand('workbench.actions.view.problems');
   if (choice === showTerminal) {
     // The terminal of a task is named after it.

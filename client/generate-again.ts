@@ -17,12 +17,19 @@ export async function generateAgain(context: GenerationContext): Promise<void> {
 /** Generates again whatever was generated from a schema, or from one that includes it, when it is saved. */
 export function generateOnSave(context: GenerationContext): vscode.Disposable {
   let turn: Promise<unknown> = Promise.resolve();
+  const waiting = new Set<string>();
   return vscode.workspace.onDidSaveTextDocument((document) => {
     const isWanted = vscode.workspace.getConfiguration('flatbuffers', document.uri).get('generate.onSave') === true;
     if (!isWanted || document.languageId !== 'flatbuffers' || !vscode.workspace.isTrusted) return;
-    if (context.activity.isBusy) return;
+    if (context.activity.isSaving(document.uri)) return;
     const uri = document.uri.toString();
+    // What has not begun yet will read this text, too.
+    if (waiting.has(uri)) return;
+    waiting.add(uri);
     turn = turn.then(async () => {
+      // VS Code does not run one task twice at the same time.
+      await context.activity.idle();
+      waiting.delete(uri);
       for (const { generation, folder, sources } of context.memory.generations) {
         const isMade = sources.some((source) => vscode.Uri.parse(source).toString() === uri);
         if (isMade) await carryOut(context, generation, vscode.Uri.parse(folder), 'quiet');

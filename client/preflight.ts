@@ -58,7 +58,12 @@ export async function makeReady(
   const files = filesOf(asked, folder);
   const verdicts = await askVerdicts(context, files);
   const sources = [...new Set([...files.map(String), ...verdicts.flatMap((verdict) => verdict.files)])];
-  await saveAll(sources);
+  const unsaved = await saveAll(context, sources);
+  if (unsaved) {
+    const message = vscode.l10n.t('{0} was not saved, so nothing was generated.', unsaved);
+    if (manner !== 'quiet') void vscode.window.showErrorMessage(message);
+    return { refusal: message };
+  }
   const agreed = new Set<ToolConcern['code']>();
   let generation = asked;
   for (;;) {
@@ -168,11 +173,14 @@ async function askVerdicts(
   return answers.flatMap((answer) => answer ?? []);
 }
 
-/** Saves what is open and changed, since tools read from disk. */
-async function saveAll(uris: readonly string[]): Promise<void> {
+/** Saves what is open and changed, since tools read from disk. Returns the name of a file that could not be saved. */
+async function saveAll({ activity }: GenerationContext, uris: readonly string[]): Promise<string | undefined> {
   const wanted = new Set(uris.map((uri) => vscode.Uri.parse(uri).toString()));
   const changed = vscode.workspace.textDocuments.filter(({ isDirty, uri }) => isDirty && wanted.has(uri.toString()));
-  for (const document of changed) await document.save();
+  for (const document of changed) {
+    if (!(await activity.save(document))) return vscode.workspace.asRelativePath(document.uri);
+  }
+  return undefined;
 }
 
 async function agrees(concerns: readonly ToolConcern[]): Promise<boolean> {

@@ -1,6 +1,6 @@
 // What commands and tasks do from the first question to the files that they make, with tools that are stand-ins as well.
 import assert from 'node:assert/strict';
-import { chmodSync } from 'node:fs';
+import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Activity } from '../client/activity.ts';
 import type { Generation } from '../client/generation.ts';
@@ -13,8 +13,13 @@ import { TestFolder } from './lsp-client.ts';
 import { standIn } from './stand-in/register.ts';
 
 const { carryOut } = await import('../client/carry-out.ts');
+const { checkWithFlatc } = await import('../client/check-with-flatc.ts');
+const { generateOnSave } = await import('../client/generate-again.ts');
+const { writeJsonSchema } = await import('../client/generate-code.ts');
 const { ToolProblems } = await import('../client/problems.ts');
-const { clearDesk, desk, Uri } = standIn;
+const { taskFor } = await import('../client/tasks.ts');
+const { ToolTerminal } = await import('../client/terminal.ts');
+const { clearDesk, desk, documentSaved, perform, problems, Uri } = standIn;
 
 describe('carrying out', () => {
   let folder: TestFolder;
@@ -59,6 +64,21 @@ else import('node:fs').then((fs) => {`;
       extension: { id: 'x.y', version: '1' },
     };
   }
+  /** Opens a file in an editor in which it is changed. Saving it may fail. */
+  function open(name: string, canSave: boolean): void {
+    const document = {
+      uri: Uri.file(join(folder.path, name)),
+      languageId: 'flatbuffers',
+      isDirty: true,
+      text: '',
+      save: async () => {
+        document.isDirty = !canSave;
+        if (canSave) documentSaved.fire(document);
+        return canSave;
+      },
+    };
+    desk.documents.push(document);
+  }
   const go: Generation = { tool: 'flatc', files: ['a.fbs'], languages: ['go'], output: 'gen' };
   const root = () => Uri.file(folder.path) as never;
   const madeBy = ({ memory }: GenerationContext) =>
@@ -88,5 +108,137 @@ else import('node:fs').then((fs) => {`;
     await carryOut(here, { ...go, files: ['b.proto'], languages: ['proto'], output: folder.path }, root());
     assert.ok(madeBy(here)?.includes('b.fbs'));
     assert.equal(here.memory.isGenerated(folder.uri('b.fbs')), false);
+  });
+
+  it('does not use a schema whose changes were not saved', async () => {
+    flatc(writes('A.go'));
+    open('a.fbs', false);
+    assert.equal(await carryOut(context(), go, root()), false);
+    assert.deepEqual(desk.said, ['a.fbs was not saved, so nothing was generated.']);
+  });
+
+  it('shows what flatc says of one schema until that one is generated from again', async () => {
+    folder.write('b.fbs', 'table B {}');
+    const here = context({ files: [] });
+    const says = (name: string) =>
+      `console.error('  ${join(folder.path, name)}:1: 5: error: of ' + args.at(-1)); process.exit(1)`;
+    const bad = `if (args.at(-1) === 'a.fbs') { ${says('a.fbs')} } else { ${says('b.fbs')} }`;
+    flatc(bad);
+    await carryOut(here, go, root());
+    await carryOut(here, { ...go, files: ['b.fbs'] }, root());
+    assert.deepEqual(problems(), ['a.fbs: of a.fbs', 'b.fbs: of b.fbs']);
+    flatc('');
+    await carryOut(here, { ...go, files: ['b.fbs'], languages: ['ts'] }, root());
+    assert.deepEqual(problems(), ['a.fbs: of a.fbs']);
+    await carryOut(here, go, root());
+    assert.deepEqual(problems(), []);
+    here.problems.dispose();
+  });
+
+  it('leaves no problem behind where the user ends the tool', async () => {
+    const trpc = { program: process.execPath, args: ['-e', 'setInterval(() => {}, 1000); console.log("started")'] };
+    const run = { ...trpc, cwd: folder.path, outputs: [] };
+    const ready = {
+      generation: { ...go, tool: 'trpc' },
+      runs: [run],
+      notes: [],
+      version: undefined,
+      sources: [],
+    } as const;
+    const here = context();
+    const { status, shown } = await perform(taskFor(here, ready, root()) as never, (text, terminal) => {
+      if (text.endsWith('started\r\n')) terminal.close();
+    });
+    assert.equal(status, 2);
+    assert.match(shown, /was ended \(SIG/);
+    assert.deepEqual(problems(), []);
+    here.problems.dispose();
+  });
+
+  it('starts nothing in a terminal that is closed while a folder is made', async () => {
+    const run = { program: process.execPath, args: ['-p', '1 + 1'], cwd: folder.path, outputs: [] };
+    const work = {
+      runs: [run],
+      introduction: [],
+      prepare: async () => terminal.close(),
+      ended: async () => [],
+    };
+    const terminal = new ToolTerminal(nodeProcesses, Promise.resolve(work));
+    const { status, shown } = await perform({ execution: { start: async () => terminal } } as never);
+    assert.deepEqual([status, shown], [2, '']);
+  });
+
+  it('uses the settings of each workspace folder for its own schemas', async () => {
+    const other = new TestFolder({ 'b.fbs': 'table B {}' });
+    clearDesk(folder.path, other.path);
+    flatc('fs.mkdirSync(output, { recursive: true }); fs.writeFileSync(output + "/x.schema.json", args.at(-1))');
+    desk.settings[other.folder] = { 'flatc.output': 'elsewhere' };
+    desk.settings['flatc.output'] = 'gen';
+    const schemas = [Uri.file(join(folder.path, 'a.fbs')), Uri.file(join(other.path, 'b.fbs'))];
+    await writeJsonSchema(context({ files: [] }), [schemas[0], schemas]);
+    assert.equal(readFileSync(join(folder.path, 'gen/x.schema.json'), 'utf8'), 'a.fbs');
+    assert.equal(readFileSync(join(other.path, 'elsewhere/x.schema.json'), 'utf8'), 'b.fbs');
+    other.remove();
+  });
+
+  it('compares with flatc in every language that the schema is checked for', async () => {
+    flatc('if (args.includes("--lua")) process.exit(1)');
+    const scratch = Uri.file(join(tools.path, 'scratch')) as never;
+    const verdict = { verdict: 'reject', generators: ['go', 'lua'] } as const;
+    await checkWithFlatc(context(verdict), [Uri.file(join(folder.path, 'a.fbs'))], scratch);
+    assert.deepEqual(desk.said, ['flatc 25.12.19 agrees: a.fbs is not valid.']);
+  });
+
+  describe('on save', () => {
+    const saved = () =>
+      documentSaved.fire({ uri: Uri.file(join(folder.path, 'a.fbs')), languageId: 'flatbuffers' } as never);
+    /** A flatc that counts how often it has generated. */
+    const counting = () =>
+      flatc(`fs.mkdirSync(output, { recursive: true }); fs.appendFileSync(output + '/count', 'x')`);
+    const count = () => readFileSync(join(folder.path, 'gen/count'), 'utf8').length;
+    const until = async (isSo: () => boolean) => {
+      while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10));
+    };
+
+    it('generates again, also where a schema is saved while code is being generated', async () => {
+      counting();
+      desk.settings['generate.onSave'] = true;
+      const here = context();
+      const registered = generateOnSave(here);
+      await carryOut(here, go, root());
+      const running = carryOut(here, go, root());
+      saved();
+      await running;
+      await until(() => count() === 3);
+      registered.dispose();
+    });
+
+    it('is not led by what is saved to be generated from', async () => {
+      counting();
+      desk.settings['generate.onSave'] = true;
+      const here = context();
+      const registered = generateOnSave(here);
+      await carryOut(here, go, root());
+      open('a.fbs', true);
+      await carryOut(here, go, root());
+      saved();
+      await until(() => count() === 3);
+      await here.activity.idle();
+      assert.equal(count(), 3);
+      registered.dispose();
+    });
+
+    it('tells why nothing is generated', async () => {
+      counting();
+      desk.settings['generate.onSave'] = true;
+      const here = context();
+      await carryOut(here, go, root());
+      const registered = generateOnSave(here);
+      desk.settings['flatc.path'] = 'no-such-flatc';
+      saved();
+      await until(() => desk.said.length > 1);
+      assert.equal(desk.said[1], 'Not generated: no-such-flatc was not found.');
+      registered.dispose();
+    });
   });
 });
