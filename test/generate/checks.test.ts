@@ -141,6 +141,15 @@ describe('before trpc runs, the schema', () => {
     assert.deepEqual(consentArguments(version), ['--multi-version']);
     assert.deepEqual(saidFor(schemaWith({ goPackage: 'example.com/greeter/v2' }), { multiVersion: true }), []);
     assert.match(saidFor(schemaWith({ goPackage: 'example.com/m' })).join(), /^error module-is-go-package: /);
+    const goModule = { folder: '/desk', text: 'module example.com' };
+    const planned = { ...trpc(['a.fbs'], { output: '/desk/m', goModule }), options: {} };
+    const [run] = generationPlan(planned).runs;
+    assert.ok(run);
+    const concerns = trpcConcerns(planned, run, schemaWith({ goPackage: 'example.com/m' }));
+    assert.deepEqual(
+      concerns.map(({ code }) => code),
+      ['module-is-go-package'],
+    );
     assert.deepEqual(saidFor(schemaWith({ goPackage: 'example.com/m' }), { rpconly: true }), []);
   });
 

@@ -40,8 +40,13 @@ export function trpcConcerns({ options = {} }: TrpcRequest, run: Run, facts: Trp
   return [
     ...outputConcerns(output, facts.output ?? 'missing', options),
     ...toolConcerns(facts),
-    ...(facts.schema ? schemaConcerns(facts.schema, options, facts.version) : []),
+    ...(facts.schema ? schemaConcerns(facts.schema, { ...options, mod: moduleOf(run) }, facts.version) : []),
   ];
+}
+
+/** The module that a run names, which may have been told by a go.mod and not by the request. */
+function moduleOf({ args }: Run): string {
+  return args.includes('--mod') ? (args[args.indexOf('--mod') + 1] ?? '') : '';
 }
 
 /**
