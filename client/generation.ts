@@ -52,15 +52,13 @@ export interface Surroundings {
   readonly platform: Platform;
   readonly home: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The Go module around the first file. */
-  readonly goModule?: TrpcRequest['goModule'];
 }
 
 /** A generation as a request that can be planned. */
 export function requestOf(
   generation: Generation,
   settings: GenerationSettings,
-  { folder, platform, home, env, goModule }: Surroundings,
+  { folder, platform, home, env }: Surroundings,
 ): GenerationRequest {
   const { tool, files, options, includePaths = settings.includePaths, workingDirectory = folder } = generation;
   const base = {
@@ -79,7 +77,6 @@ export function requestOf(
       ...base,
       output: generation.output ?? settings.trpc.output,
       flatc: settings.flatc.path,
-      ...(goModule ? { goModule } : {}),
     };
     return request;
   }

@@ -1,6 +1,6 @@
 // Makes the request of a generation with what the workspace tells: settings, platform, and the Go module around it.
 import * as vscode from 'vscode';
-import type { GenerationRequest, TrpcRequest } from '../server/language/generate.ts';
+import { type GenerationRequest, type TrpcRequest, trpcOutput } from '../server/language/generate.ts';
 import { generationSettings, surroundingsOf } from './configuration.ts';
 import { type Generation, requestOf } from './generation.ts';
 import type { Processes } from './processes.ts';
@@ -11,9 +11,11 @@ export async function requestFor(
   folder: vscode.Uri,
   processes: Processes,
 ): Promise<GenerationRequest> {
-  const goModule = generation.tool === 'trpc' ? await goModuleAround(folder) : undefined;
-  const surroundings = { ...surroundingsOf(folder, processes), ...(goModule ? { goModule } : {}) };
-  return requestOf(generation, generationSettings(folder), surroundings);
+  const request = requestOf(generation, generationSettings(folder), surroundingsOf(folder, processes));
+  if (request.tool === 'flatc') return request;
+  // Not the one in that folder, which trpc writes itself.
+  const goModule = await goModuleAround(vscode.Uri.joinPath(vscode.Uri.file(trpcOutput(request)), '..'));
+  return goModule ? { ...request, goModule } : request;
 }
 
 /** The go.mod in a folder or the nearest one above it. */

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { constants } from 'node:os';
+import { dirname } from 'node:path';
 import {
   type Concern,
   consentArguments,
@@ -13,6 +14,7 @@ import {
   shellCommand,
   type TrpcRequest,
   trpcConcerns,
+  trpcOutput,
   trpcVersion,
   versionConcerns,
 } from '../language/generate.ts';
@@ -51,7 +53,8 @@ export async function generate({ request: asked, isDryRun, mayInstall }: Generat
 
 function withGoModule(request: GenerationRequest): GenerationRequest {
   if (request.tool === 'flatc') return request;
-  const goModule = goModuleAround(request.workingDirectory);
+  // Not the one in that folder, which trpc writes itself.
+  const goModule = goModuleAround(dirname(trpcOutput(request)));
   return goModule ? { ...request, goModule } : request;
 }
 
@@ -102,7 +105,12 @@ const stops = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Starts a tool, whose output is ours, and waits for its status. */
 function start(run: Run): Promise<number> {
-  mkdirSync(run.cwd, { recursive: true });
+  try {
+    mkdirSync(run.cwd, { recursive: true });
+  } catch (error) {
+    process.stderr.write(`error: the folder ${run.cwd} cannot be made: ${String(error).replace(/^Error: /, '')}\n`);
+    return Promise.resolve(notStarted);
+  }
   return new Promise((resolve) => {
     const env = { ...process.env, PATH: pathOf(run) };
     const child = spawn(run.program, run.args, { cwd: run.cwd, env, stdio: 'inherit', shell: false });

@@ -28,7 +28,7 @@ export { type Concern, type ConcernCode, type Consent, type Plan, type Run, shel
 export type { SchemaFacts, SchemaFinding, ServiceFacts } from './generate/schema-facts.ts';
 export { streamingStubs } from './generate/streaming-stubs.ts';
 export type { ToolProblem } from './generate/tool-problem.ts';
-export { trpcWorkingDirectory } from './generate/trpc.ts';
+export { trpcOutput, trpcWorkingDirectory } from './generate/trpc.ts';
 export {
   consentArguments,
   type TrpcFacts,

@@ -306,6 +306,14 @@ rpc_service Greeter { Say(Hello): Hello; }
     assert.equal(stderr, 'warning: flatc is version 22.9.24, and --go-module-name exists since 22.11.22.\nand more\n');
   });
 
+  it('tells of a folder that it cannot make', () => {
+    const place = placeWith({ 'a.fbs': '', file: '' });
+    const { status, stderr } = generate(place, '--tool flatc --lua -o file/lua a.fbs');
+    assert.equal(status, 126);
+    assert.match(stderr, /^error: the folder \$FOLDER\/file\/lua cannot be made: ENOTDIR/);
+    assert.equal(stderr.split('\n').length, 2);
+  });
+
   it('refuses a command line that comes to nothing', () => {
     const place = placeWith({});
     assert.deepEqual(generate(place, '--tool flatc a.fbs'), {
@@ -427,6 +435,20 @@ rpc_service Greeter { Say(Hello): Hello; }
       const { stdout } = generate({ ...place, path: join(place.path, 'api') }, '--tool trpc --dry-run greeter.fbs');
       assert.match(stdout, / --mod example\.com\/town\/api\/greeter --mock=false\n$/);
       assert.equal(generate(placeWith({ 'a.fbs': greeter }, allTools), '--tool trpc --dry-run a.fbs').status, 2);
+    });
+
+    it('names it after the one around its folder, of several', () => {
+      const modules = { 'go.mod': 'module example.com/town\n', 'market/go.mod': 'module example.com/market\n' };
+      const place = placeWith({ ...modules, 'a.fbs': greeter }, allTools);
+      const { stdout } = generate(place, '--tool trpc --dry-run -o market/gen/a a.fbs');
+      assert.match(stdout, / --mod example\.com\/market\/gen\/a --mock=false\n$/);
+      assert.match(generate(place, '--tool trpc --dry-run -o gen a.fbs').stdout, / --mod example\.com\/town\/gen /);
+      // What trpc has made earlier is called as it was.
+      const again = placeWith(
+        { ...modules, 'a.fbs': greeter, 'gen/go.mod': '', 'gen/trpc_go.yaml': '', 'gen/stub/a': '' },
+        allTools,
+      );
+      assert.match(generate(again, '--tool trpc --dry-run -o gen -f a.fbs').stdout, / --mod example\.com\/town\/gen /);
     });
   });
 });

@@ -37,7 +37,7 @@ export interface TrpcRequest extends RequestBase {
   readonly tool: 'trpc';
   /** The flatc that trpc is to find: a path, or nothing where it takes the one on the PATH. */
   readonly flatc?: string;
-  /** The go.mod around the working directory, after which a project in there is named where the options do not name it. */
+  /** The go.mod around the folder for the code (see `trpcOutput`), after which a project is named where the options do not. */
   readonly goModule?: GoModule;
 }
 

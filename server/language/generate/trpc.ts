@@ -31,6 +31,12 @@ export function trpcPlan(request: TrpcRequest): Plan {
   return { runs: isHopeless ? [] : starts.map((start) => runOf(request, start)), concerns };
 }
 
+/** The folder into which the code of the first file goes, absolute. */
+export function trpcOutput(request: TrpcRequest): string {
+  const [file] = resolvers(request, new Set());
+  return file ? outputFor(request, file) : request.workingDirectory;
+}
+
 /** The folder to start trpc in for a file: the innermost of some folders that it is in, else its own. All are absolute. */
 export function trpcWorkingDirectory(file: string, folders: readonly string[], platform: Platform): string {
   const around = folders.filter((folder) => isIn(file, folder, platform));
@@ -51,7 +57,7 @@ interface Start {
 
 function startFor(request: TrpcRequest, resolver: Resolver): Start {
   const { workingDirectory: cwd, platform, options = {} } = request;
-  const output = request.output === undefined ? usualOutput(request, resolver.file) : resolver.place(request.output);
+  const output = outputFor(request, resolver);
   const { mod } = options;
   return {
     resolver,
@@ -60,6 +66,10 @@ function startFor(request: TrpcRequest, resolver: Resolver): Start {
     output,
     module: typeof mod === 'string' ? resolver.text(mod) : options.rpconly === true ? '' : usualModule(request, output),
   };
+}
+
+function outputFor(request: TrpcRequest, { file, place }: Resolver): string {
+  return request.output === undefined ? usualOutput(request, file) : place(request.output);
 }
 
 function usualModule({ goModule, platform }: TrpcRequest, output: string): string {
