@@ -110,6 +110,26 @@ describe('a start of flatc', () => {
     );
   });
 
+  it('is started from where the user keeps it', () => {
+    const variables = { userHome: '/home/me', env: { TOOLS: '/opt/tools' } };
+    const programOf = (program: string, rest = {}) =>
+      generationPlan(flatc(['a.fbs'], { program, variables, ...rest })).runs[0]?.program;
+    assert.equal(programOf('flatc'), 'flatc');
+    assert.equal(programOf('~/bin/flatc'), '/home/me/bin/flatc');
+    assert.equal(programOf('~me/flatc'), '/desk/api/~me/flatc');
+    assert.equal(programOf(`${variable('userHome')}/bin/flatc`), '/home/me/bin/flatc');
+    assert.equal(programOf(`${variable('env:TOOLS')}/flatc`), '/opt/tools/flatc');
+    assert.equal(programOf(`${variable('workspaceFolder')}/bin/flatc`), '/desk/api/bin/flatc');
+    const windows = {
+      platform: 'win32',
+      workingDirectory: 'C:\\shop',
+      variables: { userHome: 'C:\\Users\\me' },
+    } as const;
+    assert.equal(programOf('~\\bin\\flatc.exe', windows), 'C:\\Users\\me\\bin\\flatc.exe');
+    assert.equal(programOf(`${variable('workspaceFolder')}\\flatc.exe`, windows), 'C:\\shop\\flatc.exe');
+    assert.equal(programOf('~/bin/flatc', { variables: undefined }), '/desk/api/~/bin/flatc');
+  });
+
   it('expands variables once, and only where they are asked for', () => {
     const file = `/desk/api/${variable('file')}/a b.fbs`;
     const variables = { userHome: '/home/me', env: { OUT: `${variable('fileBasename')}` } };

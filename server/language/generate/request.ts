@@ -3,7 +3,7 @@ import type { Generator } from '../settings.ts';
 import type { OptionValues } from './option.ts';
 import { absolutePath, isIn, type Platform, relativePath } from './paths.ts';
 import type { Concern } from './run.ts';
-import { expandVariables, type VariableSources, variablesFor } from './variables.ts';
+import { expandVariables, folderVariables, type VariableSources, variablesFor } from './variables.ts';
 
 interface RequestBase {
   /** The executable: a name that is looked up on the PATH, or a path. */
@@ -80,10 +80,17 @@ export function baseFolder({ workspaceFolder, workingDirectory }: GenerationRequ
   return workspaceFolder ?? workingDirectory;
 }
 
-/** The executable as it can be started from any folder. */
-export function executable(program: string, request: GenerationRequest): string {
-  const { platform } = request;
-  return isPath(program, platform) ? absolutePath(program, baseFolder(request), platform) : program;
+/** The executable as it can be started from any folder. In front of a path `~` is the home of the user. */
+export function executable(written: string, request: GenerationRequest): string {
+  const { platform, variables } = request;
+  const base = baseFolder(request);
+  const program = variables
+    ? expandVariables(
+        written.replace(/^~(?=[\\/])/, () => variables.userHome ?? '~'),
+        folderVariables(base, platform, variables),
+      ).text
+    : written;
+  return isPath(program, platform) ? absolutePath(program, base, platform) : program;
 }
 
 /** Whether an executable is told by its path; otherwise it is looked up on the PATH. */

@@ -17,21 +17,37 @@ export interface Expansion {
 /** Finds what a variable stands for by its name: `file` for `${file}`; undefined for one that does not exist. */
 export type VariableLookup = (name: string) => string | undefined;
 
+/** The variables of a workspace folder, which is absolute; those of files are none of them. */
+export function folderVariables(
+  workspaceFolder: string,
+  platform: Platform,
+  { userHome, env = {} }: VariableSources,
+): VariableLookup {
+  const separator = platform === 'win32' ? '\\' : '/';
+  const values: Readonly<Record<string, string | undefined>> = {
+    workspaceFolder,
+    workspaceFolderBasename: nameOf(workspaceFolder, platform),
+    cwd: workspaceFolder,
+    userHome,
+    pathSeparator: separator,
+    '/': separator,
+  };
+  // An environment variable that is not set is empty, as in VS Code.
+  return (name) => (name.startsWith('env:') ? (env[name.slice(4)] ?? '') : ownValue(values, name));
+}
+
 /** The variables for one file, which is absolute, as its workspace folder. */
 export function variablesFor(
   file: string,
   workspaceFolder: string,
   platform: Platform,
-  { userHome, env = {} }: VariableSources,
+  sources: VariableSources,
 ): VariableLookup {
   const basename = nameOf(file, platform);
   const directory = folderOf(file, platform);
-  const separator = platform === 'win32' ? '\\' : '/';
+  const ofFolder = folderVariables(workspaceFolder, platform, sources);
   const fromWorkspace = (place: string) => relativePath(workspaceFolder, place, platform) ?? place;
   const values: Readonly<Record<string, string | undefined>> = {
-    workspaceFolder,
-    workspaceFolderBasename: nameOf(workspaceFolder, platform),
-    cwd: workspaceFolder,
     file,
     relativeFile: fromWorkspace(file),
     relativeFileDirname: fromWorkspace(directory),
@@ -40,12 +56,8 @@ export function variablesFor(
     fileBasename: basename,
     fileExtname: extensionOf(basename),
     fileBasenameNoExtension: basename.slice(0, basename.length - extensionOf(basename).length),
-    userHome,
-    pathSeparator: separator,
-    '/': separator,
   };
-  // An environment variable that is not set is empty, as in VS Code.
-  return (name) => (name.startsWith('env:') ? (env[name.slice(4)] ?? '') : ownValue(values, name));
+  return (name) => ownValue(values, name) ?? ofFolder(name);
 }
 
 /** Replaces the variables of a text once: what a variable stands for is never read as a variable again. */
