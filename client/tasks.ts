@@ -25,10 +25,10 @@ function taskOf(
   { processes }: GenerationContext,
   generation: Generation,
   folder: vscode.Uri,
-  work: () => Promise<TerminalWork>,
+  work: (definition: vscode.TaskDefinition) => Promise<TerminalWork>,
 ): vscode.Task {
   const scope = vscode.workspace.getWorkspaceFolder(folder) ?? vscode.TaskScope.Workspace;
-  const execution = new vscode.CustomExecution(async () => new ToolTerminal(processes, work()));
+  const execution = new vscode.CustomExecution(async (resolved) => new ToolTerminal(processes, work(resolved)));
   const definition = { type: taskType, ...generation };
   // The terminal puts problems where they belong: an empty list keeps VS Code from asking for a matcher.
   const task = new vscode.Task(definition, scope, generationTitle(generation), taskType, execution, []);
@@ -71,7 +71,7 @@ async function resolvedTask(context: GenerationContext, task: vscode.Task): Prom
   const { type: _, ...written } = task.definition;
   const folder = folderOfScope(task.scope);
   if (!folder) return undefined;
-  const made = madeTask(context, written, folder);
+  const made = madeTask(context, written, folder, 'variables');
   // VS Code knows the task again by its definition, which has to stay the same object.
   const resolved = new vscode.Task(
     task.definition,
@@ -85,27 +85,26 @@ async function resolvedTask(context: GenerationContext, task: vscode.Task): Prom
   return resolved;
 }
 
-/** A task that gets ready when it is started. */
-function madeTask(context: GenerationContext, written: object, folder: vscode.Uri): vscode.Task {
+/** A task that gets ready when it is started. Only in what people write `${...}` in the name of a file is a variable. */
+function madeTask(
+  context: GenerationContext,
+  written: object,
+  folder: vscode.Uri,
+  names: 'variables' | 'literal',
+): vscode.Task {
   const complaints = generationComplaints(written);
   if (complaints.length > 0) {
     return taskOf(context, { tool: 'flatc', files: [] }, folder, async () => refusalOf(complaints));
   }
-  return taskOf(context, written as Generation, folder, async () => {
-    const ready = await makeReady(context, withActiveFile(written) as Generation, folder, 'task');
+  return taskOf(context, written as Generation, folder, async ({ files }) => {
+    const asked = names === 'variables' && Array.isArray(files) ? { ...written, files } : written;
+    const ready = await makeReady(context, asked as Generation, folder, 'task');
     return 'refusal' in ready ? refusalOf([ready.refusal]) : workOf(context, ready, folder);
   });
 }
 
 function refusalOf(lines: readonly string[]): TerminalWork {
   return { runs: [], introduction: lines, refusal: true, prepare: async () => undefined, ended: async () => [] };
-}
-
-/** A task in whose files `${file}` is the file in the editor. */
-function withActiveFile<Written extends object>(written: Written): Written {
-  const active = vscode.window.activeTextEditor?.document.uri.fsPath;
-  if (active === undefined || !('files' in written) || !Array.isArray(written.files)) return written;
-  return { ...written, files: written.files.map((file) => file.replace(/\$\{file\}/g, () => active)) };
 }
 
 function folderOfScope(scope: vscode.Task['scope']): vscode.Uri | undefined {
@@ -127,7 +126,7 @@ async function offeredTasks(context: GenerationContext): Promise<vscode.Task[]> 
       { tool: 'flatc', files, languages: ['binary'], options: { schema: true } },
       ...(hasService && isTrpc ? [{ tool: 'trpc', files, options: { rpconly: true } } as const] : []),
     ];
-    return generations.map((generation) => madeTask(context, generation, folder));
+    return generations.map((generation) => madeTask(context, generation, folder, 'literal'));
   });
 }
 

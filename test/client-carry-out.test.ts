@@ -9,16 +9,19 @@ import { GenerationMemory } from '../client/generation-memory.ts';
 import { nodeProcesses } from '../client/processes-node.ts';
 import type { VerdictAnswer } from '../client/questions.ts';
 import { Tools } from '../client/tools.ts';
+import { variable } from './generate/requests.ts';
 import { TestFolder } from './lsp-client.ts';
 import { standIn } from './stand-in/register.ts';
+import type { Task } from './stand-in/vscode.ts';
 
 const { carryOut } = await import('../client/carry-out.ts');
 const { checkWithFlatc } = await import('../client/check-with-flatc.ts');
 const { generateOnSave } = await import('../client/generate-again.ts');
 const { writeJsonSchema } = await import('../client/generate-code.ts');
 const { ToolProblems } = await import('../client/problems.ts');
-const { taskFor } = await import('../client/tasks.ts');
+const { registerTasks, taskFor } = await import('../client/tasks.ts');
 const { ToolTerminal } = await import('../client/terminal.ts');
+const noExecution = undefined as never;
 const { clearDesk, desk, documentSaved, perform, problems, Uri } = standIn;
 
 describe('carrying out', () => {
@@ -187,6 +190,39 @@ else import('node:fs').then((fs) => {`;
     const verdict = { verdict: 'reject', generators: ['go', 'lua'] } as const;
     await checkWithFlatc(context(verdict), [Uri.file(join(folder.path, 'a.fbs'))], scratch);
     assert.deepEqual(desk.said, ['flatc 25.12.19 agrees: a.fbs is not valid.']);
+  });
+
+  it('takes variables for what they are in the file names of tasks.json, and nowhere else', async () => {
+    folder.write(`${variable('x')}.fbs`, '');
+    flatc('fs.appendFileSync("said", args.at(-1) + " ")');
+    const schema = {
+      uri: folder.uri(`${variable('x')}.fbs`),
+      name: '',
+      isRoot: true,
+      hasService: false,
+      isTrpc: false,
+    };
+    const here = context({ files: [] });
+    const ask = async <Answer>(method: string) => (method === 'flatbuffers/schemas' ? [schema] : null) as Answer;
+    const { provider } = registerTasks({ ...here, server: { ask } }) as unknown as {
+      readonly provider: {
+        provideTasks(): Promise<readonly Task[]>;
+        resolveTask(task: Task): Promise<Task>;
+      };
+    };
+    const written = new standIn.Task(
+      { ...go, type: 'flatbuffers', files: [`${variable('name')}.fbs`] },
+      2,
+      'x',
+      '',
+      noExecution,
+      [],
+    );
+    await perform(await provider.resolveTask(written), undefined, { ...go, files: ['a.fbs'] });
+    const [offered] = await provider.provideTasks();
+    assert.ok(offered);
+    await perform(offered, undefined, { ...go, files: ['resolved.fbs'] });
+    assert.equal(readFileSync(join(folder.path, 'said'), 'utf8'), `a.fbs ${variable('x')}.fbs `);
   });
 
   describe('on save', () => {

@@ -55,7 +55,8 @@ message Order { int64 number = 1; string buyer = 2; }
           label: 'rust code',
           type: 'flatbuffers',
           tool: 'flatc',
-          files: ['game/monster.fbs'],
+          // biome-ignore lint/suspicious/noTemplateCurlyInString: a variable of VS Code.
+          files: ['${workspaceFolder}/game/monster.fbs'],
           languages: ['rust'],
           output: 'rust/src',
           options: { rustSerialize: true },
