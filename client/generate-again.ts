@@ -1,13 +1,19 @@
 // Repeats what was generated: on demand, and when a schema is saved where the settings ask for it.
 import * as vscode from 'vscode';
 import { carryOut } from './carry-out.ts';
+import { convertProto } from './generate-code.ts';
 import type { GenerationContext } from './generation-context.ts';
+import { filesOf } from './preflight.ts';
 
 /** Generate Again: the last generation once more, asking only what has to be asked each time. */
 export async function generateAgain(context: GenerationContext): Promise<void> {
   const [last] = context.memory.generations;
   if (last) {
-    await carryOut(context, last.generation, vscode.Uri.parse(last.folder));
+    const folder = vscode.Uri.parse(last.folder);
+    // The schema that was made of a .proto file may have been worked on since.
+    if (last.generation.languages?.includes('proto')) {
+      await convertProto(context, filesOf(last.generation, folder, context.processes));
+    } else await carryOut(context, last.generation, folder);
     return;
   }
   const message = vscode.l10n.t('Nothing has been generated in this workspace yet.');

@@ -11,7 +11,7 @@ import {
 } from '../server/language/generate.ts';
 import type { Generation } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
-import type { ProcessStart } from './processes.ts';
+import type { Processes, ProcessStart } from './processes.ts';
 import { type VerdictAnswer, verdictRequest } from './questions.ts';
 import { requestFor } from './request-for.ts';
 import type { ToolState } from './tools.ts';
@@ -55,7 +55,7 @@ export async function makeReady(
   folder: vscode.Uri,
   manner: Manner,
 ): Promise<Ready | Refusal> {
-  const files = filesOf(asked, folder);
+  const files = filesOf(asked, folder, context.processes);
   const verdicts = await askVerdicts(context, files);
   const sources = [...new Set([...files.map(String), ...verdicts.flatMap((verdict) => verdict.files)])];
   const unsaved = await saveAll(context, sources);
@@ -91,10 +91,13 @@ export async function makeReady(
 }
 
 /** The files of a generation as URIs. */
-export function filesOf({ files }: Generation, folder: vscode.Uri): readonly vscode.Uri[] {
-  return files.map((file) =>
-    /^([\\/]|[a-z]:)/i.test(file) ? vscode.Uri.file(file) : vscode.Uri.joinPath(folder, file),
-  );
+export function filesOf(
+  { files }: Generation,
+  folder: vscode.Uri,
+  { platform }: Pick<Processes, 'platform'>,
+): readonly vscode.Uri[] {
+  const root = platform === 'win32' ? /^([\\/]|[a-z]:)/i : /^\//;
+  return files.map((file) => (root.test(file) ? vscode.Uri.file(file) : vscode.Uri.joinPath(folder, file)));
 }
 
 interface Look {

@@ -9,7 +9,7 @@ const tools = ['flatc', 'trpc'] as const;
 type Tool = (typeof tools)[number];
 
 /** The problems of one file by its URI as text. */
-type ByFile = Map<string, { readonly uri: vscode.Uri; readonly diagnostics: readonly vscode.Diagnostic[] }>;
+type ByFile = Map<string, { readonly uri: vscode.Uri; readonly diagnostics: vscode.Diagnostic[] }>;
 
 export class ToolProblems implements vscode.Disposable {
   readonly #collections = {
@@ -50,8 +50,9 @@ export class ToolProblems implements vscode.Disposable {
     for (const problem of problems) {
       const uri = (await this.#fileOf(problem, run)) ?? schema;
       const diagnostic = await diagnosticOf(tool, problem, uri);
-      const { diagnostics = [] } = byFile.get(uri.toString()) ?? {};
-      byFile.set(uri.toString(), { uri, diagnostics: [...diagnostics, diagnostic] });
+      const known = byFile.get(uri.toString()) ?? { uri, diagnostics: [] };
+      known.diagnostics.push(diagnostic);
+      byFile.set(uri.toString(), known);
     }
     for (const { uri } of byFile.values()) this.#refresh(tool, uri);
   }

@@ -42,9 +42,13 @@ export function taskFor(context: GenerationContext, ready: Ready, folder: vscode
   return taskOf(context, ready.generation, folder, async () => workOf(context, ready, folder));
 }
 
-function workOf({ problems }: GenerationContext, { generation, runs, notes }: Ready, folder: vscode.Uri): TerminalWork {
+function workOf(
+  { problems, processes }: GenerationContext,
+  { generation, runs, notes }: Ready,
+  folder: vscode.Uri,
+): TerminalWork {
   const { tool } = generation;
-  const [schema = folder] = filesOf(generation, folder);
+  const [schema = folder] = filesOf(generation, folder, processes);
   const about = JSON.stringify([folder.toString(), generation.files]);
   problems.clear(tool, about);
   return {

@@ -16,8 +16,8 @@ import type { Task } from './stand-in/vscode.ts';
 
 const { carryOut } = await import('../client/carry-out.ts');
 const { checkWithFlatc } = await import('../client/check-with-flatc.ts');
-const { generateOnSave } = await import('../client/generate-again.ts');
-const { writeJsonSchema } = await import('../client/generate-code.ts');
+const { generateAgain, generateOnSave } = await import('../client/generate-again.ts');
+const { convertProto, writeJsonSchema } = await import('../client/generate-code.ts');
 const { ToolProblems } = await import('../client/problems.ts');
 const { registerTasks, taskFor } = await import('../client/tasks.ts');
 const { ToolTerminal } = await import('../client/terminal.ts');
@@ -118,6 +118,28 @@ else import('node:fs').then((fs) => {`;
     open('a.fbs', false);
     assert.equal(await carryOut(context(), go, root()), false);
     assert.deepEqual(desk.said, ['a.fbs was not saved, so nothing was generated.']);
+  });
+
+  it('saves a schema with any name', async () => {
+    folder.write('c:x.fbs', '');
+    flatc(writes('A.go'));
+    open('c:x.fbs', true);
+    assert.equal(await carryOut(context({ files: [] }), { ...go, files: ['c:x.fbs'] }, root()), true);
+    assert.equal(desk.documents[0]?.isDirty, false);
+  });
+
+  it('asks again before a schema is made anew of a .proto file', async () => {
+    folder.write('b.proto', '');
+    flatc(writes('b.fbs'));
+    const here = context({ files: [] });
+    desk.answers.push([]);
+    await convertProto(here, [Uri.file(join(folder.path, 'b.proto'))]);
+    folder.write('b.fbs', 'by hand');
+    desk.said.length = 0;
+    desk.answers.push([], undefined);
+    await generateAgain(here);
+    assert.deepEqual(desk.said, ['Convert .proto to .fbs', 'b.fbs exists already.']);
+    assert.equal(readFileSync(join(folder.path, 'b.fbs'), 'utf8'), 'by hand');
   });
 
   it('shows what flatc says of one schema until that one is generated from again', async () => {
