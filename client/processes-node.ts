@@ -68,6 +68,14 @@ export const nodeProcesses: Processes = {
       return false;
     }
   },
+  async changedAt(path) {
+    try {
+      return (await stat(path)).mtimeMs;
+    } catch {
+      // It is gone, or not for us to look at.
+      return 0;
+    }
+  },
 };
 
 /** The first answer that the system has: it knows no home of a user who is not in its list, as in some containers. */

@@ -45,6 +45,8 @@ export interface Processes {
   start(process: ProcessStart, onOutput: (text: string) => void): RunningProcess;
   /** Whether a place holds a program that may be started. */
   isExecutable(path: string): Promise<boolean>;
+  /** When a file was changed, in milliseconds; zero where that cannot be told. */
+  changedAt(path: string): Promise<number>;
 }
 
 /** More than that is no message that anyone reads. */

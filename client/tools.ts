@@ -20,10 +20,12 @@ export class Tools {
     this.#processes = processes;
   }
 
-  /** The state of the program of a run. One that was not found is looked for again the next time. */
-  async stateOf(tool: 'flatc' | 'trpc', { program, searchFirst = [] }: Run): Promise<ToolState> {
-    const key = JSON.stringify([tool, program, searchFirst]);
-    const asked = this.#known.get(key) ?? this.#ask(tool, { program, searchFirst });
+  /** The state of the program of a run, which is asked again where it was replaced by another version. */
+  async stateOf(tool: 'flatc' | 'trpc', { program: named, searchFirst = [] }: Run): Promise<ToolState> {
+    const program = await this.find(named, searchFirst);
+    if (program === undefined) return {};
+    const key = JSON.stringify([tool, program, searchFirst, await this.#processes.changedAt(program)]);
+    const asked = this.#known.get(key) ?? this.#ask(tool, program, searchFirst);
     this.#known.set(key, asked);
     const state = await asked;
     if (state.version === undefined) this.#known.delete(key);
@@ -38,13 +40,11 @@ export class Tools {
     return undefined;
   }
 
-  async #ask(tool: 'flatc' | 'trpc', run: Pick<Run, 'program' | 'searchFirst'>): Promise<ToolState> {
-    const program = await this.find(run.program, run.searchFirst);
-    if (program === undefined) return {};
+  async #ask(tool: 'flatc' | 'trpc', program: string, searchFirst: readonly string[]): Promise<ToolState> {
     const args = tool === 'flatc' ? ['--version'] : ['version'];
     // The folder that the run will start in may be one that is still to be made.
     const cwd = folderOf(program, this.#processes.platform);
-    const { end, output } = await runToEnd(this.#processes, { ...run, program, args, cwd }, patience);
+    const { end, output } = await runToEnd(this.#processes, { program, args, cwd, searchFirst }, patience);
     if (end.kind === 'not-found' || end.kind === 'failure') return {};
     const version = tool === 'flatc' ? flatcVersion(output) : trpcVersion(output);
     return { program, ...(version === undefined ? {} : { version }) };

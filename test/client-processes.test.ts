@@ -1,6 +1,6 @@
 // How the client starts programs and finds them.
 import assert from 'node:assert/strict';
-import { chmodSync, readFileSync } from 'node:fs';
+import { chmodSync, readFileSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { candidatesFor, environmentFor, type ProcessEnd, runToEnd, searchPath } from '../client/processes.ts';
@@ -137,6 +137,15 @@ describe('the tools', () => {
     const flatc = program('flatc', 'console.log("flatc version 25.12.19")');
     const run = { program: flatc, args: [], cwd: join(folder.path, 'generated/lua'), outputs: [] };
     assert.equal((await new Tools(nodeProcesses).stateOf('flatc', run)).version, '25.12.19');
+  });
+
+  it('are asked again where they were replaced', async () => {
+    const tools = new Tools(nodeProcesses);
+    const flatc = program('flatc', 'console.log("flatc version 2.0.8")');
+    assert.equal((await stateOf(tools, flatc)).version, '2.0.8');
+    program('flatc', 'console.log("flatc version 25.12.19")');
+    utimesSync(flatc, 1, 1);
+    assert.equal((await stateOf(tools, flatc)).version, '25.12.19');
   });
 
   it('that are missing are looked for again', async () => {
