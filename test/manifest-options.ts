@@ -47,6 +47,10 @@ export function manifestParts(): ManifestParts {
   return {
     taskDefinitions: [{ type: 'flatbuffers', required: ['tool', 'files'], properties }],
     settings: {
+      'flatbuffers.flatc.outputs': {
+        properties: Object.fromEntries(flatcLanguages.map(({ generator }) => [generator, { type: 'string' }])),
+        additionalProperties: false,
+      },
       'flatbuffers.flatc.options': { properties: flatc.properties, additionalProperties: false },
       'flatbuffers.trpcCommand.options': { properties: trpc.properties, additionalProperties: false },
     },
