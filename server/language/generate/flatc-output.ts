@@ -6,6 +6,9 @@ const placed = /^\s*(.+?)(?::(\d+): (\d+)|\((\d+), (\d+)\)): (error|warning): (.
 /** Names that flatc found in no declaration are reported at the end of the file, with the place that was meant. */
 const origin = /, originally at: (.+):(\d+)$/;
 
+/** What flatc says of every .proto file that it makes a schema of, which is what it was asked for. */
+const aboutEveryProto = 'cannot generate code directly from .proto files';
+
 /** The problems in flatc's output, in its order. Whatever else is printed, such as its usage, is left out. */
 export function readFlatcOutput(output: string): readonly ToolProblem[] {
   const problems: ToolProblem[] = [];
@@ -30,7 +33,7 @@ export function readFlatcOutput(output: string): readonly ToolProblem[] {
       isInMessage = true;
     }
   }
-  return problems;
+  return problems.filter(({ severity, message }) => severity === 'error' || message !== aboutEveryProto);
 }
 
 function placedProblem(line: string): ToolProblem | undefined {
