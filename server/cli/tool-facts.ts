@@ -11,9 +11,11 @@ export function pathOf(run: Run | undefined): string {
   return [...(run?.searchFirst ?? []), searchPath(process.env)].join(delimiter);
 }
 
-/** What a tool prints about itself; empty where it does not start. */
-export function askTool(program: string, args: readonly string[]): string {
-  const { stdout } = spawnSync(program, args, { encoding: 'utf8', timeout: 20_000, windowsHide: true });
+/** What a tool prints about itself within `patience` milliseconds; empty where it does not start. */
+export function askTool(program: string, args: readonly string[], patience = 20_000): string {
+  // By force: it may not listen to anything else.
+  const end = { timeout: patience, killSignal: 'SIGKILL' } as const;
+  const { stdout } = spawnSync(program, args, { encoding: 'utf8', windowsHide: true, ...end });
   return stdout ?? '';
 }
 

@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { readGenerateOptions } from '../../server/cli/generate-options.ts';
+import { askTool } from '../../server/cli/tool-facts.ts';
 import { UsageError } from '../../server/cli/usage-error.ts';
 import { type Run, shellCommand, trpcTools } from '../../server/language/generate.ts';
 import { serverBundle, TestFolder } from '../lsp-client.ts';
@@ -110,6 +111,13 @@ describe('the arguments of generate', () => {
     for (const [line, message] of cases) {
       assert.throws(() => read(...line.split(' ')), new UsageError(message), line);
     }
+  });
+});
+
+describe('a tool that is asked about itself', () => {
+  it('is ended where it does not answer, also where it does not listen', () => {
+    const script = 'process.on("SIGTERM", () => {}); console.log("asked"); setInterval(() => {}, 1000)';
+    assert.equal(askTool(process.execPath, ['-e', script], 2000), 'asked\n');
   });
 });
 
