@@ -298,6 +298,8 @@ function corrected(text: string): string | undefined {
 
 /** The module path that the text of a go.mod declares; undefined where it declares none. */
 export function goModulePath(text: string): string | undefined {
-  const [, quoted, bare] = /^[ \t]*module[ \t]+(?:"([^"\r\n]+)"|([^\s"]+))/m.exec(text) ?? [];
+  // Go takes a block as well, in which there may be comments.
+  const declared = /^[ \t]*module(?:[ \t]*\((?:\s|\/\/.*$)*|[ \t]+)(?:"([^"\r\n]+)"|([^\s"()]+))/m;
+  const [, quoted, bare] = declared.exec(text) ?? [];
   return quoted ?? bare;
 }

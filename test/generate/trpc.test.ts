@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { generationPlan, trpcWorkingDirectory } from '../../server/language/generate.ts';
+import { generationPlan, proposedModule, trpcWorkingDirectory } from '../../server/language/generate.ts';
 import { argumentsOf, folder, lineOf, saidOf, trpc, variable } from './requests.ts';
 
 describe('a start of trpc', () => {
@@ -98,6 +98,14 @@ describe('a start of trpc', () => {
       line('my gen'),
       /^error module-syntax: No Go module can have this path: example\.com\/town\/api\/my gen$/,
     );
+  });
+
+  it('reads the name of the module around it in every form that Go takes', () => {
+    const proposed = (text: string) => proposedModule(text, '/desk', '/desk/gen', 'posix');
+    const forms = ['module a.io/b\r\ngo 1.22\r\n', 'module "a.io/b"\n', 'go 1.22\n\tmodule a.io/b // ours\n'];
+    const block = ['module (\n\ta.io/b\n)\n', 'module(\n// ours\n"a.io/b")\n'];
+    for (const text of [...forms, ...block]) assert.equal(proposed(text), 'a.io/b/gen', text);
+    for (const text of ['', '// module a.io/b\n', 'modules a.io/b\n']) assert.equal(proposed(text), undefined, text);
   });
 
   it('needs no module for the types alone', () => {
