@@ -7,9 +7,6 @@ import type { GenerationContext } from './generation-context.ts';
 import { type Manner, makeReady, type Ready } from './preflight.ts';
 import { taskFor } from './tasks.ts';
 
-/** File systems may tell times in whole seconds, or two. */
-const clockGrain = 2000;
-
 /** Whether everything was generated. The user is told; quietly only in the status bar. */
 export async function carryOut(
   context: GenerationContext,
@@ -31,7 +28,7 @@ async function carryOutNow(
     if (manner === 'quiet') tellQuietly(vscode.l10n.t('Not generated: {0}', ready.refusal));
     return false;
   }
-  const startedAt = Date.now() - clockGrain;
+  const startedAt = Date.now();
   const outputs = new Set(ready.runs.flatMap((run) => run.outputs));
   const status = await runTask(taskFor(context, ready, folder));
   if (status !== 0) {

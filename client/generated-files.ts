@@ -5,6 +5,8 @@ import type { RememberedGeneration } from './generation-memory.ts';
 /** Folders that hold so much more are none that code is generated into. */
 const mostLookedAt = 5000;
 const skipped = new Set(['.git', 'node_modules']);
+/** File systems may tell times in whole seconds, or two. */
+const clockGrain = 2000;
 
 /** The files in folders that were written at a time (milliseconds) or later, in the order of their paths. */
 export async function filesWrittenSince(folders: Iterable<string>, time: number): Promise<readonly vscode.Uri[]> {
@@ -16,7 +18,7 @@ export async function filesWrittenSince(folders: Iterable<string>, time: number)
       const uri = vscode.Uri.joinPath(folder, name);
       if (type === vscode.FileType.Directory) {
         if (!skipped.has(name)) await look(uri);
-      } else if ((await vscode.workspace.fs.stat(uri)).mtime >= time) {
+      } else if ((await vscode.workspace.fs.stat(uri)).mtime >= time - clockGrain) {
         found.set(uri.toString(), uri);
       }
     }

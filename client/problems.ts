@@ -47,9 +47,12 @@ export class ToolProblems implements vscode.Disposable {
   async show(tool: Tool, about: string, run: Run, problems: readonly ToolProblem[], schema: vscode.Uri): Promise<void> {
     const byFile: ByFile = this.#known[tool].get(about) ?? new Map();
     this.#known[tool].set(about, byFile);
+    const texts = new Map<string, readonly string[]>();
     for (const problem of problems) {
       const uri = (await this.#fileOf(problem, run)) ?? schema;
-      const diagnostic = await diagnosticOf(tool, problem, uri);
+      const lines = texts.get(uri.toString()) ?? (await linesOf(uri));
+      texts.set(uri.toString(), lines);
+      const diagnostic = diagnosticOf(tool, problem, lines);
       const known = byFile.get(uri.toString()) ?? { uri, diagnostics: [] };
       known.diagnostics.push(diagnostic);
       byFile.set(uri.toString(), known);
@@ -94,10 +97,9 @@ async function exists(uri: vscode.Uri): Promise<boolean> {
   }
 }
 
-async function diagnosticOf(tool: Tool, problem: ToolProblem, uri: vscode.Uri): Promise<vscode.Diagnostic> {
-  const document = await vscode.workspace.openTextDocument(uri);
-  const lineNumber = Math.min(Math.max(problem.line ?? 1, 1), document.lineCount) - 1;
-  const { start, end } = spanOf(tool, problem, document.lineAt(lineNumber).text);
+function diagnosticOf(tool: Tool, problem: ToolProblem, lines: readonly string[]): vscode.Diagnostic {
+  const lineNumber = Math.min(Math.max(problem.line ?? 1, 1), lines.length) - 1;
+  const { start, end } = spanOf(tool, problem, lines[lineNumber] ?? '');
   const diagnostic = new vscode.Diagnostic(
     new vscode.Range(lineNumber, start, lineNumber, end),
     problem.message,
@@ -105,6 +107,15 @@ async function diagnosticOf(tool: Tool, problem: ToolProblem, uri: vscode.Uri): 
   );
   diagnostic.source = tool;
   return diagnostic;
+}
+
+/** The lines of a file as the editor has it; one that is empty where it cannot be opened, as a file that is missing. */
+async function linesOf(uri: vscode.Uri): Promise<readonly string[]> {
+  try {
+    return (await vscode.workspace.openTextDocument(uri)).getText().split(/\r\n|\r|\n/);
+  } catch {
+    return [''];
+  }
 }
 
 function spanOf(tool: Tool, { column, file = '' }: ToolProblem, line: string): LineSpan {

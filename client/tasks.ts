@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import { readFlatcOutput, readTrpcOutput } from '../server/language/generate.ts';
 import { pathIn } from './configuration.ts';
+import { filesWrittenSince } from './generated-files.ts';
 import { type Generation, type Generator, generationComplaints, generationTitle, taskType } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
 import { filesOf, makeReady, type Ready } from './preflight.ts';
@@ -51,10 +52,14 @@ function workOf(
   const [schema = folder] = filesOf(generation, folder, processes);
   const about = JSON.stringify([folder.toString(), generation.files]);
   problems.clear(tool, about);
+  let startedAt = 0;
   return {
     runs,
     introduction: notes,
-    prepare: async ({ cwd }) => vscode.workspace.fs.createDirectory(vscode.Uri.file(cwd)),
+    prepare: async ({ cwd }) => {
+      await vscode.workspace.fs.createDirectory(vscode.Uri.file(cwd));
+      startedAt = Date.now();
+    },
     ended: async (run, end, output) => {
       if (tool === 'flatc') {
         await problems.show(tool, about, run, readFlatcOutput(output), schema);
@@ -63,11 +68,19 @@ function workOf(
       const outcome = readTrpcOutput(output, end.kind === 'exit' ? end.status : undefined);
       await problems.show(tool, about, run, outcome.problems, schema);
       const folderOfRun = run.outputs[0] ?? run.cwd;
+      if (outcome.isSuccess) return treeOf(folderOfRun, startedAt);
       return outcome.leftFiles
         ? [vscode.l10n.t('trpc failed. What it had written before stays in {0}.', folderOfRun)]
         : [];
     },
   };
+}
+
+/** The files in a folder that were written since a time, for people to read. */
+async function treeOf(folder: string, time: number): Promise<readonly string[]> {
+  const files = await filesWrittenSince([folder], time);
+  const cut = vscode.Uri.file(folder).path.length + 1;
+  return [vscode.l10n.t('Files in {0}:', folder), ...files.map(({ path }) => `  ${path.slice(cut)}`)];
 }
 
 /** A task of tasks.json. What is wrong with it is said in its terminal, where whoever starts it looks. */

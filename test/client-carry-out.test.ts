@@ -1,6 +1,6 @@
 // What commands and tasks do from the first question to the files that they make, with tools that are stand-ins as well.
 import assert from 'node:assert/strict';
-import { chmodSync, readFileSync } from 'node:fs';
+import { chmodSync, readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { Activity } from '../client/activity.ts';
 import type { Generation } from '../client/generation.ts';
@@ -158,6 +158,35 @@ else import('node:fs').then((fs) => {`;
     await carryOut(here, go, root());
     assert.deepEqual(problems(), []);
     here.problems.dispose();
+  });
+
+  it('shows what a tool says of a schema that is not there', async () => {
+    flatc('console.error("error:\\n  unable to load file: no.fbs"); process.exitCode = 1');
+    const here = context({ files: [] });
+    desk.answers.push(undefined);
+    await carryOut(here, { ...go, files: ['no.fbs'] }, root());
+    assert.deepEqual(desk.said, ['flatc failed (exit status 1).']);
+    assert.deepEqual(problems(), ['no.fbs: unable to load file: no.fbs']);
+    here.problems.dispose();
+  });
+
+  it('tells which files trpc has made', async () => {
+    const script = `const fs = require('node:fs'); fs.mkdirSync('out/stub'); fs.writeFileSync('out/main.go', ''); fs.writeFileSync('out/stub/a.go', '')`;
+    folder.write('out/README.md', '');
+    utimesSync(join(folder.path, 'out/README.md'), 1, 1);
+    const output = join(folder.path, 'out');
+    const run = { program: process.execPath, args: ['-e', script], cwd: folder.path, outputs: [output] };
+    const ready = {
+      generation: { ...go, tool: 'trpc' },
+      runs: [run],
+      notes: [],
+      version: undefined,
+      sources: [],
+    } as const;
+    const { status, shown } = await perform(taskFor(context(), ready, root()) as never);
+    assert.equal(status, 0);
+    const [, ...lines] = shown.trimEnd().split('\r\n');
+    assert.deepEqual(lines, [`Files in ${output}:`, '  main.go', '  stub/a.go']);
   });
 
   it('leaves no problem behind where the user ends the tool', async () => {

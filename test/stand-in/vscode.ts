@@ -192,8 +192,8 @@ export const workspace = {
   onDidChangeTextDocument: documentChanged.event,
   onDidSaveTextDocument: documentSaved.event,
   openTextDocument: async (uri: URI) => {
-    const lines = (await readFile(uri.fsPath, 'utf8')).split('\n');
-    return { uri, lineCount: lines.length, lineAt: (line: number) => ({ text: lines[line] }) };
+    const text = await readFile(uri.fsPath, 'utf8');
+    return { uri, getText: () => text };
   },
   fs: {
     createDirectory: async (uri: URI) => void (await mkdir(uri.fsPath, { recursive: true })),
