@@ -1,6 +1,7 @@
 // Looks up what has to be known of the machine before trpc runs.
 import * as vscode from 'vscode';
 import {
+  folderOf,
   type Run,
   type SchemaFacts,
   type TrpcFacts,
@@ -29,7 +30,10 @@ export async function prepareTrpcRun(
   const go = await tools.find('go', run.searchFirst);
   // trpc looks for its files in the home of the account, and for one of them in the home of the environment.
   const env = processes.platform === 'posix' ? { HOME: processes.accountHome } : {};
-  const goPath = go === undefined ? '' : await goPathOf({ ...run, program: go, env }, processes);
+  const goPath =
+    go === undefined
+      ? ''
+      : await goPathOf({ ...run, program: go, env, cwd: folderOf(go, processes.platform) }, processes);
   const folders = trpcInstallFolders(goPath, processes.accountHome, processes.platform);
   const existing: string[] = [];
   for (const folder of folders) {
@@ -55,7 +59,7 @@ export async function prepareTrpcRun(
   };
 }
 
-/** What `go env GOPATH` prints; empty where it fails. Of several folders trpc makes one name, which is none. */
+/** What `go env GOPATH` prints, in any folder that exists; empty where it fails. Of several folders trpc makes one name, which is none. */
 async function goPathOf(go: ProcessStart, processes: Processes): Promise<string> {
   const { end, output } = await runToEnd(processes, { ...go, args: ['env', 'GOPATH'] }, patience);
   return end.kind === 'exit' && end.status === 0 ? output.trim() : '';

@@ -21,6 +21,7 @@ const { convertProto, writeJsonSchema } = await import('../client/generate-code.
 const { ToolProblems } = await import('../client/problems.ts');
 const { registerTasks, taskFor } = await import('../client/tasks.ts');
 const { ToolTerminal } = await import('../client/terminal.ts');
+const { prepareTrpcRun } = await import('../client/trpc-facts.ts');
 const noExecution = undefined as never;
 const { clearDesk, desk, documentSaved, perform, problems, Uri } = standIn;
 
@@ -168,6 +169,17 @@ else import('node:fs').then((fs) => {`;
     assert.deepEqual(desk.said, ['flatc failed (exit status 1).']);
     assert.deepEqual(problems(), ['no.fbs: unable to load file: no.fbs']);
     here.problems.dispose();
+  });
+
+  it('knows where Go keeps its tools also where the folder to start in is still to be made', async () => {
+    tools.write('gopath/bin/mockgen', '');
+    tools.write('go', `#!/bin/sh\n[ "$1 $2" = "env GOPATH" ] && echo '${tools.path}/gopath'\n`);
+    chmodSync(join(tools.path, 'go'), 0o755);
+    const cwd = join(folder.path, 'not/yet');
+    const run = { program: 'trpc', args: [], cwd, outputs: [cwd], searchFirst: [tools.path] };
+    const { facts } = await prepareTrpcRun(run, nodeProcesses, new Tools(nodeProcesses), undefined);
+    assert.equal(facts.hasGo, true);
+    assert.ok(facts.install?.folders.includes(join(tools.path, 'gopath/bin')));
   });
 
   it('tells which files trpc has made', async () => {
