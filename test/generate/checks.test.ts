@@ -59,6 +59,11 @@ describe('before trpc runs, the output folder', () => {
     assert.deepEqual(concern && consentArguments(concern), ['--nogomod']);
     assert.deepEqual(saidFor({ output: ['go.mod'] }, { rpconly: true, nogomod: true }), []);
     assert.deepEqual(saidFor({ output: ['main.go'] }, { rpconly: true }), []);
+    const goModule = { folder: '/', text: 'module example.com' };
+    const request = trpc(['a.fbs'], { output: '/out', goModule, options: { rpconly: true } });
+    const [run] = generationPlan(request).runs;
+    assert.ok(run);
+    assert.deepEqual(trpcConcerns(request, run, { output: ['go.mod'] }), []);
   });
 });
 

@@ -2,8 +2,13 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { generationPlan, proposedModule, trpcWorkingDirectory } from '../../server/language/generate.ts';
-import { argumentsOf, folder, lineOf, saidOf, trpc, variable } from './requests.ts';
+import {
+  generationPlan,
+  type OptionValues,
+  proposedModule,
+  trpcWorkingDirectory,
+} from '../../server/language/generate.ts';
+import { argumentsOf, folder, lineOf, said, saidOf, trpc, variable } from './requests.ts';
 
 describe('a start of trpc', () => {
   const examples = fileURLToPath(new URL('../example', import.meta.url));
@@ -114,6 +119,25 @@ describe('a start of trpc', () => {
       saidOr({ ...request, options: { rpconly: true } }),
       'create --fbs a.fbs -o /desk/api --rpconly --mock=false',
     );
+  });
+
+  it('leaves a package of the module around it without a go.mod of its own, which would take it out of that', () => {
+    const goModule = { folder: '/desk', text: 'module example.com/town\n' };
+    const plan = (output: string, options: OptionValues) =>
+      generationPlan({ ...trpc(['a.fbs'], { output, goModule }), options: { rpconly: true, ...options } });
+    const { runs, concerns } = plan('gen/a', {});
+    assert.equal(runs[0]?.args.join(' '), 'create --fbs a.fbs -o /desk/api/gen/a --rpconly --nogomod --mock=false');
+    assert.deepEqual(concerns.map(said), [
+      'information module-around: trpc writes no go.mod into /desk/api/gen/a, which is in the Go module example.com/town.',
+    ]);
+    for (const [output, options] of [
+      ['gen/a', { nogomod: false }],
+      ['/elsewhere', {}],
+    ] as const) {
+      const other = plan(output, options);
+      assert.ok(!other.runs[0]?.args.includes('--nogomod'));
+      assert.deepEqual(other.concerns, []);
+    }
   });
 
   it('finds the flatc that is set', () => {

@@ -48,6 +48,7 @@ export type ConcernCode =
   | 'module-missing'
   | 'module-syntax'
   | 'module-is-go-package'
+  | 'module-around'
   | 'shared-output'
   | 'output-is-file'
   | 'output-has-go-module'

@@ -37,8 +37,9 @@ export interface TrpcFacts {
 /** What to say before one run of a plan starts. */
 export function trpcConcerns({ options = {} }: TrpcRequest, run: Run, facts: TrpcFacts): readonly Concern[] {
   const [output = ''] = run.outputs;
+  const nogomod = run.args.includes('--nogomod');
   return [
-    ...outputConcerns(output, facts.output ?? 'missing', options),
+    ...outputConcerns(output, facts.output ?? 'missing', { ...options, nogomod }),
     ...toolConcerns(facts),
     ...(facts.schema ? schemaConcerns(facts.schema, { ...options, mod: moduleOf(run) }, facts.version) : []),
   ];

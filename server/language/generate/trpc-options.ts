@@ -19,7 +19,7 @@ const offered: readonly ToolOption[] = [
     flag: '--nogomod',
     takes: 'nothing',
     purpose: 'files',
-    description: 'With `--rpconly`: write no go.mod.',
+    description: 'With `--rpconly`: write no go.mod. Where nothing is said, none is written into a Go module.',
   },
   {
     flag: '--mock',

@@ -1,5 +1,6 @@
 // From a request to the command lines of `trpc create` (trpc-cmdline 1.0.9), in the form that its parser, its search for
 // files and the flatc that it starts all understand.
+import { goModulePath } from '../go-package.ts';
 import { proposedModule } from './go-module.ts';
 import { optionArguments, optionComplaints } from './option.ts';
 import { absolutePath, extensionOf, folderOf, isIn, nameOf, type Platform, relativePath } from './paths.ts';
@@ -53,6 +54,8 @@ interface Start {
   readonly output: string;
   /** The path of the project's Go module; empty where nothing tells it. */
   readonly module: string;
+  /** The path of the Go module that a package without a project becomes a part of. */
+  readonly moduleAround: string | undefined;
 }
 
 function startFor(request: TrpcRequest, resolver: Resolver): Start {
@@ -64,6 +67,7 @@ function startFor(request: TrpcRequest, resolver: Resolver): Start {
     schema: schemaArgument(resolver.file, cwd, platform),
     includes: (request.includePaths ?? []).map((path) => pathArgument(resolver.place(path), cwd, platform)),
     output,
+    moduleAround: moduleAround(request, output),
     module: typeof mod === 'string' ? resolver.text(mod) : options.rpconly === true ? '' : usualModule(request, output),
   };
 }
@@ -74,6 +78,12 @@ function outputFor(request: TrpcRequest, { file, place }: Resolver): string {
 
 function usualModule({ goModule, platform }: TrpcRequest, output: string): string {
   return (goModule && proposedModule(goModule.text, goModule.folder, output, platform)) ?? '';
+}
+
+/** A go.mod of its own would take the package out of the module, which then could not import it. */
+function moduleAround({ goModule, options, platform }: TrpcRequest, output: string): string | undefined {
+  if (!goModule || options?.rpconly !== true || options.nogomod !== undefined) return undefined;
+  return isIn(output, goModule.folder, platform) ? goModulePath(goModule.text) : undefined;
 }
 
 /**
@@ -92,9 +102,14 @@ function usualOutput({ workingDirectory, options, platform }: TrpcRequest, file:
   return absolutePath(name.slice(0, name.length - extensionOf(name).length), workingDirectory, platform);
 }
 
-function runOf(request: TrpcRequest, { resolver, schema, includes, output, module }: Start): Run {
+function runOf(request: TrpcRequest, start: Start): Run {
+  const { resolver, schema, includes, output, module } = start;
   const { mod = module, ...others } = request.options ?? {};
-  const values = module === '' ? others : { ...others, mod };
+  const values = {
+    ...others,
+    ...(module === '' ? {} : { mod }),
+    ...(start.moduleAround === undefined ? {} : { nogomod: true }),
+  };
   const options = optionArguments(trpcOptions, values, ({ takes }, text) =>
     takes === 'text' ? resolver.text(text) : resolver.place(text),
   );
@@ -147,6 +162,11 @@ function* optionConcerns({ options = {} }: TrpcRequest, starts: readonly Start[]
         'The project needs the path of its Go module, such as example.com/greeter (--mod).',
       );
     }
+  }
+  for (const { output, moduleAround } of starts) {
+    if (moduleAround === undefined) continue;
+    const message = `trpc writes no go.mod into ${output}, which is in the Go module ${moduleAround}.`;
+    yield { level: 'information', code: 'module-around', message };
   }
   if (nogomod === true && rpconly !== true) {
     const message = '--nogomod changes nothing without --rpconly.';
