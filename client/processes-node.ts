@@ -4,7 +4,13 @@ import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { homedir, tmpdir, userInfo } from 'node:os';
 import { StringDecoder } from 'node:string_decoder';
-import { environmentFor, type ProcessEnd, type Processes } from './processes.ts';
+import {
+  environmentFor,
+  type ProcessEnd,
+  type Processes,
+  type ProcessStart,
+  type RunningProcess,
+} from './processes.ts';
 
 const isWindows = process.platform === 'win32';
 
@@ -16,48 +22,14 @@ export const nodeProcesses: Processes = {
   env: process.env,
   home: firstAnswer([homedir, tmpdir]),
   accountHome: firstAnswer([() => userInfo().homedir, homedir, tmpdir]),
-  start({ program, args, cwd, searchFirst = [], env: further }, onOutput) {
-    const env = { ...environmentFor(nodeProcesses, searchFirst), ...further };
-    const child = spawn(program, [...args], {
-      cwd,
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      windowsHide: true,
-      // A group of its own, so that what the program starts in turn can be ended with it. Windows would open a console.
-      detached: !isWindows,
-    });
-    const streams = [child.stdout, child.stderr];
-    for (const stream of streams) {
-      // A character may come in two pieces.
-      const decoder = new StringDecoder('utf8');
-      stream.on('data', (data: Buffer) => onOutput(decoder.write(data)));
-      stream.on('end', () => onOutput(decoder.end()));
+  start(start, onOutput) {
+    try {
+      return started(start, onOutput);
+    } catch (error) {
+      // Some refusals of the system come at once, such as a program for another kind of machine on Windows.
+      const reason = error instanceof Error ? error.message : String(error);
+      return { end: Promise.resolve({ kind: 'failure', reason }), stop: () => undefined };
     }
-    let hasEnded = false;
-    let force: NodeJS.Timeout | undefined;
-    const end = new Promise<ProcessEnd>((resolve) => {
-      const finish = (ending: ProcessEnd) => {
-        hasEnded = true;
-        clearTimeout(force);
-        resolve(ending);
-      };
-      child.on('error', (error: NodeJS.ErrnoException) =>
-        finish(error.code === 'ENOENT' ? { kind: 'not-found' } : { kind: 'failure', reason: error.message }),
-      );
-      child.on('close', (status, signal) =>
-        finish(status === null ? { kind: 'signal', signal: String(signal) } : { kind: 'exit', status }),
-      );
-    });
-    const stop = () => {
-      if (hasEnded || force) return;
-      endGroup(child, 'SIGTERM');
-      // It may not listen, and what it has started may hold its streams open.
-      force = setTimeout(() => {
-        endGroup(child, 'SIGKILL');
-        for (const stream of streams) stream.destroy();
-      }, grace);
-    };
-    return { end, stop };
   },
   async isExecutable(path) {
     try {
@@ -77,6 +49,53 @@ export const nodeProcesses: Processes = {
     }
   },
 };
+
+function started(
+  { program, args, cwd, searchFirst = [], env: further }: ProcessStart,
+  onOutput: (text: string) => void,
+): RunningProcess {
+  const env = { ...environmentFor(nodeProcesses, searchFirst), ...further };
+  const child = spawn(program, [...args], {
+    cwd,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    windowsHide: true,
+    // A group of its own, so that what the program starts in turn can be ended with it. Windows would open a console.
+    detached: !isWindows,
+  });
+  const streams = [child.stdout, child.stderr];
+  for (const stream of streams) {
+    // A character may come in two pieces.
+    const decoder = new StringDecoder('utf8');
+    stream.on('data', (data: Buffer) => onOutput(decoder.write(data)));
+    stream.on('end', () => onOutput(decoder.end()));
+  }
+  let hasEnded = false;
+  let force: NodeJS.Timeout | undefined;
+  const end = new Promise<ProcessEnd>((resolve) => {
+    const finish = (ending: ProcessEnd) => {
+      hasEnded = true;
+      clearTimeout(force);
+      resolve(ending);
+    };
+    child.on('error', (error: NodeJS.ErrnoException) =>
+      finish(error.code === 'ENOENT' ? { kind: 'not-found' } : { kind: 'failure', reason: error.message }),
+    );
+    child.on('close', (status, signal) =>
+      finish(status === null ? { kind: 'signal', signal: String(signal) } : { kind: 'exit', status }),
+    );
+  });
+  const stop = () => {
+    if (hasEnded || force) return;
+    endGroup(child, 'SIGTERM');
+    // It may not listen, and what it has started may hold its streams open.
+    force = setTimeout(() => {
+      endGroup(child, 'SIGKILL');
+      for (const stream of streams) stream.destroy();
+    }, grace);
+  };
+  return { end, stop };
+}
 
 /** The first answer that the system has: it knows no home of a user who is not in its list, as in some containers. */
 export function firstAnswer(questions: readonly (() => string)[]): string {

@@ -69,6 +69,12 @@ describe('a program', () => {
     assert.equal((await run('setTimeout(() => {}, 100_000)', [], 300)).end.kind, 'signal');
   });
 
+  it('that the system refuses at once is told of like any other', async () => {
+    const start = { program: process.execPath, args: [], cwd: process.execPath };
+    const { end } = await runToEnd(nodeProcesses, start, 10_000);
+    assert.deepEqual(end, { kind: 'failure', reason: 'spawn ENOTDIR' });
+  });
+
   it('that takes too long is ended with what it has started, also where it does not listen', async () => {
     // It would hold the streams open, and tells that it was ended itself.
     const inner =
