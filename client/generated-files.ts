@@ -52,7 +52,8 @@ export async function showGeneratedFiles(remembered: RememberedGeneration | unde
     const cut = path.lastIndexOf('/') + 1;
     return { label: path.slice(cut), description: path.slice(0, Math.max(0, cut - 1)), uri, isReveal: false };
   });
-  const title = vscode.l10n.t('{0} generated files', there.length);
+  const count = there.length;
+  const title = count === 1 ? vscode.l10n.t('1 generated file') : vscode.l10n.t('{0} generated files', count);
   const item = await vscode.window.showQuickPick([reveal, ...items], { title, matchOnDescription: true });
   if (!item?.uri) return;
   if (item.isReveal) await vscode.commands.executeCommand('revealInExplorer', item.uri);

@@ -18,6 +18,7 @@ const { carryOut } = await import('../client/carry-out.ts');
 const { checkWithFlatc } = await import('../client/check-with-flatc.ts');
 const { generateAgain, generateOnSave } = await import('../client/generate-again.ts');
 const { convertProto, writeJsonSchema } = await import('../client/generate-code.ts');
+const { showGeneratedFiles } = await import('../client/generated-files.ts');
 const { ToolProblems } = await import('../client/problems.ts');
 const { registerTasks, taskFor } = await import('../client/tasks.ts');
 const { ToolTerminal } = await import('../client/terminal.ts');
@@ -94,6 +95,29 @@ else import('node:fs').then((fs) => {`;
     assert.equal(await carryOut(here, go, root()), true);
     assert.deepEqual(madeBy(here), ['gen/A.go']);
     assert.deepEqual(desk.said, ['flatc 25.12.19 generated Go: 1 file.']);
+  });
+
+  it('shows of the files that it has made those that are still there', async () => {
+    flatc(`${writes('A.go')} ${writes('B.go')}`);
+    const here = context();
+    await carryOut(here, go, root());
+    const show = async () => {
+      desk.said.length = 0;
+      desk.answers.push('B.go');
+      await showGeneratedFiles(here.memory.generations[0]);
+      desk.answers.length = 0;
+      return desk.said;
+    };
+    assert.deepEqual(await show(), ['2 generated files', 'shown: B.go']);
+    folder.remove('gen/A.go');
+    assert.deepEqual(await show(), ['1 generated file', 'shown: B.go']);
+    folder.remove('gen');
+    assert.deepEqual(await show(), ['Nothing has been generated in this workspace yet, or it is gone.']);
+  });
+
+  it('starts nothing for a schema that is only in an editor', async () => {
+    await writeJsonSchema(context(), [Uri.parse('untitled:/new.fbs')]);
+    assert.deepEqual(desk.said, ['Save the schema first: tools read it from disk.']);
   });
 
   it('takes no schema that was just saved for one of the files that it makes', async () => {
