@@ -47,6 +47,20 @@ describe('completion of an include', () => {
       lacks: ['neighbour.fbs'],
     }));
 
+  it('leaves out what includes the file itself, directly or not', () =>
+    checkCompletion(
+      `
+//- /main.fbs
+include "middle.fbs";
+//- /middle.fbs
+include "part.fbs";
+//- /other.fbs
+//- /part.fbs
+include "$0";
+`,
+      { has: ['other.fbs'], lacks: ['main.fbs', 'middle.fbs'] },
+    ));
+
   it('keeps what this include names', () =>
     checkCompletion(`${files}//- /app/main.fbs\ninclude "neigh$0bour.fbs";`, {
       apply: ['neighbour.fbs', 'include "neighbour.fbs";'],

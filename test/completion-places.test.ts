@@ -34,6 +34,10 @@ describe('completion offers nothing', () => {
   it('where a number is written', () => {
     for (const source of ['enum E: byte { A = $0 }', 'struct S { x: [int:$0]; }', 'union U { A = 1$0 }'])
       checkNothing(source);
+    const vector = 'namespace a;\nstruct Vec { x: int; }\n';
+    for (const field of ['x: [Vec:$0];', 'x: [a.Vec: $0];', 'x: [a.Vec:V$0', 'x: [ Vec : $0\n  y: int;'])
+      checkNothing(`${vector}struct S { ${field} }`);
+    checkCompletion(`${vector}struct S {\n  x: [Vec\n  y: $0\n}`, { has: ['Vec', 'int'] });
   });
 
   it('in comments', () => {

@@ -66,6 +66,17 @@ describe('completion at the top level', () => {
 
   it('writes the word alone where the rest of the statement stands', () =>
     checkCompletion('tab$0 A {}', { apply: ['table', 'table A {}'] }));
+
+  it('offers the words that the rest of the statement suits', () => {
+    checkCompletion('$0 "a.fbs";', { has: ['include', 'attribute'], lacks: ['table', 'namespace', 'root_type'] });
+    checkCompletion('$0 a.b;', { has: ['namespace', 'root_type'], lacks: ['table', 'include', 'file_identifier'] });
+    checkCompletion('/* 🙂 */ $0 Kind : byte { A }\r\n', { has: ['enum', 'union'], lacks: ['table', 'attribute'] });
+    checkCompletion('$0 Item\r\n{ x: int; }', {
+      has: ['table', 'struct', 'rpc_service'],
+      lacks: ['include', 'root_type'],
+    });
+    checkCompletion('$0 {', { has: ['table', 'enum'] });
+  });
 });
 
 describe('completion of a namespace', () => {

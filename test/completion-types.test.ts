@@ -176,6 +176,17 @@ include "shop.fbs";
       apply: ['Away', 'include "far.fbs";\n\ntable A { x: Far.Away; }\n'],
     }));
 
+  it('offers nothing but namespaces in front of a dot', () => {
+    const far = '\n//- /far.fbs\nnamespace Far.Away;\ntable T {}';
+    checkCompletion(`table Far2 {}\ntable A { x: F$0a.Away.T; }${far}`, {
+      lacks: ['Far2', 'Far.Away.T'],
+      apply: ['Far', 'table Far2 {}\ntable A { x: Far.Away.T; }\n'],
+    });
+    checkCompletion(`table A { x: $0.Away.T; }${far}`, { has: ['Far'], lacks: ['A', 'int', 'Far.Away.T'] });
+    checkCompletion(`table B {}\ntable A { x: Far.$0.T; }${far}`, { has: ['Away'], lacks: ['T', 'B'] });
+    checkCompletion(`table A { x: [ubyte] (nested_flatbuffer: "$0.Away.T"); }${far}`, { has: ['Far'], lacks: ['A'] });
+  });
+
   it('offers the steps of namespaces', () =>
     checkCompletion('table A { x: $0 }\n//- /far.fbs\nnamespace Far.Away;\ntable T {}', {
       has: ['Far', 'Far.Away.T'],

@@ -23,12 +23,21 @@ export function findSlot(file: SourceFile, offset: number): Slot | undefined {
   const around = declarationsAround(file, offset, end);
   const site: Site = { text, start, end, offset, declaration: around.index };
   const front = frontOf(file, around.index, start);
+  if (endsBeforeArrayLength(front)) return undefined;
   const behind = text.slice(end, Math.min(Math.max(end, around.to), end + longestText));
   for (const rest of [behind, ...endings]) {
     const found = tryText(site, front, rest);
     if (found !== undefined) return found === 'nothing' ? undefined : found;
   }
   return canBeginStatement(front) ? { kind: 'statement', ...wordOf(site) } : undefined;
+}
+
+/**
+ * Whether the length of an array comes next: the parser, which takes only numbers there, would sooner see a field whose
+ * type is missing its bracket, and another one behind it.
+ */
+function endsBeforeArrayLength(front: string): boolean {
+  return /\[[ \t]*\w[\w.]*[ \t]*:[ \t]*$/.test(front.slice(-longestQualifier));
 }
 
 /** Stands for whatever may be typed: a name that no schema has. */
@@ -130,6 +139,7 @@ function narrowed(site: Site, slot: Slot | undefined): Slot | undefined {
     kind: 'type',
     role: 'nested-flatbuffer',
     qualifier,
+    leadsOn: site.text[words.end] === '.',
     isElement: false,
     field: undefined,
     listed: [],

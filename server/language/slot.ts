@@ -41,6 +41,8 @@ export type Slot = SlotText &
         readonly role: TypeRole;
         /** The parts in front of the last dot. */
         readonly qualifier: string;
+        /** Whether a dot follows the word, so that it can only be a namespace. */
+        readonly leadsOn: boolean;
         /** Whether the place is between brackets. */
         readonly isElement: boolean;
         /** The field's name, where a field is typed. */
@@ -131,7 +133,8 @@ function readDotted(dotted: Node, leaf: Node, words: SlotText): Slot | 'nothing'
   if (parent?.type === 'namespace_statement') return { kind: 'namespace', qualifier, ...words };
   const isElement = parent?.type === 'vector_type' || parent?.type === 'array_type';
   const holder = isElement ? parent.parent : parent;
-  const type = { kind: 'type' as const, qualifier, isElement, field: undefined, listed: [], ...words };
+  const leadsOn = dotted.children.some(({ type, startIndex }) => type === '.' && startIndex > leaf.startIndex);
+  const type = { kind: 'type' as const, qualifier, leadsOn, isElement, field: undefined, listed: [], ...words };
   switch (holder?.type) {
     case 'field': {
       const field = holder.childForFieldName('name')?.text;

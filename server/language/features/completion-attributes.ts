@@ -56,6 +56,7 @@ function quotedTypes(context: CompletionContext<'attribute-value'>): Proposals {
       kind: 'type',
       role: 'nested-flatbuffer',
       qualifier: '',
+      leadsOn: false,
       isElement: false,
       field: undefined,
       listed: [],

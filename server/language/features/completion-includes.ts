@@ -2,6 +2,7 @@
 // in the workspace by their whole path.
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import { includePathTo } from '../include-edit.ts';
+import { includes, possibleIncludersAbove } from '../includers.ts';
 import { baseNameOf, directoryOf, joinPath, resolveInclude } from '../includes.ts';
 import { declarationAt } from '../summary.ts';
 import { fitOf, fits } from '../word-fit.ts';
@@ -25,13 +26,14 @@ function textOf({ text, label }: Proposal): string {
   return text ?? label;
 }
 
-/** The file itself and those that its other includes name. */
-function takenFiles({ elaboration, file, uri, offset }: Context): ReadonlySet<string> {
+/** The file itself, those that its other includes name, and those from which an include leads in a circle. */
+function takenFiles({ program, elaboration, file, uri, offset }: Context): ReadonlySet<string> {
   const index = declarationAt(file.summary, offset);
-  const includes = elaboration.closure.files.find((read) => read.uri === uri)?.includes ?? [];
+  const statements = elaboration.closure.files.find((read) => read.uri === uri)?.includes ?? [];
   return new Set([
     uri,
-    ...includes.flatMap((include) => (include.index !== index && include.file ? [include.file] : [])),
+    ...possibleIncludersAbove(program, uri).filter((includer) => includes(program, includer, uri)),
+    ...statements.flatMap((include) => (include.index !== index && include.file ? [include.file] : [])),
   ]);
 }
 

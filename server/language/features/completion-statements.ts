@@ -13,9 +13,13 @@ type Context = CompletionContext<'statement'>;
 export function statements(context: Context): Proposals {
   const section = sectionAt(context);
   // Where the rest of a statement stands behind the place, only its first word is missing.
-  const isAlone = /^[ \t]*(?:[\r\n]|\/\/|$)/.test(context.file.text.slice(context.slot.end));
+  const { text } = context.file;
+  const behind = text.slice(context.slot.end, context.slot.end + longestRest);
+  const isAlone = /^[ \t]*(?:[\r\n]|\/\/|$)/.test(behind);
+  const takesRest = rests.find(({ pattern }) => pattern.test(behind))?.words;
   const items = declarationKeywords
     .filter(({ name }) => (isInclude(name) ? section !== 'declarations' : section !== 'includes'))
+    .filter(({ name }) => takesRest?.includes(name) ?? true)
     .map(({ name }): Proposal => {
       const snippet = isAlone ? snippets[name] : undefined;
       return {
@@ -29,6 +33,20 @@ export function statements(context: Context): Proposals {
   if (!isAlone || section === 'includes') return { items, isIncomplete: false };
   return { items: [...items, streamingService, ...trpcStatements(context)], isIncomplete: false };
 }
+
+/** How much of the text behind the place is looked at. */
+const longestRest = 300;
+
+/** What the rest of a statement tells of the word in front of it; where it tells nothing, any word may be meant. */
+const rests: readonly { readonly pattern: RegExp; readonly words: readonly string[] }[] = [
+  {
+    pattern: /^[ \t]*["']/,
+    words: ['include', 'native_include', 'attribute', 'file_identifier', 'file_extension'],
+  },
+  { pattern: /^[ \t]+\w+[ \t]*[;.]/, words: ['namespace', 'root_type', 'attribute'] },
+  { pattern: /^[ \t]+\w+[ \t]*:/, words: ['enum', 'union'] },
+  { pattern: /^[ \t]+\w+\s*[({]/, words: ['table', 'struct', 'enum', 'union', 'rpc_service'] },
+];
 
 /** The part of the file that the place belongs to. `either` is behind all includes and in front of all else. */
 function sectionAt({ file, slot }: Context): 'includes' | 'either' | 'declarations' {

@@ -20,6 +20,7 @@ import { type Demand, demandOf } from './completion-type-demands.ts';
 export function typeNames(context: CompletionContext<'type'>): Proposals {
   const demand = demandOf(context);
   const { slot, fitOf } = context;
+  if (slot.leadsOn) return namespaceSteps(context, slot.qualifier);
   const isWhole = slot.qualifier === '' && !slot.isQuoted;
   const words = isWhole ? demand.words.filter((word) => fitOf(word.label) !== fits.none) : [];
   const reached = typesInReach(context, demand, mostItems - words.length);
