@@ -64,6 +64,8 @@ export class Session {
   #folders: readonly string[] = [];
   /** Resolves when the changes on disk that the client has told of are taken in. */
   #followed: Promise<void> = Promise.resolve();
+  /** Resolves when the files of documents that were closed have been read again: what was not saved is gone. */
+  #closed: Promise<void> = Promise.resolve();
   /** Counts the readings of settings, so that the last one begun is the one that counts. */
   #settingsReadings = 0;
 
@@ -191,7 +193,14 @@ export class Session {
     this.#diagnostics.changed();
   }
 
-  async documentClosed(document: SourceFile): Promise<void> {
+  documentClosed(document: SourceFile): Promise<void> {
+    const closing = this.#close(document);
+    const before = this.#closed;
+    this.#closed = closing.then(() => before).catch(() => before);
+    return closing;
+  }
+
+  async #close(document: SourceFile): Promise<void> {
     const isLast = this.#workspace.closeDocument(document);
     const uri = this.#spellings.get(document) ?? document.uri;
     this.#delivery?.closed(uri);
@@ -234,6 +243,7 @@ export class Session {
   /** The answer to a question about the schemas of the workspace folders, once they have all been read. */
   async askAll<Answer>(question: (isInWorkspace: (uri: string) => boolean) => Answer): Promise<Answer> {
     await this.#ready;
+    await this.#closed;
     await this.#followed;
     await this.#indexer.done;
     return this.#workspace.settled(() => question((uri) => this.#folders.some((folder) => isInside(uri, folder))));
@@ -242,12 +252,14 @@ export class Session {
   /** The answer to a question about all files that have been read so far. */
   async askNow<Answer>(question: () => Answer): Promise<Answer> {
     await this.#ready;
+    await this.#closed;
     return question();
   }
 
   /** The answer to a question about a document, once all files are read that it depends on. */
   async answered<Answer>(clientUri: string, question: (uri: string) => Answer): Promise<Answer> {
     await this.#ready;
+    await this.#closed;
     const uri = canonicalUri(clientUri);
     await this.#workspace.loadClosure(uri);
     return this.#workspace.settled(() => question(uri));

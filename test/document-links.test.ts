@@ -35,6 +35,11 @@ include "b.fbs
 //- /b.fbs
 `));
 
+  it('stand in text with Windows line ends', () =>
+    checkLinks(
+      '//- /main.fbs\n// 漢\r\n/* 🙂 */ include "a.fbs";\r\n//                ^^^^^ link: a.fbs\n//- /a.fbs\n',
+    ));
+
   it('lead to the right one of two versions of a schema', () =>
     checkLinks(`
 //- /v1/main.fbs

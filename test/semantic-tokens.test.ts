@@ -105,6 +105,14 @@ table T { f: F = "A B"; g: int = "F.A"; h: F = null; i: F = C; u: [ubyte] (neste
     assert.deepEqual(tokensOf('table A {}\ntable B {}\ntable C {}\n', undefined, range), ['B class declaration']);
   });
 
+  it('of a range are there in text with errors, with any line ends and characters of two units', () => {
+    const range = { start: { line: 1, character: 12 }, end: { line: 1, character: 30 } };
+    const text = '/* 🙂 */ table A { x: }\r\n/* 🙂🙃 */ table B { /* 🙂 */ a: A; b: [B\r\ntable C {';
+    assert.deepEqual(tokensOf(text, undefined, range), [
+      ...['B class declaration', 'a property declaration', 'A class', 'b property declaration', 'B class'],
+    ]);
+  });
+
   it('come in the words that an editor knows', () => {
     const legend = tokenLegend(['type', 'class', 'variable', 'function'], ['declaration']);
     assert.deepEqual(

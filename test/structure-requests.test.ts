@@ -1,6 +1,12 @@
 // Outlines, links, colours of names and hints as a client meets them, with what it can do and buffers that are not saved.
 import assert from 'node:assert/strict';
-import type { DocumentLink, InlayHint, SemanticTokens, SymbolInformation } from 'vscode-languageserver-types';
+import type {
+  DocumentLink,
+  InlayHint,
+  SemanticTokens,
+  SemanticTokensDelta,
+  SymbolInformation,
+} from 'vscode-languageserver-types';
 import { type ClientOptions, LspClient, TestFolder } from './lsp-client.ts';
 
 const files = {
@@ -55,6 +61,40 @@ describe('the server shows how schemas are built', () => {
         ['thing', 8],
       ],
     );
+  });
+
+  it('with what changes elsewhere, saved or not', async () => {
+    const { client, folder, uri, ask } = await start({
+      settings: () => ({ inlayHints: { structOffsets: true, fieldIds: true } }),
+    });
+    const main = 'include "types.fbs";\r\n/* 🙂 */ struct S { thing: Thing; y: byte; }\r\ntable T { thing: Thing; z: ';
+    client.edit(uri, main);
+    const hints = async () =>
+      (await ask<InlayHint[]>('inlayHint', { range: whole })).map(({ position, label }) => [position.character, label]);
+    const { resultId: previousResultId, data } = await ask<SemanticTokens>('semanticTokens/full');
+    assert.deepEqual(await hints(), [
+      [33, 'offset 0'],
+      [42, 'offset 4, padding 3'],
+      [22, '(id: 0)'],
+    ]);
+    client.open(folder.uri('types.fbs'), 'union Thing { T }\n');
+    assert.deepEqual(await hints(), [[22, '(id: 1, type id: 0)']]);
+    // Both uses are of another kind now, and nothing else changed.
+    const delta = await ask<SemanticTokensDelta>('semanticTokens/full/delta', { previousResultId });
+    let patched = data;
+    for (const { start, deleteCount, data: added = [] } of delta.edits) {
+      assert.ok(deleteCount < data.length);
+      patched = patched.toSpliced(start, deleteCount, ...added);
+    }
+    const after = await ask<SemanticTokens>('semanticTokens/full');
+    assert.deepEqual(patched, after.data);
+    assert.equal(after.data.filter((value, index) => value !== data[index]).length, 2);
+    const { data: inRange } = await ask<SemanticTokens>('semanticTokens/range', { range: whole });
+    assert.deepEqual(inRange, after.data);
+    client.close(folder.uri('types.fbs'));
+    assert.equal((await hints()).length, 3);
+    const [link] = await ask<DocumentLink[]>('documentLink');
+    assert.equal(link?.target, folder.uri('types.fbs'));
   });
 
   it('with links that lead to the document as the client calls it', async () => {

@@ -1,8 +1,37 @@
 // Type definitions, implementations, and the hierarchies of calls and of types.
 import assert from 'node:assert/strict';
-import { caretOf, serviceOf, settled, showRange, uriOf } from '../check.ts';
+import { caretOf, serviceOf, settled, showRange } from '../check.ts';
 import { parseFixture } from '../fixture.ts';
 import { checkLinks, itemTexts, pathOf } from './check.ts';
+
+/** A schema with errors, Windows line ends and emoji; `def` annotations stand below the word of the type or of methods. */
+const damaged = (marked: 'type' | 'methods', field: string, type: string): string =>
+  `
+/* 🙂🙃 */ table ${type} {}
+//               ${marked === 'type' ? '^^^^ def' : ''}
+table Broken { a: ; b
+/* 🙂 */ rpc_service Shop { Buy(Item): Item; Sell(
+//                          ${marked === 'methods' ? '^^^ def' : ''}
+table Order { /* 🙂 */ ${field}: [Item }
+`.replaceAll('\n', '\r\n');
+
+/** Two versions of a schema, each with a file that uses it; annotations stand in the first one. */
+const versions = (marked: 'type' | 'methods', field: string, type: string): string => `
+//- /v1/types.fbs
+table ${type} {}
+//    ${marked === 'type' ? '^^^^ def' : ''}
+//- /v1/shop.fbs
+include "types.fbs";
+table Order { ${field}: Item; }
+rpc_service Shop { Buy(Item): Order; }
+//                 ${marked === 'methods' ? '^^^ def' : ''}
+//- /v2/types.fbs
+table Item {}
+//- /v2/shop.fbs
+include "types.fbs";
+table Cart { item: Item; }
+rpc_service Shop { Take(Item): Cart; }
+`;
 
 describe('the type definition', () => {
   it('of a field is its type, also from the object at the end', () => {
@@ -34,6 +63,11 @@ rpc_service S { Ca$0ll(Request): Response; }
     checkLinks('table T {}\n//    ^ def\ntable U { t: T$0; }\n', 'typeDefinition');
     checkLinks('table U { t$0: int; }\n', 'typeDefinition');
   });
+
+  it('is found in text with errors, with any line ends, behind characters of two units', () =>
+    checkLinks(damaged('type', 'it$0em', 'Item'), 'typeDefinition'));
+
+  it('is that of the version that is included', () => checkLinks(versions('type', 'it$0em', 'Item'), 'typeDefinition'));
 });
 
 describe('the implementations', () => {
@@ -53,6 +87,11 @@ table Answer {}
     ));
 
   it('of what is no type are none', () => checkLinks('table U { t$0: int; }\n', 'implementation'));
+
+  it('are found in text with errors, with any line ends, behind characters of two units', () =>
+    checkLinks(damaged('methods', 'item', 'It$0em'), 'implementation'));
+
+  it('are those of the version', () => checkLinks(versions('methods', 'item', 'It$0em'), 'implementation'));
 });
 
 /** What a hierarchy says at the caret: the items, and what comes in and goes out. */
@@ -109,6 +148,20 @@ describe('the hierarchy of calls', () => {
       outgoing: ['Get (shop.Store) in /store.fbs at 3:21-3:24', 'Put (shop.Store) in /store.fbs at 3:46-3:49'],
     }));
 
+  it('is there in text with errors, with any line ends, behind characters of two units', () =>
+    assert.deepEqual(calls(damaged('methods', 'item', 'It$0em')), {
+      item: 'Item (table Item)',
+      incoming: ['Buy (Shop) in /main.fbs at 5:33-5:37 5:40-5:44'],
+      outgoing: [],
+    }));
+
+  it('keeps to one version of a schema', () =>
+    assert.deepEqual(calls(versions('methods', 'item', 'It$0em')), {
+      item: 'Item (table Item)',
+      incoming: ['Buy (Shop) in /v1/shop.fbs at 3:24-3:28'],
+      outgoing: [],
+    }));
+
   it('has no place for enums and fields', () => {
     assert.equal(calls('enum E$0 : int { A }\n'), undefined);
     assert.equal(calls('table T { a$0: int; }\n'), undefined);
@@ -128,14 +181,12 @@ struct Point { x: int; }
 table Hand { at: Point; }
 `;
 
-  function types(name: string) {
+  function types(source: string) {
     const fixture = parseFixture(source);
     const service = serviceOf(fixture);
-    const path = [...fixture.files].find(([, text]) => text.includes(name))?.[0] ?? '';
-    const position = service.file(uriOf(path))?.positionAt(fixture.files.get(path)?.indexOf(name) ?? 0);
-    assert.ok(position);
+    const { uri, position } = caretOf(fixture);
     const ask = <Answer>(question: () => Answer) => settled(service, fixture, question);
-    const [item] = ask(() => service.navigation.prepareTypes(uriOf(path), position));
+    const [item] = ask(() => service.navigation.prepareTypes(uri, position));
     assert.ok(item);
     const at = item.selectionRange.start;
     return {
@@ -146,20 +197,34 @@ table Hand { at: Point; }
   }
 
   it('leads down to what a type contains and up to what contains it', () => {
-    assert.deepEqual(types('Hand'), {
+    assert.deepEqual(types(source.replace('table Hand', 'table Ha$0nd')), {
       item: 'Hand (table parts.Hand)',
       contains: ['Point (struct parts.Point)'],
       isIn: ['Monster (table Monster)', 'Any (union Any)'],
     });
-    assert.deepEqual(types('Monster'), {
+    assert.deepEqual(types(source.replace('table Monster', 'table Mon$0ster')), {
       item: 'Monster (table Monster)',
       contains: ['Hand (table parts.Hand)', 'Colour (enum Colour)', 'Point (struct parts.Point)'],
       isIn: ['Any (union Any)'],
     });
-    assert.deepEqual(types('Colour'), {
+    assert.deepEqual(types(source.replace('enum Colour', 'enum Col$0our')), {
       item: 'Colour (enum Colour)',
       contains: [],
       isIn: ['Monster (table Monster)'],
     });
   });
+
+  it('is there in text with errors, with any line ends, behind characters of two units', () =>
+    assert.deepEqual(types(damaged('type', 'item', 'It$0em')), {
+      item: 'Item (table Item)',
+      contains: [],
+      isIn: ['Order (table Order)'],
+    }));
+
+  it('keeps to one version of a schema', () =>
+    assert.deepEqual(types(versions('type', 'item', 'It$0em')), {
+      item: 'Item (table Item)',
+      contains: [],
+      isIn: ['Order (table Order)'],
+    }));
 });

@@ -172,4 +172,25 @@ describe('the server, asked for names', () => {
     const [whole] = await client.request<{ name: string }[]>('typeHierarchy/supertypes', { item: part });
     assert.equal(whole?.name, 'A');
   });
+
+  it('leads to types, methods and what contains them as included files stand in the editor', async () => {
+    const main = 'include "types.fbs";\ntable Order { item: Item; }\n';
+    const types = 'enum Item : byte { A }\n';
+    const [client, folder] = await startIn([{ 'main.fbs': main, 'types.fbs': types }]);
+    assert.ok(folder);
+    const uri = folder.uri('types.fbs');
+    client.open(folder.uri('main.fbs'), main);
+    client.open(uri, '\r\n/* 🙂 */ table Item { x: }\r\nrpc_service Shop { Buy(Item): Item; }\r\n');
+    await client.untilReady();
+    const ask = <Answer>(method: string, uri: string, line: number, character: number) =>
+      client.request<Answer>(`textDocument/${method}`, { textDocument: { uri }, position: at(line, character) });
+    assert.deepEqual(places(await ask('typeDefinition', folder.uri('main.fbs'), 1, 15)), ['types.fbs:1:15']);
+    assert.deepEqual(places(await ask('implementation', uri, 1, 15)), ['types.fbs:2:19']);
+    const [table] = await ask<object[]>('prepareCallHierarchy', uri, 1, 15);
+    const [call] = await client.request<{ from: { name: string } }[]>('callHierarchy/incomingCalls', { item: table });
+    assert.equal(call?.from.name, 'Buy');
+    const [type] = await ask<object[]>('prepareTypeHierarchy', uri, 1, 15);
+    const [whole] = await client.request<{ name: string }[]>('typeHierarchy/supertypes', { item: type });
+    assert.equal(whole?.name, 'Order');
+  });
 });
