@@ -40,6 +40,19 @@ describe('completion offers nothing', () => {
     checkCompletion(`${vector}struct S {\n  x: [Vec\n  y: $0\n}`, { has: ['Vec', 'int'] });
   });
 
+  it('right in front of a string or a bracket that stands there', () => {
+    for (const source of [
+      'include $0"a.fbs";\n//- /a.fbs\n//- /b.fbs',
+      'attribute $0"a";',
+      'table T { x: int (hash: $0"fnv1_32"); }',
+      'table T { x: $0[int]; }',
+      'table T { x: [int] = $0[]; }',
+    ])
+      checkNothing(source);
+    checkCompletion('table T { x: int (hash: "$0fnv1_32"); }', { has: ['fnv1a_32'] });
+    checkCompletion('table T { x: [$0int]; }', { has: ['byte'] });
+  });
+
   it('in comments', () => {
     for (const source of [
       '// table $0',

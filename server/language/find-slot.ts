@@ -27,7 +27,7 @@ export function findSlot(file: SourceFile, offset: number): Slot | undefined {
   const behind = text.slice(end, Math.min(Math.max(end, around.to), end + longestText));
   for (const rest of [behind, ...endings]) {
     const found = tryText(site, front, rest);
-    if (found !== undefined) return found === 'nothing' ? undefined : found;
+    if (found !== undefined) return found === 'nothing' || isFilled(site, found) ? undefined : found;
   }
   return canBeginStatement(front) ? { kind: 'statement', ...wordOf(site) } : undefined;
 }
@@ -38,6 +38,11 @@ export function findSlot(file: SourceFile, offset: number): Slot | undefined {
  */
 function endsBeforeArrayLength(front: string): boolean {
   return /\[[ \t]*\w[\w.]*[ \t]*:[ \t]*$/.test(front.slice(-longestQualifier));
+}
+
+/** Whether the place is right in front of a string or a bracket that is written there already. */
+function isFilled({ text, start, end }: Site, { kind, isQuoted }: Slot): boolean {
+  return kind !== 'statement' && !isQuoted && start === end && /["'[]/.test(text.charAt(end));
 }
 
 /** Stands for whatever may be typed: a name that no schema has. */
