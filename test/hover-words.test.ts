@@ -121,6 +121,27 @@ table T { x: int; }
 - Stub directory: \`stub/example.com/b\``,
     ));
 
+  it('tells the Go package that tRPC makes of another file', () =>
+    checkHover(
+      `
+include "b.fbs";
+attribute "go_package=example.com/a";
+namespace trpc.a;
+table A { b: trpc.b$0.B; }
+//- /b.fbs
+attribute "go_package=example.com/b;bees";
+namespace trpc.b;
+table B {}
+`,
+      `${code('namespace trpc.b;')}
+
+- Files: \`b.fbs\`
+- C++: \`trpc::b\`
+- Go import path: \`example.com/b\`
+- Go package: \`bees\`
+- Stub directory: \`stub/example.com/b\``,
+    ));
+
   it('caps its files', () => {
     const names = Array.from({ length: 12 }, (_, index) => `f${String(index).padStart(2, '0')}.fbs`);
     const others = names.map((name) => `//- /${name}\nnamespace a.b; // ${name}\n`).join('');

@@ -1,6 +1,6 @@
 // Which files make up a namespace, and what becomes of it in generated code.
 import { exportsOf } from '../file-views.ts';
-import { goFileOf } from '../go-package.ts';
+import { type GoPackage, goFileOf } from '../go-package.ts';
 import { type Mention, mayMention } from '../mentions.ts';
 import { opensNamespace } from '../schema-symbol.ts';
 import { usesTrpc } from '../trpc-scope.ts';
@@ -53,11 +53,23 @@ function othersFact({ program, closure }: HoverContext, name: string): readonly 
 }
 
 /** C++ names it as it is; flatc's Go package is the last part, in a folder of all, unless tRPC makes a package of it. */
-function codeFacts({ program, closure, uri, summary }: HoverContext, name: string): readonly HoverFact[] {
+function codeFacts(context: HoverContext, name: string): readonly HoverFact[] {
+  const { program, closure, uri } = context;
   const cpp: HoverFact = ['C++', name.replaceAll('.', '::')];
-  const go = goFileOf(summary.exports);
-  if (go.namespace === name && go.package && usesTrpc(program, closure, uri))
-    return [cpp, ...goPackageFacts(go.package)];
+  const goPackage = usesTrpc(program, closure, uri) ? trpcPackage(context, name) : undefined;
+  if (goPackage) return [cpp, ...goPackageFacts(goPackage)];
   const parts = name.split('.');
   return [cpp, ['Go', { words: `package \`${parts.at(-1)}\` in \`${parts.join('/')}\`` }]];
+}
+
+/** The Go package that tRPC makes of the first file with the namespace; the one of the place counts before the others. */
+function trpcPackage({ program, closure, uri, summary }: HoverContext, name: string): GoPackage | undefined {
+  const part: Mention = { kind: 'namespace-part', text: name.slice(name.lastIndexOf('.') + 1) };
+  const others = closure.files.flatMap((file) => (file.uri === uri ? [] : [exportsOf(program, file.uri)]));
+  for (const exports of [summary.exports, ...others]) {
+    if (!mayMention(exports, part)) continue;
+    const go = goFileOf(exports);
+    if (go.namespace === name && go.package) return go.package;
+  }
+  return undefined;
 }
