@@ -187,6 +187,13 @@ include "shop.fbs";
     checkCompletion(`table A { x: [ubyte] (nested_flatbuffer: "$0.Away.T"); }${far}`, { has: ['Far'], lacks: ['A'] });
   });
 
+  it('offers no step to where nothing fits', () => {
+    const others =
+      '\n//- /s.fbs\nnamespace Served.By;\nrpc_service S {}\n//- /t.fbs\nnamespace Tables;\ntable T {}\nnamespace Tables.Structs;\nstruct S { x: int; }\n//- /u.fbs\nnamespace Tables.Only;\ntable T {}';
+    checkCompletion(`table A { x: $0 }${others}`, { has: ['Tables'], lacks: ['Served'] });
+    checkCompletion(`struct A { x: Tables.$0; }${others}`, { has: ['Structs', 'Structs.S'], lacks: ['Only', 'T'] });
+  });
+
   it('offers the steps of namespaces', () =>
     checkCompletion('table A { x: $0 }\n//- /far.fbs\nnamespace Far.Away;\ntable T {}', {
       has: ['Far', 'Far.Away.T'],

@@ -2,8 +2,10 @@
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import { goFileOf } from '../go-package.ts';
 import { directoryOf } from '../includes.ts';
+import type { Program } from '../program.ts';
 import { fits } from '../word-fit.ts';
 import { type CompletionContext, type Proposal, type Proposals, place } from './completion-proposal.ts';
+import type { Demand } from './completion-type-demands.ts';
 
 /** The namespaces that the workspace knows, those of this directory first, and the shape that tRPC asks for. */
 export function namespaceNames(context: CompletionContext<'namespace'>): Proposals {
@@ -44,8 +46,12 @@ export function trpcNamespace({ file }: Pick<CompletionContext, 'file'>): Propos
 
 const mostSteps = 30;
 
-/** The next parts of dotted names that lead from here into a namespace of the workspace. */
-export function namespaceSteps({ program, scope, fitOf }: CompletionContext, qualifier: string): Proposals {
+/** The next parts of dotted names that lead from here into a namespace of the workspace with types of some kinds. */
+export function namespaceSteps(
+  { program, scope, fitOf }: CompletionContext,
+  qualifier: string,
+  kinds: Demand['kinds'],
+): Proposals {
   const { namespace: own } = scope();
   const starts = [...outwards(own), ''].map((around) => dotted(around) + dotted(qualifier));
   const seen = new Set<string>();
@@ -58,16 +64,30 @@ export function namespaceSteps({ program, scope, fitOf }: CompletionContext, qua
       const dot = namespace.indexOf('.', start.length);
       const fullName = dot < 0 ? namespace : namespace.slice(0, dot);
       if (seen.has(fullName)) continue;
-      seen.add(fullName);
       const step = fullName.slice(start.length);
       // What is in the own namespace or around it has a shorter name than one that begins with it.
-      if (dotted(own).startsWith(dotted(fullName))) around.add(step);
-      else if (!steps.has(step) && fitOf(step) !== fits.none) steps.set(step, fullName);
+      const isAround = dotted(own).startsWith(dotted(fullName));
+      if (isAround) around.add(step);
+      else if (steps.has(step) || fitOf(step) === fits.none) continue;
+      else if (holdsAny(program, namespace, kinds)) steps.set(step, fullName);
+      else continue;
+      seen.add(fullName);
     }
     isIncomplete = steps.size >= mostSteps;
     if (isIncomplete) break;
   }
   return { items: proposalsOf(steps, around), isIncomplete };
+}
+
+function holdsAny(program: Program, namespace: string, kinds: Demand['kinds']): boolean {
+  const start = dotted(namespace);
+  return program
+    .filesOpening(namespace)
+    .some((uri) =>
+      program
+        .typesOf(uri)
+        .some(({ fullName, declaration }) => kinds.has(declaration.kind) && fullName.startsWith(start)),
+    );
 }
 
 function dotted(namespace: string): string {

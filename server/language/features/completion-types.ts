@@ -20,14 +20,14 @@ import { type Demand, demandOf } from './completion-type-demands.ts';
 export function typeNames(context: CompletionContext<'type'>): Proposals {
   const demand = demandOf(context);
   const { slot, fitOf } = context;
-  if (slot.leadsOn) return namespaceSteps(context, slot.qualifier);
+  if (slot.leadsOn) return namespaceSteps(context, slot.qualifier, demand.kinds);
   const isWhole = slot.qualifier === '' && !slot.isQuoted;
   const words = isWhole ? demand.words.filter((word) => fitOf(word.label) !== fits.none) : [];
   const reached = typesInReach(context, demand, mostItems - words.length);
   const room = mostItems - words.length - reached.items.length;
   const isFurther = demand.kinds.size > 0 && slot.role !== 'enum-base';
   const added = isFurther ? newTypeNames(context, demand, room) : noProposals;
-  const steps = isFurther ? namespaceSteps(context, slot.qualifier) : noProposals;
+  const steps = isFurther ? namespaceSteps(context, slot.qualifier, demand.kinds) : noProposals;
   return {
     items: [...words, ...reached.items, ...added.items, ...steps.items],
     isIncomplete: reached.isIncomplete || added.isIncomplete || steps.isIncomplete,
