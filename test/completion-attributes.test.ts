@@ -53,6 +53,13 @@ describe('completion of attributes', () => {
       lacks: ['required', 'shared'],
     }));
 
+  it('leaves out what lacks something that it needs', () => {
+    checkCompletion('table T { x: int ($0); }', { has: ['hash'], lacks: ['cpp_type'] });
+    checkCompletion('table T { x: int ($0, hash: "fnv1_32"); }', { has: ['cpp_type'] });
+    checkCompletion('table T { x: string ($0); }', { has: ['offset64'] });
+    checkCompletion('//- trpc: on\ntable T { x: string ($0); }', { has: ['required'], lacks: ['offset64'] });
+  });
+
   it('leaves out a second key', () => checkCompletion('table T { x: int (key); y: int ($0); }', { lacks: ['key'] }));
 
   it('works in parentheses that are not closed', () =>

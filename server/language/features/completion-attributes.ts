@@ -19,7 +19,7 @@ export function attributeNames(context: NameContext): Proposals {
   const speaksFlatSharp = declaredAttributes(context).some(({ name }) => findAttribute(name)?.dialect === 'flatsharp');
   const undeclared = flatSharpAttributes.filter(({ name }) => !declared.some((attribute) => attribute.name === name));
   const suiting = (list: readonly Attribute[]) =>
-    list.filter((attribute) => isOpen(attribute) && suits(context, attribute));
+    list.filter((attribute) => isOpen(attribute) && suits(context, attribute) && hasWhatItNeeds(context, attribute));
   return {
     items: [
       ...suiting(attributes).map((attribute, index) => proposalOf(context, attribute, index / 100)),
@@ -80,6 +80,12 @@ function suits({ slot, scope }: NameContext, { places, appliesTo }: Attribute): 
   if (!appliesTo || !slot.type) return true;
   const fieldClass = fieldClassOf(slot.type, (name) => scope().resolve(name, 'field-type').definition);
   return fieldClass === undefined || appliesTo.includes(fieldClass);
+}
+
+/** `cpp_type` needs `hash` beside it, and 64-bit offsets need C++: trpc generates Go, for which flatc refuses them. */
+function hasWhatItNeeds({ slot, isTrpc }: NameContext, { name }: Attribute): boolean {
+  if (name === 'cpp_type') return slot.present.includes('hash');
+  return !name.endsWith('64') || !isTrpc();
 }
 
 interface DeclaredAttribute {
