@@ -223,6 +223,12 @@ describe('completion of a default', () => {
   it('offers what only floats have', () =>
     checkCompletion('table T { x: double = $0; }', { has: ['inf', 'nan', 'null', 'rad'], lacks: ['true'] }));
 
+  it('replaces a number as a whole', () => {
+    for (const number of ['1', '.5', '1.5', '1e-7', '0x1.8p+3'])
+      checkCompletion(`table T { x: float = $0${number}; }`, { apply: ['nan', 'table T { x: float = nan; }'] });
+    checkCompletion('table T { x: float = -$01.5e+2; }', { apply: ['inf', 'table T { x: float = -inf; }'] });
+  });
+
   it('offers infinity behind a sign', () =>
     checkCompletion('table T { x: float = -$0; }', { has: ['inf'], lacks: ['null', 'rad'] }));
 

@@ -1,8 +1,11 @@
 // What must hold of completion in any text at any place.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { TextEdit } from 'vscode-languageserver-types';
+import { CompletionItemKind, type TextEdit } from 'vscode-languageserver-types';
+import { readSyntax } from '../server/language/syntax/reader.ts';
+import { declarationKeywords } from '../server/language/vocabulary.ts';
 import { serviceOf, settled, uriOf } from './check.ts';
 import type { Fixture } from './fixture.ts';
 
@@ -75,5 +78,57 @@ describe('completion in any text', () => {
       }),
       { numRuns: 1500 },
     );
+  });
+});
+
+/** A snippet with every place filled in: with the text that stands there, else with a name. */
+function filledIn(snippet: string): string {
+  return snippet
+    .replace(/\$\{\d+\|([^,|]*)[^}]*\}/g, '$1')
+    .replace(/\$\{\d+:([^}]*)\}/g, '$1')
+    .replace(/\$\d/g, 'x');
+}
+
+describe('completion in a whole schema', () => {
+  const read = (name: string) => readFileSync(new URL(`./recovery/${name}`, import.meta.url), 'utf8');
+  const arena = read('arena.fbs');
+  const files = new Map([
+    ['/arena.fbs', arena],
+    ['/arena-base.fbs', read('arena-base.fbs')],
+    ['/far.fbs', 'namespace far.away;\ntable Away {}\nstruct Far { x: int; }\nenum Kind : byte { A }\n'],
+  ]);
+  const fixture: Fixture = { files, caret: undefined, annotations: [], settings: {} };
+  const uri = uriOf('/arena.fbs');
+  const syntaxOf = (text: string) => readSyntax(text, 0, text.length).problems;
+  const keywords = new Set(declarationKeywords.map(({ name }) => name));
+
+  it('offers nothing for a word, whole, begun or missing, that breaks the text', function () {
+    this.timeout(120_000);
+    assert.deepEqual(syntaxOf(arena), []);
+    const service = serviceOf(fixture);
+    let count = 0;
+    for (const { 0: word, index } of arena.matchAll(
+      /\/\/.*|\/\*[\s\S]*?\*\/|\.?\d(?:[\w.]|(?<=[eEpP])[+-])*|\w+|"[^"\n]+"/g,
+    )) {
+      if (word.startsWith('/')) continue;
+      const quote = word.startsWith('"') ? '"' : '';
+      const begun = word.slice(0, quote.length + 1);
+      for (const text of [word, `${begun}${quote}`, `${quote}${quote}`]) {
+        const content = arena.slice(0, index) + text + arena.slice(index + word.length);
+        const document = TextDocument.create(uri, 'flatbuffers', 1, content);
+        service.setFile(service.createFile(uri, 'flatbuffers', 1, content));
+        const position = document.positionAt(index + text.length - quote.length);
+        for (const item of settled(service, fixture, () => service.typing.completion(uri, position)).items) {
+          // Which of the words that declare something suits a body is not looked at.
+          if (keywords.has(item.label) && item.kind === CompletionItemKind.Keyword) continue;
+          const { range, newText } = item.textEdit as TextEdit;
+          const edit = { range, newText: item.insertTextFormat === 2 ? filledIn(newText) : newText };
+          const after = TextDocument.applyEdits(document, [edit, ...(item.additionalTextEdits ?? [])]);
+          assert.deepEqual(syntaxOf(after), [], `${item.label} instead of ${word}, line ${position.line + 1}`);
+          count++;
+        }
+      }
+    }
+    assert.ok(count > 5000, String(count));
   });
 });

@@ -20,6 +20,7 @@ export function findSlot(file: SourceFile, offset: number): Slot | undefined {
   while (isWordCharacter(text, start - 1)) start--;
   let end = offset;
   while (isWordCharacter(text, end)) end++;
+  end = Math.max(end, start + lengthOfNumber(text.slice(start, start + longestLook)));
   const around = declarationsAround(file, offset, end);
   const site: Site = { text, start, end, offset, declaration: around.index };
   const front = frontOf(file, around.index, start);
@@ -37,7 +38,7 @@ export function findSlot(file: SourceFile, offset: number): Slot | undefined {
  * type is missing its bracket, and another one behind it.
  */
 function endsBeforeArrayLength(front: string): boolean {
-  return /\[[ \t]*\w[\w.]*[ \t]*:[ \t]*$/.test(front.slice(-longestQualifier));
+  return /\[[ \t]*\w[\w.]*[ \t]*:[ \t]*$/.test(front.slice(-longestLook));
 }
 
 /** Whether the place is right in front of a string or a bracket that is written there already. */
@@ -135,7 +136,7 @@ function readLeaf(site: Site, leaf: Node, at: number, isQuoteAdded: boolean): Sl
 function narrowed(site: Site, slot: Slot | undefined): Slot | undefined {
   const words = { ...wordOf(site), isQuoted: true };
   if (slot?.kind === 'default') {
-    const before = site.text.slice(Math.max(0, words.start - longestQualifier), words.start);
+    const before = site.text.slice(Math.max(0, words.start - longestLook), words.start);
     return { ...slot, ...words, qualifier: /(\w+)\.$/.exec(before)?.[1] ?? '' };
   }
   if (slot?.kind !== 'attribute-value' || slot.attribute !== 'nested_flatbuffer') return slot;
@@ -152,7 +153,8 @@ function narrowed(site: Site, slot: Slot | undefined): Slot | undefined {
   };
 }
 
-const longestQualifier = 200;
+/** How far a qualifier, a number or the beginning of an array is looked for. */
+const longestLook = 200;
 
 function wordOf({ text, start, end, offset, declaration }: Site): SlotText {
   return { start, end, word: text.slice(start, offset), isQuoted: false, declaration };
@@ -168,6 +170,11 @@ function stringOf(site: Site, length: number): SlotText {
   const isClosed = closing >= 0 && !/[;,(){}]/.test(line.slice(0, closing));
   const end = isClosed ? offset + closing : site.end;
   return { start, end, word: text.slice(start, offset), isQuoted: true, declaration };
+}
+
+/** How much of a text is the number that it begins with, if any: unlike a name, it goes on behind dots and signs. */
+function lengthOfNumber(text: string): number {
+  return /^\.?\d(?:[\w.]|(?<=[eEpP])[+-])*/.exec(text)?.[0].length ?? 0;
 }
 
 function isWordCharacter(text: string, index: number): boolean {
