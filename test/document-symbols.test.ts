@@ -59,6 +59,7 @@ enum Color { Red, Green =, }
 table
 struct Box { x: float
 union Any { Item, : }
+rpc_service Shop { Buy(Item
 `,
       `
 Class Item (table) 1
@@ -72,6 +73,8 @@ Struct Box (struct) 4
   Field x (float) 4
 Interface Any (union) 5
   EnumMember Item 5
+Interface Shop (rpc_service) 6
+  Method Buy ((Item)) 6
 `,
     ));
 

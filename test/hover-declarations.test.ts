@@ -86,6 +86,13 @@ table Weapon { damage: short = 3; }`;
     ));
 });
 
+describe('a member whose type is not typed yet', () => {
+  it('is shown as far as it is there', () => {
+    checkHover('table T$0 { a: ; b; c: int; }', `${code('table T {', '  a;', '  b;', '  c: int;', '}')}`);
+    checkHover('rpc_service S { Ca$0ll(', `${code('rpc_service S { Call(); }')}\n\n- Full name: \`S.Call\``);
+  });
+});
+
 describe('the hover of a struct', () => {
   it('tells size, alignment, offsets and padding', () =>
     checkHover(

@@ -2,7 +2,7 @@
 import { SymbolKind, SymbolTag } from 'vscode-languageserver-types';
 import { enumValues, underlyingType } from './enum-values.ts';
 import { findUse } from './metadata.ts';
-import { referenceText, typeText } from './signature.ts';
+import { typesOfMethod, typeText } from './signature.ts';
 import {
   type AttributeSummary,
   type EnumSummary,
@@ -129,12 +129,8 @@ function memberDetails(declaration: NamedDeclarationSummary): (index: number) =>
         return [member?.isAlias ? typeText(member.type) : '', valueAt(index)].filter((text) => text !== '').join(' ');
       };
     }
-    case 'rpc_service': {
-      return (index) => {
-        const method = declaration.methods[index];
-        return `(${referenceText(declaration, method?.request)}): ${referenceText(declaration, method?.response)}`;
-      };
-    }
+    case 'rpc_service':
+      return (index) => typesOfMethod(declaration, index);
   }
 }
 

@@ -4,6 +4,7 @@ import {
   type DeclarationSummary,
   membersOf,
   type NamedDeclarationSummary,
+  type ServiceSummary,
   type TypeSummary,
 } from './summary.ts';
 
@@ -45,7 +46,7 @@ export function memberSignature(declaration: NamedDeclarationSummary, member: nu
     case 'struct': {
       const field = declaration.fields[member];
       const value = field?.defaultValue ? ` = ${shortened(field.defaultValue.text)}` : '';
-      return `${field?.name.text}: ${typeText(field?.type)}${value}${metadataText(field?.metadata)};`;
+      return `${field?.name.text}${typedAs(typeText(field?.type))}${value}${metadataText(field?.metadata)};`;
     }
     case 'enum': {
       const { name, value, metadata } = declaration.members[member] ?? {};
@@ -53,15 +54,25 @@ export function memberSignature(declaration: NamedDeclarationSummary, member: nu
     }
     case 'union': {
       const { name, type, isAlias, value, metadata } = declaration.members[member] ?? {};
-      const alias = isAlias ? `: ${typeText(type)}` : '';
+      const alias = isAlias ? typedAs(typeText(type)) : '';
       return `${name?.text}${alias}${value ? ` = ${value.text}` : ''}${metadataText(metadata)}`;
     }
     case 'rpc_service': {
-      const { name, request, response, metadata } = declaration.methods[member] ?? {};
-      const types = `(${referenceText(declaration, request)}): ${referenceText(declaration, response)}`;
-      return `${name?.text}${types}${metadataText(metadata)};`;
+      const { name, metadata } = declaration.methods[member] ?? {};
+      return `${name?.text}${typesOfMethod(declaration, member)}${metadataText(metadata)};`;
     }
   }
+}
+
+/** The types of a method, as in `(Request): Response`. */
+export function typesOfMethod(service: ServiceSummary, member: number): string {
+  const { request, response } = service.methods[member] ?? {};
+  return `(${referenceText(service, request)})${typedAs(referenceText(service, response))}`;
+}
+
+/** A type behind its colon; nothing where someone has not typed it yet. */
+function typedAs(type: string): string {
+  return type === '' ? '' : `: ${type}`;
 }
 
 /** A type as it is written, without blanks and comments; empty where there is none. */
