@@ -31,6 +31,31 @@ struct B { x: int; }
 table C { a: A; }
 `));
 
+  it('say so when a later declaration was used under a shorter name before', () => {
+    checkDiagnostics(`
+namespace a;
+table A { x: B; y: a.B; }
+//                 ^^^ error unresolved-type: cannot find a.B; it is declared below, and flatc finds it there only under the shorter name that is used above; write B
+table B {}
+`);
+    checkDiagnostics(`
+namespace a;
+table A { x: B; }
+namespace c;
+table D { y: a.B; }
+//           ^^^ error unresolved-type: declare it above
+namespace a;
+table B {}
+`);
+  });
+
+  it('say so of services', () =>
+    checkDiagnostics(`
+rpc_service S { M(A): A; }
+table A { x: S; }
+//           ^ error unresolved-type: cannot find S; S is a service, which is no type
+`));
+
   it('say so when an enum is declared below its use', () =>
     checkDiagnostics(`
 table Shirt { color: Color; }

@@ -148,7 +148,7 @@ function suggest(context: FileContext, reference: Reference, namespace: string):
       name: definition.fullName,
       uri: definition.uri,
       hint: inClosure.has(definition.uri)
-        ? `did you mean ${definition.fullName}?`
+        ? hintTo(definition, reference, namespace)
         : `${definition.fullName} is declared in a file that is not included`,
       related: [placeOf(context, definition, `${definition.fullName} is declared here`)],
     }));
@@ -168,6 +168,15 @@ function suggest(context: FileContext, reference: Reference, namespace: string):
   const name = short ?? definition.fullName;
   const related = [placeOf(context, definition, `${definition.fullName} is declared here`)];
   return [{ name, uri: definition.uri, hint: `did you mean ${name}?`, related }];
+}
+
+/** What is said of a declaration of the closure with the same simple name, which the reference does not bind to. */
+function hintTo({ fullName, declaration }: Declared, { text }: Reference, namespace: string): string {
+  if (declaration.kind === 'rpc_service') return `${fullName} is a service, which is no type`;
+  if (fullName !== text) return `did you mean ${fullName}?`;
+  const short = lastPart(text);
+  const advice = candidates(short, namespace).includes(fullName) ? `write ${short}` : 'declare it above';
+  return `it is declared below, and flatc finds it there only under the shorter name that is used above; ${advice}`;
 }
 
 /** By the tables of names at the end of a root, which are new whenever a name in it is. */
@@ -210,11 +219,9 @@ function nearNameBeyond({ program }: FileContext, simpleName: string): string | 
   return found.get(simpleName);
 }
 
-function typesIn(
-  context: FileContext,
-  uri: string,
-  simpleName: string,
-): readonly Pick<Definition, 'uri' | 'fullName' | 'declaration'>[] {
+type Declared = Pick<Definition, 'uri' | 'fullName' | 'declaration'>;
+
+function typesIn(context: FileContext, uri: string, simpleName: string): readonly Declared[] {
   return context.program.typesOf(uri).filter((definition) => definition.declaration.name.text === simpleName);
 }
 
