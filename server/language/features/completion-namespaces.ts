@@ -45,6 +45,8 @@ export function trpcNamespace({ file }: Pick<CompletionContext, 'file'>): Propos
 }
 
 const mostSteps = 30;
+/** The most namespaces that are looked into for types, so that the answer does not wait for thousands without any. */
+const mostLooked = 500;
 
 /** The next parts of dotted names that lead from here into a namespace of the workspace with types of some kinds. */
 export function namespaceSteps(
@@ -58,6 +60,7 @@ export function namespaceSteps(
   const steps = new Map<string, string>();
   const around = new Set<string>();
   let isIncomplete = false;
+  let looked = 0;
   for (const namespace of program.namespaces) {
     for (const start of starts) {
       if (!namespace.startsWith(start)) continue;
@@ -69,7 +72,7 @@ export function namespaceSteps(
       const isAround = dotted(own).startsWith(dotted(fullName));
       if (isAround) around.add(step);
       else if (steps.has(step) || fitOf(step) === fits.none) continue;
-      else if (holdsAny(program, namespace, kinds)) steps.set(step, fullName);
+      else if (++looked > mostLooked || holdsAny(program, namespace, kinds)) steps.set(step, fullName);
       else continue;
       seen.add(fullName);
     }
