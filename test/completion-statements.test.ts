@@ -99,6 +99,13 @@ namespace B.Near;
       lacks: ['D'],
     }));
 
+  it('replaces the parts behind the caret', () => {
+    const others = '\n//- /x.fbs\nnamespace A.B.C;';
+    checkCompletion(`namespace $0A.Z;${others}`, { apply: ['A.B.C', 'namespace A.B.C;\n'] });
+    checkCompletion(`namespace A.B$0 . Y.Z;${others}`, { apply: ['B.C', 'namespace A.B.C;\n'] });
+    checkCompletion(`namespace A$0;${others}`, { apply: ['A.B.C', 'namespace A.B.C;\n'] });
+  });
+
   it('does not offer what is being typed', () => checkCompletion('namespace Onl$0', { lacks: ['Onl'] }));
 
   it('offers the shape that tRPC asks for', () =>

@@ -126,10 +126,17 @@ function readLeaf(site: Site, leaf: Node, at: number, isQuoteAdded: boolean): Sl
       return narrowed(site, slotOfString(leaf, stringOf(site, at - leaf.startIndex))) ?? 'nothing';
     case 'identifier':
     case 'signed_identifier':
-      return isGuessed(leaf) ? undefined : slotOfName(leaf, wordOf(site));
+      return isGuessed(leaf) ? undefined : withRest(site, slotOfName(leaf, wordOf(site)));
     default:
       return undefined;
   }
+}
+
+/** A slot of a namespace goes on to the end of the dotted name, since the names for it do. */
+function withRest({ text }: Site, slot: Slot | 'nothing' | undefined): Slot | 'nothing' | undefined {
+  if (typeof slot !== 'object' || slot.kind !== 'namespace') return slot;
+  const [rest = ''] = /^(?:[ \t]*\.[ \t]*\w+)*/.exec(text.slice(slot.end, slot.end + longestLook)) ?? [];
+  return { ...slot, end: slot.end + rest.length };
 }
 
 /** A slot in a string that takes several words or the parts of a name, cut down to the one at the place. */
