@@ -1,12 +1,12 @@
 // Answers a client that asks for the diagnostics of a document.
-import {
-  type CancellationToken,
-  type DocumentDiagnosticParams,
-  type DocumentDiagnosticReport,
-  LSPErrorCodes,
+import type {
+  CancellationToken,
+  DocumentDiagnosticParams,
+  DocumentDiagnosticReport,
   ResponseError,
 } from 'vscode-languageserver';
 import type { ReportBody } from './diagnostic-reports.ts';
+import { cancelled } from './request-errors.ts';
 import type { Session } from './session.ts';
 
 /**
@@ -34,9 +34,4 @@ export async function documentDiagnostics(
     if (reports.isNews(related)) relatedDocuments[uri] = reports.answer(related, undefined);
   }
   return Object.keys(relatedDocuments).length > 0 ? { ...body, relatedDocuments } : body;
-}
-
-/** The answer to a request that the client no longer wants to be answered. */
-export function cancelled(): ResponseError<never> {
-  return new ResponseError<never>(LSPErrorCodes.RequestCancelled, 'the request was cancelled');
 }

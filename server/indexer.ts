@@ -18,6 +18,8 @@ export interface IndexerHost {
   readonly urgentDone: () => Promise<void>;
   /** Called now and then while there is more to know than before, and at the end. */
   readonly advanced: () => void;
+  /** Whether a file is still to be read: folders come and go. */
+  readonly isWanted: (uri: string) => boolean;
   readonly beginProgress: () => Progress;
   logFailure(activity: string, error: unknown): void;
 }
@@ -75,6 +77,7 @@ export class Indexer {
     for (const [index, uri] of files.entries()) {
       await this.#turns.messagesHandled();
       await this.#host.urgentDone();
+      if (!this.#host.isWanted(uri)) continue;
       await this.#workspace.load([uri]);
       if (performance.now() - reportedAt < reportEvery) continue;
       reportedAt = performance.now();

@@ -3,6 +3,7 @@ import {
   type CallHierarchyIncomingCall,
   type CallHierarchyItem,
   type CallHierarchyOutgoingCall,
+  type CancellationToken,
   type DocumentHighlight,
   type Location,
   type LocationLink,
@@ -23,10 +24,18 @@ import type { Session } from './session.ts';
 import { canonicalUri } from './uris.ts';
 
 /** The places that name the thing at a position, in all schemas of the workspace. */
-export async function references(session: Session, params: ReferenceParams): Promise<Location[]> {
+export async function references(
+  session: Session,
+  params: ReferenceParams,
+  token: CancellationToken,
+): Promise<Location[]> {
   const { includeDeclaration } = params.context;
   const { navigation } = session.service;
-  const found = await session.askEverywhere(params, (uri, at) => navigation.references(uri, at, includeDeclaration));
+  const found = await session.askEverywhere(
+    params,
+    (uri, at) => navigation.references(uri, at, includeDeclaration),
+    token,
+  );
   return found.map(({ uri, range }) => ({ uri: session.spellingOf(uri), range }));
 }
 
@@ -53,8 +62,13 @@ export async function typeDefinition(session: Session, params: TextDocumentPosit
   return linksFor(session, links, session.features?.navigation.hasTypeDefinitionLinks);
 }
 
-export async function implementation(session: Session, params: TextDocumentPositionParams): Promise<Links> {
-  const links = await session.askEverywhere(params, (uri, at) => session.service.navigation.implementation(uri, at));
+export async function implementation(
+  session: Session,
+  params: TextDocumentPositionParams,
+  token: CancellationToken,
+): Promise<Links> {
+  const { navigation } = session.service;
+  const links = await session.askEverywhere(params, (uri, at) => navigation.implementation(uri, at), token);
   return linksFor(session, links, session.features?.navigation.hasImplementationLinks);
 }
 
@@ -68,10 +82,12 @@ export async function prepareRename(session: Session, params: PrepareRenameParam
 export async function rename(
   session: Session,
   params: RenameParams,
+  token: CancellationToken,
 ): Promise<WorkspaceEdit | ResponseError<void> | null> {
   const { newName } = params;
   if (typeof newName !== 'string') throw new TypeError('a renaming needs a name');
-  const edit = await session.askEverywhere(params, (uri, at) => session.service.navigation.rename(uri, at, newName));
+  const { navigation } = session.service;
+  const edit = await session.askEverywhere(params, (uri, at) => navigation.rename(uri, at, newName), token);
   if (edit && isRefusal(edit)) return refused(edit.refusal);
   if (!edit) return null;
   return session.edited(edit) ?? refused('The editor cannot rename a file as part of an edit; rename the file itself.');
@@ -102,9 +118,13 @@ export async function prepareCalls(session: Session, params: TextDocumentPositio
   );
 }
 
-export async function incomingCalls(session: Session, { item }: ItemParams): Promise<CallHierarchyIncomingCall[]> {
+export async function incomingCalls(
+  session: Session,
+  { item }: ItemParams,
+  token: CancellationToken,
+): Promise<CallHierarchyIncomingCall[]> {
   const { navigation } = session.service;
-  const calls = await session.askEverywhere(placeOf(item), (uri, at) => navigation.incomingCalls(uri, at));
+  const calls = await session.askEverywhere(placeOf(item), (uri, at) => navigation.incomingCalls(uri, at), token);
   return calls.map((call) => ({ from: spelledItem(session, call.item), fromRanges: [...call.ranges] }));
 }
 
@@ -121,9 +141,13 @@ export async function prepareTypes(session: Session, params: TextDocumentPositio
   );
 }
 
-export async function supertypes(session: Session, { item }: ItemParams): Promise<TypeHierarchyItem[]> {
+export async function supertypes(
+  session: Session,
+  { item }: ItemParams,
+  token: CancellationToken,
+): Promise<TypeHierarchyItem[]> {
   const { navigation } = session.service;
-  const found = await session.askEverywhere(placeOf(item), (uri, at) => navigation.supertypes(uri, at));
+  const found = await session.askEverywhere(placeOf(item), (uri, at) => navigation.supertypes(uri, at), token);
   return spelledItems(session, found);
 }
 

@@ -12,6 +12,8 @@ export interface DiagnosticsHost {
   answered<Answer>(uri: string, question: (uri: string) => Answer): Promise<Answer>;
   /** The same about all schemas of the workspace folders. */
   askAll<Answer>(question: (isInWorkspace: (uri: string) => boolean) => Answer): Promise<Answer>;
+  /** Whether a place is in one of the workspace folders as they are now. */
+  isInFolders(uri: string): boolean;
   /** The client's spelling of a canonical URI. */
   spellingOf(uri: string): string;
   /** A diagnostic as the client can show it. */
@@ -68,6 +70,11 @@ export class PulledDiagnostics {
   async files(): Promise<readonly string[]> {
     const inFolders = await this.#host.askAll((isInWorkspace) => this.#service.uris.filter(isInWorkspace));
     return [...new Set([...this.#workspace.openFiles.map(({ uri }) => uri), ...inFolders])];
+  }
+
+  /** Whether a file is still one of `files`: documents are closed, and folders go. */
+  isListed(uri: string): boolean {
+    return this.#workspace.openFile(uri) !== undefined || this.#host.isInFolders(uri);
   }
 
   /**

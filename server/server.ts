@@ -2,6 +2,7 @@
 import {
   type Connection,
   type InitializeResult,
+  ResponseError,
   type ServerCapabilities,
   type TextDocumentContentChangeEvent,
   TextDocumentSyncKind,
@@ -59,7 +60,10 @@ import { workspaceDiagnostics } from './workspace-diagnostics.ts';
 
 export type { ServerHost } from './session.ts';
 
-/** Serves a client until it goes away. What goes wrong inside a method is logged and answered with nothing. */
+/**
+ * Serves a client until it goes away. What goes wrong inside a method is logged and answered with nothing; an error that
+ * is meant for the client is thrown as a `ResponseError`.
+ */
 export function startServer(connection: Connection, host: ServerHost): void {
   const session = new Session(connection, host);
   const { service } = session;
@@ -75,6 +79,7 @@ export function startServer(connection: Connection, host: ServerHost): void {
       try {
         return await handle(params, ...context);
       } catch (error) {
+        if (error instanceof ResponseError) throw error;
         session.logFailure(method, error);
         return fallback;
       }
@@ -153,11 +158,13 @@ export function startServer(connection: Connection, host: ServerHost): void {
   connection.onCodeLensResolve((lens) => guard('codeLens/resolve', lens, () => resolveCodeLens(session, lens))(lens));
   connection.onDefinition(guard('textDocument/definition', null, (params) => definition(session, params)));
   connection.onTypeDefinition(guard('textDocument/typeDefinition', null, (params) => typeDefinition(session, params)));
-  connection.onImplementation(guard('textDocument/implementation', null, (params) => implementation(session, params)));
+  connection.onImplementation(
+    guard('textDocument/implementation', null, (params, token) => implementation(session, params, token)),
+  );
   connection.onDeclaration(guard('textDocument/declaration', null, (params) => declaration(session, params)));
   connection.onReferences(
-    guard('textDocument/references', null, (params, _, progress) =>
-      withProgress(progress, 'Searching FlatBuffers schemas', references(session, params)),
+    guard('textDocument/references', null, (params, token, progress) =>
+      withProgress(progress, 'Searching FlatBuffers schemas', references(session, params, token)),
     ),
   );
   connection.onDocumentHighlight(
@@ -165,8 +172,8 @@ export function startServer(connection: Connection, host: ServerHost): void {
   );
   connection.onPrepareRename(guard('textDocument/prepareRename', null, (params) => prepareRename(session, params)));
   connection.onRenameRequest(
-    guard('textDocument/rename', null, (params, _, progress) =>
-      withProgress(progress, 'Renaming in FlatBuffers schemas', rename(session, params)),
+    guard('textDocument/rename', null, (params, token, progress) =>
+      withProgress(progress, 'Renaming in FlatBuffers schemas', rename(session, params, token)),
     ),
   );
   connection.workspace.onWillRenameFiles(
@@ -174,10 +181,14 @@ export function startServer(connection: Connection, host: ServerHost): void {
   );
   const { callHierarchy, typeHierarchy } = connection.languages;
   callHierarchy.onPrepare(guard('textDocument/prepareCallHierarchy', null, (params) => prepareCalls(session, params)));
-  callHierarchy.onIncomingCalls(guard('callHierarchy/incomingCalls', null, (params) => incomingCalls(session, params)));
+  callHierarchy.onIncomingCalls(
+    guard('callHierarchy/incomingCalls', null, (params, token) => incomingCalls(session, params, token)),
+  );
   callHierarchy.onOutgoingCalls(guard('callHierarchy/outgoingCalls', null, (params) => outgoingCalls(session, params)));
   typeHierarchy.onPrepare(guard('textDocument/prepareTypeHierarchy', null, (params) => prepareTypes(session, params)));
-  typeHierarchy.onSupertypes(guard('typeHierarchy/supertypes', null, (params) => supertypes(session, params)));
+  typeHierarchy.onSupertypes(
+    guard('typeHierarchy/supertypes', null, (params, token) => supertypes(session, params, token)),
+  );
   typeHierarchy.onSubtypes(guard('typeHierarchy/subtypes', null, (params) => subtypes(session, params)));
 
   connection.onHover(

@@ -1,5 +1,6 @@
 // One session with one client: what it has opened, where its folders are, and the parts that work on them.
 import {
+  type CancellationToken,
   type Connection,
   type Diagnostic,
   FileChangeType,
@@ -25,6 +26,7 @@ import { initializeParser, LanguageService, type ParserModules, type SourceFile 
 import { beginProgress } from './progress.ts';
 import { PulledDiagnostics } from './pulled-diagnostics.ts';
 import { Refreshes } from './refreshes.ts';
+import { cancelled, outdated } from './request-errors.ts';
 import { Turns } from './turns.ts';
 import { canonicalUri, isInside } from './uris.ts';
 import { Watchers } from './watchers.ts';
@@ -93,6 +95,7 @@ export class Session {
       ready: this.#ready,
       urgentDone: () => this.#diagnostics.idle,
       advanced: () => this.#diagnostics.changed(),
+      isWanted: (uri) => this.isInFolders(uri),
       beginProgress: () => beginProgress(connection),
       logFailure,
     });
@@ -221,13 +224,22 @@ export class Session {
     return this.answered(params.textDocument.uri, (uri) => question(uri, position));
   }
 
-  /** The same, once the workspace folders have been read, too: of all files that may name what stands at the position. */
+  /**
+   * The same, once the workspace folders have been read, too: of all files that may name what stands at the position.
+   * That can take long enough for the client to give up, or to edit the document; then it is answered with an error.
+   */
   async askEverywhere<Answer>(
     params: TextDocumentPositionParams,
     question: (uri: string, position: Position) => Answer,
+    token?: CancellationToken,
   ): Promise<Answer> {
     const position = wholePosition(params.position);
-    return this.answeredEverywhere(params.textDocument.uri, (uri) => question(uri, position));
+    const version = this.#workspace.openFile(canonicalUri(params.textDocument.uri))?.version;
+    return this.answeredEverywhere(params.textDocument.uri, (uri) => {
+      if (token?.isCancellationRequested) throw cancelled();
+      if (this.#workspace.openFile(uri)?.version !== version) throw outdated();
+      return question(uri, position);
+    });
   }
 
   /** An edit as the client can carry it out, with its names and versions of documents; undefined where it cannot. */
@@ -246,7 +258,12 @@ export class Session {
     await this.#closed;
     await this.#followed;
     await this.#indexer.done;
-    return this.#workspace.settled(() => question((uri) => this.#folders.some((folder) => isInside(uri, folder))));
+    return this.#workspace.settled(() => question((uri) => this.isInFolders(uri)));
+  }
+
+  /** Whether a place is in one of the workspace folders. */
+  isInFolders(uri: string): boolean {
+    return this.#folders.some((folder) => isInside(uri, folder));
   }
 
   /** The answer to a question about all files that have been read so far. */
@@ -268,6 +285,7 @@ export class Session {
   /** The same, once the workspace folders have been read, too. */
   async answeredEverywhere<Answer>(clientUri: string, question: (uri: string) => Answer): Promise<Answer> {
     await this.#ready;
+    await this.#followed;
     await this.#indexer.done;
     return this.answered(clientUri, question);
   }

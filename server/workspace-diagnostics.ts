@@ -10,7 +10,7 @@ import type {
   WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver';
 import { reportBody, resultIdOf } from './diagnostic-reports.ts';
-import { cancelled } from './diagnostic-requests.ts';
+import { cancelled } from './request-errors.ts';
 import type { Session } from './session.ts';
 import { canonicalUri } from './uris.ts';
 
@@ -69,12 +69,17 @@ async function* reports(
 ): AsyncGenerator<readonly [WorkspaceDocumentDiagnosticReport | undefined, number]> {
   const { pulled } = session;
   const files = await pulled.files();
+  const present = new Set(files);
   const passing = new Set<string>();
   const kept = new Set<string>();
   try {
     for (const [index, uri] of files.entries()) {
       await pulled.calm();
       if (token.isCancellationRequested) return;
+      if (!pulled.isListed(uri)) {
+        present.delete(uri);
+        continue;
+      }
       const found = await pulled.reportInPassing(uri).catch((error) => session.logFailure(`diagnosing ${uri}`, error));
       if (!found) continue;
       const { root, ...report } = found;
@@ -89,7 +94,6 @@ async function* reports(
   } finally {
     pulled.forgetRoots([...passing].filter((root) => !kept.has(root)));
   }
-  const present = new Set(files);
   const empty = resultIdOf([]);
   for (const [uri, previous] of known) {
     if (present.has(uri)) continue;

@@ -140,15 +140,23 @@ export class Workspace {
     await Promise.all([...directories].map(read));
   }
 
-  /** Forgets the closed files of a folder. What open files need of it is looked up again. */
+  /** Forgets the closed files of a folder, those that are being read too. What open files need of it is looked up again. */
   forget(folder: string, remaining: readonly string[]): void {
-    for (const uri of this.#knownPlaces) {
-      if (!isInside(uri, folder) || remaining.some((other) => isInside(uri, other)) || this.#open.has(uri)) continue;
-      const file = this.#service.file(uri);
-      this.#service.removeFile(uri, 'unknown');
-      file?.dispose();
-      this.#places.delete(uri);
+    const isGone = (uri: string) => isInside(uri, folder) && !remaining.some((other) => isInside(uri, other));
+    for (const uri of this.#knownPlaces) if (isGone(uri)) this.#forget(uri);
+    for (const [uri, reading] of this.#reading) {
+      const forget = () => this.#forget(uri);
+      // Whoever reads it hears of a failure.
+      if (isGone(uri)) void reading.then(forget, forget);
     }
+  }
+
+  #forget(uri: string): void {
+    if (this.#open.has(uri)) return;
+    const file = this.#service.file(uri);
+    this.#service.removeFile(uri, 'unknown');
+    file?.dispose();
+    this.#places.delete(uri);
   }
 
   get #knownPlaces(): readonly string[] {

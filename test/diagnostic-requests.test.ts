@@ -258,6 +258,24 @@ describe('a client that asks for diagnostics', () => {
       await assert.rejects(answer, { code: -32800 });
     });
 
+    it('hears nothing more of a folder that goes meanwhile, and of one that comes when it asks again', async () => {
+      const many = Object.fromEntries(
+        Array.from({ length: 200 }, (_, index) => [`f${index}.fbs`, `table F${index} { x: Nope; }\n`]),
+      );
+      const { client, folder, pullAll } = await startIn({ 'z.fbs': 'table Z { y: Nope; }\n' });
+      const other = new TestFolder(many);
+      folders.push(other);
+      const change = (event: object) => client.notify('workspace/didChangeWorkspaceFolders', { event });
+      change({ added: [{ uri: other.folder, name: 'other' }], removed: [] });
+      assert.equal((await pullAll()).length, 201);
+      const all = pullAll();
+      await client.request('textDocument/hover', { textDocument: { uri: folder.uri('z.fbs') }, position: at(0, 7) });
+      change({ added: [], removed: [{ uri: other.folder, name: 'other' }] });
+      await all;
+      assert.deepEqual(named(folder, await pullAll()), ['z.fbs full']);
+      assert.deepEqual(await client.request('workspace/symbol', { query: 'F1' }), []);
+    });
+
     it('can type all the while', async () => {
       const many = Object.fromEntries(
         Array.from({ length: 300 }, (_, index) => [`f${index}.fbs`, `table F${index} { x: Nope; }\n`]),

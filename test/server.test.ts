@@ -612,6 +612,19 @@ describe('the server', () => {
     });
   });
 
+  it('forgets a folder that goes while it is read', async () => {
+    const many = Array.from({ length: 600 }, (_, index) => [`f${index}.fbs`, `table F${index} {}\n`]);
+    const [one, two] = [folderWith({ 'z.fbs': 'table Z {}\n' }), folderWith(Object.fromEntries(many))];
+    const client = await start({ folders: [one.folder, two.folder] });
+    const hasSome = async () => (await client.request<unknown[]>('workspace/symbol', { query: 'F1' })).length > 0;
+    while (!(await hasSome()));
+    client.notify('workspace/didChangeWorkspaceFolders', {
+      event: { added: [], removed: [{ uri: two.folder, name: 'two' }] },
+    });
+    await client.untilReady();
+    assert.equal(await hasSome(), false);
+  });
+
   describe('counts positions in UTF-16 units', () => {
     const cases: readonly (readonly [title: string, text: string, place: Range])[] = [
       ['behind emoji', '/* 😀🚀 */ table A { x: Nope; }', range(0, 24, 28)],

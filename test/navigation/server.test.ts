@@ -1,5 +1,6 @@
 // What follows names, as editors ask for it: over stdio, with buffers that are not saved and folders beside each other.
 import assert from 'node:assert/strict';
+import { CancellationTokenSource } from 'vscode-jsonrpc';
 import type { Location, WorkspaceEdit } from 'vscode-languageserver-types';
 import { type ClientOptions, LspClient, TestFolder } from '../lsp-client.ts';
 
@@ -69,6 +70,44 @@ describe('the server, asked for names', () => {
         { uri: folder.uri('weapon.fbs'), version: 4 },
       ],
     );
+  });
+
+  it('refuses to rename in a text that was edited meanwhile, and gives up when the client does', async () => {
+    const others = Array.from({ length: 200 }, (_, index) => [`f${index}.fbs`, `table F${index} {}\n`]);
+    const [client, folder] = await startIn([Object.fromEntries(others)]);
+    assert.ok(folder);
+    const uri = folder.uri('main.fbs');
+    client.open(uri, 'table First {}\ntable Second {}\n');
+    // The workspace is still being read: what stands at the place is another table when the answer is due.
+    const params = { textDocument: { uri }, position: at(0, 7), newName: 'Third' };
+    const outdated = client.request('textDocument/rename', params);
+    const source = new CancellationTokenSource();
+    const question = { ...params, context: { includeDeclaration: true } };
+    const unwanted = client.connection.sendRequest('textDocument/references', question, source.token);
+    source.cancel();
+    client.edit(uri, '', { start: at(0, 0), end: at(1, 0) });
+    await assert.rejects(outdated, { code: -32801 });
+    await assert.rejects(unwanted, { code: -32800 });
+    const edit = await client.request<WorkspaceEdit>('textDocument/rename', params);
+    assert.deepEqual(edit.documentChanges?.length, 1);
+  });
+
+  it('takes in what it was told of the disk before it looks for references', async () => {
+    const [client, folder] = await startIn([{ 'base.fbs': 'table Base {}\n', 'a.fbs': 'table A {}\n' }]);
+    assert.ok(folder);
+    await client.untilReady();
+    for (const round of [0, 1, 2]) {
+      folder.write('a.fbs', `include "base.fbs";\ntable A { ${' '.repeat(round)}b: Base; }\n`);
+      folder.write(`b${round}.fbs`, `include "base.fbs";\ntable B${round} { b: Base; }\n`);
+      client.changed([folder.uri('a.fbs'), 2], [folder.uri(`b${round}.fbs`), 1]);
+      const found: Location[] = await client.request<Location[]>('textDocument/references', {
+        textDocument: { uri: folder.uri('base.fbs') },
+        position: at(0, 7),
+        context: { includeDeclaration: false },
+      });
+      const created = Array.from({ length: round + 1 }, (_, index) => `b${index}.fbs:1:14`);
+      assert.deepEqual(places(found).sort(), [`a.fbs:1:${13 + round}`, ...created]);
+    }
   });
 
   it('gives plain changes to a client that takes no others, and leaves out what it would have to ask about', async () => {
