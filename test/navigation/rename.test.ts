@@ -393,6 +393,13 @@ table Part {}
     checkRefused('table T {}\nunion U { a$0: T, b: T }\n', 'b', /U already has a member b/);
     checkRefused('table T {}\nrpc_service S { a$0(T): T; b(T): T; }\n', 'b', /S already has a method b/);
     checkRefused('enum E : int { A$0 }\n', 'null', /missing value/);
+    checkRefused(
+      'enum E : int { A$0, B }\ntable T { e: E = A; f: E = B; }\n',
+      'B',
+      /main.fbs:1: E already has a member B/,
+    );
+    const object = 'table T { a$0: int; b: int; }\nroot_type T;\n{ a: 1, b: 2 }\n';
+    checkRefused(object, 'b', /main\.fbs:1: T already has a field b/);
   });
 
   it('of a table where a union would have two members of one name, in its file or elsewhere', () => {

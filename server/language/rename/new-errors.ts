@@ -47,11 +47,15 @@ function errorsAt(
   return declaration && known ? errorsInDeclaration(declaration, known, flatc) : [];
 }
 
-/** An error with a code that is there more often than it was: the last one, since the first may be the one that was. */
+/**
+ * An error with a code that is there more often than it was: the last one, since the first may be the one that was. Of
+ * several codes the one that comes first in the text: what is declared twice is used wrongly further down.
+ */
 function oneBeyond(now: readonly Finding[], before: readonly Finding[]): Finding | undefined {
   const count = (findings: readonly Finding[], code: string) => findings.filter((each) => each.code === code).length;
-  const added = now.find(({ code }) => count(now, code) > count(before, code));
-  return added && now.findLast(({ code }) => code === added.code);
+  const added = new Set(now.map(({ code }) => code).filter((code) => count(now, code) > count(before, code)));
+  const last = [...added].flatMap((code) => now.findLast((each) => each.code === code) ?? []);
+  return last.sort((left, right) => left.start - right.start)[0];
 }
 
 function inWords(program: Program, uri: string, { code, message, start }: Finding, base: number): string {

@@ -85,7 +85,8 @@ function whyNot(question: Question): string | undefined {
     const change = nameTaken(question, root) ?? bindingChange(program, after, root, concernedNames(question, root));
     if (change !== undefined) return change;
   }
-  return occurrenceChange(question) ?? newError(question, roots);
+  // A name that is taken is better said so than by what would come to mean something else.
+  return newError(question, roots) ?? occurrenceChange(question);
 }
 
 /** Whether two readings of a file have the same declarations with the same members and as many references. */
