@@ -43,6 +43,33 @@ root_type Monster;
 `,
     ));
 
+  it('takes along the comments around them, and keeps the line breaks', () =>
+    checkRefactoring(
+      `
+table Monster {
+  /* 🙂 */ name: string;
+
+  // In metres.
+  x: float; /* from the left */
+//^^^^^^^^^ selected
+}
+`.replaceAll('\n', '\r\n'),
+      one('x'),
+      `
+table Monster {
+  /* 🙂 */ name: string;
+
+  details: MonsterDetails;
+//^^^^^^^^^ selected
+}
+
+table MonsterDetails {
+  // In metres.
+  x: float; /* from the left */
+}
+`.replaceAll('\n', '\r\n'),
+    ));
+
   it('finds names that are free', () =>
     checkRefactoring(
       `

@@ -117,9 +117,9 @@ struct $0S { // Small things.
       title('8 bytes'),
       `
 struct S { // Small things.
-
   /// The second.
   b: long; /* second */
+
   // 🦄 first
   a: bool; // the first
   c: bool; // the third

@@ -39,7 +39,7 @@ export function removal(file: SourceFile, index: number): Edit {
 /** A stretch widened to its lines, if nothing but a comment behind it shares them; else to the blank behind it. */
 export function wholeLines(text: string, { start, end }: Span): Span {
   const lineStart = startOfLine(text, start);
-  const rest = /^[ \t]*(?:\/\/[^\r\n]*)?(\r\n|\n|\r|$)/.exec(text.slice(end));
+  const rest = /^[ \t]*(?:\/\/[^\r\n]*|\/\*(?:(?!\*\/)[^\r\n])*\*\/[ \t]*)?(\r\n|\n|\r|$)/.exec(text.slice(end));
   if (text.slice(lineStart, start).trim() === '' && rest) return { start: lineStart, end: end + rest[0].length };
   return { start, end: end + (/^[ \t]*/.exec(text.slice(end))?.[0].length ?? 0) };
 }

@@ -42,7 +42,10 @@ function betterOrder(place: RefactoringPlace): BetterOrder | undefined {
   return saved > 0n ? { struct: { ...found, declaration: found.declaration }, order, saved } : undefined;
 }
 
-/** The body with its fields in another order; comments above a field and behind it in its line go with it. */
+/**
+ * The body with its fields in another order; comments above a field and behind it in its line go with it. Empty lines
+ * stay where they are: they part the body, and none belongs behind the bracket.
+ */
 function reordered(
   { context, declaration, start }: SelectedOf<'struct' | 'table'>,
   order: readonly number[],
@@ -56,13 +59,20 @@ function reordered(
   const line = text.slice(startOfLine(text, start + declaration.keyword.start));
   const indent = `${/^[ \t]*/.exec(line)?.[0] ?? ''}`;
   let body = '';
-  for (const index of order) {
-    const piece = pieces[index] ?? '';
+  for (const [slot, index] of order.entries()) {
+    const piece = pieceFor(pieces[slot] ?? '', pieces[index] ?? '');
     // A comment up to the end of the line must not swallow a field that stood in another line.
     body += endsInComment(body) && !startsLine(piece) ? `${lineBreak}${indent}  ${piece.trimStart()}` : piece;
   }
   const closing = endsInComment(body) && !startsLine(text.slice(end)) ? `${lineBreak}${indent}` : '';
   return { uri, start: from, end, text: `${body}${closing}` };
+}
+
+/** A piece with the line breaks in front of the one in whose place it comes, if both have lines of their own. */
+function pieceFor(place: string, piece: string): string {
+  const breaks = /^(?:[ \t]*(?:\r\n|\n|\r))+/;
+  const [before] = breaks.exec(place) ?? [];
+  return before === undefined || !startsLine(piece) ? piece : before + piece.replace(breaks, '');
 }
 
 /** The offset behind blanks and a comment that end the line of an offset; the offset itself where something else does. */
