@@ -53,6 +53,19 @@ table User { sword: Game.LongSword; monster: Game.Monster; }
       'include "color.fbs";\r\n\r\nattribute "rank";\r\n\r\ntable M { c: Color; }\r\nroot_type M;\r\n//- /color.fbs\r\nattribute "rank";\r\n\r\nenum Color: byte (rank) { Red }\r\n',
     ));
 
+  it('leaves no empty line where it ended the file', () => {
+    for (const lineBreak of ['\n', '\r\n']) {
+      checkRefactoring(
+        '/* 🙂 */ table First {}\n\n\n// About it.\nenum $0Color: byte { Red } // behind\n'.replaceAll('\n', lineBreak),
+        'Move enum Color to a new file color.fbs',
+        '/* 🙂 */ table First {}\n//- /color.fbs\n// About it.\nenum Color: byte { Red } // behind\n'.replaceAll(
+          '\n',
+          lineBreak,
+        ),
+      );
+    }
+  });
+
   it('moves it to the end of an included file', () =>
     checkRefactoring(
       `

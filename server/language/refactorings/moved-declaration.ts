@@ -155,13 +155,25 @@ function textOf(moved: Moved, lineBreak: string): string {
   return moved.file.text.slice(start, end).trim().replace(/\r?\n/g, lineBreak);
 }
 
-/** Takes the declaration out, with the empty lines behind it where there are some in front of it, too. */
+/**
+ * Takes the declaration out, with the empty lines behind it where there are some in front of it, too, or with those in
+ * front of it where it ends the file.
+ */
 function removal(moved: Moved): FileEdit {
   const { file, uri } = moved;
   const { start, end } = spanOf(moved);
+  const isLast = file.text.slice(end).trim() === '';
+  if (isLast) return { uri, start: startOfGap(file.text, start), end: file.text.length, text: '' };
   const isApart = start === 0 || /\n[ \t]*\r?\n$/.test(file.text.slice(0, start));
   const gap = isApart ? (/^(?:[ \t]*\r?\n)+/.exec(file.text.slice(end))?.[0].length ?? 0) : 0;
   return { uri, start, end: end + gap, text: '' };
+}
+
+/** Where the empty lines begin that stand in front of the line at an offset. */
+function startOfGap(text: string, offset: number): number {
+  const before = text.slice(0, offset);
+  const gap = /(?<=\n|\r(?!\n))(?:[ \t]*(?:\r\n|\n|\r))+$/.exec(before);
+  return gap ? gap.index : offset;
 }
 
 /** Edits of which some may stand where something is taken out: that is one edit then. */
