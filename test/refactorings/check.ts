@@ -6,13 +6,13 @@ import { isRefusal, type LanguageService, type Refusal } from '../../server/lang
 import { applied, caretOf, serviceOf, settled, uriOf } from '../check.ts';
 import { type Fixture, parseFixture } from '../fixture.ts';
 
-interface Selection {
+export interface Selection {
   readonly path: string;
   readonly range: Range;
 }
 
 /** The words annotated with `selected`, from the first to the last; else the caret. */
-function selectionOf(fixture: Fixture): Selection {
+export function selectionOf(fixture: Fixture): Selection {
   const selected = fixture.annotations.filter(({ kind }) => kind === 'selected');
   const [first] = selected;
   if (!first) {

@@ -1,0 +1,339 @@
+// Each refactoring with line breaks of Windows, emoji in front, errors beside it, another version of the schema in the
+// workspace, and in texts that are not saved.
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import type { CodeAction } from 'vscode-languageserver-types';
+import { applied } from '../check.ts';
+import { circumstances } from '../circumstances.ts';
+import { parseFixture } from '../fixture.ts';
+import { LspClient, TestFolder } from '../lsp-client.ts';
+import { checkRefactoring, selectionOf } from './check.ts';
+
+interface Example {
+  readonly title: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+const lost = '(data written before no longer fits)';
+
+// What the part holds decides what comes out, so that a text on disk would give something else.
+const examples: readonly Example[] = [
+  {
+    title: 'Give ids to the fields of T',
+    before: `
+include "part.fbs";
+/* 🙂🙃 */ table $0T { /* 漢字 */ u: U; name: string (required); }
+//- /part.fbs
+table A { x: int; }
+union U { A }
+`,
+    after: `
+include "part.fbs";
+/* 🙂🙃 */ table T { /* 漢字 */ u: U (id: 1); name: string (id: 2, required); }
+`,
+  },
+  {
+    title: 'Give ids to the fields of all tables in this file',
+    before: `
+include "part.fbs";
+/* 🙂 */ table $0T { u: U; }
+/* 🙂 */ table V { us: [U]; }
+//- /part.fbs
+table A { x: int; }
+union U { A }
+`,
+    after: `
+include "part.fbs";
+/* 🙂 */ table T { u: U (id: 1); }
+/* 🙂 */ table V { us: [U] (id: 1); }
+`,
+  },
+  {
+    title: `Number the fields of T in their order here ${lost}`,
+    before: `
+include "part.fbs";
+/* 🙂 */ table $0T { u: U (id: 2); /* 🙂 */ name: string (id: 0, required); }
+//- /part.fbs
+table A { x: int; }
+union U { A }
+`,
+    after: `
+include "part.fbs";
+/* 🙂 */ table T { u: U (id: 1); /* 🙂 */ name: string (id: 2, required); }
+`,
+  },
+  {
+    title: 'Remove the ids of T',
+    before: `
+include "part.fbs";
+/* 🙂 */ table $0T { u: U (id: 1); /* 🙂 */ name: string (id: 2, required); }
+//- /part.fbs
+table A { x: int; }
+union U { A }
+`,
+    after: `
+include "part.fbs";
+/* 🙂 */ table T { u: U; /* 🙂 */ name: string (required); }
+`,
+  },
+  {
+    title: 'Add a doc comment to name',
+    before: `
+/* 🙂 */ table T { x: int; /* 🙂 */ $0name: string; }
+`,
+    after: `
+/* 🙂 */ table T { x: int; /* 🙂 */
+  /// 
+  name: string; }
+`,
+  },
+  {
+    title: 'Deprecate name instead of deleting it',
+    before: `
+/* 🙂 */ table T { x: int; /* 🙂 */ $0name: string; }
+`,
+    after: `
+/* 🙂 */ table T { x: int; /* 🙂 */ name: string (deprecated); }
+`,
+  },
+  {
+    title: `Reorder the fields of S to save 8 bytes ${lost}`,
+    before: `
+include "part.fbs";
+/* 🙂 */ struct $0S {
+  a: ubyte; // 🙂
+
+  p: P;
+  b: ubyte;
+}
+//- /part.fbs
+struct P { x: double; }
+`,
+    after: `
+include "part.fbs";
+/* 🙂 */ struct S {
+  p: P;
+
+  a: ubyte; // 🙂
+  b: ubyte;
+}
+`,
+  },
+  {
+    title: `Make S a table ${lost}`,
+    before: `
+include "part.fbs";
+/* 🙂 */ struct $0S { p: P; }
+table T { s: S; }
+//- /part.fbs
+struct P { x: double; }
+`,
+    after: `
+include "part.fbs";
+/* 🙂 */ table S { p: P; }
+table T { s: S; }
+`,
+  },
+  {
+    title: `Make T a struct ${lost}`,
+    before: `
+include "part.fbs";
+/* 🙂 */ table $0T { p: P; }
+//- /part.fbs
+struct P { x: double; }
+`,
+    after: `
+include "part.fbs";
+/* 🙂 */ struct T { p: P; }
+`,
+  },
+  {
+    title: 'Write the values of E',
+    before: `
+/* 🙂 */ enum $0E : byte { /* 🙂 */ A, B = 4, C }
+`,
+    after: `
+/* 🙂 */ enum E : byte { /* 🙂 */ A = 0, B = 4, C = 5 }
+`,
+  },
+  {
+    title: 'Leave out the values of E that are counted anyway',
+    before: `
+/* 🙂 */ enum $0E : byte { /* 🙂 */ A = 0, B = 4, C = 5 }
+`,
+    after: `
+/* 🙂 */ enum E : byte { /* 🙂 */ A, B = 4, C }
+`,
+  },
+  {
+    title: 'Make E bit_flags',
+    before: `
+/* 🙂 */ enum $0E : byte { /* 🙂 */ A = 1, B = 4 }
+table T { e: E = B; }
+`,
+    after: `
+/* 🙂 */ enum E : ubyte (bit_flags) { /* 🙂 */ A = 0, B = 2 }
+table T { e: E = B; }
+`,
+  },
+  {
+    title: 'Make E an enum without bit_flags',
+    before: `
+/* 🙂 */ enum $0E : ubyte (bit_flags) { /* 🙂 */ A, B = 2 }
+table T { e: E = B; }
+`,
+    after: `
+/* 🙂 */ enum E : ubyte { /* 🙂 */ A = 1, B = 4 }
+table T { e: E = B; }
+`,
+  },
+  {
+    title: `Extract 2 fields to a new table ${lost}`,
+    before: `
+include "part.fbs";
+table T {
+  /* 🙂 */ first: int (id: 0);
+  u: U (id: 2); // 🙂
+//^^^^^^^^^^^^^ selected
+  last: int (id: 3);
+//^^^^^^^^^^^^^^^^^^ selected
+}
+//- /part.fbs
+table A { x: int; }
+union U { A }
+`,
+    after: `
+include "part.fbs";
+table T {
+  /* 🙂 */ first: int (id: 0);
+  details: TDetails (id: 1);
+//^^^^^^^^^^^^^^^^^^ selected
+}
+
+table TDetails {
+  u: U (id: 1); // 🙂
+//^^^^^^^^^^^^^ selected
+  last: int (id: 2);
+}
+`,
+  },
+  {
+    title: 'Organize includes',
+    before: `
+include "part.fbs"; // 🙂
+/* 🙂 */ include "$0a.fbs";
+table T { p: P; a: A; }
+//- /a.fbs
+table A { x: int; }
+//- /part.fbs
+table P { x: int; }
+`,
+    after: `
+/* 🙂 */ include "a.fbs";
+include "part.fbs"; // 🙂
+table T { p: P; a: A; }
+`,
+  },
+  {
+    title: 'Inline part.fbs (the file itself stays)',
+    before: `
+include /* 🙂 */ "$0part.fbs";
+table T { p: P; }
+//- /part.fbs
+// 🙂
+table P { x: int; }
+`,
+    after: `
+// 🙂
+table P { x: int; }
+
+table T { p: P; }
+`,
+  },
+  {
+    title: 'Move table First to part.fbs',
+    before: `
+include "part.fbs";
+
+/* 🙂 */ table $0First { p: P; }
+
+table Second { first: First; }
+//- /part.fbs
+table P { x: int; }
+`,
+    after: `
+include "part.fbs";
+
+table Second { first: First; }
+//- /part.fbs
+table P { x: int; }
+
+/* 🙂 */ table First { p: P; }
+`,
+  },
+  {
+    title: 'Move table First to a new file first.fbs',
+    before: `
+include "part.fbs";
+
+/* 🙂 */ table $0First { p: P; }
+
+table Second { first: First; }
+//- /part.fbs
+table P { x: int; }
+`,
+    after: `
+include "part.fbs";
+include "first.fbs";
+
+table Second { first: First; }
+//- /first.fbs
+include "part.fbs";
+
+/* 🙂 */ table First { p: P; }
+`,
+  },
+];
+
+describe('each refactoring', () => {
+  for (const { title, before, after } of examples) {
+    for (const { name, given, expected } of circumstances) {
+      it(`${title}, ${name}`, () => checkRefactoring(given(before), title, expected(after)));
+    }
+  }
+
+  it('works on texts that are not saved', async () => {
+    const folder = new TestFolder();
+    const fixtures = examples.map(({ before }) => parseFixture(before));
+    const pathOf = (index: number, path: string) => join(String(index), path.slice(1));
+    for (const [index, { files }] of fixtures.entries()) {
+      for (const path of files.keys()) folder.write(pathOf(index, path), 'table OnDisk {}\n');
+    }
+    const client = await LspClient.start({ folders: [folder.folder] });
+    try {
+      await client.untilReady();
+      for (const [index, fixture] of fixtures.entries()) {
+        const { title = '', after = '' } = examples[index] ?? {};
+        for (const [path, text] of fixture.files) client.open(folder.uri(pathOf(index, path)), text);
+        const { path, range } = selectionOf(fixture);
+        const actions = await client.request<readonly CodeAction[]>('textDocument/codeAction', {
+          textDocument: { uri: folder.uri(pathOf(index, path)) },
+          range,
+          context: { diagnostics: [], only: ['refactor', 'source.organizeImports'] },
+        });
+        // Titles name files as they lie in the workspace.
+        const action = actions.find((each) => each.title.replace(`${index}/`, '') === title);
+        assert.ok(action, `${title} is missing`);
+        const answer = await client.request<CodeAction>('codeAction/resolve', action);
+        const placed = (files: ReadonlyMap<string, string>) =>
+          new Map([...files].map(([name, text]) => [join(folder.path, pathOf(index, name)), text]));
+        const expected = placed(new Map([...fixture.files, ...parseFixture(after).files]));
+        assert.deepEqual(applied(placed(fixture.files), answer), expected, title);
+      }
+    } finally {
+      client.kill();
+      folder.remove();
+    }
+  });
+});
