@@ -1,7 +1,7 @@
 // Every answer has a form that the client takes: of one that announces nothing at all, and of one that announces all.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import type { ServerCapabilities } from 'vscode-languageserver';
+import type { FileOperationOptions, ServerCapabilities } from 'vscode-languageserver';
 import type { Range, WorkspaceEdit } from 'vscode-languageserver-types';
 import { LspClient, TestFolder } from './lsp-client.ts';
 
@@ -341,6 +341,14 @@ describe('the table of what LSP has', () => {
     workspace: true,
     experimental: true,
   };
+  const fileOperations: Readonly<Record<keyof FileOperationOptions, true>> = {
+    willCreate: true,
+    didCreate: true,
+    willRename: true,
+    didRename: true,
+    willDelete: true,
+    didDelete: true,
+  };
   const architecture = readFileSync(new URL('../ARCHITECTURE.md', import.meta.url), 'utf8');
   const rows = [...architecture.matchAll(/^\| `([\w.]+)` \| (yes|no) \| (.+) \|$/gm)].map(
     ([, name = '', here, reason = '']) => ({ name, isHere: here === 'yes', reason }),
@@ -349,6 +357,8 @@ describe('the table of what LSP has', () => {
   it('has a row for each line, with a reason', () => {
     const named = new Set(rows.map(({ name }) => name.split('.')[0]));
     assert.deepEqual([...named].sort(), Object.keys(lines).sort());
+    const operations = rows.flatMap(({ name }) => /^workspace\.fileOperations\.(\w+)$/.exec(name)?.[1] ?? []);
+    assert.deepEqual(operations.sort(), Object.keys(fileOperations).sort());
     for (const { name, reason } of rows) assert.ok(reason.length > 10, name);
   });
 

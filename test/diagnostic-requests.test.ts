@@ -72,6 +72,26 @@ describe('a client that asks for diagnostics', () => {
     assert.deepEqual(client.published, []);
   });
 
+  it('gets those of each version of a schema, by the includes that are open', async () => {
+    const main = '// 🙂\r\ninclude "part.fbs";\r\n/* 漢字🙂 */ table Main { part: Part; b: }\r\n';
+    const onDisk = { 'v1/main.fbs': main, 'v1/part.fbs': '', 'v2/main.fbs': main, 'v2/part.fbs': 'table Part {}\n' };
+    const { client, folder, pull } = await startIn(onDisk);
+    const [one, two] = [folder.uri('v1/main.fbs'), folder.uri('v2/main.fbs')];
+    client.open(one, main);
+    client.open(two, main);
+    await client.untilReady();
+    const before = await pull(one);
+    assert.deepEqual(codes(before)?.includes('unresolved-type'), true);
+    const place = before.items?.find(({ code }) => code === 'unresolved-type')?.range;
+    assert.deepEqual(place, { start: at(2, 30), end: at(2, 34) });
+    assert.equal(codes(await pull(two))?.includes('unresolved-type'), false);
+    // What is on disk stays: the other version is what it was before.
+    client.open(folder.uri('v1/part.fbs'), 'table Part {}\n');
+    client.open(folder.uri('v2/part.fbs'), 'table Other {}\n');
+    assert.equal(codes(await pull(one, before.resultId))?.includes('unresolved-type'), false);
+    assert.equal(codes(await pull(two))?.includes('unresolved-type'), true);
+  });
+
   it('is told that nothing changed as long as the findings are the same, whichever way they came to be', async () => {
     const { client, pull } = await startIn({});
     client.open('untitled:a', 'table T { x: Nope; }');
