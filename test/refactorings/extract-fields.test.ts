@@ -70,6 +70,34 @@ table MonsterDetails {
 `.replaceAll('\n', '\r\n'),
     ));
 
+  it('lays the new table out like the one that they come from', () =>
+    checkRefactoring(
+      `
+  table T
+  {
+    a: int;
+    // 🙂
+    b: int;
+//  ^^^^^^^ selected
+  }
+`,
+      one('b'),
+      `
+  table T
+  {
+    a: int;
+    details: TDetails;
+//  ^^^^^^^ selected
+  }
+
+  table TDetails
+  {
+    // 🙂
+    b: int;
+  }
+`,
+    ));
+
   it('finds names that are free', () =>
     checkRefactoring(
       `
@@ -85,9 +113,7 @@ table Monster { details2: MonsterDetails2; details: int;
 //              ^^^^^^^^^ selected
 }
 
-table MonsterDetails2 {
-  x: float;
-}
+table MonsterDetails2 { x: float; }
 `,
     ));
 
@@ -95,7 +121,7 @@ table MonsterDetails2 {
     checkRefactoring(
       'table T { a: string (required); b: int;\r\n//        ^^^^^^^^^^^^^^^^^^^^^ selected\r\n}\r\n',
       one('a'),
-      'table T { details: TDetails (required); b: int;\r\n//        ^^^^^^^^^^^^^^^^^^^^^ selected\r\n}\r\n\r\ntable TDetails {\r\n  a: string (required);\r\n}\r\n',
+      'table T { details: TDetails (required); b: int;\r\n//        ^^^^^^^^^^^^^^^^^^^^^ selected\r\n}\r\n\r\ntable TDetails { a: string (required); }\r\n',
     ));
 
   it('counts the last ids from 0', () =>
@@ -188,9 +214,7 @@ table T { details: TDetails; b: int;
 //        ^^^^^^^^^^^^^^ selected
 }
 
-table TDetails {
-  a: Kind = One;
-}
+table TDetails { a: Kind = One; }
 table Broken { x: }
 `,
     ));

@@ -92,6 +92,11 @@ include "part.fbs";
 
   it('cannot be done where the files include each other, or the text cannot be read', () => {
     checkDisabled(
+      'include "$0part.fbs";\ninclude "./part.fbs";\ntable M { p: P; }\n//- /part.fbs\ntable P { x: int; }\n',
+      title,
+      /includes part\.fbs more than once/,
+    );
+    checkDisabled(
       `
 include "$0part.fbs";
 table M { p: P; }

@@ -131,7 +131,6 @@ function extraction(place: RefactoringPlace, selection: Selection, name: string)
   const isOnLines = startOfLine(text, span.start) === span.start;
   const indent = /^[ \t]*/.exec(text.slice(span.start))?.[0] ?? '';
   const moved = renumbered(text, span, selection, base);
-  const body = isOnLines ? moved.replace(/\s*$/, lineBreak) : `  ${moved.trim()}${lineBreak}`;
   const isRequired = fields.some(({ metadata }) => findUse(metadata, 'required'));
   const hasIds = table.fields.some(({ metadata }) => findUse(metadata, 'id'));
   const metadata = [hasIds ? `id: ${slotsOf(selection).first}` : '', isRequired ? 'required' : ''].filter(
@@ -140,9 +139,28 @@ function extraction(place: RefactoringPlace, selection: Selection, name: string)
   const field = `${freshField(table)}: ${name}${metadata.length > 0 ? ` (${metadata.join(', ')})` : ''};`;
   const ending = /\s*$/.exec(text.slice(span.start, span.end))?.[0] ?? '';
   const isPrivate = findUse(table.metadata, 'private');
-  const part = `${lineBreak}table ${name}${isPrivate ? ' (private)' : ''} {${lineBreak}${body}}`;
-  const added = addition(file, index, part);
+  const head = `table ${name}${isPrivate ? ' (private)' : ''}`;
+  const added = addition(file, index, lineBreak + tableLike(text, selection, base, head, moved, isOnLines));
   return [{ uri, ...span, text: (isOnLines ? indent : '') + field + ending }, ...(added ? [added] : [])];
+}
+
+/** A table with some fields, laid out as the one is that they come from. */
+function tableLike(
+  text: string,
+  { table }: Selection,
+  base: number,
+  head: string,
+  fields: string,
+  isOnLines: boolean,
+): string {
+  const lineBreak = lineBreakOf(text);
+  const keyword = base + table.keyword.start;
+  const [indent = ''] = /^[ \t]*/.exec(text.slice(startOfLine(text, keyword))) ?? [];
+  if (!isOnLines && !/[\r\n]|\/\//.test(fields.trim())) return `${indent}${head} { ${fields.trim()} }`;
+  const bracket = base + (table.body?.start ?? 0);
+  const isApart = text.slice(startOfLine(text, bracket), bracket).trim() === '';
+  const body = isOnLines ? fields.replace(/\s*$/, '') : `${indent}  ${fields.trim()}`;
+  return `${indent}${head}${isApart ? lineBreak + indent : ' '}{${lineBreak}${body}${lineBreak}${indent}}`;
 }
 
 /** The stretch of some fields with the comments directly above and behind them, their lines where they have them. */

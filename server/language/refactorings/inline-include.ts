@@ -50,6 +50,8 @@ function whyNot(place: RefactoringPlace, { target, file, index }: FoundInclude):
   const others = program.includersOf(target).filter((includer) => includer !== uri && includer !== target);
   if (others.length > 0) return `${program.display(others[0] ?? '')} includes ${name}, too.`;
   if (includes(program, target, uri)) return `${name} includes this file.`;
+  const isTwice = foundIncludes(place).filter((each) => each.target === target).length > 1;
+  if (isTwice) return `This file includes ${name} more than once; leave one of the includes.`;
   const leading = leadingStatements(place.file);
   if (!leading?.some((each) => each.index === index)) return 'The includes of this file are not in order.';
   const summary = program.file(target)?.summary;
