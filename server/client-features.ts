@@ -2,12 +2,12 @@
 import type { InitializeParams } from 'vscode-languageserver';
 import { URI } from 'vscode-uri';
 import type { EditSupport } from './client-edits.ts';
-import { type CodeActionSupport, codeActionSupport } from './code-action-support.ts';
-import { type DiagnosticSupport, diagnosticSupport } from './diagnostic-support.ts';
 import { type HoverForm, type PositionEncoding, positionEncodings } from './language/service.ts';
-import { type NavigationSupport, navigationSupport } from './navigation-support.ts';
-import { type StructureSupport, structureSupport } from './structure-support.ts';
-import { type TypingSupport, typingSupport } from './typing-support.ts';
+import { type CodeActionSupport, codeActionSupport } from './requests/code-action-support.ts';
+import { type DiagnosticSupport, diagnosticSupport } from './requests/diagnostic-support.ts';
+import { type NavigationSupport, navigationSupport } from './requests/navigation-support.ts';
+import { type StructureSupport, structureSupport } from './requests/structure-support.ts';
+import { type TypingSupport, typingSupport } from './requests/typing-support.ts';
 import { canonicalUri } from './uris.ts';
 
 export interface ClientFeatures {

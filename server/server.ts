@@ -8,14 +8,22 @@ import {
   TextDocumentSyncKind,
   TextDocuments,
 } from 'vscode-languageserver';
-import { codeActions, resolveCodeAction } from './code-action-requests.ts';
-import { codeActionCapabilities } from './code-action-support.ts';
-import { codeLenses, resolveCodeLens } from './code-lens-requests.ts';
 import { emptyReport } from './diagnostic-reports.ts';
-import { documentDiagnostics } from './diagnostic-requests.ts';
-import { diagnosticCapabilities } from './diagnostic-support.ts';
-import { schemas, verdict } from './generation-requests.ts';
 import type { SourceFile } from './language/service.ts';
+import { withProgress } from './progress.ts';
+import {
+  type SchemaChoice,
+  schemasRequest,
+  type VerdictAnswer,
+  type VerdictParams,
+  verdictRequest,
+} from './protocol.ts';
+import { codeActions, resolveCodeAction } from './requests/code-action-requests.ts';
+import { codeActionCapabilities } from './requests/code-action-support.ts';
+import { codeLenses, resolveCodeLens } from './requests/code-lens-requests.ts';
+import { documentDiagnostics } from './requests/diagnostic-requests.ts';
+import { diagnosticCapabilities } from './requests/diagnostic-support.ts';
+import { schemas, verdict } from './requests/generation-requests.ts';
 import {
   declaration,
   definition,
@@ -32,17 +40,8 @@ import {
   supertypes,
   typeDefinition,
   willRenameFiles,
-} from './navigation-requests.ts';
-import { navigationCapabilities } from './navigation-support.ts';
-import { withProgress } from './progress.ts';
-import {
-  type SchemaChoice,
-  schemasRequest,
-  type VerdictAnswer,
-  type VerdictParams,
-  verdictRequest,
-} from './protocol.ts';
-import { type ServerHost, Session } from './session.ts';
+} from './requests/navigation-requests.ts';
+import { navigationCapabilities } from './requests/navigation-support.ts';
 import {
   documentLinks,
   documentSymbols,
@@ -53,9 +52,10 @@ import {
   semanticTokensDelta,
   semanticTokensInRange,
   workspaceSymbols,
-} from './structure-requests.ts';
-import { structureCapabilities } from './structure-support.ts';
-import { typingCapabilities } from './typing-support.ts';
+} from './requests/structure-requests.ts';
+import { structureCapabilities } from './requests/structure-support.ts';
+import { typingCapabilities } from './requests/typing-support.ts';
+import { type ServerHost, Session } from './session.ts';
 import { workspaceDiagnostics } from './workspace-diagnostics.ts';
 
 export type { ServerHost } from './session.ts';

@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CompletionItem, TextEdit } from 'vscode-languageserver-types';
 import { completion } from '../server/language/features/completion.ts';
+import { RecentNames } from '../server/language/place/recent-names.ts';
 import { Program } from '../server/language/program.ts';
-import { RecentNames } from '../server/language/recent-names.ts';
 import { SourceFile } from '../server/language/source-file.ts';
 import './check.ts';
 

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { CompletionItemKind, type TextEdit } from 'vscode-languageserver-types';
 import { readSyntax } from '../server/language/syntax/reader.ts';
-import { declarationKeywords } from '../server/language/vocabulary.ts';
+import { declarationKeywords } from '../server/language/words/vocabulary.ts';
 import { serviceOf, settled, uriOf } from './check.ts';
 import type { Fixture } from './fixture.ts';
 

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { holdsUnion } from '../server/language/field-class.ts';
-import { slotsOfTable, vtableOffset } from '../server/language/layout.ts';
 import { Program } from '../server/language/program.ts';
 import { SourceFile } from '../server/language/source-file.ts';
+import { holdsUnion } from '../server/language/values/field-class.ts';
+import { slotsOfTable, vtableOffset } from '../server/language/values/layout.ts';
 import { loadParser } from './parser.ts';
 
 const record = path.resolve(import.meta.dirname, '../../shared/conformance/layout');

@@ -1,10 +1,10 @@
 // A root that is read again after an edit must come out as one that is read for the first time, whatever the edit was.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { Definition, Resolution } from '../server/language/definition.ts';
-import { readRoot } from '../server/language/elaboration.ts';
+import type { Definition, Resolution } from '../server/language/binding/definition.ts';
+import { readRoot } from '../server/language/binding/elaboration.ts';
+import { reread } from '../server/language/binding/reread.ts';
 import { Program } from '../server/language/program.ts';
-import { reread } from '../server/language/reread.ts';
 import { SourceFile } from '../server/language/source-file.ts';
 // Makes the parser ready.
 import './check.ts';

@@ -1,6 +1,6 @@
 // What users write into their settings, and what becomes of it.
 import assert from 'node:assert/strict';
-import { isEntryFile } from '../server/language/entry-files.ts';
+import { isEntryFile } from '../server/language/includes/entry-files.ts';
 import { languageSettings, readSettings, settingKeys, settingsSection } from '../server/settings.ts';
 
 const defaults = {

@@ -15,7 +15,7 @@ import {
   streamingValues,
   stringType,
   valueWords,
-} from '../server/language/vocabulary.ts';
+} from '../server/language/words/vocabulary.ts';
 import { matchesCapture, matchesScope, type Painting } from './colours.ts';
 import { createQueryPainter, readQuery } from './highlights.ts';
 import { createTextMatePainter, grammars } from './textmate.ts';

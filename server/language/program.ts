@@ -1,16 +1,24 @@
 // All files of a session and the settings, with the questions that span files: what a root includes, what it
 // means once flatc has read it, who includes a file. Every answer is kept until an input that it used differs.
-import { type Closure, computeClosure, type IncludeStatement, includeStatements } from './closure.ts';
-import type { Definition } from './definition.ts';
-import { type Elaboration, type ElaborationMemo, elaborate } from './elaboration.ts';
-import { FileTypes } from './file-types.ts';
-import { baseNameOf, byDirectory, directoryOf, displayPath, type Presence, resolveInclude } from './includes.ts';
-import { MemberIndex } from './member-index.ts';
-import { lastSegment } from './name-index.ts';
+
+import type { Definition } from './binding/definition.ts';
+import { type Elaboration, type ElaborationMemo, elaborate } from './binding/elaboration.ts';
+import { FileTypes } from './binding/file-types.ts';
+import { type Closure, computeClosure, type IncludeStatement, includeStatements } from './includes/closure.ts';
+import {
+  baseNameOf,
+  byDirectory,
+  directoryOf,
+  displayPath,
+  type Presence,
+  resolveInclude,
+} from './includes/includes.ts';
+import { MemberIndex } from './index/member-index.ts';
+import { lastSegment } from './index/name-index.ts';
+import { WorkspaceNames } from './index/workspace-names.ts';
 import { defaultSettings, type LanguageSettings } from './settings.ts';
 import type { SourceFile } from './source-file.ts';
-import type { DeclarationSummary } from './summary.ts';
-import { WorkspaceNames } from './workspace-names.ts';
+import type { DeclarationSummary } from './summary/summary.ts';
 
 export class Program {
   #files = new Map<string, SourceFile>();

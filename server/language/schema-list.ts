@@ -1,8 +1,9 @@
 // What the schemas of a workspace are good for, told in a few words, so that an editor can offer what to generate.
-import { isEntryFile } from './entry-files.ts';
-import { goFileOf } from './go-package.ts';
+
+import { goFileOf } from './go/go-package.ts';
+import { isEntryFile } from './includes/entry-files.ts';
 import type { Program } from './program.ts';
-import { usesTrpc } from './trpc-scope.ts';
+import { usesTrpc } from './trpc/trpc-scope.ts';
 
 /** A schema as a choice among others. */
 export interface ListedSchema {

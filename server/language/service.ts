@@ -10,20 +10,21 @@ import { definition } from './features/definition.ts';
 import { hover } from './features/hover.ts';
 import type { HoverForm } from './features/hover-text.ts';
 import type { SchemaFacts, SchemaFinding } from './generate/schema-facts.ts';
-import { goFileOf, goModulePath } from './go-package.ts';
-import type { Presence } from './includes.ts';
+import { goFileOf, goModulePath } from './go/go-package.ts';
+import type { Presence } from './includes/includes.ts';
+import { type CheckedFile, checkThroughBestRoot, rootOf } from './includes/roots.ts';
 import { Navigation } from './navigation.ts';
 import type { PositionEncoding } from './position-encoding.ts';
 import { Program } from './program.ts';
 import type { Refusal } from './rename/renaming.ts';
-import { type CheckedFile, checkThroughBestRoot, rootOf } from './roots.ts';
 import { type ListedSchema, listSchemas } from './schema-list.ts';
-import { servicesOf } from './services.ts';
 import type { LanguageSettings, RuleLevel } from './settings.ts';
 import { SourceFile } from './source-file.ts';
 import { Structure } from './structure.ts';
+import { servicesOf } from './trpc/services.ts';
 import { Typing } from './typing.ts';
 
+export { nearest } from './binding/near-names.ts';
 export type { RuleDescription, RuleFamily } from './diagnostics/rule.ts';
 export type { RefactoringSupport } from './features/code-action-refactorings.ts';
 export { type CodeActionQuestion, codeActionKinds } from './features/code-actions.ts';
@@ -34,11 +35,8 @@ export type { FoldingSupport } from './features/folding.ts';
 export type { HoverForm } from './features/hover-text.ts';
 export { typingCharacters } from './features/on-type.ts';
 export type { SchemaFacts } from './generate/schema-facts.ts';
-export type { HierarchyItem } from './hierarchy-items.ts';
-export { baseNameOf, directoryOf, type Presence } from './includes.ts';
-export type { Move } from './moved-files.ts';
-export { nearest } from './near-names.ts';
-export type { SymbolSupport } from './outline.ts';
+export { baseNameOf, directoryOf, type Presence } from './includes/includes.ts';
+export type { Move } from './includes/moved-files.ts';
 export { initializeParser, type ParserModules } from './parser.ts';
 export { type PositionEncoding, positionEncodings } from './position-encoding.ts';
 export { isRefusal, type Refusal } from './rename/renaming.ts';
@@ -59,7 +57,9 @@ export {
   type TrpcMode,
 } from './settings.ts';
 export { SourceFile } from './source-file.ts';
-export { type TokenLegend, tokenLegend } from './token-legend.ts';
+export type { HierarchyItem } from './symbols/hierarchy-items.ts';
+export type { SymbolSupport } from './symbols/outline.ts';
+export { type TokenLegend, tokenLegend } from './symbols/token-legend.ts';
 
 /** A finding as reports need it: with its range, and whose word it is. */
 export interface Report {

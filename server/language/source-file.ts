@@ -2,11 +2,11 @@
 import { TextDocument, type TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
 import type { Position, Range } from 'vscode-languageserver-types';
 import type { Tree } from 'web-tree-sitter';
-import { type Fingerprint, fingerprintOf } from './mentions.ts';
 import { editTree, parseSchema, type TextChange } from './parser.ts';
 import { Columns, type PositionEncoding } from './position-encoding.ts';
-import { type Damage, summarize, summarizeAgain } from './summarize.ts';
-import type { FileSummary } from './summary.ts';
+import { type Fingerprint, fingerprintOf } from './summary/mentions.ts';
+import { type Damage, summarize, summarizeAgain } from './summary/summarize.ts';
+import type { FileSummary } from './summary/summary.ts';
 
 /**
  * A text with the tree and the summary that belong to it. Both are made when first asked for, so that a burst of

@@ -23,9 +23,9 @@ import {
   type TokenMemory,
 } from './features/semantic-tokens.ts';
 import { workspaceSymbols } from './features/workspace-symbols.ts';
-import type { SymbolSupport } from './outline.ts';
 import type { Program } from './program.ts';
-import { type TokenLegend, wholeLegend } from './token-legend.ts';
+import type { SymbolSupport } from './symbols/outline.ts';
+import { type TokenLegend, wholeLegend } from './symbols/token-legend.ts';
 
 /** Every answer about a file that is not there is empty. */
 export class Structure {

@@ -4,8 +4,8 @@ import type { CompletionItem, CompletionList, Position, TextEdit } from 'vscode-
 import { completion, resolveCompletion } from './features/completion.ts';
 import type { CompletionSupport } from './features/completion-items.ts';
 import { onType } from './features/on-type.ts';
+import { RecentNames } from './place/recent-names.ts';
 import type { Program } from './program.ts';
-import { RecentNames } from './recent-names.ts';
 import { SourceFile } from './source-file.ts';
 
 export class Typing {

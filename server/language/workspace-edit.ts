@@ -8,7 +8,7 @@ import type {
   WorkspaceEdit,
 } from 'vscode-languageserver-types';
 import type { Program } from './program.ts';
-import type { Span } from './summary.ts';
+import type { Span } from './summary/summary.ts';
 
 /** A stretch of a file, in UTF-16 offsets of the text as it is, and what it becomes. */
 export interface FileEdit extends Span {

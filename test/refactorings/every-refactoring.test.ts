@@ -2,10 +2,10 @@
 // each other, and flatc still has to take the schema.
 import assert from 'node:assert/strict';
 import type { CodeAction } from 'vscode-languageserver-types';
-import { membersOf } from '../../server/language/cursor.ts';
+import { membersOf } from '../../server/language/place/cursor.ts';
 import { refactorings } from '../../server/language/refactorings/index.ts';
 import { isRefusal, type LanguageService } from '../../server/language/service.ts';
-import { isNamedDeclaration, startOfDeclaration } from '../../server/language/summary.ts';
+import { isNamedDeclaration, startOfDeclaration } from '../../server/language/summary/summary.ts';
 import { applied, serviceOf, settled, uriOf } from '../check.ts';
 import { type CaseFixture, conformanceFixtures, directory, isAcceptedByFlatc } from '../conformance/fixtures.ts';
 import { findFlatc } from '../conformance/flatc.ts';

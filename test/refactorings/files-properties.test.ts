@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { CodeAction, Range } from 'vscode-languageserver-types';
 import { isRefusal } from '../../server/language/service.ts';
-import { isNamedDeclaration, startOfDeclaration } from '../../server/language/summary.ts';
+import { isNamedDeclaration, startOfDeclaration } from '../../server/language/summary/summary.ts';
 import { applied, uriOf } from '../check.ts';
 import { type RandomService, randomService, serviceWith, wordsOf } from '../navigation/random-service.ts';
 import { refactoringsAt, resolved } from './check.ts';

@@ -1,8 +1,9 @@
 // Attributes as such, on whatever they stand: used twice, or with a number that flatc cannot keep.
-import { integerOf } from '../integer-literal.ts';
-import type { AttributeSummary, DeclarationSummary } from '../summary.ts';
-import { isNamedDeclaration, metadataOf } from '../summary.ts';
-import { limits } from '../vocabulary.ts';
+
+import type { AttributeSummary, DeclarationSummary } from '../summary/summary.ts';
+import { isNamedDeclaration, metadataOf } from '../summary/summary.ts';
+import { integerOf } from '../values/integer-literal.ts';
+import { limits } from '../words/vocabulary.ts';
 import type { DeclarationRule, Finding } from './rule.ts';
 
 export const attributeUses: DeclarationRule = {

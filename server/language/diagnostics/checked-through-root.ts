@@ -1,5 +1,5 @@
 // Says which other file a file was seen through, since its findings are those of that reading and not its own.
-import { type IncludeStep, includesLeadingTo } from '../closure.ts';
+import { type IncludeStep, includesLeadingTo } from '../includes/closure.ts';
 import type { Program } from '../program.ts';
 import { type FileContext, type Finding, type RelatedPlace, type RuleDescription, spanInFile } from './rule.ts';
 

@@ -1,8 +1,8 @@
 // Enums that the quoted defaults of integers name and that are not there, at least not yet.
 
-import { hasUnreadInclude } from '../closure.ts';
-import { fieldTypeOf } from '../field-type.ts';
-import type { FieldSummary } from '../summary.ts';
+import { hasUnreadInclude } from '../includes/closure.ts';
+import type { FieldSummary } from '../summary/summary.ts';
+import { fieldTypeOf } from '../values/field-type.ts';
 import { type FileContext, type FileRule, type Finding, placeOfExport, spanInFile } from './rule.ts';
 
 export const defaultEnum: FileRule = {

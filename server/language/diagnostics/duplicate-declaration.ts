@@ -1,6 +1,6 @@
 // Two declarations under one full name, of which flatc refuses the second.
 
-import { isNamedDeclaration } from '../summary.ts';
+import { isNamedDeclaration } from '../summary/summary.ts';
 import type { FileContext, FileRule, Finding } from './rule.ts';
 import { placeOfExport, spanInFile } from './rule.ts';
 

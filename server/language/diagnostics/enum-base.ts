@@ -1,8 +1,9 @@
 // What the members of an enum or union are kept in: an integer type, or an enum that is already declared.
-import { hasUnreadInclude } from '../closure.ts';
-import type { ElaboratedDeclaration } from '../elaborate.ts';
-import type { EnumSummary, TypeSummary, UnionSummary } from '../summary.ts';
-import { findScalar } from '../vocabulary.ts';
+
+import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import { hasUnreadInclude } from '../includes/closure.ts';
+import type { EnumSummary, TypeSummary, UnionSummary } from '../summary/summary.ts';
+import { findScalar } from '../words/vocabulary.ts';
 import { type FileContext, type FileRule, type Finding, placeOfExport, type RelatedPlace, spanInFile } from './rule.ts';
 
 export const enumBase: FileRule = {

@@ -1,10 +1,10 @@
 // The members of enums and unions: their names, their numbers, the range of the type under them, and bit flags.
-import type { ElaboratedDeclaration } from '../elaborate.ts';
-import { type EnumValue, type EnumValues, enumValues, underlyingType } from '../enum-values.ts';
-import { findUse } from '../metadata.ts';
+import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { FlatcOptions } from '../settings.ts';
-import type { DeclarationSummary, EnumSummary, UnionSummary } from '../summary.ts';
-import type { Scalar } from '../vocabulary.ts';
+import type { DeclarationSummary, EnumSummary, UnionSummary } from '../summary/summary.ts';
+import { type EnumValue, type EnumValues, enumValues, underlyingType } from '../values/enum-values.ts';
+import { findUse } from '../values/metadata.ts';
+import type { Scalar } from '../words/vocabulary.ts';
 import { enumMemberDescriptions } from './enum-members-descriptions.ts';
 import type { DeclarationRule, Finding } from './rule.ts';
 

@@ -1,8 +1,8 @@
 // Tables and structs with more fields than the format can number.
-import type { ElaboratedDeclaration } from '../elaborate.ts';
-import { holdsUnion } from '../field-class.ts';
-import type { DeclarationSummary } from '../summary.ts';
-import { limits } from '../vocabulary.ts';
+import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import type { DeclarationSummary } from '../summary/summary.ts';
+import { holdsUnion } from '../values/field-class.ts';
+import { limits } from '../words/vocabulary.ts';
 import type { DeclarationRule, Finding } from './rule.ts';
 
 export const fieldCount: DeclarationRule = {

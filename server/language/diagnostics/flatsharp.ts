@@ -1,10 +1,7 @@
 // What FlatSharp, the C# compiler of schemas, makes of its attributes: names, places, values.
 
-import { listed, pluralPlaceNames } from '../attribute-words.ts';
-import type { ElaboratedDeclaration } from '../elaborate.ts';
-import { fieldClassOf, writtenTypeOf } from '../field-class.ts';
-import { constantOf } from '../metadata.ts';
-import { nearest } from '../near-names.ts';
+import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import { nearest } from '../binding/near-names.ts';
 import {
   type AttributeSummary,
   type DeclarationSummary,
@@ -13,8 +10,11 @@ import {
   type NamedDeclarationSummary,
   type Span,
   type TypeSummary,
-} from '../summary.ts';
-import { type Attribute, type AttributePlace, findAttribute, flatSharpAttributes } from '../vocabulary.ts';
+} from '../summary/summary.ts';
+import { fieldClassOf, writtenTypeOf } from '../values/field-class.ts';
+import { constantOf } from '../values/metadata.ts';
+import { listed, pluralPlaceNames } from '../words/attribute-words.ts';
+import { type Attribute, type AttributePlace, findAttribute, flatSharpAttributes } from '../words/vocabulary.ts';
 import { flatSharpDescriptions } from './flatsharp-descriptions.ts';
 import type { DeclarationRule, Finding } from './rule.ts';
 

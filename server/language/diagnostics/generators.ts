@@ -1,9 +1,9 @@
 // Features that a generator which is asked for does not take. What flatc accepts otherwise it then refuses.
-import type { ElaboratedDeclaration } from '../elaborate.ts';
-import { featureUses } from '../feature-uses.ts';
-import { type Feature, generatorsRefusing, namesOfRefusing } from '../generators.ts';
+import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { FlatcOptions } from '../settings.ts';
-import type { DeclarationSummary } from '../summary.ts';
+import type { DeclarationSummary } from '../summary/summary.ts';
+import { featureUses } from '../values/feature-uses.ts';
+import { type Feature, generatorsRefusing, namesOfRefusing } from '../values/generators.ts';
 import { generatorDescriptions } from './generators-descriptions.ts';
 import type { DeclarationRule, Finding } from './rule.ts';
 

@@ -1,7 +1,7 @@
 // Go packages that import each other, and import paths that trpc refuses unless it is told otherwise.
-import { importCycles } from '../go-imports.ts';
-import { attributeSpan } from '../go-package-places.ts';
-import { filesInGraphs } from '../trpc-graph.ts';
+import { importCycles } from '../go/go-imports.ts';
+import { attributeSpan } from '../go/go-package-places.ts';
+import { filesInGraphs } from '../trpc/trpc-graph.ts';
 import { type FileContext, type FileRule, type Finding, spanInFile } from './rule.ts';
 
 export const goImports: FileRule = {

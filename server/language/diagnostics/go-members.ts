@@ -1,11 +1,18 @@
 // Fields, methods and types that become Go code which the compiler refuses or does not see, by their name alone.
-import { limitOfGoFile, sayLimit } from '../go-files.ts';
-import { type GoMemberFault, goFaultsOf, isExported, keywordTypes } from '../go-names.ts';
-import { isTypeDefinition } from '../summary.ts';
-import { type FileInGraph, filesInGraphs, isSamePackage, levelOfGoCode, projectOf, typeUsesIn } from '../trpc-graph.ts';
-import { goNameOf } from '../trpc-names.ts';
-import { goKeywords } from '../vocabulary-go.ts';
-import { trpcKeywords } from '../vocabulary-trpc.ts';
+import { limitOfGoFile, sayLimit } from '../go/go-files.ts';
+import { type GoMemberFault, goFaultsOf, isExported, keywordTypes } from '../go/go-names.ts';
+import { goKeywords } from '../go/vocabulary-go.ts';
+import { isTypeDefinition } from '../summary/summary.ts';
+import {
+  type FileInGraph,
+  filesInGraphs,
+  isSamePackage,
+  levelOfGoCode,
+  projectOf,
+  typeUsesIn,
+} from '../trpc/trpc-graph.ts';
+import { goNameOf } from '../trpc/trpc-names.ts';
+import { trpcKeywords } from '../trpc/vocabulary-trpc.ts';
 import { goMembersDescriptions } from './go-names-descriptions.ts';
 import { type FileContext, type FileRule, type Finding, spanInFile } from './rule.ts';
 

@@ -1,6 +1,6 @@
 // Names that are fine in a schema and are taken in the Go package that is generated for it.
-import { type GoCollision, goCollisions, goFileCollisions, type PlacedOwner } from '../go-collisions.ts';
-import { baseNameOf } from '../includes.ts';
+import { type GoCollision, goCollisions, goFileCollisions, type PlacedOwner } from '../go/go-collisions.ts';
+import { baseNameOf } from '../includes/includes.ts';
 import {
   type DeclarationSummary,
   isNamedDeclaration,
@@ -8,8 +8,8 @@ import {
   membersOf,
   type NamedDeclarationSummary,
   type Span,
-} from '../summary.ts';
-import { type FileInGraph, filesInGraphs, levelOfGoCode } from '../trpc-graph.ts';
+} from '../summary/summary.ts';
+import { type FileInGraph, filesInGraphs, levelOfGoCode } from '../trpc/trpc-graph.ts';
 import { goNamesDescriptions } from './go-names-descriptions.ts';
 import { type FileContext, type FileRule, type Finding, spanInFile } from './rule.ts';
 

@@ -1,8 +1,8 @@
 // Go packages of several files that do not go together: one namespace with two, one for two namespaces, two with one name.
-import type { GoFile } from '../go-package.ts';
-import { packagePlace } from '../go-package-places.ts';
-import { baseNameOf } from '../includes.ts';
-import { namespaceText, type StringStatementSummary } from '../summary.ts';
+import type { GoFile } from '../go/go-package.ts';
+import { packagePlace } from '../go/go-package-places.ts';
+import { baseNameOf } from '../includes/includes.ts';
+import { namespaceText, type StringStatementSummary } from '../summary/summary.ts';
 import {
   type Conflict,
   type NameClash,
@@ -10,8 +10,8 @@ import {
   sameGoPackage,
   sameNamespace,
   unimportableUses,
-} from '../trpc-conflicts.ts';
-import { type TrpcFile, type TrpcGraph, trpcGraphsOf } from '../trpc-graph.ts';
+} from '../trpc/trpc-conflicts.ts';
+import { type TrpcFile, type TrpcGraph, trpcGraphsOf } from '../trpc/trpc-graph.ts';
 import { type FileContext, type FileRule, type Finding, type RelatedPlace, spanInFile } from './rule.ts';
 
 export const goPackageGraph: FileRule = {

@@ -1,8 +1,8 @@
 // Files that leave trpc without a Go package or without a namespace.
-import { lastName } from '../go-package.ts';
-import { firstDefinitionSpan, namespaceSpan, packagePlace } from '../go-package-places.ts';
-import { needsGoPackage, sameNamespace, suggestGoPackage, suggestNamespace } from '../trpc-conflicts.ts';
-import { type TrpcFile, type TrpcGraph, trpcGraphsOf } from '../trpc-graph.ts';
+import { lastName } from '../go/go-package.ts';
+import { firstDefinitionSpan, namespaceSpan, packagePlace } from '../go/go-package-places.ts';
+import { needsGoPackage, sameNamespace, suggestGoPackage, suggestNamespace } from '../trpc/trpc-conflicts.ts';
+import { type TrpcFile, type TrpcGraph, trpcGraphsOf } from '../trpc/trpc-graph.ts';
 import { type FileContext, type FileRule, type Finding, spanInFile } from './rule.ts';
 
 export const goPackageMissing: FileRule = {

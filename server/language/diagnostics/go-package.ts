@@ -7,11 +7,11 @@ import {
   lastName,
   lastSegment,
   namesPackage,
-} from '../go-package.ts';
-import { attributeSpan, namespaceSpan, pathSpan } from '../go-package-places.ts';
+} from '../go/go-package.ts';
+import { attributeSpan, namespaceSpan, pathSpan } from '../go/go-package-places.ts';
 import type { RuleLevel } from '../settings.ts';
-import { needsGoPackage, sameNamespace, suggestGoPackage, withLast } from '../trpc-conflicts.ts';
-import { type FileInGraph, filesInGraphs, isSamePackage, type TrpcFile, type TrpcGraph } from '../trpc-graph.ts';
+import { needsGoPackage, sameNamespace, suggestGoPackage, withLast } from '../trpc/trpc-conflicts.ts';
+import { type FileInGraph, filesInGraphs, isSamePackage, type TrpcFile, type TrpcGraph } from '../trpc/trpc-graph.ts';
 import { goPackageDescriptions } from './go-package-descriptions.ts';
 import type { FileContext, FileRule, Finding } from './rule.ts';
 

@@ -1,6 +1,6 @@
 // Comments with which people silence a finding where it stands: `// fbs-ignore: code` on its line or on the line above.
 import type { SourceFile } from '../source-file.ts';
-import type { Span } from '../summary.ts';
+import type { Span } from '../summary/summary.ts';
 import type { Finding, RuleDescription } from './rule.ts';
 
 export const ignoreDescriptions: readonly RuleDescription[] = [

@@ -1,6 +1,6 @@
 // Includes that lead nowhere, or somewhere that flatc or people do not expect.
-import { cyclicIncludes, type ResolvedInclude } from '../closure.ts';
-import { baseNameOf } from '../includes.ts';
+import { cyclicIncludes, type ResolvedInclude } from '../includes/closure.ts';
+import { baseNameOf } from '../includes/includes.ts';
 import type { FileContext, FileRule, Finding, RuleDescription } from './rule.ts';
 import { includeSpan, spanInFile } from './rule.ts';
 

@@ -1,8 +1,8 @@
 // Public types that show private ones, where flatc is told to look for that.
-import type { ElaboratedDeclaration } from '../elaborate.ts';
-import { findUse } from '../metadata.ts';
+import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { FlatcOptions } from '../settings.ts';
-import type { DeclarationSummary } from '../summary.ts';
+import type { DeclarationSummary } from '../summary/summary.ts';
+import { findUse } from '../values/metadata.ts';
 import type { DeclarationRule, Finding } from './rule.ts';
 
 export const privateLeak: DeclarationRule = {

@@ -1,9 +1,10 @@
 // The statements that speak of the buffer as a whole: its root type and its identifier, and the object at the end.
-import { hasUnreadInclude } from '../closure.ts';
-import { Definition } from '../definition.ts';
-import { bytesOf } from '../string-literal.ts';
-import type { Span, StringStatementSummary } from '../summary.ts';
-import { limits } from '../vocabulary.ts';
+
+import { Definition } from '../binding/definition.ts';
+import { hasUnreadInclude } from '../includes/closure.ts';
+import type { Span, StringStatementSummary } from '../summary/summary.ts';
+import { bytesOf } from '../values/string-literal.ts';
+import { limits } from '../words/vocabulary.ts';
 import { generatorDescriptions } from './generators-descriptions.ts';
 import { rootStatementDescriptions } from './root-statements-descriptions.ts';
 import { type FileContext, type FileRule, type Finding, placeOfExport, spanInFile } from './rule.ts';

@@ -1,6 +1,6 @@
 // The methods of services: what they take and return, and their names.
-import type { ElaboratedDeclaration } from '../elaborate.ts';
-import type { DeclarationSummary } from '../summary.ts';
+import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import type { DeclarationSummary } from '../summary/summary.ts';
 import type { DeclarationRule, Finding } from './rule.ts';
 
 export const rpcServices: DeclarationRule = {

@@ -1,7 +1,8 @@
 // What a rule is: a question asked of a file, or of each of its declarations, with the texts that explain its answers.
-import type { Closure, ClosureFile } from '../closure.ts';
-import type { ElaboratedDeclaration } from '../elaborate.ts';
-import type { Elaboration } from '../elaboration.ts';
+
+import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import type { Elaboration } from '../binding/elaboration.ts';
+import type { Closure, ClosureFile } from '../includes/closure.ts';
 import type { Program } from '../program.ts';
 import type { FlatcOptions, RuleLevel } from '../settings.ts';
 import type { SourceFile } from '../source-file.ts';
@@ -11,7 +12,7 @@ import {
   type Span,
   type StringStatementSummary,
   startOfDeclaration,
-} from '../summary.ts';
+} from '../summary/summary.ts';
 
 /** Whose word a finding is: flatc's verdict, what tRPC's tools need, or help that no tool gives. */
 export type RuleFamily = 'flatc' | 'trpc' | 'lint';

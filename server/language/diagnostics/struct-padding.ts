@@ -1,7 +1,7 @@
 // Structs that waste bytes between their fields which another order would save.
-import type { ElaboratedDeclaration } from '../elaborate.ts';
-import { smallestOrder } from '../struct-order.ts';
-import type { DeclarationSummary } from '../summary.ts';
+import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import type { DeclarationSummary } from '../summary/summary.ts';
+import { smallestOrder } from '../values/struct-order.ts';
 import type { DeclarationRule, Finding } from './rule.ts';
 
 export const structPadding: DeclarationRule = {

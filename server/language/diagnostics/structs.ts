@@ -1,11 +1,11 @@
 // Structs that flatc cannot lay out: what may stand in them, in which order, and how they may be aligned.
-import type { ElaboratedDeclaration } from '../elaborate.ts';
-import { generatorsCrashing } from '../generators.ts';
-import { alignmentInConstant } from '../layout.ts';
-import { constantOf, findUse } from '../metadata.ts';
+import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { FlatcOptions } from '../settings.ts';
-import type { DeclarationSummary, FieldSummary, TableSummary, TypeSummary } from '../summary.ts';
-import { limits } from '../vocabulary.ts';
+import type { DeclarationSummary, FieldSummary, TableSummary, TypeSummary } from '../summary/summary.ts';
+import { generatorsCrashing } from '../values/generators.ts';
+import { alignmentInConstant } from '../values/layout.ts';
+import { constantOf, findUse } from '../values/metadata.ts';
+import { limits } from '../words/vocabulary.ts';
 import type { DeclarationRule, Finding } from './rule.ts';
 import { structDescriptions } from './structs-descriptions.ts';
 

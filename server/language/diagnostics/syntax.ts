@@ -2,7 +2,7 @@
 // is wrong inside them is read token by token, as flatc does.
 
 import type { SourceFile } from '../source-file.ts';
-import { type DeclarationSummary, type FileSummary, startOfDeclaration } from '../summary.ts';
+import { type DeclarationSummary, type FileSummary, startOfDeclaration } from '../summary/summary.ts';
 import { isAllowed } from '../syntax/problem.ts';
 import { readSyntax, type SyntaxProblem } from '../syntax/reader.ts';
 import type { FileContext, FileRule, Finding } from './rule.ts';

@@ -1,8 +1,8 @@
 // Includes that trpc and flatc do not find alike, or that trpc does not take at all.
-import { type ClosureFile, cyclicIncludes, type ResolvedInclude } from '../closure.ts';
-import { baseNameOf, directoryOf } from '../includes.ts';
-import { type TrpcGraph, trpcGraphsOf } from '../trpc-graph.ts';
-import { resolveTrpcInclude, type TrpcRun } from '../trpc-includes.ts';
+import { type ClosureFile, cyclicIncludes, type ResolvedInclude } from '../includes/closure.ts';
+import { baseNameOf, directoryOf } from '../includes/includes.ts';
+import { type TrpcGraph, trpcGraphsOf } from '../trpc/trpc-graph.ts';
+import { resolveTrpcInclude, type TrpcRun } from '../trpc/trpc-includes.ts';
 import { type FileContext, type FileRule, type Finding, includeSpan, type RelatedPlace } from './rule.ts';
 import { trpcIncludesDescriptions } from './trpc-includes-descriptions.ts';
 

@@ -1,7 +1,7 @@
 // Files that lean on what their includer has read before them, which trpc's tools do not see.
-import { reachedFrom } from '../include-roles.ts';
-import { baseNameOf } from '../includes.ts';
-import { isNamedDeclaration, metadataOf, type Span } from '../summary.ts';
+import { reachedFrom } from '../includes/include-roles.ts';
+import { baseNameOf } from '../includes/includes.ts';
+import { isNamedDeclaration, metadataOf, type Span } from '../summary/summary.ts';
 import { type FileContext, type FileRule, type Finding, spanInFile } from './rule.ts';
 
 export const trpcOwnIncludes: FileRule = {

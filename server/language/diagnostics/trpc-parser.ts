@@ -1,13 +1,8 @@
 // What flatc takes and trpc's own parser of schemas does not: words that it keeps for itself, constructs that it does
 // not know, numbers that it has no room for.
-import type { ElaboratedDeclaration } from '../elaborate.ts';
-import { crashPlaces, featureUses } from '../feature-uses.ts';
-import { fieldTypeOf } from '../field-type.ts';
-import { generatorsCrashing, generatorsRefusing } from '../generators.ts';
-import { readGoPackage } from '../go-package.ts';
-import { firstDefinitionSpan } from '../go-package-places.ts';
-import { integerOf } from '../integer-literal.ts';
-import { findUse } from '../metadata.ts';
+import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import { readGoPackage } from '../go/go-package.ts';
+import { firstDefinitionSpan } from '../go/go-package-places.ts';
 import {
   type AttributeSummary,
   type DeclarationSummary,
@@ -20,9 +15,14 @@ import {
   type Span,
   startOfDeclaration,
   type ValueSummary,
-} from '../summary.ts';
-import { projectOf } from '../trpc-graph.ts';
-import { trpcKeywords } from '../vocabulary-trpc.ts';
+} from '../summary/summary.ts';
+import { projectOf } from '../trpc/trpc-graph.ts';
+import { trpcKeywords } from '../trpc/vocabulary-trpc.ts';
+import { crashPlaces, featureUses } from '../values/feature-uses.ts';
+import { fieldTypeOf } from '../values/field-type.ts';
+import { generatorsCrashing, generatorsRefusing } from '../values/generators.ts';
+import { integerOf } from '../values/integer-literal.ts';
+import { findUse } from '../values/metadata.ts';
 import type { FileContext, FileRule, Finding } from './rule.ts';
 import { trpcParserDescriptions } from './trpc-parser-descriptions.ts';
 

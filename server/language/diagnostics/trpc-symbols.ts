@@ -1,9 +1,9 @@
 // Names that flatc keeps apart and trpc does not: the values of enums, types and services of one namespace.
-import { baseNameOf } from '../includes.ts';
+import { baseNameOf } from '../includes/includes.ts';
 import type { Program } from '../program.ts';
-import { isNamedDeclaration, membersOf } from '../summary.ts';
-import { trpcGraphsOf } from '../trpc-graph.ts';
-import { type SymbolClash, symbolClashes, type TrpcSymbol } from '../trpc-symbols.ts';
+import { isNamedDeclaration, membersOf } from '../summary/summary.ts';
+import { trpcGraphsOf } from '../trpc/trpc-graph.ts';
+import { type SymbolClash, symbolClashes, type TrpcSymbol } from '../trpc/trpc-symbols.ts';
 import { type FileContext, type FileRule, type Finding, spanInFile } from './rule.ts';
 
 export const trpcSymbols: FileRule = {

@@ -1,8 +1,9 @@
 // Attributes that are neither flatc's own nor declared above.
-import { hasUnreadInclude } from '../closure.ts';
-import { nearest } from '../near-names.ts';
-import { type DeclarationSummary, isNamedDeclaration, metadataOf, type Name } from '../summary.ts';
-import { attributes, findAttribute } from '../vocabulary.ts';
+
+import { nearest } from '../binding/near-names.ts';
+import { hasUnreadInclude } from '../includes/closure.ts';
+import { type DeclarationSummary, isNamedDeclaration, metadataOf, type Name } from '../summary/summary.ts';
+import { attributes, findAttribute } from '../words/vocabulary.ts';
 import { type FileContext, type FileRule, type Finding, placeOfExport, spanInFile } from './rule.ts';
 
 export const undeclaredAttribute: FileRule = {

@@ -1,6 +1,6 @@
 // What the alias of a union member may stand for.
-import type { ElaboratedDeclaration } from '../elaborate.ts';
-import type { DeclarationSummary, TypeSummary } from '../summary.ts';
+import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import type { DeclarationSummary, TypeSummary } from '../summary/summary.ts';
 import type { DeclarationRule, Finding } from './rule.ts';
 
 export const unionMembers: DeclarationRule = {

@@ -1,13 +1,13 @@
 // Names of types that nothing declares, with the declaration that was probably meant.
 
-import { candidates } from '../candidate-names.ts';
-import { hasUnreadInclude } from '../closure.ts';
-import type { Definition, Resolution } from '../definition.ts';
-import type { Environment } from '../environment.ts';
-import { nearest } from '../near-names.ts';
+import { candidates } from '../binding/candidate-names.ts';
+import type { Definition, Resolution } from '../binding/definition.ts';
+import type { Environment } from '../binding/environment.ts';
+import { nearest } from '../binding/near-names.ts';
+import { hasUnreadInclude } from '../includes/closure.ts';
 import type { Program } from '../program.ts';
-import type { Reference } from '../summary.ts';
-import { typeWordMeant } from '../type-words.ts';
+import type { Reference } from '../summary/summary.ts';
+import { typeWordMeant } from '../words/type-words.ts';
 import type { FileContext, FileRule, Finding, RelatedPlace } from './rule.ts';
 import { placeOfExport, spanInFile } from './rule.ts';
 

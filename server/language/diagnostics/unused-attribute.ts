@@ -1,7 +1,7 @@
 // Attributes that are declared and never used.
-import { hasUnreadInclude } from '../closure.ts';
-import { isTypeDefinition } from '../summary.ts';
-import { surroundingsOf } from '../surroundings.ts';
+import { hasUnreadInclude } from '../includes/closure.ts';
+import { surroundingsOf } from '../includes/surroundings.ts';
+import { isTypeDefinition } from '../summary/summary.ts';
 import { type FileContext, type FileRule, type Finding, spanInFile } from './rule.ts';
 
 export const unusedAttribute: FileRule = {

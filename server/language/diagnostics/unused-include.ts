@@ -1,12 +1,13 @@
 // Includes of which a file uses nothing, and which no other file relies on.
-import { hasUnreadInclude } from '../closure.ts';
-import { Definition } from '../definition.ts';
-import type { ElaboratedDeclaration } from '../elaborate.ts';
-import { isReliedUpon } from '../include-reliance.ts';
-import { type IncludeRole, includeRoles, standsAlone } from '../include-roles.ts';
-import { usedAttributes } from '../name-index.ts';
-import { type DeclarationSummary, isNamedDeclaration } from '../summary.ts';
-import { surroundingsOf } from '../surroundings.ts';
+
+import { Definition } from '../binding/definition.ts';
+import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import { hasUnreadInclude } from '../includes/closure.ts';
+import { isReliedUpon } from '../includes/include-reliance.ts';
+import { type IncludeRole, includeRoles, standsAlone } from '../includes/include-roles.ts';
+import { surroundingsOf } from '../includes/surroundings.ts';
+import { usedAttributes } from '../index/name-index.ts';
+import { type DeclarationSummary, isNamedDeclaration } from '../summary/summary.ts';
 import { type FileContext, type FileRule, type Finding, includeSpan } from './rule.ts';
 
 export const unusedInclude: FileRule = {

@@ -1,9 +1,6 @@
 // Attributes that flatc takes and makes nothing of.
 
-import { listed, pluralPlaceNames } from '../attribute-words.ts';
-import type { ElaboratedDeclaration } from '../elaborate.ts';
-import { fieldClassOf, writtenTypeOf } from '../field-class.ts';
-import { constantOf, findUse } from '../metadata.ts';
+import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import {
   type AttributeSummary,
   type DeclarationSummary,
@@ -15,8 +12,11 @@ import {
   type ServiceSummary,
   type Span,
   type TypeSummary,
-} from '../summary.ts';
-import { type AttributePlace, type FieldTypeClass, findAttribute, streamingValues } from '../vocabulary.ts';
+} from '../summary/summary.ts';
+import { fieldClassOf, writtenTypeOf } from '../values/field-class.ts';
+import { constantOf, findUse } from '../values/metadata.ts';
+import { listed, pluralPlaceNames } from '../words/attribute-words.ts';
+import { type AttributePlace, type FieldTypeClass, findAttribute, streamingValues } from '../words/vocabulary.ts';
 import type { DeclarationRule, Finding } from './rule.ts';
 import { withoutEffectDescriptions } from './without-effect-descriptions.ts';
 

@@ -1,12 +1,12 @@
 // Who calls with what, as far as a schema tells: services have methods, methods take and return tables.
 import type { Range } from 'vscode-languageserver-types';
-import { type BoundReference, referencesIn, referencesTo, rpcRoles } from '../bound-references.ts';
-import type { Definition } from '../definition.ts';
-import { type HierarchyItem, itemOfDefinition, itemOfMember } from '../hierarchy-items.ts';
-import { symbolAt } from '../occurrences.ts';
+import { type BoundReference, referencesIn, referencesTo, rpcRoles } from '../binding/bound-references.ts';
+import type { Definition } from '../binding/definition.ts';
 import type { Program } from '../program.ts';
-import { indexOfDefinition, type SchemaSymbol } from '../schema-symbol.ts';
-import { isNamedDeclaration, membersOf, startOfDeclaration } from '../summary.ts';
+import { isNamedDeclaration, membersOf, startOfDeclaration } from '../summary/summary.ts';
+import { type HierarchyItem, itemOfDefinition, itemOfMember } from '../symbols/hierarchy-items.ts';
+import { symbolAt } from '../symbols/occurrences.ts';
+import { indexOfDefinition, type SchemaSymbol } from '../symbols/schema-symbol.ts';
 
 /** An item that calls another or is called by it, with the places where that is said, in the caller's file. */
 export interface HierarchyCall {

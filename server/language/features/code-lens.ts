@@ -2,8 +2,8 @@
 import type { CodeLens } from 'vscode-languageserver-types';
 import type { Program } from '../program.ts';
 import type { CodeLensSettings } from '../settings.ts';
-import { type DeclarationSummary, isNamedDeclaration, startOfDeclaration } from '../summary.ts';
-import { usesTrpc } from '../trpc-scope.ts';
+import { type DeclarationSummary, isNamedDeclaration, startOfDeclaration } from '../summary/summary.ts';
+import { usesTrpc } from '../trpc/trpc-scope.ts';
 
 /**
  * The commands of an editor that can stand above a declaration; their first argument is the URI of the file.

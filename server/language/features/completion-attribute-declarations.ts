@@ -1,9 +1,9 @@
 // What an attribute statement may declare: a go_package, and names that are used in the file without a declaration.
 import { CompletionItemKind } from 'vscode-languageserver-types';
-import { attributesOf } from '../cursor.ts';
-import { goFileOf } from '../go-package.ts';
-import { startOfDeclaration } from '../summary.ts';
-import { findAttribute, flatSharpAttributes } from '../vocabulary.ts';
+import { goFileOf } from '../go/go-package.ts';
+import { attributesOf } from '../place/cursor.ts';
+import { startOfDeclaration } from '../summary/summary.ts';
+import { findAttribute, flatSharpAttributes } from '../words/vocabulary.ts';
 import { goPackageAttributes } from './completion-go-package.ts';
 import type { CompletionContext, Proposal, Proposals } from './completion-proposal.ts';
 

@@ -1,7 +1,8 @@
 // What may stand behind the colon of an attribute: the next free id, names of hashes, alignments, words to choose from.
-import type { WrittenType } from '../field-class.ts';
-import { freeIds } from '../next-id.ts';
-import { type Attribute, findScalar, hashNames, limits, streamingValues } from '../vocabulary.ts';
+
+import { freeIds } from '../place/next-id.ts';
+import type { WrittenType } from '../values/field-class.ts';
+import { type Attribute, findScalar, hashNames, limits, streamingValues } from '../words/vocabulary.ts';
 import type { CompletionContext, ItemSource } from './completion-proposal.ts';
 
 /** One value. */

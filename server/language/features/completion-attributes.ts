@@ -1,10 +1,10 @@
 // The attributes that make sense where parentheses stand, and what may stand behind their colons.
 import { CompletionItemKind, type TextEdit } from 'vscode-languageserver-types';
-import { membersOf } from '../cursor.ts';
-import { fieldClassOf } from '../field-class.ts';
-import { insertionBehind, insertionOnTop } from '../include-edit.ts';
-import { declarationAt, isNamedDeclaration } from '../summary.ts';
-import { type Attribute, attributes, findAttribute, flatSharpAttributes } from '../vocabulary.ts';
+import { insertionBehind, insertionOnTop } from '../includes/include-edit.ts';
+import { membersOf } from '../place/cursor.ts';
+import { declarationAt, isNamedDeclaration } from '../summary/summary.ts';
+import { fieldClassOf } from '../values/field-class.ts';
+import { type Attribute, attributes, findAttribute, flatSharpAttributes } from '../words/vocabulary.ts';
 import { valuesOf } from './completion-attribute-values.ts';
 import { type CompletionContext, choice, type Proposal, type Proposals } from './completion-proposal.ts';
 import { typeNames } from './completion-types.ts';

@@ -1,8 +1,8 @@
 // What a field of a type may have as its default (semantics, section 2.6).
 import { CompletionItemKind } from 'vscode-languageserver-types';
-import { enumValues } from '../enum-values.ts';
-import { isDeprecated } from '../outline.ts';
-import { defaultFunctions, findScalar, stringType } from '../vocabulary.ts';
+import { isDeprecated } from '../symbols/outline.ts';
+import { enumValues } from '../values/enum-values.ts';
+import { defaultFunctions, findScalar, stringType } from '../words/vocabulary.ts';
 import { type CompletionContext, noProposals, type Proposal, type Proposals } from './completion-proposal.ts';
 
 /** The defaults for the field at the place. In a struct there are none. */

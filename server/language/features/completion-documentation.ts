@@ -1,12 +1,18 @@
 // What there is to read about a completion item, fetched only once someone looks at it.
-import type { Definition } from '../definition.ts';
-import { describeType } from '../describe-type.ts';
-import { documentationText } from '../documentation.ts';
+import type { Definition } from '../binding/definition.ts';
 import type { Program } from '../program.ts';
-import { indexOfDefinition } from '../schema-symbol.ts';
-import { headOf, memberCode, signatureOf } from '../signature.ts';
-import { isNamedDeclaration, membersOf, namespaceText } from '../summary.ts';
-import { declarationKeywords, defaultFunctions, findAttribute, streamingValues, valueWords } from '../vocabulary.ts';
+import { isNamedDeclaration, membersOf, namespaceText } from '../summary/summary.ts';
+import { indexOfDefinition } from '../symbols/schema-symbol.ts';
+import { describeType } from '../words/describe-type.ts';
+import { documentationText } from '../words/documentation.ts';
+import { headOf, memberCode, signatureOf } from '../words/signature.ts';
+import {
+  declarationKeywords,
+  defaultFunctions,
+  findAttribute,
+  streamingValues,
+  valueWords,
+} from '../words/vocabulary.ts';
 import type { DeclarationSource, ItemSource, WordList } from './completion-proposal.ts';
 import { type HoverBlock, type HoverForm, hoverText } from './hover-text.ts';
 

@@ -1,8 +1,8 @@
 // Values for `attribute "go_package=..."`, worked out from the schemas around: Go import paths of one project share
 // their beginning, and tRPC wants the last part of path and namespace to be the same.
 import { CompletionItemKind } from 'vscode-languageserver-types';
-import { goFileOf, lastName } from '../go-package.ts';
-import { directoryOf } from '../includes.ts';
+import { goFileOf, lastName } from '../go/go-package.ts';
+import { directoryOf } from '../includes/includes.ts';
 import { type CompletionContext, escapeSnippet, type Proposal, place } from './completion-proposal.ts';
 
 const key = 'go_package';

@@ -1,11 +1,11 @@
 // The files that an include can name: those of the directory that is typed so far, step by step, and files anywhere
 // in the workspace by their whole path.
 import { CompletionItemKind } from 'vscode-languageserver-types';
-import { includePathTo } from '../include-edit.ts';
-import { includes, possibleIncludersAbove } from '../includers.ts';
-import { baseNameOf, directoryOf, joinPath, resolveInclude } from '../includes.ts';
-import { declarationAt } from '../summary.ts';
-import { fitOf, fits } from '../word-fit.ts';
+import { includePathTo } from '../includes/include-edit.ts';
+import { includes, possibleIncludersAbove } from '../includes/includers.ts';
+import { baseNameOf, directoryOf, joinPath, resolveInclude } from '../includes/includes.ts';
+import { fitOf, fits } from '../index/word-fit.ts';
+import { declarationAt } from '../summary/summary.ts';
 import { type CompletionContext, mostItems, type Proposal, type Proposals } from './completion-proposal.ts';
 
 type Context = CompletionContext<'include-path'>;

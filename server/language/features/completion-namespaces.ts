@@ -1,9 +1,9 @@
 // Namespaces: those that a statement may open, and the steps of a dotted name that lead into one.
 import { CompletionItemKind } from 'vscode-languageserver-types';
-import { goFileOf } from '../go-package.ts';
-import { directoryOf } from '../includes.ts';
+import { goFileOf } from '../go/go-package.ts';
+import { directoryOf } from '../includes/includes.ts';
+import { fits } from '../index/word-fit.ts';
 import type { Program } from '../program.ts';
-import { fits } from '../word-fit.ts';
 import { type CompletionContext, type Proposal, type Proposals, place } from './completion-proposal.ts';
 import type { Demand } from './completion-type-demands.ts';
 

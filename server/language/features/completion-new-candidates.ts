@@ -1,9 +1,9 @@
 // Which declarations of files that are not included yet are worth a closer look, without looking at every one of them.
-import { candidates } from '../candidate-names.ts';
-import type { Definition } from '../definition.ts';
-import { directoryOf } from '../includes.ts';
+import { candidates } from '../binding/candidate-names.ts';
+import type { Definition } from '../binding/definition.ts';
+import { directoryOf } from '../includes/includes.ts';
+import { fits } from '../index/word-fit.ts';
 import type { Program } from '../program.ts';
-import { fits } from '../word-fit.ts';
 import type { CompletionContext } from './completion-proposal.ts';
 import type { Demand } from './completion-type-demands.ts';
 

@@ -1,8 +1,8 @@
 // Types of files that are not included yet, with the include that is added when one of them is chosen.
 import type { TextEdit } from 'vscode-languageserver-types';
-import type { Definition } from '../definition.ts';
-import { includeEdit, includePathTo, relativePath } from '../include-edit.ts';
-import { directoryOf } from '../includes.ts';
+import type { Definition } from '../binding/definition.ts';
+import { includeEdit, includePathTo, relativePath } from '../includes/include-edit.ts';
+import { directoryOf } from '../includes/includes.ts';
 import { newDefinitions } from './completion-new-candidates.ts';
 import {
   type CompletionContext,

@@ -1,14 +1,14 @@
 // What the parts of completion share: the question that is asked of each, and the answers before they are ranked.
 import { CompletionItemKind, type CompletionItemLabelDetails, type TextEdit } from 'vscode-languageserver-types';
-import type { Definition } from '../definition.ts';
-import type { Elaboration } from '../elaboration.ts';
-import { isDeprecated } from '../outline.ts';
+import type { Definition } from '../binding/definition.ts';
+import type { Elaboration } from '../binding/elaboration.ts';
+import type { FitOf } from '../index/word-fit.ts';
+import type { RecentNames } from '../place/recent-names.ts';
+import type { Scope } from '../place/scope.ts';
+import type { Slot } from '../place/slot.ts';
 import type { Program } from '../program.ts';
-import type { RecentNames } from '../recent-names.ts';
-import type { Scope } from '../scope.ts';
-import type { Slot } from '../slot.ts';
 import type { SourceFile } from '../source-file.ts';
-import type { FitOf } from '../word-fit.ts';
+import { isDeprecated } from '../symbols/outline.ts';
 
 /** A place where completion was asked for. */
 export interface CompletionContext<Kind extends Slot['kind'] = Slot['kind']> {

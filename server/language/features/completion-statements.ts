@@ -1,8 +1,8 @@
 // What may begin at the top level: a statement of each kind, as a whole where the editor can fill it in.
 import { CompletionItemKind } from 'vscode-languageserver-types';
-import { goFileOf } from '../go-package.ts';
-import { startOfDeclaration } from '../summary.ts';
-import { declarationKeywords } from '../vocabulary.ts';
+import { goFileOf } from '../go/go-package.ts';
+import { startOfDeclaration } from '../summary/summary.ts';
+import { declarationKeywords } from '../words/vocabulary.ts';
 import { goPackageAttributes } from './completion-go-package.ts';
 import { trpcNamespace } from './completion-namespaces.ts';
 import { type CompletionContext, choice, type Proposal, type Proposals, place } from './completion-proposal.ts';

@@ -1,8 +1,8 @@
 // What flatc takes as a type in each kind of place (semantics, sections 2.3 to 2.5).
 import { CompletionItemKind } from 'vscode-languageserver-types';
-import type { TypeRole } from '../slot.ts';
-import type { NamedDeclarationSummary, ReferenceRole } from '../summary.ts';
-import { type Scalar, scalars, stringType } from '../vocabulary.ts';
+import type { TypeRole } from '../place/slot.ts';
+import type { NamedDeclarationSummary, ReferenceRole } from '../summary/summary.ts';
+import { type Scalar, scalars, stringType } from '../words/vocabulary.ts';
 import { type CompletionContext, type Proposal, place } from './completion-proposal.ts';
 
 /** What may stand in a place. */

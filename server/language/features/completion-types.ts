@@ -1,8 +1,8 @@
 // The types that a place takes: words of the language, declarations in reach by their shortest name, namespaces on the
 // way to others, and the types of files that are not included yet.
-import type { Definition } from '../definition.ts';
-import type { TypeRole } from '../slot.ts';
-import { fits } from '../word-fit.ts';
+import type { Definition } from '../binding/definition.ts';
+import { fits } from '../index/word-fit.ts';
+import type { TypeRole } from '../place/slot.ts';
 import { namespaceSteps } from './completion-namespaces.ts';
 import { newTypeNames } from './completion-new-types.ts';
 import {

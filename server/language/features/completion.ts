@@ -6,13 +6,13 @@ import {
   type CompletionList,
   type Position,
 } from 'vscode-languageserver-types';
-import { findSlot } from '../find-slot.ts';
+import { fitOf, fits } from '../index/word-fit.ts';
+import { findSlot } from '../place/find-slot.ts';
+import type { RecentNames } from '../place/recent-names.ts';
+import { Scope } from '../place/scope.ts';
+import type { Slot } from '../place/slot.ts';
 import type { Program } from '../program.ts';
-import type { RecentNames } from '../recent-names.ts';
-import { Scope } from '../scope.ts';
-import type { Slot } from '../slot.ts';
-import { usesTrpc } from '../trpc-scope.ts';
-import { fitOf, fits } from '../word-fit.ts';
+import { usesTrpc } from '../trpc/trpc-scope.ts';
 import { attributeDeclarations } from './completion-attribute-declarations.ts';
 import { attributeNames, attributeValues } from './completion-attributes.ts';
 import { defaultValues } from './completion-defaults.ts';

@@ -1,11 +1,11 @@
 // Where the thing under the cursor is declared.
 import type { LocationLink } from 'vscode-languageserver-types';
-import { linkTo } from '../links.ts';
-import { meaningsOf } from '../meanings.ts';
-import { symbolAt } from '../occurrences.ts';
+import { meaningsOf } from '../binding/meanings.ts';
 import type { Program } from '../program.ts';
-import type { Span } from '../summary.ts';
-import { declarationsOf } from '../symbol-declarations.ts';
+import type { Span } from '../summary/summary.ts';
+import { linkTo } from '../symbols/links.ts';
+import { symbolAt } from '../symbols/occurrences.ts';
+import { declarationsOf } from '../symbols/symbol-declarations.ts';
 
 /**
  * The declarations that an offset of a file leads to, seen through a root, each with the stretch of text that it was

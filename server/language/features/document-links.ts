@@ -1,8 +1,8 @@
 // The paths of includes as links to the files that flatc reads for them.
 import type { DocumentLink } from 'vscode-languageserver-types';
-import { meaningsOf } from '../meanings.ts';
+import { meaningsOf } from '../binding/meanings.ts';
 import type { Program } from '../program.ts';
-import { symbolUsesIn } from '../schema-symbol.ts';
+import { symbolUsesIn } from '../symbols/schema-symbol.ts';
 
 /** The links of a file, seen through a root; an include that leads nowhere has none. */
 export function documentLinks(program: Program, root: string, uri: string): DocumentLink[] {

@@ -6,7 +6,6 @@ import {
   type SymbolInformation,
   SymbolKind,
 } from 'vscode-languageserver-types';
-import { deprecation, type OutlineEntry, outlineOf, type SymbolSupport, shownKind } from '../outline.ts';
 import type { SourceFile } from '../source-file.ts';
 import {
   isNamedDeclaration,
@@ -15,7 +14,8 @@ import {
   namespaceText,
   type Span,
   startOfDeclaration,
-} from '../summary.ts';
+} from '../summary/summary.ts';
+import { deprecation, type OutlineEntry, outlineOf, type SymbolSupport, shownKind } from '../symbols/outline.ts';
 
 /** What an editor can make of the symbols of a document. */
 export interface OutlineSupport extends SymbolSupport {

@@ -1,7 +1,7 @@
 // The places in one file that name the thing under the cursor.
 import { type DocumentHighlight, DocumentHighlightKind } from 'vscode-languageserver-types';
-import { occurrencesInFile, symbolAt } from '../occurrences.ts';
 import type { Program } from '../program.ts';
+import { occurrencesInFile, symbolAt } from '../symbols/occurrences.ts';
 
 /**
  * The places in a file, seen through a root, that name what stands at an offset of it: written where it is declared or

@@ -1,10 +1,11 @@
 // What an attribute means, behind what it may stand and what it takes; or who declared it.
-import { fieldClassWords, listed, pluralPlaceNames } from '../attribute-words.ts';
-import { commentAbove } from '../documentation.ts';
-import { exportsOf } from '../file-views.ts';
-import { readGoPackage } from '../go-package.ts';
-import { constantOf } from '../metadata.ts';
-import { type Attribute, findAttribute, hashNames, streamingValues } from '../vocabulary.ts';
+
+import { exportsOf } from '../binding/file-views.ts';
+import { readGoPackage } from '../go/go-package.ts';
+import { constantOf } from '../values/metadata.ts';
+import { fieldClassWords, listed, pluralPlaceNames } from '../words/attribute-words.ts';
+import { commentAbove } from '../words/documentation.ts';
+import { type Attribute, findAttribute, hashNames, streamingValues } from '../words/vocabulary.ts';
 import { factsBlock } from './hover-declaration.ts';
 import type { HoverContext } from './hover-source.ts';
 import type { HoverBlock, HoverFact, HoverValue } from './hover-text.ts';

@@ -1,12 +1,18 @@
 // What a table, struct, enum, union or service looks like, wherever it is named.
-import type { Definition } from '../definition.ts';
-import { documentationText } from '../documentation.ts';
-import type { ElaboratedDeclaration } from '../elaborate.ts';
-import { enumValues, underlyingType } from '../enum-values.ts';
-import type { StructLayout } from '../layout.ts';
-import { indexOfDefinition } from '../schema-symbol.ts';
-import { headOf, memberSignature, signatureOf, typeText } from '../signature.ts';
-import { type EnumSummary, isNamedDeclaration, membersOf, type TableSummary, type UnionSummary } from '../summary.ts';
+import type { Definition } from '../binding/definition.ts';
+import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import {
+  type EnumSummary,
+  isNamedDeclaration,
+  membersOf,
+  type TableSummary,
+  type UnionSummary,
+} from '../summary/summary.ts';
+import { indexOfDefinition } from '../symbols/schema-symbol.ts';
+import { enumValues, underlyingType } from '../values/enum-values.ts';
+import type { StructLayout } from '../values/layout.ts';
+import { documentationText } from '../words/documentation.ts';
+import { headOf, memberSignature, signatureOf, typeText } from '../words/signature.ts';
 import type { HoverContext } from './hover-source.ts';
 import { cappedTable, counted, type HoverBlock, type HoverFact } from './hover-text.ts';
 

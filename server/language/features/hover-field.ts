@@ -1,6 +1,8 @@
 // What a field of a table or struct is: its comment, its place, its room, and what a reader gets where it is missing.
-import type { Definition } from '../definition.ts';
-import type { ElaboratedDeclaration } from '../elaborate.ts';
+import type { Definition } from '../binding/definition.ts';
+import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import type { FieldSummary, TableSummary } from '../summary/summary.ts';
+import { isDeprecated } from '../symbols/outline.ts';
 import {
   extentInTable,
   type FieldInTable,
@@ -8,13 +10,11 @@ import {
   implicitNumber,
   memberWithValue,
   presenceOf,
-} from '../field-facts.ts';
-import { fieldTypeOf } from '../field-type.ts';
-import { type Extent, vtableOffset } from '../layout.ts';
-import { isDeprecated } from '../outline.ts';
-import { memberCode, shortened } from '../signature.ts';
-import type { FieldSummary, TableSummary } from '../summary.ts';
-import { knownSlots } from '../table-slots.ts';
+} from '../values/field-facts.ts';
+import { fieldTypeOf } from '../values/field-type.ts';
+import { type Extent, vtableOffset } from '../values/layout.ts';
+import { knownSlots } from '../values/table-slots.ts';
+import { memberCode, shortened } from '../words/signature.ts';
 import { documentationOf, elaboratedOf, factsBlock, nameFacts } from './hover-declaration.ts';
 import type { HoverContext } from './hover-source.ts';
 import { counted, type HoverBlock, type HoverFact } from './hover-text.ts';

@@ -1,6 +1,6 @@
 // What trpc makes of a go_package: import path, package, folder, and which other files are part of it.
-import { type GoPackage, goFileOf, readGoPackage } from '../go-package.ts';
-import { isSamePackage, trpcGraphsOf } from '../trpc-graph.ts';
+import { type GoPackage, goFileOf, readGoPackage } from '../go/go-package.ts';
+import { isSamePackage, trpcGraphsOf } from '../trpc/trpc-graph.ts';
 import type { HoverContext } from './hover-source.ts';
 import type { HoverBlock, HoverFact } from './hover-text.ts';
 

@@ -1,6 +1,6 @@
 // What the words that begin statements do, and what the strings of such statements stand for.
-import { bytesOf } from '../string-literal.ts';
-import { declarationKeywords, limits } from '../vocabulary.ts';
+import { bytesOf } from '../values/string-literal.ts';
+import { declarationKeywords, limits } from '../words/vocabulary.ts';
 import type { HoverContext } from './hover-source.ts';
 import type { HoverBlock } from './hover-text.ts';
 

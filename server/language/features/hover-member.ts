@@ -1,8 +1,8 @@
 // What a member of an enum or union is worth, and what a method of a service takes and returns.
-import type { Definition } from '../definition.ts';
-import { type EnumValue, enumValues, underlyingType } from '../enum-values.ts';
-import { memberCode } from '../signature.ts';
-import { membersOf } from '../summary.ts';
+import type { Definition } from '../binding/definition.ts';
+import { membersOf } from '../summary/summary.ts';
+import { type EnumValue, enumValues, underlyingType } from '../values/enum-values.ts';
+import { memberCode } from '../words/signature.ts';
 import { documentationOf, elaboratedOf, factsBlock, hexadecimal, nameFacts } from './hover-declaration.ts';
 import type { HoverContext } from './hover-source.ts';
 import type { HoverBlock, HoverFact } from './hover-text.ts';

@@ -1,9 +1,9 @@
 // Which files make up a namespace, and what becomes of it in generated code.
-import { exportsOf } from '../file-views.ts';
-import { type GoPackage, goFileOf } from '../go-package.ts';
-import { type Mention, mayMention } from '../mentions.ts';
-import { opensNamespace } from '../schema-symbol.ts';
-import { usesTrpc } from '../trpc-scope.ts';
+import { exportsOf } from '../binding/file-views.ts';
+import { type GoPackage, goFileOf } from '../go/go-package.ts';
+import { type Mention, mayMention } from '../summary/mentions.ts';
+import { opensNamespace } from '../symbols/schema-symbol.ts';
+import { usesTrpc } from '../trpc/trpc-scope.ts';
 import { goPackageFacts } from './hover-go-package.ts';
 import type { HoverContext } from './hover-source.ts';
 import { counted, type HoverBlock, type HoverFact } from './hover-text.ts';

@@ -1,8 +1,8 @@
 // Under which names tRPC serves a service and its methods, and where the Go code for them goes.
-import { goFileOf } from '../go-package.ts';
-import type { ServiceSummary } from '../summary.ts';
-import { streamingUse } from '../trpc-methods.ts';
-import { usesTrpc } from '../trpc-scope.ts';
+import { goFileOf } from '../go/go-package.ts';
+import type { ServiceSummary } from '../summary/summary.ts';
+import { streamingUse } from '../trpc/trpc-methods.ts';
+import { usesTrpc } from '../trpc/trpc-scope.ts';
 import { goPackageFacts } from './hover-go-package.ts';
 import type { HoverContext } from './hover-source.ts';
 import type { HoverBlock, HoverFact } from './hover-text.ts';

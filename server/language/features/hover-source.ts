@@ -1,12 +1,13 @@
 // What a module for hovers is: it is asked about every place, and answers for the kinds of things that it knows.
-import type { Closure } from '../closure.ts';
-import type { Place } from '../cursor.ts';
-import type { Meanings } from '../meanings.ts';
+
+import type { Meanings } from '../binding/meanings.ts';
+import type { Closure } from '../includes/closure.ts';
+import type { Place } from '../place/cursor.ts';
+import type { Word } from '../place/word-at.ts';
 import type { Program } from '../program.ts';
-import type { SymbolUse } from '../schema-symbol.ts';
 import type { SourceFile } from '../source-file.ts';
-import type { FileSummary } from '../summary.ts';
-import type { Word } from '../word-at.ts';
+import type { FileSummary } from '../summary/summary.ts';
+import type { SymbolUse } from '../symbols/schema-symbol.ts';
 import type { HoverBlock } from './hover-text.ts';
 
 /** A place in a file that is seen through a root, with what stands there: a thing with a name, or a word without one. */

@@ -1,5 +1,5 @@
 // What a hover says, apart from the form in which an editor takes it.
-import { safeMarkdown } from '../safe-markdown.ts';
+import { safeMarkdown } from '../words/safe-markdown.ts';
 
 /**
  * Something to read: code of the schema language, a paragraph of ours with code between backticks, the Markdown of a

@@ -1,12 +1,12 @@
 // What the types of the language hold, and the room that they take.
-import type { Resolution } from '../definition.ts';
-import { describeType } from '../describe-type.ts';
-import { fieldInTable } from '../field-facts.ts';
-import { integerOf } from '../integer-literal.ts';
-import { type Extent, extentOfScalar } from '../layout.ts';
-import { typeText } from '../signature.ts';
-import type { TypeSummary } from '../summary.ts';
-import { findScalar, scalars } from '../vocabulary.ts';
+import type { Resolution } from '../binding/definition.ts';
+import type { TypeSummary } from '../summary/summary.ts';
+import { fieldInTable } from '../values/field-facts.ts';
+import { integerOf } from '../values/integer-literal.ts';
+import { type Extent, extentOfScalar } from '../values/layout.ts';
+import { describeType } from '../words/describe-type.ts';
+import { typeText } from '../words/signature.ts';
+import { findScalar, scalars } from '../words/vocabulary.ts';
 import { elaboratedOf, factsBlock } from './hover-declaration.ts';
 import { roomFacts } from './hover-field.ts';
 import type { HoverContext } from './hover-source.ts';

@@ -1,10 +1,10 @@
 // What numbers are in other digits, and what the words among defaults mean.
-import { readCall } from '../default-call.ts';
-import { enumValues } from '../enum-values.ts';
-import { memberWithValue } from '../field-facts.ts';
-import { fieldTypeOf } from '../field-type.ts';
-import { integerOf } from '../integer-literal.ts';
-import { defaultFunctions, type Scalar, valueWords } from '../vocabulary.ts';
+import { readCall } from '../values/default-call.ts';
+import { enumValues } from '../values/enum-values.ts';
+import { memberWithValue } from '../values/field-facts.ts';
+import { fieldTypeOf } from '../values/field-type.ts';
+import { integerOf } from '../values/integer-literal.ts';
+import { defaultFunctions, type Scalar, valueWords } from '../words/vocabulary.ts';
 import { factsBlock, hexadecimal } from './hover-declaration.ts';
 import type { HoverContext } from './hover-source.ts';
 import type { HoverBlock, HoverFact } from './hover-text.ts';

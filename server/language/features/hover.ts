@@ -1,10 +1,10 @@
 // What there is to read about the thing at a place, from one module for each kind of thing.
 import type { Hover } from 'vscode-languageserver-types';
-import { placeAt } from '../cursor.ts';
-import { meaningsOf } from '../meanings.ts';
-import { symbolAt } from '../occurrences.ts';
+import { meaningsOf } from '../binding/meanings.ts';
+import { placeAt } from '../place/cursor.ts';
+import { wordAt } from '../place/word-at.ts';
 import type { Program } from '../program.ts';
-import { wordAt } from '../word-at.ts';
+import { symbolAt } from '../symbols/occurrences.ts';
 import { hoverOfAttribute, hoverOfAttributeValue } from './hover-attribute.ts';
 import { hoverOfDeclaration } from './hover-declaration.ts';
 import { hoverOfField } from './hover-field.ts';

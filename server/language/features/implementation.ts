@@ -1,10 +1,10 @@
 // The methods of services that work with the type under the cursor.
 import type { LocationLink } from 'vscode-languageserver-types';
-import { referencesTo, rpcRoles } from '../bound-references.ts';
-import { linkTo } from '../links.ts';
-import { symbolAt } from '../occurrences.ts';
+import { referencesTo, rpcRoles } from '../binding/bound-references.ts';
 import type { Program } from '../program.ts';
-import { placeOfMember } from '../symbol-declarations.ts';
+import { linkTo } from '../symbols/links.ts';
+import { symbolAt } from '../symbols/occurrences.ts';
+import { placeOfMember } from '../symbols/symbol-declarations.ts';
 
 /**
  * The methods in all files that take or return the type at an offset of a file, seen through a root. What else there is

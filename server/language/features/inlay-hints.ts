@@ -1,8 +1,6 @@
 // What a schema leaves unsaid, written between its words: counted values and ids, places in memory, namespaces.
 import type { InlayHint, Range } from 'vscode-languageserver-types';
-import type { ElaboratedDeclaration } from '../elaborate.ts';
-import { enumValues, underlyingType } from '../enum-values.ts';
-import { declaredId, type TableSlot, vtableOffset } from '../layout.ts';
+import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { Program } from '../program.ts';
 import type { InlayHintSettings } from '../settings.ts';
 import type { SourceFile } from '../source-file.ts';
@@ -14,8 +12,10 @@ import {
   startOfDeclaration,
   type TableSummary,
   type UnionSummary,
-} from '../summary.ts';
-import { knownSlots } from '../table-slots.ts';
+} from '../summary/summary.ts';
+import { enumValues, underlyingType } from '../values/enum-values.ts';
+import { declaredId, type TableSlot, vtableOffset } from '../values/layout.ts';
+import { knownSlots } from '../values/table-slots.ts';
 
 /** A hint at an offset of the declaration, behind or in front of which it may want a blank. */
 interface Hint {

@@ -1,12 +1,12 @@
 // What is added to a text behind a character that someone has just typed. An edit here comes without being asked for, so
 // there is one only where nothing else can be meant, and it never touches what stands there already.
 import type { Position, TextEdit } from 'vscode-languageserver-types';
-import { continuedComment } from '../continued-comments.ts';
-import { findSlot } from '../find-slot.ts';
-import { freeIds } from '../next-id.ts';
+import { findSlot } from '../place/find-slot.ts';
+import { freeIds } from '../place/next-id.ts';
+import { Scope } from '../place/scope.ts';
 import type { Program } from '../program.ts';
-import { Scope } from '../scope.ts';
-import { limits } from '../vocabulary.ts';
+import { continuedComment } from '../words/continued-comments.ts';
+import { limits } from '../words/vocabulary.ts';
 
 /** The characters behind which something may be added. */
 export const typingCharacters = ['\n', ':'] as const;

@@ -1,8 +1,8 @@
 // All places that name the thing under the cursor.
 import type { Location } from 'vscode-languageserver-types';
-import { occurrences } from '../occurrence-search.ts';
-import { symbolAt } from '../occurrences.ts';
 import type { Program } from '../program.ts';
+import { occurrences } from '../symbols/occurrence-search.ts';
+import { symbolAt } from '../symbols/occurrences.ts';
 
 /**
  * The places in all files that name what stands at an offset of a file, seen through a root; its declarations among

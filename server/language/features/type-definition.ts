@@ -1,13 +1,13 @@
 // Where the type of the thing under the cursor is declared.
 import type { LocationLink } from 'vscode-languageserver-types';
-import type { Definition } from '../definition.ts';
-import { linkTo } from '../links.ts';
-import { meaningsOf } from '../meanings.ts';
-import { symbolAt } from '../occurrences.ts';
+import type { Definition } from '../binding/definition.ts';
+import { meaningsOf } from '../binding/meanings.ts';
 import type { Program } from '../program.ts';
-import { indexOfDefinition, type SchemaSymbol } from '../schema-symbol.ts';
-import { membersOf } from '../summary.ts';
-import { placeOfDefinition } from '../symbol-declarations.ts';
+import { membersOf } from '../summary/summary.ts';
+import { linkTo } from '../symbols/links.ts';
+import { symbolAt } from '../symbols/occurrences.ts';
+import { indexOfDefinition, type SchemaSymbol } from '../symbols/schema-symbol.ts';
+import { placeOfDefinition } from '../symbols/symbol-declarations.ts';
 
 /**
  * The types of what stands at an offset of a file, seen through a root: of a field or union member what it is declared

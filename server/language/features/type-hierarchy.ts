@@ -1,11 +1,11 @@
 // What types are made of. Schemas have no inheritance; the hierarchy of types is that of containing and being contained:
 // the subtypes of a type are those that it contains, its supertypes those that contain it.
-import { partRoles, referencesIn, referencesTo } from '../bound-references.ts';
-import type { Definition } from '../definition.ts';
-import { type HierarchyItem, itemOfDefinition } from '../hierarchy-items.ts';
-import { symbolAt } from '../occurrences.ts';
+import { partRoles, referencesIn, referencesTo } from '../binding/bound-references.ts';
+import type { Definition } from '../binding/definition.ts';
 import type { Program } from '../program.ts';
-import { indexOfDefinition } from '../schema-symbol.ts';
+import { type HierarchyItem, itemOfDefinition } from '../symbols/hierarchy-items.ts';
+import { symbolAt } from '../symbols/occurrences.ts';
+import { indexOfDefinition } from '../symbols/schema-symbol.ts';
 
 /** The type at an offset of a file, seen through a root, as an item. */
 export function prepareTypes(program: Program, root: string, uri: string, offset: number): readonly HierarchyItem[] {

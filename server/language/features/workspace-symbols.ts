@@ -1,5 +1,8 @@
 // Declarations, fields, members and methods of the whole workspace by parts of their names.
 import { type SymbolInformation, SymbolKind } from 'vscode-languageserver-types';
+import { type SymbolHit, searchSymbols } from '../index/symbol-search.ts';
+import type { Program } from '../program.ts';
+import { isNamedDeclaration, membersOf, startOfDeclaration } from '../summary/summary.ts';
 import {
   deprecation,
   isDeprecated,
@@ -7,10 +10,7 @@ import {
   memberKindOf,
   type SymbolSupport,
   shownKind,
-} from '../outline.ts';
-import type { Program } from '../program.ts';
-import { isNamedDeclaration, membersOf, startOfDeclaration } from '../summary.ts';
-import { type SymbolHit, searchSymbols } from '../symbol-search.ts';
+} from '../symbols/outline.ts';
 
 const mostSymbols = 200;
 

@@ -1,7 +1,7 @@
 // Mends attributes that do not belong where they stand.
-import type { Resolution } from '../definition.ts';
-import { fieldTypeOf } from '../field-type.ts';
-import { findUse } from '../metadata.ts';
+import type { Resolution } from '../binding/definition.ts';
+import { fieldTypeOf } from '../values/field-type.ts';
+import { findUse } from '../values/metadata.ts';
 import { moveUp } from './declaration-order.ts';
 import { edit, type Finding, type Fix, type FixContext, inFile } from './fix.ts';
 import {

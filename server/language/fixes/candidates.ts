@@ -1,8 +1,8 @@
 // Writes what the finding itself proposes, and takes out what can stand nowhere.
 
-import { enumValues } from '../enum-values.ts';
-import { type FieldType, fieldTypeOf } from '../field-type.ts';
-import type { Span } from '../summary.ts';
+import type { Span } from '../summary/summary.ts';
+import { enumValues } from '../values/enum-values.ts';
+import { type FieldType, fieldTypeOf } from '../values/field-type.ts';
 import { declarationOf, edit, type Finding, type Fix, type FixContext, inFile, textIn, valueIn } from './fix.ts';
 import { defaultRemoval, fieldOf } from './members.ts';
 

@@ -1,5 +1,5 @@
 // Gives an enum the integer type that flatc wants to be told.
-import type { EnumSummary, UnionSummary } from '../summary.ts';
+import type { EnumSummary, UnionSummary } from '../summary/summary.ts';
 import { moveUp } from './declaration-order.ts';
 import { typesWithRoom } from './enum-values.ts';
 import { declarationOf, edit, type Finding, type Fix, type FixContext, valueIn } from './fix.ts';

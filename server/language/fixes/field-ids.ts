@@ -1,5 +1,5 @@
 // Gives the fields of a table numbers that flatc takes: all of them, from 0 without a gap, and two to a union.
-import { findUse } from '../metadata.ts';
+import { findUse } from '../values/metadata.ts';
 import { keptOrder, numberedFields, numbersOf, renumbered } from './field-numbers.ts';
 import type { Edit, Finding, Fix, FixContext } from './fix.ts';
 import { attributeRemoval, namedDeclarationOf } from './members.ts';

@@ -1,12 +1,19 @@
 // What a quick fix is: a change of texts that makes one finding go away, worked out from the program alone.
+
+import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import type { Elaboration } from '../binding/elaboration.ts';
 import type { Finding } from '../diagnostics/rule.ts';
-import type { ElaboratedDeclaration } from '../elaborate.ts';
-import type { Elaboration } from '../elaboration.ts';
-import { includePathTo } from '../include-edit.ts';
+import { includePathTo } from '../includes/include-edit.ts';
 import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
-import { type DeclarationSummary, declarationAt, type FileSummary, type Span, startOfDeclaration } from '../summary.ts';
-import { usesTrpc } from '../trpc-scope.ts';
+import {
+  type DeclarationSummary,
+  declarationAt,
+  type FileSummary,
+  type Span,
+  startOfDeclaration,
+} from '../summary/summary.ts';
+import { usesTrpc } from '../trpc/trpc-scope.ts';
 
 export type { Finding } from '../diagnostics/rule.ts';
 

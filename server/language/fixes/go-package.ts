@@ -1,10 +1,10 @@
 // Mends the go_package of a file, and what it and the namespace do not agree about.
-import { goFileOf, lastName, lastSegment, readGoPackage } from '../go-package.ts';
-import { attributeSpan, namespaceSpan, pathSpan } from '../go-package-places.ts';
-import { baseNameOf } from '../includes.ts';
-import type { Span } from '../summary.ts';
-import { suggestGoPackage, withLast } from '../trpc-conflicts.ts';
-import { TrpcGraph } from '../trpc-graph.ts';
+import { goFileOf, lastName, lastSegment, readGoPackage } from '../go/go-package.ts';
+import { attributeSpan, namespaceSpan, pathSpan } from '../go/go-package-places.ts';
+import { baseNameOf } from '../includes/includes.ts';
+import type { Span } from '../summary/summary.ts';
+import { suggestGoPackage, withLast } from '../trpc/trpc-conflicts.ts';
+import { TrpcGraph } from '../trpc/trpc-graph.ts';
 import { declarationOf, type Edit, edit, type Finding, type Fix, type FixContext, inFile, textIn } from './fix.ts';
 import { renamedNamespace } from './namespace-edits.ts';
 import { addition, removal } from './statement-edits.ts';

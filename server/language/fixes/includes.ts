@@ -1,8 +1,9 @@
 // Mends includes that lead nowhere, come too late or say nothing new.
-import type { ResolvedInclude } from '../closure.ts';
-import { baseNameOf, directoryOf, joinPath, resolveInclude } from '../includes.ts';
-import { nearest } from '../near-names.ts';
-import type { DeclarationSummary } from '../summary.ts';
+
+import { nearest } from '../binding/near-names.ts';
+import type { ResolvedInclude } from '../includes/closure.ts';
+import { baseNameOf, directoryOf, joinPath, resolveInclude } from '../includes/includes.ts';
+import type { DeclarationSummary } from '../summary/summary.ts';
 import {
   declarationOf,
   edit,

@@ -1,13 +1,13 @@
 // What fixes need to know of the members of a declaration: which one a finding is in, its attributes, and the edits
 // that add or take out a part of it.
-import { membersOf } from '../cursor.ts';
+import { membersOf } from '../place/cursor.ts';
 import {
   type AttributeSummary,
   type FieldSummary,
   isNamedDeclaration,
   type NamedDeclarationSummary,
   type Span,
-} from '../summary.ts';
+} from '../summary/summary.ts';
 import { declarationOf, type Edit, edit, type FixContext, type FoundDeclaration, inFile } from './fix.ts';
 import { lineBreakOf } from './statement-edits.ts';
 

@@ -1,8 +1,8 @@
 // Changes the namespace of a file together with the names elsewhere that go through it.
 
-import { goFileOf } from '../go-package.ts';
-import { includingRoots } from '../includers.ts';
-import { namespaceText, type Reference, startOfDeclaration } from '../summary.ts';
+import { goFileOf } from '../go/go-package.ts';
+import { includingRoots } from '../includes/includers.ts';
+import { namespaceText, type Reference, startOfDeclaration } from '../summary/summary.ts';
 import { type Edit, edit, type Finding, type Fix, type FixContext, inFile, textIn } from './fix.ts';
 import { addition, lastInclude } from './statement-edits.ts';
 

@@ -1,6 +1,6 @@
 // Tells whether what the summary says of a place can be relied on: around a syntax error it is a guess.
-import { membersOf } from '../cursor.ts';
-import { isNamedDeclaration, type Span, startOfDeclaration } from '../summary.ts';
+import { membersOf } from '../place/cursor.ts';
+import { isNamedDeclaration, type Span, startOfDeclaration } from '../summary/summary.ts';
 import { readSyntax } from '../syntax/reader.ts';
 import { declarationOf, type FixContext, type FoundDeclaration, inFile } from './fix.ts';
 

@@ -1,8 +1,8 @@
 // Edits of whole statements: taking one out with its line, and moving one with the comments that belong to it.
 
-import { insertionBehind, insertionOnTop } from '../include-edit.ts';
+import { insertionBehind, insertionOnTop } from '../includes/include-edit.ts';
 import type { SourceFile } from '../source-file.ts';
-import { type FileSummary, type Span, startOfDeclaration } from '../summary.ts';
+import { type FileSummary, type Span, startOfDeclaration } from '../summary/summary.ts';
 import type { Edit } from './fix.ts';
 
 /** A statement's own text in the file, with its documentation. */

@@ -1,6 +1,6 @@
 // What could be meant by a token that is missing, in the way or another than the one that flatc wants.
-import { nearest } from '../near-names.ts';
-import { declarationKeywords } from '../vocabulary.ts';
+import { nearest } from '../binding/near-names.ts';
+import { declarationKeywords } from '../words/vocabulary.ts';
 import { enumBases } from './enum-base.ts';
 import { type Edit, edit, type Finding, type FixContext, textIn, valueIn } from './fix.ts';
 import { startOfLine } from './statement-edits.ts';

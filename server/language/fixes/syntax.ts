@@ -1,5 +1,5 @@
 // Mends text that flatc cannot read. What could be meant is tried out: only what leaves fewer mistakes is offered.
-import { type FileSummary, type Span, startOfDeclaration } from '../summary.ts';
+import { type FileSummary, type Span, startOfDeclaration } from '../summary/summary.ts';
 import { readSyntax, type SyntaxProblem } from '../syntax/reader.ts';
 import { type Edit, edit, type Finding, type Fix, type FixContext, type FixFinding, valueIn } from './fix.ts';
 import { startOfLine } from './statement-edits.ts';

@@ -1,16 +1,16 @@
 // Mends names that nothing declares: by the name that reaches the declaration, an include, or a new declaration.
-import type { Definition } from '../definition.ts';
-import { Scope } from '../scope.ts';
+import type { Definition } from '../binding/definition.ts';
+import { Scope } from '../place/scope.ts';
 import {
   isNamedDeclaration,
   type NamedDeclarationSummary,
   type Reference,
   type ReferenceRole,
   type TypeSummary,
-} from '../summary.ts';
-import { usesTrpc } from '../trpc-scope.ts';
-import { typeWordMeant } from '../type-words.ts';
-import { scalars, stringType } from '../vocabulary.ts';
+} from '../summary/summary.ts';
+import { usesTrpc } from '../trpc/trpc-scope.ts';
+import { typeWordMeant } from '../words/type-words.ts';
+import { scalars, stringType } from '../words/vocabulary.ts';
 import {
   declarationOf,
   edit,

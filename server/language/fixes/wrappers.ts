@@ -1,5 +1,5 @@
 // Wraps in a table or struct of its own what flatc takes nowhere else.
-import type { Span } from '../summary.ts';
+import type { Span } from '../summary/summary.ts';
 import { edit, type Finding, type Fix, type FixContext, inFile } from './fix.ts';
 import { type FoundNamed, fieldOf, namedDeclarationOf } from './members.ts';
 import { blockOf, lineBreakOf } from './statement-edits.ts';

@@ -1,5 +1,5 @@
 // What the Go module of a generated project could be called.
-import { goModulePath } from '../go-package.ts';
+import { goModulePath } from '../go/go-package.ts';
 import { type Platform, relativePath } from './paths.ts';
 
 /**

@@ -1,6 +1,6 @@
 // From a request to the command lines of `trpc create` (trpc-cmdline 1.0.9), in the form that its parser, its search for
 // files and the flatc that it starts all understand.
-import { goModulePath } from '../go-package.ts';
+import { goModulePath } from '../go/go-package.ts';
 import { proposedModule } from './go-module.ts';
 import { optionArguments, optionComplaints } from './option.ts';
 import { absolutePath, extensionOf, folderOf, isIn, nameOf, type Platform, relativePath } from './paths.ts';

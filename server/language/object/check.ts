@@ -1,11 +1,12 @@
 // Holds the object at the end of a schema against the root type, as flatc does when it reads the object's values
 // (semantics, section 2.8). flatc stops at the first mistake; here each is told where it stands.
-import type { FieldType } from '../field-type.ts';
-import { integerOf } from '../integer-literal.ts';
-import { alignmentInConstant } from '../layout.ts';
-import { constantOf, findUse } from '../metadata.ts';
-import { nearest } from '../near-names.ts';
-import type { Span, ValueSummary } from '../summary.ts';
+
+import { nearest } from '../binding/near-names.ts';
+import type { Span, ValueSummary } from '../summary/summary.ts';
+import type { FieldType } from '../values/field-type.ts';
+import { integerOf } from '../values/integer-literal.ts';
+import { alignmentInConstant } from '../values/layout.ts';
+import { constantOf, findUse } from '../values/metadata.ts';
 import type { ObjectAtEnd } from './object-at-end.ts';
 import type { ObjectProblem, Report } from './problem.ts';
 import { checkFlexBuffer, checkLastComma, checkQuotes, checkSkipped, isTooDeep } from './raw-values.ts';

@@ -1,10 +1,10 @@
 // What the names in the object at the end of a schema stand for: fields in its keys, enum members in its values.
-import type { Elaboration } from '../elaboration.ts';
-import { meaningsOf } from '../meanings.ts';
-import { memberWords } from '../member-words.ts';
+import type { Elaboration } from '../binding/elaboration.ts';
+import { meaningsOf } from '../binding/meanings.ts';
 import type { Program } from '../program.ts';
-import { type SymbolUse, usesOfWord } from '../schema-symbol.ts';
 import type { SourceFile } from '../source-file.ts';
+import { type SymbolUse, usesOfWord } from '../symbols/schema-symbol.ts';
+import { memberWords } from '../values/member-words.ts';
 import { checkObject } from './check.ts';
 import { objectAtEnd } from './object-at-end.ts';
 

@@ -1,10 +1,11 @@
 // Finds the object that may end a schema, with the table that it fills and what the names in it may mean.
-import { hasUnreadInclude } from '../closure.ts';
-import type { Definition } from '../definition.ts';
-import type { Elaboration } from '../elaboration.ts';
+
+import type { Definition } from '../binding/definition.ts';
+import type { Elaboration } from '../binding/elaboration.ts';
+import { hasUnreadInclude } from '../includes/closure.ts';
 import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
-import { startOfDeclaration } from '../summary.ts';
+import { startOfDeclaration } from '../summary/summary.ts';
 import { isAllowed } from '../syntax/problem.ts';
 import { readSyntax } from '../syntax/reader.ts';
 import type { ObjectContext } from './scalars.ts';

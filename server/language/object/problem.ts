@@ -1,5 +1,5 @@
 // What can be wrong with an object at the end of a schema, and how it is collected.
-import type { Span } from '../summary.ts';
+import type { Span } from '../summary/summary.ts';
 
 export type ObjectCode =
   | 'object-unknown-field'

@@ -1,5 +1,5 @@
 // Values that flatc reads without a type: those of FlexBuffers, and those that it passes over to come back to them.
-import { limits } from '../vocabulary.ts';
+import { limits } from '../words/vocabulary.ts';
 import type { Report } from './problem.ts';
 import type { ObjectEntry, ObjectNode } from './tree.ts';
 

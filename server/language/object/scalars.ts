@@ -1,11 +1,12 @@
 // Numbers, words and strings in an object, held against the type of the field that they fill.
-import { type DefaultContext, type DefaultFault, type DefaultReading, readDefault } from '../default-value.ts';
-import { enumValues } from '../enum-values.ts';
-import type { FieldType } from '../field-type.ts';
-import { nearest } from '../near-names.ts';
+
+import { nearest } from '../binding/near-names.ts';
 import type { FlatcOptions } from '../settings.ts';
-import type { ValueSummary } from '../summary.ts';
-import { defaultFunctions } from '../vocabulary.ts';
+import type { ValueSummary } from '../summary/summary.ts';
+import { type DefaultContext, type DefaultFault, type DefaultReading, readDefault } from '../values/default-value.ts';
+import { enumValues } from '../values/enum-values.ts';
+import type { FieldType } from '../values/field-type.ts';
+import { defaultFunctions } from '../words/vocabulary.ts';
 import type { Report } from './problem.ts';
 
 /** What the names in an object may mean. */

@@ -1,13 +1,13 @@
 // What an object may hold: the fields of tables and structs as flatc keeps them, with the hidden ones of unions.
 
-import type { Definition, Resolution } from '../definition.ts';
-import type { Elaboration } from '../elaboration.ts';
-import { holdsUnion } from '../field-class.ts';
-import { type FieldType, fieldTypeOf } from '../field-type.ts';
-import { slotsOfTable } from '../layout.ts';
-import { findUse } from '../metadata.ts';
-import type { FieldSummary, TableSummary } from '../summary.ts';
-import { findScalar } from '../vocabulary.ts';
+import type { Definition, Resolution } from '../binding/definition.ts';
+import type { Elaboration } from '../binding/elaboration.ts';
+import type { FieldSummary, TableSummary } from '../summary/summary.ts';
+import { holdsUnion } from '../values/field-class.ts';
+import { type FieldType, fieldTypeOf } from '../values/field-type.ts';
+import { slotsOfTable } from '../values/layout.ts';
+import { findUse } from '../values/metadata.ts';
+import { findScalar } from '../words/vocabulary.ts';
 
 export interface ObjectField {
   readonly name: string;

@@ -1,10 +1,11 @@
 // Which member of a union a value in an object is: flatc looks for the field with the type, in front of the value or
 // right behind it.
-import { type DefaultContext, readDefault } from '../default-value.ts';
-import type { Definition } from '../definition.ts';
-import { enumValues } from '../enum-values.ts';
-import type { FieldType } from '../field-type.ts';
-import { findScalar } from '../vocabulary.ts';
+
+import type { Definition } from '../binding/definition.ts';
+import { type DefaultContext, readDefault } from '../values/default-value.ts';
+import { enumValues } from '../values/enum-values.ts';
+import type { FieldType } from '../values/field-type.ts';
+import { findScalar } from '../words/vocabulary.ts';
 import type { Report } from './problem.ts';
 import { checkSkipped } from './raw-values.ts';
 import type { ObjectField, ObjectShape, ObjectShapes } from './shape.ts';

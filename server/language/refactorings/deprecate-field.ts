@@ -1,7 +1,7 @@
 // Takes a field of a table out of use: it keeps its place in the data, and generated code no longer reaches it.
 import { attributeAddition, endOfValue } from '../fixes/members.ts';
-import { findUse } from '../metadata.ts';
-import type { FieldSummary } from '../summary.ts';
+import type { FieldSummary } from '../summary/summary.ts';
+import { findUse } from '../values/metadata.ts';
 import type { Refactoring, RefactoringPlace } from './refactoring.ts';
 import { changeOfMeaning } from './same-meaning.ts';
 import { type SelectedDeclaration, selectedDeclaration } from './selected-declaration.ts';

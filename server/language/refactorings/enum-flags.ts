@@ -1,9 +1,10 @@
 // Makes flags of an enum whose values are those of flags, and an enum of flags: each member keeps the value it has in data.
-import { enumValues, underlyingType } from '../enum-values.ts';
+
 import { type Edit, edit, inFile } from '../fixes/fix.ts';
 import { attributeAddition, attributeRemoval } from '../fixes/members.ts';
-import { findUse } from '../metadata.ts';
-import type { Scalar } from '../vocabulary.ts';
+import { enumValues, underlyingType } from '../values/enum-values.ts';
+import { findUse } from '../values/metadata.ts';
+import type { Scalar } from '../words/vocabulary.ts';
 import { memberNumbers, valueEdit } from './enum-numbers.ts';
 import type { Refactoring, RefactoringPlace } from './refactoring.ts';
 import { changeOfMeaning } from './same-meaning.ts';

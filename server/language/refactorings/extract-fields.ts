@@ -1,9 +1,9 @@
 // Takes some fields of a table into a table of their own, which the first one then has a field of.
-import type { Definition } from '../definition.ts';
+import type { Definition } from '../binding/definition.ts';
 import { addition, lineBreakOf, startOfLine, wholeLines } from '../fixes/statement-edits.ts';
-import { declaredId } from '../layout.ts';
-import { findUse } from '../metadata.ts';
-import { type FieldSummary, type Span, startOfDeclaration, type TableSummary } from '../summary.ts';
+import { type FieldSummary, type Span, startOfDeclaration, type TableSummary } from '../summary/summary.ts';
+import { declaredId } from '../values/layout.ts';
+import { findUse } from '../values/metadata.ts';
 import type { FileEdit } from '../workspace-edit.ts';
 import type { Refactoring, RefactoringPlace } from './refactoring.ts';
 import { changeOfMeaning } from './same-meaning.ts';

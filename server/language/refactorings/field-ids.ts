@@ -1,5 +1,5 @@
 // Numbers for the fields of tables: given where there are none, made to follow the text, and left out again.
-import { fieldTypeOf } from '../field-type.ts';
+
 import {
   hasNumbersOf,
   keptOrder,
@@ -10,9 +10,10 @@ import {
 } from '../fixes/field-numbers.ts';
 import type { FixContext } from '../fixes/fix.ts';
 import { attributeRemoval, type FoundNamed } from '../fixes/members.ts';
-import { findUse } from '../metadata.ts';
-import { startOfDeclaration, type TableSummary } from '../summary.ts';
-import { limits } from '../vocabulary.ts';
+import { startOfDeclaration, type TableSummary } from '../summary/summary.ts';
+import { fieldTypeOf } from '../values/field-type.ts';
+import { findUse } from '../values/metadata.ts';
+import { limits } from '../words/vocabulary.ts';
 import type { Refactoring, RefactoringEdits, RefactoringOffer, RefactoringPlace } from './refactoring.ts';
 import { selectedDeclaration } from './selected-declaration.ts';
 

@@ -1,8 +1,8 @@
 // Writes includes relative to their file, or to an include path, so that a project has them in one manner.
-import { isWritable, pathBelow, relativePath } from '../include-edit.ts';
-import { directoryOf } from '../includes.ts';
-import { resolveTrpcInclude } from '../trpc-includes.ts';
-import { usesTrpc } from '../trpc-scope.ts';
+import { isWritable, pathBelow, relativePath } from '../includes/include-edit.ts';
+import { directoryOf } from '../includes/includes.ts';
+import { resolveTrpcInclude } from '../trpc/trpc-includes.ts';
+import { usesTrpc } from '../trpc/trpc-scope.ts';
 import type { FileEdit } from '../workspace-edit.ts';
 import { type FoundInclude, foundIncludes, includeAt, leadsTo, pathEdit } from './include-statements.ts';
 import type { Refactoring, RefactoringEdits, RefactoringOffer, RefactoringPlace } from './refactoring.ts';

@@ -1,12 +1,13 @@
 // The includes with which a file begins, each with the comments that belong to it.
-import type { ResolvedInclude } from '../closure.ts';
+
 import { blockOf, spanOfStatement, startOfLine } from '../fixes/statement-edits.ts';
-import { includePathTo } from '../include-edit.ts';
-import { directoryOf, joinPath, resolveInclude } from '../includes.ts';
+import type { ResolvedInclude } from '../includes/closure.ts';
+import { includePathTo } from '../includes/include-edit.ts';
+import { directoryOf, joinPath, resolveInclude } from '../includes/includes.ts';
 import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
-import { type Span, type StringStatementSummary, startOfDeclaration } from '../summary.ts';
-import { usesTrpc } from '../trpc-scope.ts';
+import { type Span, type StringStatementSummary, startOfDeclaration } from '../summary/summary.ts';
+import { usesTrpc } from '../trpc/trpc-scope.ts';
 import type { FileEdit } from '../workspace-edit.ts';
 import type { RefactoringPlace } from './refactoring.ts';
 

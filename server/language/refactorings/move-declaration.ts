@@ -1,12 +1,12 @@
 // Moves a type or service to another file, with the includes that everything concerned needs then.
-import type { Definition } from '../definition.ts';
-import { endOfIncluded } from '../elaborate.ts';
-import { goFileOf } from '../go-package.ts';
-import { includes } from '../includers.ts';
-import { baseNameOf, directoryOf, joinPath } from '../includes.ts';
-import { snakeCase } from '../snake-case.ts';
-import { isNamedDeclaration, startOfDeclaration } from '../summary.ts';
-import { usesTrpc } from '../trpc-scope.ts';
+import type { Definition } from '../binding/definition.ts';
+import { endOfIncluded } from '../binding/elaborate.ts';
+import { goFileOf } from '../go/go-package.ts';
+import { includes } from '../includes/includers.ts';
+import { baseNameOf, directoryOf, joinPath } from '../includes/includes.ts';
+import { isNamedDeclaration, startOfDeclaration } from '../summary/summary.ts';
+import { usesTrpc } from '../trpc/trpc-scope.ts';
+import { snakeCase } from '../words/snake-case.ts';
 import { foundIncludes } from './include-statements.ts';
 import { type Moved, movedInto, movedToNew } from './moved-declaration.ts';
 import type { Refactoring, RefactoringEdits, RefactoringOffer, RefactoringPlace } from './refactoring.ts';

@@ -1,16 +1,16 @@
 // The edits that take a declaration out of one file and into another, with the includes that lead there.
-import type { Definition } from '../definition.ts';
-import type { ElaboratedDeclaration } from '../elaborate.ts';
-import type { Elaboration } from '../elaboration.ts';
-import { namespaceBefore } from '../environment-before.ts';
-import { exportsOf, filesMentioning, namesAsMentions } from '../file-views.ts';
+import type { Definition } from '../binding/definition.ts';
+import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import type { Elaboration } from '../binding/elaboration.ts';
+import { exportsOf, filesMentioning, namesAsMentions } from '../binding/file-views.ts';
 import { addition, blockOf, lastInclude, lineBreakOf, spanOfStatement, wholeLines } from '../fixes/statement-edits.ts';
-import { goFileOf } from '../go-package.ts';
-import { includes } from '../includers.ts';
-import { usedAttributes } from '../name-index.ts';
+import { goFileOf } from '../go/go-package.ts';
+import { includes } from '../includes/includers.ts';
+import { usedAttributes } from '../index/name-index.ts';
+import { namespaceBefore } from '../place/environment-before.ts';
 import type { Program } from '../program.ts';
 import { SourceFile } from '../source-file.ts';
-import type { NamedDeclarationSummary, Span } from '../summary.ts';
+import type { NamedDeclarationSummary, Span } from '../summary/summary.ts';
 import type { FileEdit } from '../workspace-edit.ts';
 import { includePathFrom } from './include-statements.ts';
 import type { RefactoringEdits, RefactoringPlace } from './refactoring.ts';

@@ -1,7 +1,7 @@
 // Puts the includes of a file in order, without those that say nothing new.
 import { findingsIn } from '../diagnostics/index.ts';
 import { wholeLines } from '../fixes/statement-edits.ts';
-import { declarationAt, startOfDeclaration } from '../summary.ts';
+import { declarationAt, startOfDeclaration } from '../summary/summary.ts';
 import type { FileEdit } from '../workspace-edit.ts';
 import { type LeadingStatement, leadingStatements } from './include-statements.ts';
 import type { Refactoring, RefactoringPlace } from './refactoring.ts';

@@ -1,15 +1,16 @@
 // Finds what a change of several files would make of their roots beyond what it is for: names that would mean something
 // else, declarations that would be gone, errors that are not there now.
-import { hasUnreadInclude } from '../closure.ts';
-import type { Definition } from '../definition.ts';
+
+import type { Definition } from '../binding/definition.ts';
+import { type ElaboratedDeclaration, endOfIncluded } from '../binding/elaborate.ts';
+import type { Elaboration } from '../binding/elaboration.ts';
+import { exportsOf } from '../binding/file-views.ts';
 import { errorsIn } from '../diagnostics/index.ts';
-import { type ElaboratedDeclaration, endOfIncluded } from '../elaborate.ts';
-import type { Elaboration } from '../elaboration.ts';
-import { exportsOf } from '../file-views.ts';
-import { includes, withIncluders } from '../includers.ts';
+import { hasUnreadInclude } from '../includes/closure.ts';
+import { includes, withIncluders } from '../includes/includers.ts';
 import type { Program } from '../program.ts';
 import { type ChangedProgram, changedProgram } from '../rename/changed-program.ts';
-import { usesTrpc } from '../trpc-scope.ts';
+import { usesTrpc } from '../trpc/trpc-scope.ts';
 import type { RefactoringEdits } from './refactoring.ts';
 
 /** What a change is for: in these respects the roots may differ afterwards. */

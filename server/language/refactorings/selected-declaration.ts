@@ -1,7 +1,8 @@
 // Which declaration and which of its members a selection is in, for refactorings that work on one declaration.
-import { membersOf } from '../cursor.ts';
+
 import { type FixContext, fixContext } from '../fixes/fix.ts';
 import type { FoundNamed } from '../fixes/members.ts';
+import { membersOf } from '../place/cursor.ts';
 import {
   declarationAt,
   type EnumSummary,
@@ -10,7 +11,7 @@ import {
   type Span,
   startOfDeclaration,
   type UnionSummary,
-} from '../summary.ts';
+} from '../summary/summary.ts';
 import type { RefactoringPlace } from './refactoring.ts';
 
 export type SelectedMember = ReturnType<typeof membersOf>[number];

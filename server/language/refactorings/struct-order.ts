@@ -1,6 +1,6 @@
 // Puts the fields of a struct in the order in which it takes the fewest bytes, each with its comments.
 import { lineBreakOf, startOfLine } from '../fixes/statement-edits.ts';
-import { smallestOrder } from '../struct-order.ts';
+import { smallestOrder } from '../values/struct-order.ts';
 import type { FileEdit } from '../workspace-edit.ts';
 import type { Refactoring, RefactoringPlace } from './refactoring.ts';
 import { changeOfMeaning } from './same-meaning.ts';

@@ -1,15 +1,15 @@
 // Finds what names would mean after a renaming that they do not mean now, in every root that reads a changed file. A
 // renaming moves no declaration and no reference, so what belongs together has the same place before and after.
-import { simpleNameOf } from '../candidate-names.ts';
-import type { Closure } from '../closure.ts';
-import type { Definition } from '../definition.ts';
-import type { ElaboratedDeclaration } from '../elaborate.ts';
-import { exportsOf } from '../file-views.ts';
-import { baseNameOf } from '../includes.ts';
-import { type Meanings, meaningsOf, readNames } from '../meanings.ts';
+import { simpleNameOf } from '../binding/candidate-names.ts';
+import type { Definition } from '../binding/definition.ts';
+import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import { exportsOf } from '../binding/file-views.ts';
+import { type Meanings, meaningsOf, readNames } from '../binding/meanings.ts';
+import type { Closure } from '../includes/closure.ts';
+import { baseNameOf } from '../includes/includes.ts';
 import type { Program } from '../program.ts';
-import { indexOfDefinition } from '../schema-symbol.ts';
-import { startOfDeclaration } from '../summary.ts';
+import { startOfDeclaration } from '../summary/summary.ts';
+import { indexOfDefinition } from '../symbols/schema-symbol.ts';
 import type { ChangedProgram } from './changed-program.ts';
 
 /** The names that a renaming is about; `all` where any name may mean something else after it. */

@@ -1,8 +1,9 @@
 // What can be renamed at a place, and under which name it is known now.
-import { symbolAt } from '../occurrences.ts';
+
 import type { Program } from '../program.ts';
-import type { SchemaSymbol, SymbolUse } from '../schema-symbol.ts';
-import { findAttribute } from '../vocabulary.ts';
+import { symbolAt } from '../symbols/occurrences.ts';
+import type { SchemaSymbol, SymbolUse } from '../symbols/schema-symbol.ts';
+import { findAttribute } from '../words/vocabulary.ts';
 import type { Refusal } from './renaming.ts';
 
 /** A symbol with one of its names. Offsets are the file's. */

@@ -1,8 +1,8 @@
 // Gives an included file another place: the file moves, and every include that meant it follows.
 
-import { isWritable } from '../include-edit.ts';
-import { baseNameOf, directoryOf, joinPath, resolveInclude } from '../includes.ts';
-import { includesAfterMoves } from '../moved-files.ts';
+import { isWritable } from '../includes/include-edit.ts';
+import { baseNameOf, directoryOf, joinPath, resolveInclude } from '../includes/includes.ts';
+import { includesAfterMoves } from '../includes/moved-files.ts';
 import type { Program } from '../program.ts';
 import type { RenamePlace } from './place.ts';
 import type { Refusal, Renaming } from './renaming.ts';

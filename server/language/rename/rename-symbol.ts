@@ -1,14 +1,14 @@
 // Gives a symbol another name wherever it is named, or says why it cannot have it. Nothing else may come to mean
 // something else by it, in no root, and no error may come up that was not there.
-import type { Definition } from '../definition.ts';
-import { exportsOf, filesMentioning } from '../file-views.ts';
-import { includes, withIncluders } from '../includers.ts';
-import { mayMention } from '../mentions.ts';
-import { type Occurrence, occurrences } from '../occurrence-search.ts';
-import { memberName } from '../occurrences.ts';
+import type { Definition } from '../binding/definition.ts';
+import { exportsOf, filesMentioning } from '../binding/file-views.ts';
+import { includes, withIncluders } from '../includes/includers.ts';
 import type { Program } from '../program.ts';
-import { indexOfDefinition, type SchemaSymbol } from '../schema-symbol.ts';
-import { type DeclarationSummary, isNamedDeclaration, membersOf, namespaceText } from '../summary.ts';
+import { mayMention } from '../summary/mentions.ts';
+import { type DeclarationSummary, isNamedDeclaration, membersOf, namespaceText } from '../summary/summary.ts';
+import { type Occurrence, occurrences } from '../symbols/occurrence-search.ts';
+import { memberName } from '../symbols/occurrences.ts';
+import { indexOfDefinition, type SchemaSymbol } from '../symbols/schema-symbol.ts';
 import { bindingChange, type ConcernedNames } from './binding-changes.ts';
 import { type ChangedProgram, changedProgram } from './changed-program.ts';
 import { newErrorInDeclarations, newErrorInFile } from './new-errors.ts';

@@ -1,5 +1,5 @@
 // What a renaming is: edits in several files, or the reason why there are none.
-import type { Span } from '../summary.ts';
+import type { Span } from '../summary/summary.ts';
 
 /** A stretch of a file, in UTF-16 offsets of the text as it is, and what it becomes. */
 export interface RenamingEdit extends Span {

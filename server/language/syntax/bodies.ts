@@ -1,6 +1,6 @@
 // What stands between the braces of tables, structs and services, statement by statement, and where bodies end.
 
-import { findScalar, stringType } from '../vocabulary.ts';
+import { findScalar, stringType } from '../words/vocabulary.ts';
 import { readAttributes } from './attributes.ts';
 import { flatcName, type SyntaxCursor } from './cursor.ts';
 import {

@@ -1,0 +1,59 @@
+// What a declaration defines under its full name, and what a reference to it becomes; one object each, for ever.
+import type { DeclarationSummary, NamedDeclarationSummary } from '../summary/summary.ts';
+import type { Scalar } from '../words/vocabulary.ts';
+
+/** A declaration under its full name. The same declaration in the same namespace is always the same object. */
+export class Definition {
+  readonly uri: string;
+  readonly fullName: string;
+  /** The declaration as others see it: the offsets in it may be out of date. */
+  readonly declaration: NamedDeclarationSummary;
+  /** What a reference resolves to that found this already defined, and one that stood before it. */
+  readonly known: Resolution = { definition: this, isKnown: true, underlying: undefined };
+  readonly forward: Resolution = { definition: this, isKnown: false, underlying: undefined };
+  readonly #over = new Map<Scalar, Resolution>();
+
+  constructor(uri: string, fullName: string, declaration: NamedDeclarationSummary) {
+    this.uri = uri;
+    this.fullName = fullName;
+    this.declaration = declaration;
+  }
+
+  /** `known` for an enum or union over an integer type; always the same object for the same type. */
+  over(underlying: Scalar | undefined): Resolution {
+    if (!underlying) return this.known;
+    let resolution = this.#over.get(underlying);
+    if (!resolution) {
+      resolution = { definition: this, isKnown: true, underlying };
+      this.#over.set(underlying, resolution);
+    }
+    return resolution;
+  }
+}
+
+/** What became of a reference. `isKnown` tells whether the definition had been read when the reference was. */
+export interface Resolution {
+  readonly definition: Definition | undefined;
+  readonly isKnown: boolean;
+  /** The integer type under an enum or union, which may come from another enum. */
+  readonly underlying: Scalar | undefined;
+}
+
+export const unresolved: Resolution = { definition: undefined, isKnown: false, underlying: undefined };
+
+/** The definition that a declaration is in a file and namespace; the same object for the same three. */
+export function definitionOf(declaration: NamedDeclarationSummary, uri: string, namespace: string): Definition {
+  const known = definitions.get(declaration) ?? [];
+  if (known.length === 0) definitions.set(declaration, known);
+  // The full name is only put together for a new one: this is asked of every declaration on every keystroke.
+  for (const entry of known) if (entry.namespace === namespace && entry.definition.uri === uri) return entry.definition;
+  const fullName = namespace ? `${namespace}.${declaration.name.text}` : declaration.name.text;
+  const definition = new Definition(uri, fullName, declaration);
+  known.push({ namespace, definition });
+  return definition;
+}
+
+const definitions = new WeakMap<
+  DeclarationSummary,
+  { readonly namespace: string; readonly definition: Definition }[]
+>();

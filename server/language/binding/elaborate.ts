@@ -1,0 +1,208 @@
+// Replays flatc's processing of declarations, in flatc's order, over the exports of the files of one root: what each
+// reference binds to, and what was known where it stands. It depends on exports alone, never on places in a text.
+
+import {
+  type DeclarationSummary,
+  isNamedDeclaration,
+  namespaceText,
+  type Reference,
+  type ReferenceRole,
+  type TableSummary,
+} from '../summary/summary.ts';
+import { type Extent, extentOfScalar, forcedAlignment, layoutOfStruct, type StructLayout } from '../values/layout.ts';
+import { simpleNameOf } from './candidate-names.ts';
+import { Definition, definitionOf, type Resolution } from './definition.ts';
+import { type Environment, placeholderFor, type Target } from './environment.ts';
+import { isSameFacts, noFacts, type PointFacts, readBody } from './point-facts.ts';
+
+/** What the run knew of one declaration. The same object while nothing of it changes. */
+export interface ElaboratedDeclaration {
+  /** The namespace in force, empty for the global one. */
+  readonly namespace: string;
+  /** What this declaration defines; undefined for statements that define no name. */
+  readonly definition: Definition | undefined;
+  /** The definition that already had this one's full name; flatc then refuses this one. */
+  readonly earlier: Definition | undefined;
+  /** One for each of the declaration's references. */
+  readonly references: readonly Resolution[];
+  readonly facts: PointFacts;
+}
+
+/** A declaration on the way: its references may still become something when later declarations are read. */
+export interface ReadDeclaration {
+  readonly namespace: string;
+  readonly definition: Definition | undefined;
+  readonly earlier: Definition | undefined;
+  readonly targets: readonly Target[];
+  readonly facts: PointFacts;
+}
+
+/** One file after its declarations were entered into an environment. */
+export interface ReadFile {
+  readonly uri: string;
+  readonly declarations: readonly ReadDeclaration[];
+}
+
+/**
+ * Enters the declarations of a file into `environment`, in order. In an included file flatc reads nothing behind an
+ * object (semantics, section 2.8).
+ */
+export function readFile(
+  uri: string,
+  exports: readonly DeclarationSummary[],
+  environment: Environment,
+  isIncluded: boolean,
+): ReadFile {
+  let namespace = '';
+  const end = isIncluded ? endOfIncluded(exports) : exports.length;
+  const declarations = exports.map((declaration, index): ReadDeclaration => {
+    if (index >= end) return { namespace, definition: undefined, earlier: undefined, targets: [], facts: noFacts };
+    if (declaration.kind === 'namespace') namespace = namespaceText(declaration);
+    return readDeclaration(declaration, uri, namespace, environment);
+  });
+  return { uri, declarations };
+}
+
+/** The index of the declaration at which flatc stops reading a file that is included. */
+export function endOfIncluded(declarations: readonly DeclarationSummary[]): number {
+  const object = declarations.findIndex(
+    (declaration) => declaration.kind === 'object' || (declaration.kind === 'unreadable' && declaration.isObject),
+  );
+  return object < 0 ? declarations.length : object;
+}
+
+/** A file as it came out of a reading before. */
+export interface FinishedFile {
+  readonly declarations: readonly ElaboratedDeclaration[];
+  /** What they were read as, where a declaration that was read as the same object means the same again. */
+  readonly read?: ReadFile | undefined;
+}
+
+/**
+ * The declarations of a file once the whole root was read into `environment`; those equal to one in `previous`, the
+ * result for the file before, are taken over from there, and so is their list where all of them are.
+ */
+export function finishFile(
+  { declarations }: ReadFile,
+  environment: Environment,
+  previous?: FinishedFile,
+): readonly ElaboratedDeclaration[] {
+  const old = previous?.declarations ?? [];
+  const oldRead = previous?.read?.declarations ?? [];
+  // One declaration more or less leaves those before it at their index and those behind at a shifted one.
+  const offset = declarations.length - old.length;
+  const finished = declarations.map((declaration, index) => {
+    if (declaration === oldRead[index]) return old[index] as ElaboratedDeclaration;
+    if (declaration === oldRead[index - offset]) return old[index - offset] as ElaboratedDeclaration;
+    const { namespace, definition, earlier, facts } = declaration;
+    const references = declaration.targets.map((target) => environment.resolution(target));
+    const fresh = { namespace, definition, earlier, references, facts };
+    return [old[index], old[index - offset]].find((candidate) => candidate && isSame(candidate, fresh)) ?? fresh;
+  });
+  return offset === 0 && finished.every((declaration, index) => declaration === old[index]) ? old : finished;
+}
+
+function isSame(left: ElaboratedDeclaration, right: ElaboratedDeclaration): boolean {
+  return (
+    left.namespace === right.namespace &&
+    left.definition === right.definition &&
+    left.earlier === right.earlier &&
+    isSameFacts(left.facts, right.facts) &&
+    left.references.length === right.references.length &&
+    left.references.every((resolution, index) => resolution === right.references[index])
+  );
+}
+
+/** What a second reading of a declaration takes over from the first: all that concerns other simple names than these. */
+export interface EarlierReading {
+  readonly read: ReadDeclaration;
+  readonly renewed: ReadonlySet<string>;
+}
+
+/**
+ * Enters one declaration into `environment`, and the uses of names in it; where it was read before, those of renewed
+ * names only.
+ */
+export function readDeclaration(
+  declaration: DeclarationSummary,
+  uri: string,
+  namespace: string,
+  environment: Environment,
+  before?: EarlierReading,
+): ReadDeclaration {
+  if (declaration.kind === 'attribute' && declaration.name) {
+    environment.declareAttribute(declaration.name.text, uri, declaration);
+  }
+  if (declaration.kind === 'unreadable') for (const name of declaration.names) environment.doubt(name.text);
+  const targetOf = (reference: Reference, index: number): Target => {
+    const known = before?.read.targets[index];
+    if (known && !before.renewed.has(simpleNameOf(reference.text))) return known;
+    return target(reference, namespace, environment);
+  };
+  if (!isNamedDeclaration(declaration) || declaration.name.text === '') {
+    return {
+      namespace,
+      definition: undefined,
+      earlier: undefined,
+      targets: declaration.references.map(targetOf),
+      facts: noFacts,
+    };
+  }
+  // A type is in the table before its body is read, so that it may name itself.
+  const definition = definitionOf(declaration, uri, namespace);
+  const isOld = before && !before.renewed.has(declaration.name.text);
+  const earlier = isOld ? before.read.earlier : environment.define(definition);
+  const targets: Target[] = [];
+  const useNext = () => {
+    const index = targets.length;
+    targets.push(targetOf(declaration.references[index] as Reference, index));
+  };
+  const facts = readBody(
+    declaration,
+    namespace,
+    environment,
+    useNext,
+    before && { facts: before.read.facts, renewed: before.renewed },
+  );
+  if ('base' in declaration && declaration.base?.kind === 'named' && targets[0])
+    environment.buildOn(definition, targets[0]);
+  const layout = declaration.kind === 'struct' ? layOut(declaration, definition, targets, environment) : undefined;
+  return { namespace, definition, earlier, targets, facts: layout ? { ...facts, layout } : facts };
+}
+
+/** A struct is laid out where it is declared: what stands in it must have been read by then. */
+function layOut(struct: TableSummary, definition: Definition, targets: readonly Target[], environment: Environment) {
+  const extentOf = (reference: number) => {
+    const target = targets[reference];
+    if (target === definition) return 'itself';
+    if (!(target instanceof Definition)) return undefined;
+    if (target.declaration.kind === 'enum') return extentOfScalar(environment.underlying(target));
+    return environment.layout(target);
+  };
+  const extents = struct.references.map((_, reference) => extentOf(reference));
+  const known = knownLayouts.get(struct);
+  const isKnown = known?.extents.every((extent, reference) => extent === extents[reference]) ?? false;
+  const layout = isKnown
+    ? known?.layout
+    : layoutOfStruct(struct, extentOf, (natural) => forcedAlignment(struct.metadata, natural));
+  if (!isKnown) knownLayouts.set(struct, { extents, layout });
+  environment.layOut(definition, layout);
+  return layout;
+}
+
+/** The last layout of each struct, with what it was made of: on most runs that is what it was before. */
+const knownLayouts = new WeakMap<
+  TableSummary,
+  { readonly extents: readonly (Extent | 'itself' | undefined)[]; readonly layout: StructLayout | undefined }
+>();
+
+function target(reference: Reference, namespace: string, environment: Environment): Target {
+  if (reference.role === 'root-type')
+    return environment.findRoot(reference.text, namespace) ?? placeholderFor(reference.text);
+  return environment.use(reference.text, namespace, looksUpEnums(reference.role));
+}
+
+/** Whether flatc looks for enums and unions too: a bare union member and the root type of a nested buffer are neither. */
+export function looksUpEnums(role: ReferenceRole): boolean {
+  return role !== 'union-member' && role !== 'nested-flatbuffer';
+}

@@ -1,0 +1,107 @@
+// Reads a root and all that it includes as flatc does, and keeps of the last reading what an edit leaves as it was.
+import type { Closure, ClosureFile } from '../includes/closure.ts';
+import type { DeclarationSummary } from '../summary/summary.ts';
+import { type ElaboratedDeclaration, type FinishedFile, finishFile, type ReadFile, readFile } from './elaborate.ts';
+import { Environment } from './environment.ts';
+import { type RootReading, reread } from './reread.ts';
+
+/** A root as flatc has read it. */
+export interface Elaboration {
+  readonly closure: Closure;
+  /** The tables of names before the first declaration of the root, after everything that it includes. */
+  readonly included: Environment;
+  /** The tables of names at the end of the root. */
+  readonly environment: Environment;
+  /** The declarations of a file of the closure, parallel to its summary's; undefined for any other file. */
+  readonly declarations: (uri: string) => readonly ElaboratedDeclaration[] | undefined;
+}
+
+/** What is kept between two elaborations of one root. */
+export interface ElaborationMemo {
+  includedFiles?: readonly ClosureFile[];
+  includedExports?: readonly (readonly DeclarationSummary[])[];
+  included?: { readonly environment: Environment; readonly files: readonly ReadFile[] };
+  root?: RootReading;
+  elaboration?: Elaboration;
+  finished?: Map<string, FinishedFile>;
+}
+
+/** By what a file exports: its declarations as they last were through any root. */
+const lastFinished = new WeakMap<readonly DeclarationSummary[], readonly ElaboratedDeclaration[]>();
+
+/** Reads a closure, or what of it differs from the last time; `memo` belongs to one root. */
+export function elaborate(
+  closure: Closure,
+  exportsOf: (uri: string) => readonly DeclarationSummary[],
+  memo: ElaborationMemo,
+): Elaboration {
+  const includedFiles = closure.files.slice(0, -1);
+  const includedExports = includedFiles.map((file) => exportsOf(file.uri));
+  const isSameIncluded =
+    memo.included !== undefined &&
+    isSameList(memo.includedExports ?? [], includedExports) &&
+    isSameList(
+      memo.includedFiles?.map((file) => file.uri) ?? [],
+      includedFiles.map((file) => file.uri),
+    );
+  const rootExports = exportsOf(closure.root);
+  if (isSameIncluded && memo.root?.exports === rootExports && memo.elaboration?.closure === closure)
+    return memo.elaboration;
+
+  // Everything included is read before the first declaration of the root, so that it can stay as it is.
+  if (!isSameIncluded || !memo.included) {
+    const environment = new Environment();
+    const files = includedFiles.map((file, index) =>
+      readFile(file.uri, includedExports[index] ?? [], environment, true),
+    );
+    memo.included = { environment, files };
+  }
+  const { environment: includedEnvironment, files } = memo.included;
+  const again = isSameIncluded && memo.root ? reread(memo.root, rootExports) : undefined;
+  const root = again ?? readRoot(closure.root, rootExports, files.length > 0 ? includedEnvironment : undefined);
+  const { environment } = root;
+  const before = memo.finished;
+  const finished = new Map<string, FinishedFile>();
+  memo.finished = finished;
+  memo.includedFiles = includedFiles;
+  memo.includedExports = includedExports;
+  memo.root = root;
+  memo.elaboration = {
+    closure,
+    included: includedEnvironment,
+    environment,
+    declarations: (uri) => {
+      const known = finished.get(uri);
+      if (known) return known.declarations;
+      const isRoot = uri === closure.root;
+      const read = isRoot ? root.file : files.find((candidate) => candidate.uri === uri);
+      if (!read) return undefined;
+      // Through another root a file mostly means the same, and equal declarations need not be judged again.
+      const exports = exportsOf(uri);
+      const elsewhere = lastFinished.get(exports);
+      const declarations = finishFile(
+        read,
+        environment,
+        before?.get(uri) ?? (elsewhere && { declarations: elsewhere }),
+      );
+      lastFinished.set(exports, declarations);
+      // What is in an included file may become something else when only the root changes, although it is read the same.
+      finished.set(uri, { declarations, read: isRoot ? read : undefined });
+      return declarations;
+    },
+  };
+  return memo.elaboration;
+}
+
+export function readRoot(
+  uri: string,
+  exports: readonly DeclarationSummary[],
+  included: Environment | undefined,
+): RootReading {
+  const environment = new Environment(included);
+  return { exports, file: readFile(uri, exports, environment, false), environment };
+}
+
+function isSameList<Item>(left: readonly Item[], right: readonly Item[]): boolean {
+  return left.length === right.length && left.every((item, index) => item === right[index]);
+}

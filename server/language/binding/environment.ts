@@ -1,0 +1,230 @@
+// flatc's tables of names at one point of a run, with its rules for finding a name in them.
+//
+// An environment may stand on another that no longer changes: the one after the includes of a root is kept, and a
+// keystroke in the root only makes a new one on top of it.
+
+import type { AttributeDeclarationSummary } from '../summary/summary.ts';
+import { underlyingItself, underlyingType } from '../values/enum-values.ts';
+import type { StructLayout } from '../values/layout.ts';
+import type { Scalar } from '../words/vocabulary.ts';
+import { candidates, simpleNameOf } from './candidate-names.ts';
+import { Definition, type Resolution, unresolved } from './definition.ts';
+
+/** A table or struct that was named before it was defined (semantics, section 3.3). */
+export interface Placeholder {
+  readonly name: string;
+  readonly simpleName: string;
+}
+
+export type Target = Definition | Placeholder;
+
+export function placeholderFor(name: string): Placeholder {
+  return { name, simpleName: simpleNameOf(name) };
+}
+
+/** All that one full name stands for at one point. */
+interface Entry {
+  readonly type?: Definition | undefined;
+  readonly enum?: Definition | undefined;
+  readonly service?: Definition | undefined;
+  readonly placeholder?: Placeholder | undefined;
+}
+
+/** All that is known of the full names with one simple name. No definition and no use reaches those of another. */
+interface Namesakes {
+  readonly entries: Map<string, Entry>;
+  /** What became of placeholders; nothing where one was pushed aside and stays undefined for good. */
+  readonly outcomes: Map<Placeholder, Definition>;
+  /** Whether broken text seems to declare the name. */
+  isDoubtful: boolean;
+}
+
+export class Environment {
+  readonly #parent: Environment | undefined;
+  /** Those that this environment knows more of than its parent, by simple name; the parent's part is in them as well. */
+  readonly #namesakes: Map<string, Namesakes>;
+  readonly #attributes = new Map<string, { uri: string; declaration: AttributeDeclarationSummary }>();
+  /** What enums and unions that are built on a name are built on. */
+  readonly #builtOn: Map<Definition, Target>;
+  readonly #layouts: Map<Definition, StructLayout>;
+
+  /** An environment on top of another, or one that knows nothing; of `copied`, with the same parent, all but attributes. */
+  constructor(parent?: Environment, copied?: Environment) {
+    this.#parent = parent;
+    this.#namesakes = new Map(copied ? copied.#namesakes : undefined);
+    this.#builtOn = new Map(copied ? copied.#builtOn : undefined);
+    this.#layouts = new Map(copied ? copied.#layouts : undefined);
+  }
+
+  /**
+   * A copy to which nothing has happened yet under some simple names, except in what it stands on, and in which some
+   * definitions do not occur. Definitions and uses under these names, and all attributes, are to be entered again.
+   */
+  without(simpleNames: Iterable<string>, definitions: Iterable<Definition>): Environment {
+    const copy = new Environment(this.#parent, this);
+    for (const name of simpleNames) copy.#namesakes.delete(name);
+    for (const definition of definitions) {
+      copy.#builtOn.delete(definition);
+      copy.#layouts.delete(definition);
+    }
+    return copy;
+  }
+
+  /** The first declaration so far of an attribute. */
+  attribute(name: string): { readonly uri: string; readonly declaration: AttributeDeclarationSummary } | undefined {
+    return this.#attributes.get(name) ?? this.#parent?.attribute(name);
+  }
+
+  declareAttribute(name: string, uri: string, declaration: AttributeDeclarationSummary): void {
+    if (!this.attribute(name)) this.#attributes.set(name, { uri, declaration });
+  }
+
+  /** Whether anything with this simple name was ever defined, used or doubted; false answers most questions at once. */
+  knows(simpleName: string): boolean {
+    return this.#known(simpleName) !== undefined;
+  }
+
+  isDoubtful(simpleName: string): boolean {
+    return this.#known(simpleName)?.isDoubtful ?? false;
+  }
+
+  doubt(simpleName: string): void {
+    this.#own(simpleName).isDoubtful = true;
+  }
+
+  /** What became of a target once the whole root was read; `isKnown` says what it was at the point of use. */
+  resolution(target: Target): Resolution {
+    if (target instanceof Definition) return target.over(this.underlying(target));
+    return this.#known(target.simpleName)?.outcomes.get(target)?.forward ?? unresolved;
+  }
+
+  /** Notes what an enum or union is built on, where that is a name and not an integer type. */
+  buildOn(definition: Definition, target: Target): void {
+    this.#builtOn.set(definition, target);
+  }
+
+  /** The integer type under an enum or union; undefined for other types, and where flatc would refuse it. */
+  underlying(definition: Definition): Scalar | undefined {
+    const { declaration } = definition;
+    if (declaration.kind !== 'enum' && declaration.kind !== 'union') return undefined;
+    return underlyingType(declaration, () => {
+      const base = this.#foundationOf(definition);
+      if (!(base instanceof Definition) || base.declaration.kind !== 'enum') return undefined;
+      return base === definition ? underlyingItself : this.underlying(base);
+    });
+  }
+
+  /** Notes how a struct lies in memory; undefined for one with a field that cannot be in one. */
+  layOut(struct: Definition, layout: StructLayout | undefined): void {
+    if (layout) this.#layouts.set(struct, layout);
+    else this.#layouts.delete(struct);
+  }
+
+  /** How a struct lies in memory; undefined for other types, and for a struct with a field that cannot be in one. */
+  layout(struct: Definition): StructLayout | undefined {
+    return this.#layouts.get(struct) ?? this.#parent?.layout(struct);
+  }
+
+  #foundationOf(definition: Definition): Target | undefined {
+    return this.#builtOn.get(definition) ?? (this.#parent ? this.#parent.#foundationOf(definition) : undefined);
+  }
+
+  /** Enters a definition; returns the one that already has its name, in which case nothing is entered. */
+  define(definition: Definition): Definition | undefined {
+    const { fullName, declaration } = definition;
+    const simpleName = declaration.name.text;
+    const { entries, outcomes } = this.#own(simpleName);
+    const entry = entries.get(fullName) ?? nothing;
+    if (declaration.kind === 'rpc_service') {
+      if (!entry.service) entries.set(fullName, { ...entry, service: definition });
+      return entry.service;
+    }
+    const other = entry.type ?? entry.enum;
+    if (other) return other;
+    if (declaration.kind === 'enum' || declaration.kind === 'union') {
+      entries.set(fullName, { ...entry, enum: definition });
+      return undefined;
+    }
+    // A placeholder under the simple name is this type, whoever asked for it; one under the full name only otherwise.
+    const asked = entries.get(simpleName);
+    const placeholder = asked?.placeholder ?? entry.placeholder;
+    if (asked?.placeholder) entries.set(simpleName, { ...asked, placeholder: undefined });
+    if (placeholder) outcomes.set(placeholder, definition);
+    entries.set(fullName, { ...entries.get(fullName), type: definition, placeholder: undefined });
+    return undefined;
+  }
+
+  /** The enum or union that a name means here: own namespace first, then its parents (section 3.3, step 1). */
+  findEnum(name: string, namespace: string): Definition | undefined {
+    const known = this.#known(simpleNameOf(name));
+    return known && findEnum(known, candidates(name, namespace));
+  }
+
+  /** The table or struct, or placeholder for one, that a name means here (section 3.3, step 2 without e). */
+  findType(name: string, namespace: string): Target | undefined {
+    const known = this.#known(simpleNameOf(name));
+    return known && findType(known, name, candidates(name, namespace));
+  }
+
+  /** What a use of a type's name means here; one that is not there yet becomes a placeholder under the name as written. */
+  use(name: string, namespace: string, includingEnums: boolean): Target {
+    const simpleName = simpleNameOf(name);
+    const known = this.#known(simpleName);
+    if (known) {
+      const names = candidates(name, namespace);
+      const target = (includingEnums ? findEnum(known, names) : undefined) ?? findType(known, name, names);
+      if (target) return target;
+    }
+    const placeholder = { name, simpleName };
+    const { entries } = this.#own(simpleName);
+    entries.set(name, { ...entries.get(name), placeholder });
+    return placeholder;
+  }
+
+  /** What `root_type` finds: the exact name, else the one in the own namespace, and no parents (section 3.3). */
+  findRoot(name: string, namespace: string): Target | undefined {
+    const entries = this.#known(simpleNameOf(name))?.entries;
+    const exact = entries?.get(name);
+    const own = namespace ? entries?.get(`${namespace}.${name}`) : undefined;
+    return exact?.type ?? exact?.placeholder ?? own?.type ?? own?.placeholder;
+  }
+
+  #known(simpleName: string): Namesakes | undefined {
+    return this.#namesakes.get(simpleName) ?? (this.#parent ? this.#parent.#known(simpleName) : undefined);
+  }
+
+  /** Those that this environment may change. */
+  #own(simpleName: string): Namesakes {
+    const own = this.#namesakes.get(simpleName);
+    if (own) return own;
+    const inherited = this.#parent ? this.#parent.#known(simpleName) : undefined;
+    const namesakes = {
+      entries: new Map(inherited?.entries),
+      outcomes: new Map(inherited?.outcomes),
+      isDoubtful: inherited?.isDoubtful ?? false,
+    };
+    this.#namesakes.set(simpleName, namesakes);
+    return namesakes;
+  }
+}
+
+const nothing: Entry = {};
+
+function findEnum({ entries }: Namesakes, names: readonly string[]): Definition | undefined {
+  for (const name of names) {
+    const found = entries.get(name)?.enum;
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function findType({ entries }: Namesakes, name: string, names: readonly string[]): Target | undefined {
+  const own = entries.get(names[0] as string);
+  const target = entries.get(name)?.placeholder ?? own?.placeholder ?? own?.type;
+  if (target) return target;
+  for (let level = 1; level < names.length; level++) {
+    const entry = entries.get(names[level] as string);
+    if (entry?.type ?? entry?.placeholder) return entry?.type ?? entry?.placeholder;
+  }
+  return undefined;
+}

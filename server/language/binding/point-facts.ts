@@ -1,0 +1,156 @@
+// What flatc knew where a declaration stands, beyond what its references bind to: it judges names there and then, and
+// what is declared further down comes too late.
+
+import type { AttributeSummary, NamedDeclarationSummary, TableSummary, ValueSummary } from '../summary/summary.ts';
+import { isSameLayout, type StructLayout } from '../values/layout.ts';
+import { decodeString } from '../values/string-literal.ts';
+import { attributes } from '../words/vocabulary.ts';
+import { type Resolution, unresolved } from './definition.ts';
+import type { Environment } from './environment.ts';
+
+/** Empty in all three for most declarations, which then share one object. */
+export interface PointFacts {
+  /** Names of attributes that are used and that nothing had declared. */
+  readonly undeclaredAttributes: readonly string[];
+  /** Indices of fields that have the name of a table or struct, or of one that was asked for. */
+  readonly fieldsNamedLikeTypes: readonly number[];
+  /** The enums that quoted defaults name, with what the name meant; a default may name several. */
+  readonly defaultEnums: readonly DefaultEnum[];
+  /** How a struct lies in memory, where flatc can tell at this point. */
+  readonly layout?: StructLayout;
+}
+
+export interface DefaultEnum {
+  /** The index of the field. */
+  readonly field: number;
+  readonly name: string;
+  readonly meaning: Resolution;
+}
+
+export const noFacts: PointFacts = { undeclaredAttributes: [], fieldsNamedLikeTypes: [], defaultEnums: [] };
+
+const builtInNames = new Set(attributes.map((attribute) => attribute.name));
+
+/** What was known the last time, of which all stays that concerns other simple names than the renewed ones. */
+export interface EarlierFacts {
+  readonly facts: PointFacts;
+  readonly renewed: ReadonlySet<string>;
+}
+
+/**
+ * Reads the body of a definition as flatc does, calling `useNext` for each of its references in order, and returns
+ * what was known on the way.
+ */
+export function readBody(
+  declaration: NamedDeclarationSummary,
+  namespace: string,
+  environment: Environment,
+  useNext: () => void,
+  before?: EarlierFacts,
+): PointFacts {
+  const facts = new FactCollector(environment);
+  facts.attributes(declaration.metadata);
+  if ('fields' in declaration) {
+    readFields(declaration, namespace, environment, useNext, facts, before);
+  } else {
+    const members = 'methods' in declaration ? declaration.methods : declaration.members;
+    for (const { metadata } of members) facts.attributes(metadata);
+    for (let count = declaration.references.length; count > 0; count--) useNext();
+  }
+  return facts.result;
+}
+
+function readFields(
+  { fields, references }: TableSummary,
+  namespace: string,
+  environment: Environment,
+  useNext: () => void,
+  facts: FactCollector,
+  before: EarlierFacts | undefined,
+): void {
+  let used = 0;
+  for (const [index, field] of fields.entries()) {
+    // The name is looked at before the type, so that a type asked for by this very field does not count.
+    const isNamedLikeType =
+      before && !before.renewed.has(field.name.text)
+        ? before.facts.fieldsNamedLikeTypes.includes(index)
+        : environment.findType(field.name.text, namespace) !== undefined;
+    if (isNamedLikeType) facts.fieldNamedLikeType(index);
+    for (; used < references.length && (references[used]?.start ?? 0) < field.end; used++) useNext();
+    for (const name of enumsNamedIn(field.defaultValue)) {
+      const known = before?.facts.defaultEnums.find((old) => old.field === index && old.name === name);
+      if (known && !before?.renewed.has(name)) facts.defaultEnum(known);
+      else facts.defaultEnum({ field: index, name, meaning: enumMeaning(name, namespace, environment) });
+    }
+    facts.attributes(field.metadata);
+  }
+  for (; used < references.length; used++) useNext();
+}
+
+function enumMeaning(name: string, namespace: string, environment: Environment): Resolution {
+  const definition = environment.findEnum(name, namespace);
+  return definition ? environment.resolution(definition) : unresolved;
+}
+
+/** What stands in front of the first dot of each word of a quoted default: flatc takes it for an enum (section 2.6). */
+export function enumsNamedIn(value: ValueSummary | undefined): readonly string[] {
+  if (value?.kind !== 'string' || !value.text.includes('.')) return nothing;
+  const text = decodeString(value.text);
+  if (!/^[A-Za-z_]/.test(text)) return nothing;
+  const names = text.split(' ').filter((word) => word.includes('.'));
+  return [...new Set(names.map((word) => word.slice(0, word.indexOf('.'))))];
+}
+
+const nothing: readonly never[] = [];
+
+class FactCollector {
+  readonly #environment: Environment;
+  #undeclared: string[] | undefined;
+  #named: number[] | undefined;
+  #enums: DefaultEnum[] | undefined;
+
+  constructor(environment: Environment) {
+    this.#environment = environment;
+  }
+
+  attributes(metadata: readonly AttributeSummary[]): void {
+    for (const { name } of metadata) {
+      if (builtInNames.has(name.text) || this.#environment.attribute(name.text)) continue;
+      this.#undeclared ??= [];
+      if (!this.#undeclared.includes(name.text)) this.#undeclared.push(name.text);
+    }
+  }
+
+  fieldNamedLikeType(index: number): void {
+    this.#named ??= [];
+    this.#named.push(index);
+  }
+
+  defaultEnum(named: DefaultEnum): void {
+    this.#enums ??= [];
+    this.#enums.push(named);
+  }
+
+  get result(): PointFacts {
+    if (!this.#undeclared && !this.#named && !this.#enums) return noFacts;
+    return {
+      undeclaredAttributes: this.#undeclared ?? [],
+      fieldsNamedLikeTypes: this.#named ?? [],
+      defaultEnums: this.#enums ?? [],
+    };
+  }
+}
+
+export function isSameFacts(left: PointFacts, right: PointFacts): boolean {
+  if (left === right) return true;
+  return (
+    isSameLayout(left.layout, right.layout) &&
+    left.undeclaredAttributes.join() === right.undeclaredAttributes.join() &&
+    left.fieldsNamedLikeTypes.join() === right.fieldsNamedLikeTypes.join() &&
+    left.defaultEnums.length === right.defaultEnums.length &&
+    left.defaultEnums.every((named, index) => {
+      const other = right.defaultEnums[index];
+      return named.field === other?.field && named.name === other.name && named.meaning === other.meaning;
+    })
+  );
+}

@@ -1,0 +1,127 @@
+// All names that the types and services of one file bring into its Go package, gathered once for what the file exports.
+
+import { type DeclarationSummary, isTypeDefinition, type ServiceSummary } from '../summary/summary.ts';
+import { isStreaming } from '../trpc/trpc-methods.ts';
+import { goNameOf, uncapitalized } from '../trpc/trpc-names.ts';
+import { type GoName, goNamesOf, goNamesOfRoot } from './go-names.ts';
+import { stubBuiltins, stubImports } from './vocabulary-go.ts';
+
+/** Where a Go name comes from. */
+export interface GoNameOwner extends Omit<GoName, 'name'> {
+  /** The index of the declaration. */
+  readonly index: number;
+}
+
+/** The names that a file brings into its package, each with the indices of the declarations that it comes from. */
+export type GoFileNames = ReadonlyMap<string, number | readonly number[]>;
+
+const namesByExports = new WeakMap<readonly DeclarationSummary[], GoFileNames>();
+
+/** The names that flatc makes of the types of a file. */
+export function goNamesOfFile(exports: readonly DeclarationSummary[]): GoFileNames {
+  const known = namesByExports.get(exports);
+  if (known) return known;
+  const names = new Map<string, number | readonly number[]>();
+  for (const [index, declaration] of exports.entries()) {
+    for (const { name } of goNamesOf(declaration)) addIndex(names, name, index);
+  }
+  const root = rootTable(exports);
+  const table = root === undefined ? undefined : exports[root];
+  if (root !== undefined && table?.kind === 'table') {
+    for (const name of goNamesOfRoot(table.name.text)) addIndex(names, name, root);
+  }
+  namesByExports.set(exports, names);
+  return names;
+}
+
+function addIndex(names: Map<string, number | readonly number[]>, name: string, index: number): void {
+  const known = names.get(name);
+  // Nearly all names are there once, and there are thousands of them.
+  names.set(name, known === undefined ? index : [...indicesIn(known), index]);
+}
+
+/** The indices that are kept under a name. */
+export function indicesIn(kept: number | readonly number[] | undefined): readonly number[] {
+  return typeof kept === 'number' ? [kept] : (kept ?? []);
+}
+
+/** What a name is to a declaration that it comes from. */
+export function ownerOf(exports: readonly DeclarationSummary[], index: number, name: string): GoNameOwner {
+  const declaration = exports[index];
+  const names = declaration?.kind === 'rpc_service' ? stubNamesOf(declaration) : declaration && goNamesOf(declaration);
+  const { isType = false, member } = names?.find((each) => each.name === name) ?? {};
+  return { index, isType, member };
+}
+
+/** The index of the table of the file that is its root type, where buffers of it have an identifier. */
+function rootTable(exports: readonly DeclarationSummary[]): number | undefined {
+  if (!exports.some(({ kind }) => kind === 'file_identifier')) return undefined;
+  const reference = exports.findLast(({ kind }) => kind === 'root_type')?.references[0];
+  const name = reference?.parts?.at(-1)?.text ?? reference?.text;
+  const index = exports.findIndex((declaration) => declaration.kind === 'table' && declaration.name.text === name);
+  return index < 0 ? undefined : index;
+}
+
+const filesByExports = new WeakMap<readonly DeclarationSummary[], ReadonlyMap<string, readonly number[]>>();
+
+/** The types of a file by the names of their Go files in small letters. */
+export function goFilesOf(exports: readonly DeclarationSummary[]): ReadonlyMap<string, readonly number[]> {
+  const known = filesByExports.get(exports);
+  if (known) return known;
+  const files = new Map<string, number[]>();
+  for (const [index, declaration] of exports.entries()) {
+    if (!isTypeDefinition(declaration) || declaration.name.text === '') continue;
+    const file = declaration.name.text.toLowerCase();
+    const same = files.get(file);
+    if (same) same.push(index);
+    else files.set(file, [index]);
+  }
+  filesByExports.set(exports, files);
+  return files;
+}
+
+/** What trpc writes into the stub of a file with services. */
+export interface StubNames {
+  readonly names: GoFileNames;
+  /** Packages, but for those of included files, and built-in names that the stub uses. */
+  readonly needs: ReadonlySet<string>;
+}
+
+const stubsByExports = new WeakMap<readonly DeclarationSummary[], StubNames>();
+
+/** The names of the stub that trpc-cmdline 1.0.9 generates for a file. */
+export function stubOf(exports: readonly DeclarationSummary[]): StubNames {
+  const known = stubsByExports.get(exports);
+  if (known) return known;
+  const names = new Map<string, number | readonly number[]>();
+  const needs = new Set([...stubImports, ...stubBuiltins]);
+  for (const [index, declaration] of exports.entries()) {
+    if (declaration.kind !== 'rpc_service') continue;
+    for (const { name } of stubNamesOf(declaration)) addIndex(names, name, index);
+    if (declaration.methods.some(isStreaming)) for (const need of ['stream', 'new']) needs.add(need);
+  }
+  const stub = { names, needs };
+  stubsByExports.set(exports, stub);
+  return stub;
+}
+
+function stubNamesOf({ name, methods }: ServiceSummary): readonly GoName[] {
+  if (name.text === '') return [];
+  const service = goNameOf(name.text);
+  const named = (text: string, member?: number): GoName => ({ name: text, isType: false, member });
+  return [
+    ...[`${service}Service`, `${service}Server_ServiceDesc`, `Register${service}Service`].map((text) => named(text)),
+    ...[`${service}ClientProxy`, `${service}ClientProxyImpl`, `New${service}ClientProxy`].map((text) => named(text)),
+    ...methods.flatMap((method, member): readonly GoName[] => {
+      const methodName = goNameOf(method.name.text);
+      const ends = isStreaming(method) ? ['Server', 'Client'] : [];
+      return [
+        named(`${service}Service_${methodName}_Handler`, member),
+        ...ends.flatMap((end) => [
+          named(`${service}_${methodName}${end}`, member),
+          named(`${uncapitalized(service)}${methodName}${end}`, member),
+        ]),
+      ];
+    }),
+  ];
+}

@@ -1,0 +1,224 @@
+// The names that flatc's generator for Go makes of a declaration, as flatc 25.12.19 does: those of its Go package, and
+// where the methods and parameters that it writes for members get into each other's way.
+import type { Resolution } from '../binding/definition.ts';
+import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import {
+  type DeclarationSummary,
+  type FieldSummary,
+  isTypeDefinition,
+  type TableSummary,
+  type TypeDefinitionSummary,
+} from '../summary/summary.ts';
+import { enumValues } from '../values/enum-values.ts';
+import { type FieldType, fieldTypeOf } from '../values/field-type.ts';
+import { findUse } from '../values/metadata.ts';
+import { goKeywords } from './vocabulary-go.ts';
+
+/** A name at the top level of a Go package. */
+export interface GoName {
+  readonly name: string;
+  /** Whether it is the type that the declaration becomes; otherwise a function, constant or variable beside it. */
+  readonly isType: boolean;
+  /** The member that it is for, by index. */
+  readonly member: number | undefined;
+}
+
+/** A member for which Go code is written that does not compile. */
+export interface GoMemberFault {
+  readonly member: number;
+  /** `method`: there is another of that name. `parameter`: there is another, or it hides a package. */
+  readonly kind: 'method' | 'parameter';
+  readonly name: string;
+  /** The name of the field that has the method already; undefined for one that every type has. */
+  readonly owner: string | undefined;
+}
+
+const namesByDeclaration = new WeakMap<DeclarationSummary, readonly GoName[]>();
+
+/**
+ * The names that a declaration brings into its Go package. Those that depend on what its fields name are left out: of
+ * a field of a union flatc makes one function more.
+ */
+export function goNamesOf(declaration: DeclarationSummary): readonly GoName[] {
+  const known = namesByDeclaration.get(declaration);
+  if (known) return known;
+  const names = isTypeDefinition(declaration) && declaration.name.text !== '' ? [...namesOfType(declaration)] : [];
+  namesByDeclaration.set(declaration, names);
+  return names;
+}
+
+function* namesOfType(declaration: TypeDefinitionSummary): Iterable<GoName> {
+  const { kind } = declaration;
+  const type = goTypeName(declaration.name.text);
+  yield ofType(type);
+  if (kind === 'enum' || kind === 'union') {
+    yield beside(`EnumNames${type}`);
+    yield beside(`EnumValues${type}`);
+    for (const { name, member } of enumValues(declaration, undefined).members) {
+      if (name !== '') yield beside(type + goTypeName(name), member);
+    }
+    return;
+  }
+  if (kind === 'struct') {
+    yield beside(`Create${type}`);
+    return;
+  }
+  for (const prefix of ['', 'SizePrefixed']) {
+    yield beside(`Get${prefix}RootAs${type}`);
+    yield beside(`Finish${prefix}${type}Buffer`);
+  }
+  yield beside(`${type}Start`);
+  yield beside(`${type}End`);
+  for (const [member, { name, type: fieldType, metadata }] of declaration.fields.entries()) {
+    if (name.text === '' || findUse(metadata, 'deprecated')) continue;
+    const part = camelCase(name.text, true);
+    yield beside(`${type}Add${part}`, member);
+    if (fieldType?.kind === 'vector') yield beside(`${type}Start${part}Vector`, member);
+    if (findUse(metadata, 'key')) yield beside(`${type}KeyCompare`, member);
+  }
+}
+
+/** The names that a table gets once it is the root type of a file with an identifier. */
+export function goNamesOfRoot(table: string): readonly string[] {
+  const type = goTypeName(table);
+  return [`${type}Identifier`, `${type}BufferHasIdentifier`, `SizePrefixed${type}BufferHasIdentifier`];
+}
+
+/** The name of a type in Go: that of the schema, with a `_` behind a word that Go keeps for itself. */
+function goTypeName(name: string): string {
+  return goKeywords.has(name) ? `${name}_` : name;
+}
+
+function ofType(name: string): GoName {
+  return { name, isType: true, member: undefined };
+}
+
+function beside(name: string, member?: number): GoName {
+  return { name, isType: false, member };
+}
+
+/** A field that flatc writes code for. */
+interface GoField {
+  readonly field: FieldSummary;
+  readonly member: number;
+  readonly type: FieldType;
+}
+
+function fieldsOf({ fields }: TableSummary, { references }: ElaboratedDeclaration): readonly GoField[] {
+  return fields.flatMap((field, member): readonly GoField[] => {
+    const type = fieldTypeOf(field.type, references);
+    return type && field.name.text !== '' && !findUse(field.metadata, 'deprecated') ? [{ field, member, type }] : [];
+  });
+}
+
+const faultsByReading = new WeakMap<ElaboratedDeclaration, readonly GoMemberFault[]>();
+
+/** The fields of a table or struct for which flatc writes code that does not compile. */
+export function goFaultsOf(declaration: TableSummary, elaborated: ElaboratedDeclaration): readonly GoMemberFault[] {
+  const known = faultsByReading.get(elaborated);
+  if (known) return known;
+  const fields = fieldsOf(declaration, elaborated);
+  const faults = [...methodFaults(declaration, fields), ...parameterFaults(declaration, fields)];
+  faultsByReading.set(elaborated, faults);
+  return faults;
+}
+
+/** The packages and built-in names that the code for a declaration uses, beside those that all code does. */
+export function goNeedsOf(declaration: DeclarationSummary, elaborated: ElaboratedDeclaration): readonly string[] {
+  if (declaration.kind === 'enum' || declaration.kind === 'union') return ['strconv'];
+  if (declaration.kind !== 'table' && declaration.kind !== 'struct') return [];
+  return fieldsOf(declaration, elaborated).flatMap(needsOf);
+}
+
+/** Fields whose method has the name of one that every type has, or of one that is there for another field. */
+function* methodFaults({ kind }: TableSummary, fields: readonly GoField[]): Iterable<GoMemberFault> {
+  const given = new Set(['Init', 'Table']);
+  if (kind === 'table' && fields.some(({ field }) => findUse(field.metadata, 'key'))) given.add('LookupByKey');
+  const owners = new Map<string, GoField>();
+  for (const each of fields) {
+    const { field, member } = each;
+    const name = camelCase(field.name.text, true);
+    const same = owners.get(name);
+    if (given.has(name)) yield { member, kind: 'method', name, owner: undefined };
+    else if (same) yield { member, kind: 'method', name, owner: same.field.name.text };
+    else owners.set(name, each);
+  }
+  for (const { field, type } of fields) {
+    const own = field.name.text;
+    for (const name of addedMethods(camelCase(own, true), type)) {
+      const other = owners.get(name);
+      // Some of these flatc refuses itself.
+      if (!other || other.field === field || isRefused(own, other.field.name.text)) continue;
+      yield { member: other.member, kind: 'method', name, owner: own };
+    }
+  }
+}
+
+function isRefused(owner: string, name: string): boolean {
+  return ['Type', '_type', 'Length', '_length'].some((suffix) => name === owner + suffix);
+}
+
+function addedMethods(name: string, { shape, element, scalar, definition }: FieldType): readonly string[] {
+  const isNumber = element === 'scalar' || element === 'enum';
+  const change = isNumber ? [`Mutate${name}`] : [];
+  if (shape === 'plain') return element === 'union' ? [`${name}Type`, `Mutate${name}Type`] : change;
+  const target = definition?.declaration;
+  const isKeyed = target?.kind === 'table' && target.fields.some(({ metadata }) => findUse(metadata, 'key'));
+  return [
+    `${name}Length`,
+    ...(isNumber && scalar?.canonical === 'ubyte' ? [`${name}Bytes`] : []),
+    ...(isKeyed ? [`${name}ByKey`] : []),
+    ...change,
+  ];
+}
+
+/** Functions that build take `builder` and one parameter for a field, in which they use packages of Go. */
+function* parameterFaults({ kind }: TableSummary, fields: readonly GoField[]): Iterable<GoMemberFault> {
+  for (const { field, member, type } of fields) {
+    const name = camelCase(field.name.text, false);
+    const isNumber = type.shape === 'plain' && (type.element === 'scalar' || type.element === 'enum');
+    // A struct is built from the numbers in it.
+    if (kind === 'struct' && !isNumber) continue;
+    const hides = (name === 'flatbuffers' && !isNumber) || (name === 'math' && usesMath(field));
+    if (name === 'builder' || hides) yield { member, kind: 'parameter', name, owner: undefined };
+  }
+}
+
+function needsOf({ field, type: { shape, element, scalar } }: GoField): readonly string[] {
+  const isKey = findUse(field.metadata, 'key') !== undefined;
+  const needs = isKey ? ['len', ...(element === 'string' ? ['bytes'] : [])] : [];
+  if (usesMath(field)) needs.push('math');
+  if (shape === 'plain') {
+    const isObject = element === 'table' || element === 'struct';
+    if (isObject) needs.push('new');
+    if (isObject || element === 'string' || field.defaultValue?.text === 'null') needs.push('nil');
+  } else if (scalar?.canonical === 'ubyte') needs.push('nil');
+  return needs;
+}
+
+function usesMath({ defaultValue }: FieldSummary): boolean {
+  return defaultValue !== undefined && /^[+-]?(?:inf|infinity|nan)$/i.test(defaultValue.text);
+}
+
+/** flatc's camel case: the letter behind a `_` becomes a capital one, and a `_` at the very beginning stays. */
+function camelCase(name: string, isUpper: boolean): string {
+  const first = name.charAt(0);
+  const isLed = first === '_' && /^_[A-Za-z]/.test(name);
+  const head = isLed ? `_${name.charAt(1).toUpperCase()}` : isUpper ? first.toUpperCase() : first.toLowerCase();
+  return head + name.slice(isLed ? 2 : 1).replace(/_([\s\S])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** Whether Go lets other packages see a name. */
+export function isExported(name: string): boolean {
+  return /^[A-Z]/.test(name);
+}
+
+/** The fields whose type is a table or struct that has the name of a keyword of Go, which flatc forgets about there. */
+export function keywordTypes(declaration: DeclarationSummary, references: readonly Resolution[]): readonly number[] {
+  if (declaration.kind !== 'table' && declaration.kind !== 'struct') return [];
+  return declaration.references.flatMap(({ role }, index) => {
+    const target = references[index]?.definition?.declaration;
+    const isRecord = target?.kind === 'table' || target?.kind === 'struct';
+    return role === 'field-type' && isRecord && goKeywords.has(target.name.text) ? [index] : [];
+  });
+}

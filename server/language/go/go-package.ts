@@ -1,0 +1,305 @@
+// What trpc makes of `attribute "go_package=..."` and `namespace` for Go: the import path and the package name of a
+// schema, and what keeps them from being usable.
+import { nearest } from '../binding/near-names.ts';
+import { type DeclarationSummary, isTypeDefinition, namespaceText, type Span } from '../summary/summary.ts';
+import { goKeywords, standardPackages } from './vocabulary-go.ts';
+
+/** What is wrong with a go_package, going by what trpc or Go does with it. */
+export type GoPackageFlaw =
+  /** No `=`: trpc crashes. */
+  | 'bare'
+  /** The key is not `go_package` to the letter: trpc does not see the attribute. */
+  | 'blank-in-key'
+  | 'colon'
+  | 'key-typo'
+  /** trpc takes what stands between the first two `=`, or nothing. */
+  | 'second-equals'
+  | 'empty'
+  | 'blank'
+  | 'trailing-semicolon'
+  | 'scheme'
+  | 'backslash'
+  | 'slash'
+  | 'relative'
+  | 'version'
+  | 'character'
+  | 'element'
+  | 'vendor'
+  | 'internal'
+  | 'standard-library'
+  /** The last segment cannot name a package, or only one whose types trpc cannot find. */
+  | 'keyword'
+  | 'main'
+  | 'punctuation'
+  | 'not-an-identifier';
+
+/** A flaw and where it is, in UTF-16 offsets of the attribute's text without its quotes. */
+export interface GoPackageProblem extends Span {
+  readonly flaw: GoPackageFlaw;
+  /** The attribute's text as it should be; undefined where that cannot be guessed. */
+  readonly corrected: string | undefined;
+}
+
+/** An attribute's text that says go_package, or tries to. */
+export interface GoPackageReading {
+  /** Without quotes. */
+  readonly text: string;
+  /** Whether trpc takes the value; a slip in the key keeps it from seeing the attribute. */
+  readonly isSeen: boolean;
+  /** What stands behind the key, alias included. */
+  readonly value: string;
+  /** The import path: the value without its alias, and where it stands in the text. */
+  readonly path: string;
+  readonly pathStart: number;
+  /** The name behind `;`. */
+  readonly alias: string | undefined;
+  readonly problem: GoPackageProblem | undefined;
+}
+
+/** Such a text in its statement. */
+export interface GoPackageAttribute extends GoPackageReading {
+  /** The index of the statement among the file's declarations. */
+  readonly index: number;
+  /** Whether the statement itself is not whole, which is said elsewhere. */
+  readonly isBroken: boolean;
+}
+
+/** The Go package that trpc gives to the types of a file. */
+export interface GoPackage {
+  /** The import path, which is also the directory of the generated code. */
+  readonly path: string;
+  /** The path with its alias, as trpc writes it into imports. */
+  readonly written: string;
+  /** The name under which generated code refers to the package. */
+  readonly name: string;
+  /** Whether an attribute says it; otherwise trpc takes the namespace. */
+  readonly isDeclared: boolean;
+  /** Whether flatc puts the types where that path leads: not for a dotted namespace, nor for `my-svc` or `a.v1`. */
+  readonly holdsTypes: boolean;
+}
+
+/** What matters of a file for Go. */
+export interface GoFile {
+  /** The last namespace, which trpc takes for the whole file; empty where there is none. */
+  readonly namespace: string;
+  /** The index of its statement. */
+  readonly namespaceIndex: number | undefined;
+  readonly attributes: readonly GoPackageAttribute[];
+  /** The attribute whose value trpc takes: the last one that it sees. */
+  readonly taken: GoPackageAttribute | undefined;
+  /** Undefined where neither attribute nor namespace gives one, or the attribute that should is unusable. */
+  readonly package: GoPackage | undefined;
+  readonly hasService: boolean;
+  /** The namespaces in which the file defines types; the global one is empty. */
+  readonly typeNamespaces: ReadonlySet<string>;
+}
+
+const files = new WeakMap<readonly DeclarationSummary[], GoFile>();
+
+/** What a file means for Go, from what others can see of it; the same object for the same exports. */
+export function goFileOf(exports: readonly DeclarationSummary[]): GoFile {
+  const known = files.get(exports);
+  if (known) return known;
+  const file = readGoFile(exports);
+  files.set(exports, file);
+  return file;
+}
+
+function readGoFile(exports: readonly DeclarationSummary[]): GoFile {
+  let namespace = '';
+  let last = '';
+  let namespaceIndex: number | undefined;
+  const attributes: GoPackageAttribute[] = [];
+  const typeNamespaces = new Set<string>();
+  for (const [index, declaration] of exports.entries()) {
+    if (declaration.kind === 'namespace') {
+      namespace = namespaceText(declaration);
+      if (namespace === '') continue;
+      last = namespace;
+      namespaceIndex = index;
+    }
+    if (declaration.kind === 'attribute' && declaration.name) {
+      const reading = readGoPackage(declaration.name.text);
+      if (reading) attributes.push({ ...reading, index, isBroken: declaration.isBroken });
+    }
+    if (isTypeDefinition(declaration)) typeNamespaces.add(namespace);
+  }
+  const taken = attributes.findLast((attribute) => attribute.isSeen);
+  return {
+    namespace: last,
+    namespaceIndex,
+    attributes,
+    taken,
+    package: packageOf(last, taken),
+    hasService: exports.some((declaration) => declaration.kind === 'rpc_service'),
+    typeNamespaces,
+  };
+}
+
+function packageOf(namespace: string, taken: GoPackageAttribute | undefined): GoPackage | undefined {
+  if (taken) {
+    const { path, value, alias, problem } = taken;
+    const isPath = !problem || isHarmless(problem.flaw);
+    if (taken.isBroken || !(isPath || namesPackage(problem.flaw))) return undefined;
+    const name = plainName(alias ?? lastSegment(path));
+    return { path, written: value, name, isDeclared: true, holdsTypes: isPath };
+  }
+  if (namespace === '') return undefined;
+  const name = plainName(namespace);
+  return { path: namespace, written: namespace, name, isDeclared: false, holdsTypes: !namespace.includes('.') };
+}
+
+/** Whether a flaw is one of the last segment as the name of a package. */
+export function namesPackage(flaw: GoPackageFlaw): boolean {
+  return flaw === 'keyword' || flaw === 'main' || flaw === 'punctuation' || flaw === 'not-an-identifier';
+}
+
+/** Whether a flaw leaves an import path that Go can use, if not from everywhere. */
+export function isHarmless(flaw: GoPackageFlaw): boolean {
+  return flaw === 'internal';
+}
+
+/** The name that trpc gives a package in generated code: `-` and `.` become `_`. */
+function plainName(segment: string): string {
+  return segment.replace(/[-.]/g, '_');
+}
+
+/** What stands behind the last `/`. */
+export function lastSegment(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** What stands behind the last dot. */
+export function lastName(namespace: string): string {
+  return namespace.slice(namespace.lastIndexOf('.') + 1);
+}
+
+const key = 'go_package';
+
+/** An attribute's text as a go_package; undefined for one that means something else. */
+export function readGoPackage(text: string): GoPackageReading | undefined {
+  const separator = text.search(/[=:]/);
+  const written = separator < 0 ? text : text.slice(0, separator);
+  const isExact = written === key;
+  if (!isExact && (separator < 0 || !looksLikeKey(written))) return undefined;
+  const valueStart = separator < 0 ? text.length : separator + 1;
+  const hasEquals = text[separator] === '=';
+  // Like trpc, which splits the whole text at `=`.
+  const [value = '', ...more] = text.slice(valueStart).split('=');
+  const semicolon = value.indexOf(';');
+  const path = semicolon < 0 ? value : value.slice(0, semicolon);
+  const alias = semicolon < 0 ? undefined : value.slice(semicolon + 1);
+  const reading = { text, value, path, pathStart: valueStart, alias };
+  const problem = (flaw: GoPackageFlaw, start: number, end: number): GoPackageReading => ({
+    ...reading,
+    isSeen: isExact && hasEquals,
+    problem: { flaw, start, end, corrected: flaw === 'relative' ? undefined : corrected(text) },
+  });
+  if (separator < 0) return problem('bare', 0, text.length);
+  if (!isExact) {
+    if (written.trim() !== key) return problem('key-typo', 0, written.length);
+    const lead = written.length - written.trimStart().length;
+    return lead > 0 ? problem('blank-in-key', 0, lead) : problem('blank-in-key', key.length, written.length);
+  }
+  if (!hasEquals) return problem('colon', separator, separator + 1);
+  if (more.length > 0) return problem('second-equals', valueStart + value.length, text.length);
+  const flaw = flawOfValue(value, path, alias);
+  if (!flaw) return { ...reading, isSeen: true, problem: undefined };
+  return problem(flaw[0], valueStart + flaw[1], valueStart + flaw[2]);
+}
+
+function looksLikeKey(written: string): boolean {
+  const letters = written.toLowerCase().replace(/[^a-z]/g, '');
+  if (!letters.startsWith('go')) return false;
+  return letters === 'gopackage' || letters === 'gopkg' || nearest(letters, ['gopackage']) !== undefined;
+}
+
+type Flaw = readonly [flaw: GoPackageFlaw, start: number, end: number];
+
+/** The first thing that is wrong with a value, with offsets in it. */
+function flawOfValue(value: string, path: string, alias: string | undefined): Flaw | undefined {
+  if (path.trim() === '') return ['empty', 0, value.length];
+  const blank = /\s+/.exec(value);
+  if (blank) return ['blank', blank.index, blank.index + blank[0].length];
+  if (alias === '') return ['trailing-semicolon', path.length, value.length];
+  const internal = /\/internal(?=\/|$)/.exec(path);
+  return (
+    flawOfPath(path) ??
+    (alias === undefined ? flawOfName(path) : undefined) ??
+    (internal ? ['internal', internal.index + 1, internal.index + internal[0].length] : undefined)
+  );
+}
+
+function flawOfPath(path: string): Flaw | undefined {
+  for (const [flaw, pattern] of pathFlaws) {
+    const match = pattern.exec(path);
+    if (match) return [flaw, match.index, match.index + match[0].length];
+  }
+  let start = 0;
+  for (const element of path.split('/')) {
+    if (isForbiddenElement(element)) return ['element', start, start + element.length];
+    start += element.length + 1;
+  }
+  return standardPackages.has(path) ? ['standard-library', 0, path.length] : undefined;
+}
+
+/** What Go's import paths cannot have, in the order in which it is told. */
+const pathFlaws: readonly (readonly [GoPackageFlaw, RegExp])[] = [
+  ['scheme', /^[a-z]+:\/\//i],
+  ['backslash', /\\+/],
+  ['slash', /^\/+|\/+$|(?<=\/)\/+/],
+  ['relative', /(?<=^|\/)\.{1,2}(?=\/|$)/],
+  ['version', /@.*$/],
+  ['character', /[^-\w.~+/]+/],
+  ['character', /^-/],
+  ['vendor', /(?<=^|\/)vendor(?=\/)/],
+];
+
+const windowsDevices = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
+
+/** Whether Go refuses an element of an import path: one that is a device of Windows, or ends in a dot or like `~1`. */
+function isForbiddenElement(element: string): boolean {
+  const short = element.split('.', 1)[0] ?? '';
+  return element.endsWith('.') || windowsDevices.test(short) || /~\d+$/.test(short);
+}
+
+function flawOfName(path: string): Flaw | undefined {
+  const name = lastSegment(path);
+  const span = [path.length - name.length, path.length] as const;
+  if (goKeywords.has(name)) return ['keyword', ...span];
+  if (name === 'main') return ['main', ...span];
+  if (isGoName(name)) return undefined;
+  return [isGoName(plainName(name)) ? 'punctuation' : 'not-an-identifier', ...span];
+}
+
+function isGoName(name: string): boolean {
+  return /^[A-Za-z_]\w*$/.test(name) && name !== '_';
+}
+
+/** The text that was probably meant: the right key, no blanks, a plain path, a last segment that Go can name. */
+function corrected(text: string): string | undefined {
+  const separator = text.search(/[=:]/);
+  if (separator < 0) return undefined;
+  const [value = ''] = text.slice(separator + 1).split('=');
+  const path = value
+    .replace(/;.*$/, '')
+    .replace(/\s+/g, '')
+    .replace(/^[a-z]+:\/\//i, '')
+    .replace(/\\+/g, '/')
+    .replace(/@.*$/, '')
+    .split('/')
+    .filter((element) => element !== '' && element !== '.' && element !== '..')
+    .join('/');
+  const name = plainName(lastSegment(path));
+  const result = `${path.slice(0, path.length - name.length)}${name}`;
+  const problem = result === '' ? undefined : (flawOfPath(result) ?? flawOfName(result));
+  return result === '' || problem ? undefined : `${key}=${result}`;
+}
+
+/** The module path that the text of a go.mod declares; undefined where it declares none. */
+export function goModulePath(text: string): string | undefined {
+  // Go takes a block as well, in which there may be comments.
+  const declared = /^[ \t]*module(?:[ \t]*\((?:\s|\/\/.*$)*|[ \t]+)(?:"([^"\r\n]+)"|([^\s"()]+))/m;
+  const [, quoted, bare] = declared.exec(text) ?? [];
+  return quoted ?? bare;
+}

@@ -1,0 +1,154 @@
+// The files that flatc reads for one root, in its order, and what each include of each of them led to.
+
+import type { DeclarationSummary } from '../summary/summary.ts';
+import { baseNameOf, type IncludeResolution, type Lookup, resolveInclude } from './includes.ts';
+
+/** One include statement; `file` is the one it made visible, which may stand elsewhere under the same name and text. */
+export interface ResolvedInclude {
+  /** The index of the statement among the file's declarations. */
+  readonly index: number;
+  readonly path: string;
+  readonly resolution: IncludeResolution;
+  readonly file: string | undefined;
+}
+
+export interface ClosureFile {
+  readonly uri: string;
+  readonly includes: readonly ResolvedInclude[];
+}
+
+/** The files of a root in the order in which flatc reads their declarations; the root is the last. */
+export interface Closure {
+  readonly root: string;
+  readonly files: readonly ClosureFile[];
+  /** Whether some include leads back to a file whose reading has not ended. */
+  readonly hasCycle: boolean;
+  /** Whether some include statement cannot be read, so that it is not known what it would bring. */
+  readonly hasGap: boolean;
+}
+
+/** What following includes needs to know of the world. */
+export interface ClosureInputs {
+  readonly includePaths: readonly string[];
+  readonly lookup: Lookup;
+  /** The include statements of a file with their indices; undefined for a file that is not loaded. */
+  readonly includesOf: (uri: string) => readonly IncludeStatement[] | undefined;
+  readonly haveSameText: (left: string, right: string) => boolean;
+}
+
+export interface IncludeStatement {
+  readonly index: number;
+  /** Empty where it cannot be read. */
+  readonly path: string;
+  readonly isReadable: boolean;
+}
+
+/** A file on the way, with its includes so far. */
+interface Reading {
+  readonly uri: string;
+  readonly statements: readonly IncludeStatement[];
+  readonly includes: ResolvedInclude[];
+}
+
+/**
+ * Follows the includes of a root depth-first, as flatc does. A file is read once; files with the same base name and
+ * the same text are one file, wherever they stand (semantics, section 3.4).
+ */
+export function computeClosure(root: string, inputs: ClosureInputs): Closure {
+  const files: ClosureFile[] = [];
+  let [hasCycle, hasGap] = [false, false];
+  const byBaseName = new Map<string, string[]>();
+  const open = new Set<string>();
+
+  const alreadyRead = (uri: string): string | undefined =>
+    byBaseName.get(baseNameOf(uri))?.find((other) => other === uri || inputs.haveSameText(other, uri));
+
+  // A list of its own instead of recursion, so that no chain of includes is too long.
+  const reading: Reading[] = [];
+  const enter = (uri: string): void => {
+    const baseName = baseNameOf(uri);
+    byBaseName.set(baseName, [...(byBaseName.get(baseName) ?? []), uri]);
+    open.add(uri);
+    const statements = inputs.includesOf(uri) ?? [];
+    const readable = statements.filter(({ isReadable }) => isReadable);
+    if (readable.length < statements.length) hasGap = true;
+    reading.push({ uri, statements: readable, includes: [] });
+  };
+  enter(root);
+  for (let current = reading.at(-1); current; current = reading.at(-1)) {
+    const { uri, statements, includes } = current;
+    const statement = statements[includes.length];
+    if (!statement) {
+      open.delete(uri);
+      files.push({ uri, includes });
+      reading.pop();
+      continue;
+    }
+    const { index, path } = statement;
+    const resolution = resolveInclude(path, uri, root, inputs.includePaths, inputs.lookup);
+    const found = resolution.outcome === 'found' ? resolution.uri : undefined;
+    const known = found === undefined ? undefined : alreadyRead(found);
+    if (known !== undefined && open.has(known)) hasCycle = true;
+    includes.push({ index, path, resolution, file: known ?? found });
+    if (found !== undefined && known === undefined) enter(found);
+  }
+  return { root, files, hasCycle, hasGap };
+}
+
+/** The includes of a file that lead back to it, directly or through other files. */
+export function cyclicIncludes(
+  closure: Closure,
+  uri: string,
+): readonly (ResolvedInclude & { readonly file: string })[] {
+  if (!closure.hasCycle) return [];
+  const includesOf = new Map(closure.files.map((file) => [file.uri, file.includes]));
+  const leadsBack = (from: string): boolean => {
+    const reached = new Set([from]);
+    for (const file of reached) for (const next of includesOf.get(file) ?? []) if (next.file) reached.add(next.file);
+    return reached.has(uri);
+  };
+  return (includesOf.get(uri) ?? []).flatMap((include) =>
+    include.file !== undefined && leadsBack(include.file) ? [{ ...include, file: include.file }] : [],
+  );
+}
+
+/** An include that led to a file, with the file that it stands in. */
+export interface IncludeStep extends ResolvedInclude {
+  readonly includer: string;
+  readonly file: string;
+}
+
+/** The shortest way from a root to one of its files: the includes to follow, in order; none for the root itself. */
+export function includesLeadingTo(closure: Closure, uri: string): readonly IncludeStep[] {
+  const includesOf = new Map(closure.files.map((file) => [file.uri, file.includes]));
+  const lastSteps = new Map<string, IncludeStep | undefined>([[closure.root, undefined]]);
+  for (const includer of lastSteps.keys()) {
+    if (includer === uri) break;
+    for (const include of includesOf.get(includer) ?? []) {
+      const { file } = include;
+      if (file !== undefined && !lastSteps.has(file)) lastSteps.set(file, { ...include, includer, file });
+    }
+  }
+  const way: IncludeStep[] = [];
+  for (let step = lastSteps.get(uri); step; step = lastSteps.get(step.includer)) way.unshift(step);
+  return way;
+}
+
+/** Whether an include led nowhere, or has not been looked for, or cannot be read: any name may come from there. */
+export function hasUnreadInclude({ files, hasGap }: Closure): boolean {
+  return hasGap || files.some((file) => file.includes.some((include) => include.resolution.outcome !== 'found'));
+}
+
+const includeKinds: ReadonlySet<DeclarationSummary['kind']> = new Set(['include', 'native_include', 'unreadable']);
+
+/** The include statements of a file. Late ones, which flatc refuses, count: what they declare is not unknown for it. */
+export function includeStatements(declarations: readonly DeclarationSummary[]): readonly IncludeStatement[] {
+  return declarations.flatMap((declaration, index): readonly IncludeStatement[] => {
+    if (declaration.kind === 'include' && declaration.value) {
+      return [{ index, path: declaration.value.text, isReadable: true }];
+    }
+    if (declaration.kind !== 'unreadable' || declaration.word !== 'include') return [];
+    const isLate = declarations.slice(0, index).some(({ kind }) => !includeKinds.has(kind));
+    return isLate ? [] : [{ index, path: '', isReadable: false }];
+  });
+}

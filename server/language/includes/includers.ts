@@ -1,0 +1,74 @@
+// Which files include a file, directly or through others, found without looking at the whole workspace.
+
+import type { Program } from '../program.ts';
+import { isEntryFile } from './entry-files.ts';
+
+const mostVisited = 48;
+const mostRoots = 8;
+/** Far more of those that are only asked for their name. */
+const mostNamed = 2000;
+
+/** The files that may include a file, directly or not, going by base names: `most` of them, the nearest first. */
+export function possibleIncludersAbove(program: Program, uri: string, most = mostVisited): readonly string[] {
+  const found = [uri];
+  const seen = new Set(found);
+  for (let next = 0; next < found.length; next++) {
+    for (const includer of program.possibleIncluders(found[next] as string)) {
+      if (seen.size > most) break;
+      if (seen.has(includer)) continue;
+      seen.add(includer);
+      found.push(includer);
+    }
+  }
+  return found.slice(1);
+}
+
+/**
+ * Some files, and all that may include one of them, directly or not, by where the includes lead. Undefined where they
+ * are more than `most`.
+ */
+export function withIncluders(
+  program: Program,
+  uris: Iterable<string>,
+  most = Number.POSITIVE_INFINITY,
+): readonly string[] | undefined {
+  const found = new Set(uris);
+  for (const included of found) {
+    for (const includer of program.includersOf(included)) {
+      if (found.has(includer)) continue;
+      if (found.size >= most) return undefined;
+      found.add(includer);
+    }
+  }
+  return [...found];
+}
+
+/** Whether a file is among those that a root includes, directly or not. */
+export function includes(program: Program, root: string, uri: string): boolean {
+  return program.closure(root)?.files.some((file) => file.uri === uri) ?? false;
+}
+
+/** The outermost of the files that include a file: a handful, each of which is not included by another of them. */
+export function includingRoots(program: Program, uri: string): readonly string[] {
+  const includers = possibleIncludersAbove(program, uri).filter((includer) => includes(program, includer, uri));
+  const roots: string[] = [];
+  // Going inwards, one that an outer one includes adds nothing; of those that include each other the first stays.
+  for (const includer of includers.reverse()) {
+    if (roots.some((root) => includes(program, root, includer))) continue;
+    roots.push(includer);
+  }
+  return roots
+    .filter((root, index) => !roots.slice(index + 1).some((other) => includes(program, other, root)))
+    .slice(0, mostRoots);
+}
+
+/** The entry files that include a file, directly or not: a handful, the nearest first. */
+export function includingEntryFiles(program: Program, uri: string): readonly string[] {
+  const { settings } = program;
+  if (settings.entryFiles.length === 0) return [];
+  return possibleIncludersAbove(program, uri, mostNamed)
+    .filter((includer) => isEntryFile(settings, includer))
+    .slice(0, mostVisited)
+    .filter((entry) => includes(program, entry, uri))
+    .slice(0, mostRoots);
+}

@@ -1,0 +1,91 @@
+// The files that flatc may read together with one file: those of every file that is known to include it.
+
+import type { Program } from '../program.ts';
+import type { DeclarationSummary } from '../summary/summary.ts';
+import type { Closure, ResolvedInclude } from './closure.ts';
+import { withIncluders } from './includers.ts';
+
+export interface Surroundings {
+  /** The file itself and those that include it, directly or through others: what flatc may begin with. */
+  readonly roots: readonly string[];
+  /** The files of all these roots, and where the includes of each lead. */
+  readonly files: ReadonlyMap<string, readonly ResolvedInclude[]>;
+}
+
+/** The file itself among them. */
+const mostRoots = 49;
+const mostFiles = 2000;
+
+/**
+ * The surroundings of a file, the same object while nothing of what others can see of them changes, the file itself
+ * aside. Undefined where they are too large to be looked through while someone types.
+ */
+export function surroundingsOf(program: Program, uri: string): Surroundings | undefined {
+  const entries = remembered.get(program) ?? new Map<string, Remembered>();
+  remembered.set(program, entries);
+  const known = entries.get(uri);
+  const { includesVersion } = program;
+  const roots = known?.includesVersion === includesVersion ? known.roots : withIncluders(program, [uri], mostRoots);
+  const closures = closuresOf(program, uri, roots);
+  const isSame =
+    known &&
+    isSameList(known.closures, closures) &&
+    known.others.every((other) => exportsOf(program, other.uri) === other.exports);
+  if (isSame) {
+    entries.set(uri, { ...known, includesVersion, roots });
+    return known.surroundings;
+  }
+  const surroundings = closures && join(closures);
+  const others = [...(surroundings?.files.keys() ?? [])]
+    .filter((other) => other !== uri)
+    .map((other) => ({ uri: other, exports: exportsOf(program, other) }));
+  entries.set(uri, { includesVersion, roots, closures, others, surroundings });
+  return surroundings;
+}
+
+/** The last answer, with what it was made of. */
+interface Remembered {
+  readonly includesVersion: number;
+  readonly roots: readonly string[] | undefined;
+  readonly closures: readonly Closure[] | undefined;
+  readonly others: readonly { readonly uri: string; readonly exports: readonly DeclarationSummary[] | undefined }[];
+  readonly surroundings: Surroundings | undefined;
+}
+
+const remembered = new WeakMap<Program, Map<string, Remembered>>();
+
+function exportsOf(program: Program, uri: string): readonly DeclarationSummary[] | undefined {
+  return program.file(uri)?.summary.exports;
+}
+
+/** The closures of those roots that do include a file; undefined where they have many files together. */
+function closuresOf(
+  program: Program,
+  uri: string,
+  roots: readonly string[] | undefined,
+): readonly Closure[] | undefined {
+  if (!roots) return undefined;
+  const closures: Closure[] = [];
+  let count = 0;
+  for (const root of roots) {
+    const closure = program.closure(root);
+    if (!closure?.files.some((file) => file.uri === uri)) continue;
+    count += closure.files.length;
+    if (count > mostFiles) return undefined;
+    closures.push(closure);
+  }
+  return closures;
+}
+
+function join(closures: readonly Closure[]): Surroundings {
+  const files = new Map<string, readonly ResolvedInclude[]>();
+  for (const closure of closures) {
+    for (const { uri, includes } of closure.files) if (!files.has(uri)) files.set(uri, includes);
+  }
+  return { roots: closures.map(({ root }) => root), files };
+}
+
+function isSameList<Item>(left: readonly Item[] | undefined, right: readonly Item[] | undefined): boolean {
+  if (!left || !right) return left === right;
+  return left.length === right.length && left.every((item, index) => item === right[index]);
+}

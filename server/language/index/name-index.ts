@@ -1,0 +1,118 @@
+// Finds declarations and includers by name over the whole workspace, kept up to date file by file, so that no query
+// and no keystroke has to look at every file.
+
+import type { DeclarationSummary } from '../summary/summary.ts';
+import { isNamedDeclaration, metadataOf, namespaceText } from '../summary/summary.ts';
+import { NameTable } from './name-table.ts';
+
+/** Maps names to the files in which they occur, from what a file exports. */
+export class NameIndex {
+  readonly #namesOf: (declaration: DeclarationSummary) => readonly string[];
+  readonly #files = new Map<string, Map<string, number>>();
+  readonly #table = new NameTable();
+  readonly #exports = new Map<string, readonly DeclarationSummary[]>();
+  readonly #base: NameIndex | undefined;
+
+  /** An index without files, or with those of another. */
+  constructor(namesOf: (declaration: DeclarationSummary) => readonly string[], base?: NameIndex) {
+    this.#namesOf = namesOf;
+    this.#base = base;
+  }
+
+  /** An index on top of this one, in which files can be replaced. Names that only the old ones had stay among its names. */
+  over(): NameIndex {
+    return new NameIndex(this.#namesOf, this);
+  }
+
+  /** All names, each once. */
+  get names(): Iterable<string> {
+    return this.#base ? new Set([...this.#base.names, ...this.#files.keys()]) : this.#files.keys();
+  }
+
+  /** The names with all letters of a word, those that begin with its first letter or the others (`NameTable`). */
+  namesHaving(word: string, isFirst: boolean): Iterable<string> {
+    const own = this.#table.having(word, isFirst);
+    return this.#base ? new Set([...this.#base.namesHaving(word, isFirst), ...own]) : own;
+  }
+
+  /** The files that have a name. */
+  files(name: string): Iterable<string> {
+    const own = this.#files.get(name)?.keys() ?? [];
+    if (!this.#base) return own;
+    return [...[...this.#base.files(name)].filter((uri) => !this.#exports.has(uri)), ...own];
+  }
+
+  /** Replaces what is known of a file; undefined takes the file out. Only what differs is touched. */
+  update(uri: string, exports: readonly DeclarationSummary[] | undefined): void {
+    const before = this.#exports.get(uri) ?? [];
+    const after = exports ?? [];
+    if (before !== after) {
+      const [from, oldTo, newTo] = differingRange(before, after);
+      for (let index = from; index < oldTo; index++) this.#count(uri, before[index] as DeclarationSummary, -1);
+      for (let index = from; index < newTo; index++) this.#count(uri, after[index] as DeclarationSummary, 1);
+    }
+    if (exports || this.#base) this.#exports.set(uri, after);
+    else this.#exports.delete(uri);
+  }
+
+  #count(uri: string, declaration: DeclarationSummary, change: 1 | -1): void {
+    for (const name of this.#namesOf(declaration)) this.#countName(uri, name, change);
+  }
+
+  #countName(uri: string, name: string, change: 1 | -1): void {
+    const files = this.#files.get(name) ?? new Map<string, number>();
+    if (files.size === 0) {
+      this.#files.set(name, files);
+      this.#table.add(name);
+    }
+    const count = (files.get(uri) ?? 0) + change;
+    if (count > 0) files.set(uri, count);
+    else files.delete(uri);
+    if (files.size === 0) {
+      this.#files.delete(name);
+      this.#table.delete(name);
+    }
+  }
+}
+
+const none: readonly string[] = [];
+
+/** The simple name that a declaration defines, if any. */
+export function declaredName(declaration: DeclarationSummary): readonly string[] {
+  return isNamedDeclaration(declaration) && declaration.name.text !== '' ? [declaration.name.text] : none;
+}
+
+/** The base name of the file that an include names, whatever its directory. */
+export function includedBaseName(declaration: DeclarationSummary): readonly string[] {
+  if (declaration.kind !== 'include' || !declaration.value) return none;
+  return [lastSegment(declaration.value.text)];
+}
+
+/** What stands behind the last slash of a path as it is written in a schema. */
+export function lastSegment(path: string): string {
+  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+}
+
+/** The namespace that a statement opens; none for the global one, to which every file belongs. */
+export function declaredNamespace(declaration: DeclarationSummary): readonly string[] {
+  return declaration.kind === 'namespace' && declaration.parts.length > 0 ? [namespaceText(declaration)] : none;
+}
+
+/** The attributes that stand on a declaration and its members, flatc's own among them. */
+export function usedAttributes(declaration: DeclarationSummary): readonly string[] {
+  if (!isNamedDeclaration(declaration)) return none;
+  return [...metadataOf(declaration)].flatMap((metadata) => metadata.map(({ name }) => name.text));
+}
+
+/** The bounds between which two lists differ: [from, oldTo) of the one became [from, newTo) of the other. */
+function differingRange<Item>(before: readonly Item[], after: readonly Item[]): [number, number, number] {
+  let from = 0;
+  while (from < before.length && from < after.length && before[from] === after[from]) from++;
+  let oldTo = before.length;
+  let newTo = after.length;
+  while (oldTo > from && newTo > from && before[oldTo - 1] === after[newTo - 1]) {
+    oldTo--;
+    newTo--;
+  }
+  return [from, oldTo, newTo];
+}

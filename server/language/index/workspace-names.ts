@@ -1,0 +1,31 @@
+// The indexes of a workspace: which files declare, include, open or use something of a name.
+
+import type { DeclarationSummary } from '../summary/summary.ts';
+import { declaredName, declaredNamespace, includedBaseName, NameIndex, usedAttributes } from './name-index.ts';
+
+export class WorkspaceNames {
+  /** By simple name, the files that declare it at the top level. */
+  readonly declared: NameIndex;
+  /** By base name, the files that include one of that name. */
+  readonly included: NameIndex;
+  /** By the name of a namespace as it is written, the files that open it. */
+  readonly namespaces: NameIndex;
+  /** By name, the files that use an attribute. */
+  readonly attributes: NameIndex;
+
+  /** Empty indexes, or indexes on top of others, in which files can be replaced. */
+  constructor(base?: WorkspaceNames) {
+    this.declared = base?.declared.over() ?? new NameIndex(declaredName);
+    this.included = base?.included.over() ?? new NameIndex(includedBaseName);
+    this.namespaces = base?.namespaces.over() ?? new NameIndex(declaredNamespace);
+    this.attributes = base?.attributes.over() ?? new NameIndex(usedAttributes);
+  }
+
+  /** Replaces what is known of a file; undefined takes the file out. */
+  update(uri: string, exports: readonly DeclarationSummary[] | undefined): void {
+    this.declared.update(uri, exports);
+    this.included.update(uri, exports);
+    this.namespaces.update(uri, exports);
+    this.attributes.update(uri, exports);
+  }
+}

@@ -1,0 +1,129 @@
+// What stands at a place of a file, from its summary: a reference, a name being declared, an include, an attribute.
+import type { SourceFile } from '../source-file.ts';
+import {
+  type AttributeSummary,
+  type DeclarationSummary,
+  declarationAt,
+  type FieldSummary,
+  type FileSummary,
+  isNamedDeclaration,
+  type Name,
+  type NamedDeclarationSummary,
+  type Reference,
+  type Span,
+  type StringStatementSummary,
+  startOfDeclaration,
+} from '../summary/summary.ts';
+
+interface PlaceInFile extends Span {
+  /** The index of the declaration among the file's. Offsets of the place are the file's. */
+  readonly index: number;
+}
+
+/** What an offset of a file points at. */
+export type Place =
+  /** A use of a type; `part` counts the dotted name's parts up to the one pointed at. */
+  | (PlaceInFile & {
+      readonly kind: 'reference';
+      readonly position: number;
+      readonly reference: Reference;
+      readonly part: number;
+    })
+  | (PlaceInFile & { readonly kind: 'declaration-name'; readonly declaration: NamedDeclarationSummary })
+  | (PlaceInFile & {
+      readonly kind: 'member-name';
+      readonly declaration: NamedDeclarationSummary;
+      readonly member: number;
+    })
+  | (PlaceInFile & { readonly kind: 'default'; readonly field: FieldSummary })
+  | (PlaceInFile & { readonly kind: 'attribute'; readonly attribute: AttributeSummary })
+  | (PlaceInFile & { readonly kind: 'attribute-declaration'; readonly name: Name })
+  | (PlaceInFile & { readonly kind: 'include'; readonly statement: StringStatementSummary })
+  | (PlaceInFile & { readonly kind: 'namespace'; readonly parts: readonly Name[]; readonly part: number });
+
+/** The place at an offset, the end of a name included; undefined in blanks, comments, keywords and punctuation. */
+export function placeAt(file: SourceFile, offset: number): Place | undefined {
+  const { summary } = file;
+  const index = declarationAt(summary, offset);
+  // At the border of two declarations the cursor may touch either.
+  return placeIn(summary, index, offset) ?? placeIn(summary, index + 1, offset);
+}
+
+function placeIn(summary: FileSummary, index: number, offset: number): Place | undefined {
+  const at = offset - startOfDeclaration(summary, index);
+  for (const place of placesIn(summary, index, (span) => touches(span, at))) return place;
+  return undefined;
+}
+
+/**
+ * The places of a declaration whose span, in the declaration, is wanted; where two have one span, the reference first.
+ * Of a dotted name each part is a place.
+ */
+export function* placesIn(
+  summary: FileSummary,
+  index: number,
+  isWanted: (span: Span) => boolean = () => true,
+): Iterable<Place> {
+  const declaration = summary.declarations[index];
+  if (!declaration) return;
+  const start = startOfDeclaration(summary, index);
+  const inFile = (span: Span) => ({ index, start: start + span.start, end: start + span.end });
+
+  for (const [position, reference] of declaration.references.entries()) {
+    if (!isWanted(reference)) continue;
+    for (const [part, span] of wantedParts(reference.parts ?? [reference], isWanted)) {
+      yield { kind: 'reference', position, reference, part, ...inFile(span) };
+    }
+  }
+  if (declaration.kind === 'namespace' && declaration.name && isWanted(declaration.name)) {
+    const { parts } = declaration;
+    for (const [part, span] of wantedParts(parts, isWanted)) yield { kind: 'namespace', parts, part, ...inFile(span) };
+  }
+  if (declaration.kind === 'attribute' && declaration.name && isWanted(declaration.name)) {
+    yield { kind: 'attribute-declaration', name: declaration.name, ...inFile(declaration.name) };
+  }
+  if (declaration.kind === 'include' && declaration.value && isWanted(declaration.value)) {
+    yield { kind: 'include', statement: declaration, ...inFile(declaration.value) };
+  }
+  for (const attribute of attributesOf(declaration)) {
+    if (isWanted(attribute.name)) yield { kind: 'attribute', attribute, ...inFile(attribute.name) };
+  }
+  if (!isNamedDeclaration(declaration)) return;
+  if (isWanted(declaration.name)) yield { kind: 'declaration-name', declaration, ...inFile(declaration.name) };
+  for (const [member, { name }] of membersOf(declaration).entries()) {
+    if (isWanted(name)) yield { kind: 'member-name', declaration, member, ...inFile(name) };
+  }
+  if (declaration.kind !== 'table' && declaration.kind !== 'struct') return;
+  for (const field of declaration.fields) {
+    const { defaultValue } = field;
+    if (defaultValue && isWanted(defaultValue)) yield { kind: 'default', field, ...inFile(defaultValue) };
+  }
+}
+
+/** The wanted parts of a name with their indices. Blanks and comments between two parts belong to the one behind. */
+function wantedParts(parts: readonly Name[], isWanted: (span: Span) => boolean): readonly (readonly [number, Span])[] {
+  return [...parts.entries()].filter(([index, { start, end }]) => {
+    const before = parts[index - 1];
+    return isWanted({ start: before ? before.end + 1 : start, end });
+  });
+}
+
+/** The fields, members or methods of a declaration. */
+export function membersOf(declaration: NamedDeclarationSummary): readonly (Span & {
+  readonly name: Name;
+  readonly metadata: readonly AttributeSummary[];
+  readonly documentation: Span | undefined;
+})[] {
+  if (declaration.kind === 'rpc_service') return declaration.methods;
+  return 'fields' in declaration ? declaration.fields : declaration.members;
+}
+
+/** Every attribute used in a declaration, its members' included. */
+export function attributesOf(declaration: DeclarationSummary): readonly AttributeSummary[] {
+  if (!isNamedDeclaration(declaration)) return [];
+  return [...declaration.metadata, ...membersOf(declaration).flatMap((member) => member.metadata)];
+}
+
+function touches(span: Span, offset: number): boolean {
+  return span.start <= offset && offset <= span.end;
+}

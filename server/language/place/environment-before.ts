@@ -1,0 +1,106 @@
+// flatc's tables of names as they are in front of one declaration of a file, so that a question asked in the middle of
+// a schema sees what flatc has read by then and no more.
+
+import { endOfIncluded, readDeclaration, readFile } from '../binding/elaborate.ts';
+import type { Elaboration } from '../binding/elaboration.ts';
+import { Environment } from '../binding/environment.ts';
+import type { Closure } from '../includes/closure.ts';
+import type { Program } from '../program.ts';
+import { type DeclarationSummary, namespaceText } from '../summary/summary.ts';
+
+/** The tables of names at one place, and as they are before the first declaration of its file. */
+export interface EnvironmentsBefore {
+  readonly environment: Environment;
+  readonly base: Environment;
+}
+
+/**
+ * What was read last in front of a place of a file. The next question is mostly asked from the same declaration; for
+ * those from elsewhere, the tables are kept as they were after every so many declarations.
+ */
+interface ReadBefore extends EnvironmentsBefore {
+  readonly uri: string;
+  readonly files: readonly (readonly DeclarationSummary[])[];
+  readonly included: Environment;
+  readonly exports: readonly DeclarationSummary[];
+  readonly steps: readonly Environment[];
+  readonly index: number;
+}
+
+const lastRead = new WeakMap<Closure, ReadBefore>();
+const stepSize = 1024;
+
+/** The tables of names in front of the declaration of a file with an index: what is read before the file, and so far. */
+export function environmentsBefore(
+  program: Program,
+  { closure, included }: Elaboration,
+  uri: string,
+  index: number,
+): EnvironmentsBefore {
+  const all = program.file(uri)?.summary.exports ?? [];
+  const own = closure.files.findIndex((file) => file.uri === uri);
+  const isRoot = own === closure.files.length - 1;
+  const exports = isRoot ? all : all.slice(0, endOfIncluded(all));
+  const before = isRoot ? [] : closure.files.slice(0, own).map((file) => file.uri);
+  const files = before.map((file) => program.file(file)?.summary.exports ?? []);
+
+  const known = lastRead.get(closure);
+  const isBaseKept = known?.uri === uri && (isRoot ? known.included === included : isSameList(known.files, files));
+  const kept = known && isBaseKept ? lengthOfSame(known.exports, exports) : 0;
+  if (known && isBaseKept && known.index === index && kept >= Math.min(index, exports.length)) return known;
+
+  const base = isRoot ? included : known && isBaseKept ? known.base : readAll(before, files);
+  const steps = known && isBaseKept ? known.steps.slice(0, Math.floor(kept / stepSize)) : [];
+  while ((steps.length + 1) * stepSize <= index) {
+    const from = steps.length * stepSize;
+    steps.push(readOn(steps.at(-1) ?? base, uri, exports, from, from + stepSize));
+  }
+  const full = Math.floor(index / stepSize);
+  const environment = readOn(steps[full - 1] ?? base, uri, exports, full * stepSize, index);
+  const read = { uri, files, included, base, exports, steps, index, environment };
+  lastRead.set(closure, read);
+  return read;
+}
+
+/** An environment on top of another that has read the declarations from one index to another in addition. */
+function readOn(
+  parent: Environment,
+  uri: string,
+  exports: readonly DeclarationSummary[],
+  from: number,
+  to: number,
+): Environment {
+  const environment = new Environment(parent);
+  let namespace = namespaceBefore(exports, from);
+  for (const declaration of exports.slice(from, to)) {
+    if (declaration.kind === 'namespace') namespace = namespaceText(declaration);
+    readDeclaration(declaration, uri, namespace, environment);
+  }
+  return environment;
+}
+
+function readAll(uris: readonly string[], files: readonly (readonly DeclarationSummary[])[]): Environment {
+  const environment = new Environment();
+  for (const [index, exports] of files.entries()) readFile(uris[index] as string, exports, environment, true);
+  return environment;
+}
+
+function isSameList<Item>(left: readonly Item[], right: readonly Item[]): boolean {
+  return left.length === right.length && lengthOfSame(left, right) === left.length;
+}
+
+/** How many items two lists have in common from their beginning on. */
+function lengthOfSame<Item>(left: readonly Item[], right: readonly Item[]): number {
+  let length = 0;
+  while (length < left.length && length < right.length && left[length] === right[length]) length++;
+  return length;
+}
+
+/** The namespace in force in front of the declaration with an index. */
+export function namespaceBefore(exports: readonly DeclarationSummary[], index: number): string {
+  for (let position = index - 1; position >= 0; position--) {
+    const declaration = exports[position];
+    if (declaration?.kind === 'namespace') return namespaceText(declaration);
+  }
+  return '';
+}

@@ -1,0 +1,210 @@
+// Finds out what may be written at a place of a file.
+//
+// The tree of a half-typed declaration says little about the hole in it. So the word at the place is replaced by a
+// name that stands for anything, the declaration around it is parsed with it, and where that name came to stand is the
+// answer. Where the rest of the text stands in the way, only the part in front counts, with endings tried in turn.
+import type { Node } from 'web-tree-sitter';
+import { parseSchema } from '../parser.ts';
+import type { SourceFile } from '../source-file.ts';
+import { declarationAt, isNamedDeclaration, startOfDeclaration } from '../summary/summary.ts';
+import { membersOf } from './cursor.ts';
+import { isGuessed, type Slot, type SlotText, slotOfName, slotOfString } from './slot.ts';
+
+/**
+ * What may be written at an offset; undefined where a new name, a number or a comment stands, or where nothing in
+ * front tells.
+ */
+export function findSlot(file: SourceFile, offset: number): Slot | undefined {
+  const { text } = file;
+  let start = offset;
+  while (isWordCharacter(text, start - 1)) start--;
+  let end = offset;
+  while (isWordCharacter(text, end)) end++;
+  end = Math.max(end, start + lengthOfNumber(text.slice(start, start + longestLook)));
+  const around = declarationsAround(file, offset, end);
+  const site: Site = { text, start, end, offset, declaration: around.index };
+  const front = frontOf(file, around.index, start);
+  if (endsBeforeArrayLength(front)) return undefined;
+  const behind = text.slice(end, Math.min(Math.max(end, around.to), end + longestText));
+  for (const rest of [behind, ...endings]) {
+    const found = tryText(site, front, rest);
+    if (found !== undefined) return found === 'nothing' || isFilled(site, found) ? undefined : found;
+  }
+  return canBeginStatement(front) ? { kind: 'statement', ...wordOf(site) } : undefined;
+}
+
+/**
+ * Whether the length of an array comes next: the parser, which takes only numbers there, would sooner see a field whose
+ * type is missing its bracket, and another one behind it.
+ */
+function endsBeforeArrayLength(front: string): boolean {
+  return /\[[ \t]*\w[\w.]*[ \t]*:[ \t]*$/.test(front.slice(-longestLook));
+}
+
+/** Whether the place is right in front of a string or a bracket that is written there already. */
+function isFilled({ text, start, end }: Site, { kind, isQuoted }: Slot): boolean {
+  return kind !== 'statement' && !isQuoted && start === end && /["'[]/.test(text.charAt(end));
+}
+
+/** Stands for whatever may be typed: a name that no schema has. */
+const anything = '__anything__';
+
+/** What may follow the place, so that what stands in front of it becomes whole: a field, a method, a request, a value. */
+const endings = ['', '"', ': int;', '(A): A;', '): A;'] as const;
+
+interface Site {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly offset: number;
+  readonly declaration: number;
+}
+
+/**
+ * The stretch of text that decides: the declaration at the offset, with those in front and behind as far as they are
+ * broken, since where one of them ends is then only the parser's guess.
+ */
+function declarationsAround({ summary }: SourceFile, offset: number, end: number): { index: number; to: number } {
+  const { declarations, ends } = summary;
+  let index = declarationAt(summary, offset);
+  let last = index;
+  while (last < declarations.length - 1 && declarations[last]?.isBroken && last - index < mostBroken) last++;
+  const to = ends[last] ?? end;
+  const first = Math.max(0, index - mostBroken);
+  while (index > first && declarations[index - 1]?.isBroken) index--;
+  return { index, to };
+}
+
+const mostBroken = 20;
+
+/** The most text on either side of the place that is read as it is. */
+const longestText = 20_000;
+
+/**
+ * The text from the beginning of a declaration to an offset. Of one with very many members only its head and the last
+ * ones are taken: those between do not matter, and reading them takes its time.
+ */
+function frontOf({ text, summary }: SourceFile, index: number, offset: number): string {
+  const base = startOfDeclaration(summary, index);
+  const declaration = summary.declarations[index];
+  if (offset - base > longestText && declaration && isNamedDeclaration(declaration) && declaration.body) {
+    const ends = membersOf(declaration).map((member) => base + member.end);
+    const last = ends.findLastIndex((end) => end < offset);
+    // Where the last member ends may be a guess, as long as what is being typed is part of it.
+    const skipped = ends[last - 1];
+    if (skipped !== undefined && base + declaration.end >= offset) {
+      const head = text.slice(base + declaration.start, base + declaration.body.start + 1);
+      return head + text.slice(skipped, offset).replace(/^\s*,/, '');
+    }
+  }
+  return text.slice(base, offset);
+}
+
+/** The slot when `rest` stands behind the place; undefined when the grammar cannot make anything of that. */
+function tryText(site: Site, front: string, rest: string): Slot | 'nothing' | undefined {
+  const quote = rest === '"' ? rest : '';
+  const tree = parseSchema(`${front}${quote}${anything}${rest}`);
+  try {
+    const from = front.length + quote.length;
+    const leaf = tree.rootNode.descendantForIndex(from, from + anything.length);
+    return leaf ? readLeaf(site, leaf, front.length, quote !== '') : undefined;
+  } finally {
+    tree.delete();
+  }
+}
+
+function readLeaf(site: Site, leaf: Node, at: number, isQuoteAdded: boolean): Slot | 'nothing' | undefined {
+  switch (leaf.type) {
+    case 'comment':
+    case 'doc_comment':
+      return 'nothing';
+    case 'string':
+    case 'unterminated_string':
+      // A string that was opened in front of the place is the slot or nothing is: no other ending closes it.
+      if (isQuoteAdded) return isGuessed(leaf) ? undefined : slotOfString(leaf, wordOf(site));
+      if (isGuessed(leaf)) return 'nothing';
+      return narrowed(site, slotOfString(leaf, stringOf(site, at - leaf.startIndex))) ?? 'nothing';
+    case 'identifier':
+    case 'signed_identifier':
+      return isGuessed(leaf) ? undefined : withRest(site, slotOfName(leaf, wordOf(site)));
+    default:
+      return undefined;
+  }
+}
+
+/** A slot of a namespace goes on to the end of the dotted name, since the names for it do. */
+function withRest({ text }: Site, slot: Slot | 'nothing' | undefined): Slot | 'nothing' | undefined {
+  if (typeof slot !== 'object' || slot.kind !== 'namespace') return slot;
+  const [rest = ''] = /^(?:[ \t]*\.[ \t]*\w+)*/.exec(text.slice(slot.end, slot.end + longestLook)) ?? [];
+  return { ...slot, end: slot.end + rest.length };
+}
+
+/** A slot in a string that takes several words or the parts of a name, cut down to the one at the place. */
+function narrowed(site: Site, slot: Slot | undefined): Slot | undefined {
+  const words = { ...wordOf(site), isQuoted: true };
+  if (slot?.kind === 'default') {
+    const before = site.text.slice(Math.max(0, words.start - longestLook), words.start);
+    return { ...slot, ...words, qualifier: /(\w+)\.$/.exec(before)?.[1] ?? '' };
+  }
+  if (slot?.kind !== 'attribute-value' || slot.attribute !== 'nested_flatbuffer') return slot;
+  const qualifier = slot.word.slice(0, Math.max(0, slot.word.lastIndexOf('.')));
+  return {
+    kind: 'type',
+    role: 'nested-flatbuffer',
+    qualifier,
+    leadsOn: site.text[words.end] === '.',
+    isElement: false,
+    field: undefined,
+    listed: [],
+    ...words,
+  };
+}
+
+/** How far a qualifier, a number or the beginning of an array is looked for. */
+const longestLook = 200;
+
+function wordOf({ text, start, end, offset, declaration }: Site): SlotText {
+  return { start, end, word: text.slice(start, offset), isQuoted: false, declaration };
+}
+
+/** The text of the string around the place; it goes on to its quote, as long as nothing looks as if it was left open. */
+function stringOf(site: Site, length: number): SlotText {
+  const { text, offset, declaration } = site;
+  const start = site.start - length + 1;
+  const quote = text[start - 1] === "'" ? "'" : '"';
+  const line = /^[^\r\n]*/.exec(text.slice(offset))?.[0] ?? '';
+  const closing = line.indexOf(quote);
+  const isClosed = closing >= 0 && !/[;,(){}]/.test(line.slice(0, closing));
+  const end = isClosed ? offset + closing : site.end;
+  return { start, end, word: text.slice(start, offset), isQuoted: true, declaration };
+}
+
+/** How much of a text is the number that it begins with, if any: unlike a name, it goes on behind dots and signs. */
+function lengthOfNumber(text: string): number {
+  return /^\.?\d(?:[\w.]|(?<=[eEpP])[+-])*/.exec(text)?.[0].length ?? 0;
+}
+
+function isWordCharacter(text: string, index: number): boolean {
+  const code = text.charCodeAt(index);
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95;
+}
+
+/** Whether a statement can begin behind a text: where the one before it has ended, or on a later line than it. */
+function canBeginStatement(front: string): boolean {
+  const tree = parseSchema(front);
+  try {
+    const last = lastToken(tree.rootNode);
+    return !last || last.type === ';' || last.type === '}' || front.slice(last.endIndex).includes('\n');
+  } finally {
+    tree.delete();
+  }
+}
+
+/** The last token of a node that is in the text and no comment. */
+function lastToken(node: Node): Node | undefined {
+  for (const child of node.children.toReversed()) {
+    if (child.type === 'comment' || child.type === 'doc_comment' || child.startIndex === child.endIndex) continue;
+    return child.childCount === 0 ? child : lastToken(child);
+  }
+  return undefined;
+}

@@ -1,0 +1,67 @@
+// Remembers the names that were written last, so that completion can put them in front of others that are as likely. No
+// editor tells which item of a list was taken, but each tells its edits: a name in which one ended and that the next one
+// leaves alone was written there, whether it was typed or taken from a list.
+import type { TextChange } from '../parser.ts';
+import type { SourceFile } from '../source-file.ts';
+
+/** The most names that are remembered, and the longest. */
+const mostNames = 100;
+const longestName = 200;
+
+export class RecentNames {
+  /** The names, with dots as they were written, in the order of their last use; each with the number of that use. */
+  readonly #names = new Map<string, number>();
+  /** The last parts of the names. */
+  #lastParts: ReadonlySet<string> | undefined;
+  #uses = 0;
+  /** Where the last edit ended. */
+  #place: { readonly file: SourceFile; readonly offset: number } | undefined;
+
+  /** Tells that a text is about to be put into a file. Costs the same however long the file is. */
+  willChange(file: SourceFile, change: TextChange, text: string): void {
+    const name = this.#place && nameAt(this.#place.file, this.#place.offset);
+    if (name && !(this.#place?.file === file && goesOn(name, change, text))) this.#add(name.text);
+    this.#place = { file, offset: change.newEnd };
+  }
+
+  /** The number of the last use of a name as it would be written, the higher the later; 0 for one that was not used. */
+  useOf(name: string): number {
+    return this.#names.get(name) ?? 0;
+  }
+
+  /** Whether a name with this last part was used. */
+  hasLastPart(simpleName: string): boolean {
+    if (this.#names.size === 0) return false;
+    this.#lastParts ??= new Set([...this.#names.keys()].map((name) => name.slice(name.lastIndexOf('.') + 1)));
+    return this.#lastParts.has(simpleName);
+  }
+
+  #add(name: string): void {
+    this.#names.delete(name);
+    this.#names.set(name, ++this.#uses);
+    const [oldest] = this.#names.keys();
+    if (this.#names.size > mostNames && oldest !== undefined) this.#names.delete(oldest);
+    this.#lastParts = undefined;
+  }
+}
+
+interface WrittenName {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The name that touches an offset; undefined where there is none. */
+function nameAt({ text }: SourceFile, offset: number): WrittenName | undefined {
+  const front = /[A-Za-z_][\w.]*$/.exec(text.slice(Math.max(0, offset - longestName), offset))?.[0];
+  if (front === undefined) return undefined;
+  const back = /^\w*/.exec(text.slice(offset, offset + longestName))?.[0] ?? '';
+  return { text: front + back, start: offset - front.length, end: offset + back.length };
+}
+
+/** Whether a change makes another name of one: it reaches into it, or puts letters right in front of or behind it. */
+function goesOn(name: WrittenName, { start, oldEnd }: TextChange, text: string): boolean {
+  if (oldEnd < name.start || name.end < start) return false;
+  if (oldEnd === name.start) return /[\w.]$/.test(text);
+  return start < name.end || /^[\w.]/.test(text);
+}

@@ -1,0 +1,120 @@
+// Which names a declaration mentions, and which files cannot mention one: what a name means depends on the definitions
+// and uses of it alone, so that a question about a name need not look at anything else.
+import { simpleNameOf } from '../binding/candidate-names.ts';
+import { enumsNamedIn } from '../binding/point-facts.ts';
+import { type DeclarationSummary, isNamedDeclaration, metadataOf } from './summary.ts';
+
+/** The simple names in a declaration. */
+export interface Mentions {
+  /** Those that it defines, uses or doubts: what they mean behind it may depend on it. */
+  readonly touched: readonly string[];
+  /** Those that it only looks up. */
+  readonly lookedUp: readonly string[];
+  readonly all: ReadonlySet<string>;
+}
+
+const known = new WeakMap<DeclarationSummary, Mentions>();
+
+export function mentionsOf(declaration: DeclarationSummary): Mentions {
+  const remembered = known.get(declaration);
+  if (remembered) return remembered;
+  const touched = touchedNames(declaration);
+  const lookedUp = lookedUpNames(declaration);
+  const found = { touched, lookedUp, all: new Set([...touched, ...lookedUp]) };
+  known.set(declaration, found);
+  return found;
+}
+
+function touchedNames(declaration: DeclarationSummary): string[] {
+  const touched = declaration.references.map((reference) => simpleNameOf(reference.text));
+  if (isNamedDeclaration(declaration)) touched.push(declaration.name.text);
+  if (declaration.kind === 'unreadable') touched.push(...declaration.names.map((name) => name.text));
+  return touched;
+}
+
+function lookedUpNames(declaration: DeclarationSummary): readonly string[] {
+  const fields = 'fields' in declaration ? declaration.fields : [];
+  return fields.flatMap((field) => [field.name.text, ...enumsNamedIn(field.defaultValue)]);
+}
+
+/** What a file may mention: a simple name, a part of a namespace, an attribute, or the object that may end a schema. */
+export type Mention =
+  | { readonly kind: 'name' | 'namespace-part' | 'attribute'; readonly text: string }
+  | { readonly kind: 'object' };
+
+/** Numbers made of the mentions of a file, in ascending order. */
+export type Fingerprint = Int32Array;
+
+const fingerprints = new WeakMap<readonly DeclarationSummary[], Fingerprint>();
+
+/** The fingerprint of a file with these exports; the same object for the same exports. */
+export function fingerprintOf(exports: readonly DeclarationSummary[]): Fingerprint {
+  const remembered = fingerprints.get(exports);
+  if (remembered) return remembered;
+  const numbers: number[] = [];
+  const add = (mention: Mention) => numbers.push(numberOf(mention));
+  for (const declaration of exports) {
+    for (const text of touchedNames(declaration)) add({ kind: 'name', text });
+    for (const text of lookedUpNames(declaration)) add({ kind: 'name', text });
+    for (const { parts } of declaration.references) {
+      for (const { text } of parts?.slice(0, -1) ?? []) add({ kind: 'namespace-part', text });
+    }
+    if (declaration.kind === 'namespace') {
+      for (const { text } of declaration.parts) add({ kind: 'namespace-part', text });
+    }
+    if (declaration.kind === 'attribute' && declaration.name) add({ kind: 'attribute', text: declaration.name.text });
+    if (declaration.kind === 'object') add({ kind: 'object' });
+    if (!isNamedDeclaration(declaration)) continue;
+    for (const metadata of metadataOf(declaration)) {
+      for (const { name } of metadata) add({ kind: 'attribute', text: name.text });
+    }
+  }
+  const fingerprint = Int32Array.from(numbers).sort();
+  fingerprints.set(exports, fingerprint);
+  return fingerprint;
+}
+
+/**
+ * Whether a file may have a mention, of which `numberOf` gives the number. Where it has none, the answer is no in all
+ * but one of some million cases; so thousands of files can be asked at the cost of a few comparisons each.
+ */
+export function mayHave(fingerprint: Fingerprint, number: number): boolean {
+  let low = 0;
+  let high = fingerprint.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((fingerprint[middle] as number) < number) low = middle + 1;
+    else high = middle;
+  }
+  return fingerprint[low] === number;
+}
+
+/** The same for one mention of a file with these exports. */
+export function mayMention(exports: readonly DeclarationSummary[], mention: Mention): boolean {
+  return mayHave(fingerprintOf(exports), numberOf(mention));
+}
+
+/** No name begins with the characters that tell the kinds apart. */
+function wordOf(mention: Mention): string {
+  switch (mention.kind) {
+    case 'name':
+      return mention.text;
+    case 'namespace-part':
+      return `.${mention.text}`;
+    case 'attribute':
+      return `@${mention.text}`;
+    case 'object':
+      return '{';
+  }
+}
+
+/** The number of a mention in fingerprints: FNV-1a over the UTF-16 units of its word. */
+export function numberOf(mention: Mention): number {
+  const word = wordOf(mention);
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < word.length; index++) {
+    hash ^= word.charCodeAt(index);
+    hash = Math.imul(hash, 0x01000193);
+  }
+  return hash | 0;
+}

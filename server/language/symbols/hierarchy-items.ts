@@ -1,0 +1,46 @@
+// Declarations and methods as items of the hierarchies that editors unfold step by step.
+import type { SymbolKind } from 'vscode-languageserver-types';
+import type { Definition } from '../binding/definition.ts';
+import type { Program } from '../program.ts';
+import { membersOf, type NamedDeclarationSummary } from '../summary/summary.ts';
+import { linkTo } from './links.ts';
+import { kindOfDeclaration, memberKindOf } from './outline.ts';
+import { type DeclarationPlace, placeOfDefinition, placeOfMember } from './symbol-declarations.ts';
+
+/** What call and type hierarchies show of a symbol; both of the protocol's items are made like this. */
+export interface HierarchyItem {
+  readonly name: string;
+  readonly kind: SymbolKind;
+  /** For a declaration what it is and its full name, for a method its service. */
+  readonly detail: string;
+  readonly uri: string;
+  readonly range: DeclarationRange;
+  readonly selectionRange: DeclarationRange;
+}
+
+type DeclarationRange = ReturnType<typeof linkTo>['targetRange'];
+
+/** A definition as an item; undefined where it is not there any more. */
+export function itemOfDefinition(program: Program, definition: Definition): HierarchyItem | undefined {
+  const { declaration, fullName } = definition;
+  const place = placeOfDefinition(program, definition);
+  const detail = `${wordOf(declaration)} ${fullName}`;
+  return place && itemAt(program, place, declaration.name.text, kindOfDeclaration(declaration), detail);
+}
+
+/** A member of a definition as an item; undefined where it is not there any more. */
+export function itemOfMember(program: Program, owner: Definition, member: number): HierarchyItem | undefined {
+  const { declaration, fullName } = owner;
+  const name = membersOf(declaration)[member]?.name.text;
+  const place = placeOfMember(program, owner, member);
+  return place && name !== undefined ? itemAt(program, place, name, memberKindOf(declaration), fullName) : undefined;
+}
+
+function itemAt(program: Program, place: DeclarationPlace, name: string, kind: SymbolKind, detail: string) {
+  const { targetRange, targetSelectionRange } = linkTo(program, place);
+  return { name, kind, detail, uri: place.uri, range: targetRange, selectionRange: targetSelectionRange };
+}
+
+function wordOf({ kind }: NamedDeclarationSummary): string {
+  return kind === 'rpc_service' ? 'service' : kind;
+}

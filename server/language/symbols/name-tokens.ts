@@ -1,0 +1,155 @@
+// What kind of thing each name in a declaration stands for, as far as that is known.
+import type { Definition, Resolution } from '../binding/definition.ts';
+import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import {
+  type AttributeSummary,
+  type DeclarationSummary,
+  isNamedDeclaration,
+  membersOf,
+  metadataOf,
+  type Name,
+  type NamedDeclarationSummary,
+  type Reference,
+  type Span,
+  type TypeSummary,
+} from '../summary/summary.ts';
+import { fieldTypeOf } from '../values/field-type.ts';
+import { memberNamed, memberWords } from '../values/member-words.ts';
+import { attributes } from '../words/vocabulary.ts';
+import { isDeprecated } from './outline.ts';
+import type { TokenModifier, TokenType } from './token-legend.ts';
+
+/** A name and what it stands for. Offsets are the declaration's; it never passes the end of a line. */
+export interface NameToken extends Span {
+  readonly type: TokenType;
+  readonly modifiers: readonly TokenModifier[];
+}
+
+/**
+ * The names in a declaration that is read as it was elaborated, in the order of the text, none over another. Names that
+ * bind to nothing are left out, and so are words that always mean the same: an editor's grammar knows these.
+ */
+export function nameTokensOf(declaration: DeclarationSummary, elaborated: ElaboratedDeclaration): readonly NameToken[] {
+  const found = [...tokensIn(declaration, elaborated)].sort((left, right) => left.start - right.start);
+  let end = 0;
+  return found.filter((token) => {
+    const isFree = token.start >= end && token.start < token.end;
+    if (isFree) end = token.end;
+    return isFree;
+  });
+}
+
+function* tokensIn(declaration: DeclarationSummary, elaborated: ElaboratedDeclaration): Iterable<NameToken> {
+  for (const [index, reference] of declaration.references.entries()) {
+    yield* tokensOfReference(reference, elaborated.references[index]);
+  }
+  if (declaration.kind === 'namespace') {
+    for (const part of declaration.parts) yield tokenOf(part, 'namespace', declared);
+  }
+  if (declaration.kind === 'attribute' && declaration.name) yield* tokensOfAttribute(declaration.name, declared);
+  if (!isNamedDeclaration(declaration)) return;
+  yield tokenOf(declaration.name, typeOfDeclaration[declaration.kind], modifiersOf(declaration, declared));
+  yield* tokensOfMembers(declaration);
+  yield* tokensOfValues(declaration, elaborated);
+  yield* tokensOfMetadata(declaration, elaborated);
+}
+
+const typeOfDeclaration = {
+  table: 'class',
+  struct: 'struct',
+  enum: 'enum',
+  union: 'interface',
+  rpc_service: 'interface',
+} as const satisfies Record<NamedDeclarationSummary['kind'], TokenType>;
+
+const declared: readonly TokenModifier[] = ['declaration'];
+const declaredConstant: readonly TokenModifier[] = ['declaration', 'readonly'];
+const constant: readonly TokenModifier[] = ['readonly'];
+const builtIn: readonly TokenModifier[] = ['defaultLibrary'];
+const none: readonly TokenModifier[] = [];
+
+function tokenOf({ start, end }: Span, type: TokenType, modifiers: readonly TokenModifier[]): NameToken {
+  return { start, end, type, modifiers };
+}
+
+function modifiersOf(
+  described: { readonly metadata: readonly AttributeSummary[] },
+  modifiers: readonly TokenModifier[],
+): readonly TokenModifier[] {
+  return isDeprecated(described) ? [...modifiers, 'deprecated'] : modifiers;
+}
+
+/** The parts of a name that leads somewhere: namespaces, and at the end what it leads to. */
+function* tokensOfReference(reference: Reference, resolution: Resolution | undefined): Iterable<NameToken> {
+  const definition = resolution?.definition;
+  if (!definition) return;
+  const parts = reference.parts ?? [reference];
+  for (const part of parts.slice(0, -1)) yield tokenOf(part, 'namespace', none);
+  yield tokenOfDefinition(parts.at(-1) as Name, definition);
+}
+
+function tokenOfDefinition(span: Span, { declaration }: Definition): NameToken {
+  return tokenOf(span, typeOfDeclaration[declaration.kind], modifiersOf(declaration, none));
+}
+
+function* tokensOfMembers(declaration: NamedDeclarationSummary): Iterable<NameToken> {
+  for (const member of membersOf(declaration)) {
+    // A name that is in several pieces is none, and a bare member of a union is the name of its type.
+    if (member.name.text.length !== member.name.end - member.name.start) continue;
+    if ('isAlias' in member && !member.isAlias) continue;
+    if ('fields' in declaration) yield tokenOf(member.name, 'property', modifiersOf(member, declared));
+    else if ('methods' in declaration) yield tokenOf(member.name, 'method', modifiersOf(member, declared));
+    else yield tokenOf(member.name, 'enumMember', modifiersOf(member, declaredConstant));
+  }
+}
+
+/** The scalars that types are made of, and the members of enums in defaults. */
+function* tokensOfValues(declaration: NamedDeclarationSummary, elaborated: ElaboratedDeclaration): Iterable<NameToken> {
+  if ('base' in declaration) yield* tokensOfType(declaration.base);
+  if (declaration.kind === 'union') for (const { type } of declaration.members) yield* tokensOfType(type);
+  if (!('fields' in declaration)) return;
+  for (const [index, { type, defaultValue }] of declaration.fields.entries()) {
+    yield* tokensOfType(type);
+    if (defaultValue?.kind !== 'constant' && defaultValue?.kind !== 'string') continue;
+    const { references, facts } = elaborated;
+    const enumNamed = (name: string) =>
+      facts.defaultEnums.find((named) => named.field === index && named.name === name)?.meaning.definition;
+    for (const { owner, ownerName, text, start, end } of memberWords(
+      fieldTypeOf(type, references),
+      defaultValue,
+      enumNamed,
+    )) {
+      if (ownerName) yield tokenOfDefinition(ownerName, owner);
+      const member = memberNamed(owner, text, true);
+      const summary = member === undefined ? undefined : membersOf(owner.declaration)[member];
+      if (summary) yield tokenOf({ start, end }, 'enumMember', modifiersOf(summary, constant));
+    }
+  }
+}
+
+function* tokensOfType(type: TypeSummary | undefined): Iterable<NameToken> {
+  if (type?.kind === 'vector' || type?.kind === 'array') yield* tokensOfType(type.element);
+  if (type?.kind === 'scalar' || type?.kind === 'string') yield tokenOf(type, 'type', builtIn);
+}
+
+const builtInNames = new Set(attributes.map(({ name }) => name));
+
+function* tokensOfMetadata(
+  declaration: NamedDeclarationSummary,
+  { facts }: ElaboratedDeclaration,
+): Iterable<NameToken> {
+  for (const metadata of metadataOf(declaration)) {
+    for (const { name } of metadata) {
+      if (builtInNames.has(name.text)) yield* tokensOfAttribute(name, builtIn);
+      else if (!facts.undeclaredAttributes.includes(name.text)) yield* tokensOfAttribute(name, none);
+    }
+  }
+}
+
+/** The name of an attribute, inside of the quotes that it may have; a text that is no name has other readers. */
+function* tokensOfAttribute(name: Name, modifiers: readonly TokenModifier[]): Iterable<NameToken> {
+  const { text, start, end } = name;
+  if (!/^[A-Za-z_]\w*$/.test(text)) return;
+  if (end - start === text.length) yield tokenOf(name, 'decorator', modifiers);
+  else if (end - start === text.length + 2) yield tokenOf({ start: start + 1, end: end - 1 }, 'decorator', modifiers);
+}

@@ -1,0 +1,100 @@
+// Finds what stands at a place, and the places in one file that name the same.
+import type { Definition } from '../binding/definition.ts';
+import { meaningsOf } from '../binding/meanings.ts';
+import { symbolUsesInObject } from '../object/names.ts';
+import type { Program } from '../program.ts';
+import type { SourceFile } from '../source-file.ts';
+import { mayMention, mentionsOf } from '../summary/mentions.ts';
+import {
+  type DeclarationSummary,
+  declarationAt,
+  membersOf,
+  type Span,
+  startOfDeclaration,
+} from '../summary/summary.ts';
+import { type FileView, isSameSymbol, type SchemaSymbol, type SymbolUse, symbolUsesIn } from './schema-symbol.ts';
+
+/** What stands at an offset of a file that is seen through a root; undefined where nothing with a name does. */
+export function symbolAt(program: Program, root: string, uri: string, offset: number): SymbolUse | undefined {
+  const file = program.file(uri);
+  const elaboration = program.elaboration(root);
+  if (!file || !elaboration) return undefined;
+  const view = { program, file, meanings: meaningsOf(elaboration) };
+  const { summary } = file;
+  const index = declarationAt(summary, offset);
+  // At the border of two declarations the cursor may touch either.
+  for (const at of [index, index + 1]) {
+    const isObject = summary.declarations[at]?.kind === 'object';
+    const inDeclaration = offset - startOfDeclaration(summary, at);
+    const uses = isObject
+      ? usesInObjectOf(program, file)
+      : symbolUsesIn(view, at, (span) => touches(span, inDeclaration));
+    for (const use of uses) if (touches(use, offset)) return use;
+  }
+  return undefined;
+}
+
+function touches({ start, end }: Span, offset: number): boolean {
+  return start <= offset && offset <= end;
+}
+
+/** All places in a file, seen through a root, that name a symbol. */
+export function occurrencesInFile(
+  program: Program,
+  root: string,
+  uri: string,
+  symbol: SchemaSymbol,
+): readonly SymbolUse[] {
+  const file = program.file(uri);
+  const elaboration = program.elaboration(root);
+  if (!file || !elaboration) return [];
+  const uses = usesInDeclarations({ program, file, meanings: meaningsOf(elaboration) }, symbol);
+  return [...uses, ...usesInObjectOf(program, file).filter((use) => isSameSymbol(use.symbol, symbol))];
+}
+
+/** The uses of a symbol in the declarations of a file. */
+export function* usesInDeclarations(view: FileView, symbol: SchemaSymbol): Iterable<SymbolUse> {
+  for (const [index, declaration] of view.file.summary.declarations.entries()) {
+    if (!mayName(declaration, symbol)) continue;
+    for (const use of symbolUsesIn(view, index)) if (isSameSymbol(use.symbol, symbol)) yield use;
+  }
+}
+
+/** Whether a declaration may name a symbol, at the cost of a look at its words. */
+function mayName(declaration: DeclarationSummary, symbol: SchemaSymbol): boolean {
+  const { kind } = declaration;
+  switch (symbol.kind) {
+    case 'file':
+      return kind === 'include';
+    case 'attribute':
+      return true;
+    case 'namespace':
+      return kind === 'namespace' || hasDefault(declaration, '') || declaration.references.some(({ parts }) => parts);
+    case 'type': {
+      const { text } = symbol.definition.declaration.name;
+      return mentionsOf(declaration).all.has(text) || hasDefault(declaration, text);
+    }
+    case 'member': {
+      const { name } = symbol.owner.declaration;
+      if (hasDefault(declaration, memberName(symbol.owner, symbol.member))) return true;
+      return 'name' in declaration && declaration.name?.text === name.text;
+    }
+  }
+}
+
+function hasDefault(declaration: DeclarationSummary, word: string): boolean {
+  if (!('fields' in declaration)) return false;
+  return declaration.fields.some(({ defaultValue }) => defaultValue?.text.includes(word));
+}
+
+/** The name of a member as values call it. */
+export function memberName({ declaration }: Definition, member: number): string {
+  return membersOf(declaration)[member]?.name.text.replaceAll('.', '_') ?? '';
+}
+
+/** What the names in the object at the end of a file stand for; flatc reads it only where the file is the root. */
+export function usesInObjectOf(program: Program, file: SourceFile): readonly SymbolUse[] {
+  if (!mayMention(file.summary.exports, { kind: 'object' })) return [];
+  const elaboration = program.elaboration(file.uri);
+  return elaboration ? symbolUsesInObject(program, elaboration, file) : [];
+}

@@ -1,0 +1,145 @@
+// How declarations and their members are shown in lists of symbols: under which sign, and with what in small print.
+import { SymbolKind, SymbolTag } from 'vscode-languageserver-types';
+import {
+  type AttributeSummary,
+  type EnumSummary,
+  membersOf,
+  type Name,
+  type NamedDeclarationSummary,
+  type Span,
+  type UnionSummary,
+} from '../summary/summary.ts';
+import { enumValues, underlyingType } from '../values/enum-values.ts';
+import { findUse } from '../values/metadata.ts';
+import { typesOfMethod, typeText } from '../words/signature.ts';
+
+/** A declaration or a member of one as a list shows it. Offsets are the declaration's. */
+export interface OutlineEntry {
+  readonly name: string;
+  readonly kind: SymbolKind;
+  /** What kind of declaration it is, or a field's type and default, a member's value, a method's types. */
+  readonly detail: string;
+  readonly isDeprecated: boolean;
+  /** The whole of it, from its documentation on. */
+  readonly span: Span;
+  readonly nameSpan: Span;
+}
+
+/** A declaration and its members; those that have no name yet are left out. Undefined for one without a name. */
+export function outlineOf(
+  declaration: NamedDeclarationSummary,
+): (OutlineEntry & { readonly members: readonly OutlineEntry[] }) | undefined {
+  if (declaration.name.text === '') return undefined;
+  const details = memberDetails(declaration);
+  const kind = memberKindOf(declaration);
+  const members = membersOf(declaration).flatMap((member, index) =>
+    member.name.text === '' ? [] : [entryOf(member, kind, details(index))],
+  );
+  return { ...entryOf(declaration, kindOfDeclaration(declaration), detailOf(declaration)), members };
+}
+
+/** The sign of a declaration: the same one for a type as in completion. */
+export function kindOfDeclaration({ kind }: NamedDeclarationSummary): SymbolKind {
+  return declarationKinds[kind];
+}
+
+/** The sign of the members of a declaration. */
+export function memberKindOf({ kind }: NamedDeclarationSummary): SymbolKind {
+  return memberKinds[kind];
+}
+
+/** What an editor can make of symbols. */
+export interface SymbolSupport {
+  /** Whether it has a tag for what is deprecated, instead of a property. */
+  readonly tags: boolean;
+  /** The signs that it has; undefined for those of the first version of the protocol. */
+  readonly kinds: readonly SymbolKind[] | undefined;
+}
+
+/** The sign that an editor has for a symbol. */
+export function shownKind(kind: SymbolKind, { kinds }: SymbolSupport): SymbolKind {
+  if (kinds ? kinds.includes(kind) : kind <= SymbolKind.Array) return kind;
+  return kind === SymbolKind.Struct ? SymbolKind.Class : SymbolKind.Constant;
+}
+
+/** What tells an editor that a symbol is deprecated. */
+export function deprecation({ tags }: SymbolSupport): { readonly tags: SymbolTag[] } | { readonly deprecated: true } {
+  return tags ? { tags: [SymbolTag.Deprecated] } : { deprecated: true };
+}
+
+/** Whether something is marked as deprecated, by whomever that may be heeded. */
+export function isDeprecated({ metadata }: { readonly metadata: readonly AttributeSummary[] }): boolean {
+  return findUse(metadata, 'deprecated') !== undefined;
+}
+
+const declarationKinds = {
+  table: SymbolKind.Class,
+  struct: SymbolKind.Struct,
+  enum: SymbolKind.Enum,
+  union: SymbolKind.Interface,
+  rpc_service: SymbolKind.Interface,
+} as const;
+
+const memberKinds = {
+  table: SymbolKind.Field,
+  struct: SymbolKind.Field,
+  enum: SymbolKind.EnumMember,
+  union: SymbolKind.EnumMember,
+  rpc_service: SymbolKind.Method,
+} as const;
+
+interface Described extends Span {
+  readonly name: Name;
+  readonly metadata: readonly AttributeSummary[];
+  readonly documentation: Span | undefined;
+}
+
+function entryOf(described: Described, kind: SymbolKind, detail: string): OutlineEntry {
+  const { name, documentation, start, end } = described;
+  return {
+    name: name.text,
+    kind,
+    detail,
+    isDeprecated: isDeprecated(described),
+    span: { start: documentation?.start ?? start, end },
+    nameSpan: name,
+  };
+}
+
+function detailOf(declaration: NamedDeclarationSummary): string {
+  const base = 'base' in declaration ? typeText(declaration.base) : '';
+  return base === '' ? declaration.kind : `${declaration.kind}: ${base}`;
+}
+
+function memberDetails(declaration: NamedDeclarationSummary): (index: number) => string {
+  switch (declaration.kind) {
+    case 'table':
+    case 'struct':
+      return (index) => {
+        const field = declaration.fields[index];
+        const type = typeText(field?.type);
+        return field?.defaultValue ? `${type} = ${field.defaultValue.text.replace(/\s+/g, ' ')}` : type;
+      };
+    case 'enum':
+      return valueDetails(declaration);
+    case 'union': {
+      const valueAt = valueDetails(declaration);
+      return (index) => {
+        const member = declaration.members[index];
+        return [member?.isAlias ? typeText(member.type) : '', valueAt(index)].filter((text) => text !== '').join(' ');
+      };
+    }
+    case 'rpc_service':
+      return (index) => typesOfMethod(declaration, index);
+  }
+}
+
+function valueDetails(declaration: EnumSummary | UnionSummary): (index: number) => string {
+  // What an enum is built on matters only where a flag does not fit into it.
+  const underlying = underlyingType(declaration, () => undefined);
+  const values = new Map(enumValues(declaration, underlying).members.map(({ member, value }) => [member, value]));
+  return (index) => {
+    const value = values.get(index);
+    return value === undefined ? '' : `= ${value}`;
+  };
+}

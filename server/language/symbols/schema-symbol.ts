@@ -1,0 +1,200 @@
+// What the names in a schema stand for, so that every feature that follows names speaks of the same things.
+
+import type { Definition } from '../binding/definition.ts';
+import type { Meanings } from '../binding/meanings.ts';
+import { type Place, placesIn } from '../place/cursor.ts';
+import type { Program } from '../program.ts';
+import type { SourceFile } from '../source-file.ts';
+import {
+  type DeclarationSummary,
+  type Name,
+  namespaceText,
+  type Span,
+  startOfDeclaration,
+} from '../summary/summary.ts';
+import { fieldTypeOf } from '../values/field-type.ts';
+import { type MemberWord, memberNamed, memberWords } from '../values/member-words.ts';
+
+/** Something that has a name. */
+export type SchemaSymbol =
+  /** A table, struct, enum, union or service. */
+  | { readonly kind: 'type'; readonly definition: Definition }
+  /** A field, method, enum member, or union member with a name of its own; one without is called like its type. */
+  | { readonly kind: 'member'; readonly owner: Definition; readonly member: number }
+  | { readonly kind: 'attribute'; readonly name: string }
+  /** With dots, from the outermost namespace on. */
+  | { readonly kind: 'namespace'; readonly name: string }
+  | { readonly kind: 'file'; readonly uri: string };
+
+/** A place where a symbol is named: exactly its own name, without quotes. Offsets are the file's. */
+export interface SymbolUse extends Span {
+  readonly symbol: SchemaSymbol;
+  /** Where it is declared, where a value is given to it, or any other use of it. */
+  readonly access: 'declaration' | 'write' | 'read';
+}
+
+/** A file seen through a root. */
+export interface FileView {
+  readonly program: Program;
+  readonly meanings: Meanings;
+  readonly file: SourceFile;
+}
+
+/** Whether two symbols that are seen through one root are the same. */
+export function isSameSymbol(left: SchemaSymbol, right: SchemaSymbol): boolean {
+  switch (left.kind) {
+    case 'type':
+      return right.kind === 'type' && left.definition === right.definition;
+    case 'member':
+      return right.kind === 'member' && left.owner === right.owner && left.member === right.member;
+    case 'file':
+      return right.kind === 'file' && left.uri === right.uri;
+    default:
+      return left.kind === right.kind && left.name === right.name;
+  }
+}
+
+/** The index of a definition's declaration among those of its file; -1 where it is not there any more. */
+export function indexOfDefinition(program: Program, { uri, declaration }: Definition): number {
+  return program.file(uri)?.summary.exports.indexOf(declaration) ?? -1;
+}
+
+/** What is named in a declaration of a file. */
+export function* symbolUsesIn(view: FileView, index: number, isWanted?: (span: Span) => boolean): Iterable<SymbolUse> {
+  for (const place of placesIn(view.file.summary, index, isWanted)) yield* usesOfPlace(view, place);
+}
+
+function* usesOfPlace(view: FileView, place: Place): Iterable<SymbolUse> {
+  const { meanings, file } = view;
+  const { start, end, index } = place;
+  const { uri } = file;
+  const known = meanings.declaration(uri, index);
+  switch (place.kind) {
+    case 'reference': {
+      const definition = known?.references[place.position]?.definition;
+      yield* usesOfReference(view, place.reference.parts ?? [place.reference], place.part, definition, { start, end });
+      return;
+    }
+    case 'declaration-name':
+      if (known?.definition) {
+        yield { symbol: { kind: 'type', definition: known.definition }, access: 'declaration', start, end };
+      }
+      return;
+    case 'member-name': {
+      const { declaration, member } = place;
+      const isCalledLikeType = declaration.kind === 'union' && !declaration.members[member]?.isAlias;
+      if (!known?.definition || isCalledLikeType || start === end) return;
+      yield { symbol: { kind: 'member', owner: known.definition, member }, access: 'declaration', start, end };
+      return;
+    }
+    case 'default': {
+      const { field } = place;
+      if (!known || !field.defaultValue) return;
+      const enumNamed = (name: string) =>
+        known.facts.defaultEnums.find((named) => named.name === name)?.meaning.definition;
+      const type = fieldTypeOf(field.type, known.references);
+      const base = startOfDeclaration(file.summary, index);
+      for (const word of memberWords(type, field.defaultValue, enumNamed)) yield* usesOfWord(view, word, base);
+      return;
+    }
+    case 'attribute':
+    case 'attribute-declaration': {
+      const { text } = place.kind === 'attribute' ? place.attribute.name : place.name;
+      if (!meanings.attribute(text)) return;
+      const access = place.kind === 'attribute' ? 'read' : 'declaration';
+      yield { symbol: { kind: 'attribute', name: text }, access, ...withoutQuotes(file.text, place) };
+      return;
+    }
+    case 'namespace': {
+      yield { symbol: { kind: 'namespace', name: joined(place.parts, place.part) }, access: 'declaration', start, end };
+      return;
+    }
+    case 'include': {
+      const includes = meanings.closure.files.find((candidate) => candidate.uri === uri)?.includes;
+      const target = includes?.find((include) => include.index === index)?.resolution;
+      if (target?.outcome !== 'found' || target.uri === undefined) return;
+      yield { symbol: { kind: 'file', uri: target.uri }, access: 'read', ...withoutQuotes(file.text, place) };
+    }
+  }
+}
+
+/**
+ * What one part of a dotted name stands for: the last one for the definition, the others for namespaces around it. A
+ * name that finds nothing stands for a namespace of the root as far as there is one.
+ */
+function* usesOfReference(
+  view: FileView,
+  parts: readonly Name[],
+  part: number,
+  definition: Definition | undefined,
+  span: Span,
+): Iterable<SymbolUse> {
+  const levelsUp = parts.length - 1 - part;
+  if (levelsUp > 0) {
+    // A relative name says less than the whole one of what it found.
+    const name = definition?.fullName.split('.').slice(0, -levelsUp).join('.') ?? joined(parts, part);
+    const isThere = definition !== undefined || isOpened(view, name);
+    if (isThere) yield { symbol: { kind: 'namespace', name }, access: 'read', ...span };
+  } else if (definition) yield { symbol: { kind: 'type', definition }, access: 'read', ...span };
+}
+
+/** Whether a file of a root has a statement that opens a namespace, or one inside it. */
+function isOpened({ program, meanings }: FileView, name: string): boolean {
+  return meanings.closure.files.some(({ uri }) => opensNamespace(program.file(uri)?.summary.exports ?? [], name));
+}
+
+/** Whether a file has a statement that opens a namespace, or one inside it. */
+export function opensNamespace(exports: readonly DeclarationSummary[], name: string): boolean {
+  return exports.some((declaration) => {
+    if (declaration.kind !== 'namespace') return false;
+    const text = namespaceText(declaration);
+    return text === name || text.startsWith(`${name}.`);
+  });
+}
+
+/** What a name of a member in a value stands for, with the name of the enum in front of it. */
+export function* usesOfWord(view: FileView, word: MemberWord, base: number): Iterable<SymbolUse> {
+  const { program, meanings } = view;
+  const { owner, ownerName, text } = word;
+  if (ownerName) {
+    const symbol: SchemaSymbol = { kind: 'type', definition: owner };
+    yield { symbol, access: 'read', start: base + ownerName.start, end: base + ownerName.end };
+  }
+  const keepsNamespaces = program.settings.flatc.unionValueNamespacing;
+  const member = memberNamed(owner, text, keepsNamespaces);
+  if (member === undefined) return;
+  const start = base + word.start;
+  const { declaration } = owner;
+  const bare = declaration.kind === 'union' ? declaration.members[member] : undefined;
+  if (!bare || bare.isAlias) {
+    yield { symbol: { kind: 'member', owner, member }, access: 'read', start, end: base + word.end };
+    return;
+  }
+  if (bare.type?.kind !== 'named') return;
+  const { reference } = bare.type;
+  const index = indexOfDefinition(program, owner);
+  const definition = meanings.declaration(owner.uri, index)?.references[reference]?.definition;
+  const written = declaration.references[reference];
+  const parts = written?.parts ?? (written ? [written] : []);
+  // The parts of the type's name, with `_` for the dots, or the last one alone.
+  let at = start;
+  for (const [part, { text: partText }] of parts.entries()) {
+    if (!keepsNamespaces && part < parts.length - 1) continue;
+    yield* usesOfReference(view, parts, part, definition, { start: at, end: at + partText.length });
+    at += partText.length + 1;
+  }
+}
+
+function joined(parts: readonly Name[], last: number): string {
+  return parts
+    .slice(0, last + 1)
+    .map((part) => part.text)
+    .join('.');
+}
+
+/** The span of a name inside the quotes that it may have. */
+function withoutQuotes(text: string, { start, end }: Span): Span {
+  const quote = text[start];
+  if (quote !== '"' && quote !== "'") return { start, end };
+  return { start: start + 1, end: text[end - 1] === quote && end - start > 1 ? end - 1 : end };
+}

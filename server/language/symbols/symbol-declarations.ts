@@ -1,0 +1,98 @@
+// Where symbols are declared, for all features that lead to a declaration or tell of one.
+import type { Definition } from '../binding/definition.ts';
+import { exportsOf } from '../binding/file-views.ts';
+import type { Meanings } from '../binding/meanings.ts';
+import type { Program } from '../program.ts';
+import {
+  type DeclarationSummary,
+  isNamedDeclaration,
+  membersOf,
+  namespaceText,
+  type Span,
+  startOfDeclaration,
+} from '../summary/summary.ts';
+import { indexOfDefinition, type SchemaSymbol } from './schema-symbol.ts';
+
+/** The declaration of something with a name, in offsets of its file. */
+export interface DeclarationPlace {
+  readonly uri: string;
+  readonly whole: Span;
+  readonly name: Span;
+}
+
+/**
+ * The declarations of a symbol that is seen through a root: of a namespace the statements that open it or one inside it,
+ * those in the files of the root first; of an attribute the first one; a file is its own, with an empty place at its start.
+ */
+export function declarationsOf(
+  program: Program,
+  meanings: Meanings,
+  symbol: SchemaSymbol,
+): readonly DeclarationPlace[] {
+  switch (symbol.kind) {
+    case 'type':
+      return listed(placeOfDefinition(program, symbol.definition));
+    case 'member':
+      return listed(placeOfMember(program, symbol.owner, symbol.member));
+    case 'attribute': {
+      const found = meanings.attribute(symbol.name);
+      return found ? listed(placeOf(program, found.uri, exportsOf(program, found.uri).indexOf(found.declaration))) : [];
+    }
+    case 'namespace': {
+      const inside = [...program.namespaces].filter((name) => isIn(name, symbol.name));
+      const elsewhere = inside.flatMap((name) => program.filesOpening(name)).sort();
+      const uris = new Set([...meanings.closure.files.map(({ uri }) => uri), ...elsewhere]);
+      return [...uris].flatMap((uri) => namespaceStatements(program, uri, symbol.name));
+    }
+    case 'file':
+      return [{ uri: symbol.uri, whole: { start: 0, end: 0 }, name: { start: 0, end: 0 } }];
+  }
+}
+
+/** The place of a definition; undefined where it is not there any more. */
+export function placeOfDefinition(program: Program, definition: Definition): DeclarationPlace | undefined {
+  return placeOf(program, definition.uri, indexOfDefinition(program, definition));
+}
+
+/** The place of a member of a definition; undefined where it is not there any more. */
+export function placeOfMember(program: Program, owner: Definition, member: number): DeclarationPlace | undefined {
+  const summary = program.file(owner.uri)?.summary;
+  const index = indexOfDefinition(program, owner);
+  const declaration = summary?.declarations[index];
+  const found = declaration && isNamedDeclaration(declaration) ? membersOf(declaration)[member] : undefined;
+  if (!summary || !found) return undefined;
+  const base = startOfDeclaration(summary, index);
+  return { uri: owner.uri, whole: shifted(found, base), name: shifted(found.name, base) };
+}
+
+function placeOf(program: Program, uri: string, index: number): DeclarationPlace | undefined {
+  const summary = program.file(uri)?.summary;
+  const declaration = summary?.declarations[index];
+  if (!summary || !declaration) return undefined;
+  const base = startOfDeclaration(summary, index);
+  return { uri, whole: shifted(declaration, base), name: shifted(nameOf(declaration), base) };
+}
+
+function nameOf(declaration: DeclarationSummary): Span {
+  return 'name' in declaration && declaration.name ? declaration.name : declaration;
+}
+
+/** The statements of a file that open a namespace, or one inside it. */
+function namespaceStatements(program: Program, uri: string, name: string): readonly DeclarationPlace[] {
+  return exportsOf(program, uri).flatMap((declaration, index) => {
+    if (declaration.kind !== 'namespace') return [];
+    return isIn(namespaceText(declaration), name) ? listed(placeOf(program, uri, index)) : [];
+  });
+}
+
+function isIn(namespace: string, outer: string): boolean {
+  return namespace === outer || namespace.startsWith(`${outer}.`);
+}
+
+function shifted({ start, end }: Span, by: number): Span {
+  return { start: start + by, end: end + by };
+}
+
+function listed<Item>(item: Item | undefined): readonly Item[] {
+  return item === undefined ? [] : [item];
+}

@@ -1,0 +1,173 @@
+// What in the Go packages of one root does not go together, and whether the generated Go then fails to compile or only
+// breaks a rule of tRPC's documentation.
+import { type GoPackage, lastName, lastSegment } from '../go/go-package.ts';
+import { goKeywords, shadowedNames, stubPackages } from '../go/vocabulary-go.ts';
+import { isSamePackage, type TrpcFile, type TrpcGraph, type TypeUse } from './trpc-graph.ts';
+
+/** Other files that a file does not go together with. */
+export interface Conflict {
+  readonly others: readonly TrpcFile[];
+  /** Whether the generated Go does not compile for it. */
+  readonly breaks: boolean;
+}
+
+/** Files of the same namespace that become another Go package. */
+export function sameNamespace(graph: TrpcGraph, file: TrpcFile): Conflict | undefined {
+  const { namespace } = file.go;
+  if (namespace === '' || !isComparable(file)) return undefined;
+  const others = graph.files.filter(
+    (other) =>
+      other.go.namespace === namespace && isComparable(other) && !isSamePackage(other.go.package, file.go.package),
+  );
+  return others.length === 0 ? undefined : { others, breaks: breaksNamespace(graph, namespace) };
+}
+
+/** Files of another namespace that become the same Go package. */
+export function sameGoPackage(graph: TrpcGraph, file: TrpcFile): Conflict | undefined {
+  const { namespace } = file.go;
+  if (namespace === '' || !isComparable(file)) return undefined;
+  const others = graph.files.filter(
+    ({ go }) => go.namespace !== '' && go.namespace !== namespace && isSamePackage(go.package, file.go.package),
+  );
+  if (others.length === 0) return undefined;
+  // flatc imports the other namespace, which is this package: Go refuses a package that imports itself.
+  const breaks = graph.compiledUses.some(
+    ({ from, to, namespace: inside, toNamespace }) =>
+      (from === file || to === file) &&
+      from !== to &&
+      inside !== toNamespace &&
+      isSamePackage(from.go.package, to.go.package),
+  );
+  return { others, breaks };
+}
+
+/** A file whose package is not as it should be is reported for that alone. */
+function isComparable({ go }: TrpcFile): boolean {
+  return go.package !== undefined && (go.package.isDeclared || go.package.holdsTypes);
+}
+
+/** Whether a type of a namespace that became several packages is looked for in the wrong one. */
+function breaksNamespace(graph: TrpcGraph, namespace: string): boolean {
+  const isWrongField = ({ from, to, namespace: inside, toNamespace }: TypeUse): boolean => {
+    if (toNamespace !== namespace || !to.go.package) return false;
+    // Within a namespace flatc writes no import; into it, trpc puts the same import everywhere.
+    const expected = inside === namespace ? from : graph.imported(namespace);
+    return !isSamePackage(expected?.go.package, to.go.package);
+  };
+  const isWrongRpcType = ({ to }: TypeUse): boolean =>
+    to !== graph.root &&
+    to.go.namespace === namespace &&
+    [graph.root, ...graph.files.filter((file) => file.isDirect)].some(
+      (other) => other.go.namespace === namespace && hasNameOfAnother(other.go.package, to.go.package),
+    );
+  return (graph.isProject && graph.rpcUses.some(isWrongRpcType)) || graph.compiledUses.some(isWrongField);
+}
+
+/** Two packages that generated code cannot tell apart by name. */
+function hasNameOfAnother(left: GoPackage | undefined, right: GoPackage | undefined): boolean {
+  return left !== undefined && right !== undefined && left.name === right.name && left.written !== right.written;
+}
+
+/** A package whose name the generated stub of the root has another use for. */
+export interface NameClash {
+  /** What else has the name: the stub's own package, one that every stub imports, another include, or Go itself. */
+  readonly with: 'own' | 'stub' | 'include' | 'language';
+  readonly file: TrpcFile;
+  /** The other file of that name. */
+  readonly other: TrpcFile | undefined;
+  /** The first use as an rpc type; undefined for a package that is in the way merely by being included. */
+  readonly use: TypeUse | undefined;
+}
+
+/** The clashes of package names in the stub of a root with a service, one for each name. */
+export function nameClashes(graph: TrpcGraph): readonly NameClash[] {
+  if (!graph.isProject) return [];
+  const own = graph.root.go.package;
+  const clashes = new Map<string, NameClash>();
+  const add = (clash: NameClash): void => {
+    const name = clash.file.go.package?.name ?? '';
+    if (!clashes.has(name)) clashes.set(name, clash);
+  };
+  const imported = graph.files.filter(
+    ({ go, isDirect, isRoot }) => isDirect && !isRoot && go.package && !isSamePackage(go.package, own),
+  );
+  for (const file of imported) {
+    if (stubPackages.has(file.go.package?.name ?? '')) add({ with: 'stub', file, other: undefined, use: undefined });
+  }
+  for (const use of graph.rpcUses) {
+    const { to } = use;
+    if (!imported.includes(to)) continue;
+    if (hasNameOfAnother(own, to.go.package)) {
+      if (!isToldElsewhere(to, graph.root)) add({ with: 'own', file: to, other: graph.root, use });
+      continue;
+    }
+    const twin = imported.find((other) => hasNameOfAnother(other.go.package, to.go.package));
+    if (twin && !isToldElsewhere(to, twin)) add({ with: 'include', file: to, other: twin, use });
+    if (shadowedNames.has(to.go.package?.name ?? '')) add({ with: 'language', file: to, other: undefined, use });
+  }
+  return [...clashes.values()];
+}
+
+/** One namespace with two packages is a finding of its own, which explains the clash. */
+function isToldElsewhere(left: TrpcFile, right: TrpcFile): boolean {
+  return left.go.namespace === right.go.namespace && !isSamePackage(left.go.package, right.go.package);
+}
+
+/** Whether Go code of a root does not compile because a file has no go_package that trpc sees. */
+export function needsGoPackage(graph: TrpcGraph, file: TrpcFile): boolean {
+  const { namespace } = file.go;
+  if (namespace === '') return true;
+  // The types of a dotted namespace end up in a folder below the one that trpc imports; one word is both.
+  if (!namespace.includes('.')) return goKeywords.has(namespace) || namespace === 'main';
+  if (!file.isRoot) return file.isDirect || graph.isUsed(file);
+  return graph.isProject && graph.rpcUses.some(({ to }) => to === file);
+}
+
+/** The fields of a file that name a type in a namespace of which trpc makes no Go package. */
+export function unimportableUses(graph: TrpcGraph, file: TrpcFile): readonly TypeUse[] {
+  const hasSeveral = ({ go }: TrpcFile) => [...go.typeNamespaces].some((namespace) => namespace !== go.namespace);
+  if (!graph.files.some(hasSeveral)) return [];
+  return graph.compiledUses.filter(({ from, to, namespace, toNamespace }) => {
+    if (from !== file || namespace === toNamespace || toNamespace === to.go.namespace) return false;
+    const imported = graph.imported(toNamespace)?.go.package;
+    return !isSamePackage(imported, to.go.package) || isSamePackage(from.go.package, to.go.package);
+  });
+}
+
+/** The import path that a namespace should have, going by those of other files; undefined where none tells. */
+export function suggestGoPackage(namespace: string, among: readonly TrpcFile[]): string | undefined {
+  if (namespace === '') return undefined;
+  let best: { readonly path: string; readonly shared: number } | undefined;
+  for (const { go } of among) {
+    const { namespace: other, package: theirs } = go;
+    if (!theirs?.isDeclared || other === '') continue;
+    if (other === namespace) return theirs.path;
+    const shared = sharedParts(other, namespace);
+    if (lastSegment(theirs.path) !== lastName(other) || (best && best.shared >= shared)) continue;
+    best = { path: withLast(theirs.path, '/', lastName(namespace)), shared };
+  }
+  return best?.path;
+}
+
+/** The namespace that an import path should have, going by those of other files; its last segment where none tells. */
+export function suggestNamespace(path: string, among: readonly TrpcFile[]): string {
+  const name = lastSegment(path);
+  for (const { go } of among) {
+    if (go.namespace === '' || !go.package?.isDeclared) continue;
+    if (go.package.path === path) return go.namespace;
+    const isBeside = withLast(go.package.path, '/', name) === path;
+    if (isBeside && lastSegment(go.package.path) === lastName(go.namespace)) return withLast(go.namespace, '.', name);
+  }
+  return name;
+}
+
+/** A path or namespace with another last part. */
+export function withLast(text: string, separator: '/' | '.', last: string): string {
+  return `${text.slice(0, text.lastIndexOf(separator) + 1)}${last}`;
+}
+
+function sharedParts(left: string, right: string): number {
+  const [parts, others] = [left.split('.'), right.split('.')];
+  const different = parts.findIndex((part, index) => part !== others[index]);
+  return different < 0 ? parts.length : different;
+}

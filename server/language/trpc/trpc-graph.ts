@@ -1,0 +1,289 @@
+// The files of one root as trpc turns them into Go: which package each becomes, what of them is compiled, and which
+// types are used across files.
+//
+// trpc runs flatc once for each file. flatc takes types of one namespace for one Go package and writes an import for
+// those of another; trpc then replaces the import by the go_package of the last file that it saw with that namespace.
+
+import type { Definition } from '../binding/definition.ts';
+import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import type { Elaboration } from '../binding/elaboration.ts';
+import { type GoFile, type GoPackage, goFileOf } from '../go/go-package.ts';
+import type { Closure } from '../includes/closure.ts';
+import { includingRoots } from '../includes/includers.ts';
+import type { Program } from '../program.ts';
+import type { DeclarationSummary, TypeSummary } from '../summary/summary.ts';
+
+/** A file of a root. */
+export interface TrpcFile {
+  readonly uri: string;
+  readonly go: GoFile;
+  readonly isRoot: boolean;
+  /** Whether the root itself includes the file. */
+  readonly isDirect: boolean;
+}
+
+/** A type that is named in another file, or in another namespace of the same file. */
+export interface TypeUse {
+  readonly from: TrpcFile;
+  /** The declaration in `from` and the reference in it, by index. */
+  readonly index: number;
+  readonly reference: number;
+  readonly namespace: string;
+  readonly to: TrpcFile;
+  readonly definition: Definition;
+  readonly toNamespace: string;
+}
+
+export class TrpcGraph {
+  readonly files: readonly TrpcFile[];
+  readonly root: TrpcFile;
+  readonly closure: Closure;
+  readonly #program: Program;
+  readonly #byUri: ReadonlyMap<string, TrpcFile>;
+  #rpcUses: readonly TypeUse[] | undefined;
+  #crossingUses: readonly TypeUse[] | undefined;
+  #compiledFiles: ReadonlySet<TrpcFile> | undefined;
+  #compiledUses: readonly TypeUse[] | undefined;
+  #imports: ReadonlyMap<string, TrpcFile> | undefined;
+
+  constructor(program: Program, closure: Closure) {
+    this.#program = program;
+    this.closure = closure;
+    const direct = new Set(closure.files.at(-1)?.includes.map((include) => include.file));
+    this.files = closure.files.map(({ uri }) => ({
+      uri,
+      go: goFileOf(program.file(uri)?.summary.exports ?? []),
+      isRoot: uri === closure.root,
+      isDirect: direct.has(uri),
+    }));
+    this.root = this.files.at(-1) as TrpcFile;
+    this.#byUri = new Map(this.files.map((file) => [file.uri, file]));
+  }
+
+  /** Whether trpc can make a project of the root: without a service it is a library, which others include. */
+  get isProject(): boolean {
+    return this.root.go.hasService;
+  }
+
+  file(uri: string): TrpcFile | undefined {
+    return this.#byUri.get(uri);
+  }
+
+  /** The request and response types of the root's services. */
+  get rpcUses(): readonly TypeUse[] {
+    this.#rpcUses ??= this.#placed(
+      this.root,
+      typeUsesIn(this.#program, this.root.uri, this.#elaborated(this.root)).rpc,
+    );
+    return this.#rpcUses;
+  }
+
+  /** The uses of a type by a field across files or namespaces, in code that the Go compiler gets to see. */
+  get compiledUses(): readonly TypeUse[] {
+    this.#compiledUses ??= this.#crossing().filter((use) => this.isCompiled(use.from));
+    return this.#compiledUses;
+  }
+
+  /** Whether the Go compiler gets to see the code of a file. */
+  isCompiled(file: TrpcFile): boolean {
+    this.#compiledFiles ??= this.#compiled();
+    return this.#compiledFiles.has(file);
+  }
+
+  /** The types of the fields of a file that code is generated for, those of its own among them. */
+  fieldUsesIn(file: TrpcFile): readonly TypeUse[] {
+    return this.#placed(file, typeUsesIn(this.#program, file.uri, this.#elaborated(file)).fields);
+  }
+
+  /** Whether code that the Go compiler gets to see refers to a type. */
+  isTypeUsed(definition: Definition | undefined): boolean {
+    return (
+      (this.isProject && this.rpcUses.some((use) => use.definition === definition)) ||
+      this.files.some(
+        (file) => this.isCompiled(file) && this.fieldUsesIn(file).some((use) => use.definition === definition),
+      )
+    );
+  }
+
+  /** Whether the generated Go refers to a type of a file from outside of it. */
+  isUsed(file: TrpcFile): boolean {
+    return (
+      (this.isProject && this.rpcUses.some((use) => use.to === file)) ||
+      this.compiledUses.some((use) => use.to === file && use.from !== file)
+    );
+  }
+
+  /** The file whose package trpc writes into Go wherever flatc imports a namespace: the last one that it visits. */
+  imported(namespace: string): TrpcFile | undefined {
+    this.#imports ??= this.#visitBackwards();
+    return this.#imports.get(namespace);
+  }
+
+  #elaborated(file: TrpcFile): readonly ElaboratedDeclaration[] {
+    return this.#elaboration?.declarations(file.uri) ?? [];
+  }
+
+  /** Gives the uses of a file the files of this root; those of types elsewhere are left out. */
+  #placed(from: TrpcFile, uses: readonly FileUse[]): readonly TypeUse[] {
+    return uses.flatMap((use): readonly TypeUse[] => {
+      const to = this.#byUri.get(use.definition.uri);
+      return to ? [{ ...use, from, to }] : [];
+    });
+  }
+
+  get #elaboration(): Elaboration | undefined {
+    return this.#program.elaboration(this.closure.root);
+  }
+
+  #crossing(): readonly TypeUse[] {
+    this.#crossingUses ??= this.files.flatMap((file) =>
+      this.#placed(file, typeUsesIn(this.#program, file.uri, this.#elaborated(file)).crossing),
+    );
+    return this.#crossingUses;
+  }
+
+  /** A package is compiled when the root's stub imports it, or another compiled one; a library is taken as a whole. */
+  #compiled(): ReadonlySet<TrpcFile> {
+    if (!this.isProject) return new Set(this.files);
+    const crossing = this.#crossing();
+    const compiled = new Set<TrpcFile>();
+    const queue = this.rpcUses.map((use) => use.to);
+    if (this.root.go.package?.holdsTypes) queue.push(this.root);
+    for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+      if (compiled.has(file)) continue;
+      compiled.add(file);
+      const path = file.go.package?.path;
+      if (path !== undefined) queue.push(...this.files.filter((other) => other.go.package?.path === path));
+      queue.push(...crossing.filter((use) => use.from === file).map((use) => use.to));
+    }
+    return compiled;
+  }
+
+  /** trpc visits the includes of a file before the file, again and again; the last visit of a namespace counts. */
+  #visitBackwards(): ReadonlyMap<string, TrpcFile> {
+    const includes = new Map(this.closure.files.map((file) => [file.uri, file.includes.toReversed()]));
+    const imports = new Map<string, TrpcFile>();
+    const seen = new Set<string>();
+    const visit = (uri: string): void => {
+      if (seen.has(uri)) return;
+      seen.add(uri);
+      for (const include of includes.get(uri) ?? []) {
+        const file = include.file === undefined ? undefined : this.#byUri.get(include.file);
+        if (!file) continue;
+        if (!imports.has(file.go.namespace)) imports.set(file.go.namespace, file);
+        visit(file.uri);
+      }
+    };
+    visit(this.closure.root);
+    return imports;
+  }
+}
+
+/** What a rule knows of the file that it is asked about. */
+export interface FileInRoot {
+  readonly program: Program;
+  readonly closure: Closure;
+  readonly uri: string;
+}
+
+const graphs = new WeakMap<FileInRoot, readonly TrpcGraph[]>();
+
+/**
+ * The roots through which trpc may get to a file, the file itself among them unless it is a library that others
+ * include; where it is read through another root already, that one alone.
+ */
+export function trpcGraphsOf(context: FileInRoot): readonly TrpcGraph[] {
+  const known = graphs.get(context);
+  if (known) return known;
+  const { program, closure, uri } = context;
+  const own = new TrpcGraph(program, closure);
+  const including = closure.root === uri ? includingRoots(program, uri) : [];
+  const others = including.flatMap((root) => {
+    const other = program.closure(root);
+    return other ? [new TrpcGraph(program, other)] : [];
+  });
+  const result = own.isProject || others.length === 0 ? [own, ...others] : others;
+  graphs.set(context, result);
+  return result;
+}
+
+/** A file in one of the roots through which trpc gets to it. */
+export type FileInGraph = readonly [graph: TrpcGraph, file: TrpcFile];
+
+/** A file in each of the roots through which trpc gets to it. */
+export function filesInGraphs(context: FileInRoot): readonly FileInGraph[] {
+  return trpcGraphsOf(context).flatMap((graph): readonly FileInGraph[] => {
+    const file = graph.file(context.uri);
+    return file ? [[graph, file]] : [];
+  });
+}
+
+/** The graph of a file of which trpc makes a project; undefined for others, of which no stub is generated. */
+export function projectOf(context: FileInRoot): TrpcGraph | undefined {
+  return trpcGraphsOf(context).find((graph) => graph.isProject && graph.closure.root === context.uri);
+}
+
+/** The level of what Go refuses in the code for a file: code that the compiler never gets to see does no harm yet. */
+export function levelOfGoCode(seen: readonly FileInGraph[]): 'error' | 'warning' {
+  return seen.some(([graph, file]) => graph.isCompiled(file)) ? 'error' : 'warning';
+}
+
+/** Whether two packages are one: by the path under which Go knows them. */
+export function isSamePackage(left: GoPackage | undefined, right: GoPackage | undefined): boolean {
+  return left !== undefined && left.path === right?.path;
+}
+
+/** A use of a type as the file alone knows it. */
+export type FileUse = Omit<TypeUse, 'from' | 'to'>;
+
+export interface FileUses {
+  /** As the requests and responses of methods. */
+  readonly rpc: readonly FileUse[];
+  /** By fields that code is generated for. */
+  readonly fields: readonly FileUse[];
+  /** Those of them whose type is in another file or another namespace. */
+  readonly crossing: readonly FileUse[];
+}
+
+const usesByReading = new WeakMap<readonly ElaboratedDeclaration[], FileUses>();
+
+/** The uses of types in a file, gathered once for each reading of it. */
+export function typeUsesIn(program: Program, uri: string, elaborated: readonly ElaboratedDeclaration[]): FileUses {
+  const known = usesByReading.get(elaborated);
+  if (known) return known;
+  const [rpc, fields, crossing]: [FileUse[], FileUse[], FileUse[]] = [[], [], []];
+  for (const [index, declaration] of (program.file(uri)?.summary.exports ?? []).entries()) {
+    const { references, namespace } = elaborated[index] ?? { references: [], namespace: '' };
+    const isService = declaration.kind === 'rpc_service';
+    for (const reference of isService ? declaration.references.keys() : generatedReferences(declaration)) {
+      const definition = references[reference]?.definition;
+      if (!definition) continue;
+      const toNamespace = namespaceOf(definition);
+      const use = { index, reference, namespace, definition, toNamespace };
+      (isService ? rpc : fields).push(use);
+      if (!isService && (definition.uri !== uri || toNamespace !== namespace)) crossing.push(use);
+    }
+  }
+  const uses = { rpc, fields, crossing };
+  usesByReading.set(elaborated, uses);
+  return uses;
+}
+
+function namespaceOf({ fullName, declaration }: Definition): string {
+  return fullName.slice(0, Math.max(0, fullName.length - declaration.name.text.length - 1));
+}
+
+/** The references of a declaration that Go code is generated for: those of fields that are not deprecated. */
+function* generatedReferences(declaration: DeclarationSummary): Iterable<number> {
+  if (declaration.kind !== 'table' && declaration.kind !== 'struct') return;
+  for (const { type, metadata } of declaration.fields) {
+    if (metadata.some(({ name }) => name.text === 'deprecated')) continue;
+    const reference = namedReference(type);
+    if (reference !== undefined) yield reference;
+  }
+}
+
+function namedReference(type: TypeSummary | undefined): number | undefined {
+  if (type?.kind === 'named') return type.reference;
+  return type?.kind === 'vector' || type?.kind === 'array' ? namedReference(type.element) : undefined;
+}

@@ -1,0 +1,85 @@
+// Where trpc looks for an include, as a pure function of the places that exist. It looks twice, in two ways: once to
+// read the schema, and once more to find the file from which it generates code.
+import { URI } from 'vscode-uri';
+import { directoryOf, joinPath, type Lookup } from '../includes/includes.ts';
+
+/** How trpc was started: the root that it was given, where it runs, and its `--fbsdir` directories, all as URIs. */
+export interface TrpcRun {
+  readonly root: string;
+  /** Undefined stands for the root's own directory. */
+  readonly workingDirectory: string | undefined;
+  readonly includePaths: readonly string[];
+}
+
+/** What became of an include in one of the two searches. */
+export interface TrpcSearch {
+  /** `directory`: trpc opens it and reads nothing. `ambiguous`: more than one file, which ends the run. */
+  readonly outcome: 'found' | 'directory' | 'missing' | 'ambiguous' | 'unknown';
+  /** What was found; several only where that is ambiguous. */
+  readonly uris: readonly string[];
+}
+
+export interface TrpcResolution {
+  /** The search of trpc's parser. */
+  readonly parsed: TrpcSearch;
+  /** The search for the file from which trpc generates the code of the include. */
+  readonly located: TrpcSearch;
+}
+
+/**
+ * Resolves an include as trpc-cmdline 1.0.9 does, whatever file it stands in. The parser takes the first that opens in
+ * the `--fbsdir` directories and the working directory, sorted by path, then beside the root. The generator takes the
+ * one in the working directory, else the only one in all of these. Neither looks beside the including file, and `\` is
+ * a character like any other. Directories of trpc's own installation, which hold no schemas, are left out.
+ */
+export function resolveTrpcInclude(path: string, run: TrpcRun, lookup: Lookup): TrpcResolution {
+  if (path === '' || path.includes('\\')) return { parsed: missing, located: missing };
+  const beside = directoryOf(run.root);
+  const working = run.workingDirectory ?? beside;
+  if (path.startsWith('/')) {
+    const search = firstThatOpens([joinPath(working, path)], lookup);
+    return { parsed: search, located: search };
+  }
+  const inDirectories = (directories: readonly string[]) => directories.map((directory) => joinPath(directory, path));
+  return {
+    parsed: firstThatOpens(inDirectories([...sortedByPath([...run.includePaths, working]), beside]), lookup),
+    located: onlyFile(
+      joinPath(working, path),
+      inDirectories(sortedByPath([...run.includePaths, working, beside])),
+      lookup,
+    ),
+  };
+}
+
+const missing: TrpcSearch = { outcome: 'missing', uris: [] };
+const unknown: TrpcSearch = { outcome: 'unknown', uris: [] };
+
+function firstThatOpens(candidates: readonly string[], lookup: Lookup): TrpcSearch {
+  for (const uri of candidates) {
+    const presence = lookup(uri);
+    if (presence === 'unknown') return unknown;
+    if (presence !== 'missing') return { outcome: presence === 'file' ? 'found' : 'directory', uris: [uri] };
+  }
+  return missing;
+}
+
+/** `candidates` has one place for each directory: two directories that lead to the same file count as two files. */
+function onlyFile(first: string, candidates: readonly string[], lookup: Lookup): TrpcSearch {
+  const preferred = lookup(first);
+  if (preferred === 'unknown') return unknown;
+  if (preferred === 'file') return { outcome: 'found', uris: [first] };
+  const files: string[] = [];
+  for (const uri of candidates) {
+    const presence = lookup(uri);
+    if (presence === 'unknown') return unknown;
+    if (presence === 'file') files.push(uri);
+  }
+  if (files.length > 1) return { outcome: 'ambiguous', uris: files };
+  return files.length === 1 ? { outcome: 'found', uris: files } : missing;
+}
+
+/** Directories, each once however it is written, in the order of their paths as text. */
+function sortedByPath(directories: readonly string[]): readonly string[] {
+  const byPath = new Map(directories.map((directory) => [URI.parse(directory).path.replace(/\/+$/, ''), directory]));
+  return [...byPath].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, directory]) => directory);
+}

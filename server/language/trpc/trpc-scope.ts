@@ -1,0 +1,65 @@
+// Decides where the rules of tRPC apply.
+
+import { goFileOf } from '../go/go-package.ts';
+import type { Closure } from '../includes/closure.ts';
+import { includes, possibleIncludersAbove } from '../includes/includers.ts';
+import type { Program } from '../program.ts';
+
+/**
+ * Whether tRPC's rules apply to a file: by the setting, or on `auto` where a go_package stands in the file, in a file
+ * of the root that it is read through, or in a file that includes it, directly or not.
+ */
+export function usesTrpc(program: Program, closure: Closure, uri: string): boolean {
+  const mode = program.settings.trpc;
+  if (mode !== 'auto') return mode === 'on';
+  const answers = answersOf(program);
+  return (
+    remembered(answers.closures, closure, () => closure.files.some((file) => mentionsGoPackage(program, file.uri))) ||
+    remembered(answers.files, uri, () => isIncludedByTrpc(program, uri))
+  );
+}
+
+/** Whether a file that says go_package includes this one, directly or not. */
+function isIncludedByTrpc(program: Program, uri: string): boolean {
+  // Most files that share a base name with an include never say go_package: only those that do are followed.
+  return possibleIncludersAbove(program, uri)
+    .filter((includer) => mentionsGoPackage(program, includer))
+    .slice(0, mostFollowed)
+    .some((includer) => includes(program, includer, uri));
+}
+
+const mostFollowed = 8;
+
+/** Whether a file has an attribute statement that says go_package, well written or not. */
+function mentionsGoPackage(program: Program, uri: string): boolean {
+  const exports = program.file(uri)?.summary.exports;
+  return exports !== undefined && goFileOf(exports).attributes.length > 0;
+}
+
+/** What was found while no input has changed: a file is asked about once for each root that it is seen through. */
+interface Answers {
+  readonly version: number;
+  readonly closures: WeakMap<Closure, boolean>;
+  readonly files: Map<string, boolean>;
+}
+
+const answersByProgram = new WeakMap<Program, Answers>();
+
+function answersOf(program: Program): Answers {
+  const known = answersByProgram.get(program);
+  if (known?.version === program.version) return known;
+  const answers = { version: program.version, closures: new WeakMap(), files: new Map() };
+  answersByProgram.set(program, answers);
+  return answers;
+}
+
+interface AnswerMap<Key> {
+  get(key: Key): boolean | undefined;
+  set(key: Key, answer: boolean): unknown;
+}
+
+function remembered<Key>(answers: AnswerMap<Key>, key: Key, find: () => boolean): boolean {
+  const answer = answers.get(key) ?? find();
+  answers.set(key, answer);
+  return answer;
+}

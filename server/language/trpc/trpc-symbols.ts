@@ -1,0 +1,98 @@
+// The names that trpc's parser keeps in one table for a root and all that it includes: types, services, and the values
+// of enums beside them. flatc keeps three tables, one for each.
+import {
+  type DeclarationSummary,
+  isNamedDeclaration,
+  type NamedDeclarationSummary,
+  namespaceText,
+} from '../summary/summary.ts';
+
+/** A name of a file. */
+export interface TrpcSymbol {
+  /** With its namespace. */
+  readonly fullName: string;
+  readonly kind: NamedDeclarationSummary['kind'] | 'enum value';
+  /** The index of the declaration in its file, and for a value of an enum that of the member. */
+  readonly index: number;
+  readonly member: number | undefined;
+}
+
+/** A name of a file that trpc refuses for another one. */
+export interface SymbolClash {
+  readonly symbol: TrpcSymbol;
+  readonly uri: string;
+  readonly other: TrpcSymbol;
+}
+
+type Symbols = ReadonlyMap<string, readonly TrpcSymbol[]>;
+
+const symbolsByExports = new WeakMap<readonly DeclarationSummary[], Symbols>();
+
+/** The names of a file, worked out once for what it exports. */
+function symbolsOf(exports: readonly DeclarationSummary[]): Symbols {
+  const known = symbolsByExports.get(exports);
+  if (known) return known;
+  const symbols = new Map<string, TrpcSymbol[]>();
+  let prefix = '';
+  const add = (name: string, kind: TrpcSymbol['kind'], index: number, member?: number): void => {
+    if (name === '') return;
+    const fullName = prefix + name;
+    const symbol = { fullName, kind, index, member };
+    const same = symbols.get(fullName);
+    if (same) same.push(symbol);
+    else symbols.set(fullName, [symbol]);
+  };
+  for (const [index, declaration] of exports.entries()) {
+    if (declaration.kind === 'namespace') prefix = declaration.name ? `${namespaceText(declaration)}.` : '';
+    if (!isNamedDeclaration(declaration)) continue;
+    add(declaration.name.text, declaration.kind, index);
+    if (declaration.kind !== 'enum') continue;
+    for (const [member, { name }] of declaration.members.entries()) add(name.text, 'enum value', index, member);
+  }
+  symbolsByExports.set(exports, symbols);
+  return symbols;
+}
+
+/** A file by what it exports. */
+export interface FileExports {
+  readonly uri: string;
+  readonly exports: readonly DeclarationSummary[];
+}
+
+/**
+ * The names of `file` that clash with others of it or of the other files of a root, each once. What flatc refuses by
+ * itself is left out. Of two the value of an enum is taken for the culprit, else the service; of two values the later
+ * one in a file, and either in two.
+ */
+export function symbolClashes(file: FileExports, others: readonly FileExports[]): readonly SymbolClash[] {
+  const clashes: SymbolClash[] = [];
+  for (const [fullName, own] of symbolsOf(file.exports)) {
+    for (const [position, symbol] of own.entries()) {
+      const other = own.find((each, index) => isCulprit(symbol, each, index < position && each.index !== symbol.index));
+      if (other) clashes.push({ symbol, uri: file.uri, other });
+      else clashes.push(...clashElsewhere(symbol, fullName, others));
+    }
+  }
+  return clashes;
+}
+
+function clashElsewhere(symbol: TrpcSymbol, fullName: string, others: readonly FileExports[]): readonly SymbolClash[] {
+  for (const { uri, exports } of others) {
+    const other = symbolsOf(exports)
+      .get(fullName)
+      ?.find((each) => isCulprit(symbol, each, true));
+    if (other) return [{ symbol, uri, other }];
+  }
+  return [];
+}
+
+/** flatc itself refuses two types of one name, and two services; `isEither` tells whether it takes two such values. */
+function isCulprit(symbol: TrpcSymbol, other: TrpcSymbol, isEither: boolean): boolean {
+  const [own, theirs] = [rank(symbol), rank(other)];
+  return own === 2 && theirs === 2 ? isEither : own > theirs;
+}
+
+function rank({ kind }: TrpcSymbol): 0 | 1 | 2 {
+  if (kind === 'enum value') return 2;
+  return kind === 'rpc_service' ? 1 : 0;
+}

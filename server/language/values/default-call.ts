@@ -1,0 +1,41 @@
+// Takes a call in a default apart: the functions from outside in, and the value inside them all.
+import type { Span, ValueSummary } from '../summary/summary.ts';
+import { readToken, type Token } from '../syntax/tokens.ts';
+import { defaultFunctions } from '../words/vocabulary.ts';
+
+export interface CallReading {
+  /** The functions from the outermost in. */
+  readonly calls: readonly FunctionName[];
+  /** The value in the innermost parentheses; undefined where there is none that could be one. */
+  readonly argument: (Span & { readonly kind: 'string' | 'other'; readonly text: string }) | undefined;
+}
+
+export interface FunctionName extends Span {
+  /** With its sign, which no function has. */
+  readonly text: string;
+  readonly isKnown: boolean;
+}
+
+const functions = new Set(defaultFunctions.map(({ name }) => name));
+
+/** The parts of a call. Offsets are those of the declaration, as the value's own. */
+export function readCall({ text, start }: ValueSummary): CallReading {
+  const calls: FunctionName[] = [];
+  const span = (from: Token, to: Token) => ({
+    text: text.slice(from.start, to.end),
+    start: start + from.start,
+    end: start + to.end,
+  });
+  for (let first = readToken(text, 0); ; ) {
+    const last = first.kind === '+' || first.kind === '-' ? readToken(text, first.end) : first;
+    if (last.kind === 'identifier' && text[last.end] === '(') {
+      const name = span(first, last);
+      calls.push({ ...name, isKnown: functions.has(name.text) });
+      first = readToken(text, last.end + 1);
+      continue;
+    }
+    const isValue = last.kind === 'identifier' || last.kind === 'integer' || last.kind === 'float';
+    const kind = last.kind === 'string' ? 'string' : isValue ? 'other' : undefined;
+    return { calls, argument: kind && { kind, ...span(first, last) } };
+  }
+}

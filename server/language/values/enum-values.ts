@@ -1,0 +1,112 @@
+// What the members of enums and unions are worth, as flatc counts them, and the integer type that they are kept in.
+
+import type { EnumSummary, UnionSummary } from '../summary/summary.ts';
+import { findScalar, type Scalar } from '../words/vocabulary.ts';
+import { integerOf } from './integer-literal.ts';
+import { findUse } from './metadata.ts';
+
+/** A member and its number. */
+export interface EnumValue {
+  readonly name: string;
+  /** The index of the member in its declaration; undefined for the `NONE` that flatc adds. */
+  readonly member: number | undefined;
+  /** The number as declared or counted: for bit flags that of a bit. Undefined where it cannot be known. */
+  readonly number: bigint | undefined;
+  /** The number that is stored: for bit flags two to the power of `number`. Undefined where that cannot be. */
+  readonly value: bigint | undefined;
+}
+
+export interface EnumValues {
+  /** In the order of the source, behind the `NONE` of a union. */
+  readonly members: readonly EnumValue[];
+  /** By name; the first where a name occurs twice. */
+  readonly byName: ReadonlyMap<string, EnumValue>;
+  /** All values that are stored. */
+  readonly values: ReadonlySet<bigint>;
+  /** Whether all members and their values are known. */
+  readonly isComplete: boolean;
+  /** Whether the members are bits, so that a value may join several. */
+  readonly isFlags: boolean;
+}
+
+type Remembered = WeakMap<EnumSummary | UnionSummary, Map<Scalar | undefined, EnumValues>>;
+const remembered: Remembered = new WeakMap();
+const rememberedWithoutNamespaces: Remembered = new WeakMap();
+
+/**
+ * The values of the members of an enum or union over its integer type, as flatc computes them: a member without a
+ * number has that of the one before in the source plus one, whatever its size; the first has 0 (semantics, sections
+ * 2.4 and 4.5). Nothing is cut to the range of the type: flatc refuses what does not fit. With no integer type known,
+ * a flag may be any of 64 bits. A union's member is called by its dotted name with `_` for the dots, or by the last
+ * part alone where `keepsNamespaces` is false (flatc's `--no-union-value-namespacing`).
+ */
+export function enumValues(
+  declaration: EnumSummary | UnionSummary,
+  underlying: Scalar | undefined,
+  keepsNamespaces = true,
+): EnumValues {
+  const memo = keepsNamespaces ? remembered : rememberedWithoutNamespaces;
+  const known = memo.get(declaration) ?? new Map<Scalar | undefined, EnumValues>();
+  if (known.size === 0) memo.set(declaration, known);
+  let values = known.get(underlying);
+  if (!values) {
+    values = count(declaration, underlying, keepsNamespaces);
+    known.set(underlying, values);
+  }
+  return values;
+}
+
+function count(
+  declaration: EnumSummary | UnionSummary,
+  underlying: Scalar | undefined,
+  keepsNamespaces: boolean,
+): EnumValues {
+  const isFlags = findUse(declaration.metadata, 'bit_flags') !== undefined;
+  const width = BigInt(8 * (underlying?.size ?? 8));
+  const stored = (number: bigint | undefined): bigint | undefined => {
+    if (!isFlags || number === undefined) return number;
+    return number >= 0n && number < width ? 1n << number : undefined;
+  };
+  const members: EnumValue[] = [];
+  const isEmpty = declaration.members.every(({ name }) => name.text === '');
+  if (declaration.kind === 'union' || (isEmpty && !declaration.isBroken)) {
+    members.push({ name: 'NONE', member: undefined, number: 0n, value: stored(0n) });
+  }
+  for (const [index, { name, value }] of declaration.members.entries()) {
+    const before = members.at(-1);
+    const next = before === undefined ? 0n : before.number === undefined ? undefined : before.number + 1n;
+    // A number that could not be read leaves in the dark what is counted on from there.
+    const number = value ? integerOf(value.text) : declaration.isBroken ? undefined : next;
+    members.push({ name: memberName(name.text, keepsNamespaces), member: index, number, value: stored(number) });
+  }
+  const byName = new Map<string, EnumValue>();
+  const values = new Set<bigint>();
+  for (const member of members) {
+    if (!byName.has(member.name)) byName.set(member.name, member);
+    if (member.value !== undefined) values.add(member.value);
+  }
+  const isComplete = !declaration.isBroken && members.every(({ value }) => value !== undefined);
+  return { members, byName, values, isComplete, isFlags };
+}
+
+function memberName(name: string, keepsNamespaces: boolean): string {
+  return keepsNamespaces ? name.replaceAll('.', '_') : name.slice(name.lastIndexOf('.') + 1);
+}
+
+/**
+ * The integer type under an enum or union, or undefined where the schema names none that flatc takes. `underlyingOf`
+ * tells it for the definition behind one of the declaration's references.
+ */
+export function underlyingType(
+  { kind, base }: EnumSummary | UnionSummary,
+  underlyingOf: (reference: number) => Scalar | undefined,
+): Scalar | undefined {
+  // Without a base type flatc numbers the members of a union as bytes, and refuses an enum.
+  if (!base) return kind === 'union' ? findScalar('ubyte') : undefined;
+  if (base.kind === 'named') return underlyingOf(base.reference);
+  const scalar = base.kind === 'scalar' ? findScalar(base.text) : undefined;
+  return scalar?.kind === 'integer' ? scalar : undefined;
+}
+
+/** The integer type that flatc takes an enum for that is built on itself. */
+export const underlyingItself = findScalar('int');

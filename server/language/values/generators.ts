@@ -1,0 +1,90 @@
+// Which of flatc's generators take the features that a schema may or may not use: flatc refuses a feature that any of
+// those it is asked for does not take (semantics, section 4.9). Pure data, of flatc 25.12.19.
+import type { Generator } from '../settings.ts';
+
+export type Feature =
+  | 'optional-scalar'
+  | 'reference-default'
+  | 'union-vector'
+  | 'union-value'
+  | 'array'
+  | 'wide-offset'
+  | 'union-base';
+
+/** What a generator crashes on without having refused it. */
+export type Crash = 'enum-array' | 'array-key' | 'struct-in-itself' | 'array-of-itself' | 'wide-padding';
+
+/** The generators that refuse each feature. */
+const refusing: Readonly<Record<Feature, readonly Generator[]>> = {
+  'optional-scalar': ['php', 'jsonschema', 'dart', 'lua'],
+  'reference-default': [
+    ...(['ts', 'csharp', 'java', 'kotlin', 'kotlin-kmp', 'php', 'python', 'go', 'lobster'] as const),
+    ...(['jsonschema', 'dart', 'lua'] as const),
+  ],
+  'union-vector': ['rust', 'python', 'go', 'lobster', 'jsonschema', 'dart', 'lua'],
+  'union-value': ['rust', 'python', 'go', 'lobster', 'jsonschema', 'dart', 'lua'],
+  array: ['nim', 'kotlin', 'kotlin-kmp', 'php', 'go', 'lobster', 'dart', 'lua'],
+  'wide-offset': [
+    ...(['ts', 'csharp', 'java', 'swift', 'rust', 'nim', 'kotlin', 'kotlin-kmp', 'php'] as const),
+    ...(['python', 'go', 'lobster', 'jsonschema', 'dart', 'lua'] as const),
+  ],
+  'union-base': [
+    ...(['json', 'csharp', 'java', 'swift', 'rust', 'nim', 'kotlin', 'kotlin-kmp', 'php'] as const),
+    ...(['python', 'go', 'lobster', 'jsonschema', 'dart', 'lua'] as const),
+  ],
+};
+
+/** Generators that refuse a feature only where another one is asked for as well. */
+const refusingTogether: Readonly<Partial<Record<Feature, readonly Generator[]>>> = {
+  'optional-scalar': ['kotlin-kmp'],
+};
+
+const crashing: Readonly<Record<Crash, readonly Generator[]>> = {
+  'enum-array': ['swift'],
+  'array-key': ['rust'],
+  'struct-in-itself': ['ts', 'csharp', 'java', 'nim', 'kotlin', 'kotlin-kmp', 'php', 'python', 'go', 'lobster', 'lua'],
+  'array-of-itself': ['csharp', 'java', 'python'],
+  'wide-padding': ['cpp', 'swift'],
+};
+
+/** Those that generate code for included files as well. */
+const generatingAll: readonly Generator[] = ['nim', 'lua'];
+
+/** Where it is known, from which version of flatc on a generator takes a feature that it refuses now. */
+const takenLater: Readonly<Partial<Record<Feature, Readonly<Partial<Record<Generator, string>>>>>> = {
+  'reference-default': { ts: 'after 25.12.19' },
+};
+
+/** Those of the chosen generators that refuse a feature, in the order in which they were chosen. */
+export function generatorsRefusing(feature: Feature, chosen: readonly Generator[]): readonly Generator[] {
+  // Nothing chosen means the most permissive of flatc's modes, the binary one.
+  if (chosen.length === 0) return chosen;
+  const together = chosen.length > 1 ? refusingTogether[feature] : undefined;
+  return chosen.filter((generator) => refusing[feature].includes(generator) || together?.includes(generator));
+}
+
+/** Those of the chosen generators that crash, in the order in which they were chosen. */
+export function generatorsCrashing(
+  crash: Crash,
+  chosen: readonly Generator[],
+  isIncluded: boolean,
+): readonly Generator[] {
+  const able = isIncluded ? chosen.filter((generator) => generatingAll.includes(generator)) : chosen;
+  return able.filter((generator) => crashing[crash].includes(generator));
+}
+
+/** Generators in one phrase, each with the version that will take the feature where that is known. */
+export function namesOfRefusing(feature: Feature, generators: readonly Generator[]): string {
+  return namesOf(
+    generators.map((generator) => {
+      if (refusingTogether[feature]?.includes(generator)) return `${generator} (which takes it where it is alone)`;
+      const since = takenLater[feature]?.[generator];
+      return since === undefined ? generator : `${generator} (which takes it ${since})`;
+    }),
+  );
+}
+
+/** Names of generators in one phrase. */
+export function namesOf(names: readonly string[]): string {
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}

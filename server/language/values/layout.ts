@@ -1,0 +1,176 @@
+// How structs and tables lie in memory: offsets, padding and sizes of struct fields, and the slots of table fields.
+// As flatc computes it (semantics, section 5), so that rules can judge alignments and hovers can show places.
+
+import type { AttributeSummary, FieldSummary, TableSummary, TypeSummary } from '../summary/summary.ts';
+import { findScalar, limits, type Scalar } from '../words/vocabulary.ts';
+import { integerOf } from './integer-literal.ts';
+import { constantOf, findUse, unsignedInConstant } from './metadata.ts';
+
+/** The place that a value takes where it is stored in line, in bytes. Sizes are exact beyond what a number can hold. */
+export interface Extent {
+  readonly size: bigint;
+  readonly alignment: number;
+}
+
+export interface StructFieldLayout extends Extent {
+  /** From the start of the struct. flatc keeps the lower 16 bits of it. */
+  readonly offset: bigint;
+  /** The unused bytes between this field and the next one, or the end. */
+  readonly padding: bigint;
+}
+
+export interface StructLayout extends Extent {
+  /** The greatest alignment of the fields, which `force_align` may raise. */
+  readonly naturalAlignment: number;
+  /** One for each field of the declaration. */
+  readonly fields: readonly StructFieldLayout[];
+}
+
+/**
+ * The layout of a struct. `extentOf` tells what a named type takes, by the index of its reference: `itself` for the
+ * struct being laid out, which flatc counts with what it has so far; undefined for what cannot stand in a struct.
+ * Undefined where a field's type is missing or wrong. `forced` is the alignment that the struct asks for.
+ */
+export function layoutOfStruct(
+  { fields }: TableSummary,
+  extentOf: (reference: number) => Extent | 'itself' | undefined,
+  forced: (naturalAlignment: number) => number,
+): StructLayout | undefined {
+  let size = 0n;
+  let naturalAlignment = 1;
+  const places: { offset: bigint; size: bigint; alignment: number; padding: bigint }[] = [];
+  const padTo = (alignment: number): void => {
+    const padding = -size & BigInt(alignment - 1);
+    const last = places.at(-1);
+    if (last) last.padding = padding;
+    size = wrapped(size + padding);
+  };
+  for (const { type } of fields) {
+    const extent = type && extentOfField(type, extentOf, { size, alignment: naturalAlignment });
+    if (!extent) return undefined;
+    naturalAlignment = Math.max(naturalAlignment, extent.alignment);
+    padTo(extent.alignment);
+    places.push({ ...extent, offset: size, padding: 0n });
+    size = wrapped(size + extent.size);
+  }
+  const alignment = forced(naturalAlignment);
+  padTo(alignment);
+  return { size, alignment, naturalAlignment, fields: places };
+}
+
+/** flatc counts sizes in 64 bits: arrays of arrays of arrays can come round to nothing. */
+function wrapped(size: bigint): bigint {
+  return BigInt.asUintN(64, size);
+}
+
+function extentOfField(
+  type: TypeSummary,
+  extentOf: (reference: number) => Extent | 'itself' | undefined,
+  soFar: Extent,
+): Extent | undefined {
+  switch (type.kind) {
+    case 'scalar':
+      return extentOfScalar(findScalar(type.text));
+    case 'named': {
+      const extent = extentOf(type.reference);
+      return extent === 'itself' ? soFar : extent;
+    }
+    case 'array': {
+      const element = type.element && extentOfField(type.element, extentOf, soFar);
+      const length = type.length && arrayLength(type.length.text);
+      if (!element || length === undefined) return undefined;
+      return { size: wrapped(element.size * length), alignment: element.alignment };
+    }
+    default:
+      return undefined;
+  }
+}
+
+const extents = new Map<number, Extent>();
+
+/** What a number takes: its size is its alignment. The same object for the same size. */
+export function extentOfScalar(scalar: Scalar | undefined): Extent | undefined {
+  if (!scalar) return undefined;
+  const known = extents.get(scalar.size);
+  if (known) return known;
+  const extent = { size: BigInt(scalar.size), alignment: scalar.size };
+  extents.set(scalar.size, extent);
+  return extent;
+}
+
+function arrayLength(text: string): bigint | undefined {
+  const length = integerOf(text);
+  const { min, max } = limits.arrayLength;
+  return length !== undefined && length >= min && length <= max ? length : undefined;
+}
+
+/** The alignment of a struct: what `force_align` asks for where that may be, else the natural one. */
+export function forcedAlignment(metadata: readonly AttributeSummary[], natural: number): number {
+  const use = findUse(metadata, 'force_align');
+  const constant = use && constantOf(use);
+  return (constant === undefined ? undefined : alignmentInConstant(constant, natural)) ?? natural;
+}
+
+/** The alignment that the constant of a `force_align` stands for; undefined where flatc refuses it. */
+export function alignmentInConstant(constant: string, natural: number): number | undefined {
+  const alignment = unsignedInConstant(constant, limits.forceAlign);
+  const isPowerOfTwo = alignment !== undefined && (alignment & (alignment - 1)) === 0;
+  return isPowerOfTwo && alignment >= natural ? alignment : undefined;
+}
+
+export function isSameLayout(left: StructLayout | undefined, right: StructLayout | undefined): boolean {
+  if (left === right) return true;
+  return (
+    left?.size === right?.size &&
+    left?.alignment === right?.alignment &&
+    left?.naturalAlignment === right?.naturalAlignment &&
+    left?.fields.length === right?.fields.length &&
+    (left?.fields.every(({ offset, size }, index) => {
+      const other = right?.fields[index];
+      return offset === other?.offset && size === other.size;
+    }) ??
+      true)
+  );
+}
+
+/** A place in the vtable of a table: of a field, or of the type that goes with a union. */
+export interface TableSlot {
+  /** The index of the field in the declaration. */
+  readonly field: number;
+  /** Whether this is the hidden field with the type of a union, or with the types of a vector of them. */
+  readonly isUnionType: boolean;
+  readonly id: number;
+}
+
+/**
+ * The slots of a table in the order of their ids: those of the `id` attributes where every field has one that can be
+ * read, else in the order of the fields. A union takes two, the first for its type (semantics, section 5).
+ */
+export function slotsOfTable(
+  fields: readonly FieldSummary[],
+  isUnion: (field: FieldSummary) => boolean,
+): readonly TableSlot[] {
+  const ids = fields.map(({ metadata }) => declaredId(metadata));
+  const areExplicit = ids.every((id) => id !== undefined);
+  const slots: TableSlot[] = [];
+  for (const [field, summary] of fields.entries()) {
+    const explicit = areExplicit ? ids[field] : undefined;
+    if (isUnion(summary)) {
+      slots.push({ field, isUnionType: true, id: explicit === undefined ? slots.length : explicit - 1 });
+    }
+    slots.push({ field, isUnionType: false, id: explicit ?? slots.length });
+  }
+  return slots.sort((left, right) => left.id - right.id);
+}
+
+/** The number of the `id` attribute; undefined where there is none that flatc takes. */
+export function declaredId(metadata: readonly AttributeSummary[]): number | undefined {
+  const use = findUse(metadata, 'id');
+  const constant = use && constantOf(use);
+  return constant === undefined ? undefined : unsignedInConstant(constant, limits.fieldId.max);
+}
+
+/** Where the vtable keeps the place of a field, in bytes from the vtable's start. */
+export function vtableOffset(id: number): number {
+  return 4 + 2 * id;
+}

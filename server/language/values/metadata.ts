@@ -1,0 +1,37 @@
+// What the attributes in parentheses amount to, as flatc keeps them: the first of a name counts, with one constant.
+
+import type { AttributeSummary } from '../summary/summary.ts';
+import { limits } from '../words/vocabulary.ts';
+import { integerOf } from './integer-literal.ts';
+import { decodeString } from './string-literal.ts';
+
+/** The use of an attribute that counts; flatc warns about a second one and drops it. */
+export function findUse(metadata: readonly AttributeSummary[], name: string): AttributeSummary | undefined {
+  // Most declarations have none, and this is asked of each many times.
+  return metadata.length === 0 ? undefined : metadata.find((attribute) => attribute.name.text === name);
+}
+
+/**
+ * The constant behind an attribute's name: `0` where there is none, a number in decimal digits, a string decoded.
+ * Undefined for a value that flatc refuses at once.
+ */
+export function constantOf({ value }: AttributeSummary): string | undefined {
+  if (!value) return '0';
+  if (value.kind === 'string') return decodeString(value.text);
+  const number = value.kind === 'integer' ? integerOf(value.text) : undefined;
+  const { min, max } = limits.attributeInteger;
+  return number !== undefined && number >= min && number <= max ? String(number) : undefined;
+}
+
+/** The number that a constant is read as where one is needed: a quoted one may have blanks in front of it. */
+export function integerInConstant(constant: string): bigint | undefined {
+  // flatc hands the text to C, for which it ends at a zero character.
+  const [text = ''] = constant.split('\0', 1);
+  return integerOf(text.replace(/^[ \t\n\v\f\r]+/, ''));
+}
+
+/** The number from 0 to `max` in a constant, or undefined. */
+export function unsignedInConstant(constant: string, max: number): number | undefined {
+  const number = integerInConstant(constant);
+  return number !== undefined && number >= 0n && number <= BigInt(max) ? Number(number) : undefined;
+}

@@ -1,0 +1,79 @@
+// Goes on with a comment on the line that Enter has begun. Some editors have done so by the time that they ask.
+
+import type { SourceFile } from '../source-file.ts';
+import { declarationAt, type Span, startOfDeclaration } from '../summary/summary.ts';
+import { type Comment, commentsIn } from './comments.ts';
+
+/** A text that takes the place of the blanks at the start of the new line. Offsets are the file's. */
+export interface ContinuedComment extends Span {
+  readonly text: string;
+}
+
+/** What makes a new line go on with the comment of the line above it; undefined where it is none, or does already. */
+export function continuedComment(file: SourceFile, line: number): ContinuedComment | undefined {
+  const above = lineAt(file, line - 1);
+  const own = lineAt(file, line);
+  if (!above || !own) return undefined;
+  // Most lines have no comment, and need no reading of those in front of them.
+  if (!/^(?:\/\/|\/?\*)/.test(above.words)) return undefined;
+  const comment = commentAround(file, above, own);
+  const mark = comment && markOf(comment, above, own, file);
+  if (mark === undefined) return undefined;
+  const text = `${above.indentation}${mark} `;
+  const end = own.start + own.indentation.length;
+  // Where the blanks that stand there are right, the rest is added behind them.
+  if (text.startsWith(own.indentation)) return { start: end, end, text: text.slice(own.indentation.length) };
+  return { start: own.start, end, text };
+}
+
+interface Line {
+  readonly start: number;
+  readonly indentation: string;
+  /** What stands behind the indentation. */
+  readonly words: string;
+}
+
+function lineAt(file: SourceFile, line: number): Line | undefined {
+  if (line < 0 || line >= file.lineCount) return undefined;
+  const start = file.startOfLine(line);
+  const end = line + 1 < file.lineCount ? file.startOfLine(line + 1) : file.text.length;
+  const [, indentation = '', words = ''] = /^([ \t]*)([^\r\n]*)/.exec(file.text.slice(start, end)) ?? [];
+  return { start, indentation, words };
+}
+
+/** The comment that begins the line above, or that both lines are in. */
+function commentAround(file: SourceFile, above: Line, own: Line): Comment | undefined {
+  const { summary, text } = file;
+  // No declaration ends inside of a comment, so what stands in front of the last two cannot matter.
+  const base = startOfDeclaration(summary, Math.max(0, declarationAt(summary, above.start) - 1));
+  const first = above.start + above.indentation.length;
+  for (const { kind, start, end } of commentsIn(text.slice(base))) {
+    const comment = { kind, start: base + start, end: base + end };
+    if (comment.start > first) return undefined;
+    if (comment.start === first && kind !== 'block') return comment;
+    if (kind === 'block' && comment.end >= own.start) return comment;
+  }
+  return undefined;
+}
+
+/** What the new line begins with, behind the indentation of the line above. */
+function markOf(comment: Comment, above: Line, own: Line, file: SourceFile): string | undefined {
+  switch (comment.kind) {
+    case 'documentation':
+      return own.words.startsWith('///') ? undefined : '///';
+    case 'line':
+      // Only a line that was split has words behind Enter, which would be no comment any more.
+      return own.words === '' || own.words.startsWith('//') ? undefined : '//';
+    case 'block': {
+      if (own.words.startsWith('*')) return undefined;
+      if (comment.start < above.start) return above.words.startsWith('*') ? '*' : undefined;
+      return above.words.startsWith('/**') || hasStars(file, comment, own) ? ' *' : undefined;
+    }
+  }
+}
+
+/** Whether the lines of a comment below a line begin with asterisks, as far as one can tell from the next one. */
+function hasStars({ text }: SourceFile, comment: Comment, own: Line): boolean {
+  const next = /^[^\r\n]*(?:\r\n|\r|\n)[ \t]*([^\r\n]*)/.exec(text.slice(own.start, comment.end))?.[1];
+  return next === undefined || next.startsWith('*');
+}

@@ -1,0 +1,42 @@
+// The words of the comments that document a schema, as Markdown to be read apart from it.
+
+import type { SourceFile } from '../source-file.ts';
+import { type Span, startOfDeclaration } from '../summary/summary.ts';
+import { commentsIn } from './comments.ts';
+
+/** The text of the `///` lines at a span of a declaration of a file, without slashes and the blank behind them. */
+export function documentationText(file: SourceFile, index: number, documentation: Span | undefined): string {
+  if (!documentation) return '';
+  const base = startOfDeclaration(file.summary, index);
+  return wordsOf(file.text.slice(base + documentation.start, base + documentation.end).split(/\r\n|\r|\n/));
+}
+
+/** The text of the line comments that stand right above a declaration which cannot be documented otherwise. */
+export function commentAbove(file: SourceFile, index: number): string {
+  const declaration = file.summary.declarations[index];
+  if (!declaration) return '';
+  const base = startOfDeclaration(file.summary, index);
+  const gap = file.text.slice(base, base + declaration.start);
+  const lines: string[] = [];
+  let end = 0;
+  for (const comment of commentsIn(gap)) {
+    const between = gap.slice(end, comment.start);
+    // What stands on the line where the declaration before ends belongs to that one.
+    const isTrailing = lines.length === 0 && end === 0 && base > 0 && !/[\r\n]/.test(between);
+    if (emptyLine.test(between) || comment.kind === 'block') lines.length = 0;
+    if (comment.kind !== 'block' && !isTrailing) lines.push(gap.slice(comment.start, comment.end));
+    end = comment.end;
+  }
+  return emptyLine.test(gap.slice(end)) ? '' : wordsOf(lines);
+}
+
+const emptyLine = /(?:\r\n|\r|\n)[ \t]*(?:\r\n|\r|\n)/;
+
+/** The text of comments. Blanks at the end of a line stay: two of them break it in Markdown. */
+function wordsOf(lines: readonly string[]): string {
+  return lines
+    .map((line) => line.replace(/^\s*\/\/\/? ?/, ''))
+    .join('\n')
+    .replace(/^(?:[ \t]*\n)+/, '')
+    .trimEnd();
+}

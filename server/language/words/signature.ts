@@ -1,0 +1,103 @@
+// Writes declarations and members the way one reads them first: in one form, without comments, and not too long.
+import {
+  type AttributeSummary,
+  type DeclarationSummary,
+  membersOf,
+  type NamedDeclarationSummary,
+  type ServiceSummary,
+  type TypeSummary,
+} from '../summary/summary.ts';
+
+/** As many as leave room for what an editor shows below. */
+const mostMembers = 6;
+const longestValue = 80;
+
+/** The whole of a declaration as code, with a comment that tells how many members are left out where they are many. */
+export function signatureOf(declaration: NamedDeclarationSummary): string {
+  const head = headOf(declaration);
+  const named = [...membersOf(declaration).keys()].filter((member) => membersOf(declaration)[member]?.name.text !== '');
+  if (named.length === 0) return declaration.isBroken ? head : `${head} {}`;
+  const shown = named.length > mostMembers + 1 ? named.slice(0, mostMembers) : named;
+  const mark = declaration.kind === 'enum' || declaration.kind === 'union' ? ',' : '';
+  const lines = shown.map((member) => `  ${memberSignature(declaration, member)}${mark}`);
+  if (shown.length < named.length) lines.push(`  // ${named.length - shown.length} more`);
+  return [`${head} {`, ...lines, '}'].join('\n');
+}
+
+/** A declaration up to its body: keyword, name, base type, attributes. */
+export function headOf(declaration: NamedDeclarationSummary): string {
+  return beginningOf(declaration) + metadataText(declaration.metadata);
+}
+
+function beginningOf(declaration: NamedDeclarationSummary): string {
+  const base = 'base' in declaration && declaration.base ? `: ${typeText(declaration.base)}` : '';
+  return `${declaration.kind} ${declaration.name.text}${base}`;
+}
+
+/** A member within its declaration and apart from the others, so that it has its colours and one sees what it is of. */
+export function memberCode(declaration: NamedDeclarationSummary, member: number): string {
+  return `${beginningOf(declaration)} { ${memberSignature(declaration, member)} }`;
+}
+
+/** A member as it would stand in its declaration: a field or method with its semicolon, other members without a comma. */
+export function memberSignature(declaration: NamedDeclarationSummary, member: number): string {
+  switch (declaration.kind) {
+    case 'table':
+    case 'struct': {
+      const field = declaration.fields[member];
+      const value = field?.defaultValue ? ` = ${shortened(field.defaultValue.text)}` : '';
+      return `${field?.name.text}${typedAs(typeText(field?.type))}${value}${metadataText(field?.metadata)};`;
+    }
+    case 'enum': {
+      const { name, value, metadata } = declaration.members[member] ?? {};
+      return `${name?.text}${value ? ` = ${value.text}` : ''}${metadataText(metadata)}`;
+    }
+    case 'union': {
+      const { name, type, isAlias, value, metadata } = declaration.members[member] ?? {};
+      const alias = isAlias ? typedAs(typeText(type)) : '';
+      return `${name?.text}${alias}${value ? ` = ${value.text}` : ''}${metadataText(metadata)}`;
+    }
+    case 'rpc_service': {
+      const { name, metadata } = declaration.methods[member] ?? {};
+      return `${name?.text}${typesOfMethod(declaration, member)}${metadataText(metadata)};`;
+    }
+  }
+}
+
+/** The types of a method, as in `(Request): Response`. */
+export function typesOfMethod(service: ServiceSummary, member: number): string {
+  const { request, response } = service.methods[member] ?? {};
+  return `(${referenceText(service, request)})${typedAs(referenceText(service, response))}`;
+}
+
+/** A type behind its colon; nothing where someone has not typed it yet. */
+function typedAs(type: string): string {
+  return type === '' ? '' : `: ${type}`;
+}
+
+/** A type as it is written, without blanks and comments; empty where there is none. */
+export function typeText(type: TypeSummary | undefined): string {
+  if (type?.kind === 'vector') return `[${typeText(type.element)}]`;
+  if (type?.kind === 'array') return `[${typeText(type.element)}: ${type.length?.text ?? ''}]`;
+  return type?.text ?? '';
+}
+
+/** The type that a reference of a declaration names, as it is written; empty where there is none. */
+export function referenceText({ references }: DeclarationSummary, reference: number | undefined): string {
+  return reference === undefined ? '' : (references[reference]?.text ?? '');
+}
+
+/** A value on one line, cut where it is long. */
+export function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > longestValue ? `${line.slice(0, longestValue)}…` : line;
+}
+
+function metadataText(metadata: readonly AttributeSummary[] = []): string {
+  if (metadata.length === 0) return '';
+  const uses = metadata.map(({ name, value }) => {
+    const written = /^[A-Za-z_]\w*$/.test(name.text) ? name.text : JSON.stringify(shortened(name.text));
+    return value ? `${written}: ${shortened(value.text)}` : written;
+  });
+  return ` (${uses.join(', ')})`;
+}

@@ -1,0 +1,59 @@
+// Answers what a client asks about code actions, as far as it can carry them out.
+import {
+  type CodeAction,
+  type CodeActionParams,
+  CodeActionTriggerKind,
+  LSPErrorCodes,
+  ResponseError,
+} from 'vscode-languageserver';
+import { isRefusal, type Refusal } from '../language/service.ts';
+import { type Session, wholeRange } from '../session.ts';
+
+/** The code actions at a place. Those without an edit get one when they are resolved, if the client does that. */
+export async function codeActions(
+  session: Session,
+  { textDocument, range, context }: CodeActionParams,
+): Promise<CodeAction[]> {
+  const { edits, codeActions: support } = session.features ?? {};
+  if (!edits || !support?.hasLiterals) return [];
+  const { diagnostics, only, triggerKind } = context;
+  const question = {
+    range: wholeRange(range),
+    diagnostics,
+    ...(only ? { only } : {}),
+    isAutomatic: triggerKind === CodeActionTriggerKind.Automatic,
+    refactoring: { showsDisabled: support.showsDisabled, createsFiles: edits.createsFiles },
+  };
+  const offered = await session.answered(textDocument.uri, (uri) => session.service.codeActions(uri, question));
+  const actions: CodeAction[] = [];
+  for (const offer of offered) {
+    const isLater = offer.disabled !== undefined || (!offer.edit && support.resolvesEdits);
+    const action = isLater ? offer : await withEdit(session, offer);
+    if (action && !isRefusal(action)) actions.push(action);
+  }
+  return actions;
+}
+
+/** An action that a client was given, with its edit; an error with the reason where it can no longer be done. */
+export async function resolveCodeAction(
+  session: Session,
+  action: CodeAction,
+): Promise<CodeAction | ResponseError<void>> {
+  const reason = 'The schemas have changed, and this can no longer be done. Ask for the actions again.';
+  const answer = (await withEdit(session, action)) ?? { refusal: reason };
+  return isRefusal(answer) ? new ResponseError(LSPErrorCodes.RequestFailed, answer.refusal) : answer;
+}
+
+/** An action with an edit that the client can carry out, or why there is none; undefined where it is out of date. */
+async function withEdit(session: Session, offer: CodeAction): Promise<CodeAction | Refusal | undefined> {
+  const uri = session.service.fileOfAction(offer);
+  const action =
+    offer.edit || uri === undefined
+      ? offer
+      : await session.answeredEverywhere(uri, () => session.service.resolveCodeAction(offer));
+  if (action && isRefusal(action)) return action;
+  const edit = action?.edit && session.edited(action.edit);
+  if (!action || !edit) return undefined;
+  const { diagnostics } = action;
+  return { ...action, edit, ...(diagnostics ? { diagnostics: diagnostics.map((each) => session.shown(each)) } : {}) };
+}

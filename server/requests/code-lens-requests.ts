@@ -1,0 +1,36 @@
+// Answers what a client asks about the lines above declarations, for the commands that it carries out itself.
+import type { CodeLens, CodeLensParams } from 'vscode-languageserver';
+import type { Session } from '../session.ts';
+
+/** The lenses of a document; those that count references get their commands from `resolveCodeLens`. */
+export async function codeLenses(session: Session, { textDocument }: CodeLensParams): Promise<CodeLens[]> {
+  const { uri } = textDocument;
+  const commands = session.features?.commands ?? [];
+  const lenses = await session.answered(uri, (canonical) => session.service.codeLenses(canonical, commands));
+  return lenses.map(({ range, command }) => {
+    if (!command) return { range, data: { uri } };
+    const [, ...others] = command.arguments ?? [];
+    return { range, command: { ...command, arguments: [uri, ...others] } };
+  });
+}
+
+/**
+ * A lens with how often the name under it is named elsewhere in the workspace. A client that cannot show references when
+ * it is clicked shows the number.
+ */
+export async function resolveCodeLens(session: Session, lens: CodeLens): Promise<CodeLens> {
+  const { range, data } = lens;
+  const uri: unknown = typeof data === 'object' && data !== null && 'uri' in data ? data.uri : undefined;
+  if (lens.command || typeof uri !== 'string') return lens;
+  const { navigation } = session.service;
+  const place = { textDocument: { uri }, position: range.start };
+  const found = await session.askEverywhere(place, (file, at) => navigation.references(file, at, false));
+  const locations = found.map((location) => ({ ...location, uri: session.spellingOf(location.uri) }));
+  const title = locations.length === 1 ? '1 reference' : `${locations.length} references`;
+  const command = 'flatbuffers.showReferences';
+  const isClickable = session.features?.commands.includes(command) && locations.length > 0;
+  return {
+    range,
+    command: isClickable ? { title, command, arguments: [uri, range.start, locations] } : { title, command: '' },
+  };
+}
