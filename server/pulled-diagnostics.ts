@@ -1,5 +1,6 @@
 // What a client that asks for diagnostics can ask for: the same checks that others are sent, file by file.
 import type { CancellationToken, Diagnostic } from 'vscode-languageserver';
+import type { Answers } from './answers.ts';
 import { type ClientReport, DiagnosticReports } from './diagnostic-reports.ts';
 import type { DiagnosticsQueue } from './diagnostics-queue.ts';
 import type { FileReport, LanguageService } from './language/service.ts';
@@ -8,10 +9,6 @@ import { canonicalUri } from './uris.ts';
 import type { Workspace } from './workspace.ts';
 
 export interface DiagnosticsHost {
-  /** The answer to a question about a document, once all files are read that it depends on. */
-  answered<Answer>(uri: string, question: (uri: string) => Answer): Promise<Answer>;
-  /** The same about all schemas of the workspace folders. */
-  askAll<Answer>(question: (isInWorkspace: (uri: string) => boolean) => Answer): Promise<Answer>;
   /** Whether a place is in one of the workspace folders as they are now. */
   isInFolders(uri: string): boolean;
   /** The client's spelling of a canonical URI. */
@@ -26,6 +23,7 @@ export class PulledDiagnostics {
   readonly #workspace: Workspace;
   readonly #queue: DiagnosticsQueue;
   readonly #turns: Turns;
+  readonly #answers: Answers;
   readonly #host: DiagnosticsHost;
 
   constructor(
@@ -33,18 +31,20 @@ export class PulledDiagnostics {
     workspace: Workspace,
     queue: DiagnosticsQueue,
     turns: Turns,
+    answers: Answers,
     host: DiagnosticsHost,
   ) {
     this.#service = service;
     this.#workspace = workspace;
     this.#queue = queue;
     this.#turns = turns;
+    this.#answers = answers;
     this.#host = host;
   }
 
   /** The diagnostics of a file as they are now. */
   reportOf(clientUri: string): Promise<ClientReport> {
-    return this.#host.answered(clientUri, (uri) => this.toClient(uri, this.#service.diagnose(uri)));
+    return this.#answers.answered(clientUri, (uri) => this.toClient(uri, this.#service.diagnose(uri)));
   }
 
   /** What the service says of a file, for the client. */
@@ -68,7 +68,7 @@ export class PulledDiagnostics {
 
   /** The canonical URIs of the schemas in the workspace folders, once they are read, and of the open documents. */
   async files(): Promise<readonly string[]> {
-    const inFolders = await this.#host.askAll((isInWorkspace) => this.#service.uris.filter(isInWorkspace));
+    const inFolders = await this.#answers.askAll((isInWorkspace) => this.#service.uris.filter(isInWorkspace));
     return [...new Set([...this.#workspace.openFiles.map(({ uri }) => uri), ...inFolders])];
   }
 
@@ -82,7 +82,7 @@ export class PulledDiagnostics {
    * is kept but its text and its summary; what is kept of roots goes with `forgetRoots`.
    */
   async reportInPassing(uri: string): Promise<ClientReport & { readonly root: string }> {
-    const report = await this.#host.answered(uri, () => {
+    const report = await this.#answers.answered(uri, () => {
       const found = this.#service.diagnose(uri);
       return { ...this.toClient(uri, found), root: found.root };
     });

@@ -135,7 +135,7 @@ export function startServer(connection: Connection, host: ServerHost): void {
 
   connection.onCompletion(
     guard('textDocument/completion', null, (params) =>
-      session.ask(params, (uri, position) =>
+      session.answers.ask(params, (uri, position) =>
         service.typing.completion(uri, position, session.features?.typing.completion),
       ),
     ),
@@ -147,7 +147,7 @@ export function startServer(connection: Connection, host: ServerHost): void {
   );
   connection.onDocumentOnTypeFormatting(
     guard('textDocument/onTypeFormatting', null, async (params) => [
-      ...(await session.ask(params, (uri, position) => service.typing.onType(uri, position, params.ch))),
+      ...(await session.answers.ask(params, (uri, position) => service.typing.onType(uri, position, params.ch))),
     ]),
   );
   connection.onCodeAction(guard('textDocument/codeAction', null, (params) => codeActions(session, params)));
@@ -194,7 +194,7 @@ export function startServer(connection: Connection, host: ServerHost): void {
   connection.onHover(
     guard('textDocument/hover', null, async (params) => {
       const { hover = 'plaintext' } = session.features ?? {};
-      return (await session.ask(params, (uri, position) => service.hover(uri, position, hover))) ?? null;
+      return (await session.answers.ask(params, (uri, position) => service.hover(uri, position, hover))) ?? null;
     }),
   );
 

@@ -1,6 +1,5 @@
 // One session with one client: what it has opened, where its folders are, and the parts that work on them.
 import {
-  type CancellationToken,
   type Connection,
   type Diagnostic,
   FileChangeType,
@@ -8,13 +7,11 @@ import {
   type InitializeParams,
   type LocationLink,
   MessageType,
-  type Position,
-  type Range,
   ShowMessageNotification,
-  type TextDocumentPositionParams,
   type WorkspaceEdit,
   type WorkspaceFoldersChangeEvent,
 } from 'vscode-languageserver';
+import { Answers } from './answers.ts';
 import { type ClientDocument, editForClient } from './client-edits.ts';
 import { type ClientFeatures, clientFeatures, folderUri, workspaceFolders } from './client-features.ts';
 import { ClientSettings } from './client-settings.ts';
@@ -26,7 +23,6 @@ import { initializeParser, LanguageService, type ParserModules, type SourceFile 
 import { beginProgress } from './progress.ts';
 import { PulledDiagnostics } from './pulled-diagnostics.ts';
 import { Refreshes } from './refreshes.ts';
-import { cancelled, outdated } from './request-errors.ts';
 import { Turns } from './turns.ts';
 import { canonicalUri, isInside } from './uris.ts';
 import { Watchers } from './watchers.ts';
@@ -47,6 +43,7 @@ const longestWait = 3000;
 export class Session {
   readonly service = new LanguageService();
   readonly turns = new Turns();
+  readonly answers: Answers;
   /** For clients that ask for diagnostics. */
   readonly pulled: PulledDiagnostics;
   readonly #connection: Connection;
@@ -64,10 +61,6 @@ export class Session {
   #refreshes: Refreshes | undefined;
   #delivery: DiagnosticsDelivery | undefined;
   #folders: readonly string[] = [];
-  /** Resolves when the changes on disk that the client has told of are taken in. */
-  #followed: Promise<void> = Promise.resolve();
-  /** Resolves when the files of documents that were closed have been read again: what was not saved is gone. */
-  #closed: Promise<void> = Promise.resolve();
   /** Counts the readings of settings, so that the last one begun is the one that counts. */
   #settingsReadings = 0;
 
@@ -90,7 +83,6 @@ export class Session {
       publish: (file, report) => this.#delivery?.deliver(file, report),
       logFailure,
     });
-    this.pulled = new PulledDiagnostics(this.service, this.#workspace, this.#diagnostics, this.turns, this);
     this.#indexer = new Indexer(host.fileSystem, this.#workspace, this.turns, {
       ready: this.#ready,
       urgentDone: () => this.#diagnostics.idle,
@@ -99,6 +91,15 @@ export class Session {
       beginProgress: () => beginProgress(connection),
       logFailure,
     });
+    this.answers = new Answers(this.#workspace, this.#indexer, this.#ready, (uri) => this.isInFolders(uri));
+    this.pulled = new PulledDiagnostics(
+      this.service,
+      this.#workspace,
+      this.#diagnostics,
+      this.turns,
+      this.answers,
+      this,
+    );
   }
 
   /** What the client can do; undefined before it has said so. */
@@ -161,8 +162,7 @@ export class Session {
 
   filesChanged(events: readonly FileEvent[]): Promise<void> {
     const following = this.#follow(events);
-    // Whoever sent the events hears of a failure; an answer goes without what could not be read.
-    this.#followed = following.catch(() => undefined);
+    this.answers.waitForChanges(following);
     return following;
   }
 
@@ -198,8 +198,7 @@ export class Session {
 
   documentClosed(document: SourceFile): Promise<void> {
     const closing = this.#close(document);
-    const before = this.#closed;
-    this.#closed = closing.then(() => before).catch(() => before);
+    this.answers.waitForClosing(closing);
     return closing;
   }
 
@@ -215,33 +214,6 @@ export class Session {
     this.#diagnostics.changed();
   }
 
-  /** The answer to a question about a position, once all files are read that it depends on. */
-  async ask<Answer>(
-    params: TextDocumentPositionParams,
-    question: (uri: string, position: Position) => Answer,
-  ): Promise<Answer> {
-    const position = wholePosition(params.position);
-    return this.answered(params.textDocument.uri, (uri) => question(uri, position));
-  }
-
-  /**
-   * The same, once the workspace folders have been read, too: of all files that may name what stands at the position.
-   * That can take long enough for the client to give up, or to edit the document; then it is answered with an error.
-   */
-  async askEverywhere<Answer>(
-    params: TextDocumentPositionParams,
-    question: (uri: string, position: Position) => Answer,
-    token?: CancellationToken,
-  ): Promise<Answer> {
-    const position = wholePosition(params.position);
-    const version = this.#workspace.openFile(canonicalUri(params.textDocument.uri))?.version;
-    return this.answeredEverywhere(params.textDocument.uri, (uri) => {
-      if (token?.isCancellationRequested) throw cancelled();
-      if (this.#workspace.openFile(uri)?.version !== version) throw outdated();
-      return question(uri, position);
-    });
-  }
-
   /** An edit as the client can carry it out, with its names and versions of documents; undefined where it cannot. */
   edited(edit: WorkspaceEdit): WorkspaceEdit | undefined {
     return this.#features && editForClient(edit, this.#features.edits, (uri) => this.#clientDocument(uri));
@@ -252,42 +224,9 @@ export class Session {
     return links.map((link) => ({ ...link, targetUri: this.spellingOf(link.targetUri) }));
   }
 
-  /** The answer to a question about the schemas of the workspace folders, once they have all been read. */
-  async askAll<Answer>(question: (isInWorkspace: (uri: string) => boolean) => Answer): Promise<Answer> {
-    await this.#ready;
-    await this.#closed;
-    await this.#followed;
-    await this.#indexer.done;
-    return this.#workspace.settled(() => question((uri) => this.isInFolders(uri)));
-  }
-
   /** Whether a place is in one of the workspace folders. */
   isInFolders(uri: string): boolean {
     return this.#folders.some((folder) => isInside(uri, folder));
-  }
-
-  /** The answer to a question about all files that have been read so far. */
-  async askNow<Answer>(question: () => Answer): Promise<Answer> {
-    await this.#ready;
-    await this.#closed;
-    return question();
-  }
-
-  /** The answer to a question about a document, once all files are read that it depends on. */
-  async answered<Answer>(clientUri: string, question: (uri: string) => Answer): Promise<Answer> {
-    await this.#ready;
-    await this.#closed;
-    const uri = canonicalUri(clientUri);
-    await this.#workspace.loadClosure(uri);
-    return this.#workspace.settled(() => question(uri));
-  }
-
-  /** The same, once the workspace folders have been read, too. */
-  async answeredEverywhere<Answer>(clientUri: string, question: (uri: string) => Answer): Promise<Answer> {
-    await this.#ready;
-    await this.#followed;
-    await this.#indexer.done;
-    return this.answered(clientUri, question);
   }
 
   async #configure(): Promise<void> {
@@ -339,14 +278,3 @@ const changeKinds: Readonly<Record<FileChangeType, FileChange['kind']>> = {
   [FileChangeType.Changed]: 'changed',
   [FileChangeType.Deleted]: 'deleted',
 };
-
-/** A range as the core takes it. */
-export function wholeRange({ start, end }: Range): Range {
-  return { start: wholePosition(start), end: wholePosition(end) };
-}
-
-/** A position as the core takes it; positions that no text has are moved into one later. Fails on what is none. */
-export function wholePosition({ line, character }: Position): Position {
-  if (!Number.isFinite(line) || !Number.isFinite(character)) throw new TypeError('a position needs two numbers');
-  return { line: Math.max(0, Math.trunc(line)), character: Math.max(0, Math.trunc(character)) };
-}

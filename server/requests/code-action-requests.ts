@@ -7,7 +7,8 @@ import {
   ResponseError,
 } from 'vscode-languageserver';
 import { isRefusal, type Refusal } from '../language/service.ts';
-import { type Session, wholeRange } from '../session.ts';
+import { wholeRange } from '../positions.ts';
+import type { Session } from '../session.ts';
 
 /** The code actions at a place. Those without an edit get one when they are resolved, if the client does that. */
 export async function codeActions(
@@ -24,7 +25,7 @@ export async function codeActions(
     isAutomatic: triggerKind === CodeActionTriggerKind.Automatic,
     refactoring: { showsDisabled: support.showsDisabled, createsFiles: edits.createsFiles },
   };
-  const offered = await session.answered(textDocument.uri, (uri) => session.service.codeActions(uri, question));
+  const offered = await session.answers.answered(textDocument.uri, (uri) => session.service.codeActions(uri, question));
   const actions: CodeAction[] = [];
   for (const offer of offered) {
     const isLater = offer.disabled !== undefined || (!offer.edit && support.resolvesEdits);
@@ -50,7 +51,7 @@ async function withEdit(session: Session, offer: CodeAction): Promise<CodeAction
   const action =
     offer.edit || uri === undefined
       ? offer
-      : await session.answeredEverywhere(uri, () => session.service.resolveCodeAction(offer));
+      : await session.answers.answeredEverywhere(uri, () => session.service.resolveCodeAction(offer));
   if (action && isRefusal(action)) return action;
   const edit = action?.edit && session.edited(action.edit);
   if (!action || !edit) return undefined;

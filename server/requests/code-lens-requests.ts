@@ -6,7 +6,7 @@ import type { Session } from '../session.ts';
 export async function codeLenses(session: Session, { textDocument }: CodeLensParams): Promise<CodeLens[]> {
   const { uri } = textDocument;
   const commands = session.features?.commands ?? [];
-  const lenses = await session.answered(uri, (canonical) => session.service.codeLenses(canonical, commands));
+  const lenses = await session.answers.answered(uri, (canonical) => session.service.codeLenses(canonical, commands));
   return lenses.map(({ range, command }) => {
     if (!command) return { range, data: { uri } };
     const [, ...others] = command.arguments ?? [];
@@ -24,7 +24,7 @@ export async function resolveCodeLens(session: Session, lens: CodeLens): Promise
   if (lens.command || typeof uri !== 'string') return lens;
   const { navigation } = session.service;
   const place = { textDocument: { uri }, position: range.start };
-  const found = await session.askEverywhere(place, (file, at) => navigation.references(file, at, false));
+  const found = await session.answers.askEverywhere(place, (file, at) => navigation.references(file, at, false));
   const locations = found.map((location) => ({ ...location, uri: session.spellingOf(location.uri) }));
   const title = locations.length === 1 ? '1 reference' : `${locations.length} references`;
   const command = 'flatbuffers.showReferences';

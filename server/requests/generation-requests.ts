@@ -5,7 +5,7 @@ import type { Session } from '../session.ts';
 /** What flatc would say of a schema as its own root, with what that rests on in every file that it includes. */
 export function verdict(session: Session, uri: string): Promise<VerdictAnswer> {
   const { service } = session;
-  return session.answered(uri, (root) => {
+  return session.answers.answered(uri, (root) => {
     const { verdict, reports } = service.checkRoot(root);
     return {
       verdict,
@@ -27,6 +27,6 @@ const levels = { 1: 'error', 2: 'warning', 3: 'information', 4: 'hint' } as cons
 
 /** The schemas of the workspace folders, once all of them are read. */
 export async function schemas(session: Session): Promise<readonly SchemaChoice[]> {
-  const listed = await session.askAll((isInWorkspace) => session.service.schemas(isInWorkspace));
+  const listed = await session.answers.askAll((isInWorkspace) => session.service.schemas(isInWorkspace));
   return listed.map((schema) => ({ ...schema, uri: session.spellingOf(schema.uri) }));
 }

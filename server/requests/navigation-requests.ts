@@ -31,7 +31,7 @@ export async function references(
 ): Promise<Location[]> {
   const { includeDeclaration } = params.context;
   const { navigation } = session.service;
-  const found = await session.askEverywhere(
+  const found = await session.answers.askEverywhere(
     params,
     (uri, at) => navigation.references(uri, at, includeDeclaration),
     token,
@@ -40,25 +40,25 @@ export async function references(
 }
 
 export async function highlights(session: Session, params: TextDocumentPositionParams): Promise<DocumentHighlight[]> {
-  return [...(await session.ask(params, (uri, at) => session.service.navigation.highlights(uri, at)))];
+  return [...(await session.answers.ask(params, (uri, at) => session.service.navigation.highlights(uri, at)))];
 }
 
 /** Links, or locations for a client that takes no more. */
 export type Links = LocationLink[] | Location[];
 
 export async function definition(session: Session, params: TextDocumentPositionParams): Promise<Links> {
-  const links = await session.ask(params, (uri, at) => session.service.definition(uri, at));
+  const links = await session.answers.ask(params, (uri, at) => session.service.definition(uri, at));
   return linksFor(session, links, session.features?.hasDefinitionLinks);
 }
 
 /** The same as the definition, for clients that ask for this one. */
 export async function declaration(session: Session, params: TextDocumentPositionParams): Promise<Links> {
-  const links = await session.ask(params, (uri, at) => session.service.definition(uri, at));
+  const links = await session.answers.ask(params, (uri, at) => session.service.definition(uri, at));
   return linksFor(session, links, session.features?.navigation.hasDeclarationLinks);
 }
 
 export async function typeDefinition(session: Session, params: TextDocumentPositionParams): Promise<Links> {
-  const links = await session.ask(params, (uri, at) => session.service.navigation.typeDefinition(uri, at));
+  const links = await session.answers.ask(params, (uri, at) => session.service.navigation.typeDefinition(uri, at));
   return linksFor(session, links, session.features?.navigation.hasTypeDefinitionLinks);
 }
 
@@ -68,13 +68,13 @@ export async function implementation(
   token: CancellationToken,
 ): Promise<Links> {
   const { navigation } = session.service;
-  const links = await session.askEverywhere(params, (uri, at) => navigation.implementation(uri, at), token);
+  const links = await session.answers.askEverywhere(params, (uri, at) => navigation.implementation(uri, at), token);
   return linksFor(session, links, session.features?.navigation.hasImplementationLinks);
 }
 
 /** What would be renamed; an error with the reason where it cannot be. */
 export async function prepareRename(session: Session, params: PrepareRenameParams) {
-  const target = await session.ask(params, (uri, at) => session.service.navigation.prepareRename(uri, at));
+  const target = await session.answers.ask(params, (uri, at) => session.service.navigation.prepareRename(uri, at));
   return target && isRefusal(target) ? refused(target.refusal) : (target ?? null);
 }
 
@@ -87,7 +87,7 @@ export async function rename(
   const { newName } = params;
   if (typeof newName !== 'string') throw new TypeError('a renaming needs a name');
   const { navigation } = session.service;
-  const edit = await session.askEverywhere(params, (uri, at) => navigation.rename(uri, at, newName), token);
+  const edit = await session.answers.askEverywhere(params, (uri, at) => navigation.rename(uri, at, newName), token);
   if (edit && isRefusal(edit)) return refused(edit.refusal);
   if (!edit) return null;
   return session.edited(edit) ?? refused('The editor cannot rename a file as part of an edit; rename the file itself.');
@@ -100,7 +100,7 @@ function refused(reason: string): ResponseError<void> {
 /** The edits of includes when files and folders are renamed or moved. */
 export async function willRenameFiles(session: Session, { files }: RenameFilesParams): Promise<WorkspaceEdit | null> {
   const moves = files.map(({ oldUri, newUri }) => ({ from: withoutSlash(oldUri), to: withoutSlash(newUri) }));
-  const edit = await session.askAll(() => session.service.navigation.renameFiles(moves));
+  const edit = await session.answers.askAll(() => session.service.navigation.renameFiles(moves));
   const support = session.features?.edits;
   if (!edit || !support) return null;
   const annotation = { label: 'Update includes', description: 'They go on meaning the files that they mean' };
@@ -114,7 +114,7 @@ function withoutSlash(uri: string): string {
 export async function prepareCalls(session: Session, params: TextDocumentPositionParams): Promise<CallHierarchyItem[]> {
   return spelledItems(
     session,
-    await session.ask(params, (uri, at) => session.service.navigation.prepareCalls(uri, at)),
+    await session.answers.ask(params, (uri, at) => session.service.navigation.prepareCalls(uri, at)),
   );
 }
 
@@ -124,20 +124,24 @@ export async function incomingCalls(
   token: CancellationToken,
 ): Promise<CallHierarchyIncomingCall[]> {
   const { navigation } = session.service;
-  const calls = await session.askEverywhere(placeOf(item), (uri, at) => navigation.incomingCalls(uri, at), token);
+  const calls = await session.answers.askEverywhere(
+    placeOf(item),
+    (uri, at) => navigation.incomingCalls(uri, at),
+    token,
+  );
   return calls.map((call) => ({ from: spelledItem(session, call.item), fromRanges: [...call.ranges] }));
 }
 
 export async function outgoingCalls(session: Session, { item }: ItemParams): Promise<CallHierarchyOutgoingCall[]> {
   const { navigation } = session.service;
-  const calls = await session.ask(placeOf(item), (uri, at) => navigation.outgoingCalls(uri, at));
+  const calls = await session.answers.ask(placeOf(item), (uri, at) => navigation.outgoingCalls(uri, at));
   return calls.map((call) => ({ to: spelledItem(session, call.item), fromRanges: [...call.ranges] }));
 }
 
 export async function prepareTypes(session: Session, params: TextDocumentPositionParams): Promise<TypeHierarchyItem[]> {
   return spelledItems(
     session,
-    await session.ask(params, (uri, at) => session.service.navigation.prepareTypes(uri, at)),
+    await session.answers.ask(params, (uri, at) => session.service.navigation.prepareTypes(uri, at)),
   );
 }
 
@@ -147,13 +151,13 @@ export async function supertypes(
   token: CancellationToken,
 ): Promise<TypeHierarchyItem[]> {
   const { navigation } = session.service;
-  const found = await session.askEverywhere(placeOf(item), (uri, at) => navigation.supertypes(uri, at), token);
+  const found = await session.answers.askEverywhere(placeOf(item), (uri, at) => navigation.supertypes(uri, at), token);
   return spelledItems(session, found);
 }
 
 export async function subtypes(session: Session, { item }: ItemParams): Promise<TypeHierarchyItem[]> {
   const { navigation } = session.service;
-  return spelledItems(session, await session.ask(placeOf(item), (uri, at) => navigation.subtypes(uri, at)));
+  return spelledItems(session, await session.answers.ask(placeOf(item), (uri, at) => navigation.subtypes(uri, at)));
 }
 
 /** An item that the client was given, of which only its place matters. */

@@ -18,7 +18,8 @@ import type {
   SymbolInformation,
   WorkspaceSymbolParams,
 } from 'vscode-languageserver';
-import { type Session, wholePosition, wholeRange } from '../session.ts';
+import { wholePosition, wholeRange } from '../positions.ts';
+import type { Session } from '../session.ts';
 
 /** The outline of a document, under the name that the client has for it. */
 export async function documentSymbols(
@@ -26,7 +27,7 @@ export async function documentSymbols(
   { textDocument }: DocumentSymbolParams,
 ): Promise<DocumentSymbol[] | SymbolInformation[]> {
   const { structure } = session.service;
-  const symbols = await session.answered(textDocument.uri, (uri) =>
+  const symbols = await session.answers.answered(textDocument.uri, (uri) =>
     structure.documentSymbols(uri, session.features?.structure.outline),
   );
   return isFlat(symbols) ? spelled(session, symbols) : symbols;
@@ -40,13 +41,13 @@ export async function workspaceSymbols(
   const { structure } = session.service;
   return spelled(
     session,
-    await session.askNow(() => structure.workspaceSymbols(query, session.features?.structure.workspaceSymbols)),
+    await session.answers.askNow(() => structure.workspaceSymbols(query, session.features?.structure.workspaceSymbols)),
   );
 }
 
 /** The includes of a document that lead to a file. */
 export async function documentLinks(session: Session, { textDocument }: DocumentLinkParams): Promise<DocumentLink[]> {
-  const links = await session.answered(textDocument.uri, (uri) => session.service.structure.documentLinks(uri));
+  const links = await session.answers.answered(textDocument.uri, (uri) => session.service.structure.documentLinks(uri));
   const hasTooltips = session.features?.structure.hasLinkTooltips;
   return links.map(({ range, target, tooltip }) => ({
     range,
@@ -58,7 +59,9 @@ export async function documentLinks(session: Session, { textDocument }: Document
 /** What can be folded in a document. */
 export function foldingRanges(session: Session, { textDocument }: FoldingRangeParams): Promise<FoldingRange[]> {
   const { structure } = session.service;
-  return session.answered(textDocument.uri, (uri) => structure.foldingRanges(uri, session.features?.structure.folding));
+  return session.answers.answered(textDocument.uri, (uri) =>
+    structure.foldingRanges(uri, session.features?.structure.folding),
+  );
 }
 
 /** The ranges around each position. */
@@ -67,13 +70,15 @@ export function selectionRanges(
   { textDocument, positions }: SelectionRangeParams,
 ): Promise<SelectionRange[]> {
   const places = positions.map(wholePosition);
-  return session.answered(textDocument.uri, (uri) => session.service.structure.selectionRanges(uri, places));
+  return session.answers.answered(textDocument.uri, (uri) => session.service.structure.selectionRanges(uri, places));
 }
 
 /** All semantic tokens of a document. */
 export function semanticTokens(session: Session, { textDocument }: SemanticTokensParams): Promise<SemanticTokens> {
   const { structure } = session.service;
-  return session.answered(textDocument.uri, (uri) => structure.semanticTokens(uri, session.features?.structure.tokens));
+  return session.answers.answered(textDocument.uri, (uri) =>
+    structure.semanticTokens(uri, session.features?.structure.tokens),
+  );
 }
 
 /** What changed in them since an answer. */
@@ -82,7 +87,7 @@ export function semanticTokensDelta(
   { textDocument, previousResultId }: SemanticTokensDeltaParams,
 ): Promise<SemanticTokens | SemanticTokensDelta> {
   const { structure } = session.service;
-  return session.answered(textDocument.uri, (uri) =>
+  return session.answers.answered(textDocument.uri, (uri) =>
     structure.semanticTokensDelta(uri, previousResultId, session.features?.structure.tokens),
   );
 }
@@ -94,7 +99,7 @@ export function semanticTokensInRange(
 ): Promise<SemanticTokens> {
   const { structure } = session.service;
   const whole = wholeRange(range);
-  return session.answered(textDocument.uri, (uri) =>
+  return session.answers.answered(textDocument.uri, (uri) =>
     structure.semanticTokensInRange(uri, whole, session.features?.structure.tokens),
   );
 }
@@ -102,7 +107,7 @@ export function semanticTokensInRange(
 /** The hints in a range of a document. */
 export function inlayHints(session: Session, { textDocument, range }: InlayHintParams): Promise<InlayHint[]> {
   const whole = wholeRange(range);
-  return session.answered(textDocument.uri, (uri) => session.service.structure.inlayHints(uri, whole));
+  return session.answers.answered(textDocument.uri, (uri) => session.service.structure.inlayHints(uri, whole));
 }
 
 function isFlat(symbols: DocumentSymbol[] | SymbolInformation[]): symbols is SymbolInformation[] {
