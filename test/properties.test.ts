@@ -8,8 +8,8 @@ import {
   SourceFile,
 } from '../server/language/service.ts';
 import { serviceOf, settled, uriOf } from './check.ts';
-import { structureAnswers } from './check-structure.ts';
 import type { Fixture } from './fixture.ts';
+import { structureAnswers } from './structure/check-structure.ts';
 
 const paths = ['/a.fbs', '/b.fbs', '/sub/b.fbs', '/sub/c.fbs'];
 

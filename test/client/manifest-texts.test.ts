@@ -1,0 +1,116 @@
+// What package.json says to people, in every language, and what it takes from the tables of the tools' options.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { manifestParts } from './manifest-options.ts';
+
+const root = new URL('../../', import.meta.url);
+const isUpdating = process.env['UPDATE'] === '1' && !process.env['CI'];
+
+type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+// biome-ignore lint/suspicious/noExplicitAny: JSON of a known shape.
+const read = (name: string): any => JSON.parse(readFileSync(new URL(name, root), 'utf8'));
+const write = (name: string, value: unknown) =>
+  writeFileSync(new URL(name, root), `${JSON.stringify(value, undefined, 2)}\n`);
+
+/** The keys of texts that a part of the manifest names. */
+function keysIn(value: Json): readonly string[] {
+  if (typeof value === 'string') return /^%(.+)%$/.exec(value)?.slice(1) ?? [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(keysIn) : [];
+}
+
+/** The texts that people read, wherever VS Code shows them. */
+function shownTexts(value: Json, name = ''): readonly string[] {
+  if (typeof value === 'string') return shownNames.has(name) ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((item: Json) => shownTexts(item, name));
+  return Object.entries(value).flatMap(([key, item]) => shownTexts(item, key));
+}
+
+const shownNames = new Set(['title', 'label', 'description', 'markdownDescription', 'markdownEnumDescriptions']);
+
+describe('package.json and the options of the tools', () => {
+  const parts = manifestParts();
+
+  it('has every option of value in tasks and settings', () => {
+    const manifest = read('package.json');
+    const { contributes } = manifest;
+    contributes.taskDefinitions = parts.taskDefinitions;
+    for (const [key, schema] of Object.entries(parts.settings)) {
+      Object.assign(contributes.configuration.properties[key], schema);
+    }
+    if (isUpdating) write('package.json', manifest);
+    assert.deepEqual(read('package.json'), manifest, 'UPDATE=1 writes it anew');
+  });
+
+  it('describes them in English as the tables do', () => {
+    const texts = read('package.nls.json');
+    const others = Object.entries(texts).filter(([key]) => !key.startsWith('option.'));
+    const expected = { ...Object.fromEntries(others), ...parts.texts };
+    if (isUpdating) write('package.nls.json', expected);
+    assert.deepEqual(read('package.nls.json'), expected, 'UPDATE=1 writes it anew');
+  });
+
+  it('gives no option of one tool the name of another tool’s', () => {
+    const { properties } = parts.taskDefinitions[0] as { properties: { options: { properties: object } } };
+    assert.equal(Object.keys(properties.options.properties).length, Object.keys(parts.texts).length);
+  });
+});
+
+describe('the texts of package.json', () => {
+  const manifest = read('package.json');
+  const english = read('package.nls.json');
+  const { contributes, capabilities } = manifest;
+
+  it('stand in package.nls.json, each of them', () => {
+    const named = new Set(keysIn({ contributes, capabilities }));
+    assert.deepEqual([...named].sort(), Object.keys(english).sort());
+    const written = shownTexts({ contributes, capabilities }).filter((text) => !/^%.+%$/.test(text));
+    // The names of products are the same in every language.
+    assert.deepEqual(new Set(written), new Set(['FlatBuffers']));
+  });
+
+  for (const file of readdirSync(root).filter((name) => /^package\.nls\..+\.json$/.test(name))) {
+    it(`stand in ${file} under the same keys, with the same commands, settings and variables in them`, () => {
+      const texts: Readonly<Record<string, string>> = read(file);
+      assert.deepEqual(Object.keys(texts).sort(), Object.keys(english).sort());
+      const marks = (text: string) => [...text.matchAll(/`[^`]+`|\]\([^)]+\)|\$\{\w+\}/g)].map(([mark]) => mark).sort();
+      for (const [key, text] of Object.entries(texts)) assert.deepEqual(marks(text), marks(english[key]), key);
+    });
+  }
+
+  it('have pictures and pages in the same languages', () => {
+    const pages: readonly string[] = contributes.walkthroughs.flatMap(
+      ({ steps }: { steps: { media: { markdown: string } }[] }) => steps.map(({ media }) => media.markdown),
+    );
+    for (const page of pages) {
+      assert.ok(readFileSync(new URL(page, root), 'utf8').startsWith('# '), page);
+      assert.ok(readFileSync(new URL(page.replace(/\.md$/, '.nls.zh-cn.md'), root), 'utf8').startsWith('# '), page);
+    }
+  });
+});
+
+describe('the messages of the client', () => {
+  const sources = readdirSync(new URL('client/', root))
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => readFileSync(new URL(`client/${name}`, root), 'utf8'));
+  const calls = sources.flatMap((source) => [...source.matchAll(/\bl10n\.t\(\s*('(?:[^'\\]|\\.)*')?/g)]);
+
+  it('are texts that can be found', () => {
+    assert.ok(calls.length > 20);
+    assert.deepEqual(
+      calls.filter(([, text]) => text === undefined),
+      [],
+    );
+  });
+
+  for (const file of readdirSync(new URL('l10n/', root))) {
+    it(`stand in l10n/${file}, each with the same values in it`, () => {
+      const texts: Readonly<Record<string, string>> = read(`l10n/${file}`);
+      const used = calls.map(([, text = "''"]) => text.slice(1, -1).replace(/\\(.)/g, '$1'));
+      assert.deepEqual(Object.keys(texts).sort(), [...new Set(used)].sort());
+      const values = (text: string) => [...text.matchAll(/\{\d\}/g)].map(([value]) => value).sort();
+      for (const [english, text] of Object.entries(texts)) assert.deepEqual(values(text), values(english), english);
+    });
+  }
+});

@@ -1,0 +1,212 @@
+// What package.json promises to VS Code, npm and readers is there, under the same names.
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { commands, lensCommands } from '../../client/commands.ts';
+import * as questions from '../../client/questions.ts';
+import * as client from '../../client/status.ts';
+import * as service from '../../server/language/service.ts';
+import * as server from '../../server/protocol.ts';
+import { settingKeys } from '../../server/settings.ts';
+
+/** English is what the texts in the code are. */
+const english: client.Localization = {
+  t: (text, ...values) => text.replace(/\{(\d)\}/g, (_, index) => String(values[index])),
+};
+const viewStatus = (...args: DropFirst<Parameters<typeof client.viewStatus>>) => client.viewStatus(english, ...args);
+
+type DropFirst<List extends readonly unknown[]> = List extends readonly [unknown, ...infer Rest] ? Rest : never;
+
+const root = new URL('../../', import.meta.url);
+const manifest = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'));
+const { contributes } = manifest;
+const settings: Record<string, { default: unknown; enum?: unknown[]; markdownDescription?: string; scope?: string }> =
+  contributes.configuration.properties;
+
+/** The settings about generating, which the server does not read. */
+const clientSettings = [
+  ...['flatc.path', 'flatc.output', 'flatc.outputs', 'flatc.options'],
+  ...['trpcCommand.path', 'trpcCommand.output', 'trpcCommand.options', 'generate.onSave'],
+];
+const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
+const clientSources = readdirSync(new URL('client/', root))
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => read(`client/${name}`))
+  .join('');
+
+interface MenuItem {
+  readonly command?: string;
+  readonly when?: string;
+}
+
+describe('package.json', () => {
+  it('contributes the commands that the client implements', () => {
+    const contributed = contributes.commands.map(({ command }: { command: string }) => command);
+    assert.deepEqual(contributed.toSorted(), commands.map(({ id }) => id).toSorted());
+  });
+
+  it('offers only commands that exist in the status item', () => {
+    const contributed = new Set(commands.map(({ id }) => id));
+    for (const state of ['starting', 'indexing', 'ready', 'stopped'] as const) {
+      for (const checkedRoot of [undefined, { uri: 'file:///root.fbs', name: 'root.fbs' }]) {
+        assert.ok(contributed.has(viewStatus(state, '1.0.0', undefined, checkedRoot).command.id), state);
+      }
+    }
+  });
+
+  it('contributes the settings that the server and the client read', () => {
+    const expected = [...settingKeys, ...clientSettings, 'trace.server'].map((key) => `flatbuffers.${key}`);
+    assert.deepEqual(Object.keys(settings).toSorted(), expected.toSorted());
+    for (const key of clientSettings) {
+      const [section, name] = key.split('.');
+      assert.match(clientSources, new RegExp(`'${section}\\.${name}'`), key);
+    }
+  });
+
+  it('lets no setting of a folder that is not trusted start a program or say where it writes', () => {
+    assert.deepEqual(
+      manifest.capabilities.untrustedWorkspaces.restrictedConfigurations,
+      clientSettings.map((key) => `flatbuffers.${key}`),
+    );
+    for (const key of ['flatc.path', 'trpcCommand.path']) {
+      assert.equal(settings[`flatbuffers.${key}`]?.scope, 'machine-overridable', key);
+    }
+  });
+
+  it('shows commands that start tools only where that is allowed', () => {
+    const starting = new Set(commands.filter(({ needsTrust }) => needsTrust).map(({ id }) => id));
+    assert.equal(starting.size, 8);
+    const allowed = 'isWorkspaceTrusted && !virtualWorkspace';
+    for (const { command, enablement } of contributes.commands) {
+      assert.equal(enablement === allowed, starting.has(command), command);
+    }
+    const { commandPalette, 'flatbuffers.generate': generate, ...menus } = contributes.menus;
+    assert.deepEqual(new Set(commandPalette.map(({ command }: MenuItem) => command)), starting);
+    assert.ok(generate.every(({ command }: MenuItem) => starting.has(command ?? '')));
+    const places: readonly MenuItem[] = [commandPalette, ...Object.values(menus)].flat();
+    for (const { when, command } of places) assert.ok(when?.startsWith(allowed), command);
+    assert.deepEqual(Object.keys(menus), ['editor/title', 'editor/context', 'explorer/context']);
+  });
+
+  it('tests every command in a real VS Code', () => {
+    const scenarios = ['scenarios', 'generating'].map((name) => read(`test/e2e/${name}.mjs`)).join('');
+    const lists = [...scenarios.matchAll(/^ {4}commands: \[(.*)\],$/gm)].map(([, list = '']) => list);
+    const tested = lists.flatMap((list) => [...list.matchAll(/'([^']+)'/g)].map(([, id]) => id));
+    assert.deepEqual(tested.toSorted(), commands.map(({ id }) => id).toSorted());
+  });
+
+  it('describes every setting', () => {
+    for (const [key, { markdownDescription }] of Object.entries(settings)) assert.ok(markdownDescription, key);
+  });
+
+  it('asks for the VS Code whose types the client is checked against', () => {
+    assert.equal(manifest.engines.vscode, `^${manifest.devDependencies['@types/vscode']}`);
+  });
+
+  it('is built for and checked against the Node that it asks for', () => {
+    const major = /^>=(\d+)$/.exec(manifest.engines.node)?.[1];
+    assert.ok(major);
+    assert.equal(manifest.devDependencies['@types/node'].split('.')[0], major);
+    for (const script of ['build:server', 'build:client'])
+      assert.match(manifest.scripts[script], new RegExp(`node${major} `));
+  });
+
+  it('pins every dependency', () => {
+    const pins = Object.entries<string>({ ...manifest.dependencies, ...manifest.devDependencies });
+    for (const [name, range] of pins) assert.match(range, /^\d/, name);
+  });
+
+  it('names files that exist', () => {
+    const named = [
+      manifest.icon,
+      manifest.main,
+      ...Object.values<string>(manifest.bin),
+      ...contributes.grammars.map(({ path }: { path: string }) => path),
+      ...contributes.snippets.map(({ path }: { path: string }) => path),
+      ...contributes.walkthroughs.flatMap(({ steps }: { steps: { media: { markdown: string } }[] }) =>
+        steps.map(({ media }) => media.markdown),
+      ),
+      ...contributes.languages.map(({ configuration }: { configuration: string }) => configuration),
+      ...Object.values<string>(manifest.scripts).flatMap(
+        (script) => script.match(/\b(client|grammar|server|test)\/[\w./-]+\.\w+/g) ?? [],
+      ),
+    ];
+    assert.deepEqual(
+      named.filter((path) => !existsSync(fileURLToPath(new URL(path, root)))),
+      [],
+    );
+  });
+});
+
+describe('the README', () => {
+  const rows = readFileSync(new URL('README.md', root), 'utf8').matchAll(
+    /^\| `(flatbuffers\.[\w.]+)` \| `([^`]*)` \| (.*) \|$/gm,
+  );
+  const table = new Map([...rows].map(([, key, value, meaning]) => [key, { value, meaning }]));
+
+  it('lists every setting with its default', () => {
+    const documented = [...table].map(([key, { value }]) => [key, JSON.parse(value ?? '')]);
+    assert.deepEqual(
+      Object.fromEntries(documented),
+      Object.fromEntries(Object.entries(settings).map(([key, s]) => [key, s.default])),
+    );
+  });
+
+  it('names every value that a setting may have', () => {
+    for (const [key, { enum: values = [] }] of Object.entries(settings)) {
+      for (const value of values)
+        assert.ok(table.get(key)?.meaning?.includes(JSON.stringify(value)), `${key}: ${value}`);
+    }
+  });
+});
+
+describe('client and server', () => {
+  it('call their requests the same', () => {
+    assert.equal(questions.verdictRequest, server.verdictRequest);
+    assert.equal(questions.schemasRequest, server.schemasRequest);
+  });
+
+  it('know the same code lenses', () => {
+    assert.deepEqual(lensCommands, service.lensCommands);
+    const others = lensCommands.filter((lens) => !commands.some(({ id }) => id === lens));
+    // The client makes one of VS Code's own commands of it.
+    assert.deepEqual(others, ['flatbuffers.showReferences']);
+  });
+});
+
+describe('the status item', () => {
+  it('listens to the notifications that the server sends', () => {
+    assert.equal(client.statusNotification, server.statusNotification);
+    assert.equal(client.rootNotification, server.rootNotification);
+  });
+
+  it('tells how far the server is, and its version', () => {
+    const { text, detail, busy } = viewStatus('indexing', '1.2.3', '120 of 1000 schemas');
+    assert.deepEqual(
+      { text, detail, busy },
+      { text: 'FlatBuffers: reading the workspace', detail: '120 of 1000 schemas (1.2.3)', busy: true },
+    );
+  });
+
+  it('tells through which other schema the active one is checked, and leads there', () => {
+    const checkedRoot = { uri: 'file:///shop/root.fbs', name: 'shop/root.fbs' };
+    const { text, detail, command } = viewStatus('ready', '1.2.3', '3 schemas', checkedRoot);
+    assert.deepEqual(
+      { text, detail, command },
+      {
+        text: 'FlatBuffers: ready',
+        detail: 'checked through shop/root.fbs, 3 schemas (1.2.3)',
+        command: { title: 'Open Root Schema', id: 'flatbuffers.openRoot' },
+      },
+    );
+    assert.equal(viewStatus('ready', '1.2.3', undefined, checkedRoot).detail, 'checked through shop/root.fbs (1.2.3)');
+  });
+
+  it('offers a restart when the server has stopped', () => {
+    const { severity, command } = viewStatus('stopped', '1.2.3');
+    assert.deepEqual(
+      { severity, command },
+      { severity: 'error', command: { title: 'Restart', id: 'flatbuffers.restartServer' } },
+    );
+  });
+});

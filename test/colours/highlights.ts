@@ -1,0 +1,48 @@
+// Runs the queries that the grammar brings for other editors, over trees of the grammar as it was built.
+import { readFileSync } from 'node:fs';
+import { Query } from 'web-tree-sitter';
+import { loadParser, withTree } from '../parser.ts';
+import type { Painting } from './colours.ts';
+
+type QueryName = 'highlights' | 'folds' | 'locals' | 'injections';
+
+/** What a query says of a text: names of captures with the pieces they cover, as UTF-16 offsets. */
+export type Captures = readonly { readonly name: string; readonly start: number; readonly end: number }[];
+
+/** Returns the source of a query. */
+export function readQuery(name: QueryName): string {
+  return readFileSync(new URL(`../../grammar/queries/${name}.scm`, import.meta.url), 'utf8');
+}
+
+/** Returns a function that runs a query over a schema; fails where the query does not fit the grammar. */
+export async function createCapturer(name: QueryName): Promise<(text: string) => Captures> {
+  await loadParser();
+  const query = withTree('', (root) => new Query(root.tree.language, readQuery(name)));
+  return (text) =>
+    withTree(text, (root) =>
+      query.captures(root).map(({ name: capture, node }) => ({
+        name: capture,
+        start: node.startIndex,
+        end: node.endIndex,
+      })),
+    );
+}
+
+/** Returns a function that paints a schema with the highlight query. Two colours on one unit are joined by ` + `. */
+export async function createQueryPainter(): Promise<(text: string) => Painting> {
+  const capture = await createCapturer('highlights');
+  return (text) => {
+    const units = Array.from({ length: text.length }, () => '');
+    for (const { name, start, end } of capture(text))
+      for (let index = start; index < end; index++) {
+        const before = units[index];
+        units[index] = before === '' || before === name ? name : `${before} + ${name}`;
+      }
+    let offset = 0;
+    return text.split('\n').map((line) => {
+      const painted = units.slice(offset, offset + line.length);
+      offset += line.length + 1;
+      return painted;
+    });
+  };
+}

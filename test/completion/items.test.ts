@@ -1,0 +1,326 @@
+// The items of a list in the form that each editor can use.
+import assert from 'node:assert/strict';
+import type { CompletionItem, CompletionList } from 'vscode-languageserver-types';
+import { type CompletionSupport, defaultSupport } from '../../server/language/features/completion-items.ts';
+import type { LanguageService } from '../../server/language/service.ts';
+import { caretOf, serviceOf, settled } from '../check.ts';
+import { parseFixture } from '../fixture.ts';
+
+interface Offered {
+  readonly service: LanguageService;
+  readonly support: CompletionSupport;
+  readonly list: CompletionList;
+  readonly item: (label: string) => CompletionItem;
+  readonly resolved: (label: string) => CompletionItem;
+}
+
+/** What is offered at the caret to an editor that differs from the usual one in some points. */
+function offered(source: string, changes: Partial<CompletionSupport> = {}): Offered {
+  const fixture = parseFixture(source);
+  const service = serviceOf(fixture);
+  const { uri, position } = caretOf(fixture);
+  const support = { ...defaultSupport, ...changes };
+  const list = settled(service, fixture, () => service.typing.completion(uri, position, support));
+  const item = (label: string) => {
+    const found = list.items.find((candidate) => candidate.label === label);
+    assert.ok(found, `${label} is missing; offered: ${list.items.map((other) => other.label).join(', ')}`);
+    return found;
+  };
+  return { service, support, list, item, resolved: (label) => service.typing.resolveCompletion(item(label), support) };
+}
+
+const workspace = `
+include "near.fbs";
+namespace A.B;
+struct Own { x: int; }
+table T { x: $0; }
+//- /near.fbs
+namespace A;
+/// Does \`harm\`.
+table Weapon { damage: int; }
+//- /far.fbs
+namespace A.C;
+table Shield {}
+`;
+
+describe('beside the label', () => {
+  it('stands of what kind a type is, in which namespace and which file', () => {
+    const { item } = offered(workspace, { labelDetails: true });
+    assert.deepEqual(item('Own').labelDetails, { description: 'struct · A.B' });
+    assert.deepEqual(item('Weapon').labelDetails, { description: 'table · A · near.fbs' });
+  });
+
+  it('stands the include that comes with a type', () => {
+    const { labelDetails } = offered(workspace, { labelDetails: true }).item('C.Shield');
+    assert.deepEqual(labelDetails, { detail: ' (include "far.fbs")', description: 'table · A.C' });
+  });
+
+  it('stands the value of a member', () => {
+    const source = 'enum E: byte { A = 3, B }\ntable T { e: E = $0; }';
+    assert.deepEqual(offered(source, { labelDetails: true }).item('B').labelDetails, {
+      detail: ' = 4',
+      description: 'E',
+    });
+  });
+
+  it('stands what is otherwise the detail', () => {
+    const { item } = offered(workspace, { labelDetails: true });
+    assert.deepEqual(item('int').labelDetails, { description: '32 bits' });
+  });
+
+  it('stands nothing where the editor has no room for it', () => {
+    for (const { labelDetails } of offered(workspace).list.items) assert.equal(labelDetails, undefined);
+  });
+});
+
+describe('the detail of a type', () => {
+  it('is in the list where there is no room beside the label', () => {
+    assert.equal(offered(workspace).item('Weapon').detail, 'table A.Weapon (near.fbs)');
+  });
+
+  it('comes with the documentation otherwise', () => {
+    const { item, resolved } = offered(workspace, { labelDetails: true });
+    assert.equal(item('Weapon').detail, undefined);
+    assert.equal(resolved('Weapon').detail, 'table A.Weapon (near.fbs)');
+    const { item: itemAtOnce } = offered(workspace, { labelDetails: true, resolvesDetail: false });
+    assert.equal(itemAtOnce('Weapon').detail, 'table A.Weapon (near.fbs)');
+  });
+});
+
+describe('the documentation of an item', () => {
+  it('is not in the list', () => {
+    for (const { documentation } of offered(workspace).list.items) assert.equal(documentation, undefined);
+  });
+
+  it('is in the form that the editor likes best', () => {
+    assert.deepEqual(offered(workspace).resolved('Weapon').documentation, {
+      kind: 'markdown',
+      value: '```flatbuffers\ntable Weapon {\n  damage: int;\n}\n```\n\nDoes `harm`.',
+    });
+    assert.deepEqual(offered(workspace, { documentation: 'plaintext' }).resolved('Weapon').documentation, {
+      kind: 'plaintext',
+      value: 'table Weapon {\n  damage: int;\n}\n\nDoes `harm`.',
+    });
+  });
+
+  it('is that of the version whose name is offered', () => {
+    const { resolved } = offered(`
+include "v2/a.fbs";
+table T { x: $0; }
+//- /v1/a.fbs
+table Weapon { old: int; }
+//- /v2/a.fbs
+/// The new one.\r
+table Weapon {\r
+  kind: int; // 🙂\r
+}\r
+`);
+    assert.deepEqual(resolved('Weapon').documentation, {
+      kind: 'markdown',
+      value: '```flatbuffers\ntable Weapon {\n  kind: int;\n}\n```\n\nThe new one.',
+    });
+  });
+
+  it('tells what a file declares', () => {
+    const source = 'include "$0";\n//- /sub.fbs\nnamespace N;\ntable A {}\nenum E: byte { X }\ntable ??? {';
+    assert.deepEqual(offered(source, { documentation: 'plaintext' }).resolved('sub.fbs').documentation, {
+      kind: 'plaintext',
+      value: 'namespace N;\ntable A\nenum E: byte',
+    });
+  });
+
+  it('has the words of the language without backticks where they would be seen', () => {
+    const { resolved } = offered('table T { x: int ($0); }', { documentation: 'plaintext' });
+    const { documentation } = resolved('deprecated');
+    assert.ok(documentation && typeof documentation === 'object' && !documentation.value.includes('`'));
+  });
+});
+
+describe('a deprecated item', () => {
+  const source = 'enum E: byte { A (deprecated), B }\ntable T { e: E = $0; }';
+
+  it('is struck out by a tag', () => {
+    const { item } = offered(source);
+    assert.deepEqual(item('A').tags, [1]);
+    assert.equal(item('B').tags, undefined);
+    assert.equal(item('A').deprecated, undefined);
+  });
+
+  it('is struck out in the older way', () => {
+    const { item } = offered(source, { deprecation: 'property' });
+    assert.equal(item('A').deprecated, true);
+    assert.equal(item('A').tags, undefined);
+  });
+
+  it('is like the others where the editor has no sign for it', () => {
+    const { tags, deprecated } = offered(source, { deprecation: 'none' }).item('A');
+    assert.deepEqual([tags, deprecated], [undefined, undefined]);
+  });
+
+  it('comes behind the others', () => {
+    assert.deepEqual(
+      offered(source)
+        .list.items.slice(0, 2)
+        .map(({ label }) => label),
+      ['B', 'A'],
+    );
+  });
+});
+
+describe('the sign of an item', () => {
+  const source = 'enum E: byte { A }\nstruct S { x: int; }\ntable T { s: $0; }';
+
+  it('is one that every editor has where the editor names none', () => {
+    assert.equal(offered(source).item('S').kind, 7);
+    assert.equal(offered(source).item('E').kind, 13);
+  });
+
+  it('is the right one where the editor has it', () =>
+    assert.equal(offered(source, { kinds: [7, 13, 22] }).item('S').kind, 22));
+
+  it('is missing where the editor has nothing like it', () =>
+    assert.equal(offered(source, { kinds: [13] }).item('S').kind, undefined));
+});
+
+describe('commit characters', () => {
+  const commits = (source: string, label: string) =>
+    offered(source, { commitCharacters: true }).item(label).commitCharacters;
+
+  it('end a default', () => assert.deepEqual(commits('enum E: byte { Red }\ntable T { e: E = R$0 }', 'Red'), [';']));
+
+  it('end an attribute without a value', () => {
+    assert.deepEqual(commits('table T { x: int (dep$0); }', 'deprecated'), [',', ')']);
+    assert.equal(commits('table T { x: ulong (has$0); }', 'hash'), undefined);
+  });
+
+  it('lead into a namespace', () => {
+    const source = 'table T { x: Sh$0; }\n//- /other.fbs\nnamespace Shop;\ntable A {}';
+    assert.deepEqual(commits(source, 'Shop'), ['.']);
+  });
+
+  it('are never on a type, which may be declared later', () => {
+    const { list } = offered('table Thing {}\ntable T { x: Th$0; }', { commitCharacters: true });
+    for (const { commitCharacters } of list.items) assert.equal(commitCharacters, undefined);
+  });
+
+  it('are never on a number, which may be the beginning of another one', () =>
+    assert.equal(commits('table T { a: int (id: 0); b: int (id: 1$0); }', '1'), undefined));
+
+  it('are not on a namespace to be opened, which may be new', () =>
+    assert.equal(commits('namespace Sh$0;\n//- /other.fbs\nnamespace Shop;\ntable A {}', 'Shop'), undefined));
+
+  it('are on nothing before something is typed', () =>
+    assert.equal(commits('enum E: byte { Red }\ntable T { e: E = $0 }', 'Red'), undefined));
+
+  it('are not on a name that begins with another one', () => {
+    const source = 'enum E: byte { RedDark, Red }\ntable T { e: E = R$0 }';
+    assert.equal(commits(source, 'RedDark'), undefined);
+    assert.deepEqual(commits(source, 'Red'), [';']);
+    const shops = 'namespace App;\ntable T { x: a$0; }\n//- /other.fbs\nnamespace App2;\ntable A {}';
+    assert.equal(commits(shops, 'App2'), undefined);
+  });
+
+  it('are on nothing in an editor that does not know them', () =>
+    assert.equal(offered('enum E: byte { Red }\ntable T { e: E = R$0 }').item('Red').commitCharacters, undefined));
+});
+
+describe('what is chosen beforehand', () => {
+  const chosen = (source: string, changes?: Partial<CompletionSupport>) =>
+    offered(source, changes)
+      .list.items.filter(({ preselect }) => preselect)
+      .map(({ label }) => label);
+
+  it('is the next id', () => {
+    const source = 'table T { a: int (id: 0); b: int (id: 3); c: int (id: $0); }';
+    assert.deepEqual(chosen(source), ['1']);
+    assert.deepEqual(chosen(source, { preselect: false }), []);
+  });
+
+  it('is nothing else', () => assert.deepEqual(chosen('table Weapon {}\ntable T { weapon: $0; }'), []));
+});
+
+describe('a list says once', () => {
+  const all = { defaults: new Set(['editRange', 'commitCharacters', 'insertTextFormat']) };
+  const start = { line: 1, character: 17 };
+
+  it('where its items go', () => {
+    const { list } = offered('enum E: byte { Red }\ntable T { e: E = R$0x; }', all);
+    const end = { line: 1, character: 19 };
+    assert.deepEqual(list.itemDefaults, { editRange: { start, end } });
+    for (const { textEdit } of list.items) assert.equal(textEdit, undefined);
+  });
+
+  it('where they go in either of two ways', () => {
+    const { list } = offered('enum E: byte { Red }\ntable T { e: E = R$0x; }', { ...all, insertReplace: true });
+    const insert = { start, end: { line: 1, character: 18 } };
+    assert.deepEqual(list.itemDefaults?.editRange, { insert, replace: { start, end: { line: 1, character: 19 } } });
+  });
+
+  it('their commit characters, which others then have not', () => {
+    const source = 'enum E: byte { Red, RedDark, Rosy }\ntable T { e: E = R$0; }';
+    const { list, item } = offered(source, { ...all, commitCharacters: true });
+    assert.deepEqual(list.itemDefaults?.commitCharacters, [';']);
+    assert.equal(item('Red').commitCharacters, undefined);
+    assert.deepEqual(item('RedDark').commitCharacters, []);
+  });
+
+  it('that they have places to fill in, where all have', () => {
+    const { list } = offered('table T { x: ulong (hash$0); }', all);
+    assert.deepEqual(
+      list.items.map(({ label, insertTextFormat }) => [label, insertTextFormat]),
+      [['hash', undefined]],
+    );
+    assert.equal(list.itemDefaults?.insertTextFormat, 2);
+    const mixed = offered('table T { x: ulong ($0); }', all);
+    assert.equal(mixed.list.itemDefaults?.insertTextFormat, undefined);
+    assert.equal(mixed.item('hash').insertTextFormat, 2);
+  });
+
+  it('no text that is the label', () => {
+    const { list } = offered('table T { x: ulong (hash: f$0); }', all);
+    assert.equal(list.items.find(({ label }) => label === 'fnv1_64')?.textEditText, '"fnv1_64"');
+    for (const { textEditText } of offered('table T { x: i$0; }', all).list.items)
+      assert.equal(textEditText, undefined);
+  });
+
+  it('nothing to an editor that knows no such thing', () => {
+    const { list } = offered('enum E: byte { Red }\ntable T { e: E = R$0; }');
+    assert.equal(list.itemDefaults, undefined);
+    assert.deepEqual(list.items[0]?.textEdit?.newText, 'Red');
+  });
+});
+
+describe('an editor without snippets', () => {
+  it('gets texts that read right everywhere', () => {
+    const places = [
+      '$0',
+      '//- trpc: on\nnamespace $0',
+      'attribute $0',
+      'include $0;\n//- /a.fbs\ntable A {}',
+      'table T { x: $0 }',
+      'struct S { x: $0 }',
+      'table T { x: ulong ($0); }',
+      'table T { x: [ubyte] ($0); }',
+      'table T { x: string = $0; }',
+      'table T { x: float = $0; }',
+      'table T {}\nrpc_service R { Call(T): T ($0); }',
+      '//- trpc: on\n$0',
+      'attribute "fs_vector";\ntable T { x: [int] ($0); }',
+    ];
+    for (const source of places) {
+      const { list } = offered(source, { snippets: false });
+      assert.ok(list.items.length > 0, source);
+      for (const { label, textEdit, insertTextFormat } of list.items) {
+        assert.equal(insertTextFormat, undefined, `${source}: ${label}`);
+        assert.doesNotMatch(textEdit?.newText ?? '', /\$|\\|\{|\t|\n/, `${source}: ${label}`);
+      }
+    }
+  });
+});
+
+describe('a list that is cut', () => {
+  it('says so, also where namespaces are left out', () => {
+    const files = Array.from({ length: 40 }, (_, index) => `//- /n${index}.fbs\nnamespace Shop${index};\ntable A {}\n`);
+    assert.equal(offered(`table T { x: Shop$0; }\n${files.join('')}`).list.isIncomplete, true);
+  });
+});

@@ -1,0 +1,110 @@
+// What must hold of what is added while someone types, in any text at any place.
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { commentsIn } from '../../server/language/words/comments.ts';
+import { serviceOf, settled, uriOf } from '../check.ts';
+import type { Fixture } from '../fixture.ts';
+
+const pieces = [
+  'table T {',
+  'struct S { x: int; }',
+  'union U { T }',
+  ' a: int (id: 0);',
+  ' b: U (id: 2);',
+  ' c: int (id:',
+  ' c: int (id:);',
+  ' c: int (id:\n',
+  ' c: [U] (id:, required);',
+  ' d: U (required, id:',
+  ')',
+  ';',
+  '}',
+  ' x: string = "id:',
+  '"',
+  '\n',
+  '\r\n',
+  '  ',
+  '/// note 🙂',
+  '// note',
+  '/*',
+  '/** one',
+  ' * two',
+  ' */',
+  '*/',
+  'id:',
+];
+
+const table = 'union U { T }\ntable T { a: int (id: 0); b: U (id: 2); ';
+const front = fc.constantFrom(table, table, table, table, '', '// ', '/* one\n * two\n', '/// 🙂\n');
+
+const text = fc
+  .tuple(front, fc.array(fc.constantFrom(...pieces), { maxLength: 8 }))
+  .map(([beginning, parts]) => beginning + parts.join(''));
+
+/** One of the places behind what a pattern finds; the start of the text where it finds nothing. */
+function placeBehind(content: string, pattern: RegExp, choice: number): number {
+  const places = [...content.matchAll(pattern)].map(({ index, 0: { length } }) => index + length);
+  return places[choice % Math.max(1, places.length)] ?? 0;
+}
+
+/** The edits behind a character at an offset of a text, and the text that they leave. */
+function typed(content: string, at: number, character: string) {
+  const fixture: Fixture = {
+    files: new Map([['/main.fbs', content]]),
+    caret: undefined,
+    annotations: [],
+    settings: {},
+  };
+  const service = serviceOf(fixture);
+  const document = TextDocument.create(uriOf('/main.fbs'), 'flatbuffers', 1, content);
+  const position = document.positionAt(at);
+  const edits = [...settled(service, fixture, () => service.typing.onType(document.uri, position, character))];
+  return { document, position, edits, after: TextDocument.applyEdits(document, edits) };
+}
+
+describe('what is added in any text', () => {
+  it('is a number right behind the colon, outside of strings and comments', function () {
+    this.timeout(60_000);
+    let count = 0;
+    fc.assert(
+      fc.property(text, fc.nat(), (content, place) => {
+        const at = placeBehind(content, /id:/g, place);
+        const { edits, document } = typed(content, at, ':');
+        if (edits.length === 0) return;
+        count++;
+        const [{ range, newText }] = edits as [(typeof edits)[number]];
+        assert.equal(edits.length, 1);
+        assert.deepEqual([document.offsetAt(range.start), document.offsetAt(range.end)], [at, at]);
+        assert.match(newText, /^ \d+$/);
+        assert.ok(![...commentsIn(content)].some(({ start, end }) => start < at && at < end));
+        assert.equal((content.slice(content.lastIndexOf('\n', at) + 1, at).split('"').length - 1) % 2, 0);
+      }),
+      { numRuns: 2000 },
+    );
+    assert.ok(count > 20, `only ${count} texts had anything to add`);
+  });
+
+  it('stands in front of the words of the new line, and is not added twice', function () {
+    this.timeout(60_000);
+    let count = 0;
+    fc.assert(
+      fc.property(text, fc.nat(), (content, place) => {
+        const { edits, document, position, after } = typed(content, placeBehind(content, /\r?\n[ ]*/g, place), '\n');
+        if (edits.length === 0) return;
+        count++;
+        const [{ range, newText }] = edits as [(typeof edits)[number]];
+        const line = document.getText({ start: { ...position, character: 0 }, end: { ...position, character: 9999 } });
+        assert.equal(edits.length, 1);
+        assert.equal(range.start.line, position.line);
+        assert.equal(range.end.line, position.line);
+        assert.match(line.slice(0, range.end.character), /^[ \t]*$/);
+        assert.match(newText, /^[ \t]*(?:\/\/\/?|\*) $/);
+        const again = typed(after, document.offsetAt({ ...position, character: 0 }), '\n');
+        assert.deepEqual(again.edits, []);
+      }),
+      { numRuns: 2000 },
+    );
+    assert.ok(count > 20, `only ${count} texts had anything to add`);
+  });
+});

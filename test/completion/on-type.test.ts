@@ -1,0 +1,202 @@
+// What is added behind a character that someone has just typed, and where nothing may be.
+import { checkTyped } from '../check.ts';
+
+/** What Enter leaves of a text in which the caret stands on the new line. */
+function checkEnter(source: string, after: string): void {
+  checkTyped(source, '\n', after);
+}
+
+/** Enter adds nothing. */
+function checkEnterAlone(source: string): void {
+  checkEnter(source, source.replace('$0', ''));
+}
+
+describe('Enter in a documentation comment', () => {
+  it('goes on with it on the new line', () => checkEnter('/// A weapon.\n$0', '/// A weapon.\n/// '));
+
+  it('keeps the indentation of the line above, whatever the editor has put there', () => {
+    checkEnter('table T {\n  /// A field.\n$0\n  x: int;\n}', 'table T {\n  /// A field.\n  /// \n  x: int;\n}');
+    checkEnter('table T {\n  /// A field.\n  $0\n  x: int;\n}', 'table T {\n  /// A field.\n  /// \n  x: int;\n}');
+    checkEnter('table T {\n  /// A field.\n\t\t$0\n  x: int;\n}', 'table T {\n  /// A field.\n  /// \n  x: int;\n}');
+    checkEnter('table T {\n\t/// A field.\n\t$0\n\tx: int;\n}', 'table T {\n\t/// A field.\n\t/// \n\tx: int;\n}');
+  });
+
+  it('keeps the rest of a line that was split in the comment', () =>
+    checkEnter('/// one\n$0two\ntable T {}', '/// one\n/// two\ntable T {}'));
+
+  it('adds nothing where the editor has gone on with it already', () => {
+    checkEnterAlone('/// one\n/// $0');
+    checkEnterAlone('  /// one\n  ///$0');
+    checkEnterAlone('/// one\n$0/// two');
+  });
+
+  it('adds nothing behind other lines', () => {
+    checkEnterAlone('table T {}\n$0');
+    checkEnterAlone('\n$0/// comment');
+    checkEnterAlone('$0');
+    checkEnterAlone('x: int; /// not at the start of a line\n$0');
+  });
+
+  it('works with Windows line ends', () =>
+    checkEnter(
+      'table T {\r\n  /// one\r\n  $0\r\n  x: int;\r\n}\r\n',
+      'table T {\r\n  /// one\r\n  /// \r\n  x: int;\r\n}\r\n',
+    ));
+
+  it('works behind emoji', () => checkEnter('/// 🙂 one 漢\n$0two 🙂', '/// 🙂 one 漢\n/// two 🙂'));
+
+  it('works in a schema full of errors', () =>
+    checkEnter('}} table {{ ;;\n/// one\n$0\n??? enum (', '}} table {{ ;;\n/// one\n/// \n??? enum ('));
+});
+
+describe('Enter in a line comment', () => {
+  it('goes on with it where it was split', () => checkEnter('// one\n$0two', '// one\n// two'));
+
+  it('ends it where nothing follows, and where the rest is a comment already', () => {
+    checkEnterAlone('// one\n$0');
+    checkEnterAlone('// one\n// $0two');
+    checkEnterAlone('table T {} // one\n$0table U {}');
+  });
+});
+
+describe('Enter in a block comment', () => {
+  it('puts an asterisk below the first line', () => {
+    checkEnter('/* one\n$0\n */', '/* one\n * \n */');
+    checkEnter('  /* one\n  $0\n   */', '  /* one\n   * \n   */');
+    checkEnter('/**\n$0\ntable T {}', '/**\n * \ntable T {}');
+    checkEnter('/* one\n$0two */', '/* one\n * two */');
+  });
+
+  it('puts it below the others', () => {
+    checkEnter('/* one\n * two\n$0\n */', '/* one\n * two\n * \n */');
+    checkEnter('/* one\n * two\n $0three\n */', '/* one\n * two\n * three\n */');
+  });
+
+  it('leaves a comment without asterisks alone', () => {
+    checkEnterAlone('/* one\n$0\n   two\n */');
+    checkEnterAlone('/* one\n   two\n$0\n */');
+  });
+
+  it('adds nothing in front of the end, behind it, and where there is one already', () => {
+    checkEnterAlone('/* one\n$0*/');
+    checkEnterAlone('/* one\n $0*/');
+    checkEnterAlone('/* one */\n$0');
+    checkEnterAlone('/* one\n * two */\n$0');
+    checkEnterAlone('/* one\n * $0\n */');
+  });
+
+  it('takes no slash or asterisk elsewhere for a comment', () => {
+    checkEnterAlone('table T { x: string = "/* "; }\n$0');
+    checkEnterAlone('table T { x: string = "\\"\n* "; }\n$0');
+    checkEnterAlone('* one\n$0');
+    checkEnterAlone('// /* one\n$0');
+    checkEnterAlone('/* a */ table T { // /*\n$0\n}');
+  });
+
+  it('adds nothing to text below a comment that someone has only opened', () =>
+    checkEnterAlone('/* one\n$0\ntable T {}\n/* other */'));
+
+  it('works with Windows line ends and emoji', () =>
+    checkEnter('/* 🙂\r\n * one 🙂\r\n$0\r\n */', '/* 🙂\r\n * one 🙂\r\n * \r\n */'));
+});
+
+describe('a colon behind id', () => {
+  const checkColon = (source: string, after: string) => checkTyped(source, ':', after);
+  const checkColonAlone = (source: string) => checkColon(source, source.replace('$0', ''));
+
+  it('is followed by the next number', () =>
+    checkColon(
+      'table T { a: int (id: 0); b: int (id: 1); c: int (id:$0); }',
+      'table T { a: int (id: 0); b: int (id: 1); c: int (id: 2); }',
+    ));
+
+  it('counts both numbers of a union', () => {
+    checkColon(
+      'union U { T }\ntable T { a: int (id: 0); b: int (id:$0); u: U (id: 2); }',
+      'union U { T }\ntable T { a: int (id: 0); b: int (id: 3); u: U (id: 2); }',
+    );
+    checkColon(
+      'union U { T }\ntable T { a: int (id: 0); u: [U] (id:$0); }',
+      'union U { T }\ntable T { a: int (id: 0); u: [U] (id: 2); }',
+    );
+  });
+
+  it('takes no number again that was left out', () =>
+    checkColon(
+      'table T { a: int (id: 0); b: int (id: 4); c: int (id:$0); }',
+      'table T { a: int (id: 0); b: int (id: 4); c: int (id: 5); }',
+    ));
+
+  it('works beside other attributes, and over a blank', () => {
+    checkColon(
+      'table T { a: int (id: 0); b: string (required, id :$0, shared); }',
+      'table T { a: int (id: 0); b: string (required, id : 1, shared); }',
+    );
+    checkColon('table T { a: int (id: 0); b: int (id:$0 ); }', 'table T { a: int (id: 0); b: int (id: 1 ); }');
+  });
+
+  it('works where the rest is missing', () => {
+    checkColon('table T {\n  a: int (id: 0);\n  b: int (id:$0', 'table T {\n  a: int (id: 0);\n  b: int (id: 1');
+    checkColon(
+      'table T {\n  a: int (id: 0);\n  b: int (id:$0\n  c: int (id: 1);\n}\ntable U { x: int (id: 9); }',
+      'table T {\n  a: int (id: 0);\n  b: int (id: 2\n  c: int (id: 1);\n}\ntable U { x: int (id: 9); }',
+    );
+    checkColon(
+      'table {{ ;\ntable T {\n  a int;\n  b: int (id: 0);\n  c: int (id:$0);\n  d: (id: 1)\n}',
+      'table {{ ;\ntable T {\n  a int;\n  b: int (id: 0);\n  c: int (id: 2);\n  d: (id: 1)\n}',
+    );
+  });
+
+  it('works with Windows line ends, behind emoji', () =>
+    checkColon(
+      'table T {\r\n  a: int (id: 0); /* 🙂 */ b: int (id:$0);\r\n}\r\n',
+      'table T {\r\n  a: int (id: 0); /* 🙂 */ b: int (id: 1);\r\n}\r\n',
+    ));
+
+  it('knows the union of the version that the table is compiled with', () =>
+    checkColon(
+      `
+include "v1/u.fbs";
+table T { a: int (id: 0); b: U (id: 2); c: int (id:$0); }
+//- /v1/u.fbs
+union U { A }
+table A {}
+//- /v2/u.fbs
+struct U { x: int; }
+`,
+      `
+include "v1/u.fbs";
+table T { a: int (id: 0); b: U (id: 2); c: int (id: 3); }
+`,
+    ));
+
+  it('is followed by nothing where no other field has a number', () => {
+    checkColonAlone('table T { a: int; b: int (id:$0); }');
+    checkColonAlone('table T { b: int (id:$0); }');
+  });
+
+  it('is followed by nothing in other places', () => {
+    for (const source of [
+      'table T { a: int (id: 0); b: int (id:$0 7); }',
+      'table T { a: int (id: 0); id:$0 }',
+      'table T { a: int (id: 0); b: int (my_id:$0); }',
+      'attribute "idx";\ntable T { a: int (id: 0); b: int (idx:$0); }',
+      'table T { a: int (id: 0); b: string = "id:$0"; }',
+      'table T { a: int (id: 0); // id:$0\n}',
+      'table T { a: int (id: 0); /* (id:$0 */ }',
+      'table T { a: int (id: 0); b: int (cpp_type: "id:$0"); }',
+      'struct S { a: int (id: 0); b: int (id:$0); }',
+      'table T (id:$0) { a: int (id: 0); }',
+      'enum E: byte { A (id: 0), B (id:$0) }',
+    ]) {
+      checkColonAlone(source);
+    }
+  });
+
+  it('is followed by nothing where the numbers are used up', () =>
+    checkColonAlone('table T { a: int (id: 65535); b: int (id:$0); }'));
+});
+
+describe('any other character', () => {
+  it('is followed by nothing', () => checkTyped('/// one\n}$0', '}', '/// one\n}'));
+});

@@ -1,0 +1,187 @@
+// In which order completion offers what fits equally well: by how far away it is, by what was written last, by name.
+import assert from 'node:assert/strict';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { LanguageService } from '../../server/language/service.ts';
+import { checkCompletion, uriOf } from '../check.ts';
+
+describe('types come in the order of their distance', () => {
+  it('by namespaces first: the own one, those around it from the inside out, then the others', () =>
+    checkCompletion(
+      `
+table Weapon5 {}
+namespace C;
+table Weapon6 {}
+namespace A;
+table Weapon4 {}
+namespace A.B.D;
+table Weapon7 {}
+namespace A.B;
+table Weapon3 {}
+namespace A.B.C;
+table Weapon2 {}
+table T { x: Weap$0; }
+table Weapon1 {}
+`,
+      { first: ['Weapon1', 'Weapon2', 'Weapon3', 'Weapon4', 'Weapon5', 'C.Weapon6', 'D.Weapon7'] },
+    ));
+
+  it('then by files: this one, those it includes, those that these include, those that are not included', () =>
+    checkCompletion(
+      `
+include "a.fbs";
+table Weapon4 {}
+table T { x: Weap$0; }
+//- /a.fbs
+include "b.fbs";
+table Weapon3 {}
+//- /b.fbs
+table Weapon2 {}
+//- /c.fbs
+table Weapon1 {}
+`,
+      { first: ['Weapon4', 'Weapon3', 'Weapon2', 'Weapon1'] },
+    ));
+
+  it('those of the own namespace in front of the words of the language, the others behind', () =>
+    checkCompletion(
+      'include "a.fbs";\nnamespace N;\nstruct strip { x: int; }\ntable T { x: str$0; }\n//- /a.fbs\nstruct strap { x: int; }',
+      { first: ['strip', 'string', 'strap'] },
+    ));
+
+  it('by their names in the end', () =>
+    checkCompletion('table WeaponB {}\ntable WeaponA {}\ntable T { x: Weap$0; }', { first: ['WeaponA', 'WeaponB'] }));
+});
+
+/** An editor with one file, whose edits the service is told of as by a client. */
+class Editor {
+  readonly service = new LanguageService();
+  readonly uri: string;
+
+  constructor(text: string, path = '/main.fbs') {
+    this.uri = uriOf(path);
+    this.service.setFile(this.service.createFile(this.uri, 'flatbuffers', 1, text));
+  }
+
+  /** Replaces the only occurrence of a text, as one edit. */
+  replace(old: string, text: string): void {
+    const file = this.service.file(this.uri);
+    assert.ok(file);
+    const start = file.text.indexOf(old);
+    assert.ok(start >= 0 && file.text.indexOf(old, start + 1) < 0, `${old} is not there once`);
+    const range = file.rangeOf(start, start + old.length);
+    this.service.setFile(this.service.typing.edit(file, [{ range, text }], file.version + 1));
+  }
+
+  /** Types behind the only occurrence of a text, letter by letter. */
+  type(behind: string, text: string): void {
+    const file = this.service.file(this.uri);
+    assert.ok(file);
+    let offset = file.text.indexOf(behind) + behind.length;
+    for (const letter of text) {
+      const range = file.rangeOf(offset, offset);
+      this.service.setFile(this.service.typing.edit(file, [{ range, text: letter }], file.version + 1));
+      offset++;
+    }
+  }
+
+  /** The first labels that are offered behind the only occurrence of a text. */
+  offered(behind: string, count: number): readonly string[] {
+    const text = this.service.file(this.uri)?.text ?? '';
+    const document = TextDocument.create(this.uri, 'flatbuffers', 1, text);
+    const position = document.positionAt(text.indexOf(behind) + behind.length);
+    const { items } = this.service.typing.completion(this.uri, position);
+    return items.slice(0, count).map(({ label }) => label);
+  }
+}
+
+describe('a name that was written last', () => {
+  const tables = 'table WeaponA {}\ntable WeaponB {}\ntable WeaponC {}\n';
+
+  it('comes in front of others that are as near', () => {
+    const editor = new Editor(`${tables}table T { x: We; y: int; }\ntable U { z: We }`);
+    assert.deepEqual(editor.offered('z: We', 3), ['WeaponA', 'WeaponB', 'WeaponC']);
+    editor.replace('x: We', 'x: WeaponC');
+    editor.replace('y: int', 'yy: int');
+    editor.replace('x: WeaponC', 'x: WeaponB');
+    editor.replace('z: We', 'zz: We');
+    assert.deepEqual(editor.offered('zz: We', 3), ['WeaponB', 'WeaponC', 'WeaponA']);
+  });
+
+  it('may be taken from a list, with an include, with what remains of the word, or typed', () => {
+    for (const write of [
+      (editor: Editor) => editor.replace('x: ', 'x: WeaponC'),
+      (editor: Editor) => editor.type('x: ', 'WeaponC'),
+      (editor: Editor) => {
+        editor.type('x: ', 'We');
+        editor.replace('x: We', 'x: WeaponC');
+        editor.replace('// top', 'include "a.fbs";');
+      },
+      (editor: Editor) => {
+        editor.type('x: ', 'We');
+        editor.type('x: We', 'aponC');
+        editor.type('x: WeaponC;', ' // 🙂');
+      },
+    ]) {
+      const editor = new Editor(`// top\r\n${tables}/* 🙂 */ table T { x: ; }\r\ntable U { z: We }`);
+      write(editor);
+      editor.replace('z: We', 'zz: We');
+      assert.deepEqual(editor.offered('zz: We', 2), ['WeaponC', 'WeaponA']);
+    }
+  });
+
+  it('is not one that was gone on with', () => {
+    const editor = new Editor(`${tables}table Weapon {}\ntable T { x: ; }\ntable U { z: WeaponA; v: We }`);
+    editor.type('x: ', 'WeaponB');
+    editor.type('x: WeaponB', 'b;');
+    assert.deepEqual(editor.offered('v: We', 2), ['Weapon', 'WeaponA']);
+  });
+
+  it('counts with its qualifier as it was written', () => {
+    const text =
+      'namespace N;\ntable WeaponA {}\ntable WeaponB {}\nnamespace M;\ntable T { x: N.; y: N.We }\ntable U { z: We }';
+    const editor = new Editor(text);
+    editor.type('x: N.', 'WeaponB');
+    editor.replace('table U', 'table UU');
+    assert.deepEqual(editor.offered('y: N.We', 2), ['WeaponB', 'WeaponA']);
+    assert.deepEqual(editor.offered('z: We', 2), ['N.WeaponB', 'N.WeaponA']);
+  });
+
+  it('comes behind one that is nearer, or that fits better', () => {
+    const editor = new Editor('table WeaponB {}\nnamespace N;\ntable WeaponA {}\ntable T { x: ; }\ntable U { z: We }');
+    editor.type('x: ', 'WeaponB');
+    editor.replace('table U', 'table UU');
+    assert.deepEqual(editor.offered('z: We', 2), ['WeaponA', 'WeaponB']);
+  });
+
+  it('is not cut off where there are very many', () => {
+    const many = Array.from({ length: 400 }, (_, index) => `table Thing${String(index).padStart(3, '0')} {}`).join(
+      '\n',
+    );
+    const editor = new Editor(`${many}\ntable T { x: ; }\ntable U { z: Th }`);
+    editor.type('x: ', 'Thing399');
+    editor.replace('table U', 'table UU');
+    assert.deepEqual(editor.offered('z: Th', 2), ['Thing399', 'Thing000']);
+  });
+
+  it('is forgotten when a hundred others were written', () => {
+    const editor = new Editor(`${tables}table T { x: ; }\ntable U { z: We }\n// n0`);
+    editor.type('x: ', 'WeaponC');
+    editor.replace('table U', 'table U');
+    assert.deepEqual(editor.offered('z: We', 1), ['WeaponC']);
+    for (let index = 0; index < 100; index++) {
+      editor.replace(`// n${index}`, `// n${index + 1}`);
+      editor.replace('table U', 'table U');
+    }
+    assert.deepEqual(editor.offered('z: We', 1), ['WeaponA']);
+  });
+
+  it('is none in a text that was replaced as a whole', () => {
+    const editor = new Editor(`${tables}table T { x: ; }`);
+    editor.type('x: ', 'WeaponC');
+    const file = editor.service.file(editor.uri);
+    assert.ok(file);
+    const text = `${tables}table T { x: We; }`;
+    editor.service.setFile(editor.service.typing.edit(file, [{ text }], 99));
+    assert.deepEqual(editor.offered('x: We', 1), ['WeaponA']);
+  });
+});

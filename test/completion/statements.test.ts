@@ -1,0 +1,233 @@
+// What completion offers at the top level, in a namespace and in an attribute statement.
+import assert from 'node:assert/strict';
+import { checkCompletion, serviceOf, settled, uriOf } from '../check.ts';
+import { parseFixture } from '../fixture.ts';
+
+const keywords = [
+  'table',
+  'struct',
+  'enum',
+  'union',
+  'rpc_service',
+  'root_type',
+  'namespace',
+  'attribute',
+  'file_identifier',
+];
+
+/** A place of a snippet, as editors read it. */
+function place(position: number, text: string): string {
+  return `\${${position}:${text}}`;
+}
+
+describe('completion at the top level', () => {
+  it('offers every statement in an empty file', () =>
+    checkCompletion('$0', { has: [...keywords, 'include', 'native_include', 'file_extension'] }));
+
+  it('offers every statement behind the includes, an include first', () =>
+    checkCompletion('include "a.fbs";\n$0\n//- /a.fbs\ntable A {}', { first: ['include'], has: keywords }));
+
+  it('offers only includes in front of one', () =>
+    checkCompletion('$0\ninclude "a.fbs";\n//- /a.fbs\ntable A {}', {
+      has: ['include', 'native_include'],
+      lacks: keywords,
+    }));
+
+  it('offers no include behind a declaration', () =>
+    checkCompletion('table A {}\n$0', { first: ['table'], has: keywords, lacks: ['include', 'native_include'] }));
+
+  it('offers no include behind a namespace', () => checkCompletion('namespace A;\ninc$0', { lacks: ['include'] }));
+
+  it('offers statements between two declarations', () =>
+    checkCompletion('table A {}\n\n$0\n\n/// About B.\ntable B {}', { has: keywords }));
+
+  it('offers statements behind one whose semicolon is missing', () =>
+    checkCompletion('table A {}\nroot_type A\nta$0', { first: ['table'] }));
+
+  it('offers statements behind a comment at the end', () =>
+    checkCompletion('table A {}\n// 漢字 🙂\ntab$0', { first: ['table'] }));
+
+  it('offers nothing behind the name of a declaration', () => {
+    for (const front of ['table A ', 'enum E ', 'table ', 'rpc_service S ']) {
+      checkCompletion(`${front}$0`, { lacks: keywords });
+    }
+  });
+
+  it('writes a table with a place for its name and its fields', () =>
+    checkCompletion('tab$0', { apply: ['table', `table ${place(1, 'Name')} {\n\t$0\n}`] }));
+
+  it('writes a service with a streaming method', () =>
+    checkCompletion('rpc$0', {
+      apply: [
+        'rpc_service (streaming)',
+        `rpc_service ${place(1, 'Name')} {\n\t${place(2, 'Method')}(${place(3, 'Request')}): ${place(4, 'Response')} (streaming: "\${5|client,server,bidi|}");\n}`,
+      ],
+    }));
+
+  it('writes the word alone where the rest of the statement stands', () =>
+    checkCompletion('tab$0 A {}', { apply: ['table', 'table A {}'] }));
+
+  it('offers the words that the rest of the statement suits', () => {
+    checkCompletion('$0 "a.fbs";', { has: ['include', 'attribute'], lacks: ['table', 'namespace', 'root_type'] });
+    checkCompletion('$0 a.b;', { has: ['namespace', 'root_type'], lacks: ['table', 'include', 'file_identifier'] });
+    checkCompletion('/* 🙂 */ $0 Kind : byte { A }\r\n', { has: ['enum', 'union'], lacks: ['table', 'attribute'] });
+    checkCompletion('$0 Item\r\n{ x: int; }', {
+      has: ['table', 'struct', 'rpc_service'],
+      lacks: ['include', 'root_type'],
+    });
+    checkCompletion('$0 {', { has: ['table', 'enum'] });
+  });
+});
+
+describe('completion of a namespace', () => {
+  it('offers those of the same directory first', () =>
+    checkCompletion(
+      `
+//- /app/main.fbs
+namespace $0;
+//- /other/x.fbs
+namespace A.Far;
+//- /app/y.fbs
+namespace B.Near;
+`,
+      { first: ['B.Near', 'A.Far'] },
+    ));
+
+  it('goes on behind a dot', () =>
+    checkCompletion('namespace A.$0;\n//- /x.fbs\nnamespace A.B.C;\n//- /y.fbs\nnamespace D;', {
+      apply: ['B.C', 'namespace A.B.C;\n'],
+      lacks: ['D'],
+    }));
+
+  it('replaces the parts behind the caret', () => {
+    const others = '\n//- /x.fbs\nnamespace A.B.C;';
+    checkCompletion(`namespace $0A.Z;${others}`, { apply: ['A.B.C', 'namespace A.B.C;\n'] });
+    checkCompletion(`namespace A.B$0 . Y.Z;${others}`, { apply: ['B.C', 'namespace A.B.C;\n'] });
+    checkCompletion(`namespace A$0;${others}`, { apply: ['A.B.C', 'namespace A.B.C;\n'] });
+  });
+
+  it('does not offer what is being typed', () => checkCompletion('namespace Onl$0', { lacks: ['Onl'] }));
+
+  it('offers the shape that tRPC asks for', () =>
+    checkCompletion('namespace $0;\nattribute "go_package=x.com/testapp/greeter";', {
+      apply: [
+        'trpc.APP.SERVER',
+        `namespace trpc.${place(1, 'testapp')}.${place(2, 'greeter')};\nattribute "go_package=x.com/testapp/greeter";`,
+      ],
+    }));
+
+  it('keeps quiet about tRPC where nobody uses it', () =>
+    checkCompletion('namespace $0;', { lacks: ['trpc.APP.SERVER'] }));
+});
+
+describe('completion of a go_package', () => {
+  it('takes that of the same namespace', () =>
+    checkCompletion(
+      `
+namespace trpc.app.greeter;
+attribute "$0";
+//- /other.fbs
+namespace trpc.app.other;
+attribute "go_package=x.com/app/other";
+//- /deep/same.fbs
+namespace trpc.app.greeter;
+attribute "go_package=x.com/app/greeter2";
+`,
+      { first: ['go_package=x.com/app/greeter2', 'go_package=x.com/app/greeter'] },
+    ));
+
+  it('puts the last part of the namespace behind the path of a neighbour', () =>
+    checkCompletion(
+      `
+namespace trpc.app.greeter;
+attribute "go_package=$0";
+//- /other.fbs
+namespace trpc.app.other;
+attribute "go_package=x.com/app/other";
+`,
+      {
+        apply: [
+          'go_package=x.com/app/greeter',
+          'namespace trpc.app.greeter;\nattribute "go_package=x.com/app/greeter";\n',
+        ],
+      },
+    ));
+
+  it('makes one of the namespace where there is no neighbour', () =>
+    checkCompletion('namespace trpc.app.greeter;\nattribute "$0";', {
+      apply: [
+        'go_package=',
+        `namespace trpc.app.greeter;\nattribute "go_package=${place(1, 'example.com')}/app/greeter";`,
+      ],
+    }));
+
+  it('comes with quotes where there are none', () =>
+    checkCompletion('namespace a.b;\nattribute $0;\n//- /o.fbs\nnamespace a.c;\nattribute "go_package=x/c";', {
+      apply: ['go_package=x/b', 'namespace a.b;\nattribute "go_package=x/b";\n'],
+    }));
+
+  it('comes as a whole statement at the top level', () =>
+    checkCompletion('namespace a.b;\n$0\n//- /o.fbs\nnamespace a.c;\nattribute "go_package=x/c";', {
+      apply: ['attribute "go_package=x/b";', 'namespace a.b;\nattribute "go_package=x/b";\n'],
+    }));
+
+  it('is offered once', () =>
+    checkCompletion('attribute "go_package=x/b";\nattribute "$0";', { lacks: ['go_package='] }));
+
+  it('is not offered with tRPC off', () =>
+    checkCompletion('//- trpc: off\nattribute "$0";', { lacks: ['go_package='] }));
+});
+
+describe('completion of an attribute statement', () => {
+  it('offers attributes that the file uses without declaring them', () =>
+    checkCompletion('attribute "$0";\nattribute known;\ntable T (mine, known, private) { x: int (id: 0, yours); }', {
+      has: ['mine', 'yours'],
+      lacks: ['known', 'private', 'id'],
+    }));
+
+  it('offers those of FlatSharp once one is declared', () =>
+    checkCompletion('attribute "fs_serializer";\nattribute "$0";', { has: ['fs_vector'], lacks: ['fs_serializer'] }));
+});
+
+describe('what there is to read about a completion', () => {
+  it('is fetched with the item', () => {
+    const fixture = parseFixture('/// Hits things.\n/// Hard.\ntable Weapon {\n  x: int;\n}\ntable A { x: $0 }');
+    const service = serviceOf(fixture);
+    const list = settled(service, fixture, () =>
+      service.typing.completion(uriOf('/main.fbs'), { line: 5, character: 13 }),
+    );
+    const item = list.items.find(({ label }) => label === 'Weapon');
+    assert.ok(item);
+    assert.equal(item.documentation, undefined);
+    assert.deepEqual(service.typing.resolveCompletion(item).documentation, {
+      kind: 'markdown',
+      value: '```flatbuffers\ntable Weapon {\n  x: int;\n}\n```\n\nHits things.\nHard.',
+    });
+  });
+
+  it('is the range of an integer', () => {
+    const fixture = parseFixture('table A { x: ubyt$0 }');
+    const service = serviceOf(fixture);
+    const [item] = service.typing.completion(uriOf('/main.fbs'), { line: 0, character: 17 }).items;
+    assert.ok(item);
+    assert.match(
+      JSON.stringify(service.typing.resolveCompletion(item).documentation),
+      /unsigned integer of 8 bits, 0 to 255/,
+    );
+  });
+
+  it('is nothing for an item that came from elsewhere', () => {
+    const service = serviceOf(parseFixture('table A {}'));
+    for (const data of [
+      undefined,
+      null,
+      3,
+      {},
+      { uri: 1, name: 2 },
+      { uri: 'file:///gone.fbs', name: 'A' },
+      { words: 'no', name: 'x' },
+    ]) {
+      assert.deepEqual(service.typing.resolveCompletion({ label: 'x', data }), { label: 'x', data });
+    }
+  });
+});

@@ -1,0 +1,67 @@
+// How typed words are compared with names, and how a workspace of names is narrowed down.
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { NameTable } from '../../server/language/index/name-table.ts';
+import { type Fit, fitOf, fits } from '../../server/language/index/word-fit.ts';
+
+const cases: readonly [word: string, name: string, fit: Fit][] = [
+  ['', 'Anything', fits.prefix],
+  ['weapon', 'Weapon', fits.exact],
+  ['we', 'Weapon', fits.prefix],
+  ['WEA', 'weapon', fits.prefix],
+  ['mw', 'MonsterWeapon', fits.humps],
+  ['monw', 'MonsterWeapon', fits.humps],
+  ['weap', 'monster_weapon', fits.humps],
+  ['hs', 'HTTPServer', fits.humps],
+  ['f32', 'float32', fits.humps],
+  ['wea', 'items/weapon.fbs', fits.humps],
+  ['apo', 'Weapon', fits.inside],
+  ['wpn', 'Weapon', fits.scattered],
+  ['mwx', 'MonsterWeapon', fits.none],
+  ['pn', 'Weapon', fits.none],
+  ['weapons', 'Weapon', fits.none],
+];
+
+describe('a word that is typed', () => {
+  for (const [word, name, fit] of cases) {
+    const [kind] = Object.entries(fits).find(([, value]) => value === fit) ?? [];
+    it(`${JSON.stringify(word)} fits ${name}: ${kind}`, () => assert.equal(fitOf(word)(name), fit));
+  }
+});
+
+const name = fc.string({ unit: fc.constantFrom(...'abcABC_019é'), minLength: 1, maxLength: 6 });
+
+describe('a table of names', () => {
+  it('gives every name that a word may fit, once', () => {
+    fc.assert(
+      fc.property(fc.array(name), fc.array(name), name, (added, deleted, word) => {
+        const table = new NameTable();
+        const counts = new Map<string, number>();
+        const add = (entry: string) => {
+          table.add(entry);
+          counts.set(entry, (counts.get(entry) ?? 0) + 1);
+        };
+        for (const entry of added) add(entry);
+        for (const entry of deleted) {
+          table.delete(entry);
+          counts.set(entry, Math.max(0, (counts.get(entry) ?? 0) - 1));
+        }
+        for (const entry of deleted.slice(0, 2)) add(entry);
+        const names = new Set([...counts].filter(([, count]) => count > 0).map(([entry]) => entry));
+        const given = [...table.having(word, true), ...table.having(word, false)];
+        assert.equal(new Set(given).size, given.length);
+        assert.ok(given.every((entry) => names.has(entry)));
+        const fitOfName = fitOf(word);
+        for (const entry of names) if (fitOfName(entry) !== fits.none) assert.ok(given.includes(entry), entry);
+        const first = (entry: string) => entry.slice(0, 1).toLowerCase();
+        if (/^[a-z]/i.test(word)) {
+          assert.ok([...table.having(word, true)].every((entry) => first(entry) === first(word)));
+          assert.ok([...table.having(word, false)].every((entry) => first(entry) !== first(word)));
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('finds nothing in an empty table', () => assert.deepEqual([...new NameTable().having('', false)], []));
+});

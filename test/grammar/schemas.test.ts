@@ -1,0 +1,74 @@
+// What flatc accepts is whole for us: the recorded cases, and real schemas where a copy of some lies beside
+// the project.
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Node } from 'web-tree-sitter';
+import { type ConformanceCase, casesOfCorpus, casesOfFolder } from '../conformance/cases.ts';
+import { loadParser, withTree } from '../parser.ts';
+
+const here = fileURLToPath(new URL('..', import.meta.url));
+
+describe('a schema that flatc accepts has no syntax error and nothing missing', () => {
+  before(loadParser);
+  for (const [folder, read] of [
+    [join(here, 'conformance'), casesOfFolder],
+    [join(here, '../../shared/conformance'), casesOfFolder],
+    [join(here, '../../shared/corpus'), casesOfCorpus],
+  ] as const) {
+    const name = relative(join(here, '..'), folder);
+    if (existsSync(folder)) checkAll(name, read(folder));
+    else console.log(`${name} is not there: its schemas are not checked against the grammar`);
+  }
+});
+
+function checkAll(folder: string, cases: readonly ConformanceCase[]): void {
+  const accepted = cases.filter(({ verdict }) => verdict !== 'reject');
+  it(`in ${folder}: ${accepted.length} schemas`, () => {
+    assert.ok(accepted.length > 0, 'there are such schemas');
+    const broken = accepted.flatMap((schema) => {
+      const text = readFileSync(join(schema.folder, schema.file), 'utf8');
+      const flaws = withTree(text, (root) => [...flawsIn(root)]);
+      return flaws.length === 0 ? [] : `${schema.name}: ${flaws.join(', ')}`;
+    });
+    assert.deepEqual(broken, []);
+  });
+}
+
+/** How a node ends that is whole. The grammar lets the end be missing, so that it is no error node. */
+const ends: Readonly<Record<string, string>> = {
+  include_statement: ';',
+  native_include_statement: ';',
+  namespace_statement: ';',
+  attribute_statement: ';',
+  root_type_statement: ';',
+  file_identifier_statement: ';',
+  file_extension_statement: ';',
+  table_declaration: 'field_list',
+  struct_declaration: 'field_list',
+  enum_declaration: 'enum_body',
+  union_declaration: 'union_body',
+  service_declaration: 'method_list',
+  field_list: '}',
+  enum_body: '}',
+  union_body: '}',
+  method_list: '}',
+  field: ';',
+  method: ';',
+  metadata: ')',
+  vector_type: ']',
+  array_type: ']',
+};
+
+/** Every place where the parser found something missing or too much, or would have let it pass. */
+function* flawsIn(node: Node): Generator<string> {
+  const { type, isError, isMissing, startIndex } = node;
+  const end = ends[type];
+  if (isError || isMissing) yield `${type} at ${startIndex}`;
+  if (type === 'incomplete_statement' || type === 'unterminated_string') yield `${type} at ${startIndex}`;
+  if (end !== undefined && node.lastChild?.type !== end) yield `${type} at ${startIndex} without ${end}`;
+  if (type === 'field' && !node.childForFieldName('type')) yield `field at ${startIndex} without a type`;
+  if (type === 'dotted_name' && node.lastChild?.type === '.') yield `dotted name at ${startIndex} without its end`;
+  for (const child of node.children) yield* flawsIn(child);
+}

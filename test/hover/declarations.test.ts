@@ -1,0 +1,422 @@
+// What hovers tell of declarations and their members, at the declaration and wherever they are named.
+import assert from 'node:assert/strict';
+import { SourceFile } from '../../server/language/service.ts';
+import { caretOf, checkHover, hoverTextOf, serviceOf, settled, uriOf } from '../check.ts';
+import { parseFixture } from '../fixture.ts';
+
+/** A fenced block of code. */
+function code(...lines: readonly string[]): string {
+  return ['```flatbuffers', ...lines, '```'].join('\n');
+}
+
+describe('the hover of a table', () => {
+  const weapon = `${code('table Weapon {', '  damage: short = 3;', '}')}
+
+Hits things.
+
+- hard
+
+---
+
+- Full name: \`game.Weapon\``;
+
+  it('tells its fields, its comment and its full name', () =>
+    checkHover(
+      `
+namespace game;
+/// Hits things.
+///
+/// - hard
+table Wea$0pon {
+//    ^^^^^^ from
+  /// Points of health.
+  damage : short=3 ;  // a lot
+}`,
+      weapon,
+    ));
+
+  it('is the same where it is named, with the file that it is in', () => {
+    const files = (use: string) => `
+include "items.fbs";
+namespace game.monsters;
+${use}
+//- /items.fbs
+namespace game;
+/// Hits things.
+///
+/// - hard
+table Weapon { damage: short = 3; }`;
+    const expected = `${weapon}\n- Declared in: \`items.fbs\``;
+    checkHover(
+      files('table Monster { weapon: [game.We$0apon]; }\n//                            ^^^^^^ from'),
+      expected,
+    );
+    checkHover(files('table Monster { bytes: [ubyte] (nested_flatbuffer: "game.Weapo$0n"); }'), expected);
+    checkHover(files('rpc_service S { M(game.$0Weapon): Weapon; }'), expected);
+    checkHover(files('root_type game.$0Weapon;'), expected);
+  });
+
+  it('stays short where there are many fields', () => {
+    const fields = Array.from({ length: 1000 }, (_, index) => `  f${index}: int;`);
+    checkHover(`table T$0 {\n${fields.join('\n')}\n}`, code('table T {', ...fields.slice(0, 6), '  // 994 more', '}'));
+  });
+
+  it('has its attributes, cut where they are long', () =>
+    checkHover(
+      `attribute "a b";\ntable T$0 ("a b": "${'x'.repeat(100)}", original_order) {}`,
+      code(`table T ("a b": "${'x'.repeat(79)}…, original_order) {}`),
+    ));
+
+  it('does not let a comment swallow what follows it', () =>
+    checkHover(
+      '/// ```\n/// let x;\nnamespace a;\n/// ```c\n/// let x;\ntable T$0 {}',
+      `${code('table T {}')}\n\n\`\`\`c\nlet x;\n\`\`\`\n\n---\n\n- Full name: \`a.T\``,
+    ));
+
+  it('shows the HTML of a comment as it is written', () => {
+    const schema = '/// <!-- a\n/// b <b>\n/// ~~~\n/// <!-- code\n/// ~~~\ntable T$0 {}';
+    checkHover(schema, `${code('table T {}')}\n\n\\<!-- a\nb <b>\n~~~\n<!-- code\n~~~`);
+    checkHover(schema, 'table T {}\n\n<!-- a\nb <b>\n~~~\n<!-- code\n~~~', 'plaintext');
+  });
+
+  it('is there in text with errors, with any line ends and characters of two units', () =>
+    checkHover(
+      '/* 🙂 */ table A { /// 🙂 x\r\n b: T$0; c: }\r\n/// One 🙂\r\n/// two\r\ntable T { a: int\r\n  b: [Nope; }\r\nenum',
+      `${code('table T {', '  a: int;', '  b: [Nope];', '}')}\n\nOne 🙂\ntwo`,
+    ));
+});
+
+describe('a member whose type is not typed yet', () => {
+  it('is shown as far as it is there', () => {
+    checkHover('table T$0 { a: ; b; c: int; }', `${code('table T {', '  a;', '  b;', '  c: int;', '}')}`);
+    checkHover('rpc_service S { Ca$0ll(', `${code('rpc_service S { Call(); }')}\n\n- Full name: \`S.Call\``);
+  });
+});
+
+describe('the hover of a struct', () => {
+  it('tells size, alignment, offsets and padding', () =>
+    checkHover(
+      'struct I (force_align: 16) { a: byte; }\nstruct S$0 { a: byte; b: [short: 3]; i: I; c: double; }',
+      `${code('struct S')}
+
+- Size: 48 bytes, alignment 16
+
+| Offset | Size | Field |
+| --: | --: | --- |
+| 0 | 1 | \`a: byte\` |
+| 1 | 1 | \`(padding)\` |
+| 2 | 6 | \`b: [short: 3]\` |
+| 8 | 8 | \`(padding)\` |
+| 16 | 16 | \`i: I\` |
+| 32 | 8 | \`c: double\` |
+| 40 | 8 | \`(padding)\` |`,
+    ));
+
+  it('is plain for editors that know no Markdown', () =>
+    checkHover(
+      '/// *Where*.\nstruct S$0 { a: byte; b: int; }',
+      `
+struct S
+
+*Where*.
+
+Size: 8 bytes, alignment 4
+
+Offset  Size  Field
+     0     1  a: byte
+     1     3  (padding)
+     4     4  b: int`,
+      'plaintext',
+    ));
+
+  it('stays short where there are many fields', () => {
+    const fields = Array.from({ length: 100 }, (_, index) => `f${index}: int;`);
+    const rows = fields.slice(0, 24).map((_, index) => `| ${4 * index} | 4 | \`f${index}: int\` |`);
+    checkHover(
+      `struct S$0 { ${fields.join(' ')} }`,
+      `${code('struct S')}
+
+- Size: 400 bytes, alignment 4
+
+| Offset | Size | Field |
+| --: | --: | --- |
+${rows.join('\n')}
+
+76 more fields.`,
+    );
+  });
+
+  it('tells what is written where the layout is not known', () =>
+    checkHover('struct S$0 { a: byte; b: Nope; }', code('struct S {', '  a: byte;', '  b: Nope;', '}')));
+
+  it('is that of the version that the file includes', () => {
+    const versions = (path: string) => `
+//- /${path}/main.fbs
+include "types.fbs";
+table T { s: S$0; }
+//- /v1/types.fbs
+struct S { x: byte; }
+//- /v2/types.fbs
+struct S { x: long; }
+`;
+    const expected = (path: string, size: string, type: string) => `${code('struct S')}
+
+- Declared in: \`${path}/types.fbs\`
+- Size: ${size}
+
+| Offset | Size | Field |
+| --: | --: | --- |
+| 0 | ${size.charAt(0)} | \`x: ${type}\` |`;
+    checkHover(versions('v1'), expected('v1', '1 byte, alignment 1', 'byte'));
+    checkHover(versions('v2'), expected('v2', '8 bytes, alignment 8', 'long'));
+  });
+
+  it('knows what is not saved yet', () => {
+    const fixture = parseFixture(
+      'include "types.fbs";\ntable T { s: S$0; }\n//- /types.fbs\n/// On disk.\nstruct S { x: byte; }',
+    );
+    const service = serviceOf(fixture);
+    const { uri, position } = caretOf(fixture);
+    const ask = () => hoverTextOf(settled(service, fixture, () => service.hover(uri, position, 'plaintext')));
+    assert.match(ask(), /On disk\.[\s\S]*Size: 1 byte/);
+    const edited = '\n\n/// In the editor.\nstruct S { x: byte; y: int; }';
+    service.setFile(SourceFile.create(uriOf('/types.fbs'), 'flatbuffers', 2, edited));
+    assert.match(ask(), /In the editor\.[\s\S]*Size: 8 bytes, alignment 4/);
+  });
+});
+
+describe('the hover of a field', () => {
+  const types = 'enum E: ubyte { A, B = 5 } enum F: uint (bit_flags) { R, W } table A {} union U { A }\n';
+  const owned = (source: string, signature: string) => `${/\w+ \w+/.exec(source)} { ${signature} }`;
+  const checkField = (source: string, signature: string, expected: string): void =>
+    checkHover(
+      `${types}struct S { x: int; y: double; }\n${source}`,
+      `${code(owned(source, signature))}\n\n${expected.trim()}`,
+    );
+
+  it('tells its id, its place in the vtable, its default and its room', () =>
+    checkField(
+      'table T { a: byte; /// Of health.\n hit$0points: short = 0x64; }',
+      'hitpoints: short = 0x64;',
+      `
+Of health.
+
+---
+
+- Full name: \`T.hitpoints\`
+- Id: 1, vtable offset 6
+- Default: \`100\`
+- Presence: defaulted
+- Size in the table: 2 bytes`,
+    ));
+
+  it('tells whether it is optional, defaulted or required', () => {
+    const facts = (id: number, presence: string, size: string, more = '') => `
+- Full name: \`T.f\`${more}
+- Id: ${id}, vtable offset ${4 + 2 * id}
+${presence}
+- Size in the table: ${size}`;
+    const defaulted = (text: string) => `- Default: \`${text}\`\n- Presence: defaulted`;
+    const optional = '- Presence: optional';
+    const required = '- Presence: required';
+    const offset = '4 bytes, an offset';
+    const enumE = '\n- Type: `enum E`';
+    const checkFacts = (type: string, expected: string) =>
+      checkField(`table T { $0f: ${type}; }`, `f: ${type};`, expected);
+    checkFacts('int', facts(0, defaulted('0'), '4 bytes'));
+    checkFacts('bool', facts(0, defaulted('false'), '1 byte'));
+    checkFacts('bool = true', facts(0, defaulted('true'), '1 byte'));
+    checkFacts('double', facts(0, defaulted('0.0'), '8 bytes'));
+    checkFacts('float = 1.50', facts(0, defaulted('1.50'), '4 bytes'));
+    checkFacts('float = rad(180)', facts(0, defaulted('rad(180)'), '4 bytes'));
+    checkFacts('int = null', facts(0, optional, '4 bytes'));
+    checkFacts('E', facts(0, defaulted('A (0)'), '1 byte', enumE));
+    checkFacts('E = B', facts(0, defaulted('B (5)'), '1 byte', enumE));
+    checkFacts('E = 5', facts(0, defaulted('B (5)'), '1 byte', enumE));
+    checkFacts('E = null', facts(0, optional, '1 byte', enumE));
+    checkFacts('F = "R W"', facts(0, defaulted('R W (3)'), '4 bytes', '\n- Type: `enum F`'));
+    checkFacts('int = "E.B"', facts(0, defaulted('5'), '4 bytes'));
+    checkFacts('string', facts(0, optional, offset));
+    checkFacts('string = "x"', facts(0, defaulted('"x"'), offset));
+    checkFacts('string (required)', facts(0, required, offset));
+    checkFacts('string (key)', facts(0, required, offset));
+    checkFacts('[int] = []', facts(0, defaulted('[]'), offset));
+    checkFacts('[int] (vector64)', facts(0, optional, '8 bytes, an offset'));
+    checkFacts('S', facts(0, optional, '16 bytes, alignment 8', '\n- Type: `struct S`'));
+    checkFacts('A', facts(0, optional, offset, '\n- Type: `table A`'));
+  });
+
+  it('tells both ids of a union', () =>
+    checkField(
+      'table T { a: int; $0u: U; }',
+      'u: U;',
+      `
+- Full name: \`T.u\`
+- Type: \`union U\`
+- Id: 2, vtable offset 8
+- Id of \`u_type\`: 1, vtable offset 6
+- Presence: optional
+- Size in the table: 4 bytes, an offset`,
+    ));
+
+  it('that is deprecated says so', () =>
+    checkField(
+      'table T { f$0: int (deprecated, id: 0); }',
+      'f: int (deprecated, id: 0);',
+      `
+Deprecated: no code is generated for it any more, and it keeps its id.
+
+- Full name: \`T.f\`
+- Id: 0, vtable offset 4
+- Default: \`0\`
+- Presence: defaulted
+- Size in the table: 4 bytes`,
+    ));
+
+  it('of a struct tells where it is', () => {
+    checkField(
+      'struct P { a: byte; b$0: [ubyte: 2]; c: int; }',
+      'b: [ubyte: 2];',
+      '- Full name: `P.b`\n- Offset: 1\n- Size: 2 bytes, alignment 1\n- Padding behind it: 1 byte',
+    );
+    checkField('struct P { a$0: E; }', 'a: E;', '- Full name: `P.a`\n- Type: `enum E`\n- Offset: 0\n- Size: 1 byte');
+  });
+
+  it('leaves out what is not known', () => {
+    checkField(
+      'table T { a: int (id: 0); $0b: int; }',
+      'b: int;',
+      ['- Full name: `T.b`', '- Default: `0`', '- Presence: defaulted', '- Size in the table: 4 bytes'].join('\n'),
+    );
+    checkField(
+      'table T { a: Nope; $0b: int = what; }',
+      'b: int = what;',
+      ['- Full name: `T.b`', '- Presence: defaulted', '- Size in the table: 4 bytes'].join('\n'),
+    );
+    checkField('table T { $0a: Nope; }', 'a: Nope;', '- Full name: `T.a`');
+  });
+
+  it('is there in the object at the end of a file', () =>
+    checkHover(
+      'table T { a: int; }\nroot_type T;\n{ $0a: 3 }',
+      `${code('table T { a: int; }')}
+
+- Full name: \`T.a\`
+- Id: 0, vtable offset 4
+- Default: \`0\`
+- Presence: defaulted
+- Size in the table: 4 bytes`,
+    ));
+});
+
+describe('the hover of an enum', () => {
+  it('tells the values of its members', () =>
+    checkHover(
+      'namespace a;\nenum E$0: short { A, B = 0x10, C }',
+      `${code('enum E: short')}
+
+- Full name: \`a.E\`
+- Size: 2 bytes
+
+| Value | Member |
+| --: | --- |
+| 0 | \`A\` |
+| 16 | \`B\` |
+| 17 | \`C\` |`,
+    ));
+
+  it('tells the bits of flags', () =>
+    checkHover(
+      'enum E: ubyte (bit_flags) { A, B = 6 }\ntable T { e: E$0; }',
+      `${code('enum E: ubyte (bit_flags)')}
+
+- Size: 1 byte
+
+| Bit | Hex | Value | Member |
+| --: | --: | --: | --- |
+| 0 | 0x1 | 1 | \`A\` |
+| 6 | 0x40 | 64 | \`B\` |`,
+    ));
+
+  it('tells the value of a member, also where a default names it', () => {
+    const member = (facts: string, text = 'enum E: byte { B }') =>
+      `${code(text)}\n\nThe second.\n\n---\n\n- Full name: \`E.B\`\n${facts}`;
+    const schema = (declaration: string, use: string) => `${declaration}\ntable T { ${use} }`;
+    const plain = 'enum E: byte { A = 9, /// The second.\n B }';
+    checkHover(plain.replace('B }', '$0B }'), member('- Value: `10`, `0xA`'));
+    checkHover(schema(plain, 'e: E = $0B;'), member('- Value: `10`, `0xA`'));
+    checkHover(schema(plain, 'e: E = "$0B";'), member('- Value: `10`, `0xA`'));
+    checkHover(schema(plain, 'i: int = "E.$0B";'), member('- Value: `10`, `0xA`'));
+    checkHover(
+      'enum E: ubyte (bit_flags) { A, /// The second.\n $0B = 3 }',
+      member('- Bit: 3\n- Value: `8`, `0x8`', 'enum E: ubyte { B = 3 }'),
+    );
+    checkHover(
+      'enum E: byte { $0A = -1 }',
+      `${code('enum E: byte { A = -1 }')}\n\n- Full name: \`E.A\`\n- Value: \`-1\``,
+    );
+  });
+
+  it('stays short where there are many members', () => {
+    const names = Array.from({ length: 500 }, (_, index) => `M${index}`);
+    checkHover(
+      `enum E$0: int { ${names.join(', ')} }`,
+      `${code('enum E: int')}
+
+- Size: 4 bytes
+
+| Value | Member |
+| --: | --- |
+${names
+  .slice(0, 24)
+  .map((name, index) => `| ${index} | \`${name}\` |`)
+  .join('\n')}
+
+476 more members.`,
+    );
+  });
+});
+
+describe('the hover of a union', () => {
+  const schema = 'namespace a;\ntable T {}\nstruct S { x: int; }\nnamespace b;\nunion U { a.T, s: S = 7, t: string }\n';
+
+  it('tells the numbers and types of its members', () =>
+    checkHover(
+      schema.replace('union U', 'union U$0'),
+      `${code('union U')}
+
+- Full name: \`b.U\`
+
+| Number | Member | Type |
+| --: | --- | --- |
+| 0 | \`NONE\` |  |
+| 1 | \`a_T\` | \`a.T\` |
+| 7 | \`s\` | \`S\` |
+| 8 | \`t\` | \`string\` |`,
+    ));
+
+  it('tells the number of a member, and of one that is named like its type', () => {
+    checkHover(
+      schema.replace('s: S', '$0s: a.S'),
+      `${code('union U { s: a.S = 7 }')}\n\n- Full name: \`b.U.s\`\n- Number: 7\n- Type: \`struct a.S\``,
+    );
+    checkHover(
+      schema.replace('a.T', 'a.$0T'),
+      `${code('table T {}')}\n\n- Full name: \`a.T\`\n- Number in \`U\`: 1\n- Name in JSON: \`a_T\``,
+    );
+  });
+});
+
+describe('the hover of a service', () => {
+  it('tells its methods and what one takes and returns', () => {
+    const schema = 'table A {}\n/// Serves.\nrpc_service S {\n  /// Goes.\n  M(A): A (streaming: "bidi");\n}\n';
+    checkHover(
+      schema.replace('service S', 'service $0S'),
+      `${code('rpc_service S {', '  M(A): A (streaming: "bidi");', '}')}\n\nServes.`,
+    );
+    checkHover(
+      schema.replace('M(', '$0M('),
+      `${code('rpc_service S { M(A): A (streaming: "bidi"); }')}\n\nGoes.\n\n---\n\n- Full name: \`S.M\``,
+    );
+  });
+});

@@ -1,0 +1,356 @@
+// What hovers tell of all that is no declaration: includes, namespaces, attributes, and the words of the language.
+import { checkHover } from '../check.ts';
+
+/** A fenced block of code. */
+function code(text: string): string {
+  return `\`\`\`flatbuffers\n${text}\n\`\`\``;
+}
+
+describe('the hover of an include', () => {
+  it('tells where the file is and what it declares', () =>
+    checkHover(
+      `
+//- /a/main.fbs
+/* 🙂 */ include "../b/ty$0pes.fbs";
+//                ^^^^^^^^^^^^^^ from
+//- /b/types.fbs
+namespace b;
+table T {}
+enum E: byte { A }
+`,
+      '- File: `b/types.fbs`\n- Declares: `b.T`, `b.E`',
+    ));
+
+  it('tells where it was looked for before', () =>
+    checkHover(
+      `
+//- fbsdir: /inc, /lib
+//- /a/main.fbs
+include "ty$0pes.fbs";
+//- /lib/types.fbs
+`,
+      '- File: `lib/types.fbs`\n- Tried before: `a/types.fbs`, `inc/types.fbs`',
+    ));
+
+  it('that is not found tells all places that were tried', () => {
+    const schema = '//- fbsdir: /inc\n//- /a/main.fbs\ninclude "b/ty$0pes.fbs";';
+    const places = ['a/b/types.fbs', 'inc/b/types.fbs'];
+    checkHover(
+      schema,
+      `There is no such file. These places were tried, in this order:\n\n1. \`${places[0]}\`\n2. \`${places[1]}\``,
+    );
+    checkHover(
+      schema,
+      `There is no such file. These places were tried, in this order:\n\n1. ${places[0]}\n2. ${places[1]}`,
+      'plaintext',
+    );
+    checkHover('include "$0";', 'The include names no file.');
+  });
+
+  it('of a folder says so', () =>
+    checkHover(
+      '//- /main.fbs\ninclude "in$0c";\n//- /inc/types.fbs\n',
+      'This is a folder, which cannot be read as a schema. It ends the search all the same.\n\n- Folder: `inc`',
+    ));
+
+  it('of a file that counts as one that was read already names that one', () =>
+    checkHover(
+      `
+//- /main.fbs
+include "a/types.fbs";
+include "b/ty$0pes.fbs";
+//- /a/types.fbs
+table T {}
+//- /b/types.fbs
+table T {}
+`,
+      '- File: `b/types.fbs`\n- Taken for the same: `a/types.fbs`\n- Declares: `T`',
+    ));
+
+  it('caps what it lists', () => {
+    const tables = Array.from({ length: 20 }, (_, index) => `table T${index} {}`).join('\n');
+    const names = Array.from({ length: 8 }, (_, index) => `\`T${index}\``).join(', ');
+    checkHover(
+      `include "ty$0pes.fbs";\n//- /types.fbs\n${tables}\n`,
+      `- File: \`types.fbs\`\n- Declares: ${names}, 12 more`,
+    );
+  });
+});
+
+describe('the hover of a namespace', () => {
+  const files = (use: string) => `
+//- /main.fbs
+include "other.fbs";
+${use}
+//- /other.fbs
+namespace shop.items;
+table T {}
+//- /elsewhere/other.fbs
+namespace shop;
+table T { x: int; }
+`;
+  const shop = (own: string) => `${code('namespace shop;')}
+
+- Files: ${own}\`other.fbs\`
+- Elsewhere: 1 file, not read from here
+- C++: \`shop\`
+- Go: package \`shop\` in \`shop\``;
+
+  it('tells the files that are read together, what others there are, and what becomes of it', () => {
+    checkHover(files('namespace sh$0op.orders;\n//        ^^^^ from'), shop('`main.fbs`, '));
+    checkHover(files('table A { x: sh$0op.items.T; }'), shop(''));
+    checkHover(
+      files('table A { x: shop.it$0ems.T; }\r\n'),
+      `${code('namespace shop.items;')}
+
+- Files: \`other.fbs\`
+- C++: \`shop::items\`
+- Go: package \`items\` in \`shop/items\``,
+    );
+  });
+
+  it('tells the Go package that tRPC makes of it', () =>
+    checkHover(
+      'namespace trpc.a.b$0;\nattribute "go_package=example.com/b";\n',
+      `${code('namespace trpc.a.b;')}
+
+- Files: \`main.fbs\`
+- C++: \`trpc::a::b\`
+- Go import path: \`example.com/b\`
+- Go package: \`b\`
+- Stub directory: \`stub/example.com/b\``,
+    ));
+
+  it('tells the Go package that tRPC makes of another file', () =>
+    checkHover(
+      `
+include "b.fbs";
+attribute "go_package=example.com/a";
+namespace trpc.a;
+table A { b: trpc.b$0.B; }
+//- /b.fbs
+attribute "go_package=example.com/b;bees";
+namespace trpc.b;
+table B {}
+`,
+      `${code('namespace trpc.b;')}
+
+- Files: \`b.fbs\`
+- C++: \`trpc::b\`
+- Go import path: \`example.com/b\`
+- Go package: \`bees\`
+- Stub directory: \`stub/example.com/b\``,
+    ));
+
+  it('caps its files', () => {
+    const names = Array.from({ length: 12 }, (_, index) => `f${String(index).padStart(2, '0')}.fbs`);
+    const others = names.map((name) => `//- /${name}\nnamespace a.b; // ${name}\n`).join('');
+    const includes = names.map((name) => `include "${name}";\n`).join('');
+    const shown = ['main.fbs', ...names.slice(0, 7)].map((name) => `\`${name}\``).join(', ');
+    checkHover(
+      `//- /main.fbs\n${includes}namespace $0a;\n${others}`,
+      `${code('namespace a;')}\n\n- Files: ${shown}, 5 more\n- C++: \`a\`\n- Go: package \`a\` in \`a\``,
+    );
+  });
+});
+
+describe('the hover of an attribute', () => {
+  it('tells what it means, where it may stand and what it takes', () => {
+    checkHover(
+      'table T { a: int (i$0d: 0); }',
+      `
+The number of the field, counted from 0 without gaps; then every field of the table needs one. A union takes two, and its \`id\` is the higher.
+
+- Stands behind: fields of tables
+- Value: a number`,
+    );
+    checkHover(
+      'table T { a: string (sha$0red); }',
+      `
+Equal strings are stored once when a buffer is built from JSON or through the C++ object API.
+
+- Stands behind: fields of tables
+- Types of fields: strings`,
+    );
+    checkHover(
+      'table T { a: [ubyte] ("nested_flat$0buffer": "T"); }',
+      `
+The bytes are a FlatBuffer of their own whose root is the named table; a typed accessor is generated.
+
+- Stands behind: fields of tables
+- Types of fields: vectors of \`ubyte\`
+- Value: the name of a table in quotes`,
+    );
+  });
+
+  it('tells the values of streaming, and what one of them means', () => {
+    const service = (attribute: string) => `table A {}\nrpc_service S { M(A): A (${attribute}); }`;
+    checkHover(
+      service('stre$0aming: "server"'),
+      `
+Which side of the call sends a stream of messages. Without it the method is unary.
+
+- Stands behind: methods
+- Value: \`"client"\`, \`"server"\`, \`"bidi"\``,
+    );
+    checkHover(service('streaming: "ser$0ver"'), 'The client sends one request and gets a stream of responses.');
+    checkHover(service('streaming: "ser$0vers"'), '');
+  });
+
+  it('knows those of FlatSharp where they are declared', () => {
+    const use = 'table T (fs_seri$0alizer: "Lazy") {}';
+    checkHover(
+      `attribute "fs_serializer";\n${use}`,
+      `
+Generates a serializer for the table, with this way of reading. Without a value it is \`GreedyMutable\`, which \`Default\` means too.
+
+- Known to: FlatSharp
+- Stands behind: tables
+- Value: \`"Lazy"\`, \`"Progressive"\`, \`"Greedy"\`, \`"GreedyMutable"\`, \`"Default"\``,
+    );
+    checkHover(use, '');
+  });
+
+  it('of your own tells the comment of its declaration and its file', () => {
+    const other = `
+//- /attributes.fbs
+namespace a; // not this
+
+// nor this
+
+/// Who may *see* it,
+// and when.
+attribute "audience";
+`;
+    const expected = `${code('attribute "audience";')}
+
+Who may *see* it,
+and when.
+
+---
+
+An attribute of this schema. To flatc it means nothing; other tools can read it.`;
+    checkHover(
+      `include "attributes.fbs";\ntable T (audi$0ence: "all") {}\n//       ^^^^^^^^ from${other}`,
+      `${expected}\n\n- Declared in: \`attributes.fbs\``,
+    );
+    checkHover(other.replace('"audience', '"audi$0ence'), expected);
+    checkHover('table T (audi$0ence: "all") {}', '');
+  });
+});
+
+describe('the hover of a word of the language', () => {
+  it('is there for each keyword in its place', () => {
+    checkHover(
+      '🙂\r\n/* 🙂 */ roo$0t_type T;\r\n',
+      'Names the table that a buffer of this schema begins with. The last one in a file counts; those of included files do not.',
+    );
+    checkHover(
+      'tab$0le',
+      'Declares a table: an object whose fields are optional, have defaults, and may be added to later without breaking old data.',
+    );
+    checkHover(
+      'rpc_service$0 S {}',
+      'Declares a service of methods, each of which takes one table and returns one table.',
+    );
+    checkHover(
+      'file_exten$0sion "x";',
+      'Gives the extension of binary files that flatc writes, without the dot; `bin` where it is missing.',
+    );
+    checkHover('// a ta$0ble\ntable T {}', '');
+  });
+
+  it('tells the range, the size and the other name of a scalar', () => {
+    checkHover(
+      'table T { a: ush$0ort; }\n//           ^^^^^^ from',
+      'An unsigned integer of 16 bits, 0 to 65535.\n\n- Size: 2 bytes\n- Also called: `uint16`',
+    );
+    checkHover(
+      'enum E: in$0t8 { A }',
+      'A signed integer of 8 bits, -128 to 127.\n\n- Size: 1 byte\n- Also called: `byte`',
+    );
+    checkHover(
+      'struct S { a: [float$0: 3]; }',
+      'A floating-point number of 32 bits, up to about 3.4e38, with 6 to 7 digits.\n\n- Size: 4 bytes\n- Also called: `float32`',
+    );
+    checkHover('table T { a: bo$0ol; }', 'True or false, in one byte.\n\n- Size: 1 byte');
+  });
+
+  it('tells the room of strings, vectors and arrays', () => {
+    checkHover(
+      'table T { a: str$0ing; }',
+      'UTF-8 text, stored outside the table with its length and a zero byte behind it.\n\n- Size in the table: 4 bytes, an offset',
+    );
+    checkHover(
+      'struct P { x: int; y: int; }\ntable T { a: $0[P]; }',
+      `${code('[P]')}
+
+Any number of elements, stored outside the table with their number in front.
+
+- Element: 8 bytes
+- Size in the table: 4 bytes, an offset`,
+    );
+    const vector = 'Any number of elements, stored outside the table with their number in front.';
+    checkHover(
+      'table T { a: [string$0 ] (vector64); }',
+      'UTF-8 text, stored outside the table with its length and a zero byte behind it.',
+    );
+    checkHover(
+      'table T { a: [string $0] (vector64); }',
+      `${code('[string]')}\n\n${vector}\n\n- Element: 4 bytes, an offset\n- Size in the table: 8 bytes, an offset`,
+    );
+    checkHover('table T { a: $0[Nope]; }', `${code('[Nope]')}\n\n${vector}`);
+    checkHover(
+      'enum E: short { A }\nstruct S { a: $0[E: 3]; }',
+      `${code('[E: 3]')}
+
+3 elements in place, one behind the other. Only structs hold arrays.
+
+- Element: 2 bytes
+- Size: 6 bytes, alignment 2`,
+    );
+  });
+
+  it('tells numbers in other digits', () => {
+    checkHover('table T { a: int = 2$055; }', '- Hexadecimal: `0xFF`\n- Binary: `1111 1111`');
+    checkHover('table T { a: int = 0x$01F; }', '- Decimal: `31`\n- Binary: `0001 1111`');
+    checkHover('table T { a: byte = $0-100; }', '- Hexadecimal: `0x9C`');
+    checkHover('struct S { a: [int: 1$06]; }', '- Hexadecimal: `0x10`\n- Binary: `0001 0000`');
+    checkHover('enum E: ubyte (bit_flags) { A = $05 }', '- Value: `32`, `0x20`');
+    checkHover(
+      'enum E: ubyte { A = 16 }\ntable T { e: E = 1$06; }',
+      '- Member: `A`\n- Hexadecimal: `0x10`\n- Binary: `0001 0000`',
+    );
+    checkHover('table T { a: int = $07; }', '');
+    checkHover('table T { a: float = 12$0.5; }', '');
+    checkHover('table T { a: float = 1$02; }', '');
+  });
+
+  it('tells what the words among defaults mean', () => {
+    checkHover(
+      'table T { a: int = nu$0ll; }',
+      'Makes a scalar or enum field optional: a reader can tell whether it was written.',
+    );
+    checkHover('table T { a: float = -$0inf; }', 'Infinity, as the default of a float; `-inf` is the negative one.');
+    checkHover(
+      'table T { a: float = ra$0d(180); }',
+      'Degrees to radians. flatc computes it while it reads the schema.',
+    );
+    checkHover('table T { a: bool = tr$0ue; }', 'One, as the default of a `bool`.');
+    checkHover('table T { a: int = Wh$0at; }', '');
+  });
+
+  it('tells the bytes of a file_identifier', () => {
+    checkHover('file_identifier "M$0\\x4fN\u00e9";', 'An identifier has 4 bytes. This one has 5.');
+    checkHover(
+      'file_identifier "MO$0NS";',
+      '- Bytes: `4D 4F 4E 53`\n- Place in a buffer: bytes 4 to 7, or 8 to 11 behind a size prefix',
+    );
+    checkHover('file_identifier "MO$0NS', '');
+  });
+
+  it('tells what a file_extension and a native_include are for', () => {
+    checkHover('file_extension "m$0on";', 'flatc writes the binary form of `data.json` to `data.mon`.');
+    checkHover('native_include "m$0y.h";', 'The generated C++ code has an `#include "my.h"`.');
+  });
+});

@@ -1,0 +1,71 @@
+// What the server tells a client that generates code: over stdio, with files on disk and buffers that are not saved.
+import assert from 'node:assert/strict';
+import type { SchemaChoice, VerdictAnswer } from '../../server/protocol.ts';
+import { LspClient, TestFolder } from '../lsp-client.ts';
+
+const service = 'rpc_service Shop { Buy(Order): Order; }\nroot_type Order;\n';
+const files = {
+  'api/shop.fbs': `include "order.fbs";\nnamespace shop;\nattribute "go_package=example.com/shop";\n${service}`,
+  'api/order.fbs':
+    'namespace shop;\nattribute "go_package=example.com/shop";\ntable Order { id: long (deprecated, deprecated); }\n',
+  'plain.fbs': 'table Plain {}\n',
+};
+
+describe('a client that generates code', () => {
+  let folder: TestFolder;
+  let client: LspClient;
+
+  async function start(initializationOptions: unknown, settings?: unknown): Promise<void> {
+    folder = new TestFolder(files);
+    client = await LspClient.start({ folders: [folder.folder], initializationOptions, settings: () => settings });
+  }
+
+  afterEach(() => {
+    client.kill();
+    folder.remove();
+  });
+
+  it('hears which schemas there are, and what for', async () => {
+    await start({});
+    const schemas = await client.request<SchemaChoice[]>('flatbuffers/schemas');
+    assert.deepEqual(schemas, [
+      { uri: folder.uri('api/order.fbs'), name: 'api/order.fbs', isRoot: false, hasService: false, isTrpc: true },
+      { uri: folder.uri('api/shop.fbs'), name: 'api/shop.fbs', isRoot: true, hasService: true, isTrpc: true },
+      { uri: folder.uri('plain.fbs'), name: 'plain.fbs', isRoot: true, hasService: false, isTrpc: false },
+    ]);
+  });
+
+  it('hears the verdict of a schema, with the findings of what it includes', async () => {
+    await start({}, { targets: ['go'] });
+    const verdict = await client.request<VerdictAnswer>('flatbuffers/verdict', { uri: folder.uri('api/shop.fbs') });
+    const { schema, ...rest } = verdict;
+    assert.deepEqual(rest, {
+      // flatc throws away the warnings of included files.
+      verdict: 'accept',
+      generators: ['go'],
+      files: [folder.uri('api/order.fbs'), folder.uri('api/shop.fbs')],
+      findings: [
+        {
+          level: 'warning',
+          text: 'api/order.fbs:3:37: warning: deprecated is already given, and the first one counts [attribute-duplicate]',
+        },
+      ],
+    });
+    assert.deepEqual(
+      [schema.goPackage, schema.services],
+      ['example.com/shop', [{ name: 'Shop', methods: [{ name: 'Buy', isStreaming: false }] }]],
+    );
+  });
+
+  it('hears the verdict of the text that is not saved yet', async () => {
+    await start({});
+    client.open(folder.uri('api/order.fbs'), 'namespace shop; table Order { id: Nope; }');
+    const { verdict, findings } = await client.request<VerdictAnswer>('flatbuffers/verdict', {
+      uri: folder.uri('api/shop.fbs'),
+    });
+    assert.equal(verdict, 'reject');
+    assert.deepEqual(findings, [
+      { level: 'error', text: 'api/order.fbs:1:35: error: cannot find Nope [unresolved-type]' },
+    ]);
+  });
+});

@@ -1,0 +1,178 @@
+// Completion and help while typing as a client meets them, by what it says that it can do.
+import assert from 'node:assert/strict';
+import type { CompletionItem, CompletionList, Position, TextEdit } from 'vscode-languageserver-types';
+import { LspClient, TestFolder } from '../lsp-client.ts';
+
+const everything = {
+  completionItem: {
+    snippetSupport: true,
+    insertReplaceSupport: true,
+    labelDetailsSupport: true,
+    commitCharactersSupport: true,
+    preselectSupport: true,
+    tagSupport: { valueSet: [1] },
+    documentationFormat: ['plaintext', 'markdown'],
+  },
+  completionItemKind: { valueSet: Array.from({ length: 25 }, (_, index) => index + 1) },
+  completionList: { itemDefaults: ['commitCharacters', 'editRange', 'insertTextFormat'] },
+};
+
+describe('the server helps while someone types', () => {
+  const clients: LspClient[] = [];
+  const folders: TestFolder[] = [];
+
+  afterEach(() => {
+    for (const client of clients.splice(0)) client.kill();
+    for (const folder of folders.splice(0)) folder.remove();
+  });
+
+  /** A client with a document, and with some capabilities for documents beside those that every client has. */
+  async function start(text: string, textDocument: object, files: Readonly<Record<string, string>> = {}) {
+    const folder = new TestFolder({ ...files, 'main.fbs': text });
+    folders.push(folder);
+    const client = await LspClient.start({ folders: [folder.folder], capabilities: { textDocument } });
+    clients.push(client);
+    const uri = folder.uri('main.fbs');
+    client.open(uri, text);
+    const complete = (position: Position) =>
+      client.request<CompletionList>('textDocument/completion', { textDocument: { uri }, position });
+    const enter = (position: Position, ch = '\n') =>
+      client.request<TextEdit[] | null>('textDocument/onTypeFormatting', {
+        textDocument: { uri },
+        position,
+        ch,
+        options: { tabSize: 2, insertSpaces: true },
+      });
+    return { client, folder, uri, complete, enter };
+  }
+
+  const source =
+    'enum E : byte { Old (deprecated), Red }\r\nstruct S { x: int; }\r\ntable T { /* 🙂 */ e: E = R; s: S; }\r\n';
+  const behindRed = { line: 2, character: 27 };
+  const atType = { line: 2, character: 32 };
+
+  it('with short lists for a client that takes them', async () => {
+    const { client, complete } = await start(source, { completion: everything });
+    const { itemDefaults, items } = await complete(behindRed);
+    const range = { start: { line: 2, character: 26 }, end: behindRed };
+    assert.deepEqual(itemDefaults, {
+      editRange: { insert: range, replace: range },
+      commitCharacters: [';'],
+    });
+    assert.deepEqual(items, [
+      {
+        label: 'Red',
+        kind: 20,
+        labelDetails: { detail: ' = 1', description: 'E' },
+        sortText: '000',
+        data: items[0]?.data,
+      },
+    ]);
+    const resolved = await client.request<CompletionItem>('completionItem/resolve', items[0]);
+    assert.deepEqual(resolved.documentation, { kind: 'plaintext', value: 'enum E: byte { Red }' });
+    assert.equal(resolved.detail, 'member E.Red (main.fbs)');
+  });
+
+  it('with tags where the client has them, in the older way where it has that, or else without', async () => {
+    const inFront = { line: 2, character: 26 };
+    for (const [completionItem, expected] of [
+      [{ tagSupport: { valueSet: [1] } }, { tags: [1], deprecated: undefined }],
+      [{ deprecatedSupport: true }, { tags: undefined, deprecated: true }],
+      [{}, { tags: undefined, deprecated: undefined }],
+    ] as const) {
+      const { complete } = await start(source, { completion: { completionItem } });
+      const old = (await complete(inFront)).items.find(({ label }) => label === 'Old');
+      assert.deepEqual({ tags: old?.tags, deprecated: old?.deprecated }, expected);
+    }
+  });
+
+  it('with nothing that an old client would not know', async () => {
+    const { client, complete } = await start(source, {});
+    const { itemDefaults, items } = await complete(atType);
+    assert.equal(itemDefaults, undefined);
+    assert.deepEqual(items.find(({ label }) => label === 'S')?.kind, 7);
+    const known = new Set(['label', 'kind', 'detail', 'sortText', 'filterText', 'textEdit', 'data']);
+    for (const item of items) {
+      for (const key of Object.keys(item)) assert.ok(known.has(key), `${item.label} has ${key}`);
+      assert.ok(!item.textEdit?.newText.includes('$'));
+    }
+    const { documentation } = await client.request<CompletionItem>('completionItem/resolve', items[0]);
+    assert.equal(typeof documentation === 'object' && documentation.kind, 'plaintext');
+  });
+
+  it('with what was written last in front', async () => {
+    const text = 'table Thing1 {}\ntable Thing2 {}\ntable T { a: ; b: Th; }\n';
+    const { client, uri, complete } = await start(text, { completion: everything });
+    const first = async (character: number) => (await complete({ line: 2, character })).items[0]?.label;
+    assert.equal(await first(20), 'Thing1');
+    client.edit(uri, 'Thing2', { start: { line: 2, character: 13 }, end: { line: 2, character: 13 } });
+    client.edit(uri, 'i', { start: { line: 2, character: 26 }, end: { line: 2, character: 26 } });
+    assert.equal(await first(27), 'Thing2');
+  });
+
+  it('with what an included file has in its buffer', async () => {
+    const text = 'include "e.fbs";\ntable T { e: E = ; }\n';
+    const files = { 'e.fbs': 'enum E : byte { OnDisk }\n', 'v1/e.fbs': 'enum E : byte { Other }\n' };
+    const { client, folder, complete } = await start(text, { completion: everything }, files);
+    client.open(folder.uri('e.fbs'), 'enum E : byte { InBuffer (deprecated) }\n');
+    const { items } = await complete({ line: 1, character: 17 });
+    assert.deepEqual(
+      items.map(({ label, tags }) => [label, tags]),
+      [
+        ['InBuffer', [1]],
+        ['null', undefined],
+      ],
+    );
+  });
+
+  it('by going on with comments and ids, where the client asks for it', async () => {
+    const text = 'union U { T }\n/// 🙂 doc\ntable T { /* 🙂 */ u: U (id: 1); c: int (id:); }\n/// doc\n\n';
+    const { client, enter } = await start(text, { onTypeFormatting: {} });
+    assert.deepEqual(client.initializeResult?.capabilities.documentOnTypeFormattingProvider, {
+      firstTriggerCharacter: '\n',
+      moreTriggerCharacter: [':'],
+    });
+    const insertion = (line: number, character: number, newText: string) => [
+      { range: { start: { line, character }, end: { line, character } }, newText },
+    ];
+    assert.deepEqual(await enter({ line: 4, character: 0 }), insertion(4, 0, '/// '));
+    assert.deepEqual(await enter({ line: 2, character: 44 }, ':'), insertion(2, 44, ' 2'));
+    assert.deepEqual(await enter({ line: 2, character: 10 }, ':'), []);
+  });
+
+  it('with the union that an included file has in its buffer', async () => {
+    const text = 'include "u.fbs";\ntable T { u: U (id: 1); c: U (id:); }\n';
+    const { client, folder, enter } = await start(
+      text,
+      { onTypeFormatting: {} },
+      { 'u.fbs': 'struct U { x: int; }\n' },
+    );
+    const added = async () => (await enter({ line: 1, character: 33 }, ':'))?.[0]?.newText;
+    assert.equal(await added(), ' 2');
+    client.open(folder.uri('u.fbs'), 'union U { A }\ntable A {}\n');
+    assert.equal(await added(), ' 3');
+  });
+
+  it('and says nothing of it to a client that does not ask', async () => {
+    const { client } = await start('', {});
+    assert.equal(client.initializeResult?.capabilities.documentOnTypeFormattingProvider, undefined);
+  });
+
+  it('also in columns that count bytes', async () => {
+    const folder = new TestFolder({});
+    folders.push(folder);
+    const capabilities = { general: { positionEncodings: ['utf-8'] }, textDocument: { onTypeFormatting: {} } };
+    const client = await LspClient.start({ folders: [folder.folder], capabilities });
+    clients.push(client);
+    const uri = folder.uri('main.fbs');
+    client.open(uri, 'table T { a: int (id: 0); /* 🙂 */ b: int (id:); }\n');
+    const edits = await client.request<TextEdit[]>('textDocument/onTypeFormatting', {
+      textDocument: { uri },
+      position: { line: 0, character: 48 },
+      ch: ':',
+      options: {},
+    });
+    const place = { line: 0, character: 48 };
+    assert.deepEqual(edits, [{ range: { start: place, end: place }, newText: ' 1' }]);
+  });
+});

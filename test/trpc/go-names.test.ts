@@ -1,0 +1,252 @@
+// Names that are taken, or that nobody can use, in the Go code that is generated for a schema.
+import { checkDiagnostics, checkFix, checkFixes } from '../check.ts';
+
+const head = 'namespace trpc.testapp.greeter;\nattribute "go_package=github.com/testapp/greeter";';
+const service = 'rpc_service Greeter { Hello(Req): Req; }';
+const library = 'namespace trpc.testapp.types;\nattribute "go_package=github.com/testapp/types";';
+
+describe('a field', () => {
+  it('becomes a method that is there already', () =>
+    checkDiagnostics(`
+${head}
+table Key { id: int (key); lookup_by_key: int; }
+//                         ^^^^^^^^^^^^^ error go-name-collision: the method LookupByKey, which every type has already
+table Req {
+  init: int;
+//^^^^ error go-name-collision: the method Init, which every type has already
+  a: int;
+  mutate_a: int;
+//^^^^^^^^ error go-name-collision: the method MutateA, which Req has for a already
+  two_words: int;
+  twoWords: int;
+//^^^^^^^^ error go-name-collision: the method TwoWords, which Req has for two_words already
+  text: [ubyte];
+  text_bytes: int;
+//^^^^^^^^^^ error go-name-collision: the method TextBytes
+  keys: [Key];
+  keys_by_key: int;
+//^^^^^^^^^^^ error go-name-collision: the method KeysByKey
+  Init: int (deprecated);
+  table_: int;
+}
+struct Point { init: int; }
+//             ^^^^ error go-name-collision
+${service}
+`));
+
+  it('becomes a parameter that hides another one', () =>
+    checkDiagnostics(`
+${head}
+table Req { builder: int; flatbuffers: string; math: float = nan; }
+//          ^^^^^^^ error go-name-collision: a parameter builder
+//                        ^^^^^^^^^^^ error go-name-collision: a parameter flatbuffers
+//                                             ^^^^ error go-name-collision: a parameter math
+table Fine { flatbuffers: int; math: float; builder: int (deprecated); }
+struct Point { builder: int; flatbuffers: int; }
+//             ^^^^^^^ error go-name-collision
+${service}
+`));
+
+  it('gets another name', () =>
+    checkFix(`${head}\ntable Req { in$0it: int; }`, 'Rename init to init2', `${head}\ntable Req { init2: int; }`));
+
+  it('does no harm in a package that nothing imports', () =>
+    checkDiagnostics(`
+//- /main.fbs
+include "types.fbs";
+//      ^^^^^^^^^^^ hint unused-include
+${head}
+table Req {}
+${service}
+//- /types.fbs
+${library}
+table T { init: int; }
+//        ^^^^ warning go-name-collision
+`));
+});
+
+describe('a type', () => {
+  it('has the name of something that is generated beside another one', () =>
+    checkDiagnostics(
+      `
+${head}
+table Req { msg: string; id: int (key); list: [int]; }
+table ReqStart {}
+//    ^^^^^^^^ error go-name-collision: table ReqStart and a function for table Req are both ReqStart in Go
+table ReqAddMsg {}
+//    ^^^^^^^^^ error go-name-collision
+table ReqStartListVector {}
+//    ^^^^^^^^^^^^^^^^^^ error go-name-collision
+table ReqKeyCompare {}
+//    ^^^^^^^^^^^^^ error go-name-collision
+table GetRootAsReq {}
+//    ^^^^^^^^^^^^ error go-name-collision
+table FinishReqBuffer {}
+//    ^^^^^^^^^^^^^^^ error go-name-collision
+enum Color: byte { Red }
+table ColorRed {}
+//    ^^^^^^^^ error go-name-collision: table ColorRed and Red of enum Color
+table EnumNamesColor {}
+//    ^^^^^^^^^^^^^^ error go-name-collision: a name beside enum Color
+struct Point { x: int; }
+table CreatePoint {}
+//    ^^^^^^^^^^^ error go-name-collision
+union Any { Req }
+table AnyNONE {}
+//    ^^^^^^^ error go-name-collision: a name beside union Any
+${service}
+`,
+    ));
+
+  it('has the name of something for the root type', () =>
+    checkDiagnostics(`
+${head}
+table Req {}
+table ReqIdentifier {}
+//    ^^^^^^^^^^^^^ error go-name-collision
+root_type Req;
+file_identifier "REQS";
+${service}
+`));
+
+  it('has the name of a part of a stub', () =>
+    checkDiagnostics(`
+${head}
+table Req {}
+table GreeterService {}
+//    ^^^^^^^^^^^^^^ error go-name-collision: the stub of service Greeter
+table GreeterService_Hello_Handler {}
+//    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error go-name-collision
+table NewGreeterClientProxy {}
+//    ^^^^^^^^^^^^^^^^^^^^^ error go-name-collision
+${service}
+`));
+
+  it('has a name that the code needs', () =>
+    checkDiagnostics(`
+//- /main.fbs
+include "types.fbs";
+${head}
+table Req { t: types.T; }
+table context {}
+//    ^^^^^^^ error go-name-collision: the generated Go needs context for something else than table context
+enum error: byte { A }
+//   ^^^^^ error go-name-collision
+table types {}
+//    ^^^^^ error go-name-collision: needs types
+table init {}
+//    ^^^^ error go-name-collision: only a function can be called init
+table bytes {}
+rpc_service Greeter { Hello(Req): types.T; }
+//- /types.fbs
+${library}
+table T {}
+table error {}
+table flatbuffers {}
+//    ^^^^^^^^^^^ error go-name-collision
+`));
+
+  it('has the file of another one', () =>
+    checkDiagnostics(
+      `
+//- /main.fbs
+include "types.fbs";
+${head}
+table Req { t: Other; }
+//    ^^^ error go-name-collision: flatc writes Req.go and REQ.go
+${service}
+//- /types.fbs
+namespace trpc.testapp.common;
+//        ^^^^^^^^^^^^^^^^^^^ information multi-namespace-file
+table Same {}
+${head}
+table REQ {}
+//    ^^^ error go-name-collision: flatc writes REQ.go and Req.go
+table Same {}
+//    ^^^^ warning go-name-collision: one Same.go replaces the other
+table Other {}
+`,
+    ));
+
+  it('has the name of a keyword of Go', () =>
+    checkDiagnostics(`
+${head}
+table type {}
+enum range: byte { A }
+//   ^^^^^ error go-name-collision: a keyword of Go
+table Req { t: type; u: [type]; }
+//             ^^^^ error go-name-collision: a keyword of Go
+//                       ^^^^ error go-name-collision
+${service}
+`));
+
+  it('is written into a file that Go leaves out', () =>
+    checkDiagnostics(`
+${head}
+table Load_test {}
+//    ^^^^^^^^^ error go-file-excluded: into Load_test.go, and Go compiles that in tests only
+table Unused_test {}
+//    ^^^^^^^^^^^ warning go-file-excluded
+table Disk_linux {}
+//    ^^^^^^^^^^ warning go-file-excluded: for linux only
+table _Hidden {}
+//    ^^^^^^^ warning go-file-excluded: never
+table Req { load: Load_test; disk: Disk_linux; }
+${service}
+`));
+
+  it('gets a name that Go compiles', () =>
+    checkFix(
+      `${head}\ntable Load_t$0est {}\ntable Req { load: Load_test; }`,
+      'Rename Load_test to LoadTest',
+      `${head}\ntable LoadTest {}\ntable Req { load: LoadTest; }`,
+    ));
+
+  it('cannot be used by other packages if it is in small letters', () =>
+    checkDiagnostics(`
+//- /main.fbs
+include "types.fbs";
+${head}
+table own {}
+table Req { o: own; t: [types.thing]; k: types.kind = A; again: types.thing; }
+//                      ^^^^^^^^^^^ error go-name-unexported: Go lets no other package use thing
+//                                       ^^^^^^^^^^ error go-name-unexported
+${service}
+//- /types.fbs
+${library}
+table thing {}
+enum kind: byte { A }
+`));
+
+  it('gets a name that other packages can use', () =>
+    checkFix(
+      `
+//- /main.fbs
+include "types.fbs";
+${head}
+table Req { t: types.th$0ing; }
+//- /types.fbs
+${library}
+table thing { next: thing; }
+`,
+      'Rename thing to Thing',
+      `include "types.fbs";
+${head}
+table Req { t: types.Thing; }
+//- /types.fbs
+${library}
+table Thing { next: Thing; }
+`,
+    ));
+
+  it('keeps its name where someone has to think', () => checkFixes(`${head}\ntable Req {}\ntable Req$0Start {}`, []));
+});
+
+describe('values of an enum that are alike', () => {
+  it('do not compile in Go', () =>
+    checkDiagnostics(`
+${head}
+enum Color: byte { Red, Green, Blue = 1 }
+//                                    ^ error enum-value-repeated
+`));
+});

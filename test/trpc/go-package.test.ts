@@ -1,0 +1,550 @@
+// What the rules of tRPC say about one file's go_package and namespace.
+import assert from 'node:assert/strict';
+import { checkDiagnostics, serviceOf, settled, uriOf } from '../check.ts';
+import { parseFixture } from '../fixture.ts';
+
+const service = 'table Req {}\nrpc_service Greeter { SayHello(Req): Req; }';
+
+describe('go_package and namespace', () => {
+  it('that end alike are fine, in either order and quotes', () =>
+    checkDiagnostics(`
+//- /main.fbs
+attribute 'go_package=github.com/testapp/greeter';
+namespace trpc.testapp.greeter;
+${service}
+//- /other.fbs
+namespace trpc.testapp.types;
+attribute "go_package=github.com/testapp/types"; // at the end of the line
+attribute "java_package=com.testapp.types";
+attribute "priority";
+table T (priority) {}
+`));
+
+  it('that end differently are a warning, on the last segment', () =>
+    checkDiagnostics(`
+namespace trpc.testapp.greeter;
+attribute "go_package=github.com/testapp/hello";
+//                                       ^^^^^ warning namespace-go-package-mismatch: write github.com/testapp/greeter, or namespace trpc.testapp.hello
+${service}
+`));
+
+  it('differ when only the case differs', () =>
+    checkDiagnostics(`
+namespace trpc.testapp.Greeter;
+attribute "go_package=github.com/testapp/greeter";
+//                                       ^^^^^^^ warning namespace-go-package-mismatch: "greeter" is not "Greeter"
+${service}
+`));
+
+  it('are compared by the last namespace of a file', () =>
+    checkDiagnostics(`
+namespace trpc.testapp.common;
+//        ^^^^^^^^^^^^^^^^^^^ information multi-namespace-file
+table Id {}
+namespace trpc.testapp.greeter;
+attribute "go_package=github.com/testapp/greeter";
+${service}
+`));
+
+  it('are compared in a library too, and with an alias that nothing imports by either name', () =>
+    checkDiagnostics(`
+//- /types.fbs
+namespace trpc.testapp.types;
+attribute "go_package=github.com/testapp/api;types";
+table T {}
+//- /more.fbs
+namespace trpc.testapp.more;
+attribute "go_package=github.com/testapp/api;pb";
+//                                       ^^^ warning namespace-go-package-mismatch: "api" is not "more"
+table M {}
+`));
+
+  it('are not compared where tRPC is off', () =>
+    checkDiagnostics(`
+//- trpc: off
+//- /main.fbs
+namespace trpc.testapp.greeter;
+attribute "go_package";
+attribute "go_package=github.com/testapp/hello/";
+${service}
+`));
+
+  it('keep the level that the settings give', () =>
+    checkDiagnostics(`
+//- rules: namespace-go-package-mismatch=error
+//- /main.fbs
+namespace trpc.testapp.greeter;
+attribute "go_package=github.com/testapp/hello";
+//                                       ^^^^^ error namespace-go-package-mismatch
+${service}
+`));
+});
+
+describe('a go_package', () => {
+  it('without a value crashes trpc', () =>
+    checkDiagnostics(`
+namespace trpc.testapp.greeter;
+attribute "go_package";
+//         ^^^^^^^^^^ error go-package-bare: trpc crashes on it
+${service}
+`));
+
+  it('without a value crashes trpc beside a good one and without quotes', () =>
+    checkDiagnostics(`
+namespace trpc.testapp.greeter;
+attribute go_package;
+//        ^^^^^^^^^^ error go-package-bare
+attribute "go_package=github.com/testapp/greeter";
+${service}
+`));
+
+  it('is proposed from a sibling', () =>
+    checkDiagnostics(`
+//- /main.fbs
+include "types.fbs";
+namespace trpc.testapp.greeter;
+attribute "go_package";
+//         ^^^^^^^^^^ error go-package-bare: write "go_package=github.com/testapp/greeter"
+rpc_service Greeter { SayHello(types.T): types.T; }
+//- /types.fbs
+namespace trpc.testapp.types;
+attribute "go_package=github.com/testapp/types";
+table T {}
+`));
+
+  type Flaw = readonly [title: string, attribute: string, marks: string, text: string];
+
+  const syntaxFlaws: readonly Flaw[] = [
+    ['a blank before "="', 'go_package =a.b/greeter', '          ^', 'trpc does not see'],
+    ['a blank before the key', ' go_package=a.b/greeter', '^', 'write "go_package=a.b/greeter"'],
+    ['a blank behind "="', 'go_package= a.b/greeter', '           ^', 'this blank'],
+    ['a blank at its end', 'go_package=a.b/greeter  ', '                      ^^', 'this blank'],
+    ['a blank inside', 'go_package=a.b/my app/greeter', '                 ^', 'write "go_package=a.b/myapp/greeter"'],
+    ['":" for "="', 'go_package:a.b/greeter', '          ^', 'a "=" stands between'],
+    ['a second "="', 'go_package=a.b/greeter=x', '                      ^^', 'at its second "="'],
+    ['";" at its end', 'go_package=a.b/greeter;', '                      ^', 'ends in ";"'],
+    ['"/" at its end', 'go_package=a.b/greeter/', '                      ^', 'ends in "/"'],
+    ['"/" at its start', 'go_package=/a.b/greeter', '           ^', 'begins with "/"'],
+    ['"//" inside', 'go_package=a.b//greeter', '               ^', 'two in a row'],
+    ['a relative path', 'go_package=./greeter', '           ^', 'relative "./"'],
+    ['a path upwards', 'go_package=../greeter', '           ^^', 'relative "../"'],
+    ['a scheme', 'go_package=https://a.b/greeter', '           ^^^^^^^^', 'write "go_package=a.b/greeter"'],
+    ['a version', 'go_package=a.b/greeter@v1', '                      ^^^', 'here "@v1"'],
+    ['letters outside ASCII', 'go_package=a.b/é/greeter', '               ^', 'Go refuses "é"'],
+    ['signs that Go refuses', 'go_package=a.b/x%y/greeter', '                ^', 'Go refuses "%"'],
+    ['a folder with the name of a device', 'go_package=a.b/aux/greeter', '               ^^^', 'Go refuses "aux"'],
+    ['a folder that ends in a dot', 'go_package=a.b/x./greeter', '               ^^', 'Go refuses "x."'],
+    ['a folder named vendor', 'go_package=a.b/vendor/greeter', '               ^^^^^^', 'inside a folder named vendor'],
+    ['the path of a package of Go', 'go_package=net/http', '           ^^^^^^^^', 'a package of Go itself'],
+  ];
+  const nameFlaws: readonly Flaw[] = [
+    ['a keyword of Go as name', 'go_package=a.b/type', '               ^^^^', 'is a keyword of Go'],
+    ['the name main', 'go_package=a.b/main', '               ^^^^', 'a package named main'],
+    ['"-" in its name', 'go_package=a.b/my-svc', '               ^^^^^^', 'write "go_package=a.b/my_svc"'],
+    ['"." in its name', 'go_package=a.b/svc.v1', '               ^^^^^^', 'write "go_package=a.b/svc_v1"'],
+    ['a digit before its name', 'go_package=a.b/2fa', '               ^^^', 'is no name for a Go package'],
+    ['a name that is "_"', 'go_package=a.b/_', '               ^', 'is no name for a Go package'],
+  ];
+  const aliasFlaws: readonly Flaw[] = [
+    ['an alias, in a file with a service', 'go_package=a.b/greeter;pb', '                      ^^^', 'writes ";pb"'],
+  ];
+  const checkFlaws = (code: string, flaws: readonly Flaw[]) => {
+    for (const [title, attribute, marks, text] of flaws) {
+      it(`does not work with ${title}`, () =>
+        checkDiagnostics(`
+namespace trpc.testapp.greeter;
+attribute "${attribute}";
+//         ${marks} error ${code}: ${text}
+${service}
+`));
+    }
+  };
+  checkFlaws('go-package-syntax', syntaxFlaws);
+  checkFlaws('go-package-last-segment-ident', nameFlaws);
+  checkFlaws('go-package-alias-root', aliasFlaws);
+
+  it('does not work with nothing behind "="', () =>
+    checkDiagnostics(`
+namespace trpc.testapp.greeter;
+attribute "go_package=";
+//                    ^ error go-package-syntax: go_package has no value
+${service}
+`));
+
+  it('does not work with backslashes', () =>
+    checkDiagnostics(String.raw`
+namespace trpc.testapp.greeter;
+attribute "go_package=a.b\\greeter";
+//         ^^^^^^^^^^^^^^^^^^^^^^^ error go-package-syntax: write "go_package=a.b/greeter"
+table Req {}
+rpc_service Greeter { SayHello(Req): Req; }
+`));
+
+  for (const path of [
+    'greeter',
+    'testapp/greeter',
+    'github.com/X-y/My.App/x+y~z/greeter',
+    'net/greeter',
+    'a.b/v10/greeter',
+  ]) {
+    it(`may be ${path}`, () =>
+      checkDiagnostics(`namespace trpc.testapp.greeter;\nattribute "go_package=${path}";\n${service}\n`));
+  }
+
+  it('below "internal" is for code beside it', () =>
+    checkDiagnostics(`
+namespace trpc.testapp.greeter;
+attribute "go_package=git.corp/team/internal/greeter";
+//                                  ^^^^^^^^ warning go-package-syntax: only code below git.corp/team
+${service}
+`));
+
+  it('below "internal" is still held to the rest', () =>
+    checkDiagnostics(`
+//- /one.fbs
+namespace trpc.testapp.greeter;
+attribute "go_package=git.corp/team/internal/my-svc";
+//                                           ^^^^^^ error go-package-last-segment-ident
+${service}
+//- /two.fbs
+namespace trpc.testapp.greeter;
+attribute "go_package=git.corp/team/internal/hello";
+//                                  ^^^^^^^^ warning go-package-syntax
+//                                           ^^^^^ warning namespace-go-package-mismatch
+${service}
+`));
+
+  it('that trpc does not see does no harm where the namespace is one word', () =>
+    checkDiagnostics(`
+namespace greeter;
+attribute "go_package =github.com/testapp/greeter";
+//                   ^ warning go-package-syntax
+${service}
+`));
+
+  it('with a slip in the key is not seen, and breaks a dotted namespace', () =>
+    checkDiagnostics(`
+namespace trpc.testapp.greeter;
+attribute "goPackage=github.com/testapp/greeter";
+//         ^^^^^^^^^ error go-package-key-typo: the key is go_package
+${service}
+`));
+
+  it('with a slip in the key is a warning where it breaks nothing', () =>
+    checkDiagnostics(`
+//- /one.fbs
+namespace greeter;
+attribute "go-package=github.com/testapp/greeter";
+//         ^^^^^^^^^^ warning go-package-key-typo
+${service}
+//- /two.fbs
+namespace trpc.testapp.greeter;
+attribute "gopkg=github.com/testapp/greeter";
+//         ^^^^^ warning go-package-key-typo
+attribute "go_package=github.com/testapp/greeter";
+table Req2 {}
+rpc_service Greeter2 { SayHello(Req2): Req2; }
+`));
+
+  it('that stands twice counts the last time', () =>
+    checkDiagnostics(`
+namespace trpc.testapp.greeter;
+attribute "go_package=github.com/one /hello";
+//         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning go-package-duplicate: trpc takes the last go_package of a file, github.com/two/greeter
+attribute "go_package=github.com/two/greeter";
+${service}
+`));
+
+  it('with an alias works in an include whose types are rpc types', () =>
+    checkDiagnostics(`
+//- /main.fbs
+include "types.fbs";
+namespace trpc.testapp.greeter;
+attribute "go_package=github.com/testapp/greeter";
+rpc_service Greeter { SayHello(types.T): types.T; }
+//- /types.fbs
+namespace trpc.testapp.types;
+attribute "go_package=github.com/testapp/types;types";
+table T {}
+`));
+
+  it('with an alias fails in an include whose types are fields, also further up', () =>
+    checkDiagnostics(`
+//- /main.fbs
+include "types.fbs";
+namespace trpc.testapp.greeter;
+attribute "go_package=github.com/testapp/greeter";
+rpc_service Greeter { SayHello(types.T): types.T; }
+//- /types.fbs
+include "ids.fbs";
+namespace trpc.testapp.types;
+attribute "go_package=github.com/testapp/types";
+table T { id: ids.Id; }
+//- /ids.fbs
+namespace trpc.testapp.ids;
+attribute "go_package=github.com/testapp/ids;ids";
+//                                          ^^^^ error go-package-alias-root
+struct Id { high: ulong; low: ulong; }
+`));
+
+  it('that cannot name a package is a warning where nothing uses its types', () =>
+    checkDiagnostics(`
+//- rules: unused-include=off
+//- /main.fbs
+include "types.fbs";
+namespace trpc.testapp.greeter;
+attribute "go_package=github.com/testapp/my-greeter";
+//                                       ^^^^^^^^^^ warning go-package-last-segment-ident
+rpc_service Greeter { SayHello(types.T): types.T; }
+//- /types.fbs
+include "unused.fbs";
+namespace trpc.testapp.types;
+attribute "go_package=github.com/testapp/types";
+table T {}
+//- /unused.fbs
+namespace trpc.testapp.un_used;
+attribute "go_package=github.com/testapp/un.used";
+//                                       ^^^^^^^ warning go-package-last-segment-ident
+table U {}
+`));
+
+  it('is left alone while it is being written', () =>
+    checkDiagnostics(`
+namespace trpc.testapp.greeter;
+attribute "go_package=github.com/testapp/
+//        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error unterminated-string
+${service}
+`));
+});
+
+describe('a missing go_package', () => {
+  it('breaks a dotted namespace with rpc types of its own', () =>
+    checkDiagnostics(`
+//- trpc: on
+//- /main.fbs
+namespace trpc.testapp.greeter;
+//        ^^^^^^^^^^^^^^^^^^^^ error go-package-missing: add attribute "go_package=<import path>/greeter"
+${service}
+`));
+
+  it('does no harm in a namespace of one word', () =>
+    checkDiagnostics(`
+//- trpc: on
+//- /main.fbs
+namespace greeter;
+//        ^^^^^^^ information go-package-missing
+${service}
+`));
+
+  it('does harm in a namespace that is a keyword of Go', () =>
+    checkDiagnostics(`
+//- trpc: on
+//- /main.fbs
+namespace type;
+//        ^^^^ error go-package-missing
+${service}
+`));
+
+  it('does no harm to a service whose types are all included', () =>
+    checkDiagnostics(`
+//- /main.fbs
+include "types.fbs";
+namespace trpc.testapp.greeter;
+//        ^^^^^^^^^^^^^^^^^^^^ information go-package-missing: add attribute "go_package=github.com/testapp/greeter"
+table OnlyHere {}
+rpc_service Greeter { SayHello(types.T): types.T; }
+//- /types.fbs
+namespace trpc.testapp.types;
+attribute "go_package=github.com/testapp/types";
+table T {}
+`));
+
+  it('breaks an included file, used or not, and is seen in that file alone', () =>
+    checkDiagnostics(`
+//- rules: unused-include=off
+//- /main.fbs
+include "types.fbs";
+namespace trpc.testapp.greeter;
+attribute "go_package=github.com/testapp/greeter";
+${service}
+//- /types.fbs
+namespace trpc.testapp.types;
+//        ^^^^^^^^^^^^^^^^^^ error go-package-missing: add attribute "go_package=github.com/testapp/types"
+table T {}
+`));
+
+  it('breaks an include of an include only where its types are compiled', () =>
+    checkDiagnostics(`
+//- /main.fbs
+include "types.fbs";
+namespace trpc.testapp.greeter;
+attribute "go_package=github.com/testapp/greeter";
+rpc_service Greeter { SayHello(types.T): types.T; }
+//- /types.fbs
+include "ids.fbs";
+include "rest.fbs";
+namespace trpc.testapp.types;
+attribute "go_package=github.com/testapp/types";
+table T { id: ids.Id; old: rest.Rest (deprecated); }
+//- /ids.fbs
+namespace trpc.testapp.ids;
+//        ^^^^^^^^^^^^^^^^ error go-package-missing
+table Id {}
+//- /rest.fbs
+namespace trpc.testapp.rest;
+//        ^^^^^^^^^^^^^^^^^ information go-package-missing
+table Rest {}
+`));
+
+  it('is not told to a library that no one includes', () =>
+    checkDiagnostics(`
+//- /types.fbs
+include "ids.fbs";
+namespace trpc.testapp.types;
+//        ^^^^^^^^^^^^^^^^^^ information go-package-missing
+table T { id: ids.Id; }
+//- /ids.fbs
+namespace trpc.testapp.ids;
+attribute "go_package=github.com/testapp/ids";
+table Id {}
+`));
+});
+
+describe('a missing namespace', () => {
+  it('stops trpc at a type of the root', () =>
+    checkDiagnostics(`
+attribute "go_package=github.com/testapp/greeter";
+table Req {}
+//    ^^^ error namespace-missing: add namespace greeter;
+rpc_service Greeter { SayHello(Req): Req; }
+`));
+
+  it('breaks an included file without go_package even where nothing uses it', () =>
+    checkDiagnostics(`
+//- rules: unused-include=off
+//- /main.fbs
+include "types.fbs";
+namespace trpc.testapp.greeter;
+attribute "go_package=github.com/testapp/greeter";
+${service}
+//- /types.fbs
+table T {}
+//    ^ error namespace-missing: from which trpc makes a Go package
+`));
+
+  it('breaks an included file with go_package where its types are used', () =>
+    checkDiagnostics(`
+//- rules: unused-include=off
+//- /main.fbs
+include "types.fbs";
+include "unused.fbs";
+namespace trpc.testapp.greeter;
+attribute "go_package=github.com/testapp/greeter";
+table Req2 { t: T; }
+rpc_service Greeter { SayHello(Req2): Req2; }
+//- /types.fbs
+attribute "go_package=github.com/testapp/types";
+table T {}
+//    ^ error namespace-missing: add namespace trpc.testapp.types;
+//- /unused.fbs
+attribute "go_package=github.com/testapp/unused";
+table U {}
+//    ^ warning namespace-missing
+`));
+
+  it('does no harm to a service that only uses types of others', () =>
+    checkDiagnostics(`
+//- /main.fbs
+include "types.fbs";
+attribute "go_package=github.com/testapp/greeter";
+rpc_service Greeter { SayHello(trpc.testapp.types.T): trpc.testapp.types.T; }
+//          ^^^^^^^ warning namespace-missing
+//- /types.fbs
+namespace trpc.testapp.types;
+attribute "go_package=github.com/testapp/types";
+table T {}
+`));
+
+  it('is what an rpc type above the namespace has', () =>
+    checkDiagnostics(`
+table Req {}
+table Fine {}
+namespace trpc.testapp.greeter;
+attribute "go_package=github.com/testapp/greeter";
+table Rsp { fine: int; }
+rpc_service Greeter { SayHello(Req): Rsp; }
+//                             ^^^ error namespace-missing: Req stands above the namespace of its file
+`));
+
+  it('is not told where text that cannot be read may be the namespace', () =>
+    checkDiagnostics(`
+namepsace trpc.testapp.greeter;
+//<-------- error unexpected-token
+attribute "go_package=github.com/testapp/greeter";
+${service}
+`));
+});
+
+describe('what quick fixes will need', () => {
+  const dataOf = (source: string) => {
+    const fixture = parseFixture(source);
+    const languageService = serviceOf(fixture);
+    return settled(languageService, fixture, () => languageService.diagnose(uriOf('/main.fbs'))).diagnostics.map(
+      ({ code, data, relatedInformation }) => ({
+        code,
+        data,
+        related: relatedInformation?.map(({ location, message }) => `${location.range.start.line}: ${message}`),
+      }),
+    );
+  };
+
+  it('is both ways to make namespace and go_package agree, and where the namespace is', () =>
+    assert.deepEqual(
+      dataOf(`namespace trpc.testapp.greeter;\nattribute "go_package=github.com/testapp/hello";\n${service}\n`),
+      [
+        {
+          code: 'namespace-go-package-mismatch',
+          data: { goPackage: 'github.com/testapp/greeter', namespace: 'trpc.testapp.hello' },
+          related: ['0: the namespace ends in greeter'],
+        },
+      ],
+    ));
+
+  it('is the corrected attribute', () =>
+    assert.deepEqual(
+      dataOf(`namespace trpc.testapp.greeter;\nattribute "go_package = https://a.b/my-svc/";\n${service}\n`),
+      [
+        {
+          code: 'go-package-syntax',
+          data: {
+            flaw: 'blank-in-key',
+            text: 'go_package = https://a.b/my-svc/',
+            corrected: 'go_package=a.b/my_svc',
+          },
+          related: undefined,
+        },
+      ],
+    ));
+
+  it('is the go_package that the files around suggest, and the other file of the namespace', () =>
+    assert.deepEqual(
+      dataOf(`
+//- /main.fbs
+include "types.fbs";
+namespace trpc.testapp.greeter;
+table Own {}
+rpc_service Greeter { SayHello(Own): T; }
+//- /types.fbs
+namespace trpc.testapp.greeter;
+attribute "go_package=github.com/testapp/greeter";
+table T {}
+`),
+      [
+        {
+          code: 'go-package-missing',
+          data: { goPackage: 'github.com/testapp/greeter', namespace: 'trpc.testapp.greeter' },
+          related: ['1: trpc.testapp.greeter has this go_package elsewhere'],
+        },
+      ],
+    ));
+});
