@@ -54,6 +54,8 @@ function row({ name, workspace, file }: Input): readonly string[] {
   run(process.execPath, [
     path.join(tools, 'bench.mjs'),
     ...['--server', server, '--workspace', workspace, '--edit', file, '--edits', '100', '--cold', '3', '--out', output],
+    // The driver could ask for diagnostics, too; it tells of more where they are sent, as to VS Code.
+    ...['--init-options', JSON.stringify({ diagnostics: 'push' })],
   ]);
   const report = JSON.parse(readFileSync(output, 'utf8')) as BenchReport;
   for (const error of report.errors) console.error(`${name}: ${error}`);
