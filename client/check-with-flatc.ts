@@ -1,12 +1,12 @@
 // Check with flatc: runs the real flatc on a schema, compares its verdict with ours, and makes a bug report of a difference.
 import * as vscode from 'vscode';
+import { type VerdictAnswer, verdictRequest } from '../server/protocol.ts';
 import { comparisonReport, type Verdict, verdictOfFlatc, withoutUsage } from './comparison-report.ts';
 import { folderOf, pathIn } from './configuration.ts';
 import type { Generation } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
 import { makeReady, type Ready } from './preflight.ts';
 import { runToEnd } from './processes.ts';
-import { type VerdictAnswer, verdictRequest } from './questions.ts';
 import { chooseSchemas } from './schema-choice.ts';
 
 /** How long flatc may take, in milliseconds. */

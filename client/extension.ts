@@ -10,20 +10,19 @@ import {
   type LanguageClientOptions,
   State,
 } from 'vscode-languageclient';
+import {
+  type CheckedRoot,
+  type RootMessage,
+  rootNotification,
+  type StatusMessage,
+  statusNotification,
+} from '../server/protocol.ts';
 import { type Command, type CommandTarget, commands, lensCommands } from './commands.ts';
 import { startGenerating } from './generation-commands.ts';
 import { localizedLenses, resolvedLens } from './lens-titles.ts';
 import type { Processes } from './processes.ts';
 import type { Server } from './questions.ts';
-import {
-  type CheckedRoot,
-  type RootMessage,
-  rootNotification,
-  type ServerState,
-  type StatusMessage,
-  statusNotification,
-  viewStatus,
-} from './status.ts';
+import { type ServerState, viewStatus } from './status.ts';
 import { mayRunTools } from './trust.ts';
 
 /**

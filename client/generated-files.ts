@@ -1,5 +1,6 @@
 // The files that a generation has made: found by the time at which they were written, and shown to the user.
 import * as vscode from 'vscode';
+import { exists } from './existence.ts';
 import type { RememberedGeneration } from './generation-memory.ts';
 
 /** Folders that hold so much more are none that code is generated into. */
@@ -58,13 +59,4 @@ export async function showGeneratedFiles(remembered: RememberedGeneration | unde
   if (!item?.uri) return;
   if (item.isReveal) await vscode.commands.executeCommand('revealInExplorer', item.uri);
   else await vscode.window.showTextDocument(item.uri);
-}
-
-async function exists(uri: vscode.Uri): Promise<boolean> {
-  try {
-    await vscode.workspace.fs.stat(uri);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -9,10 +9,10 @@ import {
   trpcConcerns,
   versionConcerns,
 } from '../server/language/generate.ts';
+import { type VerdictAnswer, verdictRequest } from '../server/protocol.ts';
 import type { Generation } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
 import type { Processes, ProcessStart } from './processes.ts';
-import { type VerdictAnswer, verdictRequest } from './questions.ts';
 import { requestFor } from './request-for.ts';
 import type { ToolState } from './tools.ts';
 import { prepareTrpcRun } from './trpc-facts.ts';

@@ -2,6 +2,7 @@
 // edited or the tool runs again.
 import * as vscode from 'vscode';
 import { type Run, type ToolProblem, trpcPlaces } from '../server/language/generate.ts';
+import { exists } from './existence.ts';
 import { type LineSpan, spanOfFlatc, spanOfTrpc, wholeLine } from './problem-span.ts';
 import type { Processes } from './processes.ts';
 
@@ -85,16 +86,6 @@ export class ToolProblems implements vscode.Disposable {
 
 function keyOf({ range, message }: vscode.Diagnostic): string {
   return JSON.stringify([range.start.line, range.start.character, message]);
-}
-
-async function exists(uri: vscode.Uri): Promise<boolean> {
-  try {
-    await vscode.workspace.fs.stat(uri);
-    return true;
-  } catch {
-    // What cannot be looked at is not the file.
-    return false;
-  }
 }
 
 function diagnosticOf(tool: Tool, problem: ToolProblem, lines: readonly string[]): vscode.Diagnostic {

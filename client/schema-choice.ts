@@ -1,7 +1,7 @@
 // Finds out which files a command is meant for: those it was called on, the one in the editor, or one from a list.
 import * as vscode from 'vscode';
+import { type SchemaChoice, schemasRequest } from '../server/protocol.ts';
 import type { GenerationContext } from './generation-context.ts';
-import { type SchemaChoice, schemasRequest } from './questions.ts';
 
 /**
  * The files that a command was called on, with an extension such as `.fbs`: the menus of the explorer give all that are

@@ -1,30 +1,7 @@
 // What the language status item says in each state of the server, free of VS Code so that it can be tested anywhere.
-
-/** The notification in which the server tells what it is doing; `server/protocol.ts` has the same name. */
-export const statusNotification = 'flatbuffers/status';
+import type { CheckedRoot } from '../server/protocol.ts';
 
 export type ServerState = 'starting' | 'indexing' | 'ready' | 'stopped';
-
-/** The parameters of `flatbuffers/status`. `message` tells how far the work is, such as "120 of 1000 schemas". */
-export interface StatusMessage {
-  readonly state: 'indexing' | 'ready';
-  readonly message?: string;
-}
-
-/** The notification in which the server tells through which root a document is checked; as in `server/protocol.ts`. */
-export const rootNotification = 'flatbuffers/root';
-
-/** The parameters of `flatbuffers/root`; without a `root` the document is its own, as every document is at first. */
-export interface RootMessage {
-  readonly uri: string;
-  readonly root?: CheckedRoot;
-}
-
-/** Another file that includes a document. `name` is its path as people read it. */
-export interface CheckedRoot {
-  readonly uri: string;
-  readonly name: string;
-}
 
 export interface StatusView {
   readonly text: string;

@@ -33,8 +33,9 @@ export class DiagnosticReports {
   /** The answer for a client that has the diagnostics of an earlier answer. */
   answer(report: ClientReport, previousResultId: string | undefined): ReportBody {
     const body = reportBody(report, previousResultId);
-    this.#asked.set(report.uri, { version: report.version, resultId: body.resultId });
-    this.note(report);
+    const known = { version: report.version, resultId: body.resultId };
+    this.#asked.set(report.uri, known);
+    this.#latest.set(report.uri, known);
     return body;
   }
 

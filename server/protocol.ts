@@ -1,5 +1,5 @@
-// The messages that our client and server exchange beside those of LSP.
-import type { SchemaFacts, Verdict } from './language/service.ts';
+// The messages that our client and server exchange beside those of LSP, in one place for both.
+import type { Generator, SchemaFacts, Verdict } from './language/service.ts';
 
 /** A notification to the client that tells what the server is doing. */
 export const statusNotification = 'flatbuffers/status';
@@ -37,7 +37,7 @@ export interface VerdictParams {
 export interface VerdictAnswer {
   readonly verdict: Verdict;
   /** The generators that the schema was checked for; none means the most permissive one, the binary one. */
-  readonly generators: readonly string[];
+  readonly generators: readonly Generator[];
   /** The files that the schema includes, directly or not, and itself at the end. */
   readonly files: readonly string[];
   /** What the verdict rests on, of all of them, the schema's own first. */

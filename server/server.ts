@@ -155,7 +155,9 @@ export function startServer(connection: Connection, host: ServerHost): void {
     guard('codeAction/resolve', action, () => resolveCodeAction(session, action))(action),
   );
   connection.onCodeLens(guard('textDocument/codeLens', null, (params) => codeLenses(session, params)));
-  connection.onCodeLensResolve((lens) => guard('codeLens/resolve', lens, () => resolveCodeLens(session, lens))(lens));
+  connection.onCodeLensResolve((lens, token) =>
+    guard('codeLens/resolve', lens, () => resolveCodeLens(session, lens, token))(lens),
+  );
   connection.onDefinition(guard('textDocument/definition', null, (params) => definition(session, params)));
   connection.onTypeDefinition(guard('textDocument/typeDefinition', null, (params) => typeDefinition(session, params)));
   connection.onImplementation(

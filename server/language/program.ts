@@ -1,6 +1,5 @@
 // All files of a session and the settings, with the questions that span files: what a root includes, what it
 // means once flatc has read it, who includes a file. Every answer is kept until an input that it used differs.
-
 import type { Definition } from './binding/definition.ts';
 import { type Elaboration, type ElaborationMemo, elaborate } from './binding/elaboration.ts';
 import { FileTypes } from './binding/file-types.ts';

@@ -1,5 +1,4 @@
 // What the schemas of a workspace are good for, told in a few words, so that an editor can offer what to generate.
-
 import { goFileOf } from './go/go-package.ts';
 import { isEntryFile } from './includes/entry-files.ts';
 import type { Program } from './program.ts';

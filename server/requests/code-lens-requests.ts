@@ -1,5 +1,5 @@
 // Answers what a client asks about the lines above declarations, for the commands that it carries out itself.
-import type { CodeLens, CodeLensParams } from 'vscode-languageserver';
+import type { CancellationToken, CodeLens, CodeLensParams } from 'vscode-languageserver';
 import type { Session } from '../session.ts';
 
 /** The lenses of a document; those that count references get their commands from `resolveCodeLens`. */
@@ -18,13 +18,13 @@ export async function codeLenses(session: Session, { textDocument }: CodeLensPar
  * A lens with how often the name under it is named elsewhere in the workspace. A client that cannot show references when
  * it is clicked shows the number.
  */
-export async function resolveCodeLens(session: Session, lens: CodeLens): Promise<CodeLens> {
+export async function resolveCodeLens(session: Session, lens: CodeLens, token: CancellationToken): Promise<CodeLens> {
   const { range, data } = lens;
   const uri: unknown = typeof data === 'object' && data !== null && 'uri' in data ? data.uri : undefined;
   if (lens.command || typeof uri !== 'string') return lens;
   const { navigation } = session.service;
   const place = { textDocument: { uri }, position: range.start };
-  const found = await session.answers.askEverywhere(place, (file, at) => navigation.references(file, at, false));
+  const found = await session.answers.askEverywhere(place, (file, at) => navigation.references(file, at, false), token);
   const locations = found.map((location) => ({ ...location, uri: session.spellingOf(location.uri) }));
   const title = locations.length === 1 ? '1 reference' : `${locations.length} references`;
   const command = 'flatbuffers.showReferences';

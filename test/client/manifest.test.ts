@@ -3,10 +3,8 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { commands, lensCommands } from '../../client/commands.ts';
-import * as questions from '../../client/questions.ts';
 import * as client from '../../client/status.ts';
 import * as service from '../../server/language/service.ts';
-import * as server from '../../server/protocol.ts';
 import { settingKeys } from '../../server/settings.ts';
 
 /** English is what the texts in the code are. */
@@ -161,11 +159,6 @@ describe('the README', () => {
 });
 
 describe('client and server', () => {
-  it('call their requests the same', () => {
-    assert.equal(questions.verdictRequest, server.verdictRequest);
-    assert.equal(questions.schemasRequest, server.schemasRequest);
-  });
-
   it('know the same code lenses', () => {
     assert.deepEqual(lensCommands, service.lensCommands);
     const others = lensCommands.filter((lens) => !commands.some(({ id }) => id === lens));
@@ -175,11 +168,6 @@ describe('client and server', () => {
 });
 
 describe('the status item', () => {
-  it('listens to the notifications that the server sends', () => {
-    assert.equal(client.statusNotification, server.statusNotification);
-    assert.equal(client.rootNotification, server.rootNotification);
-  });
-
   it('tells how far the server is, and its version', () => {
     const { text, detail, busy } = viewStatus('indexing', '1.2.3', '120 of 1000 schemas');
     assert.deepEqual(

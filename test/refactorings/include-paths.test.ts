@@ -1,3 +1,4 @@
+// The paths of includes, from the file or from an include path, always to the same file.
 import { checkDisabled, checkNotOffered, checkRefactoring } from './check.ts';
 
 const files = `//- /types/a.fbs

@@ -1,3 +1,4 @@
+// A file in the place of the include that names it.
 import { checkDisabled, checkNotOffered, checkRefactoring, checkRefused } from './check.ts';
 
 const title = 'Inline part.fbs (the file itself stays)';

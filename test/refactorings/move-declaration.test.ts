@@ -1,3 +1,4 @@
+// Declarations that move to other files, and the includes that follow them.
 import { checkDisabled, checkNotOffered, checkRefactoring, checkRefused } from './check.ts';
 
 describe('move a declaration', () => {

@@ -1,3 +1,4 @@
+// Includes in order, without those that bring nothing.
 import { applied, caretOf, serviceOf } from '../check.ts';
 import { parseFixture } from '../fixture.ts';
 import { checkNotOffered, checkRefactoring, refactoringsAt, resolved } from './check.ts';

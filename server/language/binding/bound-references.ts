@@ -1,5 +1,4 @@
 // Finds the references in all files that bind to a definition, with what holds them: fields, members and methods.
-
 import type { Program } from '../program.ts';
 import {
   isNamedDeclaration,

@@ -1,6 +1,5 @@
 // Replays flatc's processing of declarations, in flatc's order, over the exports of the files of one root: what each
 // reference binds to, and what was known where it stands. It depends on exports alone, never on places in a text.
-
 import {
   type DeclarationSummary,
   isNamedDeclaration,

@@ -2,7 +2,6 @@
 //
 // An environment may stand on another that no longer changes: the one after the includes of a root is kept, and a
 // keystroke in the root only makes a new one on top of it.
-
 import type { AttributeDeclarationSummary } from '../summary/summary.ts';
 import { underlyingItself, underlyingType } from '../values/enum-values.ts';
 import type { StructLayout } from '../values/layout.ts';

@@ -1,5 +1,4 @@
 // The types and services that files define, gathered once for each state of what a file exports.
-
 import { type DeclarationSummary, isNamedDeclaration, namespaceText } from '../summary/summary.ts';
 import { type Definition, definitionOf } from './definition.ts';
 

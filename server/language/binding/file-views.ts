@@ -1,6 +1,5 @@
 // Files as far as a few names in them go, each seen through the root through which it is checked, so that a question
 // about a name reads little of many files.
-
 import { withIncluders } from '../includes/includers.ts';
 import { rootOf } from '../includes/roots.ts';
 import type { Program } from '../program.ts';

@@ -1,6 +1,5 @@
 // What flatc knew where a declaration stands, beyond what its references bind to: it judges names there and then, and
 // what is declared further down comes too late.
-
 import type { AttributeSummary, NamedDeclarationSummary, TableSummary, ValueSummary } from '../summary/summary.ts';
 import { isSameLayout, type StructLayout } from '../values/layout.ts';
 import { decodeString } from '../values/string-literal.ts';

@@ -1,6 +1,5 @@
 // Reads a changed root again without reading all of it: what a name means depends only on the definitions and uses of
 // the same simple name before it, so an edit reaches no further than the names in it.
-
 import { mentionsOf } from '../summary/mentions.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
 import { isSameLayout } from '../values/layout.ts';

@@ -1,5 +1,4 @@
 // Attributes as such, on whatever they stand: used twice, or with a number that flatc cannot keep.
-
 import type { AttributeSummary, DeclarationSummary } from '../summary/summary.ts';
 import { isNamedDeclaration, metadataOf } from '../summary/summary.ts';
 import { integerOf } from '../values/integer-literal.ts';

@@ -1,5 +1,4 @@
 // Enums that the quoted defaults of integers name and that are not there, at least not yet.
-
 import { hasUnreadInclude } from '../includes/closure.ts';
 import type { FieldSummary } from '../summary/summary.ts';
 import { fieldTypeOf } from '../values/field-type.ts';

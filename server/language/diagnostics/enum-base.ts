@@ -1,5 +1,4 @@
 // What the members of an enum or union are kept in: an integer type, or an enum that is already declared.
-
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { hasUnreadInclude } from '../includes/closure.ts';
 import type { EnumSummary, TypeSummary, UnionSummary } from '../summary/summary.ts';

@@ -1,5 +1,4 @@
 // Defaults that are none for their field: of the wrong kind, out of range, or no member of the field's enum.
-
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { FlatcOptions } from '../settings.ts';
 import type { DeclarationSummary, EnumSummary, FieldSummary, TableSummary, ValueSummary } from '../summary/summary.ts';

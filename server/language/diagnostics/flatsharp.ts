@@ -1,5 +1,4 @@
 // What FlatSharp, the C# compiler of schemas, makes of its attributes: names, places, values.
-
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { nearest } from '../binding/near-names.ts';
 import {

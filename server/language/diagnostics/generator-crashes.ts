@@ -1,5 +1,4 @@
 // Structs on which a generator that is asked for crashes. What flatc reads without a word it then cannot write.
-
 import { startOfDeclaration } from '../summary/summary.ts';
 import { crashPlaces, hasEnumField } from '../values/feature-uses.ts';
 import { type Crash, generatorsCrashing, namesOf } from '../values/generators.ts';

@@ -1,5 +1,4 @@
 // The statements that speak of the buffer as a whole: its root type and its identifier, and the object at the end.
-
 import { Definition } from '../binding/definition.ts';
 import { hasUnreadInclude } from '../includes/closure.ts';
 import type { Span, StringStatementSummary } from '../summary/summary.ts';

@@ -1,5 +1,4 @@
 // What a rule is: a question asked of a file, or of each of its declarations, with the texts that explain its answers.
-
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
 import type { Closure, ClosureFile } from '../includes/closure.ts';

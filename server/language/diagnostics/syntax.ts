@@ -1,6 +1,5 @@
 // Text that flatc cannot read, in flatc's words where they help. The tree says where declarations begin and end; what
 // is wrong inside them is read token by token, as flatc does.
-
 import type { SourceFile } from '../source-file.ts';
 import { type DeclarationSummary, type FileSummary, startOfDeclaration } from '../summary/summary.ts';
 import { isAllowed } from '../syntax/problem.ts';

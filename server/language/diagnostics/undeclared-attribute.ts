@@ -1,5 +1,4 @@
 // Attributes that are neither flatc's own nor declared above.
-
 import { nearest } from '../binding/near-names.ts';
 import { hasUnreadInclude } from '../includes/closure.ts';
 import { type DeclarationSummary, isNamedDeclaration, metadataOf, type Name } from '../summary/summary.ts';

@@ -1,5 +1,4 @@
 // Names of types that nothing declares, with the declaration that was probably meant.
-
 import { candidates } from '../binding/candidate-names.ts';
 import type { Definition, Resolution } from '../binding/definition.ts';
 import type { Environment } from '../binding/environment.ts';

@@ -1,5 +1,4 @@
 // Includes of which a file uses nothing, and which no other file relies on.
-
 import { Definition } from '../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { hasUnreadInclude } from '../includes/closure.ts';

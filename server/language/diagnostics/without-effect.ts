@@ -1,5 +1,4 @@
 // Attributes that flatc takes and makes nothing of.
-
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import {
   type AttributeSummary,

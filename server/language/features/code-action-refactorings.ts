@@ -24,7 +24,7 @@ interface OfferData {
 }
 
 /**
- * The refactorings that may be done at a range, without their edits; `data` is for `refactoringEdit`. Nobody is shown
+ * The refactorings that may be done at a range, without their edits; `data` is for `withRefactoringEdit`. Nobody is shown
  * a lamp wherever the caret rests: unasked, there are only those for text that someone has selected.
  */
 export function refactoringActions(

@@ -1,5 +1,4 @@
 // What may stand behind the colon of an attribute: the next free id, names of hashes, alignments, words to choose from.
-
 import { freeIds } from '../place/next-id.ts';
 import type { WrittenType } from '../values/field-class.ts';
 import { type Attribute, findScalar, hashNames, limits, streamingValues } from '../words/vocabulary.ts';

@@ -1,5 +1,4 @@
 // What an attribute means, behind what it may stand and what it takes; or who declared it.
-
 import { exportsOf } from '../binding/file-views.ts';
 import { readGoPackage } from '../go/go-package.ts';
 import { constantOf } from '../values/metadata.ts';

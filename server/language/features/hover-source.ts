@@ -1,5 +1,4 @@
 // What a module for hovers is: it is asked about every place, and answers for the kinds of things that it knows.
-
 import type { Meanings } from '../binding/meanings.ts';
 import type { Closure } from '../includes/closure.ts';
 import type { Place } from '../place/cursor.ts';

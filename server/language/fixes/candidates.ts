@@ -1,5 +1,4 @@
 // Writes what the finding itself proposes, and takes out what can stand nowhere.
-
 import type { Span } from '../summary/summary.ts';
 import { enumValues } from '../values/enum-values.ts';
 import { type FieldType, fieldTypeOf } from '../values/field-type.ts';

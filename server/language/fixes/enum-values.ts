@@ -1,5 +1,4 @@
 // Gives enums a type in which their members have room, and members values of their own.
-
 import type { EnumSummary, UnionSummary } from '../summary/summary.ts';
 import { enumValues } from '../values/enum-values.ts';
 import { type Scalar, scalars } from '../words/vocabulary.ts';

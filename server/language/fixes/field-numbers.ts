@@ -1,5 +1,4 @@
 // The numbers of the fields of a table in the `id` attribute: which ones they have, and edits that give them others.
-
 import type { FieldSummary } from '../summary/summary.ts';
 import { fieldTypeOf } from '../values/field-type.ts';
 import { constantOf, findUse, unsignedInConstant } from '../values/metadata.ts';

@@ -1,5 +1,4 @@
 // What a quick fix is: a change of texts that makes one finding go away, worked out from the program alone.
-
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
 import type { Finding } from '../diagnostics/rule.ts';

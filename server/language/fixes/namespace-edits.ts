@@ -1,5 +1,4 @@
 // Changes the namespace of a file together with the names elsewhere that go through it.
-
 import { goFileOf } from '../go/go-package.ts';
 import { includingRoots } from '../includes/includers.ts';
 import { namespaceText, type Reference, startOfDeclaration } from '../summary/summary.ts';

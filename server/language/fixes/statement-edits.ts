@@ -1,5 +1,4 @@
 // Edits of whole statements: taking one out with its line, and moving one with the comments that belong to it.
-
 import { insertionBehind, insertionOnTop } from '../includes/include-edit.ts';
 import type { SourceFile } from '../source-file.ts';
 import { type FileSummary, type Span, startOfDeclaration } from '../summary/summary.ts';

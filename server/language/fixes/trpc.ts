@@ -1,5 +1,4 @@
 // Writes in another way what trpc's parser does not take, and adds the includes that it needs.
-
 import { Scope } from '../place/scope.ts';
 import { enumValues } from '../values/enum-values.ts';
 import { integerOf } from '../values/integer-literal.ts';

@@ -1,5 +1,4 @@
 // Which names of a file are taken in its Go package: by another declaration, by the stub, or by what the code imports.
-
 import type { Program } from '../program.ts';
 import { type DeclarationSummary, isTypeDefinition } from '../summary/summary.ts';
 import { type FileInGraph, isSamePackage } from '../trpc/trpc-graph.ts';

@@ -1,5 +1,4 @@
 // All names that the types and services of one file bring into its Go package, gathered once for what the file exports.
-
 import { type DeclarationSummary, isTypeDefinition, type ServiceSummary } from '../summary/summary.ts';
 import { isStreaming } from '../trpc/trpc-methods.ts';
 import { goNameOf, uncapitalized } from '../trpc/trpc-names.ts';

@@ -1,5 +1,4 @@
 // Where a file says its namespace and its go_package, for findings that point at a part of them or at the partner.
-
 import type { Program } from '../program.ts';
 import {
   type DeclarationSummary,

@@ -1,5 +1,4 @@
 // The files that flatc reads for one root, in its order, and what each include of each of them led to.
-
 import type { DeclarationSummary } from '../summary/summary.ts';
 import { baseNameOf, type IncludeResolution, type Lookup, resolveInclude } from './includes.ts';
 

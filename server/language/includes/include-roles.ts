@@ -1,5 +1,4 @@
 // What each include of a root brings in, and whether the files behind it could be spared as far as they go by themselves.
-
 import type { Elaboration } from '../binding/elaboration.ts';
 import type { Environment } from '../binding/environment.ts';
 import type { Program } from '../program.ts';

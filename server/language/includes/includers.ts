@@ -1,5 +1,4 @@
 // Which files include a file, directly or through others, found without looking at the whole workspace.
-
 import type { Program } from '../program.ts';
 import { isEntryFile } from './entry-files.ts';
 

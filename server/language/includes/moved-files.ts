@@ -1,5 +1,4 @@
 // Rewrites includes when files or folders get other places, so that each goes on meaning the file that it means.
-
 import { exportsOf } from '../binding/file-views.ts';
 import type { Program } from '../program.ts';
 import { SourceFile } from '../source-file.ts';

@@ -1,5 +1,4 @@
 // Chooses the root through which a file is checked: itself, or a file that includes it where that supplies what is missing.
-
 import { countMissing, findingsIn, type LeveledFinding, rootHint } from '../diagnostics/index.ts';
 import type { Program } from '../program.ts';
 import { hasUnreadInclude } from './closure.ts';

@@ -1,5 +1,4 @@
 // The files that flatc may read together with one file: those of every file that is known to include it.
-
 import type { Program } from '../program.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
 import type { Closure, ResolvedInclude } from './closure.ts';

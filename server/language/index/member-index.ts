@@ -1,6 +1,5 @@
 // Finds fields, members and methods by name over the whole workspace, at the cost of a few bytes for each: an entry of a
 // map for every one of a million names would take more memory than the texts.
-
 import { type DeclarationSummary, isNamedDeclaration, membersOf } from '../summary/summary.ts';
 import { NameTable } from './name-table.ts';
 

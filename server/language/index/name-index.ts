@@ -1,6 +1,5 @@
 // Finds declarations and includers by name over the whole workspace, kept up to date file by file, so that no query
 // and no keystroke has to look at every file.
-
 import type { DeclarationSummary } from '../summary/summary.ts';
 import { isNamedDeclaration, metadataOf, namespaceText } from '../summary/summary.ts';
 import { NameTable } from './name-table.ts';

@@ -1,5 +1,4 @@
 // Finds the declarations and members of the workspace whose names fit a word best, looking at few of the others.
-
 import type { Program } from '../program.ts';
 import { type DeclarationSummary, isNamedDeclaration, membersOf, namespaceText } from '../summary/summary.ts';
 import { Best } from './best.ts';

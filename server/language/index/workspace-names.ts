@@ -1,5 +1,4 @@
 // The indexes of a workspace: which files declare, include, open or use something of a name.
-
 import type { DeclarationSummary } from '../summary/summary.ts';
 import { declaredName, declaredNamespace, includedBaseName, NameIndex, usedAttributes } from './name-index.ts';
 

@@ -1,6 +1,5 @@
 // Holds the object at the end of a schema against the root type, as flatc does when it reads the object's values
 // (semantics, section 2.8). flatc stops at the first mistake; here each is told where it stands.
-
 import { nearest } from '../binding/near-names.ts';
 import type { Span, ValueSummary } from '../summary/summary.ts';
 import type { FieldType } from '../values/field-type.ts';

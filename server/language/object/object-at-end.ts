@@ -1,5 +1,4 @@
 // Finds the object that may end a schema, with the table that it fills and what the names in it may mean.
-
 import type { Definition } from '../binding/definition.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
 import { hasUnreadInclude } from '../includes/closure.ts';

@@ -1,5 +1,4 @@
 // Numbers, words and strings in an object, held against the type of the field that they fill.
-
 import { nearest } from '../binding/near-names.ts';
 import type { FlatcOptions } from '../settings.ts';
 import type { ValueSummary } from '../summary/summary.ts';

@@ -1,5 +1,4 @@
 // What an object may hold: the fields of tables and structs as flatc keeps them, with the hidden ones of unions.
-
 import type { Definition, Resolution } from '../binding/definition.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
 import type { FieldSummary, TableSummary } from '../summary/summary.ts';

@@ -1,5 +1,4 @@
 // The object that may end a schema as a tree of values, so that it can be held against the tables that it fills.
-
 import type { Span, ValueKind, ValueSummary } from '../summary/summary.ts';
 import { readToken, type Token } from '../syntax/tokens.ts';
 import { decodeString } from '../values/string-literal.ts';

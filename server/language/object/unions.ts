@@ -1,6 +1,5 @@
 // Which member of a union a value in an object is: flatc looks for the field with the type, in front of the value or
 // right behind it.
-
 import type { Definition } from '../binding/definition.ts';
 import { type DefaultContext, readDefault } from '../values/default-value.ts';
 import { enumValues } from '../values/enum-values.ts';

@@ -1,6 +1,5 @@
 // flatc's tables of names as they are in front of one declaration of a file, so that a question asked in the middle of
 // a schema sees what flatc has read by then and no more.
-
 import { endOfIncluded, readDeclaration, readFile } from '../binding/elaborate.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
 import { Environment } from '../binding/environment.ts';

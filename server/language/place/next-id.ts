@@ -1,5 +1,4 @@
 // Which numbers are left for the id of a field that is being written, from those that the other fields of its table have.
-
 import type { SourceFile } from '../source-file.ts';
 import { declarationAt, startOfDeclaration, type TableSummary } from '../summary/summary.ts';
 import { fieldClassOf, type WrittenType, writtenTypeOf } from '../values/field-class.ts';

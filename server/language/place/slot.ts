@@ -1,6 +1,7 @@
 // What the grammar can expect at a place where someone is typing, and how the tree tells which of it is meant once a
 // name that stands for anything has been put there.
 import type { Node } from 'web-tree-sitter';
+import type { ReferenceRole } from '../summary/summary.ts';
 import type { WrittenType } from '../values/field-class.ts';
 import { decodeString } from '../values/string-literal.ts';
 import type { AttributePlace } from '../words/vocabulary.ts';
@@ -20,16 +21,7 @@ export interface SlotText {
 }
 
 /** Where a type is named. Fields of tables and of structs stand apart, since they take different types. */
-export type TypeRole =
-  | 'table-field'
-  | 'struct-field'
-  | 'union-member'
-  | 'union-alias'
-  | 'enum-base'
-  | 'request'
-  | 'response'
-  | 'root-type'
-  | 'nested-flatbuffer';
+export type TypeRole = Exclude<ReferenceRole, 'field-type'> | 'table-field' | 'struct-field';
 
 /** What the grammar expects, and what matters around it. */
 export type Slot = SlotText &

@@ -1,5 +1,4 @@
 // Makes flags of an enum whose values are those of flags, and an enum of flags: each member keeps the value it has in data.
-
 import { type Edit, edit, inFile } from '../fixes/fix.ts';
 import { attributeAddition, attributeRemoval } from '../fixes/members.ts';
 import { enumValues, underlyingType } from '../values/enum-values.ts';

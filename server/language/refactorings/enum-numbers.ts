@@ -1,5 +1,4 @@
 // The numbers of the members of an enum or union as they are written, and edits that write others.
-
 import { endOfName } from '../fixes/enum-values.ts';
 import { type Edit, edit, inFile } from '../fixes/fix.ts';
 import type { EnumSummary, UnionSummary } from '../summary/summary.ts';

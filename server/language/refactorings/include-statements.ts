@@ -1,5 +1,4 @@
 // The includes with which a file begins, each with the comments that belong to it.
-
 import { blockOf, spanOfStatement, startOfLine } from '../fixes/statement-edits.ts';
 import type { ResolvedInclude } from '../includes/closure.ts';
 import { includePathTo } from '../includes/include-edit.ts';

@@ -1,5 +1,4 @@
 // The form of a refactoring: what it is called where it may be done, and the edits, which are made only when asked for.
-
 import type { Program } from '../program.ts';
 import type { Refusal } from '../rename/renaming.ts';
 import type { SourceFile } from '../source-file.ts';

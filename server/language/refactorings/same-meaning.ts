@@ -1,6 +1,5 @@
 // Finds what a change of several files would make of their roots beyond what it is for: names that would mean something
 // else, declarations that would be gone, errors that are not there now.
-
 import type { Definition } from '../binding/definition.ts';
 import { type ElaboratedDeclaration, endOfIncluded } from '../binding/elaborate.ts';
 import type { Elaboration } from '../binding/elaboration.ts';

@@ -1,5 +1,4 @@
 // Which declaration and which of its members a selection is in, for refactorings that work on one declaration.
-
 import { type FixContext, fixContext } from '../fixes/fix.ts';
 import type { FoundNamed } from '../fixes/members.ts';
 import { membersOf } from '../place/cursor.ts';

@@ -1,6 +1,5 @@
 // Finds the errors that a renaming would bring about beyond what names mean: names that are taken among the members of
 // a declaration, or that generated code needs for something else.
-
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { meaningsThrough } from '../binding/file-views.ts';
 import { errorsIn, errorsInDeclaration } from '../diagnostics/index.ts';

@@ -1,5 +1,4 @@
 // Gives an included file another place: the file moves, and every include that meant it follows.
-
 import { isWritable } from '../includes/include-edit.ts';
 import { baseNameOf, directoryOf, joinPath, resolveInclude } from '../includes/includes.ts';
 import { includesAfterMoves } from '../includes/moved-files.ts';

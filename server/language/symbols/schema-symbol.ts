@@ -1,5 +1,4 @@
 // What the names in a schema stand for, so that every feature that follows names speaks of the same things.
-
 import type { Definition } from '../binding/definition.ts';
 import type { Meanings } from '../binding/meanings.ts';
 import { type Place, placesIn } from '../place/cursor.ts';

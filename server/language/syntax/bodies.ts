@@ -1,5 +1,4 @@
 // What stands between the braces of tables, structs and services, statement by statement, and where bodies end.
-
 import { findScalar, stringType } from '../words/vocabulary.ts';
 import { readAttributes } from './attributes.ts';
 import { flatcName, type SyntaxCursor } from './cursor.ts';

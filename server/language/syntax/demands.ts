@@ -1,6 +1,5 @@
 // What to do where flatc demands a token that is not there: say what is missing or what is in the way, and guess from
 // the next token how reading can go on, so that one mistake costs one message.
-
 import { declarationKeywords } from '../words/vocabulary.ts';
 import { type Complaint, describe, flatcName, type SyntaxCursor } from './cursor.ts';
 import type { SyntaxCode } from './problem.ts';

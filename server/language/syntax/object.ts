@@ -1,5 +1,4 @@
 // The JSON-like object that may end a schema: its brackets, names and commas. What may stand where is the root type's.
-
 import { limits } from '../words/vocabulary.ts';
 import { describe, flatcName, type SyntaxCursor } from './cursor.ts';
 import { type Demand, demand, startsDeclaration } from './demands.ts';

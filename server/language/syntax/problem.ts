@@ -1,5 +1,4 @@
 // What is wrong with the syntax of a schema, as plain data, so that lexer and reader speak of it in one form.
-
 import type { FlatcOptions } from '../settings.ts';
 
 /** The codes of syntax problems. They are stable: people write them in settings and scripts. */

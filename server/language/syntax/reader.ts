@@ -1,5 +1,4 @@
 // Says what flatc would say of the syntax of a schema, and goes on where flatc stops, so that every mistake is told.
-
 import { readAttributes } from './attributes.ts';
 import { readFields, readMethods, startsMethod } from './bodies.ts';
 import { describe, SyntaxCursor } from './cursor.ts';

@@ -1,5 +1,4 @@
 // Types and dotted names, as fields, enums, unions and services write them.
-
 import { findScalar, limits, stringType } from '../words/vocabulary.ts';
 import { describe, flatcName, type SyntaxCursor } from './cursor.ts';
 import { complainOfNextOne, type Demand, demand, demandName, isNextOne, type NameDemand } from './demands.ts';

@@ -1,5 +1,4 @@
 // Values: the defaults of fields, and what they share with the values of attributes and objects.
-
 import { limits } from '../words/vocabulary.ts';
 import { type Complaint, describe, flatcName, type SyntaxCursor } from './cursor.ts';
 import { type Demand, demand, isNextOne } from './demands.ts';

@@ -3,7 +3,6 @@
 //
 // trpc runs flatc once for each file. flatc takes types of one namespace for one Go package and writes an import for
 // those of another; trpc then replaces the import by the go_package of the last file that it saw with that namespace.
-
 import type { Definition } from '../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { Elaboration } from '../binding/elaboration.ts';

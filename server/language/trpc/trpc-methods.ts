@@ -1,5 +1,4 @@
 // What trpc makes of a method's attributes.
-
 import type { AttributeSummary, MethodSummary } from '../summary/summary.ts';
 import { constantOf } from '../values/metadata.ts';
 import { streamingValues } from '../words/vocabulary.ts';

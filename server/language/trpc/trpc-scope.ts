@@ -1,5 +1,4 @@
 // Decides where the rules of tRPC apply.
-
 import { goFileOf } from '../go/go-package.ts';
 import type { Closure } from '../includes/closure.ts';
 import { includes, possibleIncludersAbove } from '../includes/includers.ts';

@@ -1,5 +1,4 @@
 // Says what is wrong with a default, and what could be written instead.
-
 import { nearest } from '../binding/near-names.ts';
 import type { ValueSummary } from '../summary/summary.ts';
 import { defaultFunctions, type Scalar } from '../words/vocabulary.ts';

@@ -1,5 +1,4 @@
 // Reads the default of a field as flatc does for the field's type: what it amounts to, or what is wrong with it.
-
 import type { Resolution } from '../binding/definition.ts';
 import type { EnumSummary, Span, UnionSummary, ValueSummary } from '../summary/summary.ts';
 import type { Scalar } from '../words/vocabulary.ts';

@@ -1,5 +1,4 @@
 // What the members of enums and unions are worth, as flatc counts them, and the integer type that they are kept in.
-
 import type { EnumSummary, UnionSummary } from '../summary/summary.ts';
 import { findScalar, type Scalar } from '../words/vocabulary.ts';
 import { integerOf } from './integer-literal.ts';

@@ -1,5 +1,4 @@
 // What flatc makes of one field of a table: what a reader gets where it was not written, and the room that it takes.
-
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { FieldSummary, TableSummary } from '../summary/summary.ts';
 import { type DefaultConstant, readDefault } from './default-value.ts';

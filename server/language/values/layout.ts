@@ -1,6 +1,5 @@
 // How structs and tables lie in memory: offsets, padding and sizes of struct fields, and the slots of table fields.
 // As flatc computes it (semantics, section 5), so that rules can judge alignments and hovers can show places.
-
 import type { AttributeSummary, FieldSummary, TableSummary, TypeSummary } from '../summary/summary.ts';
 import { findScalar, limits, type Scalar } from '../words/vocabulary.ts';
 import { integerOf } from './integer-literal.ts';

@@ -1,5 +1,4 @@
 // What the attributes in parentheses amount to, as flatc keeps them: the first of a name counts, with one constant.
-
 import type { AttributeSummary } from '../summary/summary.ts';
 import { limits } from '../words/vocabulary.ts';
 import { integerOf } from './integer-literal.ts';

@@ -1,5 +1,4 @@
 // Goes on with a comment on the line that Enter has begun. Some editors have done so by the time that they ask.
-
 import type { SourceFile } from '../source-file.ts';
 import { declarationAt, type Span, startOfDeclaration } from '../summary/summary.ts';
 import { type Comment, commentsIn } from './comments.ts';

@@ -1,5 +1,4 @@
 // The words of the comments that document a schema, as Markdown to be read apart from it.
-
 import type { SourceFile } from '../source-file.ts';
 import { type Span, startOfDeclaration } from '../summary/summary.ts';
 import { commentsIn } from './comments.ts';

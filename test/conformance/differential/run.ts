@@ -4,7 +4,6 @@
 //   npm run differential                      20000 schemas; flatc is the one named by FLATC, or on PATH
 //   COUNT=2000 SEED=7 npm run differential    that many, made from that seed
 //   SEED=7 INDEX=1234 npm run differential    one of them again
-
 import { loadParser } from '../../parser.ts';
 import { findFlatc } from '../flatc.ts';
 import { kinds } from '../kinds.ts';
