@@ -1,22 +1,20 @@
 // @ts-check
 // Writes dist/third-party-notices.txt: the licences of the packages inside the bundles, as those licences ask for.
-// esbuild's record of each bundle tells which packages went in, so the list cannot be out of date.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-const records = ['dist/cli.meta.json', 'dist/client.meta.json'];
-
-const folders = new Set(['node_modules/web-tree-sitter']); // its .wasm is copied, not bundled
-for (const record of records) {
-  /** @type {{ inputs: Record<string, unknown> }} */
-  const { inputs } = JSON.parse(readFileSync(record, 'utf8'));
-  for (const path of Object.keys(inputs)) {
+/**
+ * Takes the files that went into the bundles, so that the list cannot be out of date.
+ * @param {readonly string[]} inputs
+ */
+export function writeNotices(inputs) {
+  const folders = new Set(['node_modules/web-tree-sitter']); // its .wasm is copied, not bundled
+  for (const path of inputs) {
     const folder = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0];
     if (folder) folders.add(folder);
   }
+  const notices = new Set([...folders].map(notice));
+  writeFileSync('dist/third-party-notices.txt', [...notices].sort().join(`\n${'-'.repeat(80)}\n\n`));
 }
-
-const notices = new Set([...folders].map(notice));
-writeFileSync('dist/third-party-notices.txt', [...notices].sort().join(`\n${'-'.repeat(80)}\n\n`));
 
 /** @param {string} folder */
 function notice(folder) {
