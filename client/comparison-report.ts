@@ -1,5 +1,4 @@
 // What flatc and the extension say of one schema, side by side: whether they agree, and where not, as a bug report.
-
 export type Verdict = 'accept' | 'warn' | 'reject';
 
 /** The schema's files in the report; longer texts are left out, since whoever reports may not want to share them. */

@@ -1,5 +1,4 @@
 // What `--help` prints: each text complete and on one screen.
-
 export const help = `Usage:
   fbs-language-server --stdio [--fbsdir DIR]...        serve an editor (also --node-ipc, --socket=PORT, --pipe=NAME)
   fbs-language-server check [OPTION]... PATH...        check schemas as flatc would; check --help lists the options

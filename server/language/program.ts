@@ -2,7 +2,7 @@
 // means once flatc has read it, who includes a file. Every answer is kept until an input that it used differs.
 import type { Definition } from './binding/definition.ts';
 import { type Elaboration, type ElaborationMemo, elaborate } from './binding/elaboration.ts';
-import { FileTypes } from './binding/file-types.ts';
+import { typesNamed, typesOfFile } from './binding/file-types.ts';
 import { type Closure, computeClosure, type IncludeStatement, includeStatements } from './includes/closure.ts';
 import {
   baseNameOf,
@@ -26,8 +26,8 @@ export class Program {
   #goModules = new Map<string, string>();
   #names = new WorkspaceNames();
   readonly #members = new MemberIndex();
+  // A copy of the program shares it, and keeps the lists of the base where they say the same.
   #includes = new WeakMap<readonly DeclarationSummary[], readonly IncludeStatement[]>();
-  readonly #types = new FileTypes();
   readonly #lastIncludes = new Map<string, readonly IncludeStatement[]>();
   readonly #closures = new Map<string, { closure: Closure; isCurrent: () => boolean }>();
   readonly #elaborations = new Map<string, ElaborationMemo>();
@@ -264,12 +264,12 @@ export class Program {
 
   /** The types and services that a file defines, with their full names. */
   typesOf(uri: string): readonly Definition[] {
-    return this.#types.of(uri, this.#files.get(uri)?.summary.exports);
+    return typesOfFile(uri, this.#files.get(uri)?.summary.exports);
   }
 
   /** Those of them with a simple name. */
   typesNamed(uri: string, simpleName: string): readonly Definition[] {
-    return this.#types.named(uri, this.#files.get(uri)?.summary.exports, simpleName);
+    return typesNamed(uri, this.#files.get(uri)?.summary.exports, simpleName);
   }
 
   /** A place as people read it: relative to the working directory where it is inside. */

@@ -53,6 +53,7 @@ export function definitionOf(declaration: NamedDeclarationSummary, uri: string, 
   return definition;
 }
 
+// A declaration has one definition for each file and namespace, and all of them must stay the same objects.
 const definitions = new WeakMap<
   DeclarationSummary,
   { readonly namespace: string; readonly definition: Definition }[]

@@ -1,5 +1,6 @@
 // Replays flatc's processing of declarations, in flatc's order, over the exports of the files of one root: what each
 // reference binds to, and what was known where it stands. It depends on exports alone, never on places in a text.
+import { lastAnswers } from '../memo.ts';
 import {
   type DeclarationSummary,
   isNamedDeclaration,
@@ -8,7 +9,7 @@ import {
   type ReferenceRole,
   type TableSummary,
 } from '../summary/summary.ts';
-import { type Extent, extentOfScalar, forcedAlignment, layoutOfStruct, type StructLayout } from '../values/layout.ts';
+import { extentOfScalar, forcedAlignment, layoutOfStruct, type StructLayout } from '../values/layout.ts';
 import { simpleNameOf } from './candidate-names.ts';
 import { Definition, definitionOf, type Resolution } from './definition.ts';
 import { type Environment, placeholderFor, type Target } from './environment.ts';
@@ -179,21 +180,14 @@ function layOut(struct: TableSummary, definition: Definition, targets: readonly 
     return environment.layout(target);
   };
   const extents = struct.references.map((_, reference) => extentOf(reference));
-  const known = knownLayouts.get(struct);
-  const isKnown = known?.extents.every((extent, reference) => extent === extents[reference]) ?? false;
-  const layout = isKnown
-    ? known?.layout
-    : layoutOfStruct(struct, extentOf, (natural) => forcedAlignment(struct.metadata, natural));
-  if (!isKnown) knownLayouts.set(struct, { extents, layout });
+  const layout = lastLayout(struct, extents, () =>
+    layoutOfStruct(struct, extentOf, (natural) => forcedAlignment(struct.metadata, natural)),
+  );
   environment.layOut(definition, layout);
   return layout;
 }
 
-/** The last layout of each struct, with what it was made of: on most runs that is what it was before. */
-const knownLayouts = new WeakMap<
-  TableSummary,
-  { readonly extents: readonly (Extent | 'itself' | undefined)[]; readonly layout: StructLayout | undefined }
->();
+const lastLayout = lastAnswers<TableSummary, StructLayout | undefined>();
 
 function target(reference: Reference, namespace: string, environment: Environment): Target {
   if (reference.role === 'root-type')

@@ -26,6 +26,7 @@ export interface ElaborationMemo {
   finished?: Map<string, FinishedFile>;
 }
 
+// Not an answer but a store of objects to go on with: whatever root made them, they are compared before they are used.
 /** By what a file exports: its declarations as they last were through any root. */
 const lastFinished = new WeakMap<readonly DeclarationSummary[], readonly ElaboratedDeclaration[]>();
 

@@ -1,5 +1,6 @@
 // All rules in one list, and the one place that runs them and gives their findings a level.
 import { type ElaboratedDeclaration, endOfIncluded } from '../binding/elaborate.ts';
+import { lastAnswers } from '../memo.ts';
 import type { Program } from '../program.ts';
 import type { FlatcOptions, RuleLevel } from '../settings.ts';
 import { type DeclarationSummary, type FileSummary, startOfDeclaration } from '../summary/summary.ts';
@@ -221,27 +222,18 @@ function contextOf(program: Program, uri: string, root: string): FileContext | u
   return { program, elaboration, closure, uri, file, summary: file.summary, elaborated, closureFile, isTrpc };
 }
 
-interface Remembered {
-  readonly elaborated: ElaboratedDeclaration;
-  readonly flatc: FlatcOptions;
-  readonly findings: readonly Finding[];
-}
-
-const remembered = new WeakMap<DeclarationSummary, Remembered>();
+const lastFindings = lastAnswers<DeclarationSummary, readonly Finding[]>();
 
 /** The findings of all declaration rules, asked again only of declarations that changed or bind to something else. */
 function* declarationFindings({ summary, elaborated, program }: FileContext): Iterable<Finding> {
   const { flatc } = program.settings;
   for (const [index, declaration] of summary.declarations.entries()) {
     const known = elaborated[index] as ElaboratedDeclaration;
-    let entry = remembered.get(declaration);
-    if (entry?.elaborated !== known || entry.flatc !== flatc) {
-      const findings = declarationRules.flatMap((rule) => [...rule.checkDeclaration(declaration, known, flatc)]);
-      entry = { elaborated: known, flatc, findings };
-      remembered.set(declaration, entry);
-    }
-    if (entry.findings.length === 0) continue;
+    const findings = lastFindings(declaration, [known, flatc], () =>
+      declarationRules.flatMap((rule) => [...rule.checkDeclaration(declaration, known, flatc)]),
+    );
+    if (findings.length === 0) continue;
     const start = startOfDeclaration(summary, index);
-    for (const finding of entry.findings) yield { ...finding, start: start + finding.start, end: start + finding.end };
+    for (const finding of findings) yield { ...finding, start: start + finding.start, end: start + finding.end };
   }
 }

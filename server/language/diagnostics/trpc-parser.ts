@@ -3,6 +3,7 @@
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { readGoPackage } from '../go/go-package.ts';
 import { firstDefinitionSpan } from '../go/go-package-places.ts';
+import { lastAnswers } from '../memo.ts';
 import {
   type AttributeSummary,
   type DeclarationSummary,
@@ -50,13 +51,12 @@ function* checkFile(context: FileContext): Iterable<Finding> {
 
 /** With offsets in the declaration. */
 interface DeclarationFindings {
-  readonly elaborated: ElaboratedDeclaration;
   /** What trpc's parser says, and what flatc's generator for Go does. */
   readonly own: readonly Finding[];
   readonly forGo: readonly Finding[];
 }
 
-const remembered = new WeakMap<DeclarationSummary, DeclarationFindings>();
+const lastFindings = lastAnswers<DeclarationSummary, DeclarationFindings>();
 
 /** The findings of a declaration that begins at `start`, worked out again only when it or what it names changes. */
 function findingsIn(
@@ -65,17 +65,15 @@ function findingsIn(
   text: string,
   start: number,
 ): DeclarationFindings {
-  const known = remembered.get(declaration);
-  if (known?.elaborated === elaborated) return known;
-  const textOf = (span: Span) => text.slice(start + span.start, start + span.end);
-  const own = known?.own ?? [
-    ...keywordNames(declaration),
-    ...unknownConstructs(declaration, textOf),
-    ...outOfRange(declaration),
-  ];
-  const findings = { elaborated, own, forGo: [...refusedForGo(declaration, elaborated)] };
-  remembered.set(declaration, findings);
-  return findings;
+  return lastFindings(declaration, [elaborated], (last) => {
+    const textOf = (span: Span) => text.slice(start + span.start, start + span.end);
+    const own = last?.own ?? [
+      ...keywordNames(declaration),
+      ...unknownConstructs(declaration, textOf),
+      ...outOfRange(declaration),
+    ];
+    return { own, forGo: [...refusedForGo(declaration, elaborated)] };
+  });
 }
 
 function* refusedForGo(declaration: DeclarationSummary, elaborated: ElaboratedDeclaration): Iterable<Finding> {

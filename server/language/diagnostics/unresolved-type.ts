@@ -4,7 +4,7 @@ import type { Definition, Resolution } from '../binding/definition.ts';
 import type { Environment } from '../binding/environment.ts';
 import { nearest } from '../binding/near-names.ts';
 import { hasUnreadInclude } from '../includes/closure.ts';
-import type { Program } from '../program.ts';
+import { byIdentity, byVersion } from '../memo.ts';
 import type { Reference } from '../summary/summary.ts';
 import { typeWordMeant } from '../words/type-words.ts';
 import type { FileContext, FileRule, Finding, RelatedPlace } from './rule.ts';
@@ -179,14 +179,13 @@ function hintTo({ fullName, declaration }: Declared, { text }: Reference, namesp
 }
 
 /** By the tables of names at the end of a root, which are new whenever a name in it is. */
-const nearNames = new WeakMap<Environment, Map<string, string | undefined>>();
+const nearNames = byIdentity((_: Environment) => new Map<string, string | undefined>());
 const mostSearches = 50;
 
 /** The name that one which does not exist is nearest to: in the closure, looked for once for each, else beyond. */
 function nearName(context: FileContext, simpleName: string): string | undefined {
   const { environment } = context.elaboration;
-  const known = nearNames.get(environment) ?? new Map<string, string | undefined>();
-  nearNames.set(environment, known);
+  const known = nearNames(environment);
   if (!known.has(simpleName)) {
     // Where nothing at all resolves, something else is wrong, and guessing at every name would take long.
     if (known.size >= mostSearches) return undefined;
@@ -195,22 +194,13 @@ function nearName(context: FileContext, simpleName: string): string | undefined 
   return known.get(simpleName) ?? nearNameBeyond(context, simpleName);
 }
 
-interface NamesBeyond {
-  /** The version of the program for which they were looked for. */
-  readonly version: number;
-  readonly found: Map<string, string | undefined>;
-}
-
-const namesBeyond = new WeakMap<Program, NamesBeyond>();
+const namesBeyond = byVersion(() => new Map<string, string | undefined>());
 const mostSearchesBeyond = 20;
 
 /** The same in the workspace, for names that are long enough to say something, and among those that begin alike. */
 function nearNameBeyond({ program }: FileContext, simpleName: string): string | undefined {
   if (simpleName.length < 4 || typeWordMeant(simpleName, 'field-type') !== undefined) return undefined;
-  const { version } = program;
-  const last = namesBeyond.get(program);
-  const { found } = last?.version === version ? last : { found: new Map<string, string | undefined>() };
-  namesBeyond.set(program, { version, found });
+  const found = namesBeyond(program);
   if (!found.has(simpleName) && found.size < mostSearchesBeyond) {
     // In an order of their own: that of the index depends on what happened before.
     found.set(simpleName, nearest(simpleName, [...program.declaredNamesHaving(simpleName.slice(0, 1), true)].sort()));

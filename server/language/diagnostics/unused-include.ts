@@ -6,6 +6,7 @@ import { isReliedUpon } from '../includes/include-reliance.ts';
 import { type IncludeRole, includeRoles, standsAlone } from '../includes/include-roles.ts';
 import { surroundingsOf } from '../includes/surroundings.ts';
 import { usedAttributes } from '../index/name-index.ts';
+import { lastAnswers } from '../memo.ts';
 import { type DeclarationSummary, isNamedDeclaration } from '../summary/summary.ts';
 import { type FileContext, type FileRule, type Finding, includeSpan } from './rule.ts';
 
@@ -89,16 +90,18 @@ interface Names {
   readonly isFound: boolean;
 }
 
-const namesKnown = new WeakMap<ElaboratedDeclaration, Names>();
+const lastNames = lastAnswers<ElaboratedDeclaration, Names>();
 
 function namesIn(declaration: DeclarationSummary, elaborated: ElaboratedDeclaration): Names {
-  const known = namesKnown.get(elaborated);
-  if (known) return known;
+  return lastNames(elaborated, [declaration], () => readNames(declaration, elaborated));
+}
+
+function readNames(declaration: DeclarationSummary, elaborated: ElaboratedDeclaration): Names {
   const { references, facts, earlier } = elaborated;
   const definitions = [...references, ...facts.defaultEnums.map(({ meaning }) => meaning)].map(
     ({ definition }) => definition,
   );
-  const names: Names = {
+  return {
     files: [...new Set(definitions.flatMap((definition) => definition?.uri ?? []))],
     attributes: usedAttributes(declaration),
     isFound:
@@ -107,8 +110,6 @@ function namesIn(declaration: DeclarationSummary, elaborated: ElaboratedDeclarat
       facts.fieldsNamedLikeTypes.length === 0 &&
       definitions.every((definition) => definition),
   };
-  namesKnown.set(elaborated, names);
-  return names;
 }
 
 /** Whether the file declares something, and everything that it names is found. */

@@ -1,11 +1,6 @@
 // The outline of a file: its namespaces, the declarations in each, and their members.
-import {
-  type DocumentSymbol,
-  type Position,
-  type Range,
-  type SymbolInformation,
-  SymbolKind,
-} from 'vscode-languageserver-types';
+import { type DocumentSymbol, type Range, type SymbolInformation, SymbolKind } from 'vscode-languageserver-types';
+import { lastAnswers } from '../memo.ts';
 import type { SourceFile } from '../source-file.ts';
 import {
   isNamedDeclaration,
@@ -62,13 +57,8 @@ function hierarchy(file: SourceFile, support: OutlineSupport): DocumentSymbol[] 
   return symbols;
 }
 
-interface Remembered extends Position {
-  readonly support: OutlineSupport;
-  readonly symbol: DocumentSymbol | undefined;
-}
-
 /** A declaration that did not change is shown as it was, unless it was moved to another line. */
-const remembered = new WeakMap<NamedDeclarationSummary, Remembered>();
+const lastSymbol = lastAnswers<NamedDeclarationSummary, DocumentSymbol | undefined>();
 
 function symbolAt(
   file: SourceFile,
@@ -77,16 +67,11 @@ function symbolAt(
   support: OutlineSupport,
 ): DocumentSymbol | undefined {
   const { line, character } = file.positionAt(base);
-  const known = remembered.get(declaration);
-  if (known?.line === line && known.character === character && known.support === support) return known.symbol;
-  const outline = outlineOf(declaration);
-  const children = outline?.members.map((member) => symbolOf(file, base, member, support)) ?? [];
-  const symbol = outline && {
-    ...symbolOf(file, base, outline, support),
-    ...(children.length > 0 ? { children } : {}),
-  };
-  remembered.set(declaration, { line, character, support, symbol });
-  return symbol;
+  return lastSymbol(declaration, [line, character, support], () => {
+    const outline = outlineOf(declaration);
+    const children = outline?.members.map((member) => symbolOf(file, base, member, support)) ?? [];
+    return outline && { ...symbolOf(file, base, outline, support), ...(children.length > 0 ? { children } : {}) };
+  });
 }
 
 function namespaceSymbol(

@@ -4,6 +4,7 @@
 // own start. A keystroke so costs the tokens of one declaration, and the comparison of the others by identity.
 import type { Range, SemanticTokens, SemanticTokensDelta } from 'vscode-languageserver-types';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import { lastAnswers } from '../memo.ts';
 import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
 import { type DeclarationSummary, declarationAt, startOfDeclaration } from '../summary/summary.ts';
@@ -26,8 +27,6 @@ interface Piece {
 
 /** The tokens of a declaration. A column counts from the start of the declaration where the line is its first one. */
 interface DeclarationTokens {
-  readonly elaborated: ElaboratedDeclaration;
-  readonly legend: TokenLegend;
   /** Five numbers for each token as LSP has them, but for the first two, which tell where the first one is. */
   readonly data: readonly number[];
   readonly lastLine: number;
@@ -146,7 +145,7 @@ function piecesOf(program: Program, root: string, uri: string, legend: TokenLege
   return pieces;
 }
 
-const remembered = new WeakMap<DeclarationSummary, DeclarationTokens>();
+const lastTokens = lastAnswers<DeclarationSummary, DeclarationTokens>();
 
 function tokensOf(
   declaration: DeclarationSummary,
@@ -155,14 +154,12 @@ function tokensOf(
   file: SourceFile,
   base: number,
 ): DeclarationTokens {
-  const known = remembered.get(declaration);
-  if (known?.elaborated === elaborated && known.legend === legend) return known;
-  const fresh = read(declaration, elaborated, legend, file, base);
-  const isSameData =
-    known?.data.length === fresh.data.length && fresh.data.every((number, index) => number === known.data[index]);
-  const tokens = known && isSameData ? { ...fresh, data: known.data } : fresh;
-  remembered.set(declaration, tokens);
-  return tokens;
+  return lastTokens(declaration, [elaborated, legend], (last) => {
+    const fresh = read(declaration, elaborated, legend, file, base);
+    const isSameData =
+      last?.data.length === fresh.data.length && fresh.data.every((number, index) => number === last.data[index]);
+    return last && isSameData ? { ...fresh, data: last.data } : fresh;
+  });
 }
 
 function read(
@@ -190,5 +187,5 @@ function read(
     );
     [line, column] = [ownLine, ownColumn];
   }
-  return { elaborated, legend, data, lastLine: line, lastColumn: column };
+  return { data, lastLine: line, lastColumn: column };
 }

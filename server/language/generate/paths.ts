@@ -1,5 +1,4 @@
 // Paths of either kind of system as plain text, since command lines for both are made, and tested, on any of them.
-
 export type Platform = 'posix' | 'win32';
 
 /** A path taken apart: the root as it is written, empty for a relative path, and the names below it. */

@@ -1,5 +1,4 @@
 // What a tool found wrong, read from what it printed.
-
 export interface ToolProblem {
   readonly severity: 'error' | 'warning';
   /** In the tool's words. */

@@ -1,4 +1,5 @@
 // All names that the types and services of one file bring into its Go package, gathered once for what the file exports.
+import { byIdentity } from '../memo.ts';
 import { type DeclarationSummary, isTypeDefinition, type ServiceSummary } from '../summary/summary.ts';
 import { isStreaming } from '../trpc/trpc-methods.ts';
 import { goNameOf, uncapitalized } from '../trpc/trpc-names.ts';
@@ -14,12 +15,8 @@ export interface GoNameOwner extends Omit<GoName, 'name'> {
 /** The names that a file brings into its package, each with the indices of the declarations that it comes from. */
 export type GoFileNames = ReadonlyMap<string, number | readonly number[]>;
 
-const namesByExports = new WeakMap<readonly DeclarationSummary[], GoFileNames>();
-
 /** The names that flatc makes of the types of a file. */
-export function goNamesOfFile(exports: readonly DeclarationSummary[]): GoFileNames {
-  const known = namesByExports.get(exports);
-  if (known) return known;
+export const goNamesOfFile = byIdentity((exports: readonly DeclarationSummary[]): GoFileNames => {
   const names = new Map<string, number | readonly number[]>();
   for (const [index, declaration] of exports.entries()) {
     for (const { name } of goNamesOf(declaration)) addIndex(names, name, index);
@@ -29,9 +26,8 @@ export function goNamesOfFile(exports: readonly DeclarationSummary[]): GoFileNam
   if (root !== undefined && table?.kind === 'table') {
     for (const name of goNamesOfRoot(table.name.text)) addIndex(names, name, root);
   }
-  namesByExports.set(exports, names);
   return names;
-}
+});
 
 function addIndex(names: Map<string, number | readonly number[]>, name: string, index: number): void {
   const known = names.get(name);
@@ -61,23 +57,20 @@ function rootTable(exports: readonly DeclarationSummary[]): number | undefined {
   return index < 0 ? undefined : index;
 }
 
-const filesByExports = new WeakMap<readonly DeclarationSummary[], ReadonlyMap<string, readonly number[]>>();
-
 /** The types of a file by the names of their Go files in small letters. */
-export function goFilesOf(exports: readonly DeclarationSummary[]): ReadonlyMap<string, readonly number[]> {
-  const known = filesByExports.get(exports);
-  if (known) return known;
-  const files = new Map<string, number[]>();
-  for (const [index, declaration] of exports.entries()) {
-    if (!isTypeDefinition(declaration) || declaration.name.text === '') continue;
-    const file = declaration.name.text.toLowerCase();
-    const same = files.get(file);
-    if (same) same.push(index);
-    else files.set(file, [index]);
-  }
-  filesByExports.set(exports, files);
-  return files;
-}
+export const goFilesOf = byIdentity(
+  (exports: readonly DeclarationSummary[]): ReadonlyMap<string, readonly number[]> => {
+    const files = new Map<string, number[]>();
+    for (const [index, declaration] of exports.entries()) {
+      if (!isTypeDefinition(declaration) || declaration.name.text === '') continue;
+      const file = declaration.name.text.toLowerCase();
+      const same = files.get(file);
+      if (same) same.push(index);
+      else files.set(file, [index]);
+    }
+    return files;
+  },
+);
 
 /** What trpc writes into the stub of a file with services. */
 export interface StubNames {
@@ -86,12 +79,8 @@ export interface StubNames {
   readonly needs: ReadonlySet<string>;
 }
 
-const stubsByExports = new WeakMap<readonly DeclarationSummary[], StubNames>();
-
 /** The names of the stub that trpc-cmdline 1.0.9 generates for a file. */
-export function stubOf(exports: readonly DeclarationSummary[]): StubNames {
-  const known = stubsByExports.get(exports);
-  if (known) return known;
+export const stubOf = byIdentity((exports: readonly DeclarationSummary[]): StubNames => {
   const names = new Map<string, number | readonly number[]>();
   const needs = new Set([...stubImports, ...stubBuiltins]);
   for (const [index, declaration] of exports.entries()) {
@@ -99,10 +88,8 @@ export function stubOf(exports: readonly DeclarationSummary[]): StubNames {
     for (const { name } of stubNamesOf(declaration)) addIndex(names, name, index);
     if (declaration.methods.some(isStreaming)) for (const need of ['stream', 'new']) needs.add(need);
   }
-  const stub = { names, needs };
-  stubsByExports.set(exports, stub);
-  return stub;
-}
+  return { names, needs };
+});
 
 function stubNamesOf({ name, methods }: ServiceSummary): readonly GoName[] {
   if (name.text === '') return [];

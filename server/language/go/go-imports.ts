@@ -1,5 +1,6 @@
 // Which Go packages of a root import each other in a circle, which Go does not allow.
 import type { Closure } from '../includes/closure.ts';
+import { byIdentity } from '../memo.ts';
 import type { TrpcFile, TrpcGraph, TypeUse } from '../trpc/trpc-graph.ts';
 
 /** A use of a type that closes a circle. */
@@ -45,16 +46,8 @@ function wayBetween(
   return undefined;
 }
 
-const answers = new WeakMap<TrpcGraph, boolean>();
-
 /** Whether includes lead from a package through others back to it: a type can only be used where they lead. */
-function mayHaveCycle(graph: TrpcGraph): boolean {
-  const known = answers.get(graph);
-  if (known !== undefined) return known;
-  const answer = hasCircle(packageIncludes(graph, graph.closure));
-  answers.set(graph, answer);
-  return answer;
-}
+const mayHaveCycle = byIdentity((graph: TrpcGraph): boolean => hasCircle(packageIncludes(graph, graph.closure)));
 
 function packageIncludes(graph: TrpcGraph, { files }: Closure): ReadonlyMap<string, ReadonlySet<string>> {
   const packageOf = (uri: string) => graph.file(uri)?.go.package?.path ?? uri;

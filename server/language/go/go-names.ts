@@ -2,6 +2,7 @@
 // where the methods and parameters that it writes for members get into each other's way.
 import type { Resolution } from '../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import { byIdentity, lastAnswers } from '../memo.ts';
 import {
   type DeclarationSummary,
   type FieldSummary,
@@ -33,19 +34,13 @@ export interface GoMemberFault {
   readonly owner: string | undefined;
 }
 
-const namesByDeclaration = new WeakMap<DeclarationSummary, readonly GoName[]>();
-
 /**
  * The names that a declaration brings into its Go package. Those that depend on what its fields name are left out: of
  * a field of a union flatc makes one function more.
  */
-export function goNamesOf(declaration: DeclarationSummary): readonly GoName[] {
-  const known = namesByDeclaration.get(declaration);
-  if (known) return known;
-  const names = isTypeDefinition(declaration) && declaration.name.text !== '' ? [...namesOfType(declaration)] : [];
-  namesByDeclaration.set(declaration, names);
-  return names;
-}
+export const goNamesOf = byIdentity((declaration: DeclarationSummary): readonly GoName[] =>
+  isTypeDefinition(declaration) && declaration.name.text !== '' ? [...namesOfType(declaration)] : [],
+);
 
 function* namesOfType(declaration: TypeDefinitionSummary): Iterable<GoName> {
   const { kind } = declaration;
@@ -111,16 +106,14 @@ function fieldsOf({ fields }: TableSummary, { references }: ElaboratedDeclaratio
   });
 }
 
-const faultsByReading = new WeakMap<ElaboratedDeclaration, readonly GoMemberFault[]>();
+const lastFaults = lastAnswers<ElaboratedDeclaration, readonly GoMemberFault[]>();
 
 /** The fields of a table or struct for which flatc writes code that does not compile. */
 export function goFaultsOf(declaration: TableSummary, elaborated: ElaboratedDeclaration): readonly GoMemberFault[] {
-  const known = faultsByReading.get(elaborated);
-  if (known) return known;
-  const fields = fieldsOf(declaration, elaborated);
-  const faults = [...methodFaults(declaration, fields), ...parameterFaults(declaration, fields)];
-  faultsByReading.set(elaborated, faults);
-  return faults;
+  return lastFaults(elaborated, [declaration], () => {
+    const fields = fieldsOf(declaration, elaborated);
+    return [...methodFaults(declaration, fields), ...parameterFaults(declaration, fields)];
+  });
 }
 
 /** The packages and built-in names that the code for a declaration uses, beside those that all code does. */

@@ -1,6 +1,7 @@
 // What trpc makes of `attribute "go_package=..."` and `namespace` for Go: the import path and the package name of a
 // schema, and what keeps them from being usable.
 import { nearest } from '../binding/near-names.ts';
+import { byIdentity } from '../memo.ts';
 import { type DeclarationSummary, isTypeDefinition, namespaceText, type Span } from '../summary/summary.ts';
 import { goKeywords, standardPackages } from './vocabulary-go.ts';
 
@@ -94,18 +95,8 @@ export interface GoFile {
   readonly typeNamespaces: ReadonlySet<string>;
 }
 
-const files = new WeakMap<readonly DeclarationSummary[], GoFile>();
-
 /** What a file means for Go, from what others can see of it; the same object for the same exports. */
-export function goFileOf(exports: readonly DeclarationSummary[]): GoFile {
-  const known = files.get(exports);
-  if (known) return known;
-  const file = readGoFile(exports);
-  files.set(exports, file);
-  return file;
-}
-
-function readGoFile(exports: readonly DeclarationSummary[]): GoFile {
+export const goFileOf = byIdentity((exports: readonly DeclarationSummary[]): GoFile => {
   let namespace = '';
   let last = '';
   let namespaceIndex: number | undefined;
@@ -134,7 +125,7 @@ function readGoFile(exports: readonly DeclarationSummary[]): GoFile {
     hasService: exports.some((declaration) => declaration.kind === 'rpc_service'),
     typeNamespaces,
   };
-}
+});
 
 function packageOf(namespace: string, taken: GoPackageAttribute | undefined): GoPackage | undefined {
   if (taken) {

@@ -1,6 +1,7 @@
 // What a file names that others may declare, gathered once for each state of what it exports.
 import { simpleNameOf } from '../binding/candidate-names.ts';
 import { enumsNamedIn } from '../binding/point-facts.ts';
+import { byIdentity } from '../memo.ts';
 import type { Program } from '../program.ts';
 import {
   type DeclarationSummary,
@@ -31,8 +32,6 @@ export interface FileUses {
   readonly hasNativeInclude: boolean;
 }
 
-const known = new WeakMap<readonly DeclarationSummary[], FileUses>();
-
 /** What a file names; nothing for one that is not loaded. */
 export function usesOf(program: Program, uri: string): FileUses {
   return usesIn(program.file(uri)?.summary.exports ?? nothing);
@@ -40,9 +39,7 @@ export function usesOf(program: Program, uri: string): FileUses {
 
 const nothing: readonly DeclarationSummary[] = [];
 
-function usesIn(exports: readonly DeclarationSummary[]): FileUses {
-  const remembered = known.get(exports);
-  if (remembered) return remembered;
+const usesIn = byIdentity((exports: readonly DeclarationSummary[]): FileUses => {
   const names = new Map<string, NameUse>();
   const fieldNames = new Map<string, NameUse>();
   const attributes = new Set<string>();
@@ -64,7 +61,7 @@ function usesIn(exports: readonly DeclarationSummary[]): FileUses {
       for (const enumName of enumsNamedIn(defaultValue)) add(names, enumName);
     }
   }
-  const uses: FileUses = {
+  return {
     names: [...names.values()],
     fieldNames: [...fieldNames.values()],
     attributes,
@@ -72,9 +69,7 @@ function usesIn(exports: readonly DeclarationSummary[]): FileUses {
     isWhole: exports.length > 0 && exports.every(isWhole),
     hasNativeInclude: exports.some(({ kind }) => kind === 'native_include'),
   };
-  known.set(exports, uses);
-  return uses;
-}
+});
 
 /** Whether nothing is missing in a declaration that may be a name. */
 function isWhole(declaration: DeclarationSummary): boolean {

@@ -1,13 +1,14 @@
 // Whether other files rely on an include: files see what was read before them, whoever included it.
 import { candidates } from '../binding/candidate-names.ts';
 import type { Definition } from '../binding/definition.ts';
+import { byIdentity } from '../memo.ts';
 import type { Program } from '../program.ts';
 import type { ResolvedInclude } from './closure.ts';
 import { type FileUses, type NameUse, usesOf } from './file-uses.ts';
 import { type IncludeRole, reachedFrom } from './include-roles.ts';
 import type { Surroundings } from './surroundings.ts';
 
-const known = new WeakMap<Surroundings, Map<string, boolean>>();
+const answersIn = byIdentity((_: Surroundings) => new Map<string, boolean>());
 
 /**
  * Whether a file other than `uri` could mean something else, or nothing, without some includes of `uri`, of which
@@ -28,8 +29,7 @@ export function isReliedUpon(
   const kept = reachedFrom(surroundings.roots, includesOf);
   const question: Question = { program, surroundings, uri, reached: role.reached, includesOf, kept };
   // What is asked of the file itself differs with every edit, all else only with the surroundings.
-  const answers = known.get(surroundings) ?? new Map<string, boolean>();
-  known.set(surroundings, answers);
+  const answers = answersIn(surroundings);
   const key = `${role.index}: ${[...removed].join()}`;
   const answer = answers.get(key) ?? isReliedUponElsewhere(question);
   answers.set(key, answer);

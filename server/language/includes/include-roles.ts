@@ -1,6 +1,7 @@
 // What each include of a root brings in, and whether the files behind it could be spared as far as they go by themselves.
 import type { Elaboration } from '../binding/elaboration.ts';
 import type { Environment } from '../binding/environment.ts';
+import { lastAnswers } from '../memo.ts';
 import type { Program } from '../program.ts';
 import type { Closure, ResolvedInclude } from './closure.ts';
 import { usesOf } from './file-uses.ts';
@@ -17,30 +18,25 @@ export interface IncludeRole {
   readonly provided: ReadonlySet<string>;
 }
 
-interface Roles {
-  readonly closure: Closure;
-  readonly roles: readonly IncludeRole[];
-}
-
-/** They stay the same while the included files do. */
-const known = new WeakMap<Environment, Roles>();
-
 /** The roles of the root's includes, those aside that lead nowhere or where another one leads. */
 export function includeRoles({ closure, included }: Elaboration): readonly IncludeRole[] {
-  const remembered = known.get(included);
-  if (remembered?.closure === closure) return remembered.roles;
+  // They stay the same while the included files do, and so do answers about each.
+  return lastRoles(included, [closure], () => readRoles(closure));
+}
+
+const lastRoles = lastAnswers<Environment, readonly IncludeRole[]>();
+
+function readRoles(closure: Closure): readonly IncludeRole[] {
   const includesOf = new Map(closure.files.map((file) => [file.uri, file.includes]));
   const all = includesOf.get(closure.root) ?? [];
   const direct = new Set(all.map(({ file }) => file));
-  const roles = all.flatMap(({ index, path, file }): readonly IncludeRole[] => {
+  return all.flatMap(({ index, path, file }): readonly IncludeRole[] => {
     const isTwice = all.filter((other) => other.file === file).length > 1;
     if (file === undefined || isTwice) return [];
     const reached = reachedFrom([file], (uri) => includesOf.get(uri));
     const provided = reachedFrom([file], (uri) => includesOf.get(uri)?.filter((next) => !direct.has(next.file)));
     return [{ index, path, file, reached, provided }];
   });
-  known.set(included, { closure, roles });
-  return roles;
 }
 
 /** Some files, and all that their includes lead to. */
@@ -53,7 +49,7 @@ export function reachedFrom(
   return reached;
 }
 
-const standAlone = new WeakMap<IncludeRole, boolean>();
+const lastAlone = lastAnswers<IncludeRole, boolean>();
 const mostFiles = 256;
 
 /**
@@ -61,15 +57,16 @@ const mostFiles = 256;
  * what they declare. Files that are too many are not looked at, nor those that include the root.
  */
 export function standsAlone(program: Program, elaboration: Elaboration, role: IncludeRole): boolean {
-  const remembered = standAlone.get(role);
-  if (remembered !== undefined) return remembered;
   const { reached } = role;
-  const answer =
-    reached.size <= mostFiles &&
-    !reached.has(elaboration.closure.root) &&
-    [...reached].every((uri) => isSelfContained(program, elaboration, uri, reached));
-  standAlone.set(role, answer);
-  return answer;
+  // The role is made anew when anything behind the include is another.
+  return lastAlone(
+    role,
+    [],
+    () =>
+      reached.size <= mostFiles &&
+      !reached.has(elaboration.closure.root) &&
+      [...reached].every((uri) => isSelfContained(program, elaboration, uri, reached)),
+  );
 }
 
 function isSelfContained(

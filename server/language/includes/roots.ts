@@ -1,5 +1,6 @@
 // Chooses the root through which a file is checked: itself, or a file that includes it where that supplies what is missing.
 import { countMissing, findingsIn, type LeveledFinding, rootHint } from '../diagnostics/index.ts';
+import { byIdentity } from '../memo.ts';
 import type { Program } from '../program.ts';
 import { hasUnreadInclude } from './closure.ts';
 import { isEntryFile } from './entry-files.ts';
@@ -28,7 +29,8 @@ export function checkThroughBestRoot(program: Program, uri: string): CheckedFile
 export function rootOf(program: Program, uri: string): string {
   // To a file that nothing includes no other root can supply anything.
   if (program.possibleIncluders(uri).length === 0) return uri;
-  const known = chosen.get(program)?.get(uri);
+  const choices = choicesIn(program);
+  const known = choices.get(uri);
   if (known?.isCurrent()) return known.root;
   const version = program.version;
   const alone = countMissing(program, uri, uri);
@@ -37,8 +39,6 @@ export function rootOf(program: Program, uri: string): string {
   // What stands alone does so while nothing in what it includes changes.
   const standsAlone = alone === 0 && closure !== undefined && !hasUnreadInclude(closure);
   const isCurrent = standsAlone ? closureWatch(program, uri) : () => program.version === version;
-  const choices = chosen.get(program) ?? new Map<string, Choice>();
-  chosen.set(program, choices);
   choices.set(uri, { root, isCurrent });
   return root;
 }
@@ -48,7 +48,7 @@ interface Choice {
   readonly isCurrent: () => boolean;
 }
 
-const chosen = new WeakMap<Program, Map<string, Choice>>();
+const choicesIn = byIdentity((_: Program) => new Map<string, Choice>());
 
 /** Tells whether a root is still the same, and what it includes, as far as it can see that. */
 function closureWatch(program: Program, root: string): () => boolean {

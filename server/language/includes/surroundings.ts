@@ -1,4 +1,5 @@
 // The files that flatc may read together with one file: those of every file that is known to include it.
+import { byIdentity } from '../memo.ts';
 import type { Program } from '../program.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
 import type { Closure, ResolvedInclude } from './closure.ts';
@@ -20,8 +21,7 @@ const mostFiles = 2000;
  * aside. Undefined where they are too large to be looked through while someone types.
  */
 export function surroundingsOf(program: Program, uri: string): Surroundings | undefined {
-  const entries = remembered.get(program) ?? new Map<string, Remembered>();
-  remembered.set(program, entries);
+  const entries = entriesIn(program);
   const known = entries.get(uri);
   const { includesVersion } = program;
   const roots = known?.includesVersion === includesVersion ? known.roots : withIncluders(program, [uri], mostRoots);
@@ -51,7 +51,7 @@ interface Remembered {
   readonly surroundings: Surroundings | undefined;
 }
 
-const remembered = new WeakMap<Program, Map<string, Remembered>>();
+const entriesIn = byIdentity((_: Program) => new Map<string, Remembered>());
 
 function exportsOf(program: Program, uri: string): readonly DeclarationSummary[] | undefined {
   return program.file(uri)?.summary.exports;

@@ -1,4 +1,5 @@
 // Finds the declarations and members of the workspace whose names fit a word best, looking at few of the others.
+import { byIdentity } from '../memo.ts';
 import type { Program } from '../program.ts';
 import { type DeclarationSummary, isNamedDeclaration, membersOf, namespaceText } from '../summary/summary.ts';
 import { Best } from './best.ts';
@@ -85,13 +86,12 @@ interface NamedPlaces {
   readonly numbers: ReadonlyMap<string, readonly number[]>;
 }
 
-/** By what a file exports: whoever types a query asks for the same files again and again. */
-const knownPlaces = new WeakMap<readonly DeclarationSummary[], NamedPlaces>();
-
 function placesIn(program: Program, uri: string): NamedPlaces {
-  const exports = program.file(uri)?.summary.exports ?? nothing;
-  const known = knownPlaces.get(exports);
-  if (known) return known;
+  return placesOf(program.file(uri)?.summary.exports ?? nothing);
+}
+
+/** Whoever types a query asks for the same files again and again. */
+const placesOf = byIdentity((exports: readonly DeclarationSummary[]): NamedPlaces => {
   const places: NamedPlace[] = [];
   const numbers = new Map<string, number[]>();
   let namespace = '';
@@ -106,10 +106,8 @@ function placesIn(program: Program, uri: string): NamedPlaces {
     places.push({ index, name, namespace, firstMember });
     firstMember += membersOf(declaration).length;
   }
-  const found = { places, numbers };
-  knownPlaces.set(exports, found);
-  return found;
-}
+  return { places, numbers };
+});
 
 const nothing: readonly never[] = [];
 

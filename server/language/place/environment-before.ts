@@ -26,6 +26,7 @@ interface ReadBefore extends EnvironmentsBefore {
   readonly index: number;
 }
 
+// The last reading is kept as far as it goes, not as a whole: how far depends on more than whether inputs are the same.
 const lastRead = new WeakMap<Closure, ReadBefore>();
 const stepSize = 1024;
 

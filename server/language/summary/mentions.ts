@@ -2,6 +2,7 @@
 // and uses of it alone, so that a question about a name need not look at anything else.
 import { simpleNameOf } from '../binding/candidate-names.ts';
 import { enumsNamedIn } from '../binding/point-facts.ts';
+import { byIdentity } from '../memo.ts';
 import { type DeclarationSummary, isNamedDeclaration, metadataOf } from './summary.ts';
 
 /** The simple names in a declaration. */
@@ -13,17 +14,11 @@ export interface Mentions {
   readonly all: ReadonlySet<string>;
 }
 
-const known = new WeakMap<DeclarationSummary, Mentions>();
-
-export function mentionsOf(declaration: DeclarationSummary): Mentions {
-  const remembered = known.get(declaration);
-  if (remembered) return remembered;
+export const mentionsOf = byIdentity((declaration: DeclarationSummary): Mentions => {
   const touched = touchedNames(declaration);
   const lookedUp = lookedUpNames(declaration);
-  const found = { touched, lookedUp, all: new Set([...touched, ...lookedUp]) };
-  known.set(declaration, found);
-  return found;
-}
+  return { touched, lookedUp, all: new Set([...touched, ...lookedUp]) };
+});
 
 function touchedNames(declaration: DeclarationSummary): string[] {
   const touched = declaration.references.map((reference) => simpleNameOf(reference.text));
@@ -45,12 +40,8 @@ export type Mention =
 /** Numbers made of the mentions of a file, in ascending order. */
 export type Fingerprint = Int32Array;
 
-const fingerprints = new WeakMap<readonly DeclarationSummary[], Fingerprint>();
-
 /** The fingerprint of a file with these exports; the same object for the same exports. */
-export function fingerprintOf(exports: readonly DeclarationSummary[]): Fingerprint {
-  const remembered = fingerprints.get(exports);
-  if (remembered) return remembered;
+export const fingerprintOf = byIdentity((exports: readonly DeclarationSummary[]): Fingerprint => {
   const numbers: number[] = [];
   const add = (mention: Mention) => numbers.push(numberOf(mention));
   for (const declaration of exports) {
@@ -69,10 +60,8 @@ export function fingerprintOf(exports: readonly DeclarationSummary[]): Fingerpri
       for (const { name } of metadata) add({ kind: 'attribute', text: name.text });
     }
   }
-  const fingerprint = Int32Array.from(numbers).sort();
-  fingerprints.set(exports, fingerprint);
-  return fingerprint;
-}
+  return Int32Array.from(numbers).sort();
+});
 
 /**
  * Whether a file may have a mention, of which `numberOf` gives the number. Where it has none, the answer is no in all

@@ -9,6 +9,7 @@ import type { Elaboration } from '../binding/elaboration.ts';
 import { type GoFile, type GoPackage, goFileOf } from '../go/go-package.ts';
 import type { Closure } from '../includes/closure.ts';
 import { includingRoots } from '../includes/includers.ts';
+import { byIdentity, lastAnswers } from '../memo.ts';
 import type { Program } from '../program.ts';
 import type { DeclarationSummary, TypeSummary } from '../summary/summary.ts';
 
@@ -185,15 +186,11 @@ export interface FileInRoot {
   readonly uri: string;
 }
 
-const graphs = new WeakMap<FileInRoot, readonly TrpcGraph[]>();
-
 /**
  * The roots through which trpc may get to a file, the file itself among them unless it is a library that others
  * include; where it is read through another root already, that one alone.
  */
-export function trpcGraphsOf(context: FileInRoot): readonly TrpcGraph[] {
-  const known = graphs.get(context);
-  if (known) return known;
+export const trpcGraphsOf = byIdentity((context: FileInRoot): readonly TrpcGraph[] => {
   const { program, closure, uri } = context;
   const own = new TrpcGraph(program, closure);
   const including = closure.root === uri ? includingRoots(program, uri) : [];
@@ -201,10 +198,8 @@ export function trpcGraphsOf(context: FileInRoot): readonly TrpcGraph[] {
     const other = program.closure(root);
     return other ? [new TrpcGraph(program, other)] : [];
   });
-  const result = own.isProject || others.length === 0 ? [own, ...others] : others;
-  graphs.set(context, result);
-  return result;
-}
+  return own.isProject || others.length === 0 ? [own, ...others] : others;
+});
 
 /** A file in one of the roots through which trpc gets to it. */
 export type FileInGraph = readonly [graph: TrpcGraph, file: TrpcFile];
@@ -244,12 +239,14 @@ export interface FileUses {
   readonly crossing: readonly FileUse[];
 }
 
-const usesByReading = new WeakMap<readonly ElaboratedDeclaration[], FileUses>();
+const lastUses = lastAnswers<readonly ElaboratedDeclaration[], FileUses>();
 
 /** The uses of types in a file, gathered once for each reading of it. */
 export function typeUsesIn(program: Program, uri: string, elaborated: readonly ElaboratedDeclaration[]): FileUses {
-  const known = usesByReading.get(elaborated);
-  if (known) return known;
+  return lastUses(elaborated, [uri], () => readTypeUses(program, uri, elaborated));
+}
+
+function readTypeUses(program: Program, uri: string, elaborated: readonly ElaboratedDeclaration[]): FileUses {
   const [rpc, fields, crossing]: [FileUse[], FileUse[], FileUse[]] = [[], [], []];
   for (const [index, declaration] of (program.file(uri)?.summary.exports ?? []).entries()) {
     const { references, namespace } = elaborated[index] ?? { references: [], namespace: '' };
@@ -263,9 +260,7 @@ export function typeUsesIn(program: Program, uri: string, elaborated: readonly E
       if (!isService && (definition.uri !== uri || toNamespace !== namespace)) crossing.push(use);
     }
   }
-  const uses = { rpc, fields, crossing };
-  usesByReading.set(elaborated, uses);
-  return uses;
+  return { rpc, fields, crossing };
 }
 
 function namespaceOf({ fullName, declaration }: Definition): string {

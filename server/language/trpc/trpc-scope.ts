@@ -2,6 +2,7 @@
 import { goFileOf } from '../go/go-package.ts';
 import type { Closure } from '../includes/closure.ts';
 import { includes, possibleIncludersAbove } from '../includes/includers.ts';
+import { byVersion } from '../memo.ts';
 import type { Program } from '../program.ts';
 
 /**
@@ -36,28 +37,9 @@ function mentionsGoPackage(program: Program, uri: string): boolean {
 }
 
 /** What was found while no input has changed: a file is asked about once for each root that it is seen through. */
-interface Answers {
-  readonly version: number;
-  readonly closures: WeakMap<Closure, boolean>;
-  readonly files: Map<string, boolean>;
-}
+const answersOf = byVersion(() => ({ closures: new Map<Closure, boolean>(), files: new Map<string, boolean>() }));
 
-const answersByProgram = new WeakMap<Program, Answers>();
-
-function answersOf(program: Program): Answers {
-  const known = answersByProgram.get(program);
-  if (known?.version === program.version) return known;
-  const answers = { version: program.version, closures: new WeakMap(), files: new Map() };
-  answersByProgram.set(program, answers);
-  return answers;
-}
-
-interface AnswerMap<Key> {
-  get(key: Key): boolean | undefined;
-  set(key: Key, answer: boolean): unknown;
-}
-
-function remembered<Key>(answers: AnswerMap<Key>, key: Key, find: () => boolean): boolean {
+function remembered<Key>(answers: Map<Key, boolean>, key: Key, find: () => boolean): boolean {
   const answer = answers.get(key) ?? find();
   answers.set(key, answer);
   return answer;

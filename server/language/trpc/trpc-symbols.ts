@@ -1,5 +1,6 @@
 // The names that trpc's parser keeps in one table for a root and all that it includes: types, services, and the values
 // of enums beside them. flatc keeps three tables, one for each.
+import { byIdentity } from '../memo.ts';
 import {
   type DeclarationSummary,
   isNamedDeclaration,
@@ -26,12 +27,8 @@ export interface SymbolClash {
 
 type Symbols = ReadonlyMap<string, readonly TrpcSymbol[]>;
 
-const symbolsByExports = new WeakMap<readonly DeclarationSummary[], Symbols>();
-
 /** The names of a file, worked out once for what it exports. */
-function symbolsOf(exports: readonly DeclarationSummary[]): Symbols {
-  const known = symbolsByExports.get(exports);
-  if (known) return known;
+const symbolsOf = byIdentity((exports: readonly DeclarationSummary[]): Symbols => {
   const symbols = new Map<string, TrpcSymbol[]>();
   let prefix = '';
   const add = (name: string, kind: TrpcSymbol['kind'], index: number, member?: number): void => {
@@ -49,9 +46,8 @@ function symbolsOf(exports: readonly DeclarationSummary[]): Symbols {
     if (declaration.kind !== 'enum') continue;
     for (const [member, { name }] of declaration.members.entries()) add(name.text, 'enum value', index, member);
   }
-  symbolsByExports.set(exports, symbols);
   return symbols;
-}
+});
 
 /** A file by what it exports. */
 export interface FileExports {

@@ -1,4 +1,5 @@
 // What the members of enums and unions are worth, as flatc counts them, and the integer type that they are kept in.
+import { byIdentity } from '../memo.ts';
 import type { EnumSummary, UnionSummary } from '../summary/summary.ts';
 import { findScalar, type Scalar } from '../words/vocabulary.ts';
 import { integerOf } from './integer-literal.ts';
@@ -28,9 +29,10 @@ export interface EnumValues {
   readonly isFlags: boolean;
 }
 
-type Remembered = WeakMap<EnumSummary | UnionSummary, Map<Scalar | undefined, EnumValues>>;
-const remembered: Remembered = new WeakMap();
-const rememberedWithoutNamespaces: Remembered = new WeakMap();
+const valuesOf = byIdentity((_: EnumSummary | UnionSummary) => new Map<Scalar | undefined, EnumValues>());
+const valuesWithoutNamespacesOf = byIdentity(
+  (_: EnumSummary | UnionSummary) => new Map<Scalar | undefined, EnumValues>(),
+);
 
 /**
  * The values of the members of an enum or union over its integer type, as flatc computes them: a member without a
@@ -44,9 +46,7 @@ export function enumValues(
   underlying: Scalar | undefined,
   keepsNamespaces = true,
 ): EnumValues {
-  const memo = keepsNamespaces ? remembered : rememberedWithoutNamespaces;
-  const known = memo.get(declaration) ?? new Map<Scalar | undefined, EnumValues>();
-  if (known.size === 0) memo.set(declaration, known);
+  const known = (keepsNamespaces ? valuesOf : valuesWithoutNamespacesOf)(declaration);
   let values = known.get(underlying);
   if (!values) {
     values = count(declaration, underlying, keepsNamespaces);

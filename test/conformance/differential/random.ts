@@ -1,5 +1,4 @@
 // Random choices that a seed and an index repeat, so that any schema of a run can be made again alone.
-
 export interface Random {
   /** An integer from 0, below the bound. */
   readonly below: (bound: number) => number;
