@@ -149,7 +149,7 @@ table A {}
 //- /main.fbs
 namespace A;
 include "b.fbs";
-//<--------------- error include-late: move it above the first namespace
+//<--------------- error include-late: includes must come before declarations; move this one above the first namespace
 table T { b: B; }
 //- /b.fbs
 table B {}

@@ -358,7 +358,7 @@ table Monster { a:[int] = [1, 2]; ok:[int] = [ ]; b:int; }
                           ^ invalid-default: the default of a vector can only be []`,
     'a list for a number': `
 table Monster { a:int = [1]; }
-                        ^ invalid-default: a list is no default for this type`,
+                        ^ invalid-default: the default of this type cannot be a list`,
     'a qualified member': `
 table Monster { color:Color = Color.Red; n:int = Color.Red; }
                               ^^^^^^^^^ invalid-default: a default is the name of a member alone: 'Red'
@@ -384,7 +384,7 @@ table Monster { a:int (5); b:int ("id": 1); }
     'values of attributes': `
 table Monster { a:int (id: one, key: 1.5, hash: -inf); b:int (id: -1); }
                            ^^^ invalid-attribute-value: the value of an attribute is an integer or a quoted string, not 'one'
-                                     ^^^ invalid-attribute-value: the value of an attribute is an integer or a quoted string, not '1.5'
+                                     ^^^ invalid-attribute-value: the value of an attribute must be an integer or a string in quotes, not '1.5'
                                                 ^^^^ invalid-attribute-value: the value of an attribute is an integer or a quoted string, not '-inf'`,
     'an equals sign in attributes': `
 table Monster { a:int (id = 1, key); }
