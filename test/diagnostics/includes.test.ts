@@ -138,9 +138,7 @@ table A {}
     service.setFile(SourceFile.create('untitled:Untitled-1', 'flatbuffers', 1, 'include "a.fbs";'));
     assert.deepEqual(
       service.diagnose('untitled:Untitled-1').diagnostics.map(({ message }) => message),
-      [
-        'cannot find "a.fbs"; this document is in no folder before it is saved, and there are no include paths to look in',
-      ],
+      ['cannot find "a.fbs"; save this document first, or set an include path: an unsaved document has no folder'],
     );
   });
 

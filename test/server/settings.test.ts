@@ -73,8 +73,8 @@ describe('settings', () => {
     const { settings, complaints } = readSettings(wrongKinds);
     assert.deepEqual(settings, defaults);
     assert.deepEqual(complaints, [
-      'The setting flatbuffers.includePaths must be a list of paths; none is used.',
-      'The setting flatbuffers.entryFiles must be a list of globs; none is used.',
+      'The setting flatbuffers.includePaths must be a list of paths; it is ignored.',
+      'The setting flatbuffers.entryFiles must be a list of globs; it is ignored.',
       'The setting flatbuffers.trpc is "sometimes", not one of "auto", "on", "off"; "auto" is used.',
       'The setting flatbuffers.rules must be an object of codes and levels; the defaults are used.',
     ]);
@@ -87,7 +87,7 @@ describe('settings', () => {
     });
     assert.deepEqual(settings.inlayHints, { ...defaults.inlayHints, fieldIds: true });
     assert.deepEqual(complaints, [
-      'The setting flatbuffers.inlayHints.unionValue is unknown; flatbuffers.inlayHints.unionValues may be meant.',
+      'The setting flatbuffers.inlayHints.unionValue is unknown; did you mean flatbuffers.inlayHints.unionValues.',
       'The setting flatbuffers.inlayHints.enumValues must be true or false; true is used.',
     ]);
     assert.ok(Object.values(readSettings({ inlayHints: true }).settings.inlayHints).every((isOn) => isOn));

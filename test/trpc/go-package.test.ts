@@ -135,7 +135,7 @@ table T {}
     ['a folder with the name of a device', 'go_package=a.b/aux/greeter', '               ^^^', 'Go refuses "aux"'],
     ['a folder that ends in a dot', 'go_package=a.b/x./greeter', '               ^^', 'Go refuses "x."'],
     ['a folder named vendor', 'go_package=a.b/vendor/greeter', '               ^^^^^^', 'inside a folder named vendor'],
-    ['the path of a package of Go', 'go_package=net/http', '           ^^^^^^^^', 'a package of Go\'s standard library'],
+    ['the path of a package of Go', 'go_package=net/http', '           ^^^^^^^^', "a package of Go's standard library"],
   ];
   const nameFlaws: readonly Flaw[] = [
     ['a keyword of Go as name', 'go_package=a.b/type', '               ^^^^', 'is a keyword of Go'],
@@ -543,7 +543,7 @@ table T {}
         {
           code: 'go-package-missing',
           data: { goPackage: 'github.com/testapp/greeter', namespace: 'trpc.testapp.greeter' },
-          related: ['1: trpc.testapp.greeter has this go_package elsewhere'],
+          related: ['1: trpc.testapp.greeter has this go_package here'],
         },
       ],
     ));

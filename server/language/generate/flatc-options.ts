@@ -47,7 +47,7 @@ const files: readonly ToolOption[] = [
   names.flag(
     '--keep-prefix',
     ['cpp', 'proto'],
-    'Include other files by the path in the schema, not only by their name.',
+    'Include other files by the path in the `include` or `import`, not only by their name.',
   ),
   names.flag(
     '--no-includes',

@@ -123,7 +123,7 @@ function* toolConcerns({ missingTools = [], hasGo, install }: TrpcFacts): Iterab
     yield {
       level: 'question',
       code: 'missing-tools',
-      message: `trpc needs ${missingTools.join(', ')}, which is not on the PATH. It downloads missing tools from GitHub, and does not verify them.`,
+      message: `trpc needs ${missingTools.join(', ')} on the PATH. It downloads missing tools from GitHub, and does not verify them.`,
       consent: { label: 'Let trpc Download Them', options: {} },
     };
   }

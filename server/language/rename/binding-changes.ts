@@ -76,7 +76,7 @@ function mergeChange(program: Program, before: Closure, after: Closure): string 
     const twin = now?.uri === uri ? changed?.resolution.uri : uri;
     if (twin === undefined) continue;
     const names = `${program.display(twin)} and another file that ${program.display(before.root)} reads`;
-    return `${names} have the same name, and the rename would change whether flatc takes them for one file.`;
+    return `${names} have the same name, and flatc takes such files for one if they have the same text.`;
   }
   return undefined;
 }
@@ -109,7 +109,7 @@ function declarationChange(comparison: Comparison, uri: string, index: number): 
       if (from?.isKnown === to?.isKnown) continue;
     }
     const newText = changed[position]?.text ?? text;
-    if (newText !== text && to?.definition) return taken(comparison, simpleNameOf(newText), to.definition);
+    if (newText !== text && to?.definition) return taken(comparison, uri, simpleNameOf(newText), to.definition);
     return otherMeaning(comparison, uri, index, start, newText, to?.definition);
   }
   return factChange(comparison, uri, index, old, now);
@@ -159,13 +159,15 @@ function duplicate(comparison: Comparison, uri: string, index: number, other: De
   const { program } = comparison.before;
   const declaration = exportsOf(comparison.after.program, uri)[index];
   const name = declaration && 'name' in declaration ? declaration.name?.text : undefined;
-  return other ? taken(comparison, name ?? '', other) : `${name} is declared twice in ${program.display(uri)}.`;
+  return other ? taken(comparison, uri, name ?? '', other) : `${name} is declared twice in ${program.display(uri)}.`;
 }
 
 /** That something else has the new name, and where. */
-function taken({ after: { program } }: Comparison, name: string, { uri, declaration, fullName }: Definition): string {
-  const line = program.file(uri)?.positionAt(placeOfExport(program, uri, declaration).start).line ?? 0;
-  return `${name} is already taken: ${fullName}, ${program.display(uri)} line ${line + 1}`;
+function taken(comparison: Comparison, uri: string, name: string, owner: Definition): string {
+  const { program } = comparison.after;
+  const { start } = placeOfExport(program, owner.uri, owner.declaration);
+  const line = program.file(owner.uri)?.positionAt(start).line ?? 0;
+  return `${name} is already taken${throughRoot(comparison, uri)}: ${owner.fullName}, ${program.display(owner.uri)} line ${line + 1}`;
 }
 
 function otherMeaning(
