@@ -365,7 +365,7 @@ rpc_service Greeter { Say(Hello): Hello; }
       const old = line.replace('out', 'old');
       const refused = generate(place, old);
       assert.equal(refused.status, 2);
-      assert.match(refused.stderr, /^error: There is code in \$FOLDER\/old\. .*\nAgree with -f\.\n$/);
+      assert.match(refused.stderr, /^error: \$FOLDER\/old contains code\. .*\nTo continue, add -f\.\n$/);
       assert.equal(generate(place, `${old} -f`).status, 0);
     });
 
@@ -419,7 +419,7 @@ rpc_service Greeter { Say(Hello): Hello; }
         /^warning: trpc will refuse this schema, .* wrong\.fbs:5:27: cannot find Helo/,
       );
       assert.equal(stderrFor('wrong.fbs').status, 0);
-      assert.match(stderrFor('types.fbs').stderr, /^error: There is no rpc_service .*\nAgree with --rpconly\.\n$/);
+      assert.match(stderrFor('types.fbs').stderr, /^error: The schema has no rpc_service, .*\nTo continue, add --rpconly\.\n$/);
       assert.match(stderrFor('stream.fbs').stderr, /^warning: The schema streams \(Greeter\.Say\)\. /);
       // What is not there is for trpc to say.
       assert.deepEqual(stderrFor('none.fbs'), {

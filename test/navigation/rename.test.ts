@@ -404,7 +404,7 @@ table Part {}
       /main\.fbs line 1: E already has a member B/,
     );
     const object = 'table T { a$0: int; b: int; }\nroot_type T;\n{ a: 1, b: 2 }\n';
-    checkRefused(object, 'b', /main\.fbs:1: T already has a field b/);
+    checkRefused(object, 'b', /main\.fbs line 1: T already has a field b/);
   });
 
   it('of a table where a union would have two members of one name, in its file or elsewhere', () => {

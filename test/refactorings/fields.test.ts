@@ -184,7 +184,7 @@ describe('tables and structs', () => {
     checkDisabled('table $0T { a: int; b: string; }', makeStruct, /^b is not a number/);
     checkDisabled('table $0T { a: int = 1; }', makeStruct, /^a has a default/);
     checkDisabled('table $0T { a: int (deprecated); }', makeStruct, /^a has the attribute deprecated/);
-    checkDisabled('table $0T { t: T; }', makeStruct, /^t is no number/);
+    checkDisabled('table $0T { t: T; }', makeStruct, /^t is not a number/);
     checkNotOffered('table $0T {}', /Make T/);
     checkNotOffered('table $0T { a: int', /Make T/);
   });

@@ -118,7 +118,7 @@ include "colour.fbs";
 include "part.fbs";
 //- /part.fbs
 table Part { colour: Colour; }
-//<----------------------------- hint checked-through-root: checked as part of entry.fbs
+//<----------------------------- hint checked-through-root: checked through entry.fbs
 `));
 
   it('leaves what it includes and does not supply for an error, also where another file supplies it', () =>
@@ -142,7 +142,7 @@ include "part.fbs";
 enum Colour : byte { Red }
 //- /part.fbs
 table Part { colour: Colour; }
-//<----------------------------- hint checked-through-root: checked as part of outer.fbs
+//<----------------------------- hint checked-through-root: checked through outer.fbs
 `));
 
   it('is found behind hundreds of files that include the same one', () => {
