@@ -63,7 +63,10 @@ function examples(said: readonly Instance[], texts: readonly Template[]): readon
   const best = new Map<string, Instance>();
   for (const one of new Map(said.map((each) => [`${each.kind} ${each.code} ${each.text}`, each])).values()) {
     const inside = texts.flatMap(({ parts }, index) => (isIn(one.text, parts) ? [index] : []));
-    const key = `${one.kind} ${one.code} ${inside.length > 0 ? inside : one.text}`;
+    // A finding may be put together from several texts; a title is one, that of which the most is in it.
+    const length = (index: number) => texts[index]?.parts.join('').length ?? 0;
+    const whole = one.kind === 'finding' ? inside : inside.sort((left, right) => length(right) - length(left))[0];
+    const key = `${one.kind} ${one.code} ${inside.length > 0 ? whole : one.text}`;
     const known = best.get(key);
     if (!known || isBefore(one.text, known.text)) best.set(key, one);
   }
