@@ -419,8 +419,11 @@ rpc_service Greeter { Say(Hello): Hello; }
         /^warning: trpc will refuse this schema, .* wrong\.fbs:5:27: cannot find Helo/,
       );
       assert.equal(stderrFor('wrong.fbs').status, 0);
-      assert.match(stderrFor('types.fbs').stderr, /^error: The schema has no rpc_service, .*\nTo continue, add --rpconly\.\n$/);
-      assert.match(stderrFor('stream.fbs').stderr, /^warning: The schema streams \(Greeter\.Say\)\. /);
+      assert.match(
+        stderrFor('types.fbs').stderr,
+        /^error: The schema has no rpc_service, .*\nTo continue, add --rpconly\.\n$/,
+      );
+      assert.match(stderrFor('stream.fbs').stderr, /^warning: The schema has streaming methods \(Greeter\.Say\)\. /);
       // What is not there is for trpc to say.
       assert.deepEqual(stderrFor('none.fbs'), {
         status: 0,
