@@ -24,7 +24,7 @@ export async function checkWithFlatc(
   const name = pathIn(folder, schema);
   const verdict = await context.server.ask<VerdictAnswer | null>(verdictRequest, { uri: schema.toString() });
   if (!verdict) {
-    void vscode.window.showErrorMessage(vscode.l10n.t('The language server gives no answer.'));
+    void vscode.window.showErrorMessage(vscode.l10n.t('The language server does not answer.'));
     return;
   }
   const languages = verdict.generators.length > 0 ? verdict.generators : (['binary'] as const);
@@ -88,7 +88,7 @@ async function sayingOf({ processes }: GenerationContext, { runs }: Ready): Prom
     await vscode.workspace.fs.createDirectory(vscode.Uri.file(run.cwd));
     const { end, output } = await runToEnd(processes, run, patience);
     if (end.kind !== 'exit') {
-      void vscode.window.showErrorMessage(vscode.l10n.t('{0} did not run to its end.', run.program));
+      void vscode.window.showErrorMessage(vscode.l10n.t('{0} stopped before it was finished.', run.program));
       return undefined;
     }
     sayings.push({ verdict: verdictOfFlatc(end.status, output), output, args: run.args });

@@ -66,10 +66,10 @@ function sayingOf(verdict: Verdict): string {
 function schemaSection({ texts }: Comparison): string {
   const length = [...texts.values()].reduce((sum, text) => sum + text.length, 0);
   if (length > longestTexts) {
-    return `The ${texts.size} files are too long to be shown here. A report is most useful with the smallest schema that shows the difference.`;
+    return `The ${texts.size} files are too long to show here. Please report the smallest schema that shows the difference.`;
   }
   const sections = [...texts].map(([path, text]) => `\`${path}\`\n\n${fenced('fbs', text)}`);
-  return `Take out what must not be shared before you report this.\n\n${sections.join('\n\n')}`;
+  return `Before you report this, remove everything that you do not want to share.\n\n${sections.join('\n\n')}`;
 }
 
 /** A block of Markdown that the text cannot end early. */

@@ -131,7 +131,7 @@ class ServerSession implements Server, vscode.Disposable {
       await vscode.window.showTextDocument(this.#client.protocol2CodeConverter.asUri(root.uri));
     } else {
       void vscode.window.showInformationMessage(
-        vscode.l10n.t('No other schema is known through which this one is checked.'),
+        vscode.l10n.t('This schema is checked by itself, not through another schema.'),
       );
     }
   }
@@ -182,7 +182,7 @@ class ServerSession implements Server, vscode.Disposable {
             const result = (await afterStart?.closed()) ?? { action: CloseAction.DoNotRestart };
             if (afterStart && result.action === CloseAction.DoNotRestart) {
               showFailure(
-                vscode.l10n.t('The FlatBuffers language server stopped again and again.'),
+                vscode.l10n.t('The FlatBuffers language server stopped several times and is not restarted.'),
                 result.message,
                 this.#output,
               );
@@ -213,7 +213,7 @@ class ServerSession implements Server, vscode.Disposable {
       await client.stop();
     } catch (error) {
       // A server that hangs does not answer; its process is ended by the client and a new one may start.
-      this.#output.warn('The server was not stopped in order.', error);
+      this.#output.warn('The server did not stop properly.', error);
     }
   }
 

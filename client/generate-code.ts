@@ -77,8 +77,8 @@ async function chooseLanguages(picked: readonly Generator[]): Promise<readonly G
       picked: picked.includes(generator),
       generator,
     }));
-  const title = vscode.l10n.t('Generate code in');
-  const placeHolder = vscode.l10n.t('Choose the languages; they are remembered for this workspace');
+  const title = vscode.l10n.t('Generate code for');
+  const placeHolder = vscode.l10n.t('Choose the languages. They are remembered for this workspace.');
   const chosen = await vscode.window.showQuickPick(items, { title, placeHolder, canPickMany: true });
   return chosen && chosen.length > 0 ? chosen.map(({ generator }) => generator) : undefined;
 }
@@ -103,7 +103,7 @@ async function chooseProtos(args: readonly unknown[]): Promise<readonly vscode.U
 async function chooseProtoOptions(): Promise<OptionValues | undefined> {
   const items = [
     { label: vscode.l10n.t('Keep field numbers'), description: '--keep-proto-id', name: 'keepProtoId', picked: true },
-    { label: vscode.l10n.t('Make unions of oneof'), description: '--oneof-union', name: 'oneofUnion', picked: false },
+    { label: vscode.l10n.t('Turn oneof into unions'), description: '--oneof-union', name: 'oneofUnion', picked: false },
   ];
   const title = vscode.l10n.t('Convert .proto to .fbs');
   const chosen = await vscode.window.showQuickPick(items, { title, canPickMany: true });
@@ -117,6 +117,6 @@ async function mayReplace(file: vscode.Uri): Promise<boolean> {
     return true;
   }
   const replace = vscode.l10n.t('Replace');
-  const message = vscode.l10n.t('{0} exists already.', vscode.workspace.asRelativePath(file));
+  const message = vscode.l10n.t('{0} already exists.', vscode.workspace.asRelativePath(file));
   return (await vscode.window.showWarningMessage(message, { modal: true }, replace)) === replace;
 }

@@ -31,13 +31,13 @@ export async function generateStubs(context: GenerationContext, args: readonly u
 async function chooseKind(wasStubs: boolean): Promise<OptionValues | undefined> {
   const project = {
     label: vscode.l10n.t('Project'),
-    detail: vscode.l10n.t('A server and a client around the stubs, to start from.'),
+    detail: vscode.l10n.t('The stubs in a new Go project, with a server and a client.'),
     options: { rpconly: false },
   };
   const stubs = {
     label: vscode.l10n.t('Stubs only'),
     description: '--rpconly',
-    detail: vscode.l10n.t('The Go package of the schema, for a project that exists.'),
+    detail: vscode.l10n.t('Only the Go package of the schema, for an existing project.'),
     options: { rpconly: true },
   };
   const title = vscode.l10n.t('Generate tRPC stubs');
@@ -74,7 +74,7 @@ async function chooseModule(
   };
   const mod = await vscode.window.showInputBox({
     title: vscode.l10n.t('Go module of the project'),
-    prompt: vscode.l10n.t('Such as {0}', 'example.com/greeter'),
+    prompt: vscode.l10n.t('For example {0}', 'example.com/greeter'),
     value: typeof last?.options?.mod === 'string' ? last.options.mod : (planned ?? ''),
     validateInput: complaintsOf,
   });

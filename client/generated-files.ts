@@ -43,7 +43,7 @@ export async function showGeneratedFiles(remembered: RememberedGeneration | unde
   const there: vscode.Uri[] = [];
   for (const file of files) if (await exists(file)) there.push(file);
   if (!remembered || there.length === 0) {
-    const message = vscode.l10n.t('Nothing has been generated in this workspace yet, or it is gone.');
+    const message = vscode.l10n.t('Nothing has been generated in this workspace yet, or the files have been deleted.');
     void vscode.window.showInformationMessage(message);
     return;
   }

@@ -151,7 +151,7 @@ function notFound(program: string): ToolConcern {
 }
 
 function notTheTool(program: string): ToolConcern {
-  const message = vscode.l10n.t('{0} does not tell its version as flatc does.', program);
+  const message = vscode.l10n.t('{0} is not a flatc: it does not report a version of flatc.', program);
   return { level: 'error', code: 'tool-missing', message };
 }
 
@@ -161,7 +161,7 @@ function refusals(verdicts: readonly VerdictAnswer[]): readonly ToolConcern[] {
   const [first] = errors;
   if (first === undefined) return [];
   const others = errors.length === 1 ? '' : vscode.l10n.t(' ({0} more)', errors.length - 1);
-  const message = vscode.l10n.t('flatc will refuse the schema. {0}{1}', first.text, others);
+  const message = vscode.l10n.t('flatc will refuse this schema. {0}{1}', first.text, others);
   return [{ level: 'warning', code: 'schema-errors', message }];
 }
 

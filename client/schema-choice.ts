@@ -43,9 +43,7 @@ async function chooseFromList(
 ): Promise<vscode.Uri | undefined> {
   const fit = (await schemasOf(context)).filter(isFit);
   if (fit.length === 0) {
-    void vscode.window.showInformationMessage(
-      vscode.l10n.t('There is no schema for this here. Open a .fbs file first.'),
-    );
+    void vscode.window.showInformationMessage(vscode.l10n.t('There is no schema here. Open a .fbs file first.'));
     return undefined;
   }
   const items = [...fit.filter(({ isRoot }) => isRoot), ...fit.filter(({ isRoot }) => !isRoot)].map((schema) => ({
@@ -62,7 +60,9 @@ async function chooseFromList(
 function onDisk(uris: readonly vscode.Uri[]): readonly vscode.Uri[] {
   const files = uris.filter(({ scheme }) => scheme === 'file' || scheme === 'vscode-remote');
   if (files.length < uris.length) {
-    void vscode.window.showInformationMessage(vscode.l10n.t('Save the schema first: tools read it from disk.'));
+    void vscode.window.showInformationMessage(
+      vscode.l10n.t('Save the schema first: flatc and trpc read it from disk.'),
+    );
     return [];
   }
   return files;

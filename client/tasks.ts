@@ -70,7 +70,7 @@ function workOf(
       const folderOfRun = run.outputs[0] ?? run.cwd;
       if (outcome.isSuccess) return treeOf(folderOfRun, startedAt);
       return outcome.leftFiles
-        ? [vscode.l10n.t('trpc failed. What it had written before stays in {0}.', folderOfRun)]
+        ? [vscode.l10n.t('trpc failed. The files that it had already written are still in {0}.', folderOfRun)]
         : [];
     },
   };

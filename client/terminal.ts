@@ -94,8 +94,8 @@ function endText({ program }: Run, end: ProcessEnd): string {
     case 'failure':
       return vscode.l10n.t('{0} could not be started: {1}', program, end.reason);
     case 'signal':
-      return vscode.l10n.t('{0} was ended ({1}).', program, end.signal);
+      return vscode.l10n.t('{0} was stopped ({1}).', program, end.signal);
     case 'exit':
-      return vscode.l10n.t('{0} ended with status {1}.', program, end.status);
+      return vscode.l10n.t('{0} finished with exit status {1}.', program, end.status);
   }
 }

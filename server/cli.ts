@@ -39,7 +39,7 @@ async function run(args: readonly string[]): Promise<number | undefined> {
     case '-h':
       return print(help);
     case undefined:
-      return refuse('a command is missing', help);
+      return refuse('missing command', help);
     default:
       return refuse(`unknown command: ${command}${suggestion(command)}`, help);
   }
@@ -100,7 +100,7 @@ async function runCheck(args: readonly string[]): Promise<number> {
     ]);
     return writeReport(await check(options), options);
   } catch (error) {
-    if (error instanceof UsageError) return refuse(error.message, "'fbs-language-server check --help' tells more.\n");
+    if (error instanceof UsageError) return refuse(error.message, "See 'fbs-language-server check --help'.\n");
     throw error;
   }
 }
@@ -116,8 +116,7 @@ async function runGenerate(args: readonly string[]): Promise<number> {
     const platform = process.platform === 'win32' ? 'win32' : 'posix';
     return generate(readGenerateOptions(args, { cwd: process.cwd(), env: process.env, platform }));
   } catch (error) {
-    if (error instanceof UsageError)
-      return refuse(error.message, "'fbs-language-server generate --help' tells more.\n");
+    if (error instanceof UsageError) return refuse(error.message, "See 'fbs-language-server generate --help'.\n");
     throw error;
   }
 }
@@ -129,7 +128,7 @@ async function runExplain([code]: readonly string[]): Promise<number> {
   if (text !== undefined) return print(text);
   const similar = similarCodes(code);
   const hint = similar.length > 0 ? `Did you mean ${similar.join(', ')}?\n` : '';
-  return refuse(`no rule has the code ${code}`, `${hint}'fbs-language-server explain' lists all codes.\n`);
+  return refuse(`there is no rule ${code}`, `${hint}'fbs-language-server explain' lists all codes.\n`);
 }
 
 function print(text: string): number {

@@ -69,7 +69,9 @@ export class ClientSettings {
       const answers: unknown = await inTime(this.#connection.workspace.getConfiguration(items));
       return Array.isArray(answers) && answers.length > 0 ? answers : [undefined];
     } catch (error) {
-      this.#connection.console.warn(`the client gives no settings: ${error instanceof Error ? error.message : error}`);
+      this.#connection.console.warn(
+        `cannot read the settings of the client: ${error instanceof Error ? error.message : error}`,
+      );
       return [undefined];
     }
   }

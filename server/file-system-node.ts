@@ -17,7 +17,7 @@ export const nodeFileSystem: FileSystem = {
 async function read(uri: string): Promise<FileContent> {
   const path = pathOf(uri);
   // What an editor keeps elsewhere, such as an older version of a file, may well be there.
-  if (path === undefined) return { kind: 'unreadable', reason: 'it is not on disk' };
+  if (path === undefined) return { kind: 'unreadable', reason: 'it is not a file on disk' };
   try {
     const status = await stat(path);
     if (status.isDirectory()) return { kind: 'directory' };

@@ -8,5 +8,5 @@ export function cancelled(): ResponseError<never> {
 
 /** The answer to a question about a place in a text that was edited before it could be answered. */
 export function outdated(): ResponseError<never> {
-  return new ResponseError<never>(LSPErrorCodes.ContentModified, 'The text has changed meanwhile. Try again.');
+  return new ResponseError<never>(LSPErrorCodes.ContentModified, 'The text has changed in the meantime. Try again.');
 }

@@ -257,7 +257,7 @@ function wellFormed(changes: readonly TextDocumentContentChangeEvent[]): TextDoc
     const isWellFormed =
       typeof change.text === 'string' &&
       places.every((place) => Number.isInteger(place.line) && Number.isInteger(place.character));
-    if (!isWellFormed) throw new TypeError(`a change cannot be understood: ${JSON.stringify(change).slice(0, 200)}`);
+    if (!isWellFormed) throw new TypeError(`a change is not valid: ${JSON.stringify(change).slice(0, 200)}`);
   }
   return [...changes];
 }

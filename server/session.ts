@@ -75,7 +75,7 @@ export class Session {
       .then(() => settingsKnown);
     this.#ready.catch((error) => this.#showParserFailure(error));
     this.#workspace = new Workspace(this.service, host.fileSystem, (uri, reason) =>
-      connection.console.warn(`${uri} is left out: ${reason}`),
+      connection.console.warn(`${uri} is not read: ${reason}`),
     );
     const logFailure = (activity: string, error: unknown) => this.logFailure(activity, error);
     this.#diagnostics = new DiagnosticsQueue(this.service, this.#workspace, this.turns, {
@@ -268,7 +268,7 @@ export class Session {
   #showParserFailure(error: unknown): void {
     this.logFailure('loading the parser', error);
     const cause = error instanceof Error ? error.message : String(error);
-    const message = `FlatBuffers: the parser cannot be loaded, install again. ${cause}`;
+    const message = `FlatBuffers: the parser cannot be loaded. Install the server again. ${cause}`;
     void this.#connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Error, message });
   }
 }

@@ -55,11 +55,11 @@ export function readSettings(value: unknown): SettingsReading {
   const complain = (key: string, problem: string) => complaints.push(`The setting flatbuffers.${key} ${problem}.`);
   const values = isRecord(value) ? value : {};
   if (value !== undefined && value !== null && !isRecord(value))
-    complaints.push('The FlatBuffers settings are no object.');
+    complaints.push('The FlatBuffers settings must be an object.');
   for (const key of Object.keys(values)) {
     // Settings that others define under the same name are none of our business; slips are.
     const meant = isKnown(key) ? undefined : nearest(key, sections);
-    if (meant !== undefined) complain(key, `is unknown; flatbuffers.${meant} may be meant`);
+    if (meant !== undefined) complain(key, `is unknown (did you mean flatbuffers.${meant}?)`);
   }
   return {
     settings: {
@@ -147,18 +147,18 @@ const longestText = 10_000;
 function readList(key: string, value: unknown, things: string, complain: Complain): readonly string[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) {
-    complain(key, `must be a list of ${things}; none is used`);
+    complain(key, `must be a list of ${things}; it is ignored`);
     return [];
   }
   const usable = value.filter((text) => typeof text === 'string' && text.trim() !== '' && text.length <= longestText);
-  if (usable.length < value.length) complain(key, `must hold nothing but ${things}; the rest is left out`);
+  if (usable.length < value.length) complain(key, `must contain only ${things}; the others are ignored`);
   return usable;
 }
 
 function readTrpc(value: unknown, complain: Complain): TrpcMode {
   if (value === undefined || value === null) return 'auto';
   const mode = trpcModes.find((known) => known === value);
-  if (!mode) complain('trpc', `is ${JSON.stringify(value)}, not one of ${quoted(trpcModes)}; "auto" is used`);
+  if (!mode) complain('trpc', `must be one of ${quoted(trpcModes)}, not ${JSON.stringify(value)}; "auto" is used`);
   return mode ?? 'auto';
 }
 
@@ -173,7 +173,8 @@ function readSwitches<Switches extends object>(
   const names = Object.keys(defaults);
   for (const name of isRecord(value) ? Object.keys(value) : []) {
     const meant = names.includes(name) ? undefined : nearest(name, names);
-    if (meant !== undefined) complain(`${section}.${name}`, `is unknown; flatbuffers.${section}.${meant} may be meant`);
+    if (meant !== undefined)
+      complain(`${section}.${name}`, `is unknown (did you mean flatbuffers.${section}.${meant}?)`);
   }
   const switches = Object.entries(defaults).map(([name, isOn]) => {
     const written = isRecord(value) ? (value[name] ?? isOn) : value;
@@ -187,13 +188,13 @@ function readSwitches<Switches extends object>(
 function readTargets(value: unknown, complain: Complain): readonly Generator[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) {
-    complain('targets', 'must be a list of generators; none is used');
+    complain('targets', 'must be a list of generators; it is ignored');
     return [];
   }
   const unknown = value.filter((name) => !generators.some((generator) => generator === name));
   if (unknown.length > 0) {
     const names = unknown.map((name) => JSON.stringify(name)).join(', ');
-    complain('targets', `names ${names}, which flatc does not generate; it generates ${generators.join(', ')}`);
+    complain('targets', `contains ${names}, for which flatc has no generator; it has ${generators.join(', ')}`);
   }
   return generators.filter((generator) => value.includes(generator));
 }
@@ -210,9 +211,12 @@ function readRules(value: unknown, complain: Complain): Readonly<Record<string, 
     const level = ruleLevels.find((known) => known === written);
     const meant = codes.includes(code) ? code : nearest(code, codes);
     if (!codes.includes(code)) {
-      complain('rules', `names no rule with "${code}"${meant === undefined ? '' : `; did you mean "${meant}"`}`);
+      complain(
+        'rules',
+        `contains "${code}", which is not the code of a rule${meant === undefined ? '' : ` (did you mean "${meant}"?)`}`,
+      );
     } else if (!level) {
-      complain('rules', `gives "${code}" the level ${JSON.stringify(written)}, not one of ${quoted(ruleLevels)}`);
+      complain('rules', `must give "${code}" one of ${quoted(ruleLevels)}, not ${JSON.stringify(written)}`);
     } else {
       rules[code] = level;
     }

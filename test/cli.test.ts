@@ -62,7 +62,7 @@ describe('the command line', () => {
 
     it('how it is used where it was not told what to do', () => {
       const cases: readonly (readonly [readonly string[], string])[] = [
-        [[], 'a command is missing'],
+        [[], 'missing command'],
         [['chekc'], 'unknown command: chekc; did you mean check?'],
         [['--stdoi'], 'unknown command: --stdoi; did you mean --stdio?'],
         [['a.fbs'], 'unknown command: a.fbs'],
@@ -93,7 +93,7 @@ describe('the command line', () => {
     it('which code was probably meant', () => {
       const { status, stdout, stderr } = runIn(undefined, 'explain', 'include-not-fuond');
       assert.deepEqual({ status, stdout }, { status: 2, stdout: '' });
-      assert.match(stderr, /no rule has the code include-not-fuond\nDid you mean include-not-found\?\n/);
+      assert.match(stderr, /there is no rule include-not-fuond\nDid you mean include-not-found\?\n/);
     });
 
     it('all codes', () => {
@@ -123,7 +123,7 @@ describe('the command line', () => {
         stdout: [
           'a.fbs:2:7: error: A is already declared, as a table [duplicate-declaration]',
           '    a.fbs:1:7: A is first declared here',
-          'a.fbs:3:1: error: includes must come before declarations; move it above the first table [include-late]',
+          'a.fbs:3:1: error: includes must come before declarations; move this one above the first table [include-late]',
           'a.fbs:4:14: error: cannot find Nope [unresolved-type]',
           '1 schema checked: 3 errors',
           '',
@@ -354,7 +354,7 @@ describe('the command line', () => {
       assert.equal(status, 0);
       assert.deepEqual(stderr.trimEnd().split('\n'), [
         'note: data files are not checked: d.json',
-        'note: the evolution from another schema is not checked: --conform a.fbs',
+        'note: check does not compare with an older schema: --conform a.fbs',
         'note: binary files are not checked: d.bin e.bin',
       ]);
     });
@@ -371,8 +371,8 @@ describe('the command line', () => {
         [['a.fbs', '-I'], 'missing path following: -I'],
         [['a.fbs', '-o'], 'missing path following: -o'],
         [['a.fbs', '--root-type'], 'missing type following: --root-type'],
-        [['a.fbs', '--format', 'xml'], '--format takes text, json, sarif, github, not xml'],
-        [['a.fbs', '--trpc=maybe'], '--trpc takes auto, on, off, not maybe'],
+        [['a.fbs', '--format', 'xml'], '--format must be one of text, json, sarif, github, not xml'],
+        [['a.fbs', '--trpc=maybe'], '--trpc must be one of auto, on, off, not maybe'],
       ];
       for (const [args, message] of cases) {
         assert.throws(() => readCheckOptions(args), new UsageError(message));

@@ -50,7 +50,7 @@ export function readCheckOptions(args: readonly string[]): CheckOptions {
     else if (option === '--root-type') flatc = { ...flatc, rootType: value('missing type following: --root-type') };
     else if (option === '--conform') {
       notes.push(
-        `the evolution from another schema is not checked: --conform ${value('missing path following: --conform')}`,
+        `check does not compare with an older schema: --conform ${value('missing path following: --conform')}`,
       );
     } else if (generator) chosen.push(generator);
     else if (option === '-o') value('missing path following: -o');
@@ -77,6 +77,6 @@ function isDataFile(path: string): boolean {
 
 function oneOf<Value extends string>(option: string, value: string, values: readonly Value[]): Value {
   const known = values.find((candidate) => candidate === value);
-  if (!known) throw new UsageError(`${option} takes ${values.join(', ')}, not ${value}`);
+  if (!known) throw new UsageError(`${option} must be one of ${values.join(', ')}, not ${value}`);
   return known;
 }

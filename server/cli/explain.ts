@@ -26,7 +26,7 @@ export function similarCodes(code: string): readonly string[] {
 const families: Readonly<Record<RuleDescription['family'], string>> = {
   flatc: "flatc's own rule",
   trpc: 'a rule of tRPC-Go',
-  lint: 'a hint that no tool gives',
+  lint: 'help that no tool gives',
 };
 
 function describe({ code, family, level, summary, explanation: text, wrong, right }: RuleDescription): string {

@@ -9,24 +9,24 @@ export function generateHelp(): string {
   const languages = flatcLanguages.map(({ flag, aliases = [] }) => [...aliases, flag].join(' '));
   return `Usage: fbs-language-server generate --tool flatc|trpc [OPTION]... FILE...
 
-Runs flatc, or 'trpc create', on schemas: in the folder where you are, without a shell, and with a look first at what
-the tool would overwrite, download or not survive. Its output is passed on as it is.
+Runs flatc, or 'trpc create', on schemas in the current folder, without a shell. It first checks what the tool would
+overwrite or download, and whether it would crash. The output of the tool is passed on unchanged.
 
-  --dry-run                print the command lines instead, one in a line, and start nothing
-  -I DIR, --fbsdir DIR     look up includes in this folder too; may be repeated
+  --dry-run                print the command lines, one per line, and start nothing
+  -I DIR, --fbsdir DIR     also look for includes in this folder; may be repeated
   -o DIR                   write into this folder
   --flatc PATH, --trpc PATH
-                           the program, otherwise looked up on the PATH; also FLATC, TRPC in the environment
-  --install-tools          let trpc download what it needs and does not find
+                           the program; otherwise FLATC or TRPC in the environment, then the PATH
+  --install-tools          let trpc download tools that it does not find
 
 Options of flatc:
 ${wrapped([...languages, ...(flatc ?? [])])}
 
-Options of trpc, beside --fbs FILE; -f overwrites what is there:
+Options of trpc, besides --fbs FILE; -f overwrites existing files:
 ${wrapped(trpc ?? [])}
 
-Exit status: that of the tool; 128 and the number of the signal that ended it; 127 where the tool is not found, 126
-where it does not start; 2 where the command line is wrong or there is a reason not to start it.
+Exit status: that of the tool; 128 plus the number of the signal that stopped it; 127 if the tool is not found, 126
+if it cannot be started; 2 if the command line is wrong or the tool should not be started.
 `;
 }
 

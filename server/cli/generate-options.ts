@@ -67,7 +67,7 @@ function toolOf(args: readonly string[]): GenerationRequest['tool'] {
   const tool = index < 0 ? undefined : (/^--tool=(.*)$/s.exec(args[index] ?? '')?.[1] ?? args[index + 1]);
   if (tool === 'flatc' || tool === 'trpc') return tool;
   throw new UsageError(
-    tool === undefined ? '--tool flatc or --tool trpc is missing' : `--tool takes flatc, trpc, not ${tool}`,
+    tool === undefined ? 'missing option: --tool flatc or --tool trpc' : `--tool must be flatc or trpc, not ${tool}`,
   );
 }
 
@@ -124,7 +124,7 @@ class Reading {
 
   #takeTrpc(argument: string, next: () => string | undefined): void {
     const reason = trpcRefusal(argument);
-    if (reason !== undefined) throw new UsageError(`${argument} is not passed on to trpc: ${reason}`);
+    if (reason !== undefined) throw new UsageError(`${argument} cannot be used: ${reason}`);
     this.#set(readTrpcArgument(argument, next) ?? this.#unknown(argument));
   }
 

@@ -89,14 +89,14 @@ function tell(concerns: readonly Concern[], mayInstall: boolean): boolean {
     }
     mayStart = false;
     const agreement = code === 'missing-tools' ? '--install-tools' : consentArguments(concern).join(' ');
-    process.stderr.write(`error: ${message}\n${level === 'question' ? `Agree with ${agreement}.\n` : ''}`);
+    process.stderr.write(`error: ${message}\n${level === 'question' ? `To continue, add ${agreement}.\n` : ''}`);
   }
   return mayStart;
 }
 
 function refuseMissing({ tool, program }: GenerationRequest): number {
-  const where = /[\\/]/.test(program) ? 'is no program' : 'is not on the PATH';
-  process.stderr.write(`error: ${program} ${where}; --${tool} PATH tells where it is\n`);
+  const where = /[\\/]/.test(program) ? 'is not a program' : 'is not on the PATH';
+  process.stderr.write(`error: ${program} ${where}; say where it is with --${tool} PATH\n`);
   return notFound;
 }
 
@@ -108,7 +108,7 @@ function start(run: Run): Promise<number> {
   try {
     mkdirSync(run.cwd, { recursive: true });
   } catch (error) {
-    process.stderr.write(`error: the folder ${run.cwd} cannot be made: ${String(error).replace(/^Error: /, '')}\n`);
+    process.stderr.write(`error: the folder ${run.cwd} cannot be created: ${String(error).replace(/^Error: /, '')}\n`);
     return Promise.resolve(notStarted);
   }
   return new Promise((resolve) => {
@@ -121,7 +121,7 @@ function start(run: Run): Promise<number> {
       resolve(status);
     };
     child.on('error', (error) => {
-      process.stderr.write(`error: ${run.program} does not start: ${error.message}\n`);
+      process.stderr.write(`error: ${run.program} cannot be started: ${error.message}\n`);
       finish(notStarted);
     });
     child.on('exit', (code, signal) => finish(code ?? 128 + (signal ? constants.signals[signal] : 0)));

@@ -3,21 +3,21 @@ export const help = `Usage:
   fbs-language-server --stdio [--fbsdir DIR]...        serve an editor (also --node-ipc, --socket=PORT, --pipe=NAME)
   fbs-language-server check [OPTION]... PATH...        check schemas as flatc would; check --help lists the options
   fbs-language-server generate --tool flatc|trpc ...   run flatc or trpc on schemas; generate --help lists the options
-  fbs-language-server explain [CODE]                   what a code at the end of a message means; all codes without one
+  fbs-language-server explain [CODE]                   explain the code of a message; without one, list all codes
   fbs-language-server --version
   fbs-language-server --help
 
---fbsdir DIR, or -I DIR, is a folder in which includes are looked up; it may be repeated.
-Exit status of check: 0 without errors, 1 with errors, 2 when the command line is wrong or a file cannot be read.
+--fbsdir DIR, or -I DIR, is a folder in which to look for includes; it may be repeated.
+Exit status of check: 0 without errors, 1 with errors, 2 if the command line is wrong or a file cannot be read.
 `;
 
 export const checkHelp = `Usage: fbs-language-server check [OPTION]... PATH...
 
-Each file is checked as a root of its own; of a folder every .fbs file in it, except under node_modules and dot folders.
-A file of a folder that is only valid through another one that includes it is checked through that one.
+Each file is checked by itself. In a folder, every .fbs file is checked, except in node_modules and dot folders.
+A file in a folder that is valid only through another file that includes it is checked through that file.
 
-  -I DIR, --fbsdir DIR     look up includes in this folder too; may be repeated
-  --trpc auto|on|off       where tRPC-Go's rules apply: with a go_package (auto, the default), everywhere, nowhere
+  -I DIR, --fbsdir DIR     also look for includes in this folder; may be repeated
+  --trpc auto|on|off       where the rules of tRPC-Go apply: with a go_package (auto, the default), everywhere, nowhere
   --format text|json|sarif|github
                            lines for people, one JSON object, SARIF 2.1.0, annotations for GitHub Actions
 
@@ -25,13 +25,13 @@ Options of flatc that change its verdict keep their names and meaning:
 
   -b --binary, -t --json, -c --cpp, -n --csharp, -d --dart, -g --go, -j --java, --jsonschema, --kotlin, --kotlin-kmp,
   --lobster, -l --lua, --nim, --php, --proto, -p --python, -r --rust, --swift, -T --ts
-                           the generators that the schema must be fit for
-  --root-type T            check this root type instead of the schema's
+                           the generators that must support the schema
+  --root-type T            check this root type instead of the one in the schema
   --require-explicit-ids, --no-leak-private-annotation, --no-union-value-namespacing, --allow-non-utf8, --schema
   --json-nested-bytes, --strict-json, --unknown-json, --warnings-as-errors, --no-warnings
 
-flatc's other options, such as -o DIR or --gen-all, are accepted and change nothing.
+flatc's other options, such as -o DIR or --gen-all, are accepted and have no effect.
 
 Lines are path:line:column: severity: message [code], columns counted in UTF-16 units from 1.
-Exit status: 0 without errors, 1 with errors, 2 when the command line is wrong or a file cannot be read.
+Exit status: 0 without errors, 1 with errors, 2 if the command line is wrong or a file cannot be read.
 `;

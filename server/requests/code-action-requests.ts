@@ -40,7 +40,7 @@ export async function resolveCodeAction(
   session: Session,
   action: CodeAction,
 ): Promise<CodeAction | ResponseError<void>> {
-  const reason = 'The schemas have changed, and this can no longer be done. Ask for the actions again.';
+  const reason = 'The schemas have changed, so this action is no longer possible. Ask for the actions again.';
   const answer = (await withEdit(session, action)) ?? { refusal: reason };
   return isRefusal(answer) ? new ResponseError(LSPErrorCodes.RequestFailed, answer.refusal) : answer;
 }

@@ -85,7 +85,7 @@ export async function rename(
   token: CancellationToken,
 ): Promise<WorkspaceEdit | ResponseError<void> | null> {
   const { newName } = params;
-  if (typeof newName !== 'string') throw new TypeError('a renaming needs a name');
+  if (typeof newName !== 'string') throw new TypeError('a rename needs a new name');
   const { navigation } = session.service;
   const edit = await session.answers.askEverywhere(params, (uri, at) => navigation.rename(uri, at, newName), token);
   if (edit && isRefusal(edit)) return refused(edit.refusal);
@@ -103,7 +103,7 @@ export async function willRenameFiles(session: Session, { files }: RenameFilesPa
   const edit = await session.answers.askAll(() => session.service.navigation.renameFiles(moves));
   const support = session.features?.edits;
   if (!edit || !support) return null;
-  const annotation = { label: 'Update includes', description: 'They go on meaning the files that they mean' };
+  const annotation = { label: 'Update includes', description: 'They will still refer to the same files.' };
   return session.edited(askedAbout(edit, support, annotation)) ?? null;
 }
 

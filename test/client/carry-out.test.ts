@@ -112,12 +112,14 @@ else import('node:fs').then((fs) => {`;
     folder.remove('gen/A.go');
     assert.deepEqual(await show(), ['1 generated file', 'shown: B.go']);
     folder.remove('gen');
-    assert.deepEqual(await show(), ['Nothing has been generated in this workspace yet, or it is gone.']);
+    assert.deepEqual(await show(), [
+      'Nothing has been generated in this workspace yet, or the files have been deleted.',
+    ]);
   });
 
   it('starts nothing for a schema that is only in an editor', async () => {
     await writeJsonSchema(context(), [Uri.parse('untitled:/new.fbs')]);
-    assert.deepEqual(desk.said, ['Save the schema first: tools read it from disk.']);
+    assert.deepEqual(desk.said, ['Save the schema first: flatc and trpc read it from disk.']);
   });
 
   it('takes no schema that was just saved for one of the files that it makes', async () => {
@@ -163,7 +165,7 @@ else import('node:fs').then((fs) => {`;
     desk.said.length = 0;
     desk.answers.push([], undefined);
     await generateAgain(here);
-    assert.deepEqual(desk.said, ['Convert .proto to .fbs', 'b.fbs exists already.']);
+    assert.deepEqual(desk.said, ['Convert .proto to .fbs', 'b.fbs already exists.']);
     assert.equal(readFileSync(join(folder.path, 'b.fbs'), 'utf8'), 'by hand');
   });
 
@@ -240,7 +242,7 @@ else import('node:fs').then((fs) => {`;
       if (text.endsWith('started\r\n')) terminal.close();
     });
     assert.equal(status, 2);
-    assert.match(shown, /was ended \(SIG/);
+    assert.match(shown, /was stopped \(SIG/);
     assert.deepEqual(problems(), []);
     here.problems.dispose();
   });

@@ -140,7 +140,7 @@ describe('the type names that completion offers', () => {
     );
   });
 
-  it('are the shortest that do, and none is left out', () => {
+  it('are the shortest that do, and none is not read', () => {
     fc.assert(
       fc.property(workspace, (world) => {
         const { text, files, offset, offers, program } = offersFor(world);

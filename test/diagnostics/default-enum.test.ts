@@ -31,7 +31,7 @@ table T { a: int = "An).B"; }
   it('are declared above', () =>
     checkDiagnostics(`
 table T { a: int = "E.A"; }
-//                  ^ error default-unknown-enum: enum E is declared below; flatc needs enums declared before a default names them
+//                  ^ error default-unknown-enum: enum E is declared below; move it above this default
 enum E : byte { A }
 `));
 
@@ -40,7 +40,7 @@ enum E : byte { A }
 enum E : byte { A }
 table T { a: string = "Q.A"; b: float = "Q.A"; c: E = "Q.A"; }
 //                                      ^^^^^ error default-not-a-number: Q.A is not a float
-//                                                     ^^^ error default-unknown-member: the default of an enum is the name of a member alone: A
+//                                                     ^^^ error default-unknown-member: write the name of the member without its enum: A
 `));
 
   it('may come from a missing include', () =>

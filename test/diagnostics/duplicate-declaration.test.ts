@@ -31,7 +31,7 @@ union A {}
 //- /main.fbs
 include "a.fbs";
 table A {}
-//    ^ error duplicate-declaration: in another file
+//    ^ error duplicate-declaration: A is already declared in a.fbs, as a table
 //- /a.fbs
 table A {}
 `));

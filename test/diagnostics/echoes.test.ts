@@ -6,8 +6,8 @@ describe('findings around a syntax error', () => {
     checkDiagnostics(`
 enum E : byte { A }
 table T { a: E = E.A; b: int = [1]; c: uint (hash: x); }
-//               ^^^ error invalid-default: the name of a member alone
-//                             ^ error invalid-default: a list is no default
+//               ^^^ error invalid-default: write the name of the member without its enum: 'A'
+//                             ^ error invalid-default: the default of this type cannot be a list
 //                                                 ^ error invalid-attribute-value: not 'x'
 `));
 
@@ -17,7 +17,7 @@ table T { a: byte = 300
 //                  ^^^ error default-out-of-range: 300
 //                    ^ error expected-token: expected ';'
   b: int (shared }
-//        ^^^^^^ error shared-type: only strings
+//        ^^^^^^ error shared-type: only a string can be shared
 //             ^ error expected-token: expected ')'
 `));
 

@@ -19,7 +19,7 @@ struct S { x: int; }
 table T {}
 union U { T }
 enum A : bool { X }
-//       ^^^^ error enum-base-type: an enum needs an integer type, such as ubyte, not bool
+//       ^^^^ error enum-base-type: the base type of an enum must be an integer type such as ubyte, not bool
 enum B : double { X }
 //       ^^^^^^ error enum-base-type: not double
 enum C : string { X }
@@ -31,7 +31,7 @@ enum E : S { X }
 enum F : U { X }
 //       ^ error enum-base-type: not the union U
 union V : T { T }
-//        ^ error enum-base-type: a union needs an integer type
+//        ^ error enum-base-type: the base type of a union must be an integer type such as ubyte, not the table T
 union W : W { T }
 //        ^ error enum-base-type: not the union W
 `));
@@ -39,9 +39,9 @@ union W : W { T }
   it('is known at once, so that one message says all', () =>
     checkDiagnostics(`
 enum A : Later { X }
-//       ^^^^^ error enum-base-type: the enum Later is declared below
+//       ^^^^^ error enum-base-type: the base type of an enum must be an integer type such as ubyte; enum Later can be used only after its declaration, which is below
 enum B : Missing { X = 5000 }
-//       ^^^^^^^ error enum-base-type: there is no Missing
+//       ^^^^^^^ error enum-base-type: the base type of an enum must be an integer type such as ubyte; cannot find Missing
 enum C : Table { X }
 //       ^^^^^ error enum-base-type: not the table Table
 enum Later : byte { X }

@@ -26,17 +26,17 @@ table T { a: int = 1.0; b: int = +inf; c: int = "1.0"; d: int = "--1"; e: int = 
     checkDiagnostics(`
 table Fits { a: byte = -128; b: ubyte = 255; c: short = 32767; d: ushort = 65535; e: int = -2147483648; f: uint = 4294967295; g: long = -9223372036854775808; h: ulong = 18446744073709551615; i: ulong = 0xFFFFFFFFFFFFFFFF; j: long = 9223372036854775807; }
 table A { a: byte = 128; b: ubyte = -1; c: int16 = 32768; d: uint16 = "65536"; }
-//                  ^^^ error default-out-of-range: 128 does not fit byte, which takes -128 to 127
-//                                  ^^ error default-out-of-range: -1 does not fit ubyte, which takes 0 to 255
-//                                                 ^^^^^ error default-out-of-range: 32768 does not fit short, which takes -32768 to 32767
-//                                                                    ^^^^^^^ error default-out-of-range: 65536 does not fit ushort, which takes 0 to 65535
+//                  ^^^ error default-out-of-range: 128 is out of range for byte: -128 to 127
+//                                  ^^ error default-out-of-range: -1 is out of range for ubyte: 0 to 255
+//                                                 ^^^^^ error default-out-of-range: 32768 is out of range for short: -32768 to 32767
+//                                                                    ^^^^^^^ error default-out-of-range: 65536 is out of range for ushort: 0 to 65535
 table B { e: int = 2147483648; f: uint = 4294967296; g: long = 9223372036854775808; h: ulong = 18446744073709551616; i: ulong = -1; j: byte = 99999999999999999999; }
-//                 ^^^^^^^^^^ error default-out-of-range: 2147483648 does not fit int, which takes -2147483648 to 2147483647
-//                                       ^^^^^^^^^^ error default-out-of-range: 4294967296 does not fit uint, which takes 0 to 4294967295
-//                                                             ^^^^^^^^^^^^^^^^^^^ error default-out-of-range: 9223372036854775808 does not fit long, which takes -9223372036854775808 to 9223372036854775807
-//                                                                                             ^^^^^^^^^^^^^^^^^^^^ error default-out-of-range: 18446744073709551616 does not fit ulong, which takes 0 to 18446744073709551615
-//                                                                                                                              ^^ error default-out-of-range: -1 does not fit ulong, which takes 0 to 18446744073709551615
-//                                                                                                                                            ^^^^^^^^^^^^^^^^^^^^ error default-out-of-range: 99999999999999999999 does not fit byte, which takes -128 to 127
+//                 ^^^^^^^^^^ error default-out-of-range: 2147483648 is out of range for int: -2147483648 to 2147483647
+//                                       ^^^^^^^^^^ error default-out-of-range: 4294967296 is out of range for uint: 0 to 4294967295
+//                                                             ^^^^^^^^^^^^^^^^^^^ error default-out-of-range: 9223372036854775808 is out of range for long: -9223372036854775808 to 9223372036854775807
+//                                                                                             ^^^^^^^^^^^^^^^^^^^^ error default-out-of-range: 18446744073709551616 is out of range for ulong: 0 to 18446744073709551615
+//                                                                                                                              ^^ error default-out-of-range: -1 is out of range for ulong: 0 to 18446744073709551615
+//                                                                                                                                            ^^^^^^^^^^^^^^^^^^^^ error default-out-of-range: 99999999999999999999 is out of range for byte: -128 to 127
 `));
 
   it('of bools are true, false, or a number up to 255', () =>
@@ -44,11 +44,11 @@ table B { e: int = 2147483648; f: uint = 4294967296; g: long = 92233720368547758
 table T { a: bool = true; b: bool = "false"; c: bool = 2; d: bool = 255; e: bool = null; f: bool = "null "; g: bool = " 1"; }
 table U { a: bool = True; b: bool = 256; c: bool = 1.0; d: bool = yes; e: bool = " true"; f: bool = -1; }
 //                  ^^^^ error default-not-a-number: True is not a bool: did you mean true?
-//                                  ^^^ error default-out-of-range: 256 does not fit bool, which takes 0 to 255
+//                                  ^^^ error default-out-of-range: 256 is out of range for bool: 0 to 255
 //                                                 ^^^ error default-type: 1.0 is not a bool
 //                                                                ^^^ error default-not-a-number: yes is not a bool: write true or false
 //                                                                               ^^^^^^^ error default-not-a-number: " true" is not a bool: did you mean true?
-//                                                                                                  ^^ error default-out-of-range: -1 does not fit bool, which takes 0 to 255
+//                                                                                                  ^^ error default-out-of-range: -1 is out of range for bool: 0 to 255
 `));
 
   it('of floats are numbers and the words for what is none', () =>
@@ -57,8 +57,8 @@ table T { a: float = 1; b: float = -1.5e3; c: double = .5; d: float = 5.; e: flo
 table U { a: float = pi; b: float = true; c: float = 0x10; d: float = "0x1"; e: float = "1.0f"; f: float = ""; g: float = " null"; h: float = infinite; i: float = "nan(1)"; j: float = "E.A"; }
 //                   ^^ error default-not-a-number: pi is not a float
 //                                  ^^^^ error default-not-a-number: true is not a float
-//                                                   ^^^^ error default-not-a-number: 0x10: a hexadecimal number for a float needs an exponent, as in 0x10p0
-//                                                                    ^^^^^ error default-not-a-number: 0x1: a hexadecimal number for a float needs an exponent, as in 0x1p0
+//                                                   ^^^^ error default-not-a-number: 0x10 needs an exponent to be a float, as in 0x10p0
+//                                                                    ^^^^^ error default-not-a-number: 0x1 needs an exponent to be a float, as in 0x1p0
 //                                                                                      ^^^^^^ error default-not-a-number: 1.0f is not a float
 //                                                                                                         ^^ error default-not-a-number: "" is not a float
 //                                                                                                                        ^^^^^^^ error default-not-a-number: " null" is not a float; did you mean null?
@@ -75,36 +75,36 @@ table T { a: float = sin(1); b: double = rad(deg(cos( /* half */ 0.5 ))); c: flo
   it('call no other functions, and those only well', () =>
     checkDiagnostics(`
 table T { a: float = sqrt(2); b: float = Sin(1); c: float = -sin(1); d: float = sin(x); e: float = sin(null); f: float = cos(0x10); g: float = sin("rad(1)"); h: float = sin(rad(abs(y))); i: float = sin("\\n1"); }
-//                   ^^^^ error default-function: no function is called sqrt
-//                                       ^^^ error default-function: no function is called Sin; did you mean sin?
-//                                                          ^^^^ error default-function: a function cannot have a sign in front; sin is called without it
+//                   ^^^^ error default-function: there is no function sqrt; the functions are deg, rad, sin, cos, tan, asin, acos, atan
+//                                       ^^^ error default-function: there is no function Sin; did you mean sin?
+//                                                          ^^^^ error default-function: a function cannot have a sign before its name; write sin
 //                                                                                  ^ error default-not-a-number: x is not a float
 //                                                                                                     ^^^^ error default-not-a-number: null is not a float
-//                                                                                                                           ^^^^ error default-not-a-number: 0x10: a hexadecimal number for a float needs an exponent, as in 0x10p0
+//                                                                                                                           ^^^^ error default-not-a-number: 0x10 needs an exponent to be a float, as in 0x10p0
 //                                                                                                                                                 ^^^^^^^^ error default-not-a-number: "rad(1)" is not a float
-//                                                                                                                                                                               ^^^ error default-function: no function is called abs
+//                                                                                                                                                                               ^^^ error default-function: there is no function abs; the functions are deg, rad, sin, cos, tan, asin, acos, atan
 //                                                                                                                                                                                   ^ error default-not-a-number: y is not a float
-//                                                                                                                                                                                                        ^^^^^ error default-type: a quoted float
+//                                                                                                                                                                                                        ^^^^^ error default-type: in quotes, a float must be plain ASCII without escapes
 `));
 
   it('call functions for floats alone', () =>
     checkDiagnostics(`
 enum E : byte { A }
 table T { a: int = sin(1); b: string = sin(1); c: bool = rad(0); d: E = A(key); e: float = nan(deprecated); }
-//                 ^^^^^^ error default-type: sin gives a float or double, not a number of type int
+//                 ^^^^^^ error default-type: sin gives a double, not a number of type int
 //                                     ^^^^^^ error default-type: a string in quotes
-//                                                       ^^^^^^ error default-type: rad gives a float or double, not a bool
-//                                                                      ^^^^^^ error default-type: 'A' touches the parenthesis
-//                                                                                         ^^^ error default-function: 'nan' touches the parenthesis
+//                                                       ^^^^^^ error default-type: rad gives a double, not a bool
+//                                                                      ^^^^^^ error default-type: 'A(' is a function call; put a space before the parenthesis of attributes
+//                                                                                         ^^^ error default-function: 'nan(' is a function call; put a space before the parenthesis of attributes
 //                                                                                             ^^^^^^^^^^ error default-not-a-number: deprecated is not a float
 `));
 
   it('in quotes for numbers are plain', () =>
     checkDiagnostics(`
 table T { a: int = "\\x31"; b: bool = "é"; c: float = "1\\/"; d: string = "\\x31é"; }
-//                 ^^^^^^ error default-type: a quoted number of type int
-//                                   ^^^ error default-type: a quoted bool
-//                                                   ^^^^^ error default-type: a quoted float
+//                 ^^^^^^ error default-type: in quotes, a number of type int must be plain ASCII without escapes
+//                                   ^^^ error default-type: in quotes, a bool must be plain ASCII without escapes
+//                                                   ^^^^^ error default-type: in quotes, a float must be plain ASCII without escapes
 `));
 
   it('of strings are strings', () =>
@@ -124,10 +124,10 @@ struct S { x: int; }
 union U { T }
 table T { a: [int] = []; b: [string] = [ ]; c: [S] = []; d: [T] = []; e: [U] = []; }
 table V { a: [int] = 0; b: [int] = null; c: [string] = "x"; d: [T] = x; }
-//                   ^ error default-type: the default of a vector can only be []
-//                                 ^^^^ error default-type: the default of a vector can only be []
-//                                                     ^^^ error default-type: the default of a vector can only be []
-//                                                                   ^ error default-type: the default of a vector can only be []
+//                   ^ error default-type: can only be [], since it is a vector
+//                                 ^^^^ error default-type: can only be [], since it is a vector
+//                                                     ^^^ error default-type: can only be [], since it is a vector
+//                                                                   ^ error default-type: can only be [], since it is a vector
 `));
 
   it('of tables, structs and unions do not exist', () =>
@@ -135,11 +135,11 @@ table V { a: [int] = 0; b: [int] = null; c: [string] = "x"; d: [T] = x; }
 struct S { x: int; }
 union U { T }
 table T { a: T = null; b: S = 0; c: U = NONE; d: T = []; e: U = "T"; }
-//               ^^^^ error default-type: a table has no default
-//                            ^ error default-type: a struct has no default
-//                                      ^^^^ error default-type: a union has no default
-//                                                   ^^ error default-type: a table has no default
-//                                                              ^^^ error default-type: a union has no default
+//               ^^^^ error default-type: cannot have a default: it is a table
+//                            ^ error default-type: b cannot have a default: it is a struct
+//                                      ^^^^ error default-type: cannot have a default: it is a union
+//                                                   ^^ error default-type: cannot have a default: it is a table
+//                                                              ^^^ error default-type: cannot have a default: it is a union
 `));
 
   it('of enums are names or numbers of members', () =>
@@ -148,15 +148,15 @@ enum E : ubyte { Z, A, B = 5 }
 table T { a: E = A; b: E = "B"; c: E = 5; d: E = "1"; e: E = "A B"; f: E = null; g: E; h: [E]; }
 table U { a: E = Aa; b: E = 2; c: E = 256; d: E = "E.A"; e: E = 1.0; f: E = -A; g: E = []; h: E = " A"; i: E = "A "; j: E = "A  B"; k: E = "A C"; }
 //               ^^ error default-unknown-member: E has no member Aa; did you mean A?
-//                          ^ error default-not-in-enum: 2 is not a member of enum E; the nearest is A
-//                                    ^^^ error default-out-of-range: 256 does not fit ubyte, which takes 0 to 255
-//                                                 ^^^ error default-unknown-member: the default of an enum is the name of a member alone: A
-//                                                              ^^^ error default-type: 1.0 is not a member of enum E; its default is the name or number of one
+//                          ^ error default-not-in-enum: enum E has no member with the value 2; the nearest is A
+//                                    ^^^ error default-out-of-range: 256 is out of range for ubyte: 0 to 255
+//                                                 ^^^ error default-unknown-member: write the name of the member without its enum: A
+//                                                              ^^^ error default-type: 1.0 is not a member of enum E; write the name or number of one
 //                                                                          ^^ error default-not-a-number: -A is not a member of enum E
-//                                                                                     ^^ error default-type: [] is not a member of enum E; its default is the name or number of one
+//                                                                                     ^^ error default-type: [] is not a member of enum E; write the name or number of one
 //                                                                                                ^^^^ error default-not-a-number: " A" is not a member of enum E
-//                                                                                                               ^ error default-unknown-member: one blank
-//                                                                                                                            ^ error default-unknown-member: one blank
+//                                                                                                               ^ error default-unknown-member: separate the names of members by one space, with none at the end
+//                                                                                                                            ^ error default-unknown-member: separate the names of members by one space, with none at the end
 //                                                                                                                                            ^ error default-unknown-member: E has no member C
 `));
 
@@ -164,7 +164,7 @@ table U { a: E = Aa; b: E = 2; c: E = 256; d: E = "E.A"; e: E = 1.0; f: E = -A; 
     checkDiagnostics(`
 enum F : ubyte (bit_flags) { R, G, B }
 table T { a: F = "R G"; b: F = 77; c: F; d: F = 256; e: F = B; }
-//                                              ^^^ error default-out-of-range: 256 does not fit ubyte, which takes 0 to 255
+//                                              ^^^ error default-out-of-range: 256 is out of range for ubyte: 0 to 255
 `));
 
   it('are needed for enums without a zero', () =>
@@ -172,12 +172,12 @@ table T { a: F = "R G"; b: F = 77; c: F; d: F = 256; e: F = B; }
 enum E : byte { A = 1, B }
 enum None : byte {}
 table T { a: E; b: E (deprecated); c: E = 0; d: [E]; e: E = null; f: E = B; g: None; h: None = NONE; }
-//        ^ error default-not-in-enum: a needs a default, such as A: enum E has no member with the value 0
-//              ^ error default-not-in-enum: b needs a default, such as A: enum E has no member with the value 0
-//                                        ^ error default-not-in-enum: 0 is not a member of enum E; the nearest is A
+//        ^ error default-not-in-enum: a needs a default such as A: enum E has no member with the value 0
+//              ^ error default-not-in-enum: b needs a default such as A: enum E has no member with the value 0
+//                                        ^ error default-not-in-enum: enum E has no member with the value 0; the nearest is A
 struct S { a: E; b: [E:2]; }
-//            ^ error default-not-in-enum: enum E has no member with the value 0, which every field of a struct begins with
-//                  ^^^^^ error default-not-in-enum: enum E has no member with the value 0, which every field of a struct begins with
+//            ^ error default-not-in-enum: enum E has no member with the value 0, which a struct needs: its fields have no default
+//                  ^^^^^ error default-not-in-enum: enum E has no member with the value 0, which a struct needs: its fields have no default
 `));
 
   it('are not asked for where an enum is broken', () =>
@@ -185,7 +185,7 @@ struct S { a: E; b: [E:2]; }
 enum E : byte { A = 1, B = }
 //                       ^ error enum-value-syntax: expected an integer after '='
 enum Bad : float { A = 1 }
-//         ^^^^^ error enum-base-type: an enum needs an integer type, such as ubyte, not float
+//         ^^^^^ error enum-base-type: the base type of an enum must be an integer type such as ubyte, not float
 table T { a: E; b: E = C; c: Bad; d: Bad = X; e: Gone = 7; }
 //                                               ^^^^ error unresolved-type: cannot find Gone
 `));
@@ -194,8 +194,8 @@ table T { a: E; b: E = C; c: Bad; d: Bad = X; e: Gone = 7; }
     checkDiagnostics(`
 enum E : byte { null, A }
 table T { a: E = null; b: E = "null"; c: E = A; }
-//               ^^^^ error default-null-member: null makes a optional, but enum E has a member of that name
-//                            ^^^^^^ error default-null-member: null makes b optional, but enum E has a member of that name
+//               ^^^^ error default-null-member: a cannot be optional: enum E has a member named null
+//                            ^^^^^^ error default-null-member: b cannot be optional: enum E has a member named null
 `));
 
   it('take the values of enums as flatc counts them', () =>
@@ -203,8 +203,8 @@ table T { a: E = null; b: E = "null"; c: E = A; }
 enum E : int { A = -5, B, C = 10, D }
 enum G : E { M = 3 }
 table T { a: E = -4; b: E = 11; c: E = D; d: E = -3; e: G = M; f: G = 4000000000; }
-//                                               ^^ error default-not-in-enum: -3 is not a member of enum E; the nearest is B
-//                                                                    ^^^^^^^^^^ error default-out-of-range: 4000000000 does not fit int, which takes -2147483648 to 2147483647
+//                                               ^^ error default-not-in-enum: enum E has no member with the value -3; the nearest is B
+//                                                                    ^^^^^^^^^^ error default-out-of-range: 4000000000 is out of range for int: -2147483648 to 2147483647
 `));
 
   it('of integers may join members of enums, named with the enum in quotes', () =>
@@ -214,23 +214,23 @@ enum F : int { M = -1 }
 union U { T }
 table T { a: int = "E.A"; b: ubyte = "E.A E.B"; c: ulong = "F.M"; d: byte = "F.M"; e: long = "U.T U.NONE"; }
 table W { a: int = A; b: int = "A"; c: int = true; d: int = "E.C"; e: ubyte = "F.M"; f: int = "E.A F.X"; g: int = "E."; h: bool = "E.A"; i: int = "E.A B"; j: int = "E.A|E.B"; k: int = "E.A.B"; }
-//                 ^ error default-type: A is not a number of type int; a member of an enum is named with its enum
-//                              ^ error default-type: A is not a number of type int; a member of an enum is named with its enum
-//                                           ^^^^ error default-type: true is not a number of type int; a bool would take it
+//                 ^ error default-type: A is not a number of type int; write the member of an enum with its enum, in quotes: "Enum.Member"
+//                              ^ error default-type: A is not a number of type int; write the member of an enum with its enum, in quotes: "Enum.Member"
+//                                           ^^^^ error default-type: true is not a number of type int; only a bool takes this word
 //                                                           ^^^ error default-unknown-member: E has no member C
-//                                                                            ^^^^^ error default-out-of-range: F.M is -1, which does not fit ubyte, which takes 0 to 255
+//                                                                            ^^^^^ error default-out-of-range: F.M is -1, which is out of range for ubyte: 0 to 255
 //                                                                                                 ^^^ error default-unknown-member: F has no member X
 //                                                                                                                 ^^ error default-unknown-member: E has no member ""
 //                                                                                                                                ^^^^^ error default-not-a-number: E.A is not a bool: write true or false
-//                                                                                                                                                     ^ error default-type: B is not a number of type int; a member of an enum is named with its enum
-//                                                                                                                                                                   ^^^^^^^ error default-unknown-member: members are joined by one blank between their names
+//                                                                                                                                                     ^ error default-type: B is not a number of type int; write the member of an enum with its enum, in quotes: "Enum.Member"
+//                                                                                                                                                                   ^^^^^^^ error default-unknown-member: separate the names of members by one space
 //                                                                                                                                                                                       ^^^^^ error default-unknown-member: E has no member A.B
 `));
 
   it('are none for a string where they say "0"', () =>
     checkDiagnostics(String.raw`
 table T { a: string = "0"; b: string = '0'; c: string = "\x30"; d: string = "00"; e: string = ""; f: string = "0" (required); }
-//                    ^^^ warning default-without-effect: flatc takes "0" for no default: where a is not set, it is absent
+//                    ^^^ warning default-without-effect: flatc ignores the default "0" of a string; without a value a is absent
 //                                     ^^^ warning default-without-effect
 //                                                      ^^^^^^ warning default-without-effect
 //                                                                                                            ^^^ warning default-without-effect
@@ -247,24 +247,24 @@ struct S { a: int = 0; b: bool = false; c: float = 0; d: E = Z; e: int = "E.Z"; 
 //                                                                       ^^^^^ hint default-without-effect
 //                                                                                       ^^^^ hint default-without-effect
 struct W { a: int = 1; b: float = 0.0; c: float = -0; d: E = A; e: int = null; f: float = sin(0); g: [int:2] = 0; h: int = 1.5; }
-//                  ^ error default-in-struct: cannot have defaults
-//                                ^^^ error default-in-struct: cannot have defaults
-//                                                ^^ error default-in-struct: cannot have defaults
-//                                                           ^ error default-in-struct: cannot have defaults
-//                                                                       ^^^^ error default-in-struct: cannot have defaults
-//                                                                                        ^^^^^^ error default-in-struct: cannot have defaults
-//                                                                                                             ^ error default-type: an array of fixed length has no default
+//                  ^ error default-in-struct: cannot have a default: the fields of a struct are always written
+//                                ^^^ error default-in-struct: cannot have a default: the fields of a struct are always written
+//                                                ^^ error default-in-struct: cannot have a default: the fields of a struct are always written
+//                                                           ^ error default-in-struct: cannot have a default: the fields of a struct are always written
+//                                                                       ^^^^ error default-in-struct: cannot have a default: the fields of a struct are always written
+//                                                                                        ^^^^^^ error default-in-struct: cannot have a default: the fields of a struct are always written
+//                                                                                                             ^ error default-type: g cannot have a default: it is a fixed-length array
 //                                                                                                                         ^^^ error default-type: 1.5 is not a number of type int
 `));
 
   it('are not judged where the type is wrong by itself', () =>
     checkDiagnostics(`
 struct S { a: string = x; b: T = 0; c: [int] = 5; }
-//            ^^^^^^ error struct-field-type: a string cannot stand in a struct
-//                           ^ error struct-field-type: a table cannot stand in a struct
-//                                     ^^^^^ error struct-field-type: a vector cannot stand in a struct
+//            ^^^^^^ error struct-field-type: a struct cannot contain a string; only numbers, enums, structs and arrays of them
+//                           ^ error struct-field-type: a struct cannot contain a table; only numbers, enums, structs and arrays of them
+//                                     ^^^^^ error struct-field-type: a struct cannot contain a vector; only numbers, enums, structs and arrays of them
 table T { a: [int:2] = 5; b: Gone = X; }
-//           ^^^^^^^ error array-in-table: a table cannot hold an array of fixed length; put it into a struct, or make it a vector
+//           ^^^^^^^ error array-in-table: a table cannot contain a fixed-length array; put it into a struct, or make it a vector
 //                           ^^^^ error unresolved-type: cannot find Gone
 `));
 
@@ -280,10 +280,10 @@ table T { a: int = 1.5
     checkDiagnostics(`
 enum E : byte { A }
 table T { a: E = E.A; b: int = [1]; c: float = sin(-.); d: E = A(hash: "x"); }
-//               ^^^ error invalid-default: a default is the name of a member alone: 'A'
-//                             ^ error invalid-default: a list is no default for this type
+//               ^^^ error invalid-default: write the name of the member without its enum: 'A'
+//                             ^ error invalid-default: the default of this type cannot be a list
 //                                                 ^^ error invalid-default: -. is not a number
-//                                                             ^ error invalid-default: 'A' touches the parenthesis
+//                                                             ^ error invalid-default: 'A(' is a function call; put a space before the parenthesis of attributes
 `));
 
   it('are judged again when the enum under their enum changes in another file', () => {

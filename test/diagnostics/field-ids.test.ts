@@ -75,7 +75,7 @@ table V { a: int (id: 0); b: int (id: 2) }
     checkDiagnostics(`
 //- flatc: --require-explicit-ids
 table None { a: int; b: int; }
-//    ^^^^ error field-id-required: the fields of None have no ids
+//    ^^^^ error field-id-required: the fields of None need ids (--require-explicit-ids)
 table Some { a: int (id: 0); b: int; c: int; }
 //                           ^ error field-id-required: b has no id
 //                                   ^ error field-id-required: c has no id

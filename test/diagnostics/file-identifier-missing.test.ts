@@ -14,7 +14,7 @@ root_type T;
 //- /main.fbs
 table T {}
 root_type T;
-//        ^ warning file-identifier-missing: buffers of T have no file_identifier
+//        ^ warning file-identifier-missing: there is no file_identifier by which to recognise buffers of T
 //- /identified.fbs
 file_identifier "TTTT";
 table T {}

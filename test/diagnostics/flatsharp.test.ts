@@ -7,7 +7,7 @@ describe("FlatSharp's attributes", () => {
 attribute "fs_serialiser";
 //        ^^^^^^^^^^^^^^^ warning flatsharp-attribute-name: FlatSharp has no attribute fs_serialiser; did you mean fs_serializer?
 attribute "fs_nonVirtual";
-//        ^^^^^^^^^^^^^^^ warning flatsharp-attribute-name: any more
+//        ^^^^^^^^^^^^^^^ warning flatsharp-attribute-name: FlatSharp no longer has the attribute fs_nonVirtual
 attribute "fs_somethingElseEntirely";
 attribute "fs_vector";
 table T (fs_serialiser) { a: [int] (fs_vector); b: int (fs_nonVirtual, fs_somethingElseEntirely); }
@@ -27,7 +27,7 @@ table T (fs_valueStruct) { a: int (fs_vector); b: [string] (fs_sharedString, fs_
 struct S (fs_valueStruct) { a: int (fs_unsafeStructVector); b: [int:2] (fs_unsafeStructVector, fs_writeThrough); }
 //                                  ^^^^^^^^^^^^^^^^^^^^^ warning flatsharp-attribute-place: fs_unsafeStructVector is for arrays of a fixed length
 table U { a: string (fs_writeThrough); b: S (fs_writeThrough); }
-//                   ^^^^^^^^^^^^^^^ warning flatsharp-attribute-place: fs_writeThrough is for data stored in place
+//                   ^^^^^^^^^^^^^^^ warning flatsharp-attribute-place: fs_writeThrough is for fields stored in place
 enum E: byte (fs_vector) { A (fs_vector) }
 //            ^^^^^^^^^ warning flatsharp-attribute-place: fs_vector is for fields of tables
 //                            ^^^^^^^^^ warning flatsharp-attribute-place
@@ -39,11 +39,11 @@ attribute "fs_serializer";
 attribute "fs_valueStruct";
 attribute "fs_unsafeExternal";
 table A (fs_serializer: "Fast") {}
-//                      ^^^^^^ warning flatsharp-attribute-value: "Fast" is no value of fs_serializer: "Lazy", "Progressive"
+//                      ^^^^^^ warning flatsharp-attribute-value: "Fast" is not a value of fs_serializer; use "Lazy", "Progressive", "Greedy", "GreedyMutable" and "Default"
 table B (fs_serializer: "greedymutable") {}
 table C (fs_serializer) {}
 struct D (fs_valueStruct: "yes") { a: int; }
-//                        ^^^^^ warning flatsharp-attribute-value: "yes" is no value of fs_valueStruct: "true" and "false"
+//                        ^^^^^ warning flatsharp-attribute-value: "yes" is not a value of fs_valueStruct; use "true" and "false"
 struct E (fs_valueStruct: "True") { a: int; }
 struct F (fs_valueStruct, fs_unsafeExternal: "System.Numerics.Vector3") { a: int; }
 `));

@@ -35,20 +35,20 @@ table A {}
 struct P { x: int; }
 enum E : byte { X }
 union U : int { A, P, s: string }
-//      ^^^^^ error generator-union-base: not supported by the generator for lua
-//                 ^ error generator-union-value: a struct in a union
-//                       ^^^^^^ error generator-union-value: a string in a union
+//      ^^^^^ error generator-union-base: the generator for lua does not support unions with a base type
+//                 ^ error generator-union-value: the generator for lua does not support structs in a union
+//                       ^^^^^^ error generator-union-value: the generator for lua does not support strings in a union
 table T {
   a: int = null;
 //         ^^^^ error generator-optional-scalar
   b: E = "null";
 //       ^^^^^^ error generator-optional-scalar
   c: string = "text";
-//            ^^^^^^ error generator-default: a default of a string
+//            ^^^^^^ error generator-default: the generator for lua does not support defaults of strings
   d: string = "0";
 //            ^^^ warning default-without-effect
   e: [int] = [];
-//           ^^ error generator-default: a default of a vector
+//           ^^ error generator-default: the generator for lua does not support defaults of vectors
   f: [U];
 //   ^^^ error generator-union-vector
   g: [ubyte] (vector64);
@@ -65,7 +65,7 @@ struct S { a: [int:3]; b: [E:2]; }
     checkDiagnostics(`
 //- flatc: --go --cpp --ts --php
 table T { a: string = "text"; b: int = null; }
-//                    ^^^^^^ error generator-default: generator for go, ts (which takes it after 25.12.19) and php
+//                    ^^^^^^ error generator-default: the generator for go, ts (supported after 25.12.19) and php does not support defaults of strings
 //                                     ^^^^ error generator-optional-scalar: generator for php
 `));
 
@@ -82,7 +82,7 @@ struct P { x: int; }
 //- flatc: --swift --csharp
 enum E : byte { X }
 struct S { a: [E:2]; }
-//            ^^^^^ error generator-array: flatc crashes on an array of enums when it generates code for swift
+//            ^^^^^ error generator-array: flatc crashes on arrays of enums when it generates code for swift
 struct Node { value: int; next: Node; }
 //                              ^^^^ error generator-struct-itself: generates code for csharp
 struct Row { value: int; all: [Row:2]; }
@@ -95,9 +95,9 @@ struct Row { value: int; all: [Row:2]; }
 include "b.fbs";
 table T { s: S; }
 struct Block (force_align: 32) { value: long; }
-//                               ^^^^^ error generator-padding: the gap of 24 bytes
+//                               ^^^^^ error generator-padding: flatc crashes on the padding of 24 bytes after this field when it generates code for swift and cpp
 struct Row { values: [int:2] (key); }
-//                   ^^^^^^^ error generator-array: flatc crashes on an array that is a key when it generates code for rust
+//                   ^^^^^^^ error generator-array: flatc crashes on arrays that are a key when it generates code for rust
 struct Full (force_align: 32) { value: [long:4]; at: [short:9]; }
 //- /b.fbs
 enum E : byte { X }
@@ -118,6 +118,6 @@ struct S { a: [E:2]; }
     checkDiagnostics(`
 //- flatc: --kotlin-kmp --kotlin
 table T { a: int = null; }
-//                 ^^^^ error generator-optional-scalar: kotlin-kmp (which takes it where it is alone)
+//                 ^^^^ error generator-optional-scalar: the generator for kotlin-kmp (except alone) does not support optional scalars
 `));
 });

@@ -138,9 +138,7 @@ table A {}
     service.setFile(SourceFile.create('untitled:Untitled-1', 'flatbuffers', 1, 'include "a.fbs";'));
     assert.deepEqual(
       service.diagnose('untitled:Untitled-1').diagnostics.map(({ message }) => message),
-      [
-        'cannot find "a.fbs"; this document is in no folder before it is saved, and there are no include paths to look in',
-      ],
+      ['cannot find "a.fbs"; save this document first, or set an include path: an unsaved document has no folder'],
     );
   });
 
@@ -149,7 +147,7 @@ table A {}
 //- /main.fbs
 namespace A;
 include "b.fbs";
-//<--------------- error include-late: move it above the first namespace
+//<--------------- error include-late: includes must come before declarations; move this one above the first namespace
 table T { b: B; }
 //- /b.fbs
 table B {}

@@ -37,7 +37,7 @@ table Item { id: string (key); count: int; }
 table Monster { name: string (required); items: [Item]; }
 root_type Monster;
 { items: [{ count: 1 }, { id: "x" }] }
-//< error object-field-missing: name, which Monster requires, is missing
+//< error object-field-missing: name is missing, which Monster requires
 //        ^ error object-field-missing: id
 `,
     ));
@@ -88,11 +88,11 @@ root_type T;
     checkDiagnostics(`${schema}
 {
   b: 300,
-//   ^^^ error object-value: 300 does not fit bool: [0; 255]
+//   ^^^ error object-value: 300 is out of range for bool: 0 to 255
   i: 1.5,
 //   ^^^ error object-value: 1.5 is not a number of type int
   u: 256,
-//   ^^^ error object-value: 256 does not fit ubyte: [0; 255]
+//   ^^^ error object-value: 256 is out of range for ubyte: 0 to 255
   l: null,
 //   ^^^^ error object-value: l cannot be null
   f: pi,
@@ -104,17 +104,17 @@ root_type T;
   m: "Read Nothing",
 //         ^^^^^^^ error object-value: Access has no member Nothing
   oi: "Nope.A",
-//    ^^^^^^^^ error object-value: there is no enum Nope
+//    ^^^^^^^^ error object-value: cannot find enum Nope
   v: 1,
-//   ^ error object-value: v is a vector, written in brackets
+//   ^ error object-value: v is a vector and needs brackets: [ ]
   vs: ["a", null],
 //          ^^^^ error object-value: null is not a string in quotes
   vc: [null],
 //     ^^^^ error object-value: vc cannot be null
   t: 5,
-//   ^ error object-value: table Inner is written in braces
+//   ^ error object-value: table Inner needs braces: { name: value }
   p: "x",
-//   ^^^ error object-value: struct Point is written in braces
+//   ^^^ error object-value: struct Point needs braces: { name: value }
   h: { a: 1 }
 //   ^^^^^^^^ error object-value: h takes a number of type uint, not an object in braces
 }
@@ -128,7 +128,7 @@ table T { p: Point; g: Grid; }
 root_type T;
 { p: { x: 1 }, g: { cells: [1, 2], at: [{ x: 1, y: 2 }] } }
 //   ^ error object-count: y of Point is missing
-//                         ^ error object-count: cells has 3 elements, and these are 2
+//                         ^ error object-count: cells needs 3 elements, not 2
 `));
 
   it('may stand without names in the order of the ids, all of them', () =>
@@ -140,7 +140,7 @@ root_type T;
 //                  ^ error object-value: "x" is not a number of type int
 //                      ^ error object-value: 1 is not a string
 //                             ^ error object-count: second of A is missing
-//                                              ^ error object-count: this is one value more
+//                                              ^ error object-count: A has only 2 fields; this value is one too many
 `));
 
   it('are any in a FlexBuffer but words that mean nothing, and none twice under one name', () =>
@@ -148,7 +148,7 @@ root_type T;
 table T { f: [ubyte] (flexbuffer); g: [ubyte] (flexbuffer); }
 root_type T;
 { f: { a: [1, "x", true, nan, -inf, null], "b": { a: 1.5 } }, g: { a: Word, b: 1, "b": 2 } }
-//                                                                    ^^^^ error object-value: Word is no value of a FlexBuffer
+//                                                                    ^^^^ error object-value: Word is not a value of a FlexBuffer; put names in quotes there
 //                                                                                ^^^ error object-field-twice: b
 `));
 
@@ -172,9 +172,9 @@ root_type T;
   b: [1, 2],
 //   ^^^^^^ error object-value: b is a nested buffer
   c: { c: Red },
-//        ^^^ error object-value: Red cannot be read here
+//        ^^^ error object-value: flatc cannot read Red here; in a nested buffer, names of enum members need quotes
   d: { i: "Color.Red", j: 1 },
-//        ^^^^^^^^^^^ error object-value: there is no enum Color
+//        ^^^^^^^^^^^ error object-value: cannot find enum Color
 //                     ^ error object-unknown-field: Inner has no field j
   e: { x: 1 },
 //   ^^^^^^^^ error object-value: is a struct
@@ -190,9 +190,9 @@ table T { a: [ubyte] (nested_flatbuffer: "Inner"); b: [ubyte] (nested_flatbuffer
 root_type T;
 {
   a: [1, 2, 256],
-//          ^^^ error object-value: 256 does not fit
+//          ^^^ error object-value: 256 is out of range for ubyte: 0 to 255
   b: { d: [300] },
-//         ^^^ error object-value: 300 does not fit
+//         ^^^ error object-value: 300 is out of range for ubyte: 0 to 255
   c: { d: "text" }
 //        ^^^^^^ error object-value: d is a nested buffer
 }
@@ -205,11 +205,11 @@ table T { t: T; l: [int]; f: [ubyte] (flexbuffer); s: string; }
 root_type T;
 {
   t: { "l": [1,] },
-//^ error object-syntax: names are quoted: "t"
+//^ error object-syntax: --strict-json needs quotes around names: "t"
 //            ^ error object-syntax: no comma
   "l": [2, 3],
   "f": [{ a: 1, }, ]
-//        ^ error object-syntax: names are quoted: "a"
+//        ^ error object-syntax: --strict-json needs quotes around names: "a"
 //            ^ error object-syntax: no comma
 //               ^ error object-syntax: no comma
 }
@@ -221,7 +221,7 @@ root_type T;
 table T { t: T; }
 root_type T;
 { a: { b: [1, "x"] }, t: { c: word } }
-//                            ^^^^ error object-value: word cannot be read here
+//                            ^^^^ error object-value: flatc cannot read word here; the field is unknown
 `));
 
   it('are read where an option of flatc lets their text pass', () =>
@@ -259,7 +259,7 @@ root_type T;
 { t:
 ${'['.repeat(63)}
 [
-//< error nesting-depth: 64 deep at most
+//< error nesting-depth: objects can be nested at most 64 deep
 ${']'.repeat(64)} }
 `));
 });
@@ -292,34 +292,34 @@ union Item { Shirt }
 table T { a: Item; b: Item; }
 root_type T;
 { a: { color: Red }, a_type: Shirt }
-//            ^^^ error object-value: Red cannot be read here: put a_type in front of a
+//            ^^^ error object-value: flatc cannot read Red here; put a_type before it
 `));
 
   it('have a type that has a value', () =>
     checkDiagnostics(`${schema}
 { a_type: NONE, a: {}, b_type: 9, b: {} }
-//        ^^^^ error object-union: no member of Item with a value
-//                             ^ error object-union: no member of Item with a value
+//        ^^^^ error object-union: a value of Item cannot have this type
+//                             ^ error object-union: a value of Item cannot have this type
 `));
 
   it('take the last type of the same union that is set, whosever it is', () =>
     checkDiagnostics(`${schema}
 { a_type: note, b_type: Sword, a: "text", b: {} }
-//                                ^^^^^^ error object-value: table Sword is written in braces
+//                                ^^^^^^ error object-value: table Sword needs braces: { name: value }
 `));
 
   it('are what their type says', () =>
     checkDiagnostics(`${schema}
 { a_type: note, a: 5, all_type: [Sword, point], all: [{ x: 1 }, {}, "text"] }
-//                 ^ error object-value: a is a string here
+//                 ^ error object-value: a must be a string in quotes here
 //                                                      ^ error object-unknown-field: Sword has no field x
 //                                                              ^ error object-count: x of Point is missing
-//                                                                  ^^^^^^ error object-union: all_type has no type for this value
+//                                                                  ^^^^^^ error object-union: this value has no type in all_type
 `));
 
   it('in a vector need their types in front', () =>
     checkDiagnostics(`${schema}
 { all: ["text"], all_type: [note] }
-//      ^^^^^^ error object-union: all_type has to stand in front
+//      ^^^^^^ error object-union: the types of all are missing; put all_type before it
 `));
 });

@@ -29,7 +29,7 @@ root_type Point;
     checkDiagnostics(`
 //- flatc: --root-type Monster
 namespace Game;
-//<-------- error root-type-option: there is no table Monster
+//<-------- error root-type-option: cannot find the table Monster (--root-type)
 table Monster {}
 namespace Other;
 `));
@@ -40,7 +40,7 @@ namespace Other;
 struct Point { x: int; }
 table Monster {}
 root_type Monster;
-//        ^^^^^^^ error root-type-option: Point, given as --root-type, is a struct
+//        ^^^^^^^ error root-type-option: Point (--root-type) is a struct; the root type must be a table
 `));
 });
 
@@ -87,7 +87,7 @@ describe('an object', () => {
     checkDiagnostics(`
 table Monster { hp: short; }
 { hp: 80 }
-//< error object-without-root: a root_type must stand above it
+//< error object-without-root: the object has no root type; put a root_type above it, in this file
 `));
 
   it('has none from an included file', () =>
@@ -142,7 +142,7 @@ table Monster {}
 //- flatc: --jsonschema --root-type Monster
 table Monster {}
 root_type Monster;
-//        ^^^^^^^ error generator-root-type: with --root-type
+//        ^^^^^^^ error generator-root-type: JSON Schema needs a root_type in the schema; --root-type does not replace it
 `));
 
   it('is nothing to other generators', () =>

@@ -16,8 +16,8 @@ struct S { x: int; }
 enum E : int { X }
 union U { A }
 rpc_service Map { One(S): E; Two(U): A; Three(Missing): S; }
-//                    ^ error rpc-type: S is a struct, but the request of a method must be a table
-//                        ^ error rpc-type: E is an enum, but the response of a method must be a table
+//                    ^ error rpc-type: S is a struct; the request of a method must be a table
+//                        ^ error rpc-type: E is an enum; the response of a method must be a table
 //                               ^ error rpc-type: U is a union
 //                                            ^^^^^^^ error unresolved-type
 //                                                      ^ error rpc-type

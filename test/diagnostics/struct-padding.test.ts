@@ -5,16 +5,16 @@ describe('the padding of structs', () => {
   it('is reported with the order that saves it', () =>
     checkDiagnostics(`
 struct Sample { valid: bool; time: long; channel: ubyte; }
-//     ^^^^^^ hint struct-padding: Sample would take 16 instead of 24 bytes, 8 bytes less, in the order time, valid, channel
+//     ^^^^^^ hint struct-padding: Sample would take 16 bytes instead of 24 in the order time, valid, channel
 struct Flags { a: bool; b: short; c: bool; }
-//     ^^^^^ hint struct-padding: Flags would take 4 instead of 6 bytes, 2 bytes less, in the order b, a, c
+//     ^^^^^ hint struct-padding: Flags would take 4 bytes instead of 6 in the order b, a, c
 `));
 
   it('counts arrays and other structs', () =>
     checkDiagnostics(`
 struct Point { x: double; y: double; }
 struct Pair { a: bool; at: [Point:1]; b: int; }
-//     ^^^^ hint struct-padding: Pair would take 24 instead of 32 bytes, 8 bytes less, in the order at, b, a
+//     ^^^^ hint struct-padding: Pair would take 24 bytes instead of 32 in the order at, b, a
 `));
 
   it('is fine where no order is better', () =>

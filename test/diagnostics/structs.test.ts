@@ -15,7 +15,7 @@ table T {}
 union U { T }
 struct S {
   a: string;
-//   ^^^^^^ error struct-field-type: a string cannot stand in a struct
+//   ^^^^^^ error struct-field-type: a struct cannot contain a string; only numbers, enums, structs and arrays of them
   b: [int];
 //   ^^^^^ error struct-field-type: a vector
   c: T;
@@ -59,7 +59,7 @@ struct S (force_align: 2) { a: Missing; }
 struct Empty {}
 //     ^^^^^ error struct-empty: struct Empty has no fields
 struct Itself { again: Itself; all: [Itself:4]; }
-//     ^^^^^^ error struct-empty: size 0
+//     ^^^^^^ error struct-empty: struct Itself has no field that takes space; a struct cannot be empty
 table Fine {}
 `));
 
@@ -110,7 +110,7 @@ struct E (force_align: 12) { a: int; }
 struct F (force_align: 64) { a: int; }
 //                     ^^ error force-align-range: not 64
 struct G (force_align) { a: byte; }
-//        ^^^^^^^^^^^ error force-align-range: must be given
+//        ^^^^^^^^^^^ error force-align-range: the alignment of G must be one of 1, 2, 4, 8, 16, 32
 struct H (force_align: -8) { a: byte; }
 //                     ^^ error force-align-range: not -8
 `));

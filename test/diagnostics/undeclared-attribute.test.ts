@@ -30,7 +30,7 @@ table T (one) { a: int ("two words": "x"); b: int ("one"); }
   it('are not declared by a statement below', () =>
     checkDiagnostics(`
 table T { a: int (late); }
-//                ^^^^ error undeclared-attribute: attribute late is declared below; it has to be declared before it is used
+//                ^^^^ error undeclared-attribute: attribute late is declared below; move its declaration above this use
 attribute "late";
 `));
 

@@ -16,7 +16,7 @@ table A {}
 enum E : int { X }
 union V { A }
 union U { a: int, b: E, c: V, d: [A], e: [A:2] }
-//           ^^^ error union-member-type: the number type int cannot be a member
+//           ^^^ error union-member-type: a union cannot contain the number type int; only tables, structs and strings
 //                   ^ error union-member-type: an enum
 //                         ^ error union-member-type: another union
 //                               ^^^ error union-member-type: a vector

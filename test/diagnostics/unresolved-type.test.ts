@@ -35,7 +35,7 @@ table C { a: A; }
     checkDiagnostics(`
 namespace a;
 table A { x: B; y: a.B; }
-//                 ^^^ error unresolved-type: cannot find a.B; it is declared below, and flatc finds it there only under the shorter name that is used above; write B
+//                 ^^^ error unresolved-type: cannot find a.B; it is declared below, where flatc finds it only by the shorter name that is used above; write B
 table B {}
 `);
     checkDiagnostics(`
@@ -53,7 +53,7 @@ table B {}
     checkDiagnostics(`
 rpc_service S { M(A): A; }
 table A { x: S; }
-//           ^ error unresolved-type: cannot find S; S is a service, which is no type
+//           ^ error unresolved-type: cannot find S; S is a service, not a type
 `));
 
   it('say so when an enum is declared below its use', () =>
@@ -146,7 +146,7 @@ table Shirt { color: Color; }
     checkDiagnostics(`
 //- /user.fbs
 table User { thing: Thing; }
-//                  ^^^^^ error unresolved-type: Thing is declared in a file that is not included
+//                  ^^^^^ error unresolved-type: cannot find Thing; Thing is declared in thing.fbs, which is not included
 //- /thing.fbs
 table Thing {}
 `));
@@ -155,7 +155,7 @@ table Thing {}
     checkDiagnostics(`
 //- /user.fbs
 table User { thing: shop.Thnig; }
-//                  ^^^^^^^^^^ error unresolved-type: did you mean shop.Thing, in a file that is not included?
+//                  ^^^^^^^^^^ error unresolved-type: cannot find shop.Thnig; did you mean shop.Thing in thing.fbs, which is not included?
 //- /thing.fbs
 namespace shop;
 table Thing {}

@@ -10,7 +10,7 @@ describe('unused includes', () => {
 //- /main.fbs
 include "weapon.fbs";
 include "armour.fbs";
-//      ^^^^^^^^^^^^ hint unused-include: nothing of "armour.fbs" is used
+//      ^^^^^^^^^^^^ hint unused-include: nothing from "armour.fbs" is used
 table Monster { weapon: Weapon; }
 //- /weapon.fbs
 table Weapon {}

@@ -72,7 +72,7 @@ table T {
   d: int = 1 (key);
 }
 `,
-      'Give the next numbers to the fields that need one',
+      'Give the next free ids to the fields without one',
       `
 table A {}
 union U { A }
@@ -89,26 +89,22 @@ table T {
   it('close gaps in the order of the ids or of the text', () => {
     const source = 'table T { b: int (id: $07); a: int (id: 3); }';
     checkFixes(source, [
-      'Number the fields again, in the order of their ids',
-      'Number the fields in the order of the text',
+      'Renumber the ids without gaps, in their order',
+      'Give ids to all fields, in the order of the text',
     ]);
-    checkFix(
-      source,
-      'Number the fields again, in the order of their ids',
-      'table T { b: int (id: 1); a: int (id: 0); }',
-    );
-    checkFix(source, 'Number the fields in the order of the text', 'table T { b: int (id: 0); a: int (id: 1); }');
+    checkFix(source, 'Renumber the ids without gaps, in their order', 'table T { b: int (id: 1); a: int (id: 0); }');
+    checkFix(source, 'Give ids to all fields, in the order of the text', 'table T { b: int (id: 0); a: int (id: 1); }');
   });
 
   it('replace numbers that are taken or none', () => {
     checkFix(
       'table T { a: int (id: 0); b: int (id: $00); }',
-      'Give the next numbers to the fields that need one',
+      'Give the next free ids to the fields without one',
       'table T { a: int (id: 0); b: int (id: 1); }',
     );
     checkFix(
       'table T { a: int (id: "$0x"); }',
-      'Give the next numbers to the fields that need one',
+      'Give the next free ids to the fields without one',
       'table T { a: int (id: 0); }',
     );
   });
@@ -116,7 +112,7 @@ table T {
   it('take all ids out', () =>
     checkFix(
       'table T { a: int (id: 0); $0b: int (key); c: int (key, id: 1); }',
-      'Remove all ids of the table',
+      'Remove all ids of this table',
       'table T { a: int; b: int (key); c: int (key); }',
     ));
 
@@ -125,7 +121,7 @@ table T {
 
 describe('fixes of names', () => {
   it('write them in snake_case and say what that changes, unasked never', () =>
-    checkFixes('table T { $0hitPoints: int; }', ['Rename to hit_points (JSON names and generated accessors change)']));
+    checkFixes('table T { $0hitPoints: int; }', ['Rename to hit_points (changes JSON and generated code)']));
 
   it('leave a name whose better form is taken', () => {
     checkFixes('table T { hit_points: int; $0hitPoints: int; }', []);
@@ -186,7 +182,7 @@ describe('fixes of attributes', () => {
 
   it('take out declarations that nothing uses, but only one by one', () => {
     const source = 'attribute "$0shade";\ntable T { a: int (key, key); }\n';
-    checkFix(source, 'Remove unused declaration', 'table T { a: int (key, key); }\n');
+    checkFix(source, 'Remove this declaration', 'table T { a: int (key, key); }\n');
     checkFixAll(source, 'attribute "shade";\ntable T { a: int (key); }\n');
   });
 

@@ -74,7 +74,7 @@ table Monster {
   it('put default and attributes in order', () =>
     checkFix(
       'table T { a: int (deprecated) $0= 1; }',
-      'Move the default in front of the attributes',
+      'Move the default before the attributes',
       'table T { a: int = 1 (deprecated); }',
     ));
 
@@ -101,7 +101,7 @@ describe('fixes of characters, numbers and strings', () => {
   it('write the plain character', () => {
     checkFix('table T { a: int$0；}', "Replace with ';'", 'table T { a: int;}');
     checkFix('table Caf$0é {}', "Replace with 'e'", 'table Cafe {}');
-    checkFix('table$0\u00a0T {}', 'Replace with a blank', 'table T {}');
+    checkFix('table$0\u00a0T {}', 'Replace with a space', 'table T {}');
   });
 
   it('begin a comment', () =>
@@ -161,7 +161,7 @@ table Monster {
     ));
 
   it('make them plain where there is no line above', () =>
-    checkFix('table A {} /*\n*/ $0/// text\n', "Make it a plain comment with '//'", 'table A {} /*\n*/ // text\n'));
+    checkFix('table A {} /*\n*/ $0/// text\n', "Change to a plain comment, '//'", 'table A {} /*\n*/ // text\n'));
 });
 
 describe('fixes of values', () => {
@@ -190,7 +190,7 @@ describe('fixes of values', () => {
   it('keep attributes apart from words', () =>
     checkFix(
       'enum E: byte { A }\ntable T { a: E = $0A(deprecated, id: 0); }',
-      "Insert a blank in front of '('",
+      "Insert a space before '('",
       'enum E: byte { A }\ntable T { a: E = A (deprecated, id: 0); }',
     ));
 

@@ -30,13 +30,13 @@ describe('before trpc runs, the output folder', () => {
 
   it('is not taken where it is the module of someone', () => {
     const message =
-      'error output-has-go-module: There is a Go module in /out, and trpc would overwrite its go.mod. Choose another folder.';
+      'error output-has-go-module: /out is a Go module, and trpc would overwrite its go.mod. Choose another folder.';
     for (const output of [['go.mod'], ['go.mod', 'main.go'], ['go.mod', 'stub'], ['go.mod', 'trpc_go.yaml']]) {
       assert.deepEqual(saidFor({ output }), [message]);
       assert.deepEqual(saidFor({ output }, { force: true }), [message]);
     }
     assert.deepEqual(saidFor({ output: 'file' }), [
-      'error output-is-file: /out is no folder, and trpc writes a folder.',
+      'error output-is-file: /out is not a folder, and trpc needs a folder to write into.',
     ]);
   });
 
@@ -70,7 +70,7 @@ describe('before trpc runs, the output folder', () => {
 describe('before trpc runs, the machine', () => {
   it('has Go', () => {
     const facts = { hasGo: false, missingTools: ['goimports'], install: { path: '', folders: [] } };
-    assert.deepEqual(saidFor(facts), ['error go-missing: trpc needs Go, and there is no go on the PATH.']);
+    assert.deepEqual(saidFor(facts), ['error go-missing: trpc needs Go, but go is not on the PATH.']);
   });
 
   it('has the tools that trpc would download', () => {
@@ -78,7 +78,7 @@ describe('before trpc runs, the machine', () => {
     assert.deepEqual(others, []);
     assert.equal(
       concern && said(concern),
-      'question missing-tools: trpc needs flatc, mockgen, not found on the PATH. It downloads what is missing from GitHub, and checks none of it.',
+      'question missing-tools: trpc needs flatc, mockgen on the PATH. It downloads missing tools from GitHub, and does not verify them.',
     );
     assert.deepEqual(concern && consentArguments(concern), []);
     assert.deepEqual(saidFor({ hasGo: true, missingTools: [] }), []);
@@ -91,7 +91,7 @@ describe('before trpc runs, the machine', () => {
     assert.deepEqual(saidFor({ install: { path: '/usr/bin:/home/me/bin', folders } }), []);
     assert.match(
       saidFor({ install: { path: '/usr/bin:/home/me/bin', folders: ['/go/bin'] } }).join(),
-      /^error install-folder: trpc starts only where the folder bin in the GOPATH exists and is on the PATH\./,
+      /^error install-folder: trpc needs the folder bin in the GOPATH\./,
     );
   });
 });
@@ -126,7 +126,7 @@ describe('before trpc runs, the schema', () => {
 
   it('has no errors, which trpc does not always tell', () => {
     const start =
-      'warning schema-errors: trpc will refuse the schema, or make Go code that does not compile. inc/a.fbs:3:7: something is odd; tried';
+      'warning schema-errors: trpc will refuse this schema, or generate Go code that does not compile. inc/a.fbs:3:7: something is odd; tried';
     assert.deepEqual(saidFor(schemaWith({ findings: [finding('error', 'x')] })), [start]);
     const three = [finding('error', 'x'), finding('warning', 'y'), finding('error', 'z'), finding('error', 'x')];
     assert.deepEqual(saidFor(schemaWith({ findings: three })), [`${start} (2 more)`]);
@@ -167,10 +167,16 @@ describe('before trpc runs, the schema', () => {
     });
     assert.deepEqual(saidFor(streaming(['Say'])), []);
     assert.deepEqual(saidFor(streaming(['Say', 'Talk'])), [
-      `warning streaming-stubs: The schema streams (Chat.Talk). ${streamingStubs}`,
+      `warning streaming-stubs: The schema has streaming methods (Chat.Talk). ${streamingStubs}`,
     ]);
-    assert.match(saidFor(streaming(['A', 'B'], '1.0.9')).join(), /The schema streams \(Chat\.A, Chat\.B\)\./);
-    assert.match(saidFor(streaming(['A', 'B', 'C'])).join(), /The schema streams \(Chat\.A, Chat\.B and more\)\./);
+    assert.match(
+      saidFor(streaming(['A', 'B'], '1.0.9')).join(),
+      /The schema has streaming methods \(Chat\.A, Chat\.B\)\./,
+    );
+    assert.match(
+      saidFor(streaming(['A', 'B', 'C'])).join(),
+      /The schema has streaming methods \(Chat\.A, Chat\.B and more\)\./,
+    );
     assert.deepEqual(saidFor(streaming(['A'], '1.0.10')), []);
   });
 });

@@ -84,9 +84,9 @@ describe('the arguments of generate', () => {
 
   it('are refused in the words of the tools', () => {
     const cases: readonly (readonly [line: string, message: string])[] = [
-      ['a.fbs', '--tool flatc or --tool trpc is missing'],
-      ['--tool', '--tool flatc or --tool trpc is missing'],
-      ['--tool protoc a', '--tool takes flatc, trpc, not protoc'],
+      ['a.fbs', 'missing option: --tool flatc or --tool trpc'],
+      ['--tool', 'missing option: --tool flatc or --tool trpc'],
+      ['--tool protoc a', '--tool must be flatc or trpc, not protoc'],
       ['--tool flatc --bogus', 'unknown commandline argument: --bogus'],
       ['--tool flatc --gen-objct-api', 'unknown commandline argument: --gen-objct-api; did you mean --gen-object-api?'],
       ['--tool flatc --pyton', 'unknown commandline argument: --pyton; did you mean --python?'],
@@ -100,12 +100,9 @@ describe('the arguments of generate', () => {
       ['--tool trpc --check-update', 'unknown commandline argument: --check-update'],
       ['--tool trpc --mod', 'flag needs an argument: --mod'],
       ['--tool trpc --mock=maybe', 'invalid argument "maybe" for "--mock" flag'],
-      ['--tool trpc --sync a.fbs', '--sync is not passed on to trpc: it pushes what is generated to a git repository'],
-      [
-        '--tool trpc --remote=x',
-        '--remote=x is not passed on to trpc: it pushes what is generated to a git repository',
-      ],
-      ['--tool trpc -p a.proto', '-p is not passed on to trpc: it names a .proto file'],
+      ['--tool trpc --sync a.fbs', '--sync cannot be used: it pushes what is generated to a git repository'],
+      ['--tool trpc --remote=x', '--remote=x cannot be used: it pushes what is generated to a git repository'],
+      ['--tool trpc -p a.proto', '-p cannot be used: it names a .proto file'],
       ['--tool trpc --typescript', 'unknown commandline argument: --typescript'],
     ];
     for (const [line, message] of cases) {
@@ -264,19 +261,19 @@ rpc_service Greeter { Say(Hello): Hello; }
     assert.deepEqual(generate(place, '--tool flatc --go a.fbs'), {
       status: 127,
       stdout: '',
-      stderr: 'error: flatc is not on the PATH; --flatc PATH tells where it is\n',
+      stderr: 'error: flatc is not on the PATH; say where it is with --flatc PATH\n',
     });
     const named = generate(place, '--tool trpc --trpc tools/trpc --mod a.b/c a.fbs');
     assert.deepEqual(
       [named.status, named.stderr],
-      [127, 'error: tools/trpc is no program; --trpc PATH tells where it is\n'],
+      [127, 'error: tools/trpc is not a program; say where it is with --trpc PATH\n'],
     );
     assert.equal(generate(place, '--tool flatc --flatc tools/flatc --go a.fbs').status, 127);
     writeFileSync(join(place.path, 'tools/flatc'), '#!/nowhere/interpreter\n');
     chmodSync(join(place.path, 'tools/flatc'), 0o755);
     const broken = generate(place, '--tool flatc --flatc tools/flatc --go a.fbs');
     assert.equal(broken.status, 126);
-    assert.match(broken.stderr, /^error: \$FOLDER\/tools\/flatc does not start: /);
+    assert.match(broken.stderr, /^error: \$FOLDER\/tools\/flatc cannot be started: /);
   });
 
   it('never starts a program of the folder it is in', () => {
@@ -311,14 +308,14 @@ rpc_service Greeter { Say(Hello): Hello; }
   it('tells which options a flatc does not know before it starts it', () => {
     const { status, stderr } = generate(placeWith({}), '--tool flatc --go --go-module-name x a.fbs');
     assert.equal(status, 0);
-    assert.equal(stderr, 'warning: flatc is version 22.9.24, and --go-module-name exists since 22.11.22.\nand more\n');
+    assert.equal(stderr, 'warning: This is flatc 22.9.24, but --go-module-name exists since 22.11.22.\nand more\n');
   });
 
   it('tells of a folder that it cannot make', () => {
     const place = placeWith({ 'a.fbs': '', file: '' });
     const { status, stderr } = generate(place, '--tool flatc --lua -o file/lua a.fbs');
     assert.equal(status, 126);
-    assert.match(stderr, /^error: the folder \$FOLDER\/file\/lua cannot be made: ENOTDIR/);
+    assert.match(stderr, /^error: the folder \$FOLDER\/file\/lua cannot be created: ENOTDIR/);
     assert.equal(stderr.split('\n').length, 2);
   });
 
@@ -334,7 +331,7 @@ rpc_service Greeter { Say(Hello): Hello; }
     assert.equal(wrong.status, 2);
     assert.match(
       wrong.stderr,
-      /^error: unknown commandline argument: --bogus\n'fbs-language-server generate --help' tells more\.\n$/,
+      /^error: unknown commandline argument: --bogus\nSee 'fbs-language-server generate --help'\.\n$/,
     );
   });
 
@@ -362,13 +359,13 @@ rpc_service Greeter { Say(Hello): Hello; }
       for (const more of ['', ' -f', ' --dry-run']) {
         const { status, stdout, stderr } = generate(place, line + more);
         assert.deepEqual([status, stdout], [2, '']);
-        assert.match(stderr, /^error: There is a Go module in \$FOLDER\/out, and trpc would overwrite its go\.mod\./);
+        assert.match(stderr, /^error: \$FOLDER\/out is a Go module, and trpc would overwrite its go\.mod\./);
       }
       assert.equal(readFileSync(join(place.path, 'out/go.mod'), 'utf8'), 'module mine\n');
       const old = line.replace('out', 'old');
       const refused = generate(place, old);
       assert.equal(refused.status, 2);
-      assert.match(refused.stderr, /^error: There is code in \$FOLDER\/old\. .*\nAgree with -f\.\n$/);
+      assert.match(refused.stderr, /^error: \$FOLDER\/old contains code\. .*\nTo continue, add -f\.\n$/);
       assert.equal(generate(place, `${old} -f`).status, 0);
     });
 
@@ -378,7 +375,7 @@ rpc_service Greeter { Say(Hello): Hello; }
       assert.deepEqual([refused.status, refused.stdout], [2, '']);
       assert.match(
         refused.stderr,
-        /^error: trpc needs protoc-gen-go, protoc-gen-validate, protoc-gen-validate-go, goimports, mockgen, not found .*\nAgree with --install-tools\.\n$/,
+        /^error: trpc needs protoc-gen-go, protoc-gen-validate, protoc-gen-validate-go, goimports, mockgen on the PATH.*\nTo continue, add --install-tools\.\n$/,
       );
       const agreed = generate(place, `${line} --install-tools`);
       assert.equal(agreed.status, 0);
@@ -387,12 +384,9 @@ rpc_service Greeter { Say(Hello): Hello; }
 
     it('looks for what trpc cannot do without', () => {
       const withoutGo = placeWith({ 'greeter.fbs': greeter }, ['trpc', ...trpcTools]);
-      assert.equal(generate(withoutGo, line).stderr, 'error: trpc needs Go, and there is no go on the PATH.\n');
+      assert.equal(generate(withoutGo, line).stderr, 'error: trpc needs Go, but go is not on the PATH.\n');
       const place = placeWith({ 'greeter.fbs': greeter }, allTools);
-      assert.match(
-        generate(place, line, { FAKE_GOPATH: '/nowhere' }).stderr,
-        /^error: trpc starts only where the folder bin/,
-      );
+      assert.match(generate(place, line, { FAKE_GOPATH: '/nowhere' }).stderr, /^error: trpc needs the folder bin/);
     });
 
     it('takes the flatc that is named for that of trpc', () => {
@@ -422,11 +416,14 @@ rpc_service Greeter { Say(Hello): Hello; }
       assert.match(stderrFor('bare.fbs').stderr, /^error: trpc crashes on this schema\. bare\.fbs:2:\d+: /);
       assert.match(
         stderrFor('wrong.fbs').stderr,
-        /^warning: trpc will refuse the schema, .* wrong\.fbs:5:27: cannot find Helo/,
+        /^warning: trpc will refuse this schema, .* wrong\.fbs:5:27: cannot find Helo/,
       );
       assert.equal(stderrFor('wrong.fbs').status, 0);
-      assert.match(stderrFor('types.fbs').stderr, /^error: There is no rpc_service .*\nAgree with --rpconly\.\n$/);
-      assert.match(stderrFor('stream.fbs').stderr, /^warning: The schema streams \(Greeter\.Say\)\. /);
+      assert.match(
+        stderrFor('types.fbs').stderr,
+        /^error: The schema has no rpc_service, .*\nTo continue, add --rpconly\.\n$/,
+      );
+      assert.match(stderrFor('stream.fbs').stderr, /^warning: The schema has streaming methods \(Greeter\.Say\)\. /);
       // What is not there is for trpc to say.
       assert.deepEqual(stderrFor('none.fbs'), {
         status: 0,

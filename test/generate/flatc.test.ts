@@ -178,9 +178,11 @@ describe('a file name reaches flatc', () => {
 
   it('or is refused, where no flatc could take it', () => {
     assert.deepEqual(saidOf(flatc(['a\\b.fbs'])), [
-      'error path: flatc takes the backslash for a slash, so it does not find this path: a\\b.fbs',
+      'error path: flatc reads a backslash as a slash, so it does not find this path: a\\b.fbs',
     ]);
-    assert.deepEqual(saidOf(flatc(['a\0.fbs'])), ['error path: No program takes a path with a NUL: "a\\u0000.fbs".']);
+    assert.deepEqual(saidOf(flatc(['a\0.fbs'])), [
+      'error path: A path cannot contain a NUL character: "a\\u0000.fbs".',
+    ]);
   });
 
   it('on Windows in the form that flatc takes there', () => {
@@ -223,21 +225,21 @@ describe('a request that flatc cannot carry out', () => {
     assert.deepEqual(saidOf(flatc([])), ['error no-file: There is no schema to generate from.']);
     assert.deepEqual(saidOf(flatc(['a.fbs'], { languages: [] })), ['error no-language: Choose at least one language.']);
     assert.deepEqual(saidOf(flatc(['a.txt', 'b.FBS'])), [
-      'error file-type: flatc takes files that end in .fbs or .bfbs here: a.txt',
-      'error file-type: flatc takes files that end in .fbs or .bfbs here: b.FBS',
+      'error file-type: flatc accepts only files that end in .fbs or .bfbs here: a.txt',
+      'error file-type: flatc accepts only files that end in .fbs or .bfbs here: b.FBS',
     ]);
     assert.deepEqual(saidOf(flatc(['a.proto'], { languages: ['proto', 'go'] })), [
-      'error language-mix: flatc makes schemas of .proto files or code of schemas, one at a time.',
+      'error language-mix: flatc converts .proto files or generates code, not both at a time.',
     ]);
     assert.deepEqual(saidOf(flatc(['a.fbs'], { languages: ['csharp'], options: { csGenJsonSerializer: true } })), [
-      'error option: flatc takes --cs-gen-json-serializer only with --gen-object-api.',
+      'error option: flatc accepts --cs-gen-json-serializer only with --gen-object-api.',
     ]);
   });
 
   it('is told from one in which something changes nothing', () => {
     assert.deepEqual(saidOf(flatc(['a.fbs'], { options: { scopedEnums: true, genMutable: true } })), [
-      'information option-without-effect: --gen-mutable is for C++, C#, Java, Kotlin, Swift and TypeScript, and changes nothing here.',
-      'information option-without-effect: --scoped-enums is for C++, and changes nothing here.',
+      'information option-without-effect: --gen-mutable is for C++, C#, Java, Kotlin, Swift and TypeScript and has no effect here.',
+      'information option-without-effect: --scoped-enums is for C++ and has no effect here.',
     ]);
   });
 });

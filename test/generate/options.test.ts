@@ -73,8 +73,7 @@ describe('the options', () => {
     assert.deepEqual(optionSchema(optionNamed('flatc', 'genObjectApi')), {
       type: 'boolean',
       default: false,
-      markdownDescription:
-        'Make classes that hold a whole object in memory, besides those that read and write buffers. (`--gen-object-api`)',
+      markdownDescription: 'Also generate classes that hold a whole object in memory. (`--gen-object-api`)',
     });
     assert.deepEqual(optionSchema(optionNamed('flatc', 'cppFieldCaseStyle')), {
       type: 'string',
@@ -86,7 +85,7 @@ describe('the options', () => {
     assert.deepEqual(optionSchema(optionNamed('flatc', 'cppInclude')), {
       type: 'array',
       items: { type: 'string' },
-      markdownDescription: 'A header that the generated one includes, too. (`--cpp-include`)',
+      markdownDescription: 'Another header that the generated one includes. (`--cpp-include`)',
     });
     assert.equal(optionSchema(optionNamed('trpc', 'mock')).default, false);
     assert.match(
@@ -118,11 +117,11 @@ describe('the options', () => {
       [
         'options: there is no genObjectAPI; did you mean genObjectApi.',
         'options: grpc (--grpc) must be true or false.',
-        'options: goModuleName (--go-module-name) must be a text.',
-        'options: cppInclude (--cpp-include) must be a text or a list of texts.',
-        'options: cppStd (--cpp-std) must be c++0x, c++11, c++17, not c++99.',
+        'options: goModuleName (--go-module-name) must be a string.',
+        'options: cppInclude (--cpp-include) must be a string or a list of strings.',
+        'options: cppStd (--cpp-std) must be one of c++0x, c++11, c++17, not c++99.',
         'options: there is no root.',
-        'options: rootType (--root-type) must be a text.',
+        'options: rootType (--root-type) must be a string.',
       ],
     );
     for (const wrong of [[], 'x', null, 7]) assert.deepEqual(complaints(wrong), ['options must be an object.']);
@@ -178,8 +177,8 @@ describe('versions', () => {
     });
     const saidFor = (version: string) => versionConcerns(request, version).map(said);
     assert.deepEqual(saidFor('22.11.22'), [
-      'warning version: flatc is version 22.11.22, and --kotlin-kmp exists since 24.3.6.',
-      'warning version: flatc is version 22.11.22, and --ts-undefined-for-optionals exists only in versions newer than 25.12.19.',
+      'warning version: This is flatc 22.11.22, but --kotlin-kmp exists since 24.3.6.',
+      'warning version: This is flatc 22.11.22, but --ts-undefined-for-optionals exists only in versions after 25.12.19.',
     ]);
     assert.equal(saidFor('2.0.8').length, 3);
     assert.equal(saidFor('25.12.19').length, 1);

@@ -75,7 +75,7 @@ describe('the output of flatc', () => {
 });
 
 describe('the output of trpc', () => {
-  const reasons = 'Schemas that include each other and a go_package without a value make it do so.';
+  const reasons = 'Known causes are schemas that include each other, and a go_package without a value.';
   const cases: Readonly<Record<string, readonly string[]>> = {
     'a project': [],
     'the types alone': [],
@@ -142,7 +142,9 @@ describe('the output of trpc', () => {
   });
 
   it('is a failure also where trpc says nothing', () => {
-    assert.deepEqual(readTrpcOutput('', 3).problems.map(line), ['error: trpc failed without a word (exit status 3).']);
+    assert.deepEqual(readTrpcOutput('', 3).problems.map(line), [
+      'error: trpc failed without a message (exit status 3).',
+    ]);
     assert.deepEqual(readTrpcOutput('', undefined), { isSuccess: false, problems: [], leftFiles: false });
   });
 

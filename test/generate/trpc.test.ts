@@ -83,7 +83,7 @@ describe('a start of trpc', () => {
       ],
     );
     assert.deepEqual(saidOf(trpc(['a.fbs', 'b.fbs'], { output: 'gen' })), [
-      'error shared-output: Each project needs a folder of its own, and several would be written into /desk/api/gen.',
+      'error shared-output: Several projects would be written into /desk/api/gen. Each project needs its own folder.',
     ]);
   });
 
@@ -101,7 +101,7 @@ describe('a start of trpc', () => {
     assert.equal(line('/desk'), missing);
     assert.match(
       line('my gen'),
-      /^error module-syntax: No Go module can have this path: example\.com\/town\/api\/my gen$/,
+      /^error module-syntax: This cannot be the path of a Go module: example\.com\/town\/api\/my gen$/,
     );
   });
 
@@ -128,7 +128,7 @@ describe('a start of trpc', () => {
     const { runs, concerns } = plan('gen/a', {});
     assert.equal(runs[0]?.args.join(' '), 'create --fbs a.fbs -o /desk/api/gen/a --rpconly --nogomod --mock=false');
     assert.deepEqual(concerns.map(said), [
-      'information module-around: trpc writes no go.mod into /desk/api/gen/a, which is in the Go module example.com/town.',
+      'information module-around: /desk/api/gen/a is in the Go module example.com/town, so trpc writes no go.mod there.',
     ]);
     for (const [output, options] of [
       ['gen/a', { nogomod: false }],
@@ -204,22 +204,19 @@ describe('a file name reaches trpc', () => {
       'C:\\desk\\api\\gen',
     ]);
     assert.deepEqual(saidOf(trpc(['D:\\a.fbs'], windows)), [
-      'error path: trpc finds a schema only on the drive that it is started on, C:\\desk\\api: D:\\a.fbs',
+      'error path: trpc finds a schema only on the drive of its working directory, C:\\desk\\api: D:\\a.fbs',
     ]);
   });
 
   it('or is refused, where nothing good would come of it', () => {
     assert.deepEqual(saidOf(trpc(['a\nb.fbs'])), [
-      'error path: trpc writes the path of the schema into comments, and a line break in it ruins the code: "/desk/api/a\\nb.fbs"',
+      'error path: trpc writes the path of the schema into comments, so it cannot contain a line break: "/desk/api/a\\nb.fbs"',
     ]);
     assert.deepEqual(saidOf(trpc(['a.proto'])), [
-      'error file-type: trpc takes schemas that end in .fbs: /desk/api/a.proto',
+      'error file-type: trpc accepts only schemas that end in .fbs: /desk/api/a.proto',
     ]);
-    assert.match(saidOf(trpc(['a\\b.fbs'])).join(), /^error path: flatc takes the backslash for a slash/);
-    assert.match(
-      saidOf(trpc(['a.fbs'], { output: 'a\\b' })).join(),
-      /^error path: flatc takes the backslash for a slash/,
-    );
+    assert.match(saidOf(trpc(['a\\b.fbs'])).join(), /^error path: flatc reads a backslash as a slash/);
+    assert.match(saidOf(trpc(['a.fbs'], { output: 'a\\b' })).join(), /^error path: flatc reads a backslash as a slash/);
   });
 });
 
@@ -228,7 +225,7 @@ describe('a request that trpc cannot carry out', () => {
     assert.deepEqual(saidOf(trpc([])), ['error no-file: There is no schema to generate from.']);
     for (const mod of ['a b', '-x/y', 'a//b', 'https://a.b', 'a/b.', 'ä', `a/${variable('b')}`, '/a', '..']) {
       assert.deepEqual(saidOf(trpc(['a.fbs'], { options: { mod } })), [
-        `error module-syntax: No Go module can have this path: ${mod}`,
+        `error module-syntax: This cannot be the path of a Go module: ${mod}`,
       ]);
     }
     assert.deepEqual(saidOf(trpc(['a.fbs'], { options: { rpcOnly: true } })), [
@@ -238,7 +235,7 @@ describe('a request that trpc cannot carry out', () => {
 
   it('is told from one in which something changes nothing', () => {
     assert.deepEqual(saidOf(trpc(['a.fbs'], { options: { nogomod: true } })), [
-      'information option-without-effect: --nogomod changes nothing without --rpconly.',
+      'information option-without-effect: --nogomod has no effect without --rpconly.',
     ]);
   });
 });

@@ -264,7 +264,7 @@ ${presence}
       'table T { f$0: int (deprecated, id: 0); }',
       'f: int (deprecated, id: 0);',
       `
-Deprecated: no code is generated for it any more, and it keeps its id.
+Deprecated: no code is generated for this field, and it keeps its id.
 
 - Full name: \`T.f\`
 - Id: 0, vtable offset 4
@@ -277,7 +277,7 @@ Deprecated: no code is generated for it any more, and it keeps its id.
     checkField(
       'struct P { a: byte; b$0: [ubyte: 2]; c: int; }',
       'b: [ubyte: 2];',
-      '- Full name: `P.b`\n- Offset: 1\n- Size: 2 bytes, alignment 1\n- Padding behind it: 1 byte',
+      '- Full name: `P.b`\n- Offset: 1\n- Size: 2 bytes, alignment 1\n- Padding after it: 1 byte',
     );
     checkField('struct P { a$0: E; }', 'a: E;', '- Full name: `P.a`\n- Type: `enum E`\n- Offset: 0\n- Size: 1 byte');
   });

@@ -43,10 +43,10 @@ attribute "go_package=github.com/testapp/other";
   it('that trpc does not use says so', () => {
     checkHover(
       `attribute "go_pack$0age=a.b/c";\n${head}`,
-      'trpc does not use this go_package. It takes the last one of the file, `github.com/testapp/greeter`.',
+      'trpc does not use this go_package. It uses the last one of the file, `github.com/testapp/greeter`.',
     );
-    checkHover('attribute "go_pack$0age: a.b/c";', 'trpc does not use this go_package. It does not see it.');
-    checkHover('attribute "go_pack$0age=/a b/";', 'trpc cannot make a Go package of this.');
+    checkHover('attribute "go_pack$0age: a.b/c";', 'trpc does not use this go_package. It does not recognise it.');
+    checkHover('attribute "go_pack$0age=/a b/";', 'trpc cannot use this as a Go package.');
   });
 
   it('is none for other attributes', () =>
@@ -57,7 +57,7 @@ attribute "go_package=github.com/testapp/other";
 attribute "priority";
 \`\`\`
 
-An attribute of this schema. To flatc it means nothing; other tools can read it.`,
+An attribute of this schema. flatc ignores it; other tools can read it.`,
     ));
 });
 

@@ -69,7 +69,7 @@ function checkField(row: Row, hovers: ReadonlyMap<string, string>, isInStruct: b
   if (isInStruct) {
     // flatc keeps 16 bits of an offset.
     assert.equal((numberAfter(own, 'Offset') ?? 0) % 65_536, Number(row.offset), own);
-    assert.equal(numberAfter(own, 'Padding behind it') ?? 0, Number(row.padding), own);
+    assert.equal(numberAfter(own, 'Padding after it') ?? 0, Number(row.padding), own);
     return;
   }
   assert.ok(own.split('\n').includes(`Id: ${row.id}, vtable offset ${row.offset}`), own);
@@ -98,7 +98,7 @@ describe('the numbers in hovers', () => {
       'namespace a; struct S { a: byte; b: long; }\ntable T { s: S; }\nenum E: byte { A, B = 7 }',
     );
     assert.match(hovers.get('a.S') ?? '', /^Size: 16 bytes, alignment 8$/m);
-    assert.equal(numberAfter(hovers.get('a.S.a') ?? '', 'Padding behind it'), 7);
+    assert.equal(numberAfter(hovers.get('a.S.a') ?? '', 'Padding after it'), 7);
     assert.match(hovers.get('a.T.s') ?? '', /^Id: 0, vtable offset 4$/m);
     assert.equal(numberAfter(hovers.get('a.E.B') ?? '', 'Value'), 7);
   });

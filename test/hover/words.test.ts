@@ -37,20 +37,20 @@ include "ty$0pes.fbs";
     const places = ['a/b/types.fbs', 'inc/b/types.fbs'];
     checkHover(
       schema,
-      `There is no such file. These places were tried, in this order:\n\n1. \`${places[0]}\`\n2. \`${places[1]}\``,
+      `The file cannot be found. These places were tried, in this order:\n\n1. \`${places[0]}\`\n2. \`${places[1]}\``,
     );
     checkHover(
       schema,
-      `There is no such file. These places were tried, in this order:\n\n1. ${places[0]}\n2. ${places[1]}`,
+      `The file cannot be found. These places were tried, in this order:\n\n1. ${places[0]}\n2. ${places[1]}`,
       'plaintext',
     );
-    checkHover('include "$0";', 'The include names no file.');
+    checkHover('include "$0";', 'The path of this include is empty.');
   });
 
   it('of a folder says so', () =>
     checkHover(
       '//- /main.fbs\ninclude "in$0c";\n//- /inc/types.fbs\n',
-      'This is a folder, which cannot be read as a schema. It ends the search all the same.\n\n- Folder: `inc`',
+      'This is a folder, not a schema. flatc stops its search here.\n\n- Folder: `inc`',
     ));
 
   it('of a file that counts as one that was read already names that one', () =>
@@ -64,7 +64,7 @@ table T {}
 //- /b/types.fbs
 table T {}
 `,
-      '- File: `b/types.fbs`\n- Taken for the same: `a/types.fbs`\n- Declares: `T`',
+      '- File: `b/types.fbs`\n- Same file as: `a/types.fbs`\n- Declares: `T`',
     ));
 
   it('caps what it lists', () => {
@@ -92,7 +92,7 @@ table T { x: int; }
   const shop = (own: string) => `${code('namespace shop;')}
 
 - Files: ${own}\`other.fbs\`
-- Elsewhere: 1 file, not read from here
+- Elsewhere: 1 file, which this file does not include
 - C++: \`shop\`
 - Go: package \`shop\` in \`shop\``;
 
@@ -159,9 +159,9 @@ describe('the hover of an attribute', () => {
     checkHover(
       'table T { a: int (i$0d: 0); }',
       `
-The number of the field, counted from 0 without gaps; then every field of the table needs one. A union takes two, and its \`id\` is the higher.
+The number of the field, counted from 0 without gaps. If one field has an id, every field of the table needs one. A union takes two; its \`id\` is the higher one.
 
-- Stands behind: fields of tables
+- Used on: fields of tables
 - Value: a number`,
     );
     checkHover(
@@ -169,7 +169,7 @@ The number of the field, counted from 0 without gaps; then every field of the ta
       `
 Equal strings are stored once when a buffer is built from JSON or through the C++ object API.
 
-- Stands behind: fields of tables
+- Used on: fields of tables
 - Types of fields: strings`,
     );
     checkHover(
@@ -177,7 +177,7 @@ Equal strings are stored once when a buffer is built from JSON or through the C+
       `
 The bytes are a FlatBuffer of their own whose root is the named table; a typed accessor is generated.
 
-- Stands behind: fields of tables
+- Used on: fields of tables
 - Types of fields: vectors of \`ubyte\`
 - Value: the name of a table in quotes`,
     );
@@ -190,7 +190,7 @@ The bytes are a FlatBuffer of their own whose root is the named table; a typed a
       `
 Which side of the call sends a stream of messages. Without it the method is unary.
 
-- Stands behind: methods
+- Used on: methods
 - Value: \`"client"\`, \`"server"\`, \`"bidi"\``,
     );
     checkHover(service('streaming: "ser$0ver"'), 'The client sends one request and gets a stream of responses.');
@@ -202,10 +202,10 @@ Which side of the call sends a stream of messages. Without it the method is unar
     checkHover(
       `attribute "fs_serializer";\n${use}`,
       `
-Generates a serializer for the table, with this way of reading. Without a value it is \`GreedyMutable\`, which \`Default\` means too.
+Generates a serializer for the table that reads in this way. Without a value it is \`GreedyMutable\`, the same as \`Default\`.
 
 - Known to: FlatSharp
-- Stands behind: tables
+- Used on: tables
 - Value: \`"Lazy"\`, \`"Progressive"\`, \`"Greedy"\`, \`"GreedyMutable"\`, \`"Default"\``,
     );
     checkHover(use, '');
@@ -229,7 +229,7 @@ and when.
 
 ---
 
-An attribute of this schema. To flatc it means nothing; other tools can read it.`;
+An attribute of this schema. flatc ignores it; other tools can read it.`;
     checkHover(
       `include "attributes.fbs";\ntable T (audi$0ence: "all") {}\n//       ^^^^^^^^ from${other}`,
       `${expected}\n\n- Declared in: \`attributes.fbs\``,
@@ -243,19 +243,19 @@ describe('the hover of a word of the language', () => {
   it('is there for each keyword in its place', () => {
     checkHover(
       '🙂\r\n/* 🙂 */ roo$0t_type T;\r\n',
-      'Names the table that a buffer of this schema begins with. The last one in a file counts; those of included files do not.',
+      'Names the table at the root of a buffer. Only the last `root_type` of a file counts, and none of included files.',
     );
     checkHover(
       'tab$0le',
-      'Declares a table: an object whose fields are optional, have defaults, and may be added to later without breaking old data.',
+      'Declares a table: an object with optional fields and defaults. Fields can be added later without breaking old data.',
     );
     checkHover(
       'rpc_service$0 S {}',
-      'Declares a service of methods, each of which takes one table and returns one table.',
+      'Declares a service with methods. Each method takes one table and returns one table.',
     );
     checkHover(
       'file_exten$0sion "x";',
-      'Gives the extension of binary files that flatc writes, without the dot; `bin` where it is missing.',
+      'Sets the extension of binary files that flatc writes, without the dot. The default is `bin`.',
     );
     checkHover('// a ta$0ble\ntable T {}', '');
   });
@@ -279,21 +279,21 @@ describe('the hover of a word of the language', () => {
   it('tells the room of strings, vectors and arrays', () => {
     checkHover(
       'table T { a: str$0ing; }',
-      'UTF-8 text, stored outside the table with its length and a zero byte behind it.\n\n- Size in the table: 4 bytes, an offset',
+      'UTF-8 text, stored outside the table with its length before it and a zero byte after it.\n\n- Size in the table: 4 bytes, an offset',
     );
     checkHover(
       'struct P { x: int; y: int; }\ntable T { a: $0[P]; }',
       `${code('[P]')}
 
-Any number of elements, stored outside the table with their number in front.
+Any number of elements, stored outside the table after their count.
 
 - Element: 8 bytes
 - Size in the table: 4 bytes, an offset`,
     );
-    const vector = 'Any number of elements, stored outside the table with their number in front.';
+    const vector = 'Any number of elements, stored outside the table after their count.';
     checkHover(
       'table T { a: [string$0 ] (vector64); }',
-      'UTF-8 text, stored outside the table with its length and a zero byte behind it.',
+      'UTF-8 text, stored outside the table with its length before it and a zero byte after it.',
     );
     checkHover(
       'table T { a: [string $0] (vector64); }',
@@ -304,7 +304,7 @@ Any number of elements, stored outside the table with their number in front.
       'enum E: short { A }\nstruct S { a: $0[E: 3]; }',
       `${code('[E: 3]')}
 
-3 elements in place, one behind the other. Only structs hold arrays.
+3 elements in place, one after the other. Only structs contain arrays.
 
 - Element: 2 bytes
 - Size: 6 bytes, alignment 2`,
@@ -332,19 +332,16 @@ Any number of elements, stored outside the table with their number in front.
       'Makes a scalar or enum field optional: a reader can tell whether it was written.',
     );
     checkHover('table T { a: float = -$0inf; }', 'Infinity, as the default of a float; `-inf` is the negative one.');
-    checkHover(
-      'table T { a: float = ra$0d(180); }',
-      'Degrees to radians. flatc computes it while it reads the schema.',
-    );
+    checkHover('table T { a: float = ra$0d(180); }', 'Degrees to radians. flatc computes it when it reads the schema.');
     checkHover('table T { a: bool = tr$0ue; }', 'One, as the default of a `bool`.');
     checkHover('table T { a: int = Wh$0at; }', '');
   });
 
   it('tells the bytes of a file_identifier', () => {
-    checkHover('file_identifier "M$0\\x4fN\u00e9";', 'An identifier has 4 bytes. This one has 5.');
+    checkHover('file_identifier "M$0\\x4fN\u00e9";', 'An identifier must have 4 bytes. This one has 5.');
     checkHover(
       'file_identifier "MO$0NS";',
-      '- Bytes: `4D 4F 4E 53`\n- Place in a buffer: bytes 4 to 7, or 8 to 11 behind a size prefix',
+      '- Bytes: `4D 4F 4E 53`\n- Place in a buffer: bytes 4 to 7, or 8 to 11 after a size prefix',
     );
     checkHover('file_identifier "MO$0NS', '');
   });

@@ -19,8 +19,8 @@ describe('before a rename', () => {
   });
 
   it('attributes that tools know by their names are refused', () => {
-    checkRefused('attribute "go_package=$0example.com/a";\n', 'priority', /tells trpc the Go package/);
-    checkRefused('attribute "fs_vec$0tor";\n', 'priority', /FlatSharp knows this attribute by its name/);
+    checkRefused('attribute "go_package=$0example.com/a";\n', 'priority', /is the Go package for trpc/);
+    checkRefused('attribute "fs_vec$0tor";\n', 'priority', /an attribute of FlatSharp/);
   });
 });
 
@@ -273,16 +273,21 @@ table Article { id: long; }
 
 describe('a rename is refused', () => {
   it('to what is no name', () => {
-    for (const name of ['', '2nd', 'a-b', 'a.b', 'é', 'a b']) checkRefused('table Weap$0on {}\n', name, /is no name/);
+    for (const name of ['', '2nd', 'a-b', 'a.b', 'é', 'a b'])
+      checkRefused('table Weap$0on {}\n', name, /is not a name/);
   });
 
   it('to a name that flatc takes for a scalar where it is used', () =>
-    checkRefused('table Weap$0on {}\ntable T { w: Weapon; }\n', 'int', /int cannot be a name everywhere in main\.fbs/));
+    checkRefused('table Weap$0on {}\ntable T { w: Weapon; }\n', 'int', /main\.fbs cannot use int/));
 
   it('but not where no use is in the way', () => checkRename('table Weap$0on {}\n', 'int', 'table int {}\n'));
 
   it('to a name that a declaration has in the same namespace, in any root', () => {
-    checkRefused('table Weap$0on {}\nenum Sword : int { A }\n', 'Sword', /Sword is already declared in main\.fbs/);
+    checkRefused(
+      'table Weap$0on {}\nenum Sword : int { A }\n',
+      'Sword',
+      /^Sword is already taken: Sword, main\.fbs line 1$/,
+    );
     checkRefused(
       `
 //- /all.fbs
@@ -294,7 +299,7 @@ struct Sword { a: int; }
 table Weap$0on {}
 `,
       'Sword',
-      /Sword is already declared in .*sword\.fbs where all\.fbs is compiled/,
+      /^Sword is already taken when all\.fbs is compiled: Sword, sword\.fbs line 1$/,
     );
   });
 
@@ -315,7 +320,7 @@ table Sword {}
 table T { w: Weapon; }
 `,
       'Sword',
-      /main\.fbs:5: Sword would mean a\.b\.Sword/,
+      /^Sword is already taken: a\.b\.Sword, main\.fbs line 4$/,
     ));
 
   it('where another use would come to mean it', () =>
@@ -327,7 +332,7 @@ table Weap$0on {}
 table T { s: Sword; w: Weapon; }
 `,
       'Sword',
-      /main\.fbs:4: Sword would mean a\.Sword/,
+      /^Sword in main\.fbs line 4 would mean a\.Sword/,
     ));
 
   it('where a name that is waiting for its declaration would find it', () =>
@@ -340,14 +345,14 @@ namespace b;
 table Sword {}
 `,
       'Sword',
-      /main\.fbs:2: Sword would mean a\.Sword/,
+      /^Sword in main\.fbs line 2 would mean a\.Sword/,
     ));
 
   it('to the name of a field', () =>
     checkRefused(
       'table Weap$0on {}\ntable T { sword: int; }\n',
       'sword',
-      /field sword would have the name of a table/,
+      /^The field sword in main\.fbs line 2 would have the same name as a table/,
     ));
 
   it('where it would break another root that reads the same file', () =>
@@ -367,7 +372,7 @@ enum Colour : byte { Red, Green }
 table Part { colour: Colour; }
 `,
       'Hue',
-      /part\.fbs:1: Colour would not be found where v1\/root\.fbs is compiled/,
+      /Colour in part\.fbs line 1 would not be found when v1\/root\.fbs is compiled/,
     ));
 
   it('where two files are one for flatc because they have the same name and text', () =>
@@ -382,13 +387,13 @@ table Pa$0rt {}
 table Part {}
 `,
       'Piece',
-      /same name and text/,
+      /have the same name, and flatc takes such files for one/,
     ));
 
   it('of a field or member to a name that is taken', () => {
     checkRefused('table T { a$0: int; b: int; }\n', 'b', /already has a field b/);
     checkRefused('table T {}\nunion U { T }\ntable M { a$0: U; b_type: int; }\n', 'b', /b_type/);
-    checkRefused('table M { a: string; b$0: int; }\n', 'a_byte_vector', /would clash/);
+    checkRefused('table M { a: string; b$0: int; }\n', 'a_byte_vector', /a_byte_vector clashes/);
     checkRefused('enum E : int { A$0, B }\n', 'B', /E already has a member B/);
     checkRefused('table T {}\nunion U { a$0: T, b: T }\n', 'b', /U already has a member b/);
     checkRefused('table T {}\nrpc_service S { a$0(T): T; b(T): T; }\n', 'b', /S already has a method b/);
@@ -396,10 +401,10 @@ table Part {}
     checkRefused(
       'enum E : int { A$0, B }\ntable T { e: E = A; f: E = B; }\n',
       'B',
-      /main.fbs:1: E already has a member B/,
+      /main\.fbs line 1: E already has a member B/,
     );
     const object = 'table T { a$0: int; b: int; }\nroot_type T;\n{ a: 1, b: 2 }\n';
-    checkRefused(object, 'b', /main\.fbs:1: T already has a field b/);
+    checkRefused(object, 'b', /main\.fbs line 1: T already has a field b/);
   });
 
   it('of a table where a union would have two members of one name, in its file or elsewhere', () => {
@@ -407,33 +412,37 @@ table Part {}
     checkRefused(
       '//- /a.fbs\ninclude "b.fbs";\nunion U { T, W: V }\n//- /b.fbs\ntable T$0 {}\ntable V {}\n',
       'W',
-      /a\.fbs:2: U already has a member W/,
+      /a\.fbs line 2: U already has a member W/,
     );
   });
 
   it('of an attribute to one that is there', () => {
-    checkRefused('attribute pri$0ority;\n', 'deprecated', /flatc's own/);
-    checkRefused('attribute pri$0ority;\nattribute weight;\n', 'weight', /There is an attribute weight already/);
+    checkRefused('attribute pri$0ority;\n', 'deprecated', /already an attribute of flatc/);
+    checkRefused(
+      'attribute pri$0ority;\nattribute weight;\n',
+      'weight',
+      /^weight is already taken: attribute weight, main\.fbs$/,
+    );
   });
 
   it('of a namespace to one that is there', () =>
     checkRefused(
       'namespace a.b$0;\ntable T {}\nnamespace a.c;\ntable T {}\n',
       'c',
-      /There is a namespace a\.c already/,
+      /^c is already taken: namespace a\.c, main\.fbs$/,
     ));
 
   it('of an include to a place that is taken, or that nothing can have', () => {
     const files = '//- /main.fbs\ninclude "b$0.fbs";\n//- /b.fbs\ntable B {}\n//- /c.fbs\ntable C {}\n';
-    checkRefused(files, 'c.fbs', /There is a file c\.fbs already/);
-    checkRefused(files, '', /is no path/);
-    checkRefused(files, 'a"b.fbs', /is no path/);
+    checkRefused(files, 'c.fbs', /The file c\.fbs already exists/);
+    checkRefused(files, '', /is not a path/);
+    checkRefused(files, 'a"b.fbs', /is not a path/);
   });
 
   it('of a name that is written with escapes', () =>
     checkRefused(
       'table Inner {}\ntable T { a: [ubyte] (nested_flatbuffer: "In\\x6eer"); b: Inn$0er; }\n',
       'Other',
-      /not written plainly in main\.fbs:2/,
+      /main\.fbs line 2 writes the name with escape sequences/,
     ));
 });

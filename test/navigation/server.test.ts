@@ -126,8 +126,8 @@ describe('the server, asked for names', () => {
     const [client] = await startIn([]);
     client.open('untitled:a', 'table A {}\ntable B {}\n');
     const params = { textDocument: { uri: 'untitled:a' }, position: at(0, 6) };
-    await assert.rejects(client.request('textDocument/rename', { ...params, newName: 'B' }), /B is already declared/);
-    await assert.rejects(client.request('textDocument/rename', { ...params, newName: '1' }), /is no name/);
+    await assert.rejects(client.request('textDocument/rename', { ...params, newName: 'B' }), /B is already taken/);
+    await assert.rejects(client.request('textDocument/rename', { ...params, newName: '1' }), /is not a name/);
     const onKeyword = { ...params, position: at(0, 2) };
     assert.equal(await client.request('textDocument/prepareRename', onKeyword), null);
     assert.equal(await client.request('textDocument/rename', { ...onKeyword, newName: 'B' }), null);

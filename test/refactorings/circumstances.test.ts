@@ -15,7 +15,7 @@ interface Example {
   readonly after: string;
 }
 
-const lost = '(data written before no longer fits)';
+const lost = '(breaks existing data)';
 
 // What the part holds decides what comes out, so that a text on disk would give something else.
 const examples: readonly Example[] = [
@@ -50,7 +50,7 @@ include "part.fbs";
 `,
   },
   {
-    title: `Number the fields of T in their order here ${lost}`,
+    title: `Renumber the ids of T in the order of the text ${lost}`,
     before: `
 include "part.fbs";
 /* 🙂 */ table $0T { u: U (id: 2); /* 🙂 */ name: string (id: 0, required); }
@@ -149,7 +149,7 @@ include "part.fbs";
 `,
   },
   {
-    title: 'Write the values of E',
+    title: 'Write out the values of E',
     before: `
 /* 🙂 */ enum $0E : byte { /* 🙂 */ A, B = 4, C }
 `,
@@ -158,7 +158,7 @@ include "part.fbs";
 `,
   },
   {
-    title: 'Leave out the values of E that are counted anyway',
+    title: 'Remove the values of E that count up by one',
     before: `
 /* 🙂 */ enum $0E : byte { /* 🙂 */ A = 0, B = 4, C = 5 }
 `,
@@ -236,7 +236,7 @@ table T { p: P; a: A; }
 `,
   },
   {
-    title: 'Inline part.fbs (the file itself stays)',
+    title: 'Inline part.fbs (keeps the file)',
     before: `
 include /* 🙂 */ "$0part.fbs";
 table T { p: P; }

@@ -1,8 +1,8 @@
 // Fields that become a table of their own, with the fields around them.
 import { checkDisabled, checkNotOffered, checkRefactoring, checkRefused } from './check.ts';
 
-const two = 'Extract 2 fields to a new table (data written before no longer fits)';
-const one = (name: string) => `Extract field ${name} to a new table (data written before no longer fits)`;
+const two = 'Extract 2 fields to a new table (breaks existing data)';
+const one = (name: string) => `Extract field ${name} to a new table (breaks existing data)`;
 
 describe('extract fields', () => {
   it('moves them with their comments, and leaves a field in their place', () =>
@@ -168,7 +168,7 @@ table T {
 }
 `,
       two,
-      /^Ids have no gaps: /,
+      /^The ids would have a gap: /,
     ));
 
   it('cannot take the key out, nor what only the root table may have', () => {
@@ -185,7 +185,7 @@ table T {
     checkDisabled(
       'struct T { a: int; b: int; }\n//         ^^^^^^^ selected\n',
       one('a'),
-      /^A struct cannot hold a table\.$/,
+      /^A struct cannot contain a table\.$/,
     );
   });
 
@@ -230,6 +230,6 @@ root_type T;
 { a: 1, b: 2 }
 `,
       one('a'),
-      /^main\.fbs: T has no field a \[object-unknown-field\]$/,
+      /^There would be an error in main\.fbs: T has no field a \[object-unknown-field\]$/,
     ));
 });

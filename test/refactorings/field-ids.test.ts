@@ -3,7 +3,7 @@ import { checkDisabled, checkNotOffered, checkRefactoring } from './check.ts';
 
 const give = 'Give ids to the fields of T';
 const giveAll = 'Give ids to the fields of all tables in this file';
-const inOrder = 'Number the fields of T in their order here (data written before no longer fits)';
+const inOrder = 'Renumber the ids of T in the order of the text (breaks existing data)';
 const remove = 'Remove the ids of T';
 
 describe('refactorings of field ids', () => {
@@ -60,7 +60,7 @@ table Other { a: int; s: S; }
   });
 
   it('do not guess how many ids a field takes', () => {
-    checkDisabled('table $0T { a: Nope; }', give, /a union takes two ids/);
+    checkDisabled('table $0T { a: Nope; }', give, /if it is a union, it takes two ids/);
   });
 
   it('leave alone what is broken, and work beside it', () => {

@@ -74,7 +74,7 @@ describe('deprecation', () => {
   });
 
   it('is not for what is always there, and not done twice', () => {
-    checkDisabled('struct S { $0a: int; }', deprecate, /always there/);
+    checkDisabled('struct S { $0a: int; }', deprecate, /cannot be deprecated/);
     checkDisabled('table T { $0a: string (required); }', deprecate, /required/);
     checkDisabled('table T { $0a: string (key); }', deprecate, /key by which vectors of T/);
     checkNotOffered('table T { $0a: int (deprecated); }', /Deprecate/);
@@ -86,7 +86,7 @@ describe('deprecation', () => {
 });
 
 describe('the order of struct fields', () => {
-  const title = (bytes: string) => `Reorder the fields of S to save ${bytes} (data written before no longer fits)`;
+  const title = (bytes: string) => `Reorder the fields of S to save ${bytes} (breaks existing data)`;
 
   it('saves the bytes between them', () => {
     checkRefactoring(
@@ -161,8 +161,8 @@ struct S { // Small things.
 });
 
 describe('tables and structs', () => {
-  const makeTable = 'Make S a table (data written before no longer fits)';
-  const makeStruct = 'Make T a struct (data written before no longer fits)';
+  const makeTable = 'Make S a table (breaks existing data)';
+  const makeStruct = 'Make T a struct (breaks existing data)';
 
   it('become each other where both can hold the fields', () => {
     checkRefactoring(
@@ -178,13 +178,13 @@ describe('tables and structs', () => {
   });
 
   it('tell which field keeps them from it', () => {
-    checkDisabled('struct $0S { a: int; b: [int:2]; }', makeTable, /^b is an array/);
+    checkDisabled('struct $0S { a: int; b: [int:2]; }', makeTable, /^b is a fixed-length array/);
     checkDisabled('struct $0S (force_align: 8) { a: int; }', makeTable, /force_align/);
     checkDisabled('struct $0S { a: int (id: 0); }', makeTable, /^a has an id/);
-    checkDisabled('table $0T { a: int; b: string; }', makeStruct, /^b is no number/);
+    checkDisabled('table $0T { a: int; b: string; }', makeStruct, /^b is not a number/);
     checkDisabled('table $0T { a: int = 1; }', makeStruct, /^a has a default/);
     checkDisabled('table $0T { a: int (deprecated); }', makeStruct, /^a has the attribute deprecated/);
-    checkDisabled('table $0T { t: T; }', makeStruct, /^t is no number/);
+    checkDisabled('table $0T { t: T; }', makeStruct, /^t is not a number/);
     checkNotOffered('table $0T {}', /Make T/);
     checkNotOffered('table $0T { a: int', /Make T/);
   });
@@ -195,7 +195,7 @@ describe('tables and structs', () => {
     checkRefused(
       '//- /main.fbs\nstruct $0S { a: int; }\n//- /other.fbs\ninclude "main.fbs";\nstruct Outer { s: S; }',
       makeTable,
-      /^other\.fbs:2: .*struct-field-type/,
+      /in other\.fbs line 2: .*struct-field-type/,
     );
   });
 

@@ -129,6 +129,6 @@ describe('refactorings between files of the server', () => {
     client.open(folder.uri('main.fbs'), main);
     await client.until(folder.uri('main.fbs'), ['unused-include']);
     const moved = carriedOut(client, folder.uri('main.fbs'), at(1, 7), 'Move table Sword to types.fbs');
-    await assert.rejects(moved, /other\.fbs:2: .*Sword.*\[duplicate-declaration\]/);
+    await assert.rejects(moved, /other\.fbs line 2: .*Sword.*\[duplicate-declaration\]/);
   });
 });

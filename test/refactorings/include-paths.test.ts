@@ -81,7 +81,7 @@ table M { a: A; }
 struct A { y: int; }
 ${files}`,
       'Make the include relative to types: "a.fbs"',
-      /^flatc would not find types\/a\.fbs by "a\.fbs"\.$/,
+      /^flatc would not find types\/a\.fbs as "a\.fbs"\.$/,
     ));
 
   it('cannot be one by which trpc finds nothing', () =>
@@ -105,7 +105,7 @@ namespace api;
 table L { x: int; }
 `,
       'Make the include relative to this file: "leaf.fbs"',
-      /^trpc would not find api\/deep\/leaf\.fbs by "leaf\.fbs"\.$/,
+      /^trpc would not find api\/deep\/leaf\.fbs as "leaf\.fbs"\.$/,
     ));
 
   it('means the file of its own version', () =>

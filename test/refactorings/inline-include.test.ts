@@ -1,7 +1,7 @@
 // A file in the place of the include that names it.
 import { checkDisabled, checkNotOffered, checkRefactoring, checkRefused } from './check.ts';
 
-const title = 'Inline part.fbs (the file itself stays)';
+const title = 'Inline part.fbs (keeps the file)';
 
 describe('inline an include', () => {
   it('puts the text in its place, without what flatc forgets of an included file', () =>
@@ -88,7 +88,7 @@ struct P { x: int; }
 include "part.fbs";
 `,
       title,
-      /^other\.fbs includes part\.fbs, too\.$/,
+      /^other\.fbs also includes part\.fbs\.$/,
     ));
 
   it('cannot be done where the files include each other, or the text cannot be read', () => {
@@ -116,7 +116,7 @@ table M { p: P; }
 table P { x: int
 `,
       title,
-      /^part\.fbs cannot be read as a whole\.$/,
+      /^part\.fbs has a syntax error\.$/,
     );
     checkNotOffered('include "$0missing.fbs";\ntable M { x: int; }\n', /Inline/);
   });
@@ -153,7 +153,7 @@ table M { p: P; }
 //- /v2/part.fbs
 struct P { y: int; }
 `,
-      'Inline part.fbs (the file itself stays)',
+      'Inline part.fbs (keeps the file)',
       `
 struct P { x: int; }
 
@@ -176,7 +176,7 @@ table Q { x: int; }
 table Q { y: int; }
 `,
       title,
-      /^Q in N\.P would mean Q of other\.fbs where main\.fbs is compiled\.$/,
+      /^Q in N\.P would mean Q in other\.fbs when main\.fbs is compiled\.$/,
     ));
 
   it('keeps to one Go package', () => {
@@ -192,7 +192,7 @@ namespace part;
 table P { x: int; }
 `,
       title,
-      /^part\.fbs is of another Go package\.$/,
+      /^part\.fbs has another go_package\.$/,
     );
     checkRefactoring(
       `

@@ -130,12 +130,12 @@ table Sword { x: int; }
     checkDisabled(
       'table $0A { b: B; }\ntable B { a: A; }\n',
       'Move table A to a new file a.fbs',
-      /^A uses B, and B uses A: /,
+      /^A uses B, and B uses A, so /,
     );
     checkDisabled(
       'include "types.fbs";\ntable $0A { b: B; }\ntable B { x: int; }\n//- /types.fbs\ntable T { x: int; }\n',
       'Move table A to types.fbs',
-      /^A uses B, which stays here: /,
+      /^A uses B, which stays here, so /,
     );
     checkDisabled(
       `
@@ -149,7 +149,7 @@ include "types.fbs";
 table B { t: T; }
 `,
       'Move table A to types.fbs',
-      /^A uses what is in above\.fbs, which includes types\.fbs\.$/,
+      /^A needs above\.fbs, which includes types\.fbs\.$/,
     );
   });
 
@@ -157,7 +157,7 @@ table B { t: T; }
     checkDisabled(
       'table $0A { x: int; }\ntable B { x: int; }\n//- /a.fbs\ntable C { x: int; }\n',
       'Move table A to a new file a.fbs',
-      /^There is a file a\.fbs already\.$/,
+      /^The file a\.fbs already exists\.$/,
     ));
 
   it('is not offered for what is not whole', () => checkNotOffered('table $0A { x: int\n', /Move/));
@@ -250,7 +250,7 @@ namespace types;
 table T { x: int; }
 `,
       'Move table Sword to types.fbs',
-      /^types\.fbs is of another Go package\.$/,
+      /^types\.fbs has another go_package\.$/,
     );
   });
 
@@ -266,7 +266,7 @@ include "types.fbs";
 table Sword { y: int; }
 `,
       'Move table Sword to types.fbs',
-      /^other\.fbs:2: .*duplicate-declaration/,
+      /in other\.fbs line 2: .*duplicate-declaration/,
     ));
 
   it('is refused where a name would mean something else', () =>
@@ -290,6 +290,6 @@ include "late.fbs";
 include "main.fbs";
 `,
       'Move table Sword to types.fbs',
-      /^Sword in Game\.Ware would mean Game\.Sword of types\.fbs where root\.fbs is compiled\.$/,
+      /^Sword in Game\.Ware would mean Game\.Sword in types\.fbs when root\.fbs is compiled\.$/,
     ));
 });

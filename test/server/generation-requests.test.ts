@@ -47,7 +47,7 @@ describe('a client that generates code', () => {
       findings: [
         {
           level: 'warning',
-          text: 'api/order.fbs:3:37: warning: deprecated is already given, and the first one counts [attribute-duplicate]',
+          text: 'api/order.fbs:3:37: warning: deprecated is given twice; only the first one counts [attribute-duplicate]',
         },
       ],
     });

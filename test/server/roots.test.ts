@@ -16,7 +16,7 @@ enum Colour : byte { Red }
 describe('a file that is only valid through one that includes it', () => {
   it('has a hint on its first line that says so', () =>
     checkDiagnostics(`${shop}namespace shop;
-//<-------------- hint checked-through-root: checked as part of shop/shop.fbs, which includes it and supplies what it needs
+//<-------------- hint checked-through-root: checked through shop/shop.fbs, which includes this file and supplies what it needs
 table Part { colour: Colour; }
 `));
 
@@ -49,7 +49,7 @@ table Part { colour: Colour; }
 
   it('is not called complete where something is missing there too', () =>
     checkDiagnostics(`${shop}table Part { colour: Colour; size: Size; }
-//<----------------------------------------- hint checked-through-root: supplies some of what it needs
+//<----------------------------------------- hint checked-through-root: supplies part of what it needs
 //                                 ^^^^ error unresolved-type
 `));
 
@@ -118,7 +118,7 @@ include "colour.fbs";
 include "part.fbs";
 //- /part.fbs
 table Part { colour: Colour; }
-//<----------------------------- hint checked-through-root: checked as part of entry.fbs
+//<----------------------------- hint checked-through-root: checked through entry.fbs
 `));
 
   it('leaves what it includes and does not supply for an error, also where another file supplies it', () =>
@@ -142,7 +142,7 @@ include "part.fbs";
 enum Colour : byte { Red }
 //- /part.fbs
 table Part { colour: Colour; }
-//<----------------------------- hint checked-through-root: checked as part of outer.fbs
+//<----------------------------- hint checked-through-root: checked through outer.fbs
 `));
 
   it('is found behind hundreds of files that include the same one', () => {

@@ -73,9 +73,9 @@ describe('settings', () => {
     const { settings, complaints } = readSettings(wrongKinds);
     assert.deepEqual(settings, defaults);
     assert.deepEqual(complaints, [
-      'The setting flatbuffers.includePaths must be a list of paths; none is used.',
-      'The setting flatbuffers.entryFiles must be a list of globs; none is used.',
-      'The setting flatbuffers.trpc is "sometimes", not one of "auto", "on", "off"; "auto" is used.',
+      'The setting flatbuffers.includePaths must be a list of paths; it is ignored.',
+      'The setting flatbuffers.entryFiles must be a list of globs; it is ignored.',
+      'The setting flatbuffers.trpc must be one of "auto", "on", "off", not "sometimes"; "auto" is used.',
       'The setting flatbuffers.rules must be an object of codes and levels; the defaults are used.',
     ]);
     for (const wrong of [42, 'off', []]) assert.equal(readSettings(wrong).complaints.length, 1);
@@ -87,7 +87,7 @@ describe('settings', () => {
     });
     assert.deepEqual(settings.inlayHints, { ...defaults.inlayHints, fieldIds: true });
     assert.deepEqual(complaints, [
-      'The setting flatbuffers.inlayHints.unionValue is unknown; flatbuffers.inlayHints.unionValues may be meant.',
+      'The setting flatbuffers.inlayHints.unionValue is unknown (did you mean flatbuffers.inlayHints.unionValues?).',
       'The setting flatbuffers.inlayHints.enumValues must be true or false; true is used.',
     ]);
     assert.ok(Object.values(readSettings({ inlayHints: true }).settings.inlayHints).every((isOn) => isOn));
@@ -97,7 +97,7 @@ describe('settings', () => {
     const { settings, complaints } = readSettings({ targets: ['go', 'cobol'] });
     assert.deepEqual(languageSettings([settings], [], []).flatc.generators, ['go']);
     assert.equal(complaints.length, 1);
-    assert.match(complaints[0] ?? '', /names "cobol", which flatc does not generate/);
+    assert.match(complaints[0] ?? '', /contains "cobol", for which flatc has no generator/);
     assert.equal(readSettings({ targets: 'go' }).complaints.length, 1);
   });
 
@@ -115,7 +115,7 @@ describe('settings', () => {
 
   it('that are misspelt are pointed out', () => {
     const { complaints } = readSettings({ includePath: ['a'], rules: { 'include-duplicat': 'off' } });
-    assert.match(complaints[0] ?? '', /includePath is unknown; flatbuffers\.includePaths may be meant/);
+    assert.match(complaints[0] ?? '', /includePath is unknown \(did you mean flatbuffers\.includePaths\?\)/);
     assert.match(complaints[1] ?? '', /did you mean "include-duplicate"/);
   });
 

@@ -234,7 +234,7 @@ rpc_service Store {
 }`,
     'all methods of a service': `
 rpc_service Store { }
-                    ^ expected-token: a service has at least one method`,
+                    ^ expected-token: a service needs at least one method`,
     'everything behind a keyword': `
 table
     ^ expected-token: expected a name after 'table'`,
@@ -261,8 +261,8 @@ table Monster { hp = int; }
                    ^ unexpected-token: unexpected '=' after the field's name, expected ':' and a type`,
     'a type in front of its field': `
 table Monster { int hp; string name = "x"; }
-                ^^^^^^ expected-token: a field's name stands in front of its type: hp: int
-                        ^^^^^^^^^^^ expected-token: a field's name stands in front of its type: name: string`,
+                ^^^^^^ expected-token: the name of a field comes before its type: hp: int
+                        ^^^^^^^^^^^ expected-token: the name of a field comes before its type: name: string`,
     'a dash in a name': `
 table Monster { max-hp:int; }
                    ^ unexpected-token: unexpected '-' after the field's name, expected ':' and a type`,
@@ -339,62 +339,62 @@ table Monster { hp:5; name:"string"; }
                            ^^^^^^^^ illegal-type: unexpected a string after ':', expected a type`,
     'vectors of vectors': `
 table Monster { a:[[int]]; b:[[int]:2]; c:[[[string]]]; }
-                   ^^^^^ nested-vector: a vector or array cannot hold vectors or arrays; wrap the inner one in a table or struct
-                              ^^^^^ nested-vector: a vector or array cannot hold vectors or arrays; wrap the inner one in a table or struct
-                                            ^^^^^^^^ nested-vector: a vector or array cannot hold vectors or arrays; wrap the inner one in a table or struct`,
+                   ^^^^^ nested-vector: a vector or array cannot contain another; wrap the inner one in a table or struct
+                              ^^^^^ nested-vector: a vector or array cannot contain another; wrap the inner one in a table or struct
+                                            ^^^^^^^^ nested-vector: a vector or array cannot contain another; wrap the inner one in a table or struct`,
     'lengths of arrays': `
 struct S { a:[int:n]; b:[int:]; c:[int:0]; d:[int:65536]; e:[int:-1]; f:[int:1.5]; ok:[int:0xFF]; max:[int:65535]; }
-                  ^ array-length: the length of an array is a number from 1 to 65535
+                  ^ array-length: the length of an array must be a number from 1 to 65535
                             ^ array-length: expected a length after ':'
-                                       ^ array-length: the length of an array is a number from 1 to 65535
-                                                  ^^^^^ array-length: the length of an array is a number from 1 to 65535
-                                                                 ^^ array-length: the length of an array is a number from 1 to 65535
-                                                                             ^^^ array-length: the length of an array is a number from 1 to 65535`,
+                                       ^ array-length: the length of an array must be a number from 1 to 65535
+                                                  ^^^^^ array-length: the length of an array must be a number from 1 to 65535
+                                                                 ^^ array-length: the length of an array must be a number from 1 to 65535
+                                                                             ^^^ array-length: the length of an array must be a number from 1 to 65535`,
     'a length behind a semicolon': `
 struct S { a:[int;3]; }
-                 ^ unexpected-token: unexpected ';' in front of the length, expected ':'`,
+                 ^ unexpected-token: unexpected ';' before the length, expected ':'`,
     'a default for a vector': `
 table Monster { a:[int] = [1, 2]; ok:[int] = [ ]; b:int; }
                           ^ invalid-default: the default of a vector can only be []`,
     'a list for a number': `
 table Monster { a:int = [1]; }
-                        ^ invalid-default: a list is no default for this type`,
+                        ^ invalid-default: the default of this type cannot be a list`,
     'a qualified member': `
 table Monster { color:Color = Color.Red; n:int = Color.Red; }
-                              ^^^^^^^^^ invalid-default: a default is the name of a member alone: 'Red'
-                                                 ^^^^^^^^^ invalid-default: a default is the name of a member alone: 'Red'`,
+                              ^^^^^^^^^ invalid-default: write the name of the member without its enum: 'Red'
+                                                 ^^^^^^^^^ invalid-default: write the name of the member without its enum: 'Red'`,
     'an object for a default': `
 table Monster { a:Vec3 = { x: 1 }; b:int; }
                          ^ invalid-default: unexpected '{' after '=', expected a value`,
     'attributes that touch the default': `
 table Monster { color:Color = Red(id: 1, deprecated); ok:Color = Red (id: 1); }
-                              ^^^ invalid-default: 'Red' touches the parenthesis, which makes it a function call; put a blank in front of attributes`,
+                              ^^^ invalid-default: 'Red(' is a function call; put a space before the parenthesis of attributes`,
     'a function without a value': `
 table Monster { a:float = sin(); b:float = sin(1; }
-                             ^ invalid-default: a function takes one value
+                             ^ invalid-default: a function needs a value in its parentheses
                                                ^ expected-token: expected ')' after the function's argument`,
     'empty attributes': `
 table Monster () { a:int (,id: 1); b:int (id: 1,); }
-              ^ attribute-name: the parentheses hold no attribute
+              ^ attribute-name: the parentheses are empty; write an attribute in them, or remove them
                          ^ attribute-name: expected an attribute after '('
                                                ^ attribute-name: expected an attribute after ','`,
     'names of attributes': `
 table Monster { a:int (5); b:int ("id": 1); }
-                       ^ attribute-name: the name of an attribute is a word or a quoted string, not '5'`,
+                       ^ attribute-name: the name of an attribute must be a word or a string in quotes, not '5'`,
     'values of attributes': `
 table Monster { a:int (id: one, key: 1.5, hash: -inf); b:int (id: -1); }
-                           ^^^ invalid-attribute-value: the value of an attribute is an integer or a quoted string, not 'one'
-                                     ^^^ invalid-attribute-value: the value of an attribute is an integer or a quoted string, not '1.5'
-                                                ^^^^ invalid-attribute-value: the value of an attribute is an integer or a quoted string, not '-inf'`,
+                           ^^^ invalid-attribute-value: the value of an attribute must be an integer or a string in quotes, not 'one'
+                                     ^^^ invalid-attribute-value: the value of an attribute must be an integer or a string in quotes, not '1.5'
+                                                ^^^^ invalid-attribute-value: the value of an attribute must be an integer or a string in quotes, not '-inf'`,
     'an equals sign in attributes': `
 table Monster { a:int (id = 1, key); }
                           ^ unexpected-token: unexpected '=' in the attributes, expected ',' or ')'`,
     'values of members': `
 enum Color : int { A = one, B = "2", C = 1.5, D = -x, E = -1 }
-                       ^^^ enum-value-syntax: the value of a member is an integer, not 'one'
-                                ^^^ enum-value-syntax: the value of a member is an integer, not a string
-                                         ^^^ enum-value-syntax: the value of a member is an integer, not '1.5'
-                                                  ^^ enum-value-syntax: the value of a member is an integer, not '-x'`,
+                       ^^^ enum-value-syntax: the value of a member must be an integer, not 'one'
+                                ^^^ enum-value-syntax: the value of a member must be an integer, not a string
+                                         ^^^ enum-value-syntax: the value of a member must be an integer, not '1.5'
+                                                  ^^ enum-value-syntax: the value of a member must be an integer, not '-x'`,
   },
   'the lexer': {
     'a hash in front of a line': `
@@ -406,45 +406,45 @@ table T { a:float = 1.2.3; b:int = 0x; c:float = 1e; d:float = - 1; e:float = 0x
                     ^^^^^ invalid-number: 1.2.3 is not a number
                                    ^^ invalid-number: 0x is not a number
                                                  ^^ invalid-number: 1e is not a number
-                                                               ^^^ invalid-number: there can be no blank between a sign and its number
+                                                               ^^^ invalid-number: remove the space between the sign and the number
                                                                               ^^^^^ invalid-number: 0x1.8 is not a number`,
     escapes: String.raw`
 file_extension "\q\x4\u12";
-                ^^ invalid-string: unknown escape \q; flatc knows \n \t \r \b \f \" \' \\ \/ \xHH \uHHHH
+                ^^ invalid-string: unknown escape \q; the escapes are \n \t \r \b \f \" \' \\ \/ \xHH \uHHHH
                   ^^^ invalid-string: \x must be followed by 2 hex digits
                      ^^^^ invalid-string: \u must be followed by 4 hex digits
 file_extension "\ud800 \udc00 \ud83d\ude00 \ud800\ud800";
-                ^^^^^^ invalid-string: this high surrogate has no low one behind it
-                       ^^^^^^ invalid-string: this low surrogate has no high one in front of it
-                                                 ^^^^^^ invalid-string: a high surrogate follows another
+                ^^^^^^ invalid-string: this high surrogate needs a low surrogate after it
+                       ^^^^^^ invalid-string: this low surrogate needs a high surrogate before it
+                                                 ^^^^^^ invalid-string: a high surrogate needs a low surrogate after it, not another high one
 file_extension "\xC3\xA9 \xff";
                          ^^^^ invalid-string: this is not valid UTF-8`,
     'a string without its end': `
 table T {
   a:string = "text;
-             ^^^^^^ unterminated-string: this string does not end on its line
+             ^^^^^^ unterminated-string: this string is not closed; a string must end on its line
   b int;
 }
 include 'x
-        ^^ unterminated-string: this string does not end on its line`,
+        ^^ unterminated-string: this string is not closed; a string must end on its line`,
     'a string over two lines': `
 file_extension "one
-               ^^^^ unterminated-string: this string does not end on its line
+               ^^^^ unterminated-string: this string is not closed; a string must end on its line
 two";
 table T {}`,
     'a comment without its end': `
 table T {
   a:int; /* never closed
-         ^^ unterminated-comment: this comment is never closed
+         ^^ unterminated-comment: this comment is not closed
   b int;
 }`,
     'a documentation comment behind a field': `
 table T {
   a:int; /// the field
-         ^^^^^^^^^^^^^ doc-comment-placement: a documentation comment stands on a line of its own, above what it describes
+         ^^^^^^^^^^^^^ doc-comment-placement: a documentation comment needs a line of its own, above the declaration; write // here
   /// the next
   b:int; //// more
-         ^^^^^^^^^ doc-comment-placement: a documentation comment stands on a line of its own, above what it describes
+         ^^^^^^^^^ doc-comment-placement: a documentation comment needs a line of its own, above the declaration; write // here
 }`,
     'a nested comment': `
 /* one /* two */ three */
@@ -467,7 +467,7 @@ root_type T;
     'an object that is not the last thing': `
 root_type T;
 { a: 1 }
-       ^ object-syntax: an object must be the last thing in a file, but something follows it
+       ^ object-syntax: nothing can come after the object, which must be the last thing in a file
 table U {}`,
   },
 };

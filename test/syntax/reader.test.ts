@@ -87,7 +87,7 @@ describe('syntax problems', () => {
   it('tell a tab in a string', () => {
     const [problem, ...others] = problemsOf('file_extension "a\tb";');
     assert.deepEqual(others, []);
-    assert.equal(problem?.message, 'a string cannot hold a control character (code 9); write \\t for a tab');
+    assert.equal(problem?.message, 'a string cannot contain a control character (code 9); write \\t for a tab');
     assert.deepEqual([problem?.start, problem?.end], [17, 18]);
   });
 

@@ -10,16 +10,16 @@ describe('a field', () => {
     checkDiagnostics(`
 ${head}
 table Key { id: int (key); lookup_by_key: int; }
-//                         ^^^^^^^^^^^^^ error go-name-collision: the method LookupByKey, which every type has already
+//                         ^^^^^^^^^^^^^ error go-name-collision: in Go the field lookup_by_key becomes the method LookupByKey, which every generated type already has
 table Req {
   init: int;
-//^^^^ error go-name-collision: the method Init, which every type has already
+//^^^^ error go-name-collision: in Go the field init becomes the method Init, which every generated type already has
   a: int;
   mutate_a: int;
-//^^^^^^^^ error go-name-collision: the method MutateA, which Req has for a already
+//^^^^^^^^ error go-name-collision: in Go the field mutate_a becomes the method MutateA, which Req already has for a
   two_words: int;
   twoWords: int;
-//^^^^^^^^ error go-name-collision: the method TwoWords, which Req has for two_words already
+//^^^^^^^^ error go-name-collision: in Go the field twoWords becomes the method TwoWords, which Req already has for two_words
   text: [ubyte];
   text_bytes: int;
 //^^^^^^^^^^ error go-name-collision: the method TextBytes
@@ -129,11 +129,11 @@ include "types.fbs";
 ${head}
 table Req { t: types.T; }
 table context {}
-//    ^^^^^^^ error go-name-collision: the generated Go needs context for something else than table context
+//    ^^^^^^^ error go-name-collision: the generated Go code already uses the name context, so table context cannot have it
 enum error: byte { A }
 //   ^^^^^ error go-name-collision
 table types {}
-//    ^^^^^ error go-name-collision: needs types
+//    ^^^^^ error go-name-collision: the generated Go code already uses the name types, so table types cannot have it
 table init {}
 //    ^^^^ error go-name-collision: only a function can be called init
 table bytes {}
@@ -163,7 +163,7 @@ ${head}
 table REQ {}
 //    ^^^ error go-name-collision: flatc writes REQ.go and Req.go
 table Same {}
-//    ^^^^ warning go-name-collision: one Same.go replaces the other
+//    ^^^^ warning go-name-collision: trpc writes this and another Same into one Go package, so one Same.go overwrites the other
 table Other {}
 `,
     ));
@@ -184,11 +184,11 @@ ${service}
     checkDiagnostics(`
 ${head}
 table Load_test {}
-//    ^^^^^^^^^ error go-file-excluded: into Load_test.go, and Go compiles that in tests only
+//    ^^^^^^^^^ error go-file-excluded: flatc writes Load_test into Load_test.go, and Go compiles that only in tests
 table Unused_test {}
 //    ^^^^^^^^^^^ warning go-file-excluded
 table Disk_linux {}
-//    ^^^^^^^^^^ warning go-file-excluded: for linux only
+//    ^^^^^^^^^^ warning go-file-excluded: flatc writes Disk_linux into Disk_linux.go, and Go compiles that only for linux
 table _Hidden {}
 //    ^^^^^^^ warning go-file-excluded: never
 table Req { load: Load_test; disk: Disk_linux; }
@@ -209,7 +209,7 @@ include "types.fbs";
 ${head}
 table own {}
 table Req { o: own; t: [types.thing]; k: types.kind = A; again: types.thing; }
-//                      ^^^^^^^^^^^ error go-name-unexported: Go lets no other package use thing
+//                      ^^^^^^^^^^^ error go-name-unexported: another Go package uses thing, which Go allows only if it begins with a capital letter
 //                                       ^^^^^^^^^^ error go-name-unexported
 ${service}
 //- /types.fbs

@@ -120,12 +120,12 @@ table T {}
 include "types.fbs";
 namespace hello;
 attribute "go_package=github.com/testapp/hello";
-//                    ^^^^^^^^^^^^^^^^^^^^^^^^ error same-namespace-two-go-packages: and hello in types.fbs
+//                    ^^^^^^^^^^^^^^^^^^^^^^^^ error same-namespace-two-go-packages: namespace hello has the go_package github.com/testapp/hello here but hello in types.fbs; the generated Go code does not find its types
 table Req { t: T; }
 rpc_service Greeter { SayHello(Req): Req; }
 //- /types.fbs
 namespace hello;
-//        ^^^^^ error same-namespace-two-go-packages: the Go package hello here and github.com/testapp/hello in main.fbs
+//        ^^^^^ error same-namespace-two-go-packages: namespace hello has the go_package hello here but github.com/testapp/hello in main.fbs; the generated Go code does not find its types
 table T {}
 `));
 
@@ -198,7 +198,7 @@ include "types.fbs";
 namespace trpc.one.greeter;
 attribute "go_package=github.com/one/greeter";
 rpc_service Greeter { SayHello(trpc.two.greeter.T): trpc.two.greeter.T; }
-//                             ^^^^^^^^^^^^^^^^^^ error go-package-name-clash: takes the types of github.com/two/greeter for its own
+//                             ^^^^^^^^^^^^^^^^^^ error go-package-name-clash: the stub is itself a Go package greeter, so it does not import github.com/two/greeter; give it another last segment
 //- /types.fbs
 namespace trpc.two.greeter;
 attribute "go_package=github.com/two/greeter";
@@ -225,7 +225,7 @@ table T {}
 //- rules: unused-include=off
 //- /main.fbs
 include "types.fbs";
-//      ^^^^^^^^^^^ error go-package-name-clash: another Go package as ${name}
+//      ^^^^^^^^^^^ error go-package-name-clash: a Go package as ${name}
 namespace trpc.testapp.greeter;
 attribute "go_package=github.com/testapp/greeter";
 table Req {}
@@ -278,7 +278,7 @@ include "types.fbs";
 namespace trpc.testapp.greeter;
 attribute "go_package=github.com/testapp/greeter";
 rpc_service Greeter { SayHello(error.T): error.T; }
-//                             ^^^^^^^ error go-package-name-clash: needs error for something else
+//                             ^^^^^^^ error go-package-name-clash: the stub already uses the name error, so it cannot import github.com/testapp/error; give it another last segment
 //- /types.fbs
 namespace trpc.testapp.error;
 attribute "go_package=github.com/testapp/error";
@@ -340,7 +340,7 @@ rpc_service Shop { Buy(Order): Order; }
   it('can be used as rpc types, and what trpc makes of them is pointed out', () =>
     checkDiagnostics(`
 namespace trpc.testapp.common;
-//        ^^^^^^^^^^^^^^^^^^^ information multi-namespace-file: the last namespace of a file, trpc.testapp.shop
+//        ^^^^^^^^^^^^^^^^^^^ information multi-namespace-file: trpc puts the types of trpc.testapp.common into the Go package of trpc.testapp.shop, the last namespace of this file
 table Money { cents: long; }
 namespace trpc.testapp.shop;
 attribute "go_package=github.com/testapp/shop";
@@ -354,7 +354,7 @@ include "types.fbs";
 namespace trpc.testapp.shop;
 attribute "go_package=github.com/testapp/shop";
 table Order { total: common.Money; last: types.Last; }
-//                   ^^^^^^^^^^^^ error multi-namespace-file: trpc makes one Go package of types.fbs, under its last namespace trpc.testapp.types
+//                   ^^^^^^^^^^^^ error multi-namespace-file: Go cannot import trpc.testapp.common: trpc names the Go package of types.fbs after its last namespace, trpc.testapp.types; move Money to a file of its own
 rpc_service Shop { Buy(Order): Order; }
 //- /types.fbs
 namespace trpc.testapp.common;

@@ -32,7 +32,7 @@ ${service}
     checkDiagnostics(`
 namespace trpc.testapp.Greeter;
 attribute "go_package=github.com/testapp/greeter";
-//                                       ^^^^^^^ warning namespace-go-package-mismatch: "greeter" is not "Greeter"
+//                                       ^^^^^^^ warning namespace-go-package-mismatch: go_package ends in "greeter" but the namespace in "Greeter", and tRPC expects the same; write github.com/testapp/Greeter, or namespace trpc.testapp.greeter
 ${service}
 `));
 
@@ -55,7 +55,7 @@ table T {}
 //- /more.fbs
 namespace trpc.testapp.more;
 attribute "go_package=github.com/testapp/api;pb";
-//                                       ^^^ warning namespace-go-package-mismatch: "api" is not "more"
+//                                       ^^^ warning namespace-go-package-mismatch: go_package ends in "api" but the namespace in "more", and tRPC expects the same; write github.com/testapp/more, or namespace trpc.testapp.api
 table M {}
 `));
 
@@ -115,35 +115,35 @@ table T {}
   type Flaw = readonly [title: string, attribute: string, marks: string, text: string];
 
   const syntaxFlaws: readonly Flaw[] = [
-    ['a blank before "="', 'go_package =a.b/greeter', '          ^', 'trpc does not see'],
+    ['a blank before "="', 'go_package =a.b/greeter', '          ^', 'trpc does not recognise'],
     ['a blank before the key', ' go_package=a.b/greeter', '^', 'write "go_package=a.b/greeter"'],
-    ['a blank behind "="', 'go_package= a.b/greeter', '           ^', 'this blank'],
-    ['a blank at its end', 'go_package=a.b/greeter  ', '                      ^^', 'this blank'],
+    ['a blank behind "="', 'go_package= a.b/greeter', '           ^', 'Go refuses a space'],
+    ['a blank at its end', 'go_package=a.b/greeter  ', '                      ^^', 'Go refuses a space'],
     ['a blank inside', 'go_package=a.b/my app/greeter', '                 ^', 'write "go_package=a.b/myapp/greeter"'],
-    ['":" for "="', 'go_package:a.b/greeter', '          ^', 'a "=" stands between'],
-    ['a second "="', 'go_package=a.b/greeter=x', '                      ^^', 'at its second "="'],
+    ['":" for "="', 'go_package:a.b/greeter', '          ^', 'with ":" instead of "="'],
+    ['a second "="', 'go_package=a.b/greeter=x', '                      ^^', 'the second "="'],
     ['";" at its end', 'go_package=a.b/greeter;', '                      ^', 'ends in ";"'],
     ['"/" at its end', 'go_package=a.b/greeter/', '                      ^', 'ends in "/"'],
     ['"/" at its start', 'go_package=/a.b/greeter', '           ^', 'begins with "/"'],
-    ['"//" inside', 'go_package=a.b//greeter', '               ^', 'two in a row'],
-    ['a relative path', 'go_package=./greeter', '           ^', 'relative "./"'],
-    ['a path upwards', 'go_package=../greeter', '           ^^', 'relative "../"'],
+    ['"//" inside', 'go_package=a.b//greeter', '               ^', 'contains "//"'],
+    ['a relative path', 'go_package=./greeter', '           ^', 'relative path "./"'],
+    ['a path upwards', 'go_package=../greeter', '           ^^', 'relative path "../"'],
     ['a scheme', 'go_package=https://a.b/greeter', '           ^^^^^^^^', 'write "go_package=a.b/greeter"'],
-    ['a version', 'go_package=a.b/greeter@v1', '                      ^^^', 'here "@v1"'],
+    ['a version', 'go_package=a.b/greeter@v1', '                      ^^^', 'the version "@v1"'],
     ['letters outside ASCII', 'go_package=a.b/é/greeter', '               ^', 'Go refuses "é"'],
     ['signs that Go refuses', 'go_package=a.b/x%y/greeter', '                ^', 'Go refuses "%"'],
     ['a folder with the name of a device', 'go_package=a.b/aux/greeter', '               ^^^', 'Go refuses "aux"'],
     ['a folder that ends in a dot', 'go_package=a.b/x./greeter', '               ^^', 'Go refuses "x."'],
     ['a folder named vendor', 'go_package=a.b/vendor/greeter', '               ^^^^^^', 'inside a folder named vendor'],
-    ['the path of a package of Go', 'go_package=net/http', '           ^^^^^^^^', 'a package of Go itself'],
+    ['the path of a package of Go', 'go_package=net/http', '           ^^^^^^^^', "a package of Go's standard library"],
   ];
   const nameFlaws: readonly Flaw[] = [
     ['a keyword of Go as name', 'go_package=a.b/type', '               ^^^^', 'is a keyword of Go'],
     ['the name main', 'go_package=a.b/main', '               ^^^^', 'a package named main'],
     ['"-" in its name', 'go_package=a.b/my-svc', '               ^^^^^^', 'write "go_package=a.b/my_svc"'],
     ['"." in its name', 'go_package=a.b/svc.v1', '               ^^^^^^', 'write "go_package=a.b/svc_v1"'],
-    ['a digit before its name', 'go_package=a.b/2fa', '               ^^^', 'is no name for a Go package'],
-    ['a name that is "_"', 'go_package=a.b/_', '               ^', 'is no name for a Go package'],
+    ['a digit before its name', 'go_package=a.b/2fa', '               ^^^', 'cannot be the name of a Go package'],
+    ['a name that is "_"', 'go_package=a.b/_', '               ^', 'cannot be the name of a Go package'],
   ];
   const aliasFlaws: readonly Flaw[] = [
     ['an alias, in a file with a service', 'go_package=a.b/greeter;pb', '                      ^^^', 'writes ";pb"'],
@@ -195,7 +195,7 @@ rpc_service Greeter { SayHello(Req): Req; }
     checkDiagnostics(`
 namespace trpc.testapp.greeter;
 attribute "go_package=git.corp/team/internal/greeter";
-//                                  ^^^^^^^^ warning go-package-syntax: only code below git.corp/team
+//                                  ^^^^^^^^ warning go-package-syntax: only code inside git.corp/team can import this internal package; write "go_package=git.corp/team/internal/greeter"
 ${service}
 `));
 
@@ -250,7 +250,7 @@ rpc_service Greeter2 { SayHello(Req2): Req2; }
     checkDiagnostics(`
 namespace trpc.testapp.greeter;
 attribute "go_package=github.com/one /hello";
-//         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning go-package-duplicate: trpc takes the last go_package of a file, github.com/two/greeter
+//         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning go-package-duplicate: trpc uses only the last go_package of a file, github.com/two/greeter; this one is ignored
 attribute "go_package=github.com/two/greeter";
 ${service}
 `));
@@ -429,7 +429,7 @@ attribute "go_package=github.com/testapp/greeter";
 ${service}
 //- /types.fbs
 table T {}
-//    ^ error namespace-missing: from which trpc makes a Go package
+//    ^ error namespace-missing: the file has no namespace, which trpc needs for the name of the Go package; add namespace <app>.<server>;
 `));
 
   it('breaks an included file with go_package where its types are used', () =>
@@ -473,7 +473,7 @@ namespace trpc.testapp.greeter;
 attribute "go_package=github.com/testapp/greeter";
 table Rsp { fine: int; }
 rpc_service Greeter { SayHello(Req): Rsp; }
-//                             ^^^ error namespace-missing: Req stands above the namespace of its file
+//                             ^^^ error namespace-missing: Req is declared above the namespace of its file, so trpc cannot name it; move it below
 `));
 
   it('is not told where text that cannot be read may be the namespace', () =>
@@ -543,7 +543,7 @@ table T {}
         {
           code: 'go-package-missing',
           data: { goPackage: 'github.com/testapp/greeter', namespace: 'trpc.testapp.greeter' },
-          related: ['1: trpc.testapp.greeter has this go_package elsewhere'],
+          related: ['1: trpc.testapp.greeter has this go_package here'],
         },
       ],
     ));

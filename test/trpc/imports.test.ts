@@ -81,7 +81,7 @@ describe('a go_package that ends in a version', () => {
 include "goods.fbs";
 namespace trpc.testapp.v2;
 attribute "go_package=github.com/testapp/shop/v2";
-//                                           ^^^ warning go-package-version-suffix: started with --multi-version
+//                                           ^^^ warning go-package-version-suffix: trpc refuses a go_package that ends in /v2, except with --multi-version
 table Order { item: v1.Item; }
 rpc_service Shop { Buy(Order): Order; }
 //- /goods.fbs
@@ -127,8 +127,8 @@ ${item}`;
 //<---------------------------- hint checked-through-root
 attribute "go_package=github.com/testapp/goods";
 table Item { price: money.Money; other: long (currency); }
-//                  ^^^^^^^^^^^ error include-missing: money.Money is from money.fbs
-//                                            ^^^^^^^^ error include-missing: currency is from money.fbs
+//                  ^^^^^^^^^^^ error include-missing: money.Money is declared in money.fbs, which this file does not include; trpc does not find it
+//                                            ^^^^^^^^ error include-missing: currency is declared in money.fbs, which this file does not include; trpc does not find it
 `),
     ));
 

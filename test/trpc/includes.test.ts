@@ -59,7 +59,7 @@ table Id {}
     checkDiagnostics(`
 //- /p/main.fbs
 include "types.fbs";
-//      ^^^^^^^^^^^ warning include-differs: flatc reads p/types.fbs here, trpc reads types.fbs
+//      ^^^^^^^^^^^ warning include-differs: flatc reads p/types.fbs here, but trpc reads types.fbs
 ${main}
 rpc_service Greeter { SayHello(types.T): types.T; }
 //- /p/types.fbs
@@ -78,7 +78,7 @@ ${main}
 rpc_service Greeter { SayHello(types.T): types.T; }
 //- /sub/types.fbs
 include "ids.fbs";
-//      ^^^^^^^^^ warning include-differs: flatc reads sub/ids.fbs here, trpc reads ids.fbs
+//      ^^^^^^^^^ warning include-differs: flatc reads sub/ids.fbs here, but trpc reads ids.fbs
 ${types}
 table T { id: ids.Id; }
 //- /sub/ids.fbs
@@ -184,7 +184,7 @@ ${types}
 table T {}
 //- /ids.fbs
 include "types.fbs";
-//      ^^^^^^^^^^^ error trpc-include-cycle: trpc does not survive it
+//      ^^^^^^^^^^^ error trpc-include-cycle: types.fbs includes this file, directly or through others; trpc crashes on this
 namespace trpc.testapp.ids;
 attribute "go_package=github.com/testapp/ids";
 table Id {}
@@ -339,7 +339,7 @@ namespace other;
 //- /p/main.fbs
 include "p/types.fbs";
 //      ^^^^^^^^^^^^^ error include-not-found
-//      ^^^^^^^^^^^^^ information include-trpc-only: trpc finds p/types.fbs from its working directory
+//      ^^^^^^^^^^^^^ information include-trpc-only: trpc finds p/types.fbs in its working directory, where flatc does not look; add that directory to the include paths
 ${main}
 rpc_service Greeter { SayHello(types.T): types.T; }
 //- /p/types.fbs

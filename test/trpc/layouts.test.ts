@@ -140,7 +140,7 @@ rpc_service echo_svr {
 include "books.fbs";
 namespace library;
 attribute "go_package=example.com/town/library";
-//                    ^^^^^^^^^^^^^^^^^^^^^^^^ error same-namespace-two-go-packages: and library in books.fbs
+//                    ^^^^^^^^^^^^^^^^^^^^^^^^ error same-namespace-two-go-packages: namespace library has the go_package example.com/town/library here but library in books.fbs; the generated Go code does not find its types
 rpc_service Desk { Lend(LendRequest): LendReply; }`,
         'library/books.fbs': `
 namespace library;
@@ -166,7 +166,7 @@ table LendReply { due: long; }`,
       fixture({
         ...shop,
         'shop/shop.fbs': `${shop['shop/shop.fbs']}
-//                     ^^^^^^^^^^^ error go-package-name-clash: takes the types of example.com/other/shop for its own`,
+//                     ^^^^^^^^^^^ error go-package-name-clash: the stub is itself a Go package shop, so it does not import example.com/other/shop; give it another last segment`,
         'shop/order.fbs': `
 namespace order;
 attribute "go_package=example.com/other/shop";

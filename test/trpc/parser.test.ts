@@ -64,7 +64,7 @@ namespace trpc.string.greeter;
 attribute "go_package=github.com/testapp/greeter";
 attribute "include";
 table Req { table: int; null: int; native_include: int; native: int (include); }
-//          ^^^^^ error keyword-name: trpc keeps table for itself and stops at it as the name of a field
+//          ^^^^^ error keyword-name: table is a reserved word of trpc, so it cannot be the name of a field
 //                                                                   ^^^^^^^ error keyword-name: the name of an attribute
 struct Union { union: int; }
 //             ^^^^^ error keyword-name: a field
@@ -107,11 +107,11 @@ ${head}
 attribute priority;
 //        ^^^^^^^^ error unsupported-by-trpc: write "priority"
 attribute "a\\tb";
-//          ^^ error unsupported-by-trpc: trpc does not know \\t
+//          ^^ error unsupported-by-trpc: trpc does not support the escape \\t in a string
 table Req { a: int (priority); b: int ("priority"); }
 //                                     ^^^^^^^^^^ error unsupported-by-trpc: write priority
 root_type trpc.testapp.greeter.Req;
-//        ^^^^^^^^^^^^^^^^^^^^^^^^ error unsupported-by-trpc: without a namespace
+//        ^^^^^^^^^^^^^^^^^^^^^^^^ error unsupported-by-trpc: trpc does not support a namespace in the name of the root type
 file_extension "a\\/b";
 //               ^^ error unsupported-by-trpc
 `));
@@ -132,14 +132,14 @@ attribute "p";
 table Req { a: int (p: 09); }
 //                     ^^ error unsupported-by-trpc: write 9
 enum Kind: byte { A (p), B = 08 }
-//                   ^ error unsupported-by-trpc: behind a value of an enum
+//                   ^ error unsupported-by-trpc: trpc does not support attributes on a value of an enum
 //                           ^^ error unsupported-by-trpc: write 8
 union Any { Req (p), x.y: Req = 4 }
-//               ^ error unsupported-by-trpc: behind a member of a union
-//                   ^^^ error unsupported-by-trpc: no dot
-//                              ^ error unsupported-by-trpc: no numbers
+//               ^ error unsupported-by-trpc: trpc does not support attributes on a member of a union
+//                   ^^^ error unsupported-by-trpc: trpc does not support a dot in the name of a member
+//                              ^ error unsupported-by-trpc: trpc does not support numbers for the members of a union
 rpc_service Greeter (p) { Hello(Req): Req; }
-//                   ^ error unsupported-by-trpc: behind a service
+//                   ^ error unsupported-by-trpc: trpc does not support attributes on a service
 `));
 
   it('defaults in some forms', () =>
@@ -148,7 +148,7 @@ ${head}
 enum Flag: ubyte (bit_flags) { A, B }
 table Req {
   a: Flag = "A B";
-//          ^^^^^ error unsupported-by-trpc: trpc does not take a default in quotes
+//          ^^^^^ error unsupported-by-trpc: trpc does not support a default in quotes
   b: int = "3";
 //         ^^^ error unsupported-by-trpc: write 3
   c: float = cos(rad(180));
@@ -164,7 +164,7 @@ table Req {
   h: float = INF;
 //           ^^^ error unsupported-by-trpc: the Go code
   i: [int] = [];
-//           ^^ error unsupported-by-trpc: no default for a vector
+//           ^^ error unsupported-by-trpc: trpc does not support a default for a vector
   j: int = 010;
   k: float = 08.5;
   l: float = infinity;
@@ -199,20 +199,20 @@ attribute "go_package=github.com/testapp/types";
 table T {}
 root_type T;
 {}
-//< error unsupported-by-trpc: trpc does not know objects
+//< error unsupported-by-trpc: trpc does not support an object in a schema; put the data into a file of its own
 `));
 
   it('what flatc generates no Go for', () =>
     checkDiagnostics(`
 ${head}
 struct P { x: [int: 3]; }
-//            ^^^^^^^^ error unsupported-by-trpc: an array of fixed length
+//            ^^^^^^^^ error unsupported-by-trpc: trpc generates Go, for which flatc does not support fixed-length arrays
 table Req { v: [int] (vector64); }
 //                    ^^^^^^^^ error unsupported-by-trpc: vector64
 table Key { k: bool (key); }
 //                   ^^^ error unsupported-by-trpc: a bool as a key
 union Any { Req, name: string }
-//                     ^^^^^^ error unsupported-by-trpc: a string in a union
+//                     ^^^^^^ error unsupported-by-trpc: trpc generates Go, for which flatc does not support strings in a union
 `));
 
   it('what the settings have flatc refuse already, once', () =>
@@ -237,7 +237,7 @@ rpc_service Greeter { Hello(Req): Req; }
     checkDiagnostics(`
 ${head}
 enum Size: ulong { Small, Big = 2147483647, Bigger, Huge = 4294967296 }
-//                                                         ^^^^^^^^^^ error enum-range-int32: 4294967296 is not in [-2147483648; 2147483647]
+//                                                         ^^^^^^^^^^ error enum-range-int32: 4294967296 is out of range for trpc, which stores enum values in 32 bits: -2147483648 to 2147483647
 enum Depth: long { Low = -2147483649, High = -2147483648 }
 //                       ^^^^^^^^^^^ error enum-range-int32
 `));
@@ -253,7 +253,7 @@ describe('the fix of what trpc does not take', () => {
     ['table T { a: float = -1e9$099; }', 'Change to -inf', 'table T { a: float = -inf; }'],
     ['attribute "p";\nenum E: byte { A ($0p) }', 'Remove p', 'attribute "p";\nenum E: byte { A }'],
     ['table T {}\nroot_type trpc.testapp.$0greeter.T;', 'Change to T', 'table T {}\nroot_type T;'],
-    ['table T {}\nunion U { T = $01 }', 'Remove the number 1, which is counted anyway', 'table T {}\nunion U { T }'],
+    ['table T {}\nunion U { T = $01 }', 'Remove the number 1', 'table T {}\nunion U { T }'],
     ['table T { a: bool (k$0ey); }', 'Remove key', 'table T { a: bool; }'],
   ];
   for (const [before, title, after] of fixes) {

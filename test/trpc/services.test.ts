@@ -13,8 +13,8 @@ describe('an rpc type', () => {
 include "all.fbs";
 ${head}
 rpc_service Greeter { Hello(Req): Rsp; Bye(Req): Direct; }
-//                          ^^^ error rpc-indirect-type: include req.fbs, too
-//                                ^^^ error rpc-indirect-type: include req.fbs, too
+//                          ^^^ error rpc-indirect-type: include req.fbs too
+//                                ^^^ error rpc-indirect-type: include req.fbs too
 //- /all.fbs
 include "req.fbs";
 ${head}
@@ -64,7 +64,7 @@ table hello_req {}
 table Hello_Rsp {}
 table other { r: hello_req; }
 rpc_service Greeter { Hello(hello_req): Hello_Rsp; Bye(hello_req): Hello_Rsp; }
-//                          ^^^^^^^^^ error rpc-type-name-case: trpc looks for HelloReq in Go
+//                          ^^^^^^^^^ error rpc-type-name-case: trpc expects the Go type HelloReq, but flatc writes hello_req; rename the table to HelloReq
 `));
 
   it('is renamed wherever it is named', () =>
@@ -124,16 +124,16 @@ describe('the Go file of a service', () => {
 ${head}
 table Req {}
 rpc_service Main { A(Req): Req; }
-//          ^^^^ error service-file-collision: over the main.go of the project
+//          ^^^^ error service-file-collision: trpc overwrites the main.go of the project with the service Main
 rpc_service FooBar { A(Req): Req; }
 rpc_service Foo_Bar { A(Req): Req; }
 //          ^^^^^^^ error service-file-collision: the services FooBar and Foo_Bar into the same file, foo_bar.go
 rpc_service GreeterTest { A(Req): Req; }
-//          ^^^^^^^^^^^ error service-file-collision: into greeter_test.go, and Go compiles that in tests only
+//          ^^^^^^^^^^^ error service-file-collision: trpc writes the service GreeterTest into greeter_test.go, and Go compiles that only in tests
 rpc_service GreeterWindows { A(Req): Req; }
-//          ^^^^^^^^^^^^^^ error service-file-collision: for windows only
+//          ^^^^^^^^^^^^^^ error service-file-collision: trpc writes the service GreeterWindows into greeter_windows.go, and Go compiles that only for windows
 rpc_service GreeterLinux { A(Req): Req; }
-//          ^^^^^^^^^^^^ warning service-file-collision: for linux only
+//          ^^^^^^^^^^^^ warning service-file-collision: trpc writes the service GreeterLinux into greeter_linux.go, and Go compiles that only for linux
 rpc_service Test { A(Req): Req; }
 `));
 
@@ -158,7 +158,7 @@ rpc_service Main { A(Req): Req; a(Req): Req; }
 ${head}
 table Req {}
 rpc_service Greeter { A(Req): Req; }
-//          ^^^^^^^ error service-file-collision: greeter_windows.trpc.go, and Go compiles that for windows only
+//          ^^^^^^^ error service-file-collision: trpc writes the stub into greeter_windows.trpc.go, and Go compiles that only for windows; rename the schema file
 `));
 
   it('gets another name', () =>
@@ -203,7 +203,7 @@ ${head}
 table Req {}
 rpc_service Greeter { say_hello(Req): Req; SayHello(Req): Req; _hidden(Req): Req; }
 //                                         ^^^^^^^^ error method-collision: say_hello and SayHello are the same method SayHello
-//                                                             ^^^^^^^ error go-name-unexported: call the method _Hidden
+//                                                             ^^^^^^^ error go-name-unexported: another Go package calls the method _Hidden, which Go allows only if it begins with a capital letter
 `));
 
   it('get another name', () =>

@@ -9,11 +9,11 @@ describe('for trpc the value of an enum', () => {
 ${head}
 enum Color: byte { None, Red }
 enum Size: byte { None, Color, Size, Hello, Greeter }
-//                ^^^^ error enum-value-clash: trpc.testapp.greeter.None is a value of enum Color, too
-//                      ^^^^^ error enum-value-clash: is an enum, too
-//                             ^^^^ error enum-value-clash: is an enum, too
-//                                   ^^^^^ error enum-value-clash: is a table, too
-//                                          ^^^^^^^ error enum-value-clash: is a service, too
+//                ^^^^ error enum-value-clash: for trpc trpc.testapp.greeter.None is already the name of a value of enum Color; enum values, types and services share one set of names
+//                      ^^^^^ error enum-value-clash: is already the name of an enum
+//                             ^^^^ error enum-value-clash: is already the name of an enum
+//                                   ^^^^^ error enum-value-clash: for trpc trpc.testapp.greeter.Hello is already the name of a table; enum values, types and services share one set of names
+//                                          ^^^^^^^ error enum-value-clash: for trpc trpc.testapp.greeter.Greeter is already the name of a service; enum values, types and services share one set of names
 table Hello {}
 rpc_service Greeter { Say(Hello): Hello; }
 `));
@@ -36,13 +36,13 @@ namespace trpc.testapp.greeter;
 include "types.fbs";
 ${head}
 enum Color: byte { None }
-//                 ^^^^ error enum-value-clash: a value of enum Size in types.fbs, too
+//                 ^^^^ error enum-value-clash: for trpc trpc.testapp.greeter.None is already the name of a value of enum Size in types.fbs; enum values, types and services share one set of names
 table Req { size: Size = None; }
 rpc_service Greeter { Say(Req): Req; }
 //- /types.fbs
 ${head}
 enum Size: byte { None }
-//                ^^^^ error enum-value-clash: a value of enum Color in main.fbs, too
+//                ^^^^ error enum-value-clash: for trpc trpc.testapp.greeter.None is already the name of a value of enum Color in main.fbs; enum values, types and services share one set of names
 `));
 
   it('is flatc’s matter within one enum, and nobody’s where tRPC is off', () =>
@@ -81,7 +81,7 @@ describe('for trpc a service', () => {
     checkDiagnostics(`
 ${head}
 rpc_service Search { Find(Search): Search; }
-//          ^^^^^^ error service-name-clash: trpc.testapp.greeter.Search is a table, too
+//          ^^^^^^ error service-name-clash: for trpc trpc.testapp.greeter.Search is already the name of a table; enum values, types and services share one set of names
 table Search {}
 `));
 

@@ -12,7 +12,7 @@ export const attributeUses: DeclarationRule = {
       family: 'flatc',
       level: 'warning',
       summary: 'An attribute is given twice.',
-      explanation: 'The first one counts, the second is dropped. flatc says `attribute already found: NAME`.',
+      explanation: 'The first one counts, and the second is ignored. flatc says `attribute already found: NAME`.',
       wrong: 'table T { a: int (deprecated, deprecated); }',
       right: 'table T { a: int (deprecated); }',
     },
@@ -20,7 +20,7 @@ export const attributeUses: DeclarationRule = {
       code: 'attribute-value-range',
       family: 'flatc',
       level: 'error',
-      summary: 'The number of an attribute does not fit 32 bits.',
+      summary: 'The number of an attribute does not fit into 32 bits.',
       explanation:
         'Put a larger number in quotes. flatc says `invalid number: "N", constant does not fit [-2147483648; 2147483647]`.',
       wrong: 'attribute "size";\ntable T { a: int (size: 4294967296); }',
@@ -45,7 +45,7 @@ function* checkMetadata(metadata: readonly AttributeSummary[]): Iterable<Finding
         code: 'attribute-value-range',
         start: value.start,
         end: value.end,
-        message: `the number of an attribute has 32 bits, from ${min} to ${max}; quotes would let ${value.text} pass`,
+        message: `${value.text} is out of range: the number of an attribute is from ${min} to ${max}; put a larger one in quotes`,
         data: { candidates: [`"${value.text}"`] },
       };
     }
@@ -54,7 +54,7 @@ function* checkMetadata(metadata: readonly AttributeSummary[]): Iterable<Finding
       code: 'attribute-duplicate',
       start: name.start,
       end: name.end,
-      message: `${name.text} is already given, and the first one counts`,
+      message: `${name.text} is given twice; only the first one counts`,
       data: { remove: { start, end } },
     };
   }

@@ -8,9 +8,9 @@ export const rootDescriptions: readonly RuleDescription[] = [
     code: 'checked-through-root',
     family: 'lint',
     level: 'hint',
-    summary: 'A file is checked as part of another one that includes it.',
+    summary: 'A file is checked through another file that includes it.',
     explanation:
-      'Alone the file would lack something that the other one reads before it, so flatc would refuse it; as part of the other one it is read as it is meant to be. Editors show this on the first line; `check` says it in its list of schemas. If the file should be valid alone, include what it needs, or name it in the setting `flatbuffers.entryFiles`, so that what is missing is reported.',
+      'By itself the file is not valid: it uses something that the other file has read before it. Checked through the other file, it is. Editors show this on the first line; `check` says it in its list of schemas. If the file should be valid by itself, include what it needs. To see what is missing, name the file in the setting `flatbuffers.entryFiles`.',
     wrong: '// part.fbs; root.fbs includes colour.fbs and then part.fbs\ntable Part { colour: Colour; }',
     right: '// part.fbs\ninclude "colour.fbs";\ntable Part { colour: Colour; }',
   },
@@ -24,8 +24,8 @@ export function checkedThroughRoot({ program, closure, uri, file }: FileContext,
   // A comment alone on the first line speaks of the second one.
   const start = /^(?:[ \t]*\/\/+[ \t]*fbs-ignore:.*\r?\n)*/.exec(file.text)?.[0].length ?? 0;
   const end = start + (/^[^\r\n]*/.exec(file.text.slice(start))?.[0].length ?? 0);
-  const supplied = suppliesAll ? 'what it needs' : 'some of what it needs';
-  const message = `checked as part of ${program.display(closure.root)}, which includes it and supplies ${supplied}`;
+  const supplied = suppliesAll ? 'what it needs' : 'part of what it needs';
+  const message = `checked through ${program.display(closure.root)}, which includes this file and supplies ${supplied}`;
   const related = includesLeadingTo(closure, uri).flatMap((step) => placeOf(program, step));
   return { code: 'checked-through-root', start, end, message, related };
 }

@@ -11,9 +11,9 @@ export const defaultEnum: FileRule = {
       family: 'flatc',
       level: 'error',
       dependsOnRoot: true,
-      summary: 'A default names a member of an enum that is not known.',
+      summary: 'A default names a member of an enum that does not exist, or is declared below.',
       explanation:
-        "In the default of an integer, only the part in front of the first dot names the enum: it has to be declared above, in the field's namespace or in one around it. An enum of another namespace cannot be named. flatc says `unknown enum: NAME`.",
+        'In the default of an integer, only the part before the first dot names the enum. The enum must be declared above, in the namespace of the field or in an outer one. An enum of another namespace cannot be named. flatc says `unknown enum: NAME`.',
       wrong: 'table T { a: int = "Color.Red"; }\nenum Color: byte { Red }',
       right: 'enum Color: byte { Red }\ntable T { a: int = "Color.Red"; }',
     },
@@ -59,11 +59,11 @@ function unknownEnum(context: FileContext, index: number, field: FieldSummary, n
     return {
       code: 'default-unknown-enum',
       ...span,
-      message: `${declaration.kind} ${name} is declared below; flatc needs enums declared before a default names them`,
+      message: `${declaration.kind} ${name} is declared below; move it above this default`,
       related: [{ uri, ...place, message: 'it is declared here' }],
       data: { name, fullName: later.fullName, uri },
     };
   }
-  const message = `cannot find enum ${name}; a default finds enums of its own namespace and of those around it`;
+  const message = `cannot find enum ${name}; a default can name an enum of its own namespace or of an outer one`;
   return { code: 'default-unknown-enum', ...span, message, data: { name } };
 }

@@ -18,9 +18,9 @@ export const duplicateDeclaration: FileRule = {
       family: 'flatc',
       level: 'error',
       dependsOnRoot: true,
-      summary: 'A full name is declared twice.',
+      summary: 'A name is declared twice in one namespace.',
       explanation:
-        'Tables, structs, enums and unions share one set of names, services have their own. A name may be used again in another namespace. Files that an include brings in count, under whatever path they came in. flatc says `datatype already exists: NAME`, `enum already exists: NAME` or `service already exists: NAME`.',
+        'Tables, structs, enums and unions share one set of names; services have a set of their own. A name may be used again in another namespace. Included files count too. flatc says `datatype already exists: NAME`, `enum already exists: NAME` or `service already exists: NAME`.',
       wrong: 'table Weapon {}\nstruct Weapon { damage: int; }',
       right: 'table Weapon {}\nstruct WeaponStats { damage: int; }',
     },
@@ -36,7 +36,7 @@ function* checkFile({ program, summary, elaborated, uri }: FileContext): Iterabl
     yield {
       code: 'duplicate-declaration',
       ...spanInFile(summary, index, declaration.name),
-      message: `${definition.fullName} is already declared, as ${kindInWords[earlier.declaration.kind]}${earlier.uri === uri ? '' : ' in another file'}`,
+      message: `${definition.fullName} is already declared${earlier.uri === uri ? '' : ` in ${program.display(earlier.uri)}`}, as ${kindInWords[earlier.declaration.kind]}`,
       related: [
         {
           uri: earlier.uri,

@@ -12,9 +12,9 @@ export const enumBase: FileRule = {
       family: 'flatc',
       level: 'error',
       dependsOnRoot: true,
-      summary: 'The type under an enum or union is no integer type.',
+      summary: 'The base type of an enum or union is not an integer type.',
       explanation:
-        'Members are kept in an integer type: `byte` to `ulong`, signed or not, but not `bool`. The name of an enum that is declared above stands for the type under that one; a name that is not known yet is refused at once. flatc says `underlying enumtype must be integral` or `underlying uniontype must be integral`.',
+        'Members are stored in an integer type: `byte` to `ulong`, signed or not, but not `bool`. The name of an enum that is declared above means the base type of that enum. flatc says `underlying enumtype must be integral` or `underlying uniontype must be integral`.',
       wrong: 'enum Color: float { Red, Green }',
       right: 'enum Color: ubyte { Red, Green }',
     },
@@ -47,7 +47,7 @@ function wrongBase(
   { references, namespace }: ElaboratedDeclaration,
   { program, closure, elaboration }: FileContext,
 ): WrongBase | undefined {
-  const needs = `${kind === 'enum' ? 'an enum' : 'a union'} needs an integer type, such as ubyte`;
+  const needs = `the base type of ${kind === 'enum' ? 'an enum' : 'a union'} must be an integer type such as ubyte`;
   if (base.kind === 'scalar') {
     return findScalar(base.text)?.kind === 'integer' ? undefined : { message: `${needs}, not ${base.text}` };
   }
@@ -64,8 +64,8 @@ function wrongBase(
   if (base.text === '' || hasUnreadInclude(closure)) return undefined;
   if (environment.isDoubtful(base.text.slice(base.text.lastIndexOf('.') + 1))) return undefined;
   const later = environment.findEnum(base.text, namespace);
-  if (later?.declaration.kind !== 'enum') return { message: `${needs}; there is no ${base.text}` };
+  if (later?.declaration.kind !== 'enum') return { message: `${needs}; cannot find ${base.text}` };
   const place = placeOfExport(program, later.uri, later.declaration);
   const related = [{ uri: later.uri, ...place, message: 'it is declared here' }];
-  return { message: `${needs}; the enum ${base.text} is declared below, and would have to stand above`, related };
+  return { message: `${needs}; enum ${base.text} can be used only after its declaration, which is below`, related };
 }

@@ -35,7 +35,7 @@ function* alignment({ kind, metadata }: EnumSummary | UnionSummary): Iterable<Fi
   if (!use) return;
   const { start, end } = use;
   const what = kind === 'enum' ? 'an enum' : 'a union';
-  const message = `force_align is not for ${what}: only a struct has an alignment of its own`;
+  const message = `${what} cannot have force_align; put it on a struct`;
   yield { code: 'force-align-enum', start, end, message };
 }
 
@@ -48,7 +48,7 @@ function* repeatedNames(declaration: EnumSummary | UnionSummary, flatc: FlatcOpt
     const known = flatc.unionValueNamespacing ? text.replaceAll('.', '_') : text.slice(text.lastIndexOf('.') + 1);
     const isNone = known === 'NONE' && declaration.kind === 'union';
     const message = isNone
-      ? 'every union has a member NONE of its own'
+      ? 'every union already has a member NONE'
       : `${declaration.name.text} already has a member ${known}`;
     if (seen.has(known)) yield { code: 'enum-member-duplicate', start, end, message, data: { name: known } };
     seen.add(known);
@@ -76,16 +76,16 @@ function* outOfRange(
     isTold = !summary.value;
     const { start, end } = summary.value ?? summary.name;
     if (isOutside) {
-      const counted = summary.value ? String(number) : `${name} is counted as ${number}, which`;
+      const counted = summary.value ? String(number) : `${name} counts as ${number}, which`;
       const limit = declaration.kind === 'union' && !declaration.base ? 'a union' : canonical;
-      const message = `${counted} does not fit ${limit}: [${min}; ${max}]`;
+      const message = `${counted} is out of range for ${limit}: ${min} to ${max}`;
       yield { code: 'enum-value-range', start, end, message, data: { min: String(min), max: String(max) } };
     } else if (isSignBit) {
-      const message = `bit ${number} is the sign of ${canonical}: the underlying type of these flags must be unsigned`;
+      const message = `bit ${number} is the sign bit of ${canonical}; use an unsigned type`;
       yield { code: 'bit-flags-sign', start, end, message, data: unsignedBase(declaration) };
     } else {
-      const counted = summary.value ? String(number) : `${name} is counted as ${number}, which`;
-      const message = `${counted} is no bit of ${canonical}: with bit_flags the numbers are those of bits, 0 to ${width - 1n}`;
+      const counted = summary.value ? String(number) : `${name} counts as ${number}, which`;
+      const message = `${counted} is out of range for ${canonical}: with bit_flags a value is the number of a bit, 0 to ${width - 1n}`;
       yield { code: 'bit-flags-range', start, end, message, data: { width: Number(width) } };
     }
   }
@@ -99,7 +99,7 @@ function* signedFlags(
   const { base } = declaration;
   if (!base || !signed || outside.some(({ code }) => code === 'bit-flags-sign')) return;
   const { start, end } = base;
-  const message = `the underlying type of a bit_flags enum should be unsigned, not ${canonical}`;
+  const message = `an enum with bit_flags should have an unsigned type, not ${canonical}`;
   yield { code: 'bit-flags-signed', start, end, message, data: unsignedBase(declaration) };
 }
 
@@ -132,7 +132,7 @@ function* repeatedValues(
     const { start, end } = summary.value ?? summary.name;
     const message = `${owner.name} and ${member.name} are both ${value}`;
     yield value === lowest
-      ? { code: 'enum-value-duplicate', start, end, message: `all enum values must be unique: ${message}` }
+      ? { code: 'enum-value-duplicate', start, end, message: `${message}; all enum values must be unique` }
       : { code: 'enum-value-repeated', start, end, message };
   }
 }

@@ -56,21 +56,21 @@ function checkHash({ use, type }: Judged): Finding | undefined {
   const bits = scalar?.kind === 'integer' && shape !== 'array' ? 8 * scalar.size : 8;
   if (bits !== 16 && bits !== 32 && bits !== 64) {
     if (type.element === 'enum' && !scalar) return undefined;
-    return onName(use, 'hash-type', 'only integers of 16, 32 and 64 bits, and vectors of them, can hold a hash');
+    return onName(use, 'hash-type', 'only an integer of 16, 32 or 64 bits, or a vector of them, can hold a hash');
   }
   const names: readonly string[] = hashNames[bits];
   const constant = constantOf(use);
   if (constant === undefined || names.includes(constant)) return undefined;
   const message = use.value
-    ? `${shown(constant)} is no hash of ${bits} bits; there are ${names.join(' and ')}`
-    : `hash needs the name of a hash of ${bits} bits: ${names.join(' or ')}`;
+    ? `${shown(constant)} is not a hash of ${bits} bits; use ${names.join(' or ')}`
+    : `hash needs a value: ${names.join(' or ')}`;
   const data = { candidates: names, insertAt: use.value ? undefined : use.end };
   return { code: 'hash-name', ...spanOf(use.value ?? use.name), message, data };
 }
 
 function checkVector64({ use, type }: Judged): Finding | undefined {
   if (!type) return undefined;
-  if (type.shape !== 'vector') return onName(use, 'vector64-type', 'vector64 can only be applied on vectors');
+  if (type.shape !== 'vector') return onName(use, 'vector64-type', 'only a vector can have vector64');
   return has64BitElements(type) ? undefined : onName(use, 'offset64-element', elementMessage('vector64', type));
 }
 
@@ -79,10 +79,12 @@ function checkOffset64({ use, field, type }: Judged): Finding | undefined {
   const isVector = type.shape === 'vector';
   if (findUse(field.metadata, 'vector64')) {
     const data = { remove: spanOf(use) };
-    return isVector ? onName(use, 'offset64-redundant', 'vector64 implies offset64', data) : undefined;
+    return isVector
+      ? onName(use, 'offset64-redundant', 'offset64 is not needed: vector64 implies it', data)
+      : undefined;
   }
   if (!isVector && (type.element !== 'string' || type.shape !== 'plain')) {
-    return onName(use, 'offset64-type', 'only strings and vectors can have offset64');
+    return onName(use, 'offset64-type', 'only a string or vector can have offset64');
   }
   if (!isVector || has64BitElements(type)) return undefined;
   return onName(use, 'offset64-element', elementMessage('offset64', type));
@@ -94,65 +96,65 @@ function has64BitElements({ element }: FieldType): boolean {
 }
 
 function elementMessage(attribute: string, type: FieldType): string {
-  return `${attribute} needs a vector of scalars or structs, and no enums${declaredBelow(type)}`;
+  return `only a vector of numbers or structs can have ${attribute}${declaredBelow(type)}`;
 }
 
 function checkRequired({ owner, field, use, type }: Judged): Finding | undefined {
   const data = { remove: spanOf(use) };
   if (owner.kind === 'struct') {
-    return onName(use, 'required-in-struct', "a struct's fields are always required", data);
+    return onName(use, 'required-in-struct', 'a field of a struct is always present, so it cannot be required', data);
   }
   if (type?.shape !== 'plain' || !isScalar(type)) return undefined;
   if (isNull(field, type)) {
     return onName(use, 'required-optional', `${field.name.text} cannot be both required and optional`, data);
   }
   const what = type.element === 'enum' ? 'an enum' : 'a scalar';
-  const message = `${field.name.text} is ${what}, which always has a value: only fields that are no scalars can be required`;
+  const message = `${field.name.text} is ${what}, which always has a value, so it cannot be required`;
   return onName(use, 'required-type', message, data);
 }
 
 /** An attribute of the user's that flatc knows nevertheless. */
 function checkOptional({ owner, use }: Judged): Finding | undefined {
   if (owner.kind !== 'struct') return undefined;
-  const message = "a struct's fields are always required, none is optional";
+  const message = 'a field of a struct is always present, so it cannot be optional';
   return onName(use, 'required-in-struct', message, { remove: spanOf(use) });
 }
 
 function checkKey({ owner, field, use, type }: Judged): Finding | undefined {
   const first = owner.fields.find(({ metadata }) => findUse(metadata, 'key'));
   if (first && first !== field) {
-    const message = `only one field can be the key, and ${first.name.text} of ${owner.name.text} is`;
+    const message = `${owner.name.text} already has a key, ${first.name.text}`;
     return onName(use, 'key-duplicate', message, { remove: spanOf(use), first: first.name.text });
   }
   if (!type) return undefined;
   const isPlain = type.shape === 'plain';
   const isComparable = isScalar(type) || type.element === 'struct' || (type.element === 'string' && isPlain);
   if (type.shape === 'vector' || !isComparable) {
-    const message = `a key is a scalar, a string, a struct, or an array of scalars or structs${declaredBelow(type)}`;
+    const message = `a key must be a scalar, a string, a struct, or an array of scalars or structs${declaredBelow(type)}`;
     return onName(use, 'key-type', message);
   }
   if (!isPlain || !isScalar(type) || !isNull(field, type)) return undefined;
-  return onName(use, 'key-optional', `${field.name.text} is optional, which a key cannot be`);
+  return onName(use, 'key-optional', `${field.name.text} is optional; a key cannot be optional`);
 }
 
 function checkDeprecated({ owner, use }: Judged): Finding | undefined {
   if (owner.kind !== 'struct') return undefined;
-  const message = "a struct's layout is fixed, so none of its fields can be deprecated";
+  const message = 'a field of a struct cannot be deprecated: the layout of a struct is fixed';
   return onName(use, 'deprecated-in-struct', message, { remove: spanOf(use) });
 }
 
 function checkCppType({ field, use }: Judged): Finding | undefined {
   if (findUse(field.metadata, 'hash')) return undefined;
-  return onName(use, 'cpp-type-without-hash', 'cpp_type can only be used together with hash');
+  return onName(use, 'cpp-type-without-hash', 'cpp_type needs the attribute hash on the same field');
 }
 
 function checkShared({ use, type }: Judged): Finding | undefined {
   if (!type || (type.shape === 'plain' && type.element === 'string')) return undefined;
-  return onName(use, 'shared-type', 'only strings can be shared');
+  return onName(use, 'shared-type', 'only a string can be shared');
 }
 
 function checkNativeCustomAlloc({ use }: Judged): Finding {
-  const message = 'native_custom_alloc belongs behind the name of a table or struct';
+  const message = 'native_custom_alloc is for a table or struct, not for a field';
   return onName(use, 'native-custom-alloc-place', message, { remove: spanOf(use) });
 }
 
@@ -161,7 +163,7 @@ function checkNativeInline({ use, type }: Judged): Finding | undefined {
   const { shape, element } = type;
   const isPlace = shape === 'plain' ? element === 'struct' : element === 'struct' || element === 'table';
   if (isPlace && shape !== 'array') return undefined;
-  const message = `native_inline is for structs, vectors of structs and vectors of tables${shape === 'plain' ? declaredBelow(type) : ''}`;
+  const message = `only a struct, or a vector of structs or tables, can have native_inline${shape === 'plain' ? declaredBelow(type) : ''}`;
   return onName(use, 'native-inline-type', message);
 }
 
@@ -171,7 +173,7 @@ function checkNestedFlatbuffer({ use, type }: Judged): Finding | undefined {
     return onName(use, 'nested-flatbuffer-type', 'only a vector of ubyte can hold a nested buffer');
   }
   if (isNamed && constantOf(use) !== '') return undefined;
-  const message = 'nested_flatbuffer needs the name of the root table in quotes';
+  const message = 'nested_flatbuffer needs a value: the name of the root table in quotes';
   return { code: 'nested-flatbuffer-value', ...spanOf(use.value ?? use.name), message };
 }
 
@@ -179,7 +181,7 @@ function checkFlexbuffer({ field, use, type }: Judged): Finding | undefined {
   if (!type) return undefined;
   const isWide = type.shape === 'vector' && findUse(field.metadata, 'vector64') !== undefined;
   if (isVectorOfBytes(type) && !isWide) return undefined;
-  const message = `only a vector of ubyte can hold a FlexBuffer${isWide ? ', and not one with vector64' : ''}`;
+  const message = `only a vector of ubyte${isWide ? ' without vector64' : ''} can hold a FlexBuffer`;
   return onName(use, 'flexbuffer-type', message);
 }
 
@@ -208,7 +210,7 @@ function isNull({ defaultValue }: FieldSummary, { scalar }: FieldType): boolean 
 /** What to add to a message where a struct is refused because flatc takes it for a table yet. */
 function declaredBelow({ element, definition }: FieldType): string {
   if (element !== 'table' || definition?.declaration.kind !== 'struct') return '';
-  return `; struct ${definition.declaration.name.text} is declared below, and has to be declared above for this`;
+  return `; struct ${definition.declaration.name.text} is declared below; move it above this table`;
 }
 
 function onName(use: AttributeSummary, code: string, message: string, data?: unknown): Finding {

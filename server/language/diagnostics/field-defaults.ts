@@ -32,7 +32,7 @@ function* checkDeclaration(
       facts.defaultEnums.find((named) => named.field === index && named.name === name)?.meaning;
     const reading = readDefault(type, defaultValue, { enumNamed, unionValueNamespacing });
     for (const fault of reading.faults) {
-      const { message, candidates } = wordsForFault(fault, defaultValue, type, enumOf(type)?.values);
+      const { message, candidates } = wordsForFault(field.name.text, fault, defaultValue, type, enumOf(type)?.values);
       yield { code: codes[fault.reason], start: fault.start, end: fault.end, message, data: { candidates } };
     }
     if (declaration.kind === 'struct') yield* inStruct(declaration, field, type, reading);
@@ -85,7 +85,7 @@ function* withoutDefault(owner: TableSummary, { name, type }: FieldSummary, fiel
       code: 'default-not-in-enum',
       start: type.start,
       end: type.end,
-      message: `enum ${enumName} has no member with the value 0, which every field of a struct begins with`,
+      message: `enum ${enumName} has no member with the value 0, which a struct needs: its fields have no default`,
     };
     return;
   }
@@ -93,7 +93,7 @@ function* withoutDefault(owner: TableSummary, { name, type }: FieldSummary, fiel
     code: 'default-not-in-enum',
     start: name.start,
     end: name.end,
-    message: `${name.text} needs a default, such as ${candidates[0]}: enum ${enumName} has no member with the value 0`,
+    message: `${name.text} needs a default such as ${candidates[0]}: enum ${enumName} has no member with the value 0`,
     data: { enum: enumName, candidates, insertAt: type.end },
   };
 }
@@ -113,7 +113,7 @@ function* amongMembers(
       code: 'default-null-member',
       start,
       end,
-      message: `null makes ${name.text} optional, but enum ${enumName} has a member of that name`,
+      message: `${name.text} cannot be optional: enum ${enumName} has a member named null`,
       data: { enum: enumName },
     };
   }
@@ -123,7 +123,7 @@ function* amongMembers(
     code: 'default-not-in-enum',
     start,
     end,
-    message: `${value.kind === 'integer' ? text : `${text}, that is ${constant.value},`} is not a member of enum ${enumName}${nearest === undefined ? '' : `; the nearest is ${nearest}`}`,
+    message: `${value.kind === 'integer' ? '' : `${text} is ${constant.value}; `}enum ${enumName} has no member with the value ${constant.value}${nearest === undefined ? '' : `; the nearest is ${nearest}`}`,
     data: { enum: enumName, candidates: nearest === undefined ? [] : [nearest] },
   };
 }
@@ -131,7 +131,7 @@ function* amongMembers(
 /** flatc keeps defaults as texts, and `0` where there is none. */
 function* asString({ name }: FieldSummary, { text, start, end }: ValueSummary): Iterable<Finding> {
   if (decodeString(text) !== '0') return;
-  const message = `flatc takes ${text} for no default: where ${name.text} is not set, it is absent`;
+  const message = `flatc ignores the default ${text} of a string; without a value ${name.text} is absent`;
   yield { code: 'default-without-effect', start, end, message };
 }
 
@@ -164,7 +164,7 @@ function* inStruct(
   if (isZero) {
     const faults = [...withoutDefault(struct, field, type)];
     yield* faults;
-    const message = 'the fields of a struct have no defaults: this one changes nothing';
+    const message = 'the fields of a struct have no defaults; this one has no effect';
     if (faults.length === 0) yield { code: 'default-without-effect', level: 'hint', start, end, message };
     return;
   }
@@ -172,7 +172,7 @@ function* inStruct(
     code: 'default-in-struct',
     start,
     end,
-    message: `a struct's fields cannot have defaults, they are always written`,
+    message: `${field.name.text} cannot have a default: the fields of a struct are always written`,
     data: { remove: { start: field.type.end, end } },
   };
 }

@@ -4,9 +4,9 @@ import type { RuleDescription } from './rule.ts';
 const texts: readonly Omit<RuleDescription, 'family' | 'level'>[] = [
   {
     code: 'field-id-missing',
-    summary: 'Some fields of a table have an id and some have none.',
+    summary: 'Some fields of a table have an id, and some do not.',
     explanation:
-      "Ids fix the place of each field in the binary format, whatever the order of the text. Either every field of a table has one, or none has, and the order of the text counts. flatc says `either all fields or no fields must have an 'id' attribute`.",
+      "Ids fix the place of each field in the binary format, so the order in the text no longer matters. Either every field of a table has one, or none. flatc says `either all fields or no fields must have an 'id' attribute`.",
     wrong: 'table Monster { hp: short (id: 0); name: string; }',
     right: 'table Monster { hp: short (id: 0); name: string (id: 1); }',
   },
@@ -14,30 +14,30 @@ const texts: readonly Omit<RuleDescription, 'family' | 'level'>[] = [
     code: 'field-id-required',
     summary: 'A field has no id, and ids are required.',
     explanation:
-      "The option `--require-explicit-ids` asks for an `id` on every field of every table. Structs need none. flatc says `all fields must have an 'id' attribute when --require-explicit-ids is used`.",
+      "With the option `--require-explicit-ids` every field of every table needs an `id`. Structs need none. flatc says `all fields must have an 'id' attribute when --require-explicit-ids is used`.",
     wrong: 'table Monster { hp: short; }',
     exampleOptions: { requireExplicitIds: true },
     right: 'table Monster { hp: short (id: 0); }',
   },
   {
     code: 'field-id-gap',
-    summary: 'The ids of a table leave a number out.',
+    summary: 'The ids of a table have a gap.',
     explanation:
-      "The ids of a table are the numbers from 0 up without a gap, in any order. A union takes two: the one before its own is that of its type. A field that is no longer used keeps its id and becomes `deprecated`. flatc says `field id's must be consecutive from 0, id N missing or set twice, field: F, id: V`.",
+      "The ids of a table count up from 0 without a gap, in any order. A union takes two: the one before its own is for its type. A field that is no longer used keeps its id and becomes `deprecated`. flatc says `field id's must be consecutive from 0, id N missing or set twice, field: F, id: V`.",
     wrong: 'table Monster { hp: short (id: 0); name: string (id: 2); }',
     right: 'table Monster { hp: short (id: 0); name: string (id: 1); }',
   },
   {
     code: 'field-id-duplicate',
-    summary: 'Two fields of a table have one id.',
+    summary: 'Two fields of a table have the same id.',
     explanation:
-      "Each number belongs to one field. A union takes two: its own and, for its type, the one before. flatc says `field id's must be consecutive from 0, id N missing or set twice, field: F, id: V`.",
+      "Each id belongs to one field. A union takes two: its own and, for its type, the one before. flatc says `field id's must be consecutive from 0, id N missing or set twice, field: F, id: V`.",
     wrong: 'table Monster { hp: short (id: 0); name: string (id: 0); }',
     right: 'table Monster { hp: short (id: 0); name: string (id: 1); }',
   },
   {
     code: 'field-id-invalid',
-    summary: 'An id is no number, or out of range.',
+    summary: 'An id is not a number, or out of range.',
     explanation:
       'An id is an integer from 0 to 65535. It may be quoted; without a value it is 0. flatc says `field id\'s must be non-negative number, field: F, id: V`, and `invalid number: "V"` before it.',
     wrong: 'table Monster { hp: short (id: "first"); }',
@@ -45,9 +45,9 @@ const texts: readonly Omit<RuleDescription, 'family' | 'level'>[] = [
   },
   {
     code: 'field-id-union',
-    summary: 'A union has the id 0, which leaves none for its type.',
+    summary: 'A union has the id 0, so there is no id left for its type.',
     explanation:
-      'A union is two fields: its type, which is not written, and its value. The id that is written is that of the value; the type has the one before. flatc says `a union type effectively adds two fields with non-negative ids, its id must be that of the second field (the first field is the type field and not explicitly declared in the schema)`.',
+      'A union is two fields: its type, which is not in the schema, and its value. The id in the schema is for the value; the type has the one before. flatc says `a union type effectively adds two fields with non-negative ids, its id must be that of the second field (the first field is the type field and not explicitly declared in the schema)`.',
     wrong: 'table Sword {}\nunion Weapon { Sword }\ntable Monster { weapon: Weapon (id: 0); }',
     right: 'table Sword {}\nunion Weapon { Sword }\ntable Monster { weapon: Weapon (id: 1); }',
   },

@@ -57,11 +57,11 @@ function wrongIds({ field, use, id, isUnion }: NumberedField): readonly Finding[
   if (id === undefined) {
     if (!use.value) return [];
     const { min, max } = limits.fieldId;
-    const message = `the id of ${name.text} is a number from ${min} to ${max}, not ${constant === '' ? 'empty' : constant}`;
+    const message = `the id of ${name.text} must be a number from ${min} to ${max}, not ${constant === '' ? 'empty' : constant}`;
     return [{ code: 'field-id-invalid', ...span, message }];
   }
   if (id > 0 || !isUnion) return [];
-  const message = `${name.text} is a union and takes two ids, of which its id is the second: it cannot be 0`;
+  const message = `${name.text} is a union, which takes the id before its own for its type, so its id cannot be 0`;
   return [{ code: 'field-id-union', ...span, message, data: { field: name.text } }];
 }
 
@@ -71,14 +71,14 @@ function* incomplete({ name }: TableSummary, fields: readonly NumberedField[], i
   const data = { fields: without.map(({ field }) => field.name.text) };
   const having = fields.filter(({ use }) => use);
   if (having.length === 0) {
-    const message = `the fields of ${name.text} have no ids, which are required (--require-explicit-ids)`;
+    const message = `the fields of ${name.text} need ids (--require-explicit-ids)`;
     yield { code: 'field-id-required', start: name.start, end: name.end, message, data };
     return;
   }
   // Whoever begins to number a table, or forgets one field, is told of the few places, not of all the others.
   if (isRequired || without.length <= having.length) {
     const code = isRequired ? 'field-id-required' : 'field-id-missing';
-    const reason = isRequired ? 'which is required (--require-explicit-ids)' : 'but other fields have one';
+    const reason = isRequired ? 'but needs one (--require-explicit-ids)' : 'but other fields of the table do';
     for (const { field } of without) {
       const { text, start, end } = field.name;
       yield { code, start, end, message: `${text} has no id, ${reason}`, data };
@@ -87,7 +87,7 @@ function* incomplete({ name }: TableSummary, fields: readonly NumberedField[], i
   }
   for (const { field, use } of having) {
     const { start, end } = use as AttributeSummary;
-    const message = `${field.name.text} has an id, but ${without.length} other fields have none: all must have one, or none`;
+    const message = `${field.name.text} has an id, but ${without.length} other fields have none; either all fields have one or none`;
     yield { code: 'field-id-missing', start, end, message, data };
   }
 }
@@ -115,7 +115,7 @@ function* gaps(fields: readonly NumberedField[]): Iterable<Finding> {
     const first = (id as number) - (isUnion ? 1 : 0);
     if (first > next && use) {
       const missing = first === next + 1 ? `id ${next} is` : `ids ${next} to ${first - 1} are`;
-      const message = `${missing} missing: ids are consecutive from 0, and ${field.name.text} has ${id}`;
+      const message = `${missing} missing; ids count up from 0, and ${field.name.text} has ${id}`;
       yield { code: 'field-id-gap', ...spanOf(use), message, data: { expected: next, id } };
     }
     next = (id as number) + 1;

@@ -12,7 +12,7 @@ export const fieldNamedLikeType: FileRule = {
       dependsOnRoot: true,
       summary: 'A field has the name of a table or struct.',
       explanation:
-        "A table or struct counts when it is declared, or used, above the field, in the field's namespace or in one around it; the field's own table counts too. Enums and unions do not. flatc says `field name can not be the same as table/struct name`.",
+        "This counts tables and structs that are declared or used above the field, in its namespace or in an outer one, and the field's own table. Enums and unions do not count. flatc says `field name can not be the same as table/struct name`.",
       wrong: 'table weapon {}\ntable Monster { weapon: int; }',
       right: 'table Weapon {}\ntable Monster { weapon: int; }',
     },
@@ -40,7 +40,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
       yield {
         code: 'field-named-like-type',
         ...spanInFile(summary, index, name),
-        message: `a field cannot have the name of a table or struct, and there is ${type.declaration.kind} ${fullName}`,
+        message: `a field cannot have the same name as ${type.declaration.kind} ${fullName}`,
         related: [related],
         data: { name: name.text },
       };

@@ -15,7 +15,7 @@ export const fieldNames: DeclarationRule = {
       levelWithTrpc: 'off',
       summary: 'The name of a field is not in snake_case.',
       explanation:
-        "flatc wants lower-case letters, digits and `_`, and turns the names into the style of each language. Renaming a field keeps the binary format, but changes its name in JSON and in the code that uses it. flatc says `field names should be lowercase snake_case, got: NAME`. tRPC's schemas do not follow this, so it is off where tRPC's rules are on.",
+        "flatc expects lower-case letters, digits and `_`, and turns names into the style of each language. Renaming a field keeps the binary format, but changes its name in JSON and in generated code. flatc says `field names should be lowercase snake_case, got: NAME`. The schemas of tRPC do not follow this style, so the rule is off where tRPC's rules apply.",
       wrong: 'table Monster { hitPoints: int; }',
       right: 'table Monster { hit_points: int; }',
     },
@@ -25,7 +25,7 @@ export const fieldNames: DeclarationRule = {
       level: 'error',
       summary: 'Two fields of a table or struct have the same name.',
       explanation:
-        'A union, or vector of unions, called `u` has a hidden field `u_type` in front of it, which counts. Letter case makes a difference. flatc says `field already exists: NAME`.',
+        'A union, or vector of unions, called `u` has a hidden field `u_type` before it, which counts. `hp` and `HP` are different names. flatc says `field already exists: NAME`.',
       wrong: 'table Monster { hp: int; hp: short; }',
       right: 'table Monster { hp: int; mana: short; }',
     },
@@ -58,7 +58,7 @@ function* checkDeclaration(declaration: DeclarationSummary, { references }: Elab
       code: 'generated-name-clash',
       start: name.start,
       end: name.end,
-      message: `${name.text} would clash with the functions generated for ${clashing.what} ${clashing.field.name.text}`,
+      message: `${name.text} clashes with a function that is generated for ${clashing.what} ${clashing.field.name.text}`,
       data: { field: name.text, clashesWith: clashing.field.name.text },
     };
   }
@@ -70,7 +70,7 @@ function misstyled({ text, start, end }: FieldSummary['name']): Finding {
     code: 'field-name-style',
     start,
     end,
-    message: `field names should be lowercase snake_case: ${suggestion}`,
+    message: `${text} is not in snake_case; write ${suggestion}`,
     data: { name: text, suggestion },
   };
 }
@@ -92,12 +92,12 @@ function* duplicates(
       const message =
         same.name.text === text
           ? `${owner.text} already has a field ${text}`
-          : `union ${same.name.text} of ${owner.text} has a hidden field ${text}`;
+          : `${owner.text} already has a field ${text}: the hidden type of union ${same.name.text}`;
       yield { code, start, end, message, data: { name: text, first: same.name } };
       continue;
     }
     if (behindHidden) {
-      const message = `union ${text} needs a hidden field ${hidden}, but ${owner.text} already has a field of that name`;
+      const message = `union ${text} needs a hidden field ${hidden}, but ${owner.text} already has a field with that name`;
       yield { code, start, end, message, data: { name: text, first: behindHidden.name } };
       continue;
     }

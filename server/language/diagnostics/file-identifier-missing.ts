@@ -9,7 +9,7 @@ export const fileIdentifierMissing: FileRule = {
       level: 'off',
       summary: 'There is a root_type, but no file_identifier.',
       explanation:
-        'Nothing in a buffer tells of what schema it is, so that reading one with a wrong schema goes unnoticed. With `file_identifier "ABCD";` these four characters are stored in it, and verifiers look for them.',
+        'A buffer does not say which schema it belongs to, so reading it with the wrong schema goes unnoticed. With `file_identifier "ABCD";` these four characters are stored in the buffer, and a verifier looks for them.',
       wrong: 'table Monster {}\nroot_type Monster;',
       right: 'table Monster {}\nroot_type Monster;\nfile_identifier "MONS";',
     },
@@ -25,6 +25,6 @@ function* checkFile({ summary }: FileContext): Iterable<Finding> {
   const declaration = declarations[index];
   const reference = declaration?.references[0];
   if (!declaration || !reference || declaration.isBroken) return;
-  const message = `buffers of ${reference.text} have no file_identifier to tell them by`;
+  const message = `there is no file_identifier by which to recognise buffers of ${reference.text}`;
   yield { code: 'file-identifier-missing', ...spanInFile(summary, index, reference), message };
 }

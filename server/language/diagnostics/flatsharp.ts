@@ -46,7 +46,7 @@ function* declared(name: (Span & { readonly text: string }) | undefined): Iterab
   if (!name?.text.startsWith(prefix) || findAttribute(name.text)) return;
   const { text, start, end } = name;
   if (gone.has(text)) {
-    yield { code: 'flatsharp-attribute-name', start, end, message: `FlatSharp has no attribute ${text} any more` };
+    yield { code: 'flatsharp-attribute-name', start, end, message: `FlatSharp no longer has the attribute ${text}` };
     return;
   }
   const meant = nearest(text, names);
@@ -101,7 +101,7 @@ function placeFault(
   if (actual === undefined || appliesTo.includes(actual)) return undefined;
   if (appliesTo.every((known) => known.endsWith(':n]'))) return 'arrays of a fixed length';
   if (appliesTo.length > 2)
-    return appliesTo.every((known) => known.startsWith('[')) ? 'vectors' : 'data stored in place';
+    return appliesTo.every((known) => known.startsWith('[')) ? 'vectors' : 'fields stored in place';
   return listed(appliesTo.map((known) => (known.startsWith('[') ? `vectors of ${known.slice(1, -1)}s` : `${known}s`)));
 }
 
@@ -117,7 +117,7 @@ function valueFault(
   const known = kind === 'boolean' ? booleans : kind === 'choice' ? values : undefined;
   if (!known || known.some((word) => word.toLowerCase() === constant.toLowerCase())) return undefined;
   const meant = nearest(constant, known);
-  const message = `${use.value?.text ?? constant} is no value of ${name}: ${listed(known.map((word) => `"${word}"`))}`;
+  const message = `${use.value?.text ?? constant} is not a value of ${name}; use ${listed(known.map((word) => `"${word}"`))}`;
   return { message, candidates: meant === undefined ? known : [meant] };
 }
 

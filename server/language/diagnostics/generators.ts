@@ -33,7 +33,7 @@ function* checkDeclaration(
   for (const [feature, what, { start, end }] of featureUses(declaration, elaborated)) {
     const refusing = generatorsRefusing(feature, chosen);
     if (refusing.length === 0) continue;
-    const message = `${what} is not supported by the generator for ${namesOfRefusing(feature, refusing)}`;
+    const message = `the generator for ${namesOfRefusing(feature, refusing)} does not support ${what}`;
     yield { code: codes[feature], start, end, message, data: { generators: refusing } };
   }
 }

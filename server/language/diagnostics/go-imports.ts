@@ -12,7 +12,7 @@ export const goImports: FileRule = {
       level: 'error',
       summary: 'Go packages import each other.',
       explanation:
-        'Each go_package becomes a Go package that imports those of the types that its fields use, and the stub imports those of rpc types. Go does not allow packages to import each other, directly or through others: `import cycle not allowed`. The schemas themselves need no circle of includes for that, only several files with one go_package. Move the types that both sides need into a package of their own.',
+        'Each go_package becomes a Go package, which imports the packages of the types that it uses. Go does not allow packages to import each other, directly or through others: `import cycle not allowed`. This can happen without a cycle of includes, where several files have the same go_package. Move the types that both packages need into a package of their own.',
       wrong:
         '// a.fbs and c.fbs, go_package=example.com/a\ntable Order { item: b.Item; }\ntable Money { cents: long; }\n// b.fbs, go_package=example.com/b, includes c.fbs\ntable Item { price: a.Money; }',
       right:
@@ -22,9 +22,9 @@ export const goImports: FileRule = {
       code: 'go-package-version-suffix',
       family: 'trpc',
       level: 'warning',
-      summary: 'go_package ends in the number of a version.',
+      summary: 'go_package ends in a version number.',
       explanation:
-        'trpc stops at a go_package that ends in `/v` and one digit, also in an included file: `not supported: go_package="..." see: trpc --multi-version param`. It generates the code when it is started with `--multi-version`.',
+        'trpc stops at a go_package that ends in `/v` and one digit, also in an included file: `not supported: go_package="..." see: trpc --multi-version param`. Start it with `--multi-version`, and it generates the code.',
       wrong: 'attribute "go_package=example.com/app/greeter/v2";',
       right: 'attribute "go_package=example.com/app/greeter2";',
     },
@@ -48,7 +48,7 @@ function* versionSuffix(context: FileContext): Iterable<Finding> {
   yield {
     code: 'go-package-version-suffix',
     ...attributeSpan(context.summary, taken, end - suffix.length, end),
-    message: `trpc refuses a go_package that ends in ${suffix} unless it is started with --multi-version`,
+    message: `trpc refuses a go_package that ends in ${suffix}, except with --multi-version`,
   };
 }
 
@@ -64,7 +64,7 @@ function* cycles(context: FileContext): Iterable<Finding> {
       yield {
         code: 'go-import-cycle',
         ...spanInFile(summary, use.index, name),
-        message: `Go does not allow packages to import each other: ${packages.join(' imports ')}`,
+        message: `Go packages cannot import each other: ${packages.join(' imports ')}`,
       };
     }
   }

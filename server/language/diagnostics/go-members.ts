@@ -44,11 +44,12 @@ function* memberFaults({ summary, elaborated }: FileContext): Iterable<Finding> 
 }
 
 function sayFault({ kind, name, owner }: GoMemberFault, field: string, type: string): string {
-  if (kind === 'parameter') return `in Go the field ${field} becomes a parameter ${name}, which hides another ${name}`;
+  if (kind === 'parameter')
+    return `in Go the field ${field} becomes a parameter ${name}, which hides another ${name} that the code needs`;
   const what = `in Go the field ${field} becomes the method ${name}`;
   return owner === undefined
-    ? `${what}, which every type has already`
-    : `${what}, which ${type} has for ${owner} already`;
+    ? `${what}, which every generated type already has`
+    : `${what}, which ${type} already has for ${owner}`;
 }
 
 /** What flatc does not get right about names that are keywords of Go: enums, and fields of tables and structs. */
@@ -59,7 +60,7 @@ function* keywords({ summary, elaborated }: FileContext): Iterable<Finding> {
     const used = keywordTypes(declaration, elaborated[index]?.references ?? []);
     for (const name of [...names, ...used.map((reference) => declaration.references[reference])]) {
       if (!name) continue;
-      const message = `${name.text} is a keyword of Go, and flatc writes code for it that Go cannot read`;
+      const message = `${name.text} is a keyword of Go; the code that flatc writes for it does not compile`;
       yield { code: 'go-name-collision', ...spanInFile(summary, index, name), message };
     }
   }
@@ -84,7 +85,7 @@ function* unexportedTypes(
     yield {
       code: 'go-name-unexported',
       ...spanInFile(summary, index, span),
-      message: `Go lets no other package use ${name}, which begins with no capital letter`,
+      message: `another Go package uses ${name}, which Go allows only if it begins with a capital letter`,
     };
   }
 }
@@ -97,7 +98,7 @@ function* unexportedMethods({ summary }: FileContext): Iterable<Finding> {
       yield {
         code: 'go-name-unexported',
         ...spanInFile(summary, index, name),
-        message: `Go lets no other package call the method ${goName}, which begins with no capital letter`,
+        message: `another Go package calls the method ${goName}, which Go allows only if it begins with a capital letter`,
       };
     }
   }

@@ -41,8 +41,8 @@ function sayCollision(context: FileContext, { name, owner, rival }: GoCollision)
   }
   const why =
     name === 'init'
-      ? `in Go only a function can be called init, and ${mine} is a type there`
-      : `the generated Go needs ${name} for something else than ${mine}`;
+      ? `in Go only a function can be called init, but ${mine} becomes a type`
+      : `the generated Go code already uses the name ${name}, so ${mine} cannot have it`;
   return { ...finding, message: why };
 }
 
@@ -87,8 +87,8 @@ function* files(context: FileContext, seen: readonly FileInGraph[]): Iterable<Fi
       code: 'go-name-collision',
       ...spanInFile(summary, index, declaration.name),
       message: isSame
-        ? `trpc makes one Go package of this and another ${name}, and one ${name}.go replaces the other`
-        : `flatc writes ${name}.go and ${otherName}.go, and Go refuses files that differ in the case of letters only`,
+        ? `trpc writes this and another ${name} into one Go package, so one ${name}.go overwrites the other`
+        : `flatc writes ${name}.go and ${otherName}.go; Go refuses file names that differ only in case`,
       level: isSame ? 'warning' : levelOfGoCode(seen),
       related: [{ uri: other.uri, ...place, message: `${otherName} is declared here` }],
     };

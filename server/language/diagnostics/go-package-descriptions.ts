@@ -8,7 +8,7 @@ export const goPackageDescriptions: readonly RuleDescription[] = [
     level: 'warning',
     summary: 'The last part of the namespace and the last segment of go_package differ.',
     explanation:
-      'tRPC documents that both must be the same, and its own templates follow that: `namespace trpc.app.greeter` goes with `go_package=.../greeter`. No tool checks it: trpc-cmdline up to 1.0.9 ends well and the generated Go compiles, so that this is a warning. Where a file has several namespaces, trpc takes the last.',
+      'tRPC documents that both must be the same: `namespace trpc.app.greeter` with `go_package=.../greeter`. No tool checks it, and the generated Go code compiles, so this is a warning. Where a file has several namespaces, trpc uses the last.',
     wrong: 'namespace trpc.app.greeter;\nattribute "go_package=example.com/app/hello";',
     right: 'namespace trpc.app.greeter;\nattribute "go_package=example.com/app/greeter";',
   },
@@ -18,7 +18,7 @@ export const goPackageDescriptions: readonly RuleDescription[] = [
     level: 'error',
     summary: 'go_package has no value.',
     explanation:
-      'flatc takes `attribute "go_package"` for an attribute that is declared. trpc crashes on it, also in an included file and beside another go_package: `panic: runtime error: index out of range [1] with length 1`.',
+      'For flatc `attribute "go_package"` only declares an attribute. trpc crashes on it, also in an included file, and even if there is another go_package: `panic: runtime error: index out of range [1] with length 1`.',
     wrong: 'attribute "go_package";',
     right: 'attribute "go_package=example.com/app/greeter";',
   },
@@ -26,9 +26,9 @@ export const goPackageDescriptions: readonly RuleDescription[] = [
     code: 'go-package-syntax',
     family: 'trpc',
     level: 'error',
-    summary: 'go_package is not written as trpc reads it, or its value is no Go import path.',
+    summary: 'go_package is not written as trpc reads it, or its value is not a Go import path.',
     explanation:
-      'trpc splits the text at `=` and trims nothing. A blank before `=`, or `:` in its place, and it does not see the attribute; it then takes the namespace for the import path, which only works for a namespace of one word. The value goes into Go as it is: Go refuses blanks, `https://`, `@`, backslashes, letters outside ASCII, empty segments, `./`, and paths of its own standard library. trpc mostly ends well; `go build` then says `malformed import path`, `invalid import path` or `undefined`. A `;` or `/` at the end stops trpc: `invalid fullyQualifiedType`.',
+      'trpc splits the text at `=` and trims nothing. With a space before `=`, or with `:`, it does not recognise the attribute, and uses the namespace as the import path. That works only for a namespace of one word. The value goes into Go code as it is: Go refuses spaces, `https://`, `@`, backslashes, letters outside ASCII, empty segments, `./`, and paths of its standard library. trpc mostly reports no error; `go build` then says `malformed import path`, `invalid import path` or `undefined`. At a `;` or `/` at the end trpc stops: `invalid fullyQualifiedType`.',
     wrong: 'attribute "go_package = https://example.com/app/greeter/";',
     right: 'attribute "go_package=example.com/app/greeter";',
   },
@@ -38,7 +38,7 @@ export const goPackageDescriptions: readonly RuleDescription[] = [
     level: 'error',
     summary: 'The last segment of go_package cannot be the name of a Go package.',
     explanation:
-      'The last segment becomes the name of the Go package. trpc stops at a keyword: `please do not use go keyword`. With `-` or `.` in it the types end up in another folder than the one that is imported, and `go build` says `undefined`; a digit at its start or another sign gives Go code that cannot be read. A package named `main` cannot be imported. Other segments may have `-` and `.`. Where nothing uses the types of the file, this is a warning.',
+      'The last segment becomes the name of the Go package. trpc stops at a keyword: `please do not use go keyword`. With `-` or `.` in it the types are written to another folder than the one that is imported, and `go build` says `undefined`. With a digit at its start, or another sign, the Go code does not compile. A package named `main` cannot be imported. Other segments may have `-` and `.`. Where nothing uses the types of the file, this is a warning.',
     wrong: 'attribute "go_package=example.com/app/my-service";',
     right: 'attribute "go_package=example.com/app/my_service";',
   },
@@ -48,7 +48,7 @@ export const goPackageDescriptions: readonly RuleDescription[] = [
     level: 'error',
     summary: 'go_package has an alias that trpc writes into import paths.',
     explanation:
-      '`path;alias` is known from Protocol Buffers. For FlatBuffers trpc writes it as it is into the imports of the project, and into those of every file whose fields use a type of this one: `invalid import path: example.com/app/greeter;pb`. In an included file whose types are used as rpc types only, it works, and nothing is reported.',
+      '`path;alias` is a form of Protocol Buffers. For FlatBuffers trpc writes it unchanged into the imports of the project: `invalid import path: example.com/app/greeter;pb`. In an included file whose types are only rpc types it works, and nothing is reported.',
     wrong: 'attribute "go_package=example.com/app/api;greeter";',
     right: 'attribute "go_package=example.com/app/greeter";',
   },
@@ -57,7 +57,7 @@ export const goPackageDescriptions: readonly RuleDescription[] = [
     family: 'trpc',
     level: 'warning',
     summary: 'A file has more than one go_package.',
-    explanation: 'trpc takes the last one and says nothing.',
+    explanation: 'trpc uses the last one and says nothing.',
     wrong: 'attribute "go_package=example.com/a/greeter";\nattribute "go_package=example.com/b/greeter";',
     right: 'attribute "go_package=example.com/b/greeter";',
   },
@@ -65,9 +65,9 @@ export const goPackageDescriptions: readonly RuleDescription[] = [
     code: 'go-package-key-typo',
     family: 'trpc',
     level: 'warning',
-    summary: 'An attribute looks like a go_package, but trpc does not know its key.',
+    summary: 'An attribute looks like a go_package, but its key is misspelled.',
     explanation:
-      'The key is `go_package` to the letter. Anything else is an attribute that trpc does not look at; it then takes the namespace for the Go import path. Where the generated Go does not compile for it, this is an error.',
+      'The key must be exactly `go_package`. trpc ignores any other attribute, and uses the namespace as the Go import path. Where the generated Go code then does not compile, this is an error.',
     wrong: 'attribute "goPackage=example.com/app/greeter";',
     right: 'attribute "go_package=example.com/app/greeter";',
   },

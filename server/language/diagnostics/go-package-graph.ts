@@ -20,9 +20,9 @@ export const goPackageGraph: FileRule = {
       code: 'same-namespace-two-go-packages',
       family: 'trpc',
       level: 'error',
-      summary: 'Two files have the same namespace but not the same go_package.',
+      summary: 'Two files have the same namespace but different go_packages.',
       explanation:
-        'flatc takes the types of one namespace for one Go package and writes no import between them; trpc puts them into two. tRPC documents that files of one namespace have one go_package. Where a field or an rpc type of the one names a type of the other, `go build` says `undefined`, and this is an error; otherwise it is a warning, until someone uses such a type.',
+        'flatc treats the types of one namespace as one Go package and writes no import between them; trpc puts them into two packages. tRPC documents that files of one namespace have one go_package. Where one file uses a type of the other, `go build` says `undefined`, and this is an error; otherwise it is a warning.',
       wrong:
         '// a.fbs\nnamespace app.shop;\nattribute "go_package=example.com/app/shop";\n// b.fbs, included by a.fbs\nnamespace app.shop;\nattribute "go_package=example.com/other/shop";',
       right: '// a.fbs and b.fbs\nnamespace app.shop;\nattribute "go_package=example.com/app/shop";',
@@ -31,9 +31,9 @@ export const goPackageGraph: FileRule = {
       code: 'same-go-package-two-namespaces',
       family: 'trpc',
       level: 'warning',
-      summary: 'Two files have the same go_package but not the same namespace.',
+      summary: 'Two files have the same go_package but different namespaces.',
       explanation:
-        'flatc imports the types of another namespace, and trpc makes that the import of the package itself: `import cycle not allowed`. Where a field names a type of the other namespace this is an error; otherwise a warning.',
+        'flatc imports the types of another namespace, and with one go_package the package then imports itself: `import cycle not allowed`. Where a field uses a type of the other namespace, this is an error; otherwise it is a warning.',
       wrong:
         '// a.fbs\nnamespace app.shop;\nattribute "go_package=example.com/app/shop";\n// b.fbs, included by a.fbs\nnamespace app.goods;\nattribute "go_package=example.com/app/shop";',
       right:
@@ -43,9 +43,9 @@ export const goPackageGraph: FileRule = {
       code: 'go-package-name-clash',
       family: 'trpc',
       level: 'error',
-      summary: 'The name of a Go package means two things in the generated stub.',
+      summary: 'The generated stub uses one name for two Go packages.',
       explanation:
-        'The stub of a service names packages by their last segment. It cannot tell an rpc type of another package from one of its own when both packages end alike (`undefined: Request`), nor two included packages that end alike (`redeclared in this block`), nor an included package called client, codec, context, fb, flatbuffers, fmt, log, server or trpc from the one that the stub imports under that name.',
+        'The stub of a service names a package by its last segment. That clashes where an rpc type is from another package with the same last segment (`undefined: Request`), and where two included packages have the same one (`redeclared in this block`). It also clashes where an included package is called client, codec, context, fb, flatbuffers, fmt, log, server or trpc, because the stub imports packages with these names.',
       wrong:
         'include "b.fbs"; // go_package=example.com/b/shop\nnamespace app.shop;\nattribute "go_package=example.com/a/shop";\nrpc_service Shop { Buy(other.shop.Order): other.shop.Bill; }',
       right:
@@ -55,9 +55,9 @@ export const goPackageGraph: FileRule = {
       code: 'multi-namespace-file',
       family: 'trpc',
       level: 'error',
-      summary: 'A file has several namespaces, of which trpc makes one Go package.',
+      summary: 'A file has several namespaces, which trpc puts into one Go package.',
       explanation:
-        'trpc makes one Go package of a file, under the last of its namespaces, and calls its services after that one. flatc imports the types of the others under their own namespace, which Go does not find: `package app/common is not in std`. A field that names one of them is an error; as rpc types they work, and a file with several namespaces alone is only pointed out.',
+        'trpc makes one Go package of a file, named after its last namespace. flatc imports the types of the other namespaces under their own names, which Go does not find: `package app/common is not in std`. A field of such a type is an error; as an rpc type it works. A file with several namespaces is otherwise only a note.',
       wrong:
         'namespace app.common;\ntable Money { cents: long; }\nnamespace app.shop;\nattribute "go_package=example.com/app/shop";\ntable Order { total: app.common.Money; }',
       right:
@@ -111,11 +111,13 @@ function twoGoPackages(context: FileContext, { file, others, breaks }: FileConfl
   const { namespace, package: own } = file.go;
   const [other] = others;
   const theirs = other?.go.package?.path ?? '';
-  const effect = breaks ? 'the generated Go looks for types in the wrong one' : 'tRPC wants one';
+  const effect = breaks
+    ? 'the generated Go code does not find its types'
+    : 'tRPC expects one go_package for each namespace';
   return {
     code: 'same-namespace-two-go-packages',
     ...packagePlace(context.program, context.uri, file.go),
-    message: `namespace ${namespace} is the Go package ${own?.path} here and ${theirs} in ${baseNameOf(other?.uri ?? '')}; ${effect}`,
+    message: `namespace ${namespace} has the go_package ${own?.path} here but ${theirs} in ${baseNameOf(other?.uri ?? '')}; ${effect}`,
     level: breaks ? 'error' : 'warning',
     related: others.slice(0, mostRelated).map((place) => partner(context, place)),
     data: { goPackage: theirs, own: own?.path, isDeclared: own?.isDeclared },
@@ -124,11 +126,13 @@ function twoGoPackages(context: FileContext, { file, others, breaks }: FileConfl
 
 function twoNamespaces(context: FileContext, { file, others, breaks }: FileConflict): Finding {
   const [other] = others;
-  const effect = breaks ? 'the generated Go package imports itself' : 'a field that uses both does not compile';
+  const effect = breaks
+    ? 'the generated Go package imports itself'
+    : 'a field that uses a type of the other one does not compile';
   return {
     code: 'same-go-package-two-namespaces',
     ...packagePlace(context.program, context.uri, file.go),
-    message: `Go package ${file.go.package?.path} is namespace ${file.go.namespace} here and ${other?.go.namespace} in ${baseNameOf(other?.uri ?? '')}; ${effect}`,
+    message: `go_package ${file.go.package?.path} has the namespace ${file.go.namespace} here but ${other?.go.namespace} in ${baseNameOf(other?.uri ?? '')}; ${effect}`,
     level: breaks ? 'error' : 'warning',
     related: others.slice(0, mostRelated).map((place) => partner(context, place)),
     data: { namespace: other?.go.namespace, own: file.go.namespace },
@@ -162,13 +166,13 @@ function nameClash(context: FileContext, clash: NameClash): Finding {
 function sayClash({ with: kind, other }: NameClash, name: string, path: string): string {
   switch (kind) {
     case 'own':
-      return `the stub is a Go package ${name} itself and takes the types of ${path} for its own`;
+      return `the stub is itself a Go package ${name}, so it does not import ${path}`;
     case 'stub':
-      return `generated code imports another Go package as ${name} and cannot import ${path} beside it`;
+      return `the generated code already imports a Go package as ${name}, so it cannot import ${path}`;
     case 'include':
       return `the stub imports ${other?.go.package?.path ?? ''} and ${path}, both as ${name}`;
     case 'language':
-      return `the stub needs ${name} for something else than the Go package ${path}`;
+      return `the stub already uses the name ${name}, so it cannot import ${path}`;
   }
 }
 
@@ -184,7 +188,7 @@ function* unimportableTypes(context: FileContext, graphs: readonly TrpcGraph[]):
       yield {
         code: 'multi-namespace-file',
         ...spanOfUse(context, use.index, use.reference),
-        message: `Go cannot import ${where}: trpc makes one Go package of ${baseNameOf(use.to.uri)}, under its last namespace ${use.to.go.namespace}; move ${use.definition.declaration.name.text} to a file of its own`,
+        message: `Go cannot import ${where}: trpc names the Go package of ${baseNameOf(use.to.uri)} after its last namespace, ${use.to.go.namespace}; move ${use.definition.declaration.name.text} to a file of its own`,
         data: { fullName: use.definition.fullName, uri: use.to.uri },
       };
     }
@@ -202,7 +206,7 @@ function* severalNamespaces({ summary, uri }: FileContext, graphs: readonly Trpc
     yield {
       code: 'multi-namespace-file',
       ...spanInFile(summary, index, declaration.name),
-      message: `trpc takes the last namespace of a file, ${go.namespace}, for its one Go package and its services; the types of ${namespace} become part of it`,
+      message: `trpc puts the types of ${namespace} into the Go package of ${go.namespace}, the last namespace of this file`,
       level: 'information',
     };
     return;

@@ -13,7 +13,7 @@ export const goPackageMissing: FileRule = {
       level: 'information',
       summary: 'A file has no go_package.',
       explanation:
-        'trpc then takes the namespace for the Go import path. That works for a namespace of one word. The types of `trpc.app.greeter` end up in another folder than the one that is imported: trpc ends well, and `go build` says `undefined` or `does not contain package`. It is an error where the file is included or its own types are rpc types, and information where the project builds. Each file says its own; nothing is taken over from includes.',
+        'trpc then uses the namespace as the Go import path. That works for a namespace of one word. The types of `trpc.app.greeter` are written to another folder than the one that is imported: trpc reports no error, and `go build` says `undefined` or `does not contain package`. This is an error where the file is included or its own types are rpc types; where the project builds, it is information. Each file needs a go_package of its own.',
       wrong: 'namespace trpc.app.greeter;',
       right: 'namespace trpc.app.greeter;\nattribute "go_package=example.com/app/greeter";',
     },
@@ -21,9 +21,9 @@ export const goPackageMissing: FileRule = {
       code: 'namespace-missing',
       family: 'trpc',
       level: 'error',
-      summary: 'A file, or a type that tRPC has to name, is in no namespace.',
+      summary: 'A file, or an rpc type, has no namespace.',
       explanation:
-        'trpc names services, routes and Go packages after the namespace. Without one it stops at an rpc type, `error calling gofulltype: invalid type:.Request`, or generates a `go.mod` and imports that Go cannot read. Where a file has a go_package and nothing uses its types, this is a warning.',
+        'trpc names services, routes and Go packages after the namespace. Without one it stops at an rpc type, `error calling gofulltype: invalid type:.Request`, or writes a `go.mod` and imports that Go refuses. Where a file has a go_package and nothing uses its types, this is a warning.',
       wrong: 'attribute "go_package=example.com/app/greeter";\ntable Request {}',
       right: 'namespace trpc.app.greeter;\nattribute "go_package=example.com/app/greeter";\ntable Request {}',
     },
@@ -61,20 +61,20 @@ function* noGoPackage(context: FileContext, graphs: readonly TrpcGraph[], own: T
   const others = graphs.flatMap((graph) => graph.files).filter((other) => other.uri !== context.uri);
   const suggestion = suggestGoPackage(namespace, others);
   const isNeeded = seen.some(({ graph, file }) => needsGoPackage(graph, file));
-  const effect = isNeeded ? ', and the generated Go does not compile' : '';
+  const effect = isNeeded ? ', and the generated Go code does not compile' : '';
   const example = suggestion ?? `<import path>/${lastName(namespace)}`;
   const partner = others.find(({ go }) => go.namespace === namespace && go.taken);
   yield {
     code: 'go-package-missing',
     ...span,
-    message: `the file has no go_package: trpc takes ${namespace} for the Go import path${effect}; add attribute "go_package=${example}";`,
+    message: `the file has no go_package, so trpc uses ${namespace} as the Go import path${effect}; add attribute "go_package=${example}";`,
     level: isNeeded ? 'error' : 'information',
     ...(partner
       ? {
           related: [
             {
               ...packagePlace(context.program, partner.uri, partner.go),
-              message: `${namespace} has this go_package elsewhere`,
+              message: `${namespace} has this go_package here`,
             },
           ],
         }
@@ -94,7 +94,7 @@ function noNamespace(context: FileContext, graphs: readonly TrpcGraph[]): Findin
   return {
     code: 'namespace-missing',
     ...firstDefinitionSpan(context.summary),
-    message: `the file has no namespace, ${taken ? 'so that trpc cannot name its types' : 'from which trpc makes a Go package'}; add namespace ${namespace ?? '<app>.<server>'};`,
+    message: `the file has no namespace, ${taken ? 'so trpc cannot name its types' : 'which trpc needs for the name of the Go package'}; add namespace ${namespace ?? '<app>.<server>'};`,
     level: isNeeded ? 'error' : 'warning',
     data: { namespace },
   };
@@ -116,7 +116,7 @@ function* rpcTypesOutside(context: FileContext, graphs: readonly TrpcGraph[]): I
     yield {
       code: 'namespace-missing',
       ...spanInFile(context.summary, index, name),
-      message: `${name.text} stands above the namespace of its file, so that trpc cannot name it; move it below`,
+      message: `${name.text} is declared above the namespace of its file, so trpc cannot name it; move it below`,
       data: { namespace: to.go.namespace },
     };
   }

@@ -40,11 +40,11 @@ function duplicate(
   attribute: GoPackageAttribute,
   taken: GoPackageAttribute | undefined,
 ): Finding {
-  const related = taken && { uri: context.uri, ...pathSpan(context.summary, taken), message: 'trpc takes this one' };
+  const related = taken && { uri: context.uri, ...pathSpan(context.summary, taken), message: 'trpc uses this one' };
   return {
     code: 'go-package-duplicate',
     ...attributeSpan(context.summary, attribute, 0, attribute.text.length),
-    message: `trpc takes the last go_package of a file${taken ? `, ${taken.path}` : ''}; this one is ignored`,
+    message: `trpc uses only the last go_package of a file${taken ? `, ${taken.path}` : ''}; this one is ignored`,
     ...(related ? { related: [related] } : {}),
     data: { index: attribute.index },
   };
@@ -82,50 +82,50 @@ function codeOf(flaw: GoPackageFlaw): string {
 function sayFlaw(flaw: GoPackageFlaw, said: string, { path, value }: GoPackageAttribute): string {
   switch (flaw) {
     case 'bare':
-      return 'go_package has no value, and trpc crashes on it';
+      return 'go_package has no value; trpc crashes on it';
     case 'blank-in-key':
-      return 'trpc does not see a go_package with a blank in front of its key or of "="';
+      return 'trpc does not recognise a go_package with a space before its key or before "="';
     case 'colon':
-      return 'trpc does not see "go_package:"; a "=" stands between key and import path';
+      return 'trpc does not recognise a go_package with ":" instead of "="';
     case 'key-typo':
       return `trpc does not know "${said}"; the key is go_package`;
     case 'second-equals':
-      return 'trpc cuts a go_package at its second "="';
+      return 'trpc ignores everything from the second "=" of a go_package';
     case 'empty':
       return 'go_package has no value; trpc needs a Go import path here';
     case 'blank':
-      return 'trpc takes this blank into the import path, where Go refuses it';
+      return 'Go refuses a space in an import path';
     case 'trailing-semicolon':
-      return 'trpc fails on a go_package that ends in ";"';
+      return 'trpc stops at a go_package that ends in ";"';
     case 'scheme':
-      return `trpc takes "${said}" into the import path, where Go refuses it`;
+      return `Go refuses "${said}" in an import path, and trpc does not remove it`;
     case 'backslash':
       return 'Go refuses a backslash in an import path';
     case 'slash':
       return value.endsWith('/') && !value.startsWith('/')
-        ? 'trpc fails on a go_package that ends in "/"'
-        : 'Go refuses an import path that begins with "/" or has two in a row';
+        ? 'trpc stops at a go_package that ends in "/"'
+        : 'Go refuses an import path that begins with "/" or contains "//"';
     case 'relative':
-      return `Go refuses the relative "${said}/" in an import path; write the whole path`;
+      return `Go refuses the relative path "${said}/" in an import path; write the whole path`;
     case 'version':
-      return `Go refuses a version in an import path, here "${said}"`;
+      return `Go refuses the version "${said}" in an import path`;
     case 'character':
     case 'element':
       return `Go refuses "${said}" in an import path`;
     case 'vendor':
-      return 'Go imports nothing from inside a folder named vendor';
+      return 'Go cannot import a package inside a folder named vendor';
     case 'internal':
-      return `Go lets only code below ${path.slice(0, path.indexOf('/internal'))} import this package`;
+      return `only code inside ${path.slice(0, path.indexOf('/internal'))} can import this internal package`;
     case 'standard-library':
-      return `"${path}" is a package of Go itself, which the generated code would import instead`;
+      return `"${path}" is a package of Go's standard library, which the generated code would import instead`;
     case 'keyword':
-      return `"${said}" is a keyword of Go and cannot name a package; trpc stops at it`;
+      return `"${said}" is a keyword of Go, so it cannot be the name of a package`;
     case 'main':
       return 'Go cannot import a package named main';
     case 'punctuation':
-      return `"${said}" is no name for a Go package; the generated types end up where Go does not look for them`;
+      return `"${said}" cannot be the name of a Go package; Go does not find the generated types`;
     case 'not-an-identifier':
-      return `"${said}" is no name for a Go package; the generated code cannot be read`;
+      return `"${said}" cannot be the name of a Go package; the generated code does not compile`;
   }
 }
 
@@ -165,7 +165,7 @@ function aliasInImports(
   return {
     code: 'go-package-alias-root',
     ...attributeSpan(summary, taken, start, start + alias.length + 1),
-    message: `trpc writes ";${alias}" into the import path, where Go refuses it; the last segment of the path names the package`,
+    message: `trpc writes ";${alias}" into the import path, which Go refuses; the last segment of the path is the name of the package`,
     data: { path, alias, renamed: withLast(path, '/', alias) },
   };
 }
@@ -183,7 +183,7 @@ function* mismatch(context: FileContext, taken: GoPackageAttribute, { go }: Trpc
   yield {
     code: 'namespace-go-package-mismatch',
     ...attributeSpan(context.summary, taken, end - segment.length, end),
-    message: `tRPC wants go_package and namespace to end alike, but "${segment}" is not "${name}"; write ${data.goPackage}, or namespace ${data.namespace}`,
+    message: `go_package ends in "${segment}" but the namespace in "${name}", and tRPC expects the same; write ${data.goPackage}, or namespace ${data.namespace}`,
     related: [{ uri: context.uri, ...place, message: `the namespace ends in ${name}` }],
     data,
   };

@@ -8,9 +8,9 @@ export const ignoreDescriptions: readonly RuleDescription[] = [
     code: 'unused-ignore',
     family: 'lint',
     level: 'warning',
-    summary: 'A comment silences a finding that is not there.',
+    summary: 'An fbs-ignore comment has no effect.',
     explanation:
-      '`// fbs-ignore: code` at the end of a line, or alone on the line above, silences the findings of that code which begin there. Several codes are separated by commas. One that silences nothing has outlived its reason, or its code is misspelled.',
+      '`// fbs-ignore: code` at the end of a line, or on a line of its own above, silences the findings with that code in the line. Several codes are separated by commas. If it silences nothing, the finding is gone or the code is misspelled.',
     wrong: 'table Weapon { damage: short; } // fbs-ignore: unresolved-type',
     right: 'table Weapon { damage: short; }',
   },
@@ -45,7 +45,7 @@ export function applyIgnores<Found extends Finding>(
     );
     for (const finding of found) silenced.add(finding);
     if (found.length > 0 || elsewhere.has(ignore.code)) continue;
-    const message = `nothing here is reported as ${ignore.code}`;
+    const message = `this comment has no effect: nothing here is reported as ${ignore.code}`;
     unused.push({ code: 'unused-ignore', start: ignore.start, end: ignore.end, message });
   }
   return { silenced, unused };

@@ -12,7 +12,7 @@ const descriptions: readonly RuleDescription[] = [
     dependsOnRoot: true,
     summary: 'An included file does not exist in any of the places where flatc looks.',
     explanation:
-      'flatc looks beside the including file, then in each include path in order (`-I`; the setting `flatbuffers.includePaths`; `--fbsdir`), then beside the root file. It adds no extension. It says `unable to load include file: NAME`.',
+      'flatc looks in the folder of the including file, then in each include path in order (`-I`; the setting `flatbuffers.includePaths`; `--fbsdir`), then in the folder of the root file. It does not add an extension. It says `unable to load include file: NAME`.',
     wrong: 'include "wepon.fbs"; // the file is weapon.fbs',
     right: 'include "weapon.fbs";',
   },
@@ -23,7 +23,7 @@ const descriptions: readonly RuleDescription[] = [
     dependsOnRoot: true,
     summary: 'An include names a directory.',
     explanation:
-      'flatc stops its search at the first place where anything exists, and then cannot read a directory: `unable to load include file: NAME`. trpc reads it as an empty schema.',
+      'flatc stops its search at the first place where anything exists, and then cannot read a directory: `unable to load include file: NAME`. trpc reads the directory as an empty schema.',
     wrong: 'include "types"; // a directory',
     right: 'include "types/weapon.fbs";',
   },
@@ -31,9 +31,9 @@ const descriptions: readonly RuleDescription[] = [
     code: 'include-late',
     family: 'flatc',
     level: 'error',
-    summary: 'An include stands behind a declaration.',
+    summary: 'An include comes after a declaration.',
     explanation:
-      'Includes stand before everything else, before `namespace` and `attribute` too. flatc says `includes must come before declarations`, and `declaration expected` for a late `native_include`.',
+      'Includes come before everything else, even before `namespace` and `attribute`. flatc says `includes must come before declarations`, and `declaration expected` for a late `native_include`.',
     wrong: 'namespace Game;\ninclude "weapon.fbs";',
     right: 'include "weapon.fbs";\nnamespace Game;',
   },
@@ -42,7 +42,7 @@ const descriptions: readonly RuleDescription[] = [
     family: 'lint',
     level: 'hint',
     summary: 'A file is included twice.',
-    explanation: 'The second include changes nothing: a file is read once, whatever the spelling of its path.',
+    explanation: 'The second include has no effect: flatc reads a file once, however its path is written.',
     wrong: 'include "weapon.fbs";\ninclude "weapon.fbs";',
     right: 'include "weapon.fbs";',
   },
@@ -52,7 +52,7 @@ const descriptions: readonly RuleDescription[] = [
     level: 'warning',
     summary: 'Files include each other.',
     explanation:
-      'flatc takes a cycle while only tables and structs are used across it; an enum or union of the including file is not known in the included one. trpc does not survive a cycle: it ends with a stack overflow, so that this is an error where tRPC is used (`trpc-include-cycle`).',
+      'flatc accepts a cycle, but the included file does not see the enums and unions of the including file. trpc crashes on a cycle with a stack overflow, so this is an error where tRPC is used (`trpc-include-cycle`).',
     wrong: '// a.fbs\ninclude "b.fbs"; // and b.fbs includes a.fbs',
     right: '// a.fbs\ninclude "common.fbs"; // both include what they share',
   },
@@ -89,13 +89,18 @@ function unread(context: FileContext, include: ResolvedInclude): Finding | undef
   }
   if (outcome !== 'missing') return undefined;
   if (include.path === '') {
-    return { code: 'include-not-found', ...span, message: 'the include names no file', data: { path: '', tried } };
+    return {
+      code: 'include-not-found',
+      ...span,
+      message: 'the path of this include is empty',
+      data: { path: '', tried },
+    };
   }
   const places = tried.map((place) => `\n  ${context.program.display(place)}`).join('');
   const why =
     tried.length > 0
       ? `tried${places}`
-      : 'this document is in no folder before it is saved, and there are no include paths to look in';
+      : 'save this document first, or set an include path: an unsaved document has no folder';
   return {
     code: 'include-not-found',
     ...span,
@@ -119,7 +124,7 @@ function* cycles(context: FileContext): Iterable<Finding> {
     const message =
       file === context.uri
         ? 'the file includes itself'
-        : `${baseNameOf(file)} includes this file, directly or through others; enums and unions are not visible across the cycle`;
+        : `${baseNameOf(file)} includes this file, directly or through others; the included file does not see enums and unions of this one`;
     yield { code: 'include-cycle', ...includeSpan(context, index), message };
   }
 }
@@ -133,7 +138,7 @@ function* lateIncludes({ summary }: FileContext): Iterable<Finding> {
       continue;
     }
     if (first === undefined) continue;
-    const message = `includes must come before declarations; move it above the first ${first}`;
+    const message = `includes must come before declarations; move this one above the first ${first}`;
     yield { code: 'include-late', ...spanInFile(summary, index, declaration), message };
   }
 }

@@ -13,7 +13,7 @@ export const privateLeak: DeclarationRule = {
       level: 'error',
       summary: 'A public table, struct or union uses a private type.',
       explanation:
-        'With the option `--no-leak-private-annotation` a type that has the attribute `private` may be used only by types that have it too. Services and the root type are not looked at. flatc says `Leaking private implementation, verify all objects have similar annotations`.',
+        'With the option `--no-leak-private-annotation` only private types may use a type with the attribute `private`. Services and `root_type` are not checked. flatc says `Leaking private implementation, verify all objects have similar annotations`.',
       wrong: 'struct Secret (private) { key: int; }\ntable Monster { secret: Secret; }',
       right: 'struct Secret (private) { key: int; }\ntable Monster (private) { secret: Secret; }',
       exampleOptions: { noLeakPrivateAnnotation: true },

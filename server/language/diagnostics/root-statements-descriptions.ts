@@ -11,26 +11,26 @@ const texts: readonly Omit<RuleDescription, 'family' | 'level'>[] = [
   },
   {
     code: 'root-type-option',
-    summary: 'The root type that flatc is given on its command line does not exist.',
+    summary: 'The root type on the command line of flatc does not exist.',
     explanation:
-      'The option `--root-type` takes the place of the statement `root_type`. The name is looked up as it stands, then in the namespace at the end of the file, and must be that of a table. flatc says `unknown root type: NAME` or `root type must be a table`.',
+      'The option `--root-type` replaces the statement `root_type`. flatc looks for the full name, then for the name in the last namespace of the file. It must be a table. flatc says `unknown root type: NAME` or `root type must be a table`.',
     wrong: 'table Monster {}',
     right: 'table Hero {}',
     exampleOptions: { rootType: 'Hero' },
   },
   {
     code: 'file-identifier-length',
-    summary: 'A file identifier does not have four bytes.',
+    summary: 'A file identifier is not four bytes long.',
     explanation:
-      'The identifier is stored in a fixed place of every buffer: exactly four bytes of UTF-8, most simply four ASCII characters. flatc says `file_identifier must be exactly 4 characters`.',
+      'The identifier has a fixed place in every buffer. It needs exactly four bytes of UTF-8, which four ASCII characters are. flatc says `file_identifier must be exactly 4 characters`.',
     wrong: 'file_identifier "MONST";',
     right: 'file_identifier "MONS";',
   },
   {
     code: 'object-without-root',
-    summary: 'An object stands in a schema that has no root type.',
+    summary: 'A schema has an object at its end, but no root type.',
     explanation:
-      'A schema may end in an object, which is read as data of the root type. The statement `root_type` has to stand above it in the same file: that of an included file does not count, and the option `--root-type` comes too late. flatc says `no root type set to parse json with`.',
+      'A schema may end in an object, which is data of the root type. The statement `root_type` must be above it in the same file. One in an included file does not count, and neither does the option `--root-type`. flatc says `no root type set to parse json with`.',
     wrong: 'table Monster { hp: short; }\n{ hp: 80 }',
     right: 'table Monster { hp: short; }\nroot_type Monster;\n{ hp: 80 }',
   },

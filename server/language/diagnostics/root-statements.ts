@@ -53,7 +53,7 @@ function* identifier(
   const bytes = bytesOf(file.text.slice(span.start, span.end))?.length;
   if (bytes === undefined || bytes === limits.fileIdentifierBytes) return;
   const has = bytes > value.text.length ? `this one has ${bytes} bytes in UTF-8` : `this one has ${bytes}`;
-  const message = `a file identifier has exactly ${limits.fileIdentifierBytes} characters, ${has}`;
+  const message = `a file identifier must have exactly ${limits.fileIdentifierBytes} characters; ${has}`;
   yield { code: 'file-identifier-length', ...span, message, data: { text: value.text, bytes } };
 }
 
@@ -66,8 +66,8 @@ function* rootOption(context: FileContext, name: string): Iterable<Finding> {
   // It may have been declared in what could not be read.
   if (!target && (hasUnreadInclude(closure) || environment.isDoubtful(name.slice(name.lastIndexOf('.') + 1)))) return;
   const message = isStruct
-    ? `${name}, given as --root-type, is a struct; the root type must be a table`
-    : `there is no table ${name}, given as --root-type`;
+    ? `${name} (--root-type) is a struct; the root type must be a table`
+    : `cannot find the table ${name} (--root-type)`;
   yield { code: 'root-type-option', ...placeOfRoot(context), message };
 }
 
@@ -83,8 +83,8 @@ function* objectWithoutRoot({ program, summary }: FileContext): Iterable<Finding
   if (!isOption && declarations.slice(0, index).some(({ kind }) => kind === 'root_type')) return;
   const { start } = spanInFile(summary, index, object.kind === 'object' ? object.keyword : object);
   const message = isOption
-    ? 'the object has no root type: with --root-type flatc does not read the statement root_type'
-    : 'the object has no root type: a root_type must stand above it, in this file';
+    ? 'the object has no root type: with --root-type flatc ignores the statement root_type'
+    : 'the object has no root type; put a root_type above it, in this file';
   yield { code: 'object-without-root', start, end: start + 1, message };
 }
 
@@ -95,8 +95,8 @@ function* generatorWithoutRoot(context: FileContext): Iterable<Finding> {
   const isOption = rootType !== undefined;
   if (!isOption && declarations.some(({ kind }) => kind === 'root_type' || kind === 'unreadable')) return;
   const message = isOption
-    ? 'jsonschema cannot be generated with --root-type: it needs a root_type in the schema'
-    : 'jsonschema cannot be generated without a root_type';
+    ? 'JSON Schema needs a root_type in the schema; --root-type does not replace it'
+    : 'JSON Schema needs a root_type in the schema';
   yield { code: 'generator-root-type', ...placeOfRoot(context), message, data: { generators: ['jsonschema'] } };
 }
 

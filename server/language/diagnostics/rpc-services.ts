@@ -9,9 +9,9 @@ export const rpcServices: DeclarationRule = {
       code: 'rpc-type',
       family: 'flatc',
       level: 'error',
-      summary: 'A method takes or returns something that is no table.',
+      summary: 'A method takes or returns something other than a table.',
       explanation:
-        'Requests and responses are buffers of their own, each with a table at its root. Wrap anything else in a table. flatc says `rpc request and response types must be tables`. It overlooks a struct that is declared further down.',
+        'A request or response is a buffer, so it must be a table. Wrap anything else in a table. flatc says `rpc request and response types must be tables`. flatc does not notice a struct that is declared below.',
       wrong: 'struct Point { x: int; }\ntable Name { text: string; }\nrpc_service Map { Find(Point): Name; }',
       right:
         'struct Point { x: int; }\ntable Name { text: string; }\ntable Place { point: Point; }\nrpc_service Map { Find(Place): Name; }',
@@ -20,8 +20,8 @@ export const rpcServices: DeclarationRule = {
       code: 'rpc-duplicate',
       family: 'flatc',
       level: 'error',
-      summary: 'Two methods of a service have one name.',
-      explanation: 'There is no overloading. flatc says `rpc already exists: NAME`.',
+      summary: 'Two methods of a service have the same name.',
+      explanation: 'Methods cannot be overloaded. flatc says `rpc already exists: NAME`.',
       wrong: 'table Name {}\ntable Place {}\nrpc_service Map { Find(Name): Place; Find(Place): Name; }',
       right: 'table Name {}\ntable Place {}\nrpc_service Map { FindPlace(Name): Place; FindName(Place): Name; }',
     },
@@ -40,7 +40,7 @@ function* checkDeclaration(declaration: DeclarationSummary, { references }: Elab
       if (!used || !resolution?.isKnown || kind === undefined || kind === 'table') continue;
       const { text, start, end, role } = used;
       const what = kind === 'struct' ? 'a struct' : kind === 'enum' ? 'an enum' : 'a union';
-      const message = `${text} is ${what}, but the ${role} of a method must be a table`;
+      const message = `${text} is ${what}; the ${role} of a method must be a table`;
       yield { code: 'rpc-type', start, end, message };
     }
     const { text, start, end } = name;

@@ -10,9 +10,9 @@ export const structPadding: DeclarationRule = {
       code: 'struct-padding',
       family: 'lint',
       level: 'hint',
-      summary: 'Another order of the fields would make a struct smaller by a fifth or more.',
+      summary: 'Another order of the fields would make a struct at least a fifth smaller.',
       explanation:
-        'Each field begins at a multiple of its alignment, and the struct ends at a multiple of the greatest one; the bytes between are stored with every value. With the greatest alignment first there are none between the fields. Change the order only while there is no data yet: the layout of a struct is its format.',
+        'Each field begins at a multiple of its alignment, so there may be unused bytes between fields, which are stored with every value. With the greatest alignment first there are none. Change the order only before there is data: the layout of a struct is its format.',
       wrong: 'struct Sample { valid: bool; time: long; channel: ubyte; }',
       right: 'struct Sample { time: long; valid: bool; channel: ubyte; }',
     },
@@ -40,7 +40,6 @@ function* checkDeclaration(
   const order = indices.map((index) => declaration.fields[index]?.name.text);
   const { text, start, end } = declaration.name;
   const shown = order.length > mostNamesShown ? 'the greatest alignment first' : order.join(', ');
-  const bytes = saved === 1n ? '1 byte' : `${saved} bytes`;
-  const message = `${text} would take ${best} instead of ${layout.size} bytes, ${bytes} less, in the order ${shown}`;
+  const message = `${text} would take ${best} bytes instead of ${layout.size} in the order ${shown}`;
   yield { code: 'struct-padding', start, end, message, data: { order } };
 }

@@ -37,7 +37,7 @@ function arrayInTable({ name }: FieldSummary, type: TypeSummary): Finding {
     code: 'array-in-table',
     start: type.start,
     end: type.end,
-    message: 'a table cannot hold an array of fixed length; put it into a struct, or make it a vector',
+    message: 'a table cannot contain a fixed-length array; put it into a struct, or make it a vector',
     data: { field: name.text, type: { start: type.start, end: type.end } },
   };
 }
@@ -59,7 +59,7 @@ function checkField(
   const { text, start, end } = element;
   if (!resolution.isKnown) {
     const { fullName, uri } = resolution.definition;
-    const message = `struct ${text} is declared below; flatc needs the structs that a struct holds declared before it`;
+    const message = `struct ${text} is declared below; move it above this struct`;
     return { code: 'struct-incomplete-type', start, end, message, data: { name: text, fullName, uri } };
   }
   if (resolution.definition !== definition || facts.layout?.size === 0n) return undefined;
@@ -67,15 +67,15 @@ function checkField(
 }
 
 function misplaced({ start, end }: TypeSummary, what: string): Finding {
-  const message = `${what} cannot stand in a struct: structs may contain only scalar or struct fields`;
+  const message = `a struct cannot contain ${what}; only numbers, enums, structs and arrays of them`;
   return { code: 'struct-field-type', start, end, message };
 }
 
 function* empty(struct: TableSummary, { facts }: ElaboratedDeclaration): Iterable<Finding> {
   if (struct.isBroken || facts.layout?.size !== 0n) return;
   const { text, start, end } = struct.name;
-  const reason = struct.fields.length === 0 ? 'has no fields' : 'has nothing in it that takes space';
-  yield { code: 'struct-empty', start, end, message: `struct ${text} ${reason}: size 0 structs are not allowed` };
+  const reason = struct.fields.length === 0 ? 'has no fields' : 'has no field that takes space';
+  yield { code: 'struct-empty', start, end, message: `struct ${text} ${reason}; a struct cannot be empty` };
 }
 
 function* alignment(struct: TableSummary, { facts }: ElaboratedDeclaration): Iterable<Finding> {
@@ -87,8 +87,8 @@ function* alignment(struct: TableSummary, { facts }: ElaboratedDeclaration): Ite
   if (alignmentInConstant(constant, natural) !== undefined) return;
   const candidates = powersOfTwo.filter((power) => power >= natural);
   const { start, end } = use.value ?? use.name;
-  const reason = use.value ? `not ${constant}` : 'and must be given';
-  const message = `the alignment of ${struct.name.text} is one of ${candidates.join(', ')}, ${reason}`;
+  const reason = use.value ? `, not ${constant}` : '';
+  const message = `the alignment of ${struct.name.text} must be one of ${candidates.join(', ')}${reason}`;
   yield { code: 'force-align-range', start, end, message, data: { candidates, value: use.value && { start, end } } };
 }
 

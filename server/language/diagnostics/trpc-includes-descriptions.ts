@@ -2,15 +2,15 @@
 import type { RuleDescription } from './rule.ts';
 
 const whereTrpcLooks =
-  'trpc looks in the working directory and the `--fbsdir` directories, whatever their order, then beside the root file; never beside the including file.';
+  'trpc looks in the working directory and the `--fbsdir` directories, then in the folder of the root file, but never in the folder of the including file.';
 
 export const trpcIncludesDescriptions: readonly RuleDescription[] = [
   {
     code: 'include-nested-relative',
     family: 'trpc',
     level: 'error',
-    summary: 'flatc finds an include beside the including file, where trpc does not look.',
-    explanation: `${whereTrpcLooks} It stops: \`cannot find file NAME\`, without a position. A path from the root file's directory is found by both.`,
+    summary: 'flatc finds an include in the folder of the including file, where trpc does not look.',
+    explanation: `${whereTrpcLooks} It stops: \`cannot find file NAME\`, without a position. Both find a path from the directory of the root file.`,
     wrong: '// sub/a.fbs, included by main.fbs\ninclude "b.fbs"; // sub/b.fbs',
     right: '// sub/a.fbs, included by main.fbs\ninclude "sub/b.fbs";',
   },
@@ -20,7 +20,7 @@ export const trpcIncludesDescriptions: readonly RuleDescription[] = [
     level: 'information',
     summary: 'trpc finds an include in its working directory, where flatc does not look.',
     explanation:
-      'trpc passes its working directory to flatc with `-I`. Run by itself, flatc does not look there: `unable to load include file: NAME`. With that directory among the include paths (`flatbuffers.includePaths`, `--fbsdir`, `-I`) both find it.',
+      'trpc passes its working directory to flatc with `-I`; flatc run by itself does not look there: `unable to load include file: NAME`. Add that directory to the include paths (`flatbuffers.includePaths`, `--fbsdir`, `-I`), and both find the file.',
     wrong: '// api/main.fbs\ninclude "api/types.fbs"; // trpc runs above api',
     right: '// api/main.fbs\ninclude "types.fbs";',
   },
@@ -29,7 +29,7 @@ export const trpcIncludesDescriptions: readonly RuleDescription[] = [
     family: 'trpc',
     level: 'warning',
     summary: 'flatc and trpc read different files for one include.',
-    explanation: `flatc looks beside the including file first. ${whereTrpcLooks} Both are silent; the Go types come from the one file and the stub from the other.`,
+    explanation: `flatc looks in the folder of the including file first. ${whereTrpcLooks} Neither reports it: the Go types come from one file and the stub from the other.`,
     wrong: '// p/main.fbs, with types.fbs in p and in the working directory\ninclude "types.fbs";',
     right: '// p/main.fbs\ninclude "p/types.fbs"; // with the working directory as include path',
   },
@@ -39,7 +39,7 @@ export const trpcIncludesDescriptions: readonly RuleDescription[] = [
     level: 'error',
     summary: 'trpc finds several files for one include.',
     explanation:
-      'For the code of an included file trpc takes the one in the working directory; else there must be only one in the `--fbsdir` directories and beside the root: `NAME found duplicate ones: [...]`. Equal texts and links do not help. flatc takes the first; so does `trpc create --rpconly`, in the order of the alphabet.',
+      'trpc prefers a file in the working directory. Otherwise there must be exactly one in the `--fbsdir` directories and the folder of the root: `NAME found duplicate ones: [...]`. Copies and links count too. flatc uses the first one; `trpc create --rpconly` uses the first in alphabetical order.',
     wrong: 'include "types.fbs"; // --fbsdir a --fbsdir b, and both have one',
     right: 'include "a/types.fbs";',
   },
@@ -47,9 +47,9 @@ export const trpcIncludesDescriptions: readonly RuleDescription[] = [
     code: 'trpc-include-cycle',
     family: 'trpc',
     level: 'error',
-    summary: 'Files include each other, and trpc does not survive it.',
+    summary: 'Files include each other, on which trpc crashes.',
     explanation:
-      'trpc follows a cycle until its stack overflows: `fatal error: stack overflow`. flatc takes it for tables and structs.',
+      'trpc follows a cycle until its stack overflows: `fatal error: stack overflow`. flatc accepts it for tables and structs.',
     wrong: '// a.fbs\ninclude "b.fbs"; // and b.fbs includes a.fbs',
     right: '// a.fbs\ninclude "common.fbs"; // both include what they share',
   },
@@ -57,9 +57,9 @@ export const trpcIncludesDescriptions: readonly RuleDescription[] = [
     code: 'include-spelling',
     family: 'trpc',
     level: 'error',
-    summary: 'One file is included under two spellings.',
+    summary: 'One file is included by two different paths.',
     explanation:
-      'For trpc a file is the text in the quotes: `"t.fbs"` and `"./t.fbs"` are two, and the second brings every name again, `duplicate symbol`. That holds across all files of a root.',
+      'trpc identifies a file by the text in the quotes: `"t.fbs"` and `"./t.fbs"` are two files for it, and the second declares every name again: `duplicate symbol`. This applies across all files of a root.',
     wrong: '// main.fbs\ninclude "a.fbs"; // which includes "t.fbs"\ninclude "./t.fbs";',
     right: '// main.fbs\ninclude "a.fbs";\ninclude "t.fbs";',
   },
@@ -78,7 +78,7 @@ export const trpcIncludesDescriptions: readonly RuleDescription[] = [
     level: 'error',
     summary: 'An included file does not end in .fbs.',
     explanation:
-      'flatc reads any file that is included. trpc gives each to flatc by itself, and flatc takes only `.fbs`, in small letters, and `.proto`: `input file is neither json nor a .fbs (schema) file`.',
+      'flatc includes any file. But trpc compiles each included file by itself, and flatc compiles only `.fbs`, in lower case, and `.proto`: `input file is neither json nor a .fbs (schema) file`.',
     wrong: 'include "weapon.schema";',
     right: 'include "weapon.fbs";',
   },
@@ -86,7 +86,7 @@ export const trpcIncludesDescriptions: readonly RuleDescription[] = [
     code: 'include-native',
     family: 'trpc',
     level: 'error',
-    summary: 'trpc does not know native_include.',
+    summary: 'trpc does not support native_include.',
     explanation: '`native_include` names a C++ header for flatc. trpc stops at it: `syntax error`.',
     wrong: 'native_include "weapon.h";',
     right: 'include "weapon.fbs";',
@@ -97,7 +97,7 @@ export const trpcIncludesDescriptions: readonly RuleDescription[] = [
     level: 'warning',
     summary: 'An include is an absolute path.',
     explanation:
-      'It holds on one machine. flatc joins it to the directories that it tries, so that it only works where one of these is empty, as for a root file given without a directory.',
+      'The path exists on one machine only. flatc appends it to the directories that it tries, so it works only if one of these is empty.',
     wrong: 'include "/home/me/schemas/weapon.fbs";',
     right: 'include "weapon.fbs";',
   },

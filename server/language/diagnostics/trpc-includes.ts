@@ -47,14 +47,14 @@ function difference(
   const at = includeSpan(context, index);
   if (outcome === 'found' && path.includes('\\')) {
     const written = path.replaceAll('\\', '/');
-    const message = `trpc does not take "\\" for "/"; write "${written}"`;
+    const message = `trpc does not read "\\" as "/"; write "${written}"`;
     return { code: 'include-backslash', ...at, message, data: { path, corrected: written } };
   }
   const { parsed, located } = resolveTrpcInclude(path, run, (place) => program.presence(place));
   if (parsed.outcome === 'unknown' || located.outcome === 'unknown') return undefined;
   const [read] = parsed.uris;
   if (outcome === 'missing' && read !== undefined && located.outcome === 'found') {
-    const message = `trpc finds ${program.display(read)} from its working directory, where flatc does not look; make that an include path`;
+    const message = `trpc finds ${program.display(read)} in its working directory, where flatc does not look; add that directory to the include paths`;
     return { code: 'include-trpc-only', ...at, message, data: { path, uri: read, includePath: run.workingDirectory } };
   }
   if (outcome !== 'found' || uri === undefined) return undefined;
@@ -74,13 +74,13 @@ function difference(
     return {
       code: 'include-differs',
       ...at,
-      message: `flatc reads ${program.display(uri)} here, trpc reads ${program.display(other)}`,
+      message: `flatc reads ${program.display(uri)} here, but trpc reads ${program.display(other)}`,
       related: [fileStart(uri, 'flatc reads this one'), fileStart(other, 'trpc reads this one')],
       data: { path, flatc: uri, trpc: other },
     };
   }
   if (/\.(?:fbs|proto)$/.test(path)) return undefined;
-  const message = `trpc has flatc compile "${path}" by itself, and flatc takes only files that end in .fbs`;
+  const message = `trpc compiles "${path}" by itself, and flatc compiles only files that end in .fbs`;
   return { code: 'include-extension', ...at, message, data: { path, uri } };
 }
 
@@ -96,7 +96,7 @@ function notFound(
   const rewritten = base === undefined ? undefined : decodeURIComponent(uri.slice(base.length + 1));
   const why =
     directory === undefined
-      ? `trpc does not look beside the including file, only in its working directory, the include paths and beside ${baseNameOf(run.root)}`
+      ? `trpc does not look in the folder of the including file, only in its working directory, the include paths and the folder of ${baseNameOf(run.root)}`
       : `trpc opens the directory ${program.display(directory)} instead`;
   const isBetter = rewritten !== undefined && rewritten !== path;
   return {
@@ -120,7 +120,7 @@ function* cycles(context: FileContext, { closure }: TrpcGraph): Iterable<Finding
     const what = isSelf
       ? 'the file includes itself'
       : `${baseNameOf(file)} includes this file, directly or through others`;
-    yield { code: 'trpc-include-cycle', ...includeSpan(context, index), message: `${what}; trpc does not survive it` };
+    yield { code: 'trpc-include-cycle', ...includeSpan(context, index), message: `${what}; trpc crashes on this` };
   }
 }
 
@@ -137,7 +137,7 @@ function* spellings(context: FileContext, { closure }: TrpcGraph, file: ClosureF
     yield {
       code: 'include-spelling',
       ...includeSpan(context, include.index),
-      message: `for trpc "${include.path}" is another file than "${usual.path}" and declares every name again; write "${usual.path}"`,
+      message: `trpc does not see that "${include.path}" and "${usual.path}" are the same file; write "${usual.path}"`,
       related: [{ uri: usual.uri, ...placeOfInclude(context, usual.uri, usual.index), message: 'it is included here' }],
       data: { path: include.path, corrected: usual.path },
     };
@@ -152,7 +152,7 @@ function isRoundabout(path: string): boolean {
 function* native(context: FileContext): Iterable<Finding> {
   for (const [index, { kind }] of context.summary.declarations.entries()) {
     if (kind !== 'native_include') continue;
-    const message = 'trpc does not know native_include and stops at it';
+    const message = 'trpc does not support native_include and stops here';
     yield { code: 'include-native', ...includeSpan(context, index), message };
   }
 }
@@ -160,7 +160,7 @@ function* native(context: FileContext): Iterable<Finding> {
 function* absolute(context: FileContext): Iterable<Finding> {
   for (const { index, path } of context.closureFile.includes) {
     if (!/^(?:\/|\\|[A-Za-z]:[\\/])/.test(path)) continue;
-    const message = `"${path}" is an absolute path, which other machines do not have; write it relative to this file or to an include path`;
+    const message = `"${path}" is an absolute path, which exists on one machine only; write a path relative to this file or to an include path`;
     yield { code: 'include-absolute', ...includeSpan(context, index), message, data: { path } };
   }
 }

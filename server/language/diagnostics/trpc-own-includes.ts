@@ -10,9 +10,9 @@ export const trpcOwnIncludes: FileRule = {
       code: 'include-missing',
       family: 'trpc',
       level: 'error',
-      summary: 'An included file uses something from a file that it does not include itself.',
+      summary: 'An included file uses a name from a file that it does not include itself.',
       explanation:
-        "For flatc a file can use whatever its includer has read before. trpc's parser looks for types in the file and in what it includes, directly or not: `unknown type NAME`. And it has flatc compile each included file by itself, which then refuses attributes that are not declared, too.",
+        'With flatc a file can use everything that the including file has read before. trpc looks for types only in the file and in what it includes, directly or not: `unknown type NAME`. trpc also compiles each included file by itself, and flatc then refuses attributes that are not declared.',
       wrong:
         '// root.fbs\ninclude "money.fbs"; // declares Money\ninclude "order.fbs";\n// order.fbs\ntable Order { total: Money; }',
       right: '// order.fbs\ninclude "money.fbs";\ntable Order { total: Money; }',
@@ -67,7 +67,7 @@ function missing(uri: string, name: string, span: Span): Finding {
   return {
     code: 'include-missing',
     ...span,
-    message: `${name} is from ${baseNameOf(uri)}, and trpc finds in an included file only what that includes itself`,
+    message: `${name} is declared in ${baseNameOf(uri)}, which this file does not include; trpc does not find it`,
     data: { uri },
   };
 }

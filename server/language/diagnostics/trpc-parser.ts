@@ -36,7 +36,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
     yield unsupported({ start: 0, end: 1 }, 'byte-order-mark', 'trpc stops at a byte order mark', '');
   }
   if (!context.uri.endsWith('.fbs') && projectOf(context)) {
-    const message = 'trpc has flatc compile the file, and flatc takes only files that end in .fbs; rename it';
+    const message = 'flatc compiles only files that end in .fbs; rename this file';
     yield unsupported(firstDefinitionSpan(summary), 'file-extension', message);
   }
   const isGoJudged = program.settings.flatc.generators.includes('go');
@@ -80,11 +80,11 @@ function* refusedForGo(declaration: DeclarationSummary, elaborated: ElaboratedDe
   for (const [feature, what, span] of featureUses(declaration, elaborated)) {
     // Defaults that trpc does not read are told of with the others.
     if (feature === 'reference-default' || generatorsRefusing(feature, ['go']).length === 0) continue;
-    yield unsupported(span, feature, `trpc generates Go, for which flatc does not take ${what}`);
+    yield unsupported(span, feature, `trpc generates Go, for which flatc does not support ${what}`);
   }
   for (const [crash, what, span] of crashPlaces(declaration, elaborated, false)) {
     if (generatorsCrashing(crash, ['go'], false).length === 0) continue;
-    yield unsupported(span, crash, `trpc generates Go, for which flatc does not take ${what}`);
+    yield unsupported(span, crash, `trpc generates Go, for which flatc does not support ${what}`);
   }
   if (declaration.kind !== 'table') return;
   for (const { type, metadata } of declaration.fields) {
@@ -101,7 +101,7 @@ function* keywordNames(declaration: DeclarationSummary): Iterable<Finding> {
   for (const [name, what] of namesIn(declaration)) {
     const { text, start, end } = name;
     if (!trpcKeywords.has(text)) continue;
-    const message = `trpc keeps ${text} for itself and stops at it as the name of ${what}`;
+    const message = `${text} is a reserved word of trpc, so it cannot be the name of ${what}`;
     yield { code: 'keyword-name', start, end, message };
   }
 }
@@ -136,7 +136,7 @@ function* unknownConstructs(declaration: DeclarationSummary, textOf: (span: Span
       if (declaration.isQuoted) yield* escapes(declaration.name, textOf);
       else {
         const quoted = `"${declaration.name.text}"`;
-        const message = `trpc takes an attribute in quotes only; write ${quoted}`;
+        const message = `trpc needs quotes around the name of an attribute; write ${quoted}`;
         yield unsupported(declaration.name, 'attribute-declaration', message, quoted);
       }
       return;
@@ -146,12 +146,12 @@ function* unknownConstructs(declaration: DeclarationSummary, textOf: (span: Span
       return;
     case 'namespace':
       if (!declaration.name && !declaration.isBroken)
-        yield unsupported(declaration, 'global-namespace', 'trpc does not know a namespace without a name');
+        yield unsupported(declaration, 'global-namespace', 'trpc does not support a namespace without a name');
       return;
     case 'root_type':
       for (const reference of declaration.references) {
         if (!reference.parts) continue;
-        const message = 'trpc takes the name of a root type without a namespace only';
+        const message = 'trpc does not support a namespace in the name of the root type';
         yield unsupported(reference, 'qualified-root', message);
       }
       return;
@@ -163,7 +163,7 @@ function* unknownConstructs(declaration: DeclarationSummary, textOf: (span: Span
   }
 }
 
-const objectMessage = 'trpc does not know objects in a schema; keep the data in a file of its own';
+const objectMessage = 'trpc does not support an object in a schema; put the data into a file of its own';
 
 function* unknownInNamed(declaration: NamedDeclarationSummary, textOf: (span: Span) => string): Iterable<Finding> {
   for (const metadata of metadataOf(declaration)) for (const use of metadata) yield* attributeUse(use, textOf);
@@ -177,22 +177,22 @@ function* unknownInNamed(declaration: NamedDeclarationSummary, textOf: (span: Sp
     for (const use of metadata)
       yield misplaced(use, `${memberWords[declaration.kind]} of ${kindWords[declaration.kind]}`);
     if ('isAlias' in member && member.isAlias && name.text.includes('.'))
-      yield unsupported(name, 'dotted-alias', 'trpc takes no dot in the name of a member');
+      yield unsupported(name, 'dotted-alias', 'trpc does not support a dot in the name of a member');
     if (!value) continue;
     if (declaration.kind === 'union') {
-      yield unsupported(value, 'member-value', 'trpc knows no numbers for the members of a union');
+      yield unsupported(value, 'member-value', 'trpc does not support numbers for the members of a union');
     } else yield* leadingZero(value);
   }
 }
 
 function misplaced(use: AttributeSummary, where: string): Finding {
-  return unsupported(use, 'attribute-place', `trpc does not know attributes behind ${where}`);
+  return unsupported(use, 'attribute-place', `trpc does not support attributes on ${where}`);
 }
 
 function* attributeUse({ name, value }: AttributeSummary, textOf: (span: Span) => string): Iterable<Finding> {
   if (/^["']/.test(textOf(name))) {
     const isPlain = /^[A-Za-z_]\w*$/.test(name.text) && !trpcKeywords.has(name.text);
-    const message = 'trpc does not take the name of an attribute in quotes here';
+    const message = 'trpc does not support quotes around the name of an attribute here';
     yield unsupported(
       name,
       'attribute-name',
@@ -208,7 +208,7 @@ function* escapes(span: Span, textOf: (span: Span) => string): Iterable<Finding>
   for (const { 0: sequence, index } of textOf(span).matchAll(/\\(?:u....|[\s\S])/g)) {
     if (sequence !== '\\t' && sequence !== '\\/') continue;
     const start = span.start + index;
-    const message = `trpc does not know ${sequence} in a string`;
+    const message = `trpc does not support the escape ${sequence} in a string`;
     yield unsupported({ start, end: start + 2 }, 'escape', message, sequence === '\\/' ? '/' : undefined);
   }
 }
@@ -219,15 +219,15 @@ function* fieldDefault({ type, defaultValue: value }: FieldSummary, kind: string
   switch (value.kind) {
     case 'string': {
       const plain = type.kind === 'string' ? undefined : plainDefault(value.text.slice(1, -1).trim());
-      const message = 'trpc does not take a default in quotes';
+      const message = 'trpc does not support a default in quotes';
       yield unsupported(value, 'quoted-default', `${message}${plain === undefined ? '' : `; write ${plain}`}`, plain);
       return;
     }
     case 'empty-vector':
-      yield unsupported(value, 'vector-default', 'trpc takes no default for a vector');
+      yield unsupported(value, 'vector-default', 'trpc does not support a default for a vector');
       return;
     case 'call':
-      yield unsupported(value, 'call-default', 'trpc does not know functions; write the number');
+      yield unsupported(value, 'call-default', 'trpc does not support functions; write the number');
       return;
     case 'integer':
       yield* leadingZero(value);
@@ -256,7 +256,7 @@ function* unusualFloat(value: ValueSummary): Iterable<Finding> {
   const [, sign, word] = /^([+-])(infinity|inf|nan)$/i.exec(text) ?? [];
   if (sign !== undefined && word !== undefined && word !== 'inf' && word !== 'nan') {
     const plain = `${sign}${word.toLowerCase().startsWith('inf') ? 'inf' : 'nan'}`;
-    yield unsupported(value, 'float-word', `trpc does not know ${text}; write ${plain}`, plain);
+    yield unsupported(value, 'float-word', `trpc does not support ${text}; write ${plain}`, plain);
   }
   if (/^inf(?:inity)?$/i.test(text) && text !== text.toLowerCase()) {
     yield unsupported(
@@ -270,7 +270,7 @@ function* unusualFloat(value: ValueSummary): Iterable<Finding> {
   const number = hexadecimal(text) ?? Number(text);
   if (/0x/i.test(text)) {
     const plain = Number.isFinite(number) ? String(number) : undefined;
-    const message = `trpc does not know hexadecimal floats${plain === undefined ? '' : `; write ${plain}`}`;
+    const message = `trpc does not support hexadecimal floats${plain === undefined ? '' : `; write ${plain}`}`;
     yield unsupported(value, 'hexadecimal-float', message, plain);
   } else if (Math.abs(number) === Number.POSITIVE_INFINITY && /[0-9]/.test(text)) {
     const plain = number > 0 ? 'inf' : '-inf';
@@ -293,7 +293,7 @@ function* outOfRange(declaration: DeclarationSummary): Iterable<Finding> {
     const number = value && integerOf(value.text);
     if (!value || number === undefined || (number >= least && number <= most)) continue;
     const { start, end } = value;
-    const message = `trpc has room for 32 bits in the values of an enum: ${number} is not in [${least}; ${most}]`;
+    const message = `${number} is out of range for trpc, which stores enum values in 32 bits: ${least} to ${most}`;
     yield { code: 'enum-range-int32', start, end, message };
   }
 }

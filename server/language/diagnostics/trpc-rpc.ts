@@ -35,7 +35,7 @@ function* overlooked({ summary, elaborated }: FileContext): Iterable<Finding> {
       yield {
         code: 'rpc-type-not-table',
         ...spanInFile(summary, index, name),
-        message: `${name.text} is ${what}, and trpc stops at a ${name.role} that is no table`,
+        message: `${name.text} is ${what}; trpc needs a table as the ${name.role}`,
       };
     }
   }
@@ -48,7 +48,7 @@ function indirect({ program, summary }: FileContext, use: TypeUse): Finding | un
   return {
     code: 'rpc-indirect-type',
     ...spanOfUse({ summary }, use),
-    message: `trpc looks for ${name} in this file and in those that it includes itself; include ${baseNameOf(to.uri)}, too`,
+    message: `trpc looks for ${name} only in this file and in the files that it includes directly; include ${baseNameOf(to.uri)} too`,
     related: [
       {
         uri: to.uri,
@@ -68,7 +68,7 @@ function renamed({ program, summary }: FileContext, use: TypeUse): Finding | und
   return {
     code: 'rpc-type-name-case',
     ...spanOfUse({ summary }, use),
-    message: `trpc looks for ${expected} in Go where flatc writes ${name}; rename the table to ${expected}`,
+    message: `trpc expects the Go type ${expected}, but flatc writes ${name}; rename the table to ${expected}`,
     related: [
       {
         uri: to.uri,
@@ -95,7 +95,7 @@ function* streamingStub({ summary }: FileContext): Iterable<Finding> {
         code: 'trpc-streaming-stub',
         ...spanInFile(summary, index, { start: use.start, end: use.end }),
         message:
-          'trpc-cmdline up to 1.0.9 generates Go for streaming methods that does not compile with trpc-go 1.0; the stub has to be corrected by hand',
+          'trpc-cmdline up to 1.0.9 generates a stub for streaming methods that does not compile with trpc-go 1.0; correct the stub by hand',
       };
       return;
     }

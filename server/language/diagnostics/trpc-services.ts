@@ -12,9 +12,9 @@ export const trpcServices: FileRule = {
       code: 'service-file-collision',
       family: 'trpc',
       level: 'error',
-      summary: 'The Go file of a service is overwritten by another one, or not compiled.',
+      summary: 'The Go file of a service overwrites another file, or Go does not compile it.',
       explanation:
-        "trpc writes the implementation of a service into a file with the service's name in snake case: `FooBar` and `Foo_Bar` both go into `foo_bar.go`, and `Main` replaces `main.go`. Go compiles a file that ends in `_test` in tests only, one that ends in `_windows` or another system or processor only there, and never one that begins with `_`; `go build` then says `undefined: greeterTestImpl`. The file of the stub is called after the schema. Where Go leaves the file out on systems other than Linux only, this is a warning.",
+        'trpc writes the implementation of a service into a file with the name of the service in snake case: `FooBar` and `Foo_Bar` both go into `foo_bar.go`, and `Main` overwrites `main.go`. Go compiles a file that ends in `_test` only in tests, and a file that ends in `_windows` or the like only for that system. It never compiles a file that begins with `_`. `go build` then says `undefined: greeterTestImpl`. The file of the stub has the name of the schema. Where only systems other than Linux lack the file, this is a warning.',
       wrong: 'table Name {}\nrpc_service GreeterTest { Hello(Name): Name; }',
       right: 'table Name {}\nrpc_service GreeterTrial { Hello(Name): Name; }',
     },
@@ -22,7 +22,7 @@ export const trpcServices: FileRule = {
       code: 'method-collision',
       family: 'trpc',
       level: 'error',
-      summary: 'Two methods of a service have one name in Go.',
+      summary: 'Two methods of a service have the same name in Go.',
       explanation:
         'trpc writes the names of methods in camel case: `say_hello` and `SayHello` are both `SayHello`, and `go build` says `duplicate method SayHello`.',
       wrong: 'table Name {}\nrpc_service Greeter { say_hello(Name): Name; SayHello(Name): Name; }',
@@ -61,7 +61,7 @@ function ownFile(name: Name, files: Map<string, Name>): Finding | undefined {
     return { code, start, end, message, data };
   }
   if (file === 'main') {
-    return { code, start, end, message: `trpc writes the service ${text} over the main.go of the project`, data };
+    return { code, start, end, message: `trpc overwrites the main.go of the project with the service ${text}`, data };
   }
   const limit = limitOfGoFile(file);
   if (!limit) return undefined;

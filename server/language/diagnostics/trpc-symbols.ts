@@ -12,9 +12,9 @@ export const trpcSymbols: FileRule = {
       code: 'enum-value-clash',
       family: 'trpc',
       level: 'error',
-      summary: 'The value of an enum has the name of another one, or of a type, in its namespace.',
+      summary: 'An enum value has the name of another enum value, or of a type, in its namespace.',
       explanation:
-        'For trpc the values of an enum stand beside it in its namespace, as in C, in all files that are read together. Two enums cannot both have a `None`. flatc takes that. trpc says `duplicate symbol NAME: already defined as enum value`. Put the name of the enum in front.',
+        'For trpc enum values belong to the namespace, as in C, so two enums of a namespace cannot both have a `None`. flatc accepts this. trpc says `duplicate symbol NAME: already defined as enum value`. Put the name of the enum in front.',
       wrong: 'enum Color: byte { None, Red }\nenum Size: byte { None, Small }',
       right: 'enum Color: byte { None, Red }\nenum Size: byte { SizeNone, Small }',
     },
@@ -24,7 +24,7 @@ export const trpcSymbols: FileRule = {
       level: 'error',
       summary: 'A service has the name of a type in its namespace.',
       explanation:
-        'flatc keeps the names of services apart from those of types, trpc does not. It says `duplicate symbol NAME: already defined as table`.',
+        'For flatc the names of services and of types are separate, for trpc they are not. It says `duplicate symbol NAME: already defined as table`.',
       wrong: 'table Search { text: string; }\nrpc_service Search { Find(Search): Search; }',
       right: 'table Query { text: string; }\nrpc_service Search { Find(Query): Query; }',
     },
@@ -46,8 +46,12 @@ function* checkFile(context: FileContext): Iterable<Finding> {
 function finding({ program, uri }: FileContext, { symbol, uri: otherUri, other }: SymbolClash): Finding {
   const code = symbol.kind === 'enum value' ? 'enum-value-clash' : 'service-name-clash';
   const where = otherUri === uri ? '' : ` in ${baseNameOf(otherUri)}`;
-  const message = `trpc keeps values of enums, types and services together: ${symbol.fullName} is ${sayOwner(program, otherUri, other)}${where}, too`;
-  const related = { uri: otherUri, ...placeOf(program, otherUri, other), message: `${other.fullName} is here, too` };
+  const message = `for trpc ${symbol.fullName} is already the name of ${sayOwner(program, otherUri, other)}${where}; enum values, types and services share one set of names`;
+  const related = {
+    uri: otherUri,
+    ...placeOf(program, otherUri, other),
+    message: `${other.fullName} is declared here`,
+  };
   const data = symbol.kind === 'rpc_service' ? { name: nameOf(symbol) } : undefined;
   return { code, ...placeOf(program, uri, symbol), message, related: [related], ...(data ? { data } : {}) };
 }

@@ -12,9 +12,9 @@ export const undeclaredAttribute: FileRule = {
       family: 'flatc',
       level: 'error',
       dependsOnRoot: true,
-      summary: 'An attribute is used that is not declared.',
+      summary: 'An attribute is not declared.',
       explanation:
-        'Attributes that flatc does not know by itself are declared with `attribute "name";` above their first use, in the file or in one that was read before it. flatc says `user define attributes must be declared before use: NAME`.',
+        'An attribute that is not built into flatc must be declared with `attribute "name";` above its first use, in the file or in one that is included. flatc says `user define attributes must be declared before use: NAME`.',
       wrong: 'table Monster { hp: int (ui_label: "HP"); }',
       right: 'attribute "ui_label";\ntable Monster { hp: int (ui_label: "HP"); }',
     },
@@ -53,7 +53,7 @@ function undeclared(context: FileContext, index: number, { text, start, end }: N
     return {
       code: 'undeclared-attribute',
       ...span,
-      message: `attribute ${text} is declared below; it has to be declared before it is used`,
+      message: `attribute ${text} is declared below; move its declaration above this use`,
       related: [{ uri: declared.uri, ...place, message: 'it is declared here' }],
       data: { name: text, uri: declared.uri },
     };
@@ -63,7 +63,9 @@ function undeclared(context: FileContext, index: number, { text, start, end }: N
   return {
     code: 'undeclared-attribute',
     ...span,
-    message: meant ? `attribute ${text} is not declared; did you mean ${meant}?` : `attribute ${text} is not declared`,
+    message: meant
+      ? `attribute ${text} is not declared; did you mean ${meant}?`
+      : `attribute ${text} is not declared; declare it with attribute "${text}";`,
     data: { name: text, candidates: meant === undefined ? [] : [meant] },
   };
 }

@@ -9,9 +9,9 @@ export const unionMembers: DeclarationRule = {
       code: 'union-member-type',
       family: 'flatc',
       level: 'error',
-      summary: 'A member of a union is neither a table nor a struct nor a string.',
+      summary: 'A member of a union is not a table, struct or string.',
       explanation:
-        'The value of a union is reached through an offset to a table, a struct or a string. Wrap a number, an enum, a vector or another union in a table. flatc says `union value type may only be table/struct/string`.',
+        'A union can hold only tables, structs and strings. Wrap a number, an enum, a vector or another union in a table. flatc says `union value type may only be table/struct/string`.',
       wrong: 'union Value { number: int }',
       right: 'table Number { value: int; }\nunion Value { number: Number }',
     },
@@ -26,7 +26,7 @@ function* checkDeclaration(declaration: DeclarationSummary, { references }: Elab
     const what = wrongKind(type, type.kind === 'named' ? references[type.reference]?.definition?.declaration.kind : '');
     if (what === undefined) continue;
     const { start, end } = type;
-    const message = `${what} cannot be a member of a union: it may only be a table, struct or string`;
+    const message = `a union cannot contain ${what}; only tables, structs and strings`;
     yield { code: 'union-member-type', start, end, message };
   }
 }

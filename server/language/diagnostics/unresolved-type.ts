@@ -7,6 +7,7 @@ import { hasUnreadInclude } from '../includes/closure.ts';
 import { byIdentity, byVersion } from '../memo.ts';
 import type { Reference } from '../summary/summary.ts';
 import { typeWordMeant } from '../words/type-words.ts';
+import { findScalar, stringType } from '../words/vocabulary.ts';
 import type { FileContext, FileRule, Finding, RelatedPlace } from './rule.ts';
 import { placeOfExport, spanInFile } from './rule.ts';
 
@@ -17,9 +18,9 @@ export const unresolvedType: FileRule = {
       family: 'flatc',
       level: 'error',
       dependsOnRoot: true,
-      summary: 'A type is named that no declaration in reach has.',
+      summary: 'A type cannot be found.',
       explanation:
-        'A name is looked up in the namespace in force, then in each enclosing one. Tables and structs may be declared later, even in a file that includes this one; enums and unions must be declared before they are used. flatc says `type referenced but not defined (check namespace): NAME, originally at: FILE:LINE` at the end of the root file, and `unknown root type: NAME` for a root type.',
+        'flatc looks for a name in the current namespace, then in each outer one. Tables and structs may be declared later, even in a file that includes this one. Enums and unions must be declared before they are used. flatc says `type referenced but not defined (check namespace): NAME, originally at: FILE:LINE`, and `unknown root type: NAME` for a root type.',
       wrong: 'table Monster { weapon: Wepon; }\ntable Weapon {}',
       right: 'table Monster { weapon: Weapon; }\ntable Weapon {}',
     },
@@ -28,9 +29,9 @@ export const unresolvedType: FileRule = {
       family: 'flatc',
       level: 'error',
       dependsOnRoot: true,
-      summary: 'An enum or union is used above its declaration.',
+      summary: 'An enum or union is used before its declaration.',
       explanation:
-        'flatc knows tables and structs before it has read them, but not enums and unions: a name it does not know yet is taken for a table, and stays one. Move the enum or union up, above its first use, or into a file that is included. flatc says `type referenced but not defined (check namespace): NAME`.',
+        'flatc takes a name that it has not read yet for a table, and an enum or union later does not change that. Move the enum or union above its first use, or into an included file. flatc says `type referenced but not defined (check namespace): NAME`.',
       wrong: 'table Shirt { color: Color; }\nenum Color: byte { Red, Green }',
       right: 'enum Color: byte { Red, Green }\ntable Shirt { color: Color; }',
     },
@@ -92,7 +93,7 @@ function unresolved(context: FileContext, reference: Reference, namespace: strin
     return {
       code: 'enum-used-before-declaration',
       ...span,
-      message: `${later.declaration.kind} ${reference.text} is declared below; flatc needs enums and unions declared before they are used`,
+      message: `${later.declaration.kind} ${reference.text} is declared below; move it above this use`,
       related: [placeOf(context, later, 'it is declared here')],
       data: { name: reference.text, fullName: later.fullName, uri: later.uri },
     };
@@ -103,6 +104,15 @@ function unresolved(context: FileContext, reference: Reference, namespace: strin
       ...span,
       message: `${reference.text} is ${later.declaration.kind === 'enum' ? 'an enum' : 'a union'}; ${expectation[reference.role] ?? 'a table'} is needed here`,
       related: [placeOf(context, later, 'it is declared here')],
+    };
+  }
+  const expected = expectation[reference.role];
+  if (expected !== undefined && (findScalar(reference.text) || reference.text === stringType.name)) {
+    return {
+      code: 'unresolved-type',
+      ...span,
+      message: `${reference.text} is a built-in type; ${expected} is needed here`,
+      data: { name: reference.text, suggestions: [] },
     };
   }
   const suggestions = suggest(context, reference, namespace);
@@ -122,6 +132,8 @@ const expectation: Partial<Record<Reference['role'], string>> = {
   'union-member': 'a table or struct',
   'nested-flatbuffer': 'a table',
   'root-type': 'a table',
+  request: 'a table',
+  response: 'a table',
 };
 
 interface Suggestion {
@@ -148,7 +160,7 @@ function suggest(context: FileContext, reference: Reference, namespace: string):
       uri: definition.uri,
       hint: inClosure.has(definition.uri)
         ? hintTo(definition, reference, namespace)
-        : `${definition.fullName} is declared in a file that is not included`,
+        : `${definition.fullName} is declared in ${context.program.display(definition.uri)}, which is not included`,
       related: [placeOf(context, definition, `${definition.fullName} is declared here`)],
     }));
   }
@@ -160,7 +172,14 @@ function suggest(context: FileContext, reference: Reference, namespace: string):
   if (!inClosure.has(definition.uri)) {
     const { fullName, uri } = definition;
     const related = [placeOf(context, definition, `${fullName} is declared here`)];
-    return [{ name: fullName, uri, hint: `did you mean ${fullName}, in a file that is not included?`, related }];
+    return [
+      {
+        name: fullName,
+        uri,
+        hint: `did you mean ${fullName} in ${context.program.display(uri)}, which is not included?`,
+        related,
+      },
+    ];
   }
   const written = reference.text.slice(0, -simple.length) + near;
   const short = [near, written].find((name) => candidates(name, namespace).includes(definition.fullName));
@@ -171,11 +190,11 @@ function suggest(context: FileContext, reference: Reference, namespace: string):
 
 /** What is said of a declaration of the closure with the same simple name, which the reference does not bind to. */
 function hintTo({ fullName, declaration }: Declared, { text }: Reference, namespace: string): string {
-  if (declaration.kind === 'rpc_service') return `${fullName} is a service, which is no type`;
+  if (declaration.kind === 'rpc_service') return `${fullName} is a service, not a type`;
   if (fullName !== text) return `did you mean ${fullName}?`;
   const short = lastPart(text);
   const advice = candidates(short, namespace).includes(fullName) ? `write ${short}` : 'declare it above';
-  return `it is declared below, and flatc finds it there only under the shorter name that is used above; ${advice}`;
+  return `it is declared below, where flatc finds it only by the shorter name that is used above; ${advice}`;
 }
 
 /** By the tables of names at the end of a root, which are new whenever a name in it is. */

@@ -13,7 +13,7 @@ export const unusedAttribute: FileRule = {
       isUnused: true,
       summary: 'An attribute is declared and never used.',
       explanation:
-        'Neither this file nor any that is known to be read with it uses the attribute, and its declaration does nothing by itself. Files that declare no types are left out: they may declare attributes for others. So are declarations that tools read for themselves, such as `go_package=...`, and those of the attributes of FlatSharp, which people keep together as one list.',
+        'Neither this file nor a file that is read together with it uses the attribute. Nothing is reported in files without types, which may declare attributes for others. Nothing is reported either for declarations that tools read, such as `go_package=...` and the attributes of FlatSharp.',
       wrong: 'attribute "priority";\ntable Monster { hp: int; }',
       right: 'attribute "priority";\ntable Monster { hp: int (priority: 1); }',
     },

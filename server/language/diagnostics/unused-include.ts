@@ -17,9 +17,9 @@ export const unusedInclude: FileRule = {
       family: 'lint',
       level: 'hint',
       isUnused: true,
-      summary: 'Nothing of an included file is used.',
+      summary: 'Nothing from an included file is used.',
       explanation:
-        'Neither the included file nor what it includes declares anything that this file uses, and flatc takes this file, and every file known to include it, just the same without the include. Includes are never called unused in a file that declares no type or service of its own: there they are what the file is for. Nor are they while a name or an include of the file is not found, or where another file sees what is declared there through this include alone.',
+        'This file uses nothing from the included file, or from what that file includes. Without the include, flatc accepts this file and every file that includes it just the same. Nothing is reported in a file without types and services, whose purpose is its includes, or while a name or an include cannot be found.',
       wrong: 'include "weapon.fbs"; // which declares Weapon\ntable Monster { name: string; }',
       right: 'include "weapon.fbs";\ntable Monster { name: string; weapon: Weapon; }',
     },
@@ -44,7 +44,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
       removed.delete(role.index);
       continue;
     }
-    const message = `nothing of "${role.path}" is used`;
+    const message = `nothing from "${role.path}" is used`;
     yield { code: 'unused-include', ...includeSpan(context, role.index), message };
   }
 }

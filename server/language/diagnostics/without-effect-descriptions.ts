@@ -6,9 +6,9 @@ export const withoutEffectDescriptions: readonly RuleDescription[] = [
     code: 'attribute-without-effect',
     family: 'lint',
     level: 'hint',
-    summary: "One of flatc's own attributes stands where it means nothing.",
+    summary: 'An attribute of flatc has no effect here.',
     explanation:
-      'flatc takes its own attributes nearly everywhere and reads each in a few places only, without a word about the others: what it generates is the same without the attribute. Move it to where it has a meaning, or take it out.',
+      'flatc accepts its own attributes nearly everywhere, but each has an effect only in some places. Elsewhere the generated code is the same without the attribute. Move it to the right place, or remove it.',
     wrong: 'table Monster (bit_flags) { hp: int; }',
     right: 'enum Color: ubyte (bit_flags) { Red, Green }\ntable Monster { color: Color; }',
   },
@@ -16,9 +16,9 @@ export const withoutEffectDescriptions: readonly RuleDescription[] = [
     code: 'streaming-value',
     family: 'lint',
     level: 'warning',
-    summary: 'The value of streaming is none that flatc knows.',
+    summary: 'The value of streaming is unknown.',
     explanation:
-      'The code generators know `"client"`, `"server"` and `"bidi"`, in lower case. They take any other value, and none at all, for a unary method without a word. Leave the attribute out where that is meant.',
+      'The code generators know `"client"`, `"server"` and `"bidi"`, in lower case. With any other value, or none, the method is unary, and they say nothing. For a unary method, leave the attribute out.',
     wrong: 'table Name {}\nrpc_service Greeter { Greet(Name): Name (streaming: "both"); }',
     right: 'table Name {}\nrpc_service Greeter { Greet(Name): Name (streaming: "bidi"); }',
   },
@@ -28,7 +28,7 @@ export const withoutEffectDescriptions: readonly RuleDescription[] = [
     level: 'hint',
     summary: 'A deprecated field is required.',
     explanation:
-      'Generated code cannot write a deprecated field any more, and no longer asks for it, so `required` means nothing to it. Programs built from an older schema still refuse data without the field: deprecate it only when none of them is left.',
+      'Generated code can no longer write a deprecated field and no longer needs it, so `required` has no effect. Programs built from an older schema still refuse data without the field: deprecate it only when none of them is left.',
     wrong: 'table Monster { name: string (required, deprecated); }',
     right: 'table Monster { name: string (deprecated); }',
   },

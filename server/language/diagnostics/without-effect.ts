@@ -79,13 +79,13 @@ function* idleAttributes(
     if (metadata.some((other) => other !== use && other.name.text === text)) continue;
     const data = { remove: spanOf(use) };
     if (!attribute.places.includes(place)) {
-      const message = `${text} means nothing behind ${placeNames[place]}; it is for ${listed(attribute.places.map((known) => pluralPlaceNames[known]))}`;
+      const message = `${text} has no effect on ${placeNames[place]}; it is for ${listed(attribute.places.map((known) => pluralPlaceNames[known]))}`;
       yield { code: 'attribute-without-effect', start, end, message, data };
       continue;
     }
     const actual = isField && attribute.appliesTo ? typeClass() : undefined;
     if (actual === undefined || !attribute.appliesTo || attribute.appliesTo.includes(actual)) continue;
-    const message = `${text} means nothing on ${fieldNames(actual)}`;
+    const message = `${text} has no effect on ${fieldNames(actual)}`;
     yield { code: 'attribute-without-effect', start, end, message, data };
   }
 }
@@ -131,9 +131,10 @@ function* streaming(service: ServiceSummary, { metadata }: MethodSummary): Itera
   if (findUse(service.metadata, 'fs_rpcInterface')) return;
   const words = streamingWords.map((word) => `"${word}"`);
   const known = `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
-  const given = use.value ? `${use.value.text} is not ${known}` : `streaming needs ${known}`;
+  const message = use.value
+    ? `${use.value.text} is not a value of streaming, so this method is unary; write ${known}`
+    : `streaming has no value, so this method is unary; write ${known}`;
   const candidates = streamingWords.includes(lower) ? [lower] : streamingWords;
-  const message = `${given}, so that the method is unary`;
   const data = { candidates, insertAt: use.value ? undefined : use.end };
   yield { code: 'streaming-value', ...spanOf(use.value ?? use.name), message, data };
 }
@@ -143,7 +144,7 @@ function* requiredAndDeprecated({ name, type, metadata }: FieldSummary, elaborat
   if (!required || !findUse(metadata, 'deprecated')) return;
   // On other types it is refused.
   if (!requiredTypes.includes(classOf(type, elaborated) ?? 'bool')) return;
-  const message = `${name.text} is deprecated, so that nothing can set it any more: required means nothing here`;
+  const message = `${name.text} is deprecated, so required has no effect`;
   const data = { remove: spanOf(required) };
   yield { code: 'required-deprecated', ...spanOf(required.name), message, data };
 }

@@ -148,7 +148,7 @@ function withDeclaration(context: NameContext, attribute: Attribute): Proposal {
   const proposal = proposalOf(context, attribute, 6);
   return {
     ...proposal,
-    detail: `adds attribute "${attribute.name}"`,
+    detail: `declares attribute "${attribute.name}"`,
     edits: [declarationEdit(context, attribute.name)],
   };
 }

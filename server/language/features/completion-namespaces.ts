@@ -40,7 +40,7 @@ export function trpcNamespace({ file }: Pick<CompletionContext, 'file'>): Propos
     rank: segments.length > 0 ? 0 : 3,
     text: `trpc.${app}.${server}`,
     snippet: `trpc.${place(1, app)}.${place(2, server)}`,
-    detail: 'namespace as tRPC names it',
+    detail: 'namespace in the form of tRPC',
   };
 }
 

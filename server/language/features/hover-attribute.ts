@@ -25,7 +25,7 @@ export function hoverOfAttribute(context: HoverContext): readonly HoverBlock[] {
   return [
     { kind: 'code', text: `attribute ${JSON.stringify(text)};` },
     ...(comment === '' ? [] : [{ kind: 'documentation', text: comment } as const]),
-    { kind: 'paragraph', text: 'An attribute of this schema. To flatc it means nothing; other tools can read it.' },
+    { kind: 'paragraph', text: 'An attribute of this schema. flatc ignores it; other tools can read it.' },
     ...factsBlock(isElsewhere ? [['Declared in', context.program.display(declared.uri)]] : []),
   ];
 }
@@ -43,7 +43,7 @@ function describe(attribute: Attribute): readonly HoverBlock[] {
   const values = valueFact(attribute);
   const facts: readonly HoverFact[] = [
     ...(dialect === 'flatsharp' ? [['Known to', { words: 'FlatSharp' }] as const] : []),
-    ['Stands behind', { words: listed(places.map((place) => pluralPlaceNames[place])) }],
+    ['Used on', { words: listed(places.map((place) => pluralPlaceNames[place])) }],
     ...(appliesTo ? [['Types of fields', { words: fieldClassWords(appliesTo) }] as const] : []),
     ...(values.length > 0 ? [['Value', ...values] as const] : []),
   ];

@@ -39,7 +39,7 @@ export function hoverOfField(context: HoverContext): readonly HoverBlock[] {
 
 function deprecation({ kind }: Definition['declaration'], field: FieldSummary): readonly HoverBlock[] {
   if (kind !== 'table' || !isDeprecated(field)) return [];
-  return [{ kind: 'paragraph', text: 'Deprecated: no code is generated for it any more, and it keeps its id.' }];
+  return [{ kind: 'paragraph', text: 'Deprecated: no code is generated for this field, and it keeps its id.' }];
 }
 
 function factsOf(
@@ -71,7 +71,7 @@ function structFacts(index: number, { facts }: ElaboratedDeclaration): readonly 
   return [
     ['Offset', { words: `${offset}` }],
     ['Size', { words: room(size, alignment) }],
-    ...(padding > 0n ? [['Padding behind it', { words: counted(padding, 'byte') }] as const] : []),
+    ...(padding > 0n ? [['Padding after it', { words: counted(padding, 'byte') }] as const] : []),
   ];
 }
 

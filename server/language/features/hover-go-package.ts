@@ -10,10 +10,10 @@ export function hoverOfGoPackage(context: HoverContext): readonly HoverBlock[] {
   if (place?.kind !== 'attribute-declaration' || !readGoPackage(place.name.text)) return [];
   const go = goFileOf(context.summary.exports);
   if (go.taken?.index !== place.index) {
-    const why = go.taken ? `It takes the last one of the file, \`${go.taken.path}\`.` : 'It does not see it.';
+    const why = go.taken ? `It uses the last one of the file, \`${go.taken.path}\`.` : 'It does not recognise it.';
     return [{ kind: 'paragraph', text: `trpc does not use this go_package. ${why}` }];
   }
-  if (!go.package) return [{ kind: 'paragraph', text: 'trpc cannot make a Go package of this.' }];
+  if (!go.package) return [{ kind: 'paragraph', text: 'trpc cannot use this as a Go package.' }];
   const files = filesOf(context, go.package);
   const facts: readonly HoverFact[] = [
     ...goPackageFacts(go.package),

@@ -18,17 +18,17 @@ export function hoverOfInclude(context: HoverContext): readonly HoverBlock[] {
     case 'unknown':
       return [];
     case 'missing':
-      if (include.path === '') return [{ kind: 'paragraph', text: 'The include names no file.' }];
+      if (include.path === '') return [{ kind: 'paragraph', text: 'The path of this include is empty.' }];
       if (places.length === 0) {
-        const text = 'This document is in no folder before it is saved, and there are no include paths to look in.';
+        const text = 'Save this document first, or set an include path: an unsaved document has no folder.';
         return [{ kind: 'paragraph', text }];
       }
       return [
-        { kind: 'paragraph', text: 'There is no such file. These places were tried, in this order:' },
+        { kind: 'paragraph', text: 'The file cannot be found. These places were tried, in this order:' },
         { kind: 'list', items: places },
       ];
     case 'directory': {
-      const text = 'This is a folder, which cannot be read as a schema. It ends the search all the same.';
+      const text = 'This is a folder, not a schema. flatc stops its search here.';
       return [{ kind: 'paragraph', text }, ...factsBlock([['Folder', places.at(-1) ?? ''], ...triedFact(places)])];
     }
     case 'found':
@@ -38,7 +38,7 @@ export function hoverOfInclude(context: HoverContext): readonly HoverBlock[] {
         // flatc reads files of one name and one text once, wherever they are.
         ...(include.file === undefined || include.file === found
           ? []
-          : [['Taken for the same', program.display(include.file)] as const]),
+          : [['Same file as', program.display(include.file)] as const]),
         ...contentFacts(context, include.file ?? found ?? ''),
       ]);
   }

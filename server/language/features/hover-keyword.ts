@@ -31,7 +31,7 @@ function identifier(literal: string): readonly HoverBlock[] {
   const bytes = bytesOf(literal);
   if (!bytes) return [];
   if (bytes.length !== limits.fileIdentifierBytes) {
-    const text = `An identifier has ${limits.fileIdentifierBytes} bytes. This one has ${bytes.length}.`;
+    const text = `An identifier must have ${limits.fileIdentifierBytes} bytes. This one has ${bytes.length}.`;
     return [{ kind: 'paragraph', text }];
   }
   const shown = bytes.map((byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(' ');
@@ -40,7 +40,7 @@ function identifier(literal: string): readonly HoverBlock[] {
       kind: 'facts',
       facts: [
         ['Bytes', shown],
-        ['Place in a buffer', { words: 'bytes 4 to 7, or 8 to 11 behind a size prefix' }],
+        ['Place in a buffer', { words: 'bytes 4 to 7, or 8 to 11 after a size prefix' }],
       ],
     },
   ];

@@ -49,7 +49,7 @@ function othersFact({ program, closure }: HoverContext, name: string): readonly 
   }
   if (others.size === 0) return [];
   const files = others.size > mostCounted ? `more than ${mostCounted} files` : counted(others.size, 'file');
-  return [['Elsewhere', { words: `${files}, not read from here` }]];
+  return [['Elsewhere', { words: `${files}, which this file does not include` }]];
 }
 
 /** C++ names it as it is; flatc's Go package is the last part, in a folder of all, unless tRPC makes a package of it. */

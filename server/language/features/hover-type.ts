@@ -23,7 +23,7 @@ export function hoverOfType(context: HoverContext): readonly HoverBlock[] {
     case 'string':
       return [{ kind: 'paragraph', text: describeType(type.text) ?? '' }, ...factsBlock(tableFacts(context, type))];
     case 'vector': {
-      const text = 'Any number of elements, stored outside the table with their number in front.';
+      const text = 'Any number of elements, stored outside the table after their count.';
       return [
         { kind: 'code', text: typeText(type) },
         { kind: 'paragraph', text },
@@ -37,7 +37,7 @@ export function hoverOfType(context: HoverContext): readonly HoverBlock[] {
       const size = element && length !== undefined ? counted(element.size * length, 'byte') : undefined;
       return [
         { kind: 'code', text: typeText(type) },
-        { kind: 'paragraph', text: `${count} in place, one behind the other. Only structs hold arrays.` },
+        { kind: 'paragraph', text: `${count} in place, one after the other. Only structs contain arrays.` },
         ...factsBlock([
           ...elementFact(context, type.element),
           ...(size === undefined ? [] : [['Size', { words: `${size}, alignment ${element?.alignment}` }] as const]),

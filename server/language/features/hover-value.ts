@@ -46,7 +46,7 @@ function hoverOfDefault({ word, meanings, uri }: HoverContext): readonly HoverBl
     case 'call': {
       const at = readCall(value).calls.find(({ start, end }) => start <= word.offset && word.offset <= end);
       const description = defaultFunctions.find(({ name }) => name === at?.text)?.description;
-      return described(description && `${description} flatc computes it while it reads the schema.`);
+      return described(description && `${description} flatc computes it when it reads the schema.`);
     }
     default:
       return [];

@@ -101,9 +101,10 @@ function* valueHints(declaration: EnumSummary | UnionSummary, { references }: El
     const type = declaration.kind === 'union' ? declaration.members[member]?.type : undefined;
     const offset = type?.end ?? summary.name.end;
     if (declaration.kind === 'union') {
-      yield { offset, label: `= ${number}`, tooltip: 'The number that stands for this member in data.' };
+      yield { offset, label: `= ${number}`, tooltip: 'The number of this member in data.' };
     } else if (isFlags) {
-      const tooltip = value === undefined ? 'The type has no such bit.' : `Bit ${number}: the value ${value}.`;
+      const tooltip =
+        value === undefined ? 'The bit is out of range for the type.' : `Bit ${number}, the value ${value}.`;
       yield { offset, label: `= ${number} (1 << ${number})`, tooltip };
     } else {
       const tooltip = member === 0 ? 'The first member is 0.' : 'One more than the member before.';
@@ -121,7 +122,7 @@ function* offsetHints({ fields }: TableSummary, { facts }: ElaboratedDeclaration
     yield {
       offset: end,
       label: padding > 0n ? `offset ${offset}, padding ${padding}` : `offset ${offset}`,
-      tooltip: `In bytes from the start of the struct. Size ${size}, alignment ${alignment}${padding > 0n ? `, ${padding} unused behind it` : ''}.`,
+      tooltip: `In bytes from the start of the struct. Size ${size}, alignment ${alignment}${padding > 0n ? `, ${padding} unused after it` : ''}.`,
     };
   }
 }
@@ -144,9 +145,9 @@ function* slotHints(
     ];
     if (parts.length === 0) continue;
     const tooltip = [
-      ...(wanted.fieldIds && areCounted ? ['The id that the field has by its place.'] : []),
-      ...(wanted.vtableOffsets ? ['Where the vtable keeps the place of the field, in bytes.'] : []),
-      ...(type ? ['A union has two, the first for its type.'] : []),
+      ...(wanted.fieldIds && areCounted ? ['The id that the field has because of its position.'] : []),
+      ...(wanted.vtableOffsets ? ['The offset of the field in the vtable, in bytes.'] : []),
+      ...(type ? ['A union has two: the first is for its type.'] : []),
     ].join(' ');
     yield { offset: endWithoutSemicolon(field, text), label: `(${parts.join(', ')})`, tooltip };
   }

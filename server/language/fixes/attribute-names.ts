@@ -45,7 +45,7 @@ export function* unusedAttribute(context: FixContext, finding: Finding): Iterabl
   const found = declarationOf(context, finding);
   if (!found) return;
   const edits = [removal(context.file, found.index)];
-  yield { title: 'Remove unused declaration', edits, isPreferred: true, isOptional: true };
+  yield { title: 'Remove this declaration', edits, isPreferred: true, isOptional: true };
 }
 
 /** Writes the name that was meant, where the attribute is declared and wherever it is used in the file. */

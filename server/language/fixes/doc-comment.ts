@@ -25,5 +25,5 @@ export function* docComments(context: FixContext, finding: Finding): Iterable<At
   }
   const slashes = /^\/+/.exec(comment)?.[0].length ?? 0;
   const span = { start: finding.start, end: finding.start + slashes };
-  yield { title: "Make it a plain comment with '//'", edits: [edit(context, span, '//')] };
+  yield { title: "Change to a plain comment, '//'", edits: [edit(context, span, '//')] };
 }

@@ -17,19 +17,19 @@ export function* fieldIds(context: FixContext, finding: Finding): Iterable<Fix> 
   const isAdded = kept.every(({ id }, index) => id === undefined || id === numbers[index]);
   if (repaired.length > 0) {
     const title = isAdded
-      ? 'Give the next numbers to the fields that need one'
-      : 'Number the fields again, in the order of their ids';
+      ? 'Give the next free ids to the fields without one'
+      : 'Renumber the ids without gaps, in their order';
     yield { title, edits: repaired, isPreferred: isAdded };
   }
   if (inOrder.length > 0 && !isSameEdits(repaired, inOrder)) {
-    yield { title: 'Number the fields in the order of the text', edits: inOrder };
+    yield { title: 'Give ids to all fields, in the order of the text', edits: inOrder };
   }
   if (finding.code !== 'field-id-missing') return;
   const edits = fields.flatMap((field) => {
     const use = findUse(field.metadata, 'id');
     return use ? [attributeRemoval(context, { ...found, use, metadata: field.metadata })] : [];
   });
-  yield { title: 'Remove all ids of the table', edits };
+  yield { title: 'Remove all ids of this table', edits };
 }
 
 function isSameEdits(left: readonly Edit[], right: readonly Edit[]): boolean {

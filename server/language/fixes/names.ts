@@ -9,7 +9,7 @@ export function* snakeCaseName(context: FixContext, finding: Finding): Iterable<
   const suggestion = textIn(finding, 'suggestion');
   const found = namedDeclarationOf(context, finding);
   if (suggestion === undefined || !found || isTaken(found, suggestion)) return;
-  const title = `Rename to ${suggestion} (JSON names and generated accessors change)`;
+  const title = `Rename to ${suggestion} (changes JSON and generated code)`;
   yield { title, edits: [edit(context, finding, suggestion)] };
 }
 

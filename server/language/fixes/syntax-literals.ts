@@ -13,7 +13,7 @@ export function* characters(context: FixContext, finding: Finding): Iterable<Att
   if (/^[\x20-\x7e]+$/.test(plain) && plain !== found) {
     const isBlank = plain.trim() === '';
     yield {
-      title: isBlank ? 'Replace with a blank' : `Replace with '${plain}'`,
+      title: isBlank ? 'Replace with a space' : `Replace with '${plain}'`,
       edits: [edit(context, finding, plain)],
     };
     if (isBlank) return;

@@ -194,7 +194,7 @@ function* rewritten(context: FixContext, finding: Finding, found: string): Itera
     const [tail, value = ''] = /^=[ \t]*([^;(){}\r\n]*[^;(){}\s])/.exec(after) ?? [];
     if (head === undefined || tail === undefined) return;
     const becomes = `= ${value} ${attributes}`;
-    yield { title: 'Move the default in front of the attributes', edits: [replaced(head, tail, becomes)] };
+    yield { title: 'Move the default before the attributes', edits: [replaced(head, tail, becomes)] };
   }
   if (found === '<') {
     const [head, left = ''] = /(\d+)[ \t]*$/.exec(before) ?? [];

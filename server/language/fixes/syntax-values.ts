@@ -20,7 +20,7 @@ export function* defaults(context: FixContext, finding: Finding): Iterable<Attem
   }
   if (text[finding.end] === '(') {
     const edits = [edit(context, { start: finding.end, end: finding.end }, ' ')];
-    yield { title: "Insert a blank in front of '('", edits };
+    yield { title: "Insert a space before '('", edits };
   }
   yield* withoutDefault(context, finding, found);
 }
@@ -55,7 +55,7 @@ export function* attributeNames(context: FixContext, finding: Finding): Iterable
   const blank = /(?<=\w)[ \t]+(?=\(\s*$)/.exec(text.slice(0, finding.start));
   if (blank) {
     const edits = [edit(context, { start: blank.index, end: blank.index + blank[0].length }, '')];
-    yield { title: "Remove the blank in front of '('", edits };
+    yield { title: "Remove the space before '('", edits };
   }
 }
 

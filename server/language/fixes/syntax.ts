@@ -51,7 +51,7 @@ export function removing(context: FixContext, span: Span): Attempt {
   const isVisible = /^[\p{L}\p{N}\p{P}\p{S}\p{M} ]+$/u.test(found);
   const title = isVisible
     ? `Remove '${found.length > 20 ? `${found.slice(0, 20)}...` : found}'`
-    : 'Remove the character';
+    : 'Remove this character';
   const lineStart = startOfLine(text, span.start);
   const before = text.slice(lineStart, span.start);
   const [rest = ''] = /^[ \t]*(?:\r\n|\n|\r|$)|^/.exec(text.slice(span.end)) ?? [];

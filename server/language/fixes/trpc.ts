@@ -46,7 +46,7 @@ function* countedMember(context: FixContext, finding: Finding): Iterable<Fix> {
   if (!member?.value || before === undefined || integerOf(member.value.text) !== before + 1n) return;
   const start = Math.max(member.name.end, member.type?.end ?? 0);
   const edits = [edit(context, inFile(found, { start, end: member.value.end }), '')];
-  yield { title: `Remove the number ${member.value.text}, which is counted anyway`, edits, isPreferred: true };
+  yield { title: `Remove the number ${member.value.text}`, edits, isPreferred: true };
 }
 
 /** Includes the file that the finding speaks of. */

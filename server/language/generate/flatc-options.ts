@@ -11,7 +11,7 @@ const files: readonly ToolOption[] = [
       ...(['cpp', 'csharp', 'dart', 'go', 'java', 'kotlin', 'kotlin-kmp', 'lobster'] as const),
       ...(['php', 'python', 'rust', 'swift', 'ts', 'proto'] as const),
     ],
-    'Make code for included files, too.',
+    'Also generate code for included files.',
   ),
   names.flag(
     '--gen-onefile',
@@ -22,7 +22,7 @@ const files: readonly ToolOption[] = [
     '--filename-suffix',
     'filename suffix: ',
     ['cpp', 'csharp', 'dart', 'go', 'lobster', 'python', 'rust', 'swift'],
-    'What stands behind the name of the schema in the names of files; for C#, Go and Python with `--gen-onefile`.',
+    'The suffix after the name of the schema in file names; for C#, Go and Python with `--gen-onefile`.',
     { toolDefault: '_generated' },
   ),
   names.value(
@@ -35,24 +35,24 @@ const files: readonly ToolOption[] = [
     '--grpc-filename-suffix',
     'gRPC filename suffix: ',
     ['cpp', 'python'],
-    'What stands behind the name of the schema in the names of files with services.',
+    'The suffix after the name of the schema in the names of files with services.',
     { attaches: true, toolDefault: '.fb', since: '24.12.23' },
   ),
   names.value(
     '--include-prefix',
     'path following: ',
     ['cpp', 'rust'],
-    'The path that stands before the includes of generated files.',
+    'The path before the includes of generated files.',
   ),
   names.flag(
     '--keep-prefix',
     ['cpp', 'proto'],
-    'Include other files by the path in the `include` or `import`, not by their name alone.',
+    'Include other files by the path in the `include` or `import`, not only by their name.',
   ),
   names.flag(
     '--no-includes',
     ['cpp', 'python', 'swift', 'proto'],
-    'Write no includes of what was made of included schemas.',
+    'Write no includes for the code of included schemas.',
   ),
   names.flag('--rust-module-root-file', ['rust'], 'Write a file for each type, and `mod.rs`.', { since: '2.0.6' }),
   names.flag('--ts-omit-entrypoint', ['ts'], 'Write no file that exports everything of a namespace.', {
@@ -69,38 +69,36 @@ const schema: readonly ToolOption[] = [
     '--bfbs-filenames',
     'path following: ',
     ['lua', 'nim', 'binary'],
-    'The folder from which on the names of schema files are told; that of the first schema without it.',
+    'The folder that the paths of schema files start from. Default: that of the first schema.',
     { takes: 'folder', since: '2.0.5' },
   ),
-  binary.flag('--bfbs-absolute-paths', ['lua', 'nim', 'binary'], 'Tell the names of schema files as absolute paths.', {
+  binary.flag('--bfbs-absolute-paths', ['lua', 'nim', 'binary'], 'Write the paths of schema files as absolute paths.', {
     since: '24.3.6',
   }),
 ];
 
 const protocol = optionRows('proto');
 const proto: readonly ToolOption[] = [
-  protocol.flag('--oneof-union', ['proto'], 'Make a union of `oneof`.'),
+  protocol.flag('--oneof-union', ['proto'], 'Turn `oneof` into a union.'),
   protocol.flag('--keep-proto-id', ['proto'], 'Keep the numbers of fields as `id`.', { since: '23.3.3' }),
-  protocol.value(
-    '--proto-id-gap',
-    'case style following: ',
-    ['proto'],
-    'What to do where the numbers of fields leave some out.',
-    { choices: ['nop', 'warn', 'error'], toolDefault: 'warn', since: '23.3.3' },
-  ),
+  protocol.value('--proto-id-gap', 'case style following: ', ['proto'], 'What to do if the field numbers have gaps.', {
+    choices: ['nop', 'warn', 'error'],
+    toolDefault: 'warn',
+    since: '23.3.3',
+  }),
   protocol.value(
     '--proto-namespace-suffix',
     'namespace suffix',
     ['proto'],
-    'A namespace to add to that of the .proto file.',
+    'A namespace to append to that of the .proto file.',
   ),
 ];
 
 const strictness = optionRows('verdict');
 const verdict: readonly ToolOption[] = [
-  strictness.value('--root-type', 'type following: ', 'all', 'The root type, instead of that of the schema.'),
+  strictness.value('--root-type', 'type following: ', 'all', 'The root type, instead of the one in the schema.'),
   strictness.flag('--require-explicit-ids', 'all', 'Refuse fields without an `id`.'),
-  strictness.flag('--warnings-as-errors', 'all', 'Take warnings for errors.', { since: '2.0.6' }),
+  strictness.flag('--warnings-as-errors', 'all', 'Treat warnings as errors.', { since: '2.0.6' }),
   strictness.flag('--no-warnings', 'all', 'Give no warnings.'),
   strictness.flag(
     '--no-leak-private-annotation',
@@ -113,19 +111,19 @@ const verdict: readonly ToolOption[] = [
     'all',
     'Name the members of unions without the namespaces of their types.',
   ),
-  strictness.flag('--allow-non-utf8', 'all', 'Take strings that are not UTF-8.'),
+  strictness.flag('--allow-non-utf8', 'all', 'Accept strings that are not UTF-8.'),
   strictness.value(
     '--conform',
     'path following: ',
     'all',
-    'An older schema; what would break its readers is an error.',
+    'An older schema. Changes that break its readers are errors.',
     { takes: 'file' },
   ),
   strictness.value(
     '--conform-includes',
     'path following: ',
     'all',
-    'A folder in which the includes of the older schema are looked up.',
+    'A folder in which to look for the includes of the older schema.',
     { takes: 'folder', repeats: true },
   ),
 ];
@@ -133,13 +131,13 @@ const verdict: readonly ToolOption[] = [
 const conversion = optionRows('data');
 const data: readonly ToolOption[] = [
   conversion.flag('--strict-json', 'all', 'Write JSON with quotes around names.'),
-  conversion.flag('--natural-utf8', 'all', 'Write JSON with all letters as they are.'),
-  conversion.flag('--defaults-json', 'all', 'Write fields that have their default into JSON, too.'),
-  conversion.flag('--unknown-json', 'all', 'Take JSON with fields that the schema does not have.'),
-  conversion.flag('--json-nested-bytes', 'all', 'Take JSON with nested buffers as bytes.', { since: '2.0.6' }),
-  conversion.flag('--raw-binary', 'all', 'Take binary files without an identifier.'),
-  conversion.flag('--size-prefixed', 'all', 'Take binary files that begin with their size.'),
-  conversion.flag('--force-defaults', 'all', 'Write fields that have their default into binary files, too.'),
+  conversion.flag('--natural-utf8', 'all', 'Write non-ASCII letters in JSON without escapes.'),
+  conversion.flag('--defaults-json', 'all', 'Also write fields with their default value into JSON.'),
+  conversion.flag('--unknown-json', 'all', 'Accept JSON with fields that the schema does not have.'),
+  conversion.flag('--json-nested-bytes', 'all', 'Accept JSON with nested buffers as bytes.', { since: '2.0.6' }),
+  conversion.flag('--raw-binary', 'all', 'Accept binary files without an identifier.'),
+  conversion.flag('--size-prefixed', 'all', 'Accept binary files that begin with their size.'),
+  conversion.flag('--force-defaults', 'all', 'Also write fields with their default value into binary files.'),
   conversion.flag('--flexbuffers', 'all', 'Convert data without a schema.'),
 ];
 
@@ -149,12 +147,12 @@ const rest: readonly ToolOption[] = [
   further.flag('--file-names-only', 'all', 'Print the names of the files instead of writing them.', {
     since: '23.5.8',
   }),
-  further.value('--annotate', 'path following: ', 'all', 'The schema by which the bytes of a file are explained.', {
+  further.value('--annotate', 'path following: ', 'all', 'The schema that explains the bytes of a file.', {
     takes: 'file',
     since: '2.0.7',
   }),
-  further.flag('--annotate-sparse-vectors', 'all', 'Explain no more than the ends of vectors.', { since: '23.3.3' }),
-  further.flag('--gen-includes', 'all', 'What flatc does anyway.'),
+  further.flag('--annotate-sparse-vectors', 'all', 'Explain only the ends of vectors.', { since: '23.3.3' }),
+  further.flag('--gen-includes', 'all', 'No effect: flatc always does this.'),
   further.flag('--ts-flat-files', 'all', 'An older name of `--gen-all`.', { since: '2.0.7' }),
   further.flag('--ts-entry-points', 'all', 'An older name of `--gen-all`.', { since: '23.1.21' }),
 ];

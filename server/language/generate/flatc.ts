@@ -129,18 +129,18 @@ function* requestConcerns({ files, languages, options = {}, platform }: FlatcReq
   if (languages.length === 0 && needsLanguage) yield error('no-language', 'Choose at least one language.');
   const isProto = languages.includes('proto');
   if (isProto && languages.length > 1) {
-    yield error('language-mix', 'flatc makes schemas of .proto files or code of schemas, one at a time.');
+    yield error('language-mix', 'flatc converts .proto files or generates code, not both at a time.');
   }
   const wanted = isProto ? ['.proto'] : ['.fbs', '.bfbs'];
   // What has another name is data to flatc, which it converts along the way.
   const takesData = languages.some((generator) => generator === 'binary' || generator === 'json');
   for (const file of files) {
     if (takesData || !needsLanguage || wanted.includes(extensionOf(nameOf(file, platform)))) continue;
-    yield error('file-type', `flatc takes files that end in ${wanted.join(' or ')} here: ${file}`);
+    yield error('file-type', `flatc accepts only files that end in ${wanted.join(' or ')} here: ${file}`);
   }
   for (const complaint of optionComplaints(flatcOptions, options, 'flatc')) yield error('option', complaint);
   if (options.csGenJsonSerializer === true && options.genObjectApi !== true) {
-    yield error('option', 'flatc takes --cs-gen-json-serializer only with --gen-object-api.');
+    yield error('option', 'flatc accepts --cs-gen-json-serializer only with --gen-object-api.');
   }
   yield* withoutEffect(languages, options);
 }
@@ -150,7 +150,7 @@ function* withoutEffect(languages: readonly Generator[], options: OptionValues):
     const { flag, languages: heeding } = option;
     if (!heeding || options[optionName(option)] === undefined) continue;
     if (heeding.some((generator) => languages.includes(generator))) continue;
-    const message = `${flag} is for ${languageNames(heeding)}, and changes nothing here.`;
+    const message = `${flag} is for ${languageNames(heeding)} and has no effect here.`;
     yield { level: 'information', code: 'option-without-effect', message };
   }
 }

@@ -104,10 +104,10 @@ export function optionComplaints(table: readonly ToolOption[], values: unknown, 
 function valueComplaint({ takes, repeats, choices }: ToolOption, value: unknown): readonly string[] {
   if (takes === 'nothing') return typeof value === 'boolean' ? [] : ['must be true or false'];
   const texts: readonly unknown[] = repeats && Array.isArray(value) ? value : [value];
-  if (!texts.every(isUsableText)) return [repeats ? 'must be a text or a list of texts' : 'must be a text'];
+  if (!texts.every(isUsableText)) return [repeats ? 'must be a string or a list of strings' : 'must be a string'];
   // flatc takes standards of C++ in capitals, too; of what it does not take it says so itself.
   const wrong = texts.find((text) => choices && !choices.includes(text.toLowerCase()));
-  return wrong === undefined ? [] : [`must be ${(choices ?? []).join(', ')}, not ${wrong}`];
+  return wrong === undefined ? [] : [`must be one of ${(choices ?? []).join(', ')}, not ${wrong}`];
 }
 
 /** Whether something can be an argument of a program: the systems end an argument at a NUL. */

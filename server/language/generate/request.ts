@@ -112,9 +112,9 @@ export function pathArgument(place: string, cwd: string, platform: Platform): st
 export function pathConcerns(places: readonly string[], platform: Platform): readonly Concern[] {
   const error = (message: string): Concern => ({ level: 'error', code: 'path', message });
   return places.flatMap((place) => {
-    if (place.includes('\0')) return [error(`No program takes a path with a NUL: ${JSON.stringify(place)}.`)];
+    if (place.includes('\0')) return [error(`A path cannot contain a NUL character: ${JSON.stringify(place)}.`)];
     if (platform === 'posix' && place.includes('\\'))
-      return [error(`flatc takes the backslash for a slash, so it does not find this path: ${place}`)];
+      return [error(`flatc reads a backslash as a slash, so it does not find this path: ${place}`)];
     return [];
   });
 }

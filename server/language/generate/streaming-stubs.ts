@@ -6,7 +6,7 @@ import { compareVersions } from './versions.ts';
 const lastBroken = '1.0.9';
 
 /** What becomes of streaming methods, told in the output of the Go compiler as well. */
-export const streamingStubs = `trpc-cmdline up to ${lastBroken} writes stubs of streaming methods that do not compile with trpc-go 1.0 (undefined: stream.ClientStream). In the generated .trpc.go files, write client.ClientStream instead of stream.ClientStream; where the server streams, also set ServerStreams = true beside ClientStreams = true.`;
+export const streamingStubs = `trpc-cmdline up to ${lastBroken} writes stubs of streaming methods that do not compile with trpc-go 1.0 (undefined: stream.ClientStream). In the generated .trpc.go files, write client.ClientStream instead of stream.ClientStream; if the server streams, also set ServerStreams = true next to ClientStreams = true.`;
 
 /** What to say where the schema has streaming methods and the version of trpc, if it is known, is one that breaks them. */
 export function streamingConcerns(services: readonly ServiceFacts[], version: string | undefined): readonly Concern[] {
@@ -16,5 +16,11 @@ export function streamingConcerns(services: readonly ServiceFacts[], version: st
   if (names.length === 0 || (version !== undefined && compareVersions(version, lastBroken) > 0)) return [];
   const [first, second, ...rest] = names;
   const named = second === undefined ? first : rest.length > 0 ? `${first}, ${second} and more` : `${first}, ${second}`;
-  return [{ level: 'warning', code: 'streaming-stubs', message: `The schema streams (${named}). ${streamingStubs}` }];
+  return [
+    {
+      level: 'warning',
+      code: 'streaming-stubs',
+      message: `The schema has streaming methods (${named}). ${streamingStubs}`,
+    },
+  ];
 }

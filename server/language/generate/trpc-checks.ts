@@ -73,7 +73,11 @@ function* outputConcerns(
 ): Iterable<Concern> {
   if (entries === 'missing') return;
   if (entries === 'file') {
-    yield { level: 'error', code: 'output-is-file', message: `${output} is no folder, and trpc writes a folder.` };
+    yield {
+      level: 'error',
+      code: 'output-is-file',
+      message: `${output} is not a folder, and trpc needs a folder to write into.`,
+    };
     return;
   }
   const hasModule = entries.includes('go.mod');
@@ -86,13 +90,13 @@ function* outputConcerns(
       consent: { label: 'Keep go.mod', options: { nogomod: true } },
     };
   } else if (hasModule && !isTrpcProject(entries)) {
-    const message = `There is a Go module in ${output}, and trpc would overwrite its go.mod. Choose another folder.`;
+    const message = `${output} is a Go module, and trpc would overwrite its go.mod. Choose another folder.`;
     yield { level: 'error', code: 'output-has-go-module', message };
   } else if (force !== true && entries.some((name) => name.endsWith('go'))) {
     yield {
       level: 'question',
       code: 'output-not-clean',
-      message: `There is code in ${output}. With -f trpc overwrites it, and with it go.mod and what was written by hand into the files of services.`,
+      message: `${output} contains code. With -f trpc overwrites it, with go.mod and your own code in the files of services.`,
       consent: { label: 'Overwrite', options: { force: true } },
     };
   }
@@ -105,22 +109,21 @@ function isTrpcProject(entries: readonly string[]): boolean {
 
 function* toolConcerns({ missingTools = [], hasGo, install }: TrpcFacts): Iterable<Concern> {
   if (hasGo === false) {
-    yield { level: 'error', code: 'go-missing', message: 'trpc needs Go, and there is no go on the PATH.' };
+    yield { level: 'error', code: 'go-missing', message: 'trpc needs Go, but go is not on the PATH.' };
     return;
   }
   if (install && !install.folders.some((folder) => install.path.includes(folder))) {
     yield {
       level: 'error',
       code: 'install-folder',
-      message:
-        'trpc starts only where the folder bin in the GOPATH exists and is on the PATH. Make it, and add it to the PATH.',
+      message: 'trpc needs the folder bin in the GOPATH. Create it and add it to the PATH.',
     };
   }
   if (missingTools.length > 0) {
     yield {
       level: 'question',
       code: 'missing-tools',
-      message: `trpc needs ${missingTools.join(', ')}, not found on the PATH. It downloads what is missing from GitHub, and checks none of it.`,
+      message: `trpc needs ${missingTools.join(', ')} on the PATH. It downloads missing tools from GitHub, and does not verify them.`,
       consent: { label: 'Let trpc Download Them', options: {} },
     };
   }
@@ -139,15 +142,14 @@ function* schemaConcerns(schema: SchemaFacts, options: OptionValues, version: st
   const errors = findings.filter(({ level }) => level === 'error');
   if (errors[0]) {
     const others = errors.length === 1 ? '' : ` (${errors.length - 1} more)`;
-    const message = `trpc will refuse the schema, or make Go code that does not compile. ${placed(errors[0])}${others}`;
+    const message = `trpc will refuse this schema, or generate Go code that does not compile. ${placed(errors[0])}${others}`;
     yield { level: 'warning', code: 'schema-errors', message };
   }
   if (services.length === 0 && options.rpconly !== true) {
     yield {
       level: 'question',
       code: 'no-service',
-      message:
-        'There is no rpc_service in the schema, and trpc makes projects of services alone. It can make the types.',
+      message: 'The schema has no rpc_service, and trpc creates projects only for services. It can generate the types.',
       consent: { label: 'Generate the Types', options: { rpconly: true } },
     };
   }
@@ -155,12 +157,12 @@ function* schemaConcerns(schema: SchemaFacts, options: OptionValues, version: st
     yield {
       level: 'question',
       code: 'go-package-version',
-      message: `trpc takes ${goPackage}, which ends in a version, only with --multi-version.`,
+      message: `${goPackage} ends in a version, which trpc accepts only with --multi-version.`,
       consent: { label: 'Use --multi-version', options: { multiVersion: true } },
     };
   }
   if (goPackage !== undefined && goPackage === options.mod && options.rpconly !== true) {
-    const message = `The project and the types would both be ${goPackage}, which does not compile. Choose another --mod.`;
+    const message = `The project and the types would both have the path ${goPackage}, which does not compile. Choose another --mod.`;
     yield { level: 'error', code: 'module-is-go-package', message };
   }
   yield* streamingConcerns(services, version);

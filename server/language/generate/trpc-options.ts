@@ -7,19 +7,19 @@ const offered: readonly ToolOption[] = [
     aliases: ['-m'],
     takes: 'text',
     purpose: 'files',
-    description: 'The path of the Go module that the project becomes, such as `example.com/greeter`.',
+    description: 'The path of the Go module of the new project, such as `example.com/greeter`.',
   },
   {
     flag: '--rpconly',
     takes: 'nothing',
     purpose: 'files',
-    description: 'Make only the Go package of the schema, right in the output folder, and no project around it.',
+    description: 'Generate only the Go package of the schema, directly in the output folder, without a project.',
   },
   {
     flag: '--nogomod',
     takes: 'nothing',
     purpose: 'files',
-    description: 'With `--rpconly`: write no go.mod. Where nothing is said, none is written into a Go module.',
+    description: 'With `--rpconly`: write no go.mod. By default none is written inside a Go module.',
   },
   {
     flag: '--mock',
@@ -27,7 +27,7 @@ const offered: readonly ToolOption[] = [
     toolDefault: true,
     ourDefault: false,
     purpose: 'files',
-    description: 'Make mocks for tests. trpc runs `go mod tidy` for that, which needs the network.',
+    description: 'Generate mocks for tests. trpc then runs `go mod tidy`, which needs the network.',
   },
   {
     flag: '-s',
@@ -40,7 +40,7 @@ const offered: readonly ToolOption[] = [
     flag: '--noservicesuffix',
     takes: 'nothing',
     purpose: 'code',
-    description: 'Name the functions after the service alone: `RegisterGreeter`, not `RegisterGreeterService`.',
+    description: 'Name the functions only after the service: `RegisterGreeter`, not `RegisterGreeterService`.',
   },
   {
     flag: '--protocol',
@@ -53,13 +53,13 @@ const offered: readonly ToolOption[] = [
     flag: '--app',
     takes: 'text',
     purpose: 'code',
-    description: 'The name of the application, where the namespace is not `trpc.APP.SERVER`.',
+    description: 'The name of the application, if the namespace is not `trpc.APP.SERVER`.',
   },
   {
     flag: '--server',
     takes: 'text',
     purpose: 'code',
-    description: 'The name of the server, where the namespace is not `trpc.APP.SERVER`.',
+    description: 'The name of the server, if the namespace is not `trpc.APP.SERVER`.',
   },
   {
     flag: '--goversion',
@@ -73,16 +73,16 @@ const offered: readonly ToolOption[] = [
     flag: '--multi-version',
     takes: 'nothing',
     purpose: 'verdict',
-    description: 'Take a go_package that ends in `/v2` or the like.',
+    description: 'Accept a go_package that ends in `/v2` or the like.',
   },
-  { flag: '--verbose', aliases: ['-v'], takes: 'nothing', purpose: 'log', description: 'Tell more about the work.' },
+  { flag: '--verbose', aliases: ['-v'], takes: 'nothing', purpose: 'log', description: 'Print more details.' },
 ];
 
 /** What is passed on to trpc when someone says it, and is not offered. */
 const others: readonly ToolOption[] = [
-  { flag: '-f', aliases: ['--force'], takes: 'nothing', purpose: 'rest', description: 'Overwrite what is there.' },
-  { flag: '--assetdir', takes: 'folder', purpose: 'rest', description: 'The folder of templates of your own.' },
-  { flag: '--config', takes: 'file', purpose: 'rest', description: 'A trpc.yaml of your own.' },
+  { flag: '-f', aliases: ['--force'], takes: 'nothing', purpose: 'rest', description: 'Overwrite existing files.' },
+  { flag: '--assetdir', takes: 'folder', purpose: 'rest', description: 'The folder of your own templates.' },
+  { flag: '--config', takes: 'file', purpose: 'rest', description: 'Your own trpc.yaml.' },
   { flag: '--domain', takes: 'text', purpose: 'rest', description: 'For templates: the domain of the code.' },
   { flag: '--groupname', takes: 'text', toolDefault: 'trpc-go', purpose: 'rest', description: 'For templates.' },
   { flag: '--versionsuffix', takes: 'text', purpose: 'rest', description: 'For templates.' },
@@ -101,7 +101,7 @@ const others: readonly ToolOption[] = [
 ];
 
 function unheeded() {
-  return { purpose: 'rest', description: 'Without effect on FlatBuffers.' } as const;
+  return { purpose: 'rest', description: 'No effect on FlatBuffers.' } as const;
 }
 
 export const trpcOptions: readonly ToolOption[] = [...offered, ...others];
@@ -112,14 +112,14 @@ export const trpcRefusals: Readonly<Record<string, string>> = {
   '--remote': 'it pushes what is generated to a git repository',
   '--newtag': 'it pushes what is generated to a git repository',
   '--tag': 'it pushes what is generated to a git repository',
-  '--usebasename': 'flatc does not find a schema of another folder with it',
+  '--usebasename': 'with it, flatc does not find a schema in another folder',
   '--protofile': 'it names a .proto file',
   '-p': 'it names a .proto file',
   '--protodir': 'it names a folder of .proto files',
   '-d': 'it names a folder of .proto files',
   '--descriptor_set_in': 'it names a descriptor of .proto files',
-  '--non-protocol-type': 'it makes projects without a schema',
-  '-n': 'it makes projects without a schema',
+  '--non-protocol-type': 'it creates projects without a schema',
+  '-n': 'it creates projects without a schema',
 };
 
 /** The option that trpc knows under a name, dashes included; undefined for a name that it does not know. */

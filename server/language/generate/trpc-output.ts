@@ -22,7 +22,7 @@ export function readTrpcOutput(output: string, exitCode: number | undefined): Tr
   // What stands behind `Execution err:` only says again that another tool has failed.
   const problems = found.length > 0 ? found : sections.flatMap(executionError);
   // Who ends it knows that.
-  const silent = exitCode === undefined ? [] : [error(`trpc failed without a word (exit status ${exitCode}).`)];
+  const silent = exitCode === undefined ? [] : [error(`trpc failed without a message (exit status ${exitCode}).`)];
   return {
     isSuccess: false,
     problems: problems.length > 0 ? problems : silent,
@@ -59,7 +59,7 @@ function problemsOfTools(section: string): readonly ToolProblem[] {
   }
   const [, crash] = /^(?:panic|fatal error): (.*)$/m.exec(section) ?? [];
   if (crash === undefined) return [];
-  const reasons = 'Schemas that include each other and a go_package without a value make it do so.';
+  const reasons = 'Known causes are schemas that include each other, and a go_package without a value.';
   return [error(`trpc crashed: ${crash}. ${reasons}`)];
 }
 

@@ -130,21 +130,24 @@ function* requestConcerns(request: TrpcRequest, starts: readonly Start[]): Itera
   if (starts.length === 0) yield error('no-file', 'There is no schema to generate from.');
   for (const { resolver, schema } of starts) {
     const { file } = resolver;
-    if (!file.endsWith('.fbs')) yield error('file-type', `trpc takes schemas that end in .fbs: ${file}`);
+    if (!file.endsWith('.fbs')) yield error('file-type', `trpc accepts only schemas that end in .fbs: ${file}`);
     if (schema.includes('\n')) {
       yield error(
         'path',
-        `trpc writes the path of the schema into comments, and a line break in it ruins the code: ${JSON.stringify(file)}`,
+        `trpc writes the path of the schema into comments, so it cannot contain a line break: ${JSON.stringify(file)}`,
       );
     }
     if (relativePath(workingDirectory, file, platform) === undefined) {
-      yield error('path', `trpc finds a schema only on the drive that it is started on, ${workingDirectory}: ${file}`);
+      yield error(
+        'path',
+        `trpc finds a schema only on the drive of its working directory, ${workingDirectory}: ${file}`,
+      );
     }
   }
   const outputs = starts.map(({ output }) => output);
   const shared = outputs.find((output, index) => outputs.indexOf(output) < index);
   if (shared !== undefined && options.rpconly !== true) {
-    const message = `Each project needs a folder of its own, and several would be written into ${shared}.`;
+    const message = `Several projects would be written into ${shared}. Each project needs its own folder.`;
     yield error('shared-output', message);
   }
 }
@@ -154,7 +157,7 @@ function* optionConcerns({ options = {} }: TrpcRequest, starts: readonly Start[]
   const { rpconly, nogomod } = options;
   for (const module of new Set(starts.map((start) => start.module))) {
     if (module !== '' && !isModulePath(module)) {
-      yield error('module-syntax', `No Go module can have this path: ${module}`);
+      yield error('module-syntax', `This cannot be the path of a Go module: ${module}`);
     } else if (module === '' && rpconly !== true) {
       // What trpc takes instead depends on the folder that it is started in.
       yield error(
@@ -165,11 +168,11 @@ function* optionConcerns({ options = {} }: TrpcRequest, starts: readonly Start[]
   }
   for (const { output, moduleAround } of starts) {
     if (moduleAround === undefined) continue;
-    const message = `trpc writes no go.mod into ${output}, which is in the Go module ${moduleAround}.`;
+    const message = `${output} is in the Go module ${moduleAround}, so trpc writes no go.mod there.`;
     yield { level: 'information', code: 'module-around', message };
   }
   if (nogomod === true && rpconly !== true) {
-    const message = '--nogomod changes nothing without --rpconly.';
+    const message = '--nogomod has no effect without --rpconly.';
     yield { level: 'information', code: 'option-without-effect', message };
   }
 }

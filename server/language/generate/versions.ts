@@ -38,8 +38,8 @@ export function versionConcerns(request: FlatcRequest, version: string): readonl
   return newerThings(request).flatMap(({ thing, since }) => {
     const after = since.replace(/^after /, '');
     const isKnown = after === since ? compareVersions(version, since) >= 0 : compareVersions(version, after) > 0;
-    const needed = after === since ? `since ${since}` : `only in versions newer than ${after}`;
-    const message = `flatc is version ${version}, and ${thing} exists ${needed}.`;
+    const needed = after === since ? `since ${since}` : `only in versions after ${after}`;
+    const message = `This is flatc ${version}, but ${thing} exists ${needed}.`;
     return isKnown ? [] : [{ level: 'warning', code: 'version', message } as const];
   });
 }

@@ -27,6 +27,6 @@ export function limitOfGoFile(name: string): GoFileLimit | undefined {
 
 /** The same in words that go on from `Go compiles it`. */
 export function sayLimit({ why, target }: GoFileLimit): string {
-  if (why === 'target') return `for ${target} only`;
-  return why === 'test' ? 'in tests only' : 'never';
+  if (why === 'target') return `only for ${target}`;
+  return why === 'test' ? 'only in tests' : 'never';
 }

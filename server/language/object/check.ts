@@ -25,7 +25,7 @@ export function checkObject(
   };
   const shape = shapes.of(root);
   if (shape?.isStruct) {
-    const message = `the root type ${root.declaration.name.text} is a struct, of which flatc can make no buffer`;
+    const message = `the root type ${root.declaration.name.text} is a struct; the root type must be a table`;
     report('object-value', { start: node.start, end: node.start + 1 }, message);
   } else if (shape) {
     new Check(shapes, context, report, watch).table(shape, node, 1);
@@ -65,7 +65,7 @@ class Check {
     const { text } = shape.definition.declaration.name;
     if (isTooDeep(node, depth, this.#report)) return;
     if (node.kind === 'value') {
-      const message = `${shape.isStruct ? 'struct' : 'table'} ${text} is written in braces, as { name: value }`;
+      const message = `${shape.isStruct ? 'struct' : 'table'} ${text} needs braces: { name: value }`;
       this.#report('object-value', node, message);
       return;
     }
@@ -78,15 +78,17 @@ class Check {
       ({ isRequired, name }) => isRequired && !set.some((one) => one.field.name === name),
     );
     for (const { name } of missing) {
-      this.#report('object-field-missing', open, `${name}, which ${text} requires, is missing`, { name });
+      this.#report('object-field-missing', open, `${name} is missing, which ${text} requires`, { name });
     }
     if (missing.length > 0) return;
     const isList = node.kind === 'list';
     if ((shape.isStruct || isList) && set.length < shape.fields.length) {
       const names = shape.fields.filter(({ name }) => !set.some((one) => one.field.name === name));
       const list = names.map(({ name }) => name).join(', ');
-      const reason = shape.isStruct ? 'a struct has a value for each of its fields' : 'without names all are needed';
-      this.#report('object-count', open, `${list} of ${text} ${names.length === 1 ? 'is' : 'are'} missing: ${reason}`);
+      const reason = shape.isStruct
+        ? 'a struct needs a value for each field'
+        : 'without names, every field needs a value';
+      this.#report('object-count', open, `${list} of ${text} ${names.length === 1 ? 'is' : 'are'} missing; ${reason}`);
     }
   }
 
@@ -98,13 +100,13 @@ class Check {
       if (strictJson) checkQuotes(entry, this.#report);
       if (name === '$schema') {
         if (value.kind !== 'value' || value.value.kind !== 'string') {
-          this.#report('object-value', value, '$schema names a JSON schema: a string in quotes');
+          this.#report('object-value', value, '$schema must be a string in quotes');
         }
         continue;
       }
       const field = shape.byName.get(name);
       if (!field) {
-        if (unknownJson) checkSkipped(value, depth + 1, 'the field is not known', strictJson, this.#report);
+        if (unknownJson) checkSkipped(value, depth + 1, 'the field is unknown', strictJson, this.#report);
         else if (shape.isWhole) this.#unknown(shape, entry, entries);
         continue;
       }
@@ -132,7 +134,7 @@ class Check {
       const field = shape.fields[set.length];
       if (!field) {
         const count = shape.fields.length;
-        const message = `${shape.definition.declaration.name.text} has ${count} fields, and this is one value more`;
+        const message = `${shape.definition.declaration.name.text} has only ${count} fields; this value is one too many`;
         if (shape.isWhole) this.#report('object-count', item, message);
         return set;
       }
@@ -166,7 +168,11 @@ class Check {
   #series(field: ObjectField, type: FieldType, node: ObjectNode, union: UnionContext, depth: number): void {
     const isArray = type.shape === 'array';
     if (node.kind !== 'list') {
-      this.#report('object-value', node, `${field.name} is ${isArray ? 'an array' : 'a vector'}, written in brackets`);
+      this.#report(
+        'object-value',
+        node,
+        `${field.name} is ${isArray ? 'an array' : 'a vector'} and needs brackets: [ ]`,
+      );
       return;
     }
     const open = { start: node.start, end: node.start + 1 };
@@ -178,12 +184,12 @@ class Check {
     if (!isArray && node.items.length > 1) this.#sorted(type, open);
     const length = isArray && field.length !== undefined ? integerOf(field.length) : undefined;
     if (length !== undefined && length !== BigInt(node.items.length)) {
-      this.#report('object-count', open, `${field.name} has ${length} elements, and these are ${node.items.length}`);
+      this.#report('object-count', open, `${field.name} needs ${length} elements, not ${node.items.length}`);
     }
     const force = isArray || field.isUnionType ? undefined : findUse(field.field.metadata, 'force_align');
     const constant = force && constantOf(force);
     if (constant !== undefined && alignmentInConstant(constant, 1) === undefined) {
-      const message = `the field ${field.name} forces an alignment that is no power of two up to 32: ${constant}`;
+      const message = `the force_align of ${field.name} must be a power of two up to 32, not ${constant}`;
       this.#report('object-value', open, message);
     }
   }
@@ -214,7 +220,7 @@ class Check {
     this.#watch?.value(type, node.value, this.#context);
     const { constant } = checkScalar(type, node.value, this.#context, this.#report);
     if (constant?.kind !== 'null' || mayBeNull) return;
-    this.#report('object-value', node, `${field.name} cannot be null: it is no optional scalar`);
+    this.#report('object-value', node, `${field.name} cannot be null: it is not an optional scalar`);
   }
 
   #union(
@@ -230,10 +236,10 @@ class Check {
     const member = memberOf(type.definition, found, this.#context, this.#shapes);
     if (member === 'unknown') return;
     if (member === undefined) {
-      this.#report('object-union', found, `this is no member of ${type.definition.declaration.name.text} with a value`);
+      this.#report('object-union', found, `a value of ${type.definition.declaration.name.text} cannot have this type`);
     } else if (member === 'string') {
       const isString = node.kind === 'value' && node.value.kind === 'string';
-      if (!isString) this.#report('object-value', node, `${field.name} is a string here, written in quotes`);
+      if (!isString) this.#report('object-value', node, `${field.name} must be a string in quotes here`);
     } else {
       const shape = this.#shapes.of(member);
       if (shape) this.table(shape, node, depth + 1);
@@ -247,15 +253,15 @@ class Check {
       return;
     }
     if (node.kind !== 'object') {
-      const message = `${name} is a nested buffer, written as the object of its root type`;
-      this.#report('object-value', node, `${message}; flatc takes bytes with --json-nested-bytes only`);
+      const message = `${name} is a nested buffer; write it as an object of its root type`;
+      this.#report('object-value', node, `${message}, or use --json-nested-bytes to write bytes`);
       return;
     }
-    const reason = 'in a nested buffer names of enum members are quoted';
+    const reason = 'in a nested buffer, names of enum members need quotes';
     const shape = nested && this.#shapes.of(nested);
     if (!checkSkipped(node, depth + 1, reason, this.#context.options.strictJson, this.#report) || !shape) return;
     if (shape.isStruct) {
-      this.#report('object-value', node, `the root type of ${name} is a struct, of which flatc can make no buffer`);
+      this.#report('object-value', node, `the root type of ${name} is a struct; it must be a table`);
       return;
     }
     const context = { ...this.#context, enumNamed: this.#context.enumNamedInNested };

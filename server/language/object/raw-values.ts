@@ -14,7 +14,7 @@ export function checkFlexBuffer(node: ObjectNode, depth: number, isStrict: boole
     const { kind, text } = node.value;
     const isWord = kind === 'constant' && (flexWords.test(text) || signedWord.test(text));
     if (isWord || (kind !== 'constant' && kind !== 'call')) return;
-    report('object-value', node, `${text} is no value of a FlexBuffer: names are written in quotes there`);
+    report('object-value', node, `${text} is not a value of a FlexBuffer; put names in quotes there`);
     return;
   }
   if (node.kind === 'list') {
@@ -26,7 +26,7 @@ export function checkFlexBuffer(node: ObjectNode, depth: number, isStrict: boole
   for (const entry of node.entries) {
     const { name, key, value } = entry;
     if (isStrict) checkQuotes(entry, report);
-    if (seen.has(name)) report('object-field-twice', key, `${name} stands twice in the map of a FlexBuffer`);
+    if (seen.has(name)) report('object-field-twice', key, `${name} is already set in this map of a FlexBuffer`);
     seen.add(name);
     checkFlexBuffer(value, depth + 1, isStrict, report);
   }
@@ -48,7 +48,7 @@ export function checkSkipped(
   if (node.kind === 'value') {
     const { kind, text } = node.value;
     if (kind === 'constant' ? skippedWords.test(text) : kind !== 'call') return true;
-    report('object-value', node, `${text} cannot be read here: ${reason}`);
+    report('object-value', node, `flatc cannot read ${text} here; ${reason}`);
     return false;
   }
   const values = node.kind === 'list' ? node.items : node.entries.map(({ value }) => value);
@@ -61,7 +61,7 @@ export function checkSkipped(
 
 /** Whether a name is quoted, as --strict-json wants it. */
 export function checkQuotes({ name, key, isQuoted }: ObjectEntry, report: Report): boolean {
-  if (!isQuoted) report('object-syntax', key, `with --strict-json names are quoted: "${name}"`);
+  if (!isQuoted) report('object-syntax', key, `--strict-json needs quotes around names: "${name}"`);
   return isQuoted;
 }
 
@@ -70,14 +70,14 @@ export function checkLastComma(
   { lastComma }: ObjectNode & { readonly kind: 'object' | 'list' },
   report: Report,
 ): boolean {
-  if (lastComma) report('object-syntax', lastComma, 'with --strict-json no comma stands behind the last value');
+  if (lastComma) report('object-syntax', lastComma, '--strict-json allows no comma after the last value');
   return lastComma === undefined;
 }
 
 /** Whether flatc has given up at this depth; the first level is 1. */
 export function isTooDeep({ start }: ObjectNode, depth: number, report: Report): boolean {
   if (depth <= limits.parseDepth) return false;
-  const message = `objects can be nested ${limits.parseDepth} deep at most`;
+  const message = `objects can be nested at most ${limits.parseDepth} deep`;
   report('nesting-depth', { start, end: start + 1 }, message);
   return true;
 }

@@ -27,7 +27,7 @@ export function checkScalar(
 ): DefaultReading {
   const enumNamed = (name: string) => {
     const found = context.enumNamed(name);
-    if (!found && context.knowsAllEnums) report('object-value', value, `there is no enum ${name}`);
+    if (!found && context.knowsAllEnums) report('object-value', value, `cannot find enum ${name}`);
     return found;
   };
   const reading = readDefault(type, value, { ...context, enumNamed });
@@ -54,7 +54,7 @@ function words(
   switch (fault.reason) {
     case 'range': {
       const { canonical, min, max } = fault.scalar;
-      return { message: `${fault.value} does not fit ${canonical}: [${min}; ${max}]`, candidates: [] };
+      return { message: `${fault.value} is out of range for ${canonical}: ${min} to ${max}`, candidates: [] };
     }
     case 'member': {
       const names = enumValues(fault.owner, type.scalar, keepsNamespaces).byName.keys();
@@ -65,11 +65,11 @@ function words(
       return { message, candidates: meant === undefined ? [] : [meant] };
     }
     case 'function': {
-      const message = `there is no function ${fault.text}; there are ${defaultFunctions.map(({ name }) => name).join(', ')}`;
+      const message = `there is no function ${fault.text}; the functions are ${defaultFunctions.map(({ name }) => name).join(', ')}`;
       return { message, candidates: [] };
     }
     case 'escape':
-      return { message: 'a quoted number or name has no escapes, and no characters outside ASCII', candidates: [] };
+      return { message: 'in quotes, a number or name must be plain ASCII without escapes', candidates: [] };
     case 'exponent':
       return { message: `${fault.text} needs an exponent to be a float, as in ${fault.text}p0`, candidates: [] };
     default:

@@ -45,18 +45,18 @@ export function typeBehind(
   const name = `${field.name}_type`;
   if (index !== undefined) {
     if (!last) {
-      report('object-union', node, `the types of ${field.name} are missing: ${name} has to stand in front of it`);
+      report('object-union', node, `the types of ${field.name} are missing; put ${name} before it`);
       return undefined;
     }
     if (last.node.kind !== 'list') return undefined;
     const found = last.node.items[index];
-    if (!found) report('object-union', node, `${last.field.name} has no type for this value`);
+    if (!found) report('object-union', node, `this value has no type in ${last.field.name}`);
     return found;
   }
   if (last) return last.node;
-  const reason = `put ${name} in front of ${field.name}`;
+  const reason = `put ${name} before it`;
   if (next?.name === name) return checkSkipped(node, depth + 1, reason, isStrict, report) ? next.value : undefined;
-  report('object-union', node, `the type of ${field.name} is missing: ${reason}, or right behind it`);
+  report('object-union', node, `the type of ${field.name} is missing; ${reason}, or directly after it`);
   return undefined;
 }
 

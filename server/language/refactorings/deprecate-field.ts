@@ -41,8 +41,8 @@ function selectedField(place: RefactoringPlace): SelectedField | undefined {
 
 function whyNot({ declaration, field }: SelectedField): string | undefined {
   const { text } = field.name;
-  if (declaration.kind === 'struct') return `The fields of a struct are always there: ${text} cannot be deprecated.`;
-  if (findUse(field.metadata, 'required')) return `${text} is required: programs refuse data without it.`;
+  if (declaration.kind === 'struct') return `${text} is a field of a struct, which cannot be deprecated.`;
+  if (findUse(field.metadata, 'required')) return `${text} is required: existing programs refuse data without it.`;
   if (findUse(field.metadata, 'key'))
     return `${text} is the key by which vectors of ${declaration.name.text} are sorted.`;
   return undefined;

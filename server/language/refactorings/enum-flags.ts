@@ -81,11 +81,11 @@ function whyNoFlags(found: SelectedOf<'enum'>): string | undefined {
   const numbers = memberNumbers(declaration) ?? [];
   const index = numbers.findIndex((number) => bitOf(number) === undefined);
   const member = declaration.members[index];
-  if (member) return `${member.name.text} is ${numbers[index]}, and the value of a flag is a power of two.`;
+  if (member) return `${member.name.text} is ${numbers[index]}; the value of a flag must be a power of two.`;
   const underlying = underlyingOf(found);
-  if (!underlying) return 'Its base type is not known.';
+  if (!underlying) return 'Its base type cannot be found.';
   if (underlying.signed && declaration.base?.kind !== 'scalar')
-    return 'Its base type has a sign, which flags have not.';
+    return 'Its base type is signed; flags need an unsigned type.';
   return undefined;
 }
 

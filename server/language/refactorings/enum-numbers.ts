@@ -14,7 +14,7 @@ export const explicitValues: Refactoring = {
   offers: (place) => {
     const found = selectedEnum(place);
     if (!found || explicitEdits(found).length === 0) return [];
-    return [{ title: `Write the values of ${found.declaration.name.text}` }];
+    return [{ title: `Write out the values of ${found.declaration.name.text}` }];
   },
   edits: (place) => {
     const found = selectedEnum(place);
@@ -30,7 +30,7 @@ export const implicitValues: Refactoring = {
   offers: (place) => {
     const found = selectedEnum(place);
     if (!found || implicitEdits(found).length === 0) return [];
-    return [{ title: `Leave out the values of ${found.declaration.name.text} that are counted anyway` }];
+    return [{ title: `Remove the values of ${found.declaration.name.text} that count up by one` }];
   },
   edits: (place) => {
     const found = selectedEnum(place);

@@ -17,7 +17,7 @@ export const extractFields: Refactoring = {
     const { fields } = selection;
     const what = fields.length === 1 ? `field ${fields[0]?.name.text}` : `${fields.length} fields`;
     const disabled = whyNot(selection);
-    const title = `Extract ${what} to a new table (data written before no longer fits)`;
+    const title = `Extract ${what} to a new table (breaks existing data)`;
     return [{ title, ...(disabled === undefined ? {} : { disabled }) }];
   },
   edits: (place) => {
@@ -78,22 +78,22 @@ function definitionAt({ program, root, uri }: RefactoringPlace, index: number): 
 
 function whyNot(selection: Selection): string | undefined {
   const { table, fields } = selection;
-  if (table.kind === 'struct') return 'A struct cannot hold a table.';
+  if (table.kind === 'struct') return 'A struct cannot contain a table.';
   const has = (name: string) => fields.find(({ metadata }) => findUse(metadata, name));
   const key = has('key');
   if (key) return `${key.name.text} is the key by which vectors of ${table.name.text} are sorted.`;
   const far = has('offset64') ?? has('vector64');
-  if (far) return `${far.name.text} has a 64-bit offset, which only the root table may have.`;
+  if (far) return `${far.name.text} has a 64-bit offset, which only the root table can have.`;
   const ids = table.fields.map(({ metadata }) => declaredId(metadata));
   if (table.fields.every(({ metadata }) => !findUse(metadata, 'id'))) return undefined;
-  if (ids.includes(undefined)) return 'The ids of the table are not all there.';
+  if (ids.includes(undefined)) return 'Some fields of the table have no id.';
   const slots = slotsOf(selection);
   // Ids have no gaps, so that only the last ones can go without giving others to fields that stay.
   const areLast = table.fields.every(
     (field) => fields.includes(field) || (declaredId(field.metadata) ?? 0) < slots.first,
   );
   if (!areLast && slots.count > 1)
-    return 'Ids have no gaps: select the fields with the highest ids, or take the ids out first.';
+    return 'The ids would have a gap: select the fields with the highest ids, or remove the ids first.';
   return undefined;
 }
 

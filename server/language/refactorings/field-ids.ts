@@ -16,7 +16,7 @@ import { limits } from '../words/vocabulary.ts';
 import type { Refactoring, RefactoringEdits, RefactoringOffer, RefactoringPlace } from './refactoring.ts';
 import { selectedDeclaration } from './selected-declaration.ts';
 
-const unknownType = 'The type of a field is not known, and a union takes two ids.';
+const unknownType = 'The type of a field cannot be found; if it is a union, it takes two ids.';
 
 /** Ids for a table, or for all tables of the file, in the order that the fields have without them: data stays as it is. */
 export const newFieldIds: Refactoring = {
@@ -52,7 +52,7 @@ export const fieldIdsInOrder: Refactoring = {
     const table = selectedTable(place);
     if (!table || !hasGoodIds(table) || hasNumbersOf(table.fields)) return [];
     const { text } = table.declaration.name;
-    return [{ title: `Number the fields of ${text} in their order here (data written before no longer fits)` }];
+    return [{ title: `Renumber the ids of ${text} in the order of the text (breaks existing data)` }];
   },
   edits: (place) => {
     const table = selectedTable(place);
@@ -83,8 +83,9 @@ export const noFieldIds: Refactoring = {
 };
 
 function whyNeeded({ program }: RefactoringPlace, { fields }: SelectedTable): string | undefined {
-  if (program.settings.flatc.requireExplicitIds) return 'flatc is told to require ids (--require-explicit-ids).';
-  if (!hasNumbersOf(fields)) return 'The ids differ from the order of the fields, in which flatc would number them.';
+  if (program.settings.flatc.requireExplicitIds) return 'The ids are required (--require-explicit-ids).';
+  if (!hasNumbersOf(fields))
+    return 'The ids differ from the order of the fields, so without them existing data would no longer fit.';
   return undefined;
 }
 

@@ -78,12 +78,12 @@ function manners({ program, uri }: RefactoringPlace, { target }: FoundInclude): 
 /** Why a path cannot stand for an include, as far as this root tells. */
 function whyNot(place: RefactoringPlace, { target }: FoundInclude, path: string): string | undefined {
   const { program, root, uri } = place;
-  if (!leadsTo(program, uri, path, target)) return `flatc would not find ${program.display(target)} by "${path}".`;
+  if (!leadsTo(program, uri, path, target)) return `flatc would not find ${program.display(target)} as "${path}".`;
   const closure = program.closure(root);
   if (!closure || !usesTrpc(program, closure, uri)) return undefined;
   const { includePaths: searched, workingDirectory } = program.settings;
   const run = { root, workingDirectory, includePaths: searched };
   const { parsed, located } = resolveTrpcInclude(path, run, (at) => program.presence(at));
   const isFound = [parsed, located].every(({ outcome, uris }) => outcome === 'found' && uris[0] === target);
-  return isFound ? undefined : `trpc would not find ${program.display(target)} by "${path}".`;
+  return isFound ? undefined : `trpc would not find ${program.display(target)} as "${path}".`;
 }

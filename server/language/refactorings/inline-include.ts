@@ -28,14 +28,14 @@ export const inlineInclude: Refactoring = {
     const include = includeAt(place);
     if (!include) return [];
     const disabled = whyNot(place, include);
-    const title = `Inline ${baseNameOf(include.target)} (the file itself stays)`;
+    const title = `Inline ${baseNameOf(include.target)} (keeps the file)`;
     return [{ title, ...(disabled === undefined ? {} : { disabled }) }];
   },
   edits: (place) => {
     const include = includeAt(place);
     if (!include || whyNot(place, include) !== undefined) return undefined;
     const edits = inlining(place, include);
-    if (!edits) return { refusal: 'A file that it includes cannot be included from here.' };
+    if (!edits) return { refusal: 'This file cannot include a file that it includes.' };
     const { target } = include;
     const placeOf = ({ uri }: { readonly uri: string }) => (uri === target ? place.uri : uri);
     const refusal = changeOfMeaning(place.program, edits, { placeOf });
@@ -46,24 +46,24 @@ export const inlineInclude: Refactoring = {
 function whyNot(place: RefactoringPlace, { target, file, index }: FoundInclude): string | undefined {
   const { program, root, uri } = place;
   const name = program.display(target);
-  if (file !== target) return 'flatc reads another file with the same name and text in its place.';
+  if (file !== target) return 'flatc reads another file with the same name and text instead.';
   const others = program.includersOf(target).filter((includer) => includer !== uri && includer !== target);
-  if (others.length > 0) return `${program.display(others[0] ?? '')} includes ${name}, too.`;
+  if (others.length > 0) return `${program.display(others[0] ?? '')} also includes ${name}.`;
   if (includes(program, target, uri)) return `${name} includes this file.`;
   const isTwice = foundIncludes(place).filter((each) => each.target === target).length > 1;
-  if (isTwice) return `This file includes ${name} more than once; leave one of the includes.`;
+  if (isTwice) return `This file includes ${name} more than once; remove all but one of the includes.`;
   const leading = leadingStatements(place.file);
-  if (!leading?.some((each) => each.index === index)) return 'The includes of this file are not in order.';
+  if (!leading?.some((each) => each.index === index)) return 'An include of this file comes after a declaration.';
   const summary = program.file(target)?.summary;
   if (!summary || summary.declarations.some(({ isBroken, kind }) => isBroken || kind === 'unreadable'))
-    return `${name} cannot be read as a whole.`;
+    return `${name} has a syntax error.`;
   const own = program.closure(root)?.files.find((each) => each.uri === target)?.includes ?? [];
   const lost = own.find(({ resolution }) => resolution.outcome !== 'found');
-  if (lost) return `"${lost.path}" is not found, which ${name} includes.`;
+  if (lost) return `${name} includes "${lost.path}", which cannot be found.`;
   const [here, there] = [goFileOf(place.file.summary.exports).package, goFileOf(summary.exports).package];
   const closure = program.closure(root);
   const isOtherPackage = closure && usesTrpc(program, closure, uri) && here?.path !== there?.path;
-  return isOtherPackage ? `${name} is of another Go package.` : undefined;
+  return isOtherPackage ? `${name} has another go_package.` : undefined;
 }
 
 function inlining(place: RefactoringPlace, include: FoundInclude): RefactoringEdits | undefined {

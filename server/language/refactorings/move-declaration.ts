@@ -31,7 +31,7 @@ export const moveDeclaration: Refactoring = {
       if (change === undefined) return plan;
       refusal ??= change;
     }
-    return { refusal: refusal ?? 'A file needs one more include, and none can be added to it.' };
+    return { refusal: refusal ?? 'A file would need an include that cannot be added.' };
   },
 };
 
@@ -104,20 +104,20 @@ function whyNot(moved: Moved, target: string, isNew: boolean): string | undefine
   if (isNew) {
     const presence = program.presence(target);
     if (presence === 'file' || presence === 'directory')
-      return `There is a ${presence} ${program.display(target)} already.`;
+      return `The ${presence} ${program.display(target)} already exists.`;
     const user = needed && firstUser(moved);
     if (!user) return undefined;
-    return `${name} uses ${needed.declaration.name.text}, and ${user} uses ${name}: the two files would have to include each other.`;
+    return `${name} uses ${needed.declaration.name.text}, and ${user} uses ${name}, so the two files would have to include each other.`;
   }
   const other = program.file(target)?.summary;
   const display = program.display(target);
   if (!other || other.declarations.some(({ isBroken, kind }) => isBroken || kind === 'unreadable'))
-    return `${display} cannot be read as a whole.`;
+    return `${display} has a syntax error.`;
   if (includes(program, target, uri)) return `${display} includes this file.`;
   if (needed) {
-    return `${name} uses ${needed.declaration.name.text}, which stays here: ${display} would have to include this file, which includes it.`;
+    return `${name} uses ${needed.declaration.name.text}, which stays here, so ${display} and this file would have to include each other.`;
   }
-  if (endOfIncluded(other.exports) < other.exports.length) return `${display} ends in an object.`;
+  if (endOfIncluded(other.exports) < other.exports.length) return `${display} has an object at its end.`;
   return cycleThrough(moved, target) ?? otherPackage(moved, target);
 }
 
@@ -139,11 +139,11 @@ function cycleThrough({ program, known, declaration, uri }: Moved, target: strin
   const needed = known.references.flatMap(({ definition }) => definition?.uri ?? []);
   const around = needed.find((other) => other !== uri && other !== target && includes(program, other, target));
   if (around === undefined) return undefined;
-  return `${declaration.name.text} uses what is in ${program.display(around)}, which includes ${program.display(target)}.`;
+  return `${declaration.name.text} needs ${program.display(around)}, which includes ${program.display(target)}.`;
 }
 
 function otherPackage({ program, uri, elaboration }: Moved, target: string): string | undefined {
   if (!usesTrpc(program, elaboration.closure, uri)) return undefined;
   const packageOf = (file: string) => goFileOf(program.file(file)?.summary.exports ?? []).package?.path;
-  return packageOf(uri) === packageOf(target) ? undefined : `${program.display(target)} is of another Go package.`;
+  return packageOf(uri) === packageOf(target) ? undefined : `${program.display(target)} has another go_package.`;
 }

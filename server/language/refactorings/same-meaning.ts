@@ -166,7 +166,7 @@ function changeOfNames(
   isIncomplete: boolean,
 ): string | undefined {
   const { taken, mayVanish } = intention;
-  const through = ` where ${before.display(root)} is compiled`;
+  const through = ` when ${before.display(root)} is compiled`;
   for (const [key, owner] of old) {
     const same = now.get(key);
     if (!same) {
@@ -182,7 +182,7 @@ function changeOfNames(
     if (!change) continue;
     const { text, definition } = change;
     const what = definition
-      ? `would mean ${definition.fullName} of ${before.display(definition.uri)}`
+      ? `would mean ${definition.fullName} in ${before.display(definition.uri)}`
       : 'would not be found';
     return `${text} in ${owner.name} ${what}${through}.`;
   }
@@ -222,8 +222,8 @@ function newErrorsIn([before, rootBefore]: View, [after, root]: View, uris: Iter
       if (left > 0) continue;
       // Nobody sees the lines of a text that was never written.
       const file = before.file(uri);
-      const line = file && file === after.file(uri) ? `:${file.positionAt(start).line + 1}` : '';
-      return `${after.display(uri)}${line}: ${message} [${code}]`;
+      const line = file && file === after.file(uri) ? ` line ${file.positionAt(start).line + 1}` : '';
+      return `There would be an error in ${after.display(uri)}${line}: ${message} [${code}]`;
     }
   }
   return undefined;

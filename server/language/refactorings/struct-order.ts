@@ -15,7 +15,7 @@ export const structOrder: Refactoring = {
     if (!better) return [];
     const bytes = better.saved === 1n ? '1 byte' : `${better.saved} bytes`;
     const { text } = better.struct.declaration.name;
-    return [{ title: `Reorder the fields of ${text} to save ${bytes} (data written before no longer fits)` }];
+    return [{ title: `Reorder the fields of ${text} to save ${bytes} (breaks existing data)` }];
   },
   edits: (place) => {
     const better = betterOrder(place);

@@ -16,7 +16,7 @@ export const tableOrStruct: Refactoring = {
     if (!found || found.declaration.fields.length === 0) return [];
     const { kind, name } = found.declaration;
     const disabled = whyNot(found);
-    const title = `Make ${name.text} a ${otherOf(kind)} (data written before no longer fits)`;
+    const title = `Make ${name.text} a ${otherOf(kind)} (breaks existing data)`;
     return [{ title, ...(disabled === undefined ? {} : { disabled }) }];
   },
   edits: (place) => {
@@ -48,7 +48,8 @@ function otherOf(kind: 'struct' | 'table'): 'struct' | 'table' {
 
 function whyNot(found: Fields): string | undefined {
   const { declaration, context, index } = found;
-  if (declaration.metadata.some(({ name }) => name.text === 'force_align')) return 'It has a force_align.';
+  if (declaration.metadata.some(({ name }) => name.text === 'force_align'))
+    return 'It has a force_align, which only a struct can have.';
   const { references = [] } = context.elaborated[index] ?? {};
   for (const field of declaration.fields) {
     const reason = declaration.kind === 'table' ? whyNotInStruct(field, references) : whyNotInTable(field);
@@ -58,8 +59,10 @@ function whyNot(found: Fields): string | undefined {
 }
 
 function whyNotInTable({ type, metadata }: FieldSummary): string | undefined {
-  if (type?.kind === 'array') return 'is an array of fixed length, which only a struct can hold.';
-  return metadata.some(({ name }) => name.text === 'id') ? 'has an id, which means nothing in a struct.' : undefined;
+  if (type?.kind === 'array') return 'is a fixed-length array, which only a struct can contain.';
+  return metadata.some(({ name }) => name.text === 'id')
+    ? 'has an id, which a field of a struct cannot have.'
+    : undefined;
 }
 
 const onlyInTables: ReadonlySet<string> = new Set(['id', 'deprecated', 'required']);
@@ -67,8 +70,8 @@ const onlyInTables: ReadonlySet<string> = new Set(['id', 'deprecated', 'required
 function whyNotInStruct(field: FieldSummary, references: readonly Resolution[]): string | undefined {
   const type = fieldTypeOf(field.type, references);
   const isFixed = type?.shape === 'plain' && ['scalar', 'enum', 'struct'].includes(type.element);
-  if (!isFixed) return 'is no number, enum or struct, and a struct holds nothing else.';
-  if (field.defaultValue) return 'has a default, and the fields of a struct have none.';
+  if (!isFixed) return 'is not a number, enum or struct, so a struct cannot contain it.';
+  if (field.defaultValue) return 'has a default, which a field of a struct cannot have.';
   const use = field.metadata.find(({ name }) => onlyInTables.has(name.text));
   return use && `has the attribute ${use.name.text}, which is for tables.`;
 }

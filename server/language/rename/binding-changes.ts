@@ -5,6 +5,7 @@ import type { Definition } from '../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { exportsOf } from '../binding/file-views.ts';
 import { type Meanings, meaningsOf, readNames } from '../binding/meanings.ts';
+import { placeOfExport } from '../diagnostics/rule.ts';
 import type { Closure } from '../includes/closure.ts';
 import { baseNameOf } from '../includes/includes.ts';
 import type { Program } from '../program.ts';
@@ -37,7 +38,7 @@ export function bindingChange(
   };
   for (const { uri } of closureBefore.files) {
     const [exports, changed] = [exportsOf(before, uri), exportsOf(after.program, uri)];
-    if (exports.length !== changed.length) return `${before.display(uri)} would not be read as it is now.`;
+    if (exports.length !== changed.length) return `flatc would read ${before.display(uri)} differently.`;
     for (let index = 0; index < exports.length; index++) {
       const change = declarationChange(comparison, uri, index);
       if (change !== undefined) return change;
@@ -75,7 +76,7 @@ function mergeChange(program: Program, before: Closure, after: Closure): string 
     const twin = now?.uri === uri ? changed?.resolution.uri : uri;
     if (twin === undefined) continue;
     const names = `${program.display(twin)} and another file that ${program.display(before.root)} reads`;
-    return `${names} have the same name and text now or would have them then, and flatc takes such files for one.`;
+    return `${names} have the same name, and flatc takes such files for one if they have the same text.`;
   }
   return undefined;
 }
@@ -107,7 +108,9 @@ function declarationChange(comparison: Comparison, uri: string, index: number): 
     if (references.length === changed.length && isSame(comparison, from?.definition, to?.definition)) {
       if (from?.isKnown === to?.isKnown) continue;
     }
-    return otherMeaning(comparison, uri, index, start, changed[position]?.text ?? text, to?.definition);
+    const newText = changed[position]?.text ?? text;
+    if (newText !== text && to?.definition) return taken(comparison, uri, simpleNameOf(newText), to.definition);
+    return otherMeaning(comparison, uri, index, start, newText, to?.definition);
   }
   return factChange(comparison, uri, index, old, now);
 }
@@ -124,7 +127,7 @@ function factChange(
   const named = now.facts.fieldsNamedLikeTypes.find((field) => !old.facts.fieldsNamedLikeTypes.includes(field));
   if (named !== undefined) {
     const field = fields[named]?.name;
-    return `${placeText(comparison, uri, index, field?.start ?? 0)}: the field ${field?.text} would have the name of a table or struct${throughRoot(comparison, uri)}.`;
+    return `The field ${field?.text} in ${placeText(comparison, uri, index, field?.start ?? 0)} would have the same name as a table or struct${throughRoot(comparison, uri)}.`;
   }
   for (const { field, name, meaning } of now.facts.defaultEnums) {
     const before = old.facts.defaultEnums.filter((each) => each.field === field);
@@ -156,8 +159,15 @@ function duplicate(comparison: Comparison, uri: string, index: number, other: De
   const { program } = comparison.before;
   const declaration = exportsOf(comparison.after.program, uri)[index];
   const name = declaration && 'name' in declaration ? declaration.name?.text : undefined;
-  const where = other ? ` in ${program.display(other.uri)}` : '';
-  return `${name} is already declared${where}${throughRoot(comparison, uri)}.`;
+  return other ? taken(comparison, uri, name ?? '', other) : `${name} is declared twice in ${program.display(uri)}.`;
+}
+
+/** That something else has the new name, and where. */
+function taken(comparison: Comparison, uri: string, name: string, owner: Definition): string {
+  const { program } = comparison.after;
+  const { start } = placeOfExport(program, owner.uri, owner.declaration);
+  const line = program.file(owner.uri)?.positionAt(start).line ?? 0;
+  return `${name} is already taken${throughRoot(comparison, uri)}: ${owner.fullName}, ${program.display(owner.uri)} line ${line + 1}`;
 }
 
 function otherMeaning(
@@ -170,9 +180,9 @@ function otherMeaning(
 ): string {
   const place = placeText(comparison, uri, index, offset);
   const what = meaning
-    ? `would mean ${meaning.fullName} of ${comparison.before.program.display(meaning.uri)}`
+    ? `would mean ${meaning.fullName} in ${comparison.before.program.display(meaning.uri)}`
     : 'would not be found';
-  return `${place}: ${name} ${what}${throughRoot(comparison, uri)}.`;
+  return `${name} in ${place} ${what}${throughRoot(comparison, uri)}.`;
 }
 
 /** A place as people read it. */
@@ -180,9 +190,9 @@ function placeText({ before: { program } }: Comparison, uri: string, index: numb
   const file = program.file(uri);
   if (!file) return program.display(uri);
   const { line } = file.positionAt(startOfDeclaration(file.summary, index) + offset);
-  return `${program.display(uri)}:${line + 1}`;
+  return `${program.display(uri)} line ${line + 1}`;
 }
 
 function throughRoot({ before, root }: Comparison, uri: string): string {
-  return root === uri ? '' : ` where ${before.program.display(root)} is compiled`;
+  return root === uri ? '' : ` when ${before.program.display(root)} is compiled`;
 }

@@ -8,13 +8,13 @@ import { startOfDeclaration } from '../summary/summary.ts';
 import type { RenamingEdit, RenamingOption } from './renaming.ts';
 
 const goPackageOption: RenamingOption = {
-  label: 'Change the end of go_package, too',
-  description: 'tRPC-Go wants it to end like the namespace; the import path of the generated code changes',
+  label: 'Also change the end of go_package',
+  description: 'tRPC-Go expects it to end like the namespace. The import path of the generated code changes.',
 };
 
 const otherFilesOption: RenamingOption = {
-  label: 'Rename the namespace of the same name in other files, too',
-  description: 'They are never read together with the files that change',
+  label: 'Also rename this namespace in unrelated files',
+  description: 'They use the same name, but are never compiled together with this file.',
 };
 
 /** Optional edits beside those of a namespace whose name is given with dots. */

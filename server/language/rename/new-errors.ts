@@ -60,5 +60,5 @@ function oneBeyond(now: readonly Finding[], before: readonly Finding[]): Finding
 
 function inWords(program: Program, uri: string, { code, message, start }: Finding, base: number): string {
   const line = program.file(uri)?.positionAt(base + start).line ?? 0;
-  return `${program.display(uri)}:${line + 1}: ${message} [${code}]`;
+  return `There would be an error in ${program.display(uri)} line ${line + 1}: ${message} [${code}]`;
 }

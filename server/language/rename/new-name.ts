@@ -5,13 +5,13 @@ import { findAttribute } from '../words/vocabulary.ts';
 /** Why a symbol cannot have a name, going by the name alone; undefined where it can. */
 export function unfitName(symbol: SchemaSymbol, name: string): string | undefined {
   if (!/^[A-Za-z_]\w*$/.test(name)) {
-    return `"${name}" is no name: a name has letters, digits and _, and no digit in front.`;
+    return `"${name}" is not a name: use letters, digits and _, and begin with a letter or _.`;
   }
   if (symbol.kind === 'attribute' && findAttribute(name)?.dialect === 'flatc') {
-    return `${name} is an attribute of flatc's own.`;
+    return `${name} is already an attribute of flatc.`;
   }
   // flatc takes it for a missing value wherever the member would be meant.
   const isValue = symbol.kind === 'member' && /^(?:enum|union)$/.test(symbol.owner.declaration.kind);
-  if (isValue && name === 'null') return 'null stands for a missing value and cannot be the name of a member.';
+  if (isValue && name === 'null') return 'null means a missing value, so it cannot be the name of a member.';
   return undefined;
 }

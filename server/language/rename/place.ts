@@ -29,12 +29,10 @@ function refusalOf(symbol: SchemaSymbol): Refusal | undefined {
   if (symbol.kind !== 'attribute') return undefined;
   const { name } = symbol;
   if (/^\s*go_?package\b/i.test(name)) {
-    return { refusal: 'This attribute tells trpc the Go package; change its text where it stands.' };
+    return { refusal: 'This attribute is the Go package for trpc; edit its text instead.' };
   }
   const { dialect } = findAttribute(name) ?? {};
-  return (
-    dialect && { refusal: `${toolNames[dialect]} knows this attribute by its name, so that it cannot have another.` }
-  );
+  return dialect && { refusal: `This is an attribute of ${toolNames[dialect]}, so it cannot be renamed.` };
 }
 
 const toolNames = { flatc: 'flatc', flatsharp: 'FlatSharp' } as const;

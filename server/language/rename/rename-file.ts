@@ -17,22 +17,28 @@ export function renameFile(
 ): Renaming | Refusal {
   if (path === place.name) return { edits: [] };
   if (path === '' || !isWritable(path) || /^\s|[\s/]$/.test(path))
-    return { refusal: `"${path}" is no path of a file.` };
+    return { refusal: `"${path}" is not a path of a file.` };
   const { includePaths } = program.settings;
   const directories = [directoryOf(uri), ...includePaths, directoryOf(root)].filter((directory) => directory !== '');
   const base = directories.find((directory) => joinPath(directory, place.name) === target);
   const to = base === undefined ? undefined : joinPath(base, path);
-  if (to === undefined || baseNameOf(to) === '') return { refusal: 'The path is not written plainly; do that first.' };
+  if (to === undefined || baseNameOf(to) === '')
+    return { refusal: 'The include path contains "." or ".." parts; write it without them first.' };
   const presence = program.presence(to);
   if (to !== target && (presence === 'file' || presence === 'directory')) {
-    return { refusal: `There is ${presence === 'file' ? 'a file' : 'a folder'} ${program.display(to)} already.` };
+    return { refusal: `The ${presence === 'file' ? 'file' : 'folder'} ${program.display(to)} already exists.` };
   }
   const edit = { uri, start: place.start, end: place.end, text: path };
   if (to === target) return { edits: [edit] };
   const lookup = (at: string) => (at === to ? 'file' : at === target ? 'missing' : program.presence(at));
   const meant = resolveInclude(path, uri, root, includePaths, lookup).uri;
   if (meant !== to)
-    return { refusal: `"${path}" would mean ${meant === undefined ? 'no file' : program.display(meant)}.` };
+    return {
+      refusal:
+        meant === undefined
+          ? `flatc would not find "${path}".`
+          : `flatc would read ${program.display(meant)} as "${path}".`,
+    };
   // What was typed is kept as it was typed.
   const others = includesAfterMoves(program, [{ from: target, to }]).filter(
     (change) => change.uri !== uri || change.start !== place.start - 1,

@@ -28,7 +28,8 @@ export function renameSymbol(
   if (newName === oldName) return { edits: [] };
   const found = occurrences(program, root, symbol);
   const escaped = found.find((use) => !isPlain(program, use, oldName));
-  if (escaped) return { refusal: `The name is not written plainly in ${placeText(program, escaped)}; do that first.` };
+  if (escaped)
+    return { refusal: `${placeText(program, escaped)} writes the name with escape sequences; remove them first.` };
   const edits = found.map(({ uri, start, end }): RenamingEdit => ({ uri, start, end, text: newName }));
   const after = changedProgram(program, edits);
   try {
@@ -75,7 +76,7 @@ function whyNot(question: Question): string | undefined {
   const { program, after } = question;
   for (const uri of after.edited) {
     if (!isSameShape(exportsOf(program, uri), exportsOf(after.program, uri))) {
-      return `${question.newName} cannot be a name everywhere in ${program.display(uri)}: flatc takes it for something else there.`;
+      return `${program.display(uri)} cannot use ${question.newName}: it has another meaning there.`;
     }
   }
   const roots = (withIncluders(program, after.edited) ?? []).filter((root) =>
@@ -117,7 +118,7 @@ function nameTaken({ program, after, symbol, newName }: Question, root: string):
   };
   for (const { uri } of program.closure(root)?.files ?? []) {
     if (exportsOf(program, uri).some(isTaken)) {
-      return `There is ${symbol.kind === 'attribute' ? 'an attribute' : 'a namespace'} ${outer + newName} already, in ${program.display(uri)}.`;
+      return `${newName} is already taken: ${symbol.kind} ${outer + newName}, ${program.display(uri)}`;
     }
     // A use that is left as it is has to mean something else.
     if (symbol.kind !== 'attribute' || !after.program.file(uri)) continue;
@@ -128,7 +129,7 @@ function nameTaken({ program, after, symbol, newName }: Question, root: string):
         (file) => after.edited.has(file.uri) && exportsOf(program, file.uri).some(isDeclarationOf(symbol.name)),
       );
     if (isLeft && isRenamed) {
-      return `${program.display(uri)} uses ${symbol.name} too where ${program.display(root)} is compiled, but another one elsewhere.`;
+      return `${program.display(uri)} uses ${symbol.name} from several files; when ${program.display(root)} is compiled, it is this one.`;
     }
   }
   return undefined;
@@ -166,10 +167,10 @@ function occurrenceChange({ program, after, root, symbol, found, newName }: Ques
     new Set(now.map(({ uri, start }) => `${uri} ${start}`)),
   ];
   const lost = expected.find(({ uri, at }) => !there.has(`${uri} ${at}`));
-  if (lost) return `${placeText(program, lost)}: ${newName} would mean something else.`;
+  if (lost) return `${newName} in ${placeText(program, lost)} would mean something else.`;
   const known = new Set(expected.map(({ uri, at }) => `${uri} ${at}`));
   const added = now.find(({ uri, start }) => !known.has(`${uri} ${start}`));
-  return added && `${placeText(after.program, added)}: ${newName} would come to mean this.`;
+  return added && `${newName} in ${placeText(after.program, added)} would mean the renamed one.`;
 }
 
 /** The renamed symbol, which stands where it stood. */
@@ -218,5 +219,5 @@ function newError({ program, after, symbol, oldName, newName, found }: Question,
 /** A place as people read it. */
 function placeText(program: Program, { uri, start }: { readonly uri: string; readonly start: number }): string {
   const line = program.file(uri)?.positionAt(start).line ?? 0;
-  return `${program.display(uri)}:${line + 1}`;
+  return `${program.display(uri)} line ${line + 1}`;
 }

@@ -88,7 +88,7 @@ function readAttribute(cursor: SyntaxCursor): boolean {
     code: 'invalid-attribute-value',
     message: isMissing
       ? "expected a value after ':'"
-      : `the value of an attribute is an integer or a quoted string, not ${describe(cursor, signedToken(cursor))}`,
+      : `the value of an attribute must be an integer or a string in quotes, not ${describe(cursor, signedToken(cursor))}`,
     flatc:
       called === undefined
         ? `Cannot assign token starting with '${shown}' to value of <> type.`
@@ -116,10 +116,10 @@ function readAttributeName(cursor: SyntaxCursor): boolean {
   cursor.complain({
     code: 'attribute-name',
     message: isEmpty
-      ? 'the parentheses hold no attribute'
+      ? 'the parentheses are empty; write an attribute in them, or remove them'
       : isMissing
         ? `expected an attribute after '${cursor.previous?.kind ?? '('}'`
-        : `the name of an attribute is a word or a quoted string, not ${describe(cursor, found)}`,
+        : `the name of an attribute must be a word or a string in quotes, not ${describe(cursor, found)}`,
     // A word that begins the next field would do as a name, but hardly as a known one.
     flatc:
       kind === 'identifier'

@@ -26,7 +26,7 @@ export function readMethods(cursor: SyntaxCursor): void {
   if (cursor.is('}') && !cursor.isAtLimit) {
     cursor.complain({
       code: 'expected-token',
-      message: 'a service has at least one method',
+      message: 'a service needs at least one method',
       flatc: 'expecting: identifier instead got: }',
       expected: 'identifier',
       culprit: cursor.current,
@@ -185,7 +185,7 @@ function complainOfTypeFirst(cursor: SyntaxCursor, type: Token): false {
   const name = cursor.current;
   cursor.complain({
     code: 'expected-token',
-    message: `a field's name stands in front of its type: ${cursor.textOf(name)}: ${cursor.textOf(type)}`,
+    message: `the name of a field comes before its type: ${cursor.textOf(name)}: ${cursor.textOf(type)}`,
     flatc: `expecting: : instead got: ${flatcName(cursor, name)}`,
     expected: ':',
     culprit: { start: type.start, end: name.end },

@@ -128,7 +128,7 @@ const letterU = 0x75;
 const letterX = 0x78;
 const simpleEscapes = 'ntrbf"\'\\/';
 const unpairedHigh = 'illegal Unicode sequence (unpaired high surrogate)';
-const loneHigh = 'this high surrogate has no low one behind it';
+const loneHigh = 'this high surrogate needs a low surrogate after it';
 
 function isHexDigit(code: number): boolean {
   return isDigit(code) || ((code | 0x20) >= 0x61 && (code | 0x20) <= 0x66);
@@ -141,7 +141,7 @@ function invalidString(message: string, flatc: string, start: number, end: numbe
 function unterminated(start: number, end: number, flatc: string): SyntaxProblem {
   return {
     code: 'unterminated-string',
-    message: 'this string does not end on its line',
+    message: 'this string is not closed; a string must end on its line',
     start,
     end,
     expected: 'closing quote',
@@ -152,12 +152,12 @@ function unterminated(start: number, end: number, flatc: string): SyntaxProblem 
 
 function controlCharacter(code: number, index: number): SyntaxProblem {
   const hint = code === tab ? '; write \\t for a tab' : '';
-  const message = `a string cannot hold a control character (code ${code})${hint}`;
+  const message = `a string cannot contain a control character (code ${code})${hint}`;
   return invalidString(message, 'illegal character in string constant', index, index + 1, index);
 }
 
 function unknownEscape(text: string, start: number, end: number): SyntaxProblem {
-  const message = `unknown escape ${text.slice(start, end)}; flatc knows \\n \\t \\r \\b \\f \\" \\' \\\\ \\/ \\xHH \\uHHHH`;
+  const message = `unknown escape ${text.slice(start, end)}; the escapes are \\n \\t \\r \\b \\f \\" \\' \\\\ \\/ \\xHH \\uHHHH`;
   return invalidString(message, 'unknown escape code in string constant', start, end, start + 1);
 }
 
@@ -180,11 +180,13 @@ function readUnit(text: string, index: number, high: number, problems: SyntaxPro
   if (value >= 0xd800 && value <= 0xdbff) {
     if (high < 0) return index;
     const flatc = 'illegal Unicode sequence (multiple high surrogates)';
-    problems.push(invalidString('a high surrogate follows another', flatc, index, end, end));
+    problems.push(
+      invalidString('a high surrogate needs a low surrogate after it, not another high one', flatc, index, end, end),
+    );
   } else if (value >= 0xdc00 && value <= 0xdfff) {
     if (high >= 0) return -1;
     const flatc = 'illegal Unicode sequence (unpaired low surrogate)';
-    problems.push(invalidString('this low surrogate has no high one in front of it', flatc, index, end, end));
+    problems.push(invalidString('this low surrogate needs a high surrogate before it', flatc, index, end, end));
   } else if (high >= 0) {
     problems.push(invalidString(loneHigh, unpairedHigh, high, high + 6, end));
   }
@@ -207,7 +209,7 @@ function malformedNumber(
   const blank = end > stop;
   while (isNumberPart(text.charCodeAt(end))) end++;
   const message = blank
-    ? 'there can be no blank between a sign and its number'
+    ? 'remove the space between the sign and the number'
     : `${end - start > 40 ? 'this' : text.slice(start, end)} is not a number`;
   problems.push({
     code: 'invalid-number',

@@ -88,7 +88,7 @@ function readMemberValue(cursor: SyntaxCursor): boolean {
     code: 'enum-value-syntax',
     message: isMissing
       ? "expected an integer after '='"
-      : `the value of a member is an integer, not ${describe(cursor, signedToken(cursor))}`,
+      : `the value of a member must be an integer, not ${describe(cursor, signedToken(cursor))}`,
     flatc: flatcOnValue(cursor, found),
     expected: 'integer',
     culprit: isMissing ? 'gap' : signedToken(cursor),

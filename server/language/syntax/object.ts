@@ -132,7 +132,7 @@ function skipObject(cursor: SyntaxCursor, depth: number): void {
 function complainOfDepth(cursor: SyntaxCursor): void {
   cursor.complain({
     code: 'nesting-depth',
-    message: `objects can be nested ${limits.parseDepth} deep at most`,
+    message: `objects can be nested at most ${limits.parseDepth} deep`,
     flatc: `maximum parsing depth ${limits.parseDepth + 1} reached`,
     culprit: cursor.current,
   });
@@ -176,6 +176,6 @@ function refusalOf(
 function complainOfWhatFollows(cursor: SyntaxCursor): void {
   if (cursor.is('end')) return;
   const flatc = `expecting: end of file instead got: ${flatcName(cursor, cursor.current)}`;
-  const message = 'an object must be the last thing in a file, but something follows it';
+  const message = 'nothing can come after the object, which must be the last thing in a file';
   cursor.complain({ code: 'object-syntax', message, flatc, expected: 'end of file', culprit: 'gap' });
 }

@@ -255,7 +255,7 @@ function readUnknown(cursor: SyntaxCursor): void {
 function emptyFile(text: string): SyntaxProblem {
   return {
     code: 'empty-file',
-    message: 'a schema holds at least one statement',
+    message: 'this schema is empty; it needs at least one declaration',
     start: 0,
     end: Math.min(1, text.length),
     expected: 'declaration',

@@ -246,7 +246,7 @@ function misreadMark(point: number): SyntaxProblem {
 function misplacedDoc(start: number, end: number): SyntaxProblem {
   return {
     code: 'doc-comment-placement',
-    message: 'a documentation comment stands on a line of its own, above what it describes',
+    message: 'a documentation comment needs a line of its own, above the declaration; write // here',
     start,
     end,
     flatc: 'a documentation comment should be on a line on its own',
@@ -257,7 +257,7 @@ function misplacedDoc(start: number, end: number): SyntaxProblem {
 function unterminatedComment(text: string, start: number): SyntaxProblem {
   return {
     code: 'unterminated-comment',
-    message: 'this comment is never closed',
+    message: 'this comment is not closed',
     start,
     end: start + 2,
     flatc: 'end of file in comment',

@@ -70,7 +70,7 @@ function readBrackets(cursor: SyntaxCursor, depth: number): TypeShape | undefine
   if (depth === limits.parseDepth) {
     cursor.complain({
       code: 'nesting-depth',
-      message: `brackets can be nested ${limits.parseDepth} deep at most`,
+      message: `brackets can be nested at most ${limits.parseDepth} deep`,
       flatc: `maximum parsing depth ${limits.parseDepth + 1} reached`,
       culprit: cursor.current,
     });
@@ -84,7 +84,7 @@ function readBrackets(cursor: SyntaxCursor, depth: number): TypeShape | undefine
   if (isNested) {
     cursor.complain({
       code: 'nested-vector',
-      message: 'a vector or array cannot hold vectors or arrays; wrap the inner one in a table or struct',
+      message: 'a vector or array cannot contain another; wrap the inner one in a table or struct',
       flatc: 'nested vector types not supported (wrap in table first)',
       culprit: { start, end: cursor.previous?.end ?? start },
     });
@@ -96,7 +96,7 @@ function readBrackets(cursor: SyntaxCursor, depth: number): TypeShape | undefine
   } else if (isLengthBehindAnotherMark(cursor)) {
     cursor.complain({
       code: 'unexpected-token',
-      message: `unexpected ${describe(cursor, cursor.current)} in front of the length, expected ':'`,
+      message: `unexpected ${describe(cursor, cursor.current)} before the length, expected ':'`,
       flatc: `expecting: ] instead got: ${flatcName(cursor, cursor.current)}`,
       expected: ':',
       culprit: cursor.current,
@@ -125,7 +125,7 @@ function readLength(cursor: SyntaxCursor): void {
     if (problems.length === 0 && !(length >= min && length <= max)) {
       cursor.complain({
         code: 'array-length',
-        message: `the length of an array is a number from ${min} to ${max}`,
+        message: `the length of an array must be a number from ${min} to ${max}`,
         flatc: 'length of fixed-length array must be positive and fit to uint16_t type',
         expected: 'integer',
         culprit: cursor.current,
@@ -137,7 +137,9 @@ function readLength(cursor: SyntaxCursor): void {
   const isMissing = kind === ']' || kind === ';' || kind === '}' || cursor.isAtLimit;
   cursor.complain({
     code: 'array-length',
-    message: isMissing ? "expected a length after ':'" : `the length of an array is a number from ${min} to ${max}`,
+    message: isMissing
+      ? "expected a length after ':'"
+      : `the length of an array must be a number from ${min} to ${max}`,
     flatc: 'length of fixed-length array must be an integer value',
     expected: 'integer',
     culprit: isMissing ? 'gap' : cursor.current,

@@ -1,5 +1,5 @@
 // Values: the defaults of fields, and what they share with the values of attributes and objects.
-import { limits } from '../words/vocabulary.ts';
+import { defaultFunctions, limits } from '../words/vocabulary.ts';
 import { type Complaint, describe, flatcName, type SyntaxCursor } from './cursor.ts';
 import { type Demand, demand, isNextOne } from './demands.ts';
 import type { Token, TokenKind } from './tokens.ts';
@@ -129,7 +129,7 @@ function readCall(
   if (depth >= limits.parseDepth) {
     cursor.complain({
       code: 'nesting-depth',
-      message: `calls can be nested ${limits.parseDepth} deep at most`,
+      message: `calls can be nested at most ${limits.parseDepth} deep`,
       flatc: `maximum parsing depth ${limits.parseDepth + 1} reached`,
       culprit: cursor.current,
     });
@@ -140,7 +140,7 @@ function readCall(
   if (cursor.is(')')) {
     cursor.complain({
       code,
-      message: 'a function takes one value',
+      message: 'a function needs a value in its parentheses',
       flatc: cannotAssign(cursor, type),
       expected: 'value',
       culprit: 'gap',
@@ -183,9 +183,12 @@ function skipCall(cursor: SyntaxCursor, type: TypeShape, field: Token | undefine
   if (isWhole) return true;
   const word = cursor.textOf(name);
   const found = type.form === 'scalar' ? type.name : '';
+  const isFunction = defaultFunctions.some((known) => known.name === word);
   cursor.complain({
     code: 'invalid-default',
-    message: `'${word}' touches the parenthesis, which makes it a function call; put a blank in front of attributes`,
+    message: isFunction
+      ? `${word} gives a double, which is not a ${found || 'value of this type'}`
+      : `'${word}(' is a function call; put a space before the parenthesis of attributes`,
     flatc: `${word}: type of argument mismatch, expecting: double, found: ${found}, name: ${field ? cursor.textOf(field) : ''}, value: 0`,
     culprit: name,
     lookahead: name,
@@ -210,7 +213,7 @@ function readVectorDefault(cursor: SyntaxCursor, type: TypeShape): boolean {
   const flatc = isVector ? 'Expected `]` in vector default' : cannotAssign(cursor, `<${type.name}>`);
   let depth = 0;
   const complaint = { code: 'invalid-default', flatc, expected: isVector ? ']' : 'value' } as const;
-  const message = isVector ? 'the default of a vector can only be []' : 'a list is no default for this type';
+  const message = isVector ? 'the default of a vector can only be []' : 'the default of this type cannot be a list';
   cursor.complain({ ...complaint, message, culprit: open, lookahead: isVector ? inner : open });
   while (!cursor.isAtLimit && !cursor.is(';') && !cursor.is('}') && !isNextOne(cursor, true)) {
     if (cursor.is('[')) depth++;
@@ -255,7 +258,7 @@ function readQualifiedName(cursor: SyntaxCursor, type: TypeShape): boolean {
     cursor.advance();
   }
   const last = cursor.current;
-  const message = `a default is the name of a member alone: '${cursor.textOf(last)}'`;
+  const message = `write the name of the member without its enum: '${cursor.textOf(last)}'`;
   complainOfWord(cursor, type, message, { start, end: last.end }, refusal);
   cursor.advance();
   return true;

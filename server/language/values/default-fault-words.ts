@@ -12,8 +12,9 @@ export interface FaultWords {
   readonly candidates: readonly string[];
 }
 
-/** Tells of a fault in the default of a field of this type; `values` are those of the field's enum. */
+/** Tells of a fault in the default of this field, which has this type; `values` are those of the field's enum. */
 export function wordsForFault(
+  field: string,
   fault: DefaultFault,
   value: ValueSummary,
   type: FieldType,
@@ -21,14 +22,14 @@ export function wordsForFault(
 ): FaultWords {
   switch (fault.reason) {
     case 'type':
-      return misfit(value, type, values);
+      return misfit(field, value, type, values);
     case 'escape':
-      return { message: `a quoted ${noun(type)} is made of plain ASCII characters without escapes`, candidates: [] };
+      return { message: `in quotes, a ${noun(type)} must be plain ASCII without escapes`, candidates: [] };
     case 'number':
       return noNumber(fault.text, type);
     case 'exponent': {
       const text = fault.text.trim();
-      const message = `${text}: a hexadecimal number for a ${noun(type)} needs an exponent, as in ${text}p0`;
+      const message = `${text} needs an exponent to be a ${noun(type)}, as in ${text}p0`;
       return { message, candidates: [`${text}p0`] };
     }
     case 'unqualified':
@@ -42,25 +43,26 @@ export function wordsForFault(
   }
 }
 
-function misfit(value: ValueSummary, type: FieldType, values: EnumValues | undefined): FaultWords {
+function misfit(field: string, value: ValueSummary, type: FieldType, values: EnumValues | undefined): FaultWords {
   if (type.shape === 'vector') {
-    return { message: 'the default of a vector can only be []', candidates: ['[]'] };
+    return { message: `the default of ${field} can only be [], since it is a vector`, candidates: ['[]'] };
   }
-  if (type.shape === 'array') return { message: 'an array of fixed length has no default', candidates: [] };
+  if (type.shape === 'array')
+    return { message: `${field} cannot have a default: it is a fixed-length array`, candidates: [] };
   if (type.element === 'string') {
     // A "0" would stand for no default.
     const isText = /^[\w.+-]+$/.test(value.text) && value.text !== '0';
     const quoted = isText ? [`"${value.text}"`] : [];
-    return { message: 'the default of a string is a string in quotes', candidates: quoted };
+    return { message: `the default of ${field} must be a string in quotes`, candidates: quoted };
   }
   if (type.element !== 'scalar' && type.element !== 'enum') {
-    return { message: `a ${type.element} has no default`, candidates: [] };
+    return { message: `${field} cannot have a default: it is a ${type.element}`, candidates: [] };
   }
   if (value.kind === 'call') return notCallable(value.text, type);
   const members = values?.members.map(({ name }) => name) ?? [];
   if (type.element === 'enum') {
     const enumName = type.definition?.declaration.name.text ?? '';
-    const message = `${value.text} is not a member of enum ${enumName}; its default is the name or number of one`;
+    const message = `${value.text} is not a member of enum ${enumName}; write the name or number of one`;
     return { message, candidates: members };
   }
   return { message: `${value.text} is not a ${noun(type)}`, candidates: wholeNumber(value.text) };
@@ -71,8 +73,8 @@ function notCallable(text: string, type: FieldType): FaultWords {
   const name = text.slice(0, text.indexOf('('));
   const isFunction = defaultFunctions.some((known) => known.name === name);
   const message = isFunction
-    ? `${name} gives a float or double, not a ${noun(type)}`
-    : `'${name}' touches the parenthesis, which makes it a function call; put a blank in front of attributes`;
+    ? `${name} gives a double, not a ${noun(type)}`
+    : `'${name}(' is a function call; put a space before the parenthesis of attributes`;
   return { message, candidates: isFunction ? [] : [`${name} ${text.slice(name.length)}`] };
 }
 
@@ -93,34 +95,34 @@ function noNumber(text: string, type: FieldType): FaultWords {
 function unqualified(text: string, type: FieldType): FaultWords {
   const isBool = text === 'true' || text === 'false';
   const hint = isBool
-    ? '; a bool would take it'
-    : '; a member of an enum is named with its enum, in quotes: "Enum.Member"';
+    ? '; only a bool takes this word'
+    : '; write the member of an enum with its enum, in quotes: "Enum.Member"';
   const candidates = isBool ? [text === 'true' ? '1' : '0'] : [];
   return { message: `${shown(text)} is not a ${noun(type)}${hint}`, candidates };
 }
 
 function outOfRange(number: bigint, { canonical, min, max }: Scalar, { text }: ValueSummary): FaultWords {
-  const range = `${canonical}, which takes ${min} to ${max}`;
+  const range = `${canonical}: ${min} to ${max}`;
   if (/^["']?[A-Za-z_]/.test(text)) {
     // What members are worth is joined in 64 bits, of which a negative one has the highest.
-    const message = `${text.replace(/["']/g, '')} is ${BigInt.asIntN(64, number)}, which does not fit ${range}`;
+    const message = `${text.replace(/["']/g, '')} is ${BigInt.asIntN(64, number)}, which is out of range for ${range}`;
     return { message, candidates: [] };
   }
   const near = min !== undefined && number < min ? min : max;
-  return { message: `${number} does not fit ${range}`, candidates: [String(near)] };
+  return { message: `${number} is out of range for ${range}`, candidates: [String(near)] };
 }
 
 function unknownMember(text: string, type: FieldType, owner: string, values: EnumValues | undefined): FaultWords {
   if (text === '') {
-    return { message: 'names of members are separated by one blank, with none at the end', candidates: [] };
+    return { message: 'separate the names of members by one space, with none at the end', candidates: [] };
   }
   if (/[|,+]/.test(text)) {
-    const message = 'members are joined by one blank between their names';
+    const message = 'separate the names of members by one space';
     return { message, candidates: [text.replace(/[|,+]+/g, ' ')] };
   }
   const last = text.slice(text.lastIndexOf('.') + 1);
   if (type.element === 'enum' && values && text.includes('.') && values.byName.has(last)) {
-    const message = `the default of an enum is the name of a member alone: ${last}`;
+    const message = `write the name of the member without its enum: ${last}`;
     return { message, candidates: [last] };
   }
   const name = type.element === 'enum' ? text : text.slice(text.indexOf('.') + 1);
@@ -132,17 +134,17 @@ function unknownMember(text: string, type: FieldType, owner: string, values: Enu
 function unknownFunction(text: string): FaultWords {
   const bare = text.replace(/^[+-]/, '');
   if (bare !== text && defaultFunctions.some(({ name }) => name === bare)) {
-    const message = `a function cannot have a sign in front; ${bare} is called without it`;
+    const message = `a function cannot have a sign before its name; write ${bare}`;
     return { message, candidates: [bare] };
   }
   if (/^[+-]?(?:inf|infinity|nan|null)$/i.test(text)) {
-    const message = `'${text}' touches the parenthesis, which makes it a function call; put a blank in front of attributes`;
+    const message = `'${text}(' is a function call; put a space before the parenthesis of attributes`;
     return { message, candidates: [`${text} `] };
   }
   const names = defaultFunctions.map(({ name }) => name);
   const meant = nearest(bare, names);
-  const hint = meant ? `did you mean ${meant}?` : `there are ${names.join(', ')}`;
-  return { message: `no function is called ${bare}; ${hint}`, candidates: meant ? [meant] : [] };
+  const hint = meant ? `did you mean ${meant}?` : `the functions are ${names.join(', ')}`;
+  return { message: `there is no function ${bare}; ${hint}`, candidates: meant ? [meant] : [] };
 }
 
 /** What a field of a type holds, in a word. */

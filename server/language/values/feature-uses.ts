@@ -42,15 +42,15 @@ export function* crashPlaces(
     const element = isArray ? type.element : type;
     const bound = element?.kind === 'named' ? references[element.reference]?.definition : undefined;
     const isEnum = bound?.declaration.kind === 'enum';
-    if (isArray && isEnum && !hasEnumBefore) yield ['enum-array', 'an array of enums', type];
+    if (isArray && isEnum && !hasEnumBefore) yield ['enum-array', 'arrays of enums', type];
     hasEnumBefore ||= isEnum && !isArray;
-    if (isArray && findUse(metadata, 'key')) yield ['array-key', 'an array that is a key', type];
+    if (isArray && findUse(metadata, 'key')) yield ['array-key', 'arrays that are a key', type];
     const isItself = bound !== undefined && bound === definition;
     if (isItself && facts.layout?.size !== 0n) {
-      yield [isArray ? 'array-of-itself' : 'struct-in-itself', 'a struct that contains itself', type];
+      yield [isArray ? 'array-of-itself' : 'struct-in-itself', 'structs that contain themselves', type];
     }
     const padding = facts.layout?.fields[index]?.padding ?? 0n;
-    if (padding >= widePadding) yield ['wide-padding', `the gap of ${padding} bytes behind this field`, name];
+    if (padding >= widePadding) yield ['wide-padding', `the padding of ${padding} bytes after this field`, name];
   }
 }
 
@@ -67,11 +67,11 @@ function* usesOfUnion(
   { baseClause, members }: UnionSummary,
   { references }: ElaboratedDeclaration,
 ): Iterable<FeatureUse> {
-  if (baseClause) yield ['union-base', 'a union with a base type', baseClause];
+  if (baseClause) yield ['union-base', 'unions with a base type', baseClause];
   for (const { type } of members) {
-    if (type?.kind === 'string') yield ['union-value', 'a string in a union', type];
+    if (type?.kind === 'string') yield ['union-value', 'strings in a union', type];
     const definition = type?.kind === 'named' ? references[type.reference]?.definition : undefined;
-    if (type && definition?.declaration.kind === 'struct') yield ['union-value', 'a struct in a union', type];
+    if (type && definition?.declaration.kind === 'struct') yield ['union-value', 'structs in a union', type];
   }
 }
 
@@ -79,25 +79,25 @@ function* usesOfFields({ kind, fields }: TableSummary, elaborated: ElaboratedDec
   for (const field of fields) {
     if (!field.type) continue;
     if (kind === 'table') yield* usesInTable(field, field.type, elaborated);
-    else if (field.type.kind === 'array') yield ['array', 'an array of fixed length', field.type];
+    else if (field.type.kind === 'array') yield ['array', 'fixed-length arrays', field.type];
   }
 }
 
 function* usesInTable(field: FieldSummary, type: TypeSummary, elaborated: ElaboratedDeclaration): Iterable<FeatureUse> {
   const kind = kindOf(type, elaborated);
   if (type.kind === 'vector' && kindOf(type.element, elaborated) === 'union') {
-    yield ['union-vector', 'a vector of unions', type];
+    yield ['union-vector', 'vectors of unions', type];
   }
   const { defaultValue, metadata } = field;
   const text = defaultValue?.kind === 'string' ? decodeString(defaultValue.text) : defaultValue?.text;
   if (defaultValue && text === 'null' && (kind === 'scalar' || kind === 'enum')) {
-    yield ['optional-scalar', 'an optional scalar', defaultValue];
+    yield ['optional-scalar', 'optional scalars', defaultValue];
   }
   if (defaultValue?.kind === 'string' && kind === 'string' && text !== '0') {
-    yield ['reference-default', 'a default of a string', defaultValue];
+    yield ['reference-default', 'defaults of strings', defaultValue];
   }
   if (defaultValue?.kind === 'empty-vector' && kind === 'vector') {
-    yield ['reference-default', 'a default of a vector', defaultValue];
+    yield ['reference-default', 'defaults of vectors', defaultValue];
   }
   const element = type.kind === 'vector' ? kindOf(type.element, elaborated) : undefined;
   const isWidePossible = element === 'scalar' || element === 'struct';

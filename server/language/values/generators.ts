@@ -77,9 +77,9 @@ export function generatorsCrashing(
 export function namesOfRefusing(feature: Feature, generators: readonly Generator[]): string {
   return namesOf(
     generators.map((generator) => {
-      if (refusingTogether[feature]?.includes(generator)) return `${generator} (which takes it where it is alone)`;
+      if (refusingTogether[feature]?.includes(generator)) return `${generator} (except alone)`;
       const since = takenLater[feature]?.[generator];
-      return since === undefined ? generator : `${generator} (which takes it ${since})`;
+      return since === undefined ? generator : `${generator} (supported ${since})`;
     }),
   );
 }

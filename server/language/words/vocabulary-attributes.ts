@@ -81,14 +81,14 @@ export const attributes: readonly Attribute[] = [
     places: ['table-field'],
     value: 'integer',
     description:
-      'The number of the field, counted from 0 without gaps; then every field of the table needs one. A union takes two, and its `id` is the higher.',
+      'The number of the field, counted from 0 without gaps. If one field has an id, every field of the table needs one. A union takes two; its `id` is the higher one.',
   },
   {
     name: 'deprecated',
     dialect: 'flatc',
     places: ['table-field'],
     value: 'none',
-    description: 'No accessors are generated for the field any more. It keeps its slot, so old data stays readable.',
+    description: 'No accessors are generated for the field. It keeps its id, so old data can still be read.',
   },
   {
     name: 'required',
@@ -112,7 +112,7 @@ export const attributes: readonly Attribute[] = [
       '[struct:n]',
     ],
     description:
-      'Vectors of this table or struct are sorted and searched by the field. One field per type; a string key must be set.',
+      'Vectors of this table or struct are sorted and searched by this field. Only one field can be the key. A string key must be set.',
   },
   {
     name: 'shared',
@@ -186,7 +186,7 @@ export const attributes: readonly Attribute[] = [
     places: ['table'],
     value: 'none',
     description:
-      'The fields are stored in their order in the schema instead of the largest first, at the cost of padding.',
+      'The fields are stored in the order of the schema instead of the largest first, which may add padding.',
   },
   {
     name: 'private',
@@ -194,7 +194,7 @@ export const attributes: readonly Attribute[] = [
     places: ['table', 'struct', 'enum', 'union', 'rpc_service'],
     value: 'none',
     description:
-      'The generated code is visible inside its package or module only, in languages that can say so. `--no-leak-private-annotation` checks that nothing public uses it.',
+      'The generated code is visible only inside its package or module, in languages that support this. `--no-leak-private-annotation` checks that nothing public uses it.',
   },
   {
     name: 'streaming',
@@ -208,7 +208,7 @@ export const attributes: readonly Attribute[] = [
     dialect: 'flatc',
     places: ['rpc-method'],
     value: 'none',
-    description: 'Says that the call may be repeated safely. The generators of today make nothing of it.',
+    description: 'Says that the call can be repeated safely. The current generators ignore it.',
   },
   {
     name: 'csharp_partial',
@@ -246,7 +246,7 @@ export const attributes: readonly Attribute[] = [
     dialect: 'flatc',
     places: ['table', 'struct'],
     value: 'string',
-    description: 'The C++ type that stands for this one in the object API; you write its `Pack` and `UnPack`.',
+    description: 'The C++ type that replaces this one in the object API; you write its `Pack` and `UnPack`.',
   },
   {
     name: 'native_type_pack_name',

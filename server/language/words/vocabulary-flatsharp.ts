@@ -19,7 +19,7 @@ export const flatSharpAttributes: readonly Attribute[] = [
     value: 'choice',
     values: ['Lazy', 'Progressive', 'Greedy', 'GreedyMutable', 'Default'],
     description:
-      'Generates a serializer for the table, with this way of reading. Without a value it is `GreedyMutable`, which `Default` means too.',
+      'Generates a serializer for the table that reads in this way. Without a value it is `GreedyMutable`, the same as `Default`.',
   },
   {
     name: 'fs_vector',
@@ -53,8 +53,7 @@ export const flatSharpAttributes: readonly Attribute[] = [
     places: ['table', 'struct'],
     value: 'choice',
     values: ['Public', 'PublicObsolete', 'None'],
-    description:
-      'Which parameterless constructor the class gets. A struct of the reference kind cannot do without one.',
+    description: 'Which parameterless constructor the class gets. A reference struct needs one.',
   },
   {
     name: 'fs_setter',

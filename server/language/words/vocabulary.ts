@@ -31,59 +31,59 @@ export const declarationKeywords: readonly Word[] = [
   {
     name: 'namespace',
     description:
-      'Puts the declarations that follow into a namespace, until the next `namespace` or the end of the file. `namespace;` returns to the global one.',
+      'Puts the declarations after it into a namespace, until the next `namespace` or the end of the file. `namespace;` returns to the global namespace.',
   },
   {
     name: 'include',
     description:
-      'Makes the declarations of another schema visible. Includes stand before everything else in a file; the path is looked up beside this file first.',
+      'Makes the declarations of another schema visible. Includes come before everything else in a file. The path is relative to this file or to an include path.',
   },
   {
     name: 'native_include',
     description:
-      'Adds an `#include` to the generated C++ code. The named file is never read as a schema; stands among the includes.',
+      'Adds an `#include` to the generated C++ code. The file is not read as a schema. Write it among the includes.',
   },
   {
     name: 'attribute',
     description:
-      'Declares an attribute of your own, so that it may be used in parentheses behind declarations, fields and members that follow.',
+      'Declares an attribute of your own. After this it can be used in parentheses after declarations, fields and members.',
   },
   {
     name: 'table',
     description:
-      'Declares a table: an object whose fields are optional, have defaults, and may be added to later without breaking old data.',
+      'Declares a table: an object with optional fields and defaults. Fields can be added later without breaking old data.',
   },
   {
     name: 'struct',
     description:
-      'Declares a struct: scalars, fixed arrays and other structs stored in place with a fixed layout. It cannot be changed once data exists.',
+      'Declares a struct: scalars, fixed-length arrays and other structs in a fixed layout. It cannot be changed once data exists.',
   },
   {
     name: 'enum',
     description:
-      'Declares named integers over an integer type, as in `enum Color: byte { Red, Green }`. It must be declared before it is used.',
+      'Declares named integers with a base type, as in `enum Color: byte { Red, Green }`. It must be declared before it is used.',
   },
   {
     name: 'union',
     description:
-      'Declares a choice between tables, structs and strings. A field of a union takes two slots: the value and, before it, which member it is.',
+      'Declares a choice between tables, structs and strings. A field of a union takes two ids: one for its type and the next for its value.',
   },
   {
     name: 'rpc_service',
-    description: 'Declares a service of methods, each of which takes one table and returns one table.',
+    description: 'Declares a service with methods. Each method takes one table and returns one table.',
   },
   {
     name: 'root_type',
     description:
-      'Names the table that a buffer of this schema begins with. The last one in a file counts; those of included files do not.',
+      'Names the table at the root of a buffer. Only the last `root_type` of a file counts, and none of included files.',
   },
   {
     name: 'file_identifier',
-    description: 'Gives exactly four characters that are stored in a buffer, so that readers can tell what it holds.',
+    description: 'Sets the four characters in a buffer by which readers recognise its schema.',
   },
   {
     name: 'file_extension',
-    description: 'Gives the extension of binary files that flatc writes, without the dot; `bin` where it is missing.',
+    description: 'Sets the extension of binary files that flatc writes, without the dot. The default is `bin`.',
   },
 ];
 
@@ -105,7 +105,7 @@ export const scalars: readonly Scalar[] = [
 /** The one type name that is neither a scalar nor declared in a schema. */
 export const stringType: Word = {
   name: 'string',
-  description: 'UTF-8 text, stored outside the table with its length and a zero byte behind it.',
+  description: 'UTF-8 text, stored outside the table with its length before it and a zero byte after it.',
 };
 
 /** Words with a meaning as a default value; `inf`, `infinity` and `nan` in any case and with a sign. */

@@ -1,0 +1,133 @@
+// Every message in one list that a person can read: test/messages.snap.txt. What is said of the fixtures is there as an
+// example; a text that no fixture meets is there as it is in the source; so nothing that a user can see is missing.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { allRules } from '../server/language/service.ts';
+import { type Instance, instances } from './messages/instances.ts';
+import { type Literal, literalsOf } from './messages/literals.ts';
+import { expectFile } from './snapshot.ts';
+
+const home = path.resolve(import.meta.dirname, '..');
+
+/** A text of the sources that people read. */
+interface Template {
+  readonly file: string;
+  readonly shown: string;
+  readonly parts: readonly string[];
+}
+
+const isEnglish = (text: string) => /[A-Za-z]{2}[,;:']? [a-z({"'`]/.test(text);
+/** Texts for schemas, flatc's own words, what only a programmer meets, and the examples of rules. */
+const isOther = ({ parts, before }: Literal) =>
+  (/^(?:table|struct|enum|union|namespace|include|native_include|attribute|root_type|rpc_service|file_\w+) ["$\w]*["; {]?/.test(
+    parts[0] === '' ? '' : (parts[0] ?? ''),
+  ) &&
+    /[{;"]/.test(parts.join(''))) ||
+  /(?:\bflatc: |new (?:Range)?Error\(|wrong:|right:|wordsOf\(|\bat: )\s*$/.test(before);
+
+function templates(): readonly Template[] {
+  const found: Template[] = [];
+  for (const folder of ['server', 'client']) {
+    for (const file of readdirSync(path.join(home, folder), { recursive: true, encoding: 'utf8' }).sort()) {
+      if (!file.endsWith('.ts') || file.endsWith('vocabulary-go.ts')) continue;
+      const name = path.posix.join(folder, file.replaceAll(path.sep, '/'));
+      for (const literal of literalsOf(readFileSync(path.join(home, name), 'utf8'))) {
+        if (!isEnglish(literal.parts.join(' x ')) || isOther(literal)) continue;
+        found.push({ file: name, shown: shownOf(literal), parts: literal.parts });
+      }
+    }
+  }
+  return found;
+}
+
+/** A template as people can read it: the names of what it puts in stand in angle brackets. */
+function shownOf({ parts, values }: Literal): string {
+  const named = values.map((value) => /([A-Za-z]+)[^A-Za-z]*$/.exec(value)?.[1] ?? '...');
+  return parts.map((part, index) => part + (index < named.length ? `<${named[index]}>` : '')).join('');
+}
+
+/** Whether a text has these parts in it, one after the other. */
+function isIn(text: string, parts: readonly string[]): boolean {
+  let at = 0;
+  for (const part of parts) {
+    const found = text.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
+  }
+  return true;
+}
+
+/** Of each text of the sources the shortest example; an example is known by all the texts that are in it. */
+function examples(said: readonly Instance[], texts: readonly Template[]): readonly Instance[] {
+  const best = new Map<string, Instance>();
+  for (const one of new Map(said.map((each) => [`${each.kind} ${each.code} ${each.text}`, each])).values()) {
+    const inside = texts.flatMap(({ parts }, index) => (isIn(one.text, parts) ? [index] : []));
+    // A finding may be put together from several texts; a title is one, that of which the most is in it.
+    const length = (index: number) => texts[index]?.parts.join('').length ?? 0;
+    const whole = one.kind === 'finding' ? inside : inside.sort((left, right) => length(right) - length(left))[0];
+    const key = `${one.kind} ${one.code} ${inside.length > 0 ? whole : one.text}`;
+    const known = best.get(key);
+    if (!known || isBefore(one.text, known.text)) best.set(key, one);
+  }
+  return [...best.values()];
+}
+
+function isBefore(left: string, right: string): boolean {
+  return left.length === right.length ? left < right : left.length < right.length;
+}
+
+function lines(texts: Iterable<string>): string {
+  return [...new Set(texts)]
+    .sort()
+    .map((text) => `  ${text.replaceAll('\n', '\n    ')}\n`)
+    .join('');
+}
+
+describe('every message', function () {
+  this.timeout(120_000);
+  const known = templates();
+  const said = examples(instances(), known);
+
+  it('of a rule has an example, made by a fixture', () => {
+    const codes = new Set(said.map(({ code }) => code));
+    assert.deepEqual(
+      allRules()
+        .map(({ code }) => code)
+        .filter((code) => !codes.has(code)),
+      [],
+    );
+  });
+
+  it('is in the list, with its translation where there is one', () => {
+    const of = (kind: Instance['kind']) => lines(said.filter((each) => each.kind === kind).map(({ text }) => text));
+    const rules = [...allRules()]
+      .sort((left, right) => (left.code < right.code ? -1 : 1))
+      .map((rule) => {
+        const own = lines(said.filter(({ code }) => code === rule.code).map(({ text }) => `> ${text}`));
+        return `${rule.code}: ${rule.summary}\n${lines([rule.explanation])}${own}`;
+      });
+    const listed = [...said.map(({ text }) => text), ...allRules().flatMap((rule) => [rule.summary, rule.explanation])];
+    const others = new Map<string, string[]>();
+    for (const { file, shown, parts } of known) {
+      if (!listed.some((text) => isIn(text, parts))) others.set(file, [...(others.get(file) ?? []), shown]);
+    }
+    const read = (name: string) => JSON.parse(readFileSync(path.join(home, name), 'utf8')) as Record<string, string>;
+    const translated = Object.entries(read('l10n/bundle.l10n.zh-cn.json')).map((pair) => pair.join(' | '));
+    const chinese = read('package.nls.zh-cn.json');
+    const manifest = Object.entries(read('package.nls.json')).map(([key, text]) => `${key}: ${text} | ${chinese[key]}`);
+    const sections: readonly (readonly [title: string, text: string])[] = [
+      ['Rules: what is wrong, the explanation, and examples of messages', rules.join('\n')],
+      ['Quick fixes', of('fix')],
+      ['Refactorings', of('refactoring')],
+      ['Refusals of renames and refactorings', of('refusal')],
+      [
+        'Said elsewhere, as it is in the sources',
+        [...others].map(([file, texts]) => `${file}\n${lines(texts)}`).join('\n'),
+      ],
+      ['The client, in English and Chinese', lines(translated)],
+      ['Settings and commands, in English and Chinese', lines(manifest)],
+    ];
+    expectFile('messages.snap.txt', sections.map(([title, text]) => `# ${title}\n\n${text}`).join('\n'));
+  });
+});
