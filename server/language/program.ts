@@ -14,6 +14,7 @@ import {
 } from './includes/includes.ts';
 import { MemberIndex } from './index/member-index.ts';
 import { lastSegment } from './index/name-index.ts';
+import { nearestFirst } from './index/nearest-first.ts';
 import { WorkspaceNames } from './index/workspace-names.ts';
 import { defaultSettings, type LanguageSettings } from './settings.ts';
 import type { SourceFile } from './source-file.ts';
@@ -40,6 +41,9 @@ export class Program {
   #settings: LanguageSettings = defaultSettings;
   #version = 0;
   #includesVersion = 0;
+  /** The URIs of all files in their order, and by directory; made when asked for once files have come or gone. */
+  #uris: readonly string[] | undefined;
+  #directories: ReadonlyMap<string, readonly string[]> | undefined;
   #includers: Includers = { version: 0, named: new Map(), direct: new Map() };
 
   /**
@@ -84,6 +88,7 @@ export class Program {
 
   /** Adds a file or replaces the one under its URI, or tells that its text has changed. */
   setFile(file: SourceFile): void {
+    if (!this.#files.has(file.uri)) this.#forgetOrder();
     this.#files.set(file.uri, file);
     this.#presence.set(file.uri, 'file');
     this.#unknown.delete(file.uri);
@@ -94,6 +99,7 @@ export class Program {
   /** Takes a file out; `presence` says what is known of its place from now on. */
   removeFile(uri: string, presence: Presence): void {
     this.#files.delete(uri);
+    this.#forgetOrder();
     this.#touched.add(uri);
     this.setPresence(uri, presence);
   }
@@ -219,11 +225,15 @@ export class Program {
     return known;
   }
 
-  /** The files right in a directory. */
+  /** The files right in a directory, in the order of their URIs. */
   filesIn(directory: string): readonly string[] {
-    const known = this.#knownIncluders();
-    known.directories ??= byDirectory(this.#files.keys());
-    return known.directories.get(directory) ?? [];
+    this.#directories ??= byDirectory(this.#sortedUris());
+    return this.#directories.get(directory) ?? [];
+  }
+
+  /** All files: those of the file's own directory and below, then those around it from the inside out. */
+  filesNear(uri: string): Iterable<string> {
+    return nearestFirst(this.#sortedUris(), uri);
   }
 
   /** The files that use an attribute. */
@@ -250,8 +260,8 @@ export class Program {
     return this.#members;
   }
 
-  /** All namespaces that any file opens, with dots. */
-  get namespaces(): Iterable<string> {
+  /** All namespaces that any file opens, with dots; in an order that tells nothing of the past. */
+  get namespaces(): readonly string[] {
     this.#updateIndexes();
     return this.#names.namespaces.names;
   }
@@ -259,7 +269,7 @@ export class Program {
   /** The files that open a namespace, as it is written with dots. */
   filesOpening(namespace: string): readonly string[] {
     this.#updateIndexes();
-    return [...this.#names.namespaces.files(namespace)];
+    return [...this.#names.namespaces.files(namespace)].sort();
   }
 
   /** The types and services that a file defines, with their full names. */
@@ -275,6 +285,16 @@ export class Program {
   /** A place as people read it: relative to the working directory where it is inside. */
   display(uri: string): string {
     return displayPath(uri, this.#settings.workingDirectory);
+  }
+
+  #sortedUris(): readonly string[] {
+    this.#uris ??= [...this.#files.keys()].sort();
+    return this.#uris;
+  }
+
+  #forgetOrder(): void {
+    this.#uris = undefined;
+    this.#directories = undefined;
   }
 
   /** What was found out about includers while no include could lead elsewhere. */
@@ -340,6 +360,4 @@ interface Includers {
   readonly named: Map<string, readonly string[]>;
   /** By URI, those of which an include may lead there. */
   readonly direct: Map<string, readonly string[]>;
-  /** The files of each directory, once someone has asked for them. */
-  directories?: ReadonlyMap<string, readonly string[]>;
 }

@@ -59,7 +59,9 @@ function likelyPaths({ program, uri, file }: CompletionContext): readonly string
     const proposed = isAlike ? inModule : `${inModule}/${lastName(own)}`;
     scores.set(proposed, Math.min(2, scores.get(proposed) ?? 2));
   }
-  return [...scores].sort((left, right) => left[1] - right[1]).map(([path]) => path);
+  return [...scores]
+    .sort((left, right) => left[1] - right[1] || (left[0] < right[0] ? -1 : 1))
+    .map(([path]) => path);
 }
 
 function parentOf(name: string, separator: string): string {

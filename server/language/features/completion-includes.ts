@@ -95,7 +95,7 @@ function wholePaths(context: Context, taken: ReadonlySet<string>, steps: Readonl
   const { program, root, uri, slot, fitOf: fitOfPath } = context;
   const fitOfName = fitOf(slot.word.slice(slot.word.lastIndexOf('/') + 1));
   const items: Proposal[] = [];
-  for (const { uri: target } of program.files) {
+  for (const target of program.filesNear(uri)) {
     if (taken.has(target) || fitOfName(baseNameOf(target)) === fits.none) continue;
     if (items.length + steps.size >= mostItems) return { items, isIncomplete: true };
     const path = includePathTo(program, root, uri, target, context.isTrpc);

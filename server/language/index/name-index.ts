@@ -11,6 +11,7 @@ export class NameIndex {
   readonly #table = new NameTable();
   readonly #exports = new Map<string, readonly DeclarationSummary[]>();
   readonly #base: NameIndex | undefined;
+  #sorted: readonly string[] | undefined;
 
   /** An index without files, or with those of another. */
   constructor(namesOf: (declaration: DeclarationSummary) => readonly string[], base?: NameIndex) {
@@ -23,9 +24,11 @@ export class NameIndex {
     return new NameIndex(this.#namesOf, this);
   }
 
-  /** All names, each once. */
-  get names(): Iterable<string> {
-    return this.#base ? new Set([...this.#base.names, ...this.#files.keys()]) : this.#files.keys();
+  /** All names, each once, in an order that tells nothing of the past. */
+  get names(): readonly string[] {
+    if (this.#base) return [...new Set([...this.#base.names, ...this.#files.keys()])].sort();
+    this.#sorted ??= [...this.#files.keys()].sort();
+    return this.#sorted;
   }
 
   /** The names with all letters of a word, those that begin with its first letter or the others (`NameTable`). */
@@ -61,6 +64,7 @@ export class NameIndex {
   #countName(uri: string, name: string, change: 1 | -1): void {
     const files = this.#files.get(name) ?? new Map<string, number>();
     if (files.size === 0) {
+      this.#sorted = undefined;
       this.#files.set(name, files);
       this.#table.add(name);
     }
@@ -68,6 +72,7 @@ export class NameIndex {
     if (count > 0) files.set(uri, count);
     else files.delete(uri);
     if (files.size === 0) {
+      this.#sorted = undefined;
       this.#files.delete(name);
       this.#table.delete(name);
     }
