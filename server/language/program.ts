@@ -272,6 +272,12 @@ export class Program {
     return [...this.#names.namespaces.files(namespace)].sort();
   }
 
+  /** Whether any file of a set opens a namespace. */
+  isOpenedIn(namespace: string, uris: ReadonlySet<string>): boolean {
+    this.#updateIndexes();
+    return this.#names.namespaces.isIn(namespace, uris);
+  }
+
   /** The types and services that a file defines, with their full names. */
   typesOf(uri: string): readonly Definition[] {
     return this.#types.of(uri, this.#files.get(uri)?.summary.exports);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { LanguageService } from '../../server/language/service.ts';
-import { checkCompletion, uriOf } from '../check.ts';
+import { checkCompletion, labelsOffered, uriOf } from '../check.ts';
 
 describe('types come in the order of their distance', () => {
   it('by namespaces first: the own one, those around it from the inside out, then the others', () =>
@@ -184,4 +184,60 @@ describe('a name that was written last', () => {
     editor.service.setFile(editor.service.typing.edit(file, [{ text }], 99));
     assert.deepEqual(editor.offered('x: We', 1), ['WeaponA']);
   });
+});
+
+describe('a type that a field is named after', () => {
+  it('comes first, in whole, by the last words of the field, by the last words of the type', () => {
+    const tables = 'table Armor {}\ntable IronLantern {}\ntable Lantern {}\ntable MainLantern {}\n';
+    checkCompletion(`${tables}table T { main_lantern: $0; }`, { first: ['MainLantern', 'Lantern', 'Armor'] });
+    checkCompletion(`${tables}table T { lantern: $0; }`, { first: ['Lantern', 'IronLantern', 'MainLantern', 'Armor'] });
+    checkCompletion(`${tables}table T { oldIronLanterns: [$0]; }`, { first: ['IronLantern', 'Lantern', 'Armor'] });
+  });
+
+  it('is found for its plural', () => {
+    const tables = 'table Armor {}\ntable Box {}\ntable Copy {}\ntable Glass {}\n';
+    checkCompletion(`${tables}table T { boxes: [$0]; }`, { first: ['Box', 'Armor'] });
+    checkCompletion(`${tables}table T { big_copies: [$0]; }`, { first: ['Copy', 'Armor'] });
+    checkCompletion(`${tables}table T { glass: $0; }`, { first: ['Glass', 'Armor'] });
+  });
+
+  it('is a word of it, not just some letters', () =>
+    checkCompletion('table Belt {}\ntable Warm {}\ntable T { swarm: $0; }', { first: ['Belt', 'T', 'Warm'] }));
+
+  it('is the nearer one of two of the same name', () =>
+    checkCompletion('namespace A;\ntable Weapon {}\nnamespace B;\ntable Weapon {}\ntable T { weapon: $0; }', {
+      first: ['Weapon', 'A.Weapon', 'T'],
+    }));
+
+  it('comes first of the files that are not included, and after everything that is', () => {
+    const fixture = 'table T { lantern: $0; }\n//- /a.fbs\ntable Bucket {}\n//- /far/z.fbs\nnamespace Z;\ntable Lantern {}';
+    const labels = labelsOffered(fixture);
+    assert.deepEqual(
+      labels.filter((label) => ['T', 'string', 'Z.Lantern', 'Bucket', 'Z'].includes(label)),
+      ['T', 'string', 'Z.Lantern', 'Bucket', 'Z'],
+    );
+  });
+});
+
+describe('a namespace of files that are not included', () => {
+  it('comes after every type and namespace that is', () => {
+    const labels = labelsOffered(`
+include "near.fbs";
+table T { x: $0; }
+//- /near.fbs
+namespace Near;
+table Own {}
+//- /other/far.fbs
+namespace Far;
+table Else {}
+`);
+    assert.equal(labels.at(-1), 'Far');
+    assert.ok(labels.indexOf('Near') < labels.indexOf('Far.Else'));
+  });
+
+  it('comes after the others in a namespace statement', () =>
+    checkCompletion(
+      'include "deep/near.fbs";\nnamespace $0;\n//- /a.fbs\nnamespace A;\n//- /deep/near.fbs\nnamespace Near;\n//- /z/far.fbs\nnamespace B;',
+      { first: ['Near', 'A', 'B'] },
+    ));
 });

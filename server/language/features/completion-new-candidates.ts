@@ -5,6 +5,7 @@ import { directoryOf } from '../includes/includes.ts';
 import { Best } from '../index/best.ts';
 import { type Fit, fits } from '../index/word-fit.ts';
 import type { Program } from '../program.ts';
+import { namesAfter } from './completion-name-fit.ts';
 import type { CompletionContext } from './completion-proposal.ts';
 import type { Demand } from './completion-type-demands.ts';
 
@@ -133,12 +134,6 @@ function* closestFirst(
     seen.add(definition);
     yield { definition, isLikely: false };
   }
-}
-
-/** What the type of a field may be called: `Weapon` and `Weapons` for `weapons`. */
-function namesAfter(field: string): readonly string[] {
-  const name = field.replace(/(?:^|_+)(\w)/g, (_, letter: string) => letter.toUpperCase());
-  return name.endsWith('s') ? [name, name.slice(0, -1)] : [name];
 }
 
 /** The definitions in the namespaces that the qualifier may mean, then those in namespaces inside of them. */

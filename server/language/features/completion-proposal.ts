@@ -51,7 +51,7 @@ export interface Proposal {
    */
   readonly commitCharacters?: readonly string[];
   readonly isDeprecated?: boolean;
-  /** Whether nothing else is likely, so that the editor may choose it beforehand. */
+  /** Whether nothing else is likely, so that the editor may choose it beforehand where it is the first. */
   readonly isSure?: boolean;
   /** Changes elsewhere in the file that the text needs. */
   readonly edits?: readonly TextEdit[];
@@ -79,6 +79,25 @@ export interface Proposals {
   readonly isIncomplete: boolean;
 }
 
+/** The ranks of what may be a type, each the first of its sort. */
+export const ranks = {
+  /** Types that the field is named after: three ways, each by the distance of namespaces. */
+  named: 0,
+  usual: 15,
+  /** Types that the root has read, by the distance of namespaces and of files. */
+  inReach: 16,
+  /** Words of the language: after the types of the own namespace. */
+  words: 18.5,
+  otherWords: 31,
+  brackets: 32,
+  /** Namespaces of files that the root has read. */
+  namespaces: 40,
+  /** Types of other files: those that the field is named after, and the others by distance. */
+  newNamed: 45,
+  new: 50,
+  newNamespaces: 60,
+} as const;
+
 /** The most items of an answer. */
 export const mostItems = 200;
 
@@ -104,7 +123,7 @@ export function definitionItem(
   { slot }: CompletionContext<'type'>,
   definition: Definition,
   name: string,
-  about: Pick<Proposal, 'rank' | 'detail' | 'labelDetails' | 'edits'>,
+  about: Pick<Proposal, 'rank' | 'detail' | 'labelDetails' | 'edits' | 'isSure'>,
 ): Proposal {
   const { declaration, fullName, uri } = definition;
   const label = slot.qualifier === '' ? name : name.slice(slot.qualifier.length + 1);

@@ -3,6 +3,7 @@
 import type { Definition } from '../binding/definition.ts';
 import { fits } from '../index/word-fit.ts';
 import type { TypeRole } from '../place/slot.ts';
+import { type Naming, namingOf } from './completion-name-fit.ts';
 import { namespaceSteps } from './completion-namespaces.ts';
 import { newTypeNames } from './completion-new-types.ts';
 import {
@@ -12,6 +13,7 @@ import {
   noProposals,
   type Proposal,
   type Proposals,
+  ranks,
   whereabouts,
 } from './completion-proposal.ts';
 import { type Demand, demandOf } from './completion-type-demands.ts';
@@ -42,6 +44,7 @@ function typesInReach(context: CompletionContext<'type'>, demand: Demand, room: 
   const { program, uri, recent } = context;
   const scope = context.scope();
   const distances = fileDistances(context);
+  const naming = namingIn(context);
   const buckets: ({ readonly rank: number; readonly definitions: Definition[] } | undefined)[] = [];
   let count = 0;
   for (const [file, distance] of distances) {
@@ -50,7 +53,7 @@ function typesInReach(context: CompletionContext<'type'>, demand: Demand, room: 
       const { text } = definition.declaration.name;
       const fit = context.fitOf(text);
       if (fit === fits.none || ++count > mostCandidates) continue;
-      const rank = rankInReach(definition, context, scope.namespace, distance);
+      const rank = rankInReach(definition, context, { naming: naming(text), namespace: scope.namespace, distance });
       // The recent ones of equals must not be cut off: they will come first.
       const place = (fit * mostRanks + rank) * 2 + (recent.hasLastPart(text) ? 0 : 1);
       const bucket = buckets[place];
@@ -97,15 +100,27 @@ const mostRanks = 100;
  */
 function rankInReach(
   { fullName, declaration }: Definition,
-  context: CompletionContext<'type'>,
-  namespace: string,
-  fileDistance: 0 | 1 | 2,
+  { slot }: CompletionContext<'type'>,
+  { naming, namespace, distance }: Whereabouts,
 ): number {
-  const { field, role } = context.slot;
   const simpleName = declaration.name.text;
-  if (field !== undefined && isNamedAfter(field, simpleName)) return 0;
-  if (usualNames[role]?.test(simpleName)) return 5;
-  return 8 + namespaceDistance(fullName, simpleName, namespace) * 3 + fileDistance;
+  const namespaces = namespaceDistance(fullName, simpleName, namespace);
+  if (naming !== undefined) return ranks.named + naming * (mostDistant + 1) + namespaces;
+  if (usualNames[slot.role]?.test(simpleName)) return ranks.usual;
+  return ranks.inReach + namespaces * 3 + distance;
+}
+
+interface Whereabouts {
+  readonly naming: Naming | undefined;
+  /** The namespace of the place, */
+  readonly namespace: string;
+  /** and how far away the file of the definition is. */
+  readonly distance: 0 | 1 | 2;
+}
+
+/** How the field at a place is named after types. */
+function namingIn({ slot }: CompletionContext<'type'>): (type: string) => Naming | undefined {
+  return slot.field === undefined ? () => undefined : namingOf(slot.field);
 }
 
 /**
@@ -130,19 +145,6 @@ const usualNames: Partial<Record<TypeRole, RegExp>> = {
   response: /(?:re?sp(?:onse)?|reply)$/i,
 };
 
-/** Whether a field seems to be named after a type: `main_weapons` no, `weapon`, `weapons` and `WEAPON` for `Weapon`. */
-function isNamedAfter(field: string, type: string): boolean {
-  let at = 0;
-  for (const character of field) {
-    if (character === '_') continue;
-    while (type[at] === '_') at++;
-    if (at === type.length) return character === 's';
-    if (type[at]?.toLowerCase() !== character.toLowerCase()) return false;
-    at++;
-  }
-  return at > 0 && at === type.length;
-}
-
 /** The types that a union has as members already. */
 function listedTypes({ slot, scope }: CompletionContext<'type'>): ReadonlySet<Definition | undefined> {
   return new Set(slot.listed.map((name) => scope().resolve(name, 'union-member').definition));
@@ -153,6 +155,7 @@ function proposalOf(context: CompletionContext<'type'>, definition: Definition, 
   const { declaration, fullName } = definition;
   return definitionItem(context, definition, name, {
     rank,
+    ...(rank <= mostDistant ? { isSure: true } : {}),
     detail: `${declaration.kind} ${fullName}${file === '' ? '' : ` (${file})`}`,
     labelDetails: () => ({ description: whereabouts(definition, file) }),
   });

@@ -24,9 +24,18 @@ import { type CompletionContext, mostItems, type Proposal, type Proposals } from
 import { statements } from './completion-statements.ts';
 import { typeNames } from './completion-types.ts';
 
+/** What an answer depends on beside the text. */
+export interface CompletionCircumstances {
+  readonly support?: CompletionSupport | undefined;
+  /** Whether all files of the workspace are there; while they are still coming, every list may grow. */
+  readonly knowledge?: 'whole' | 'growing';
+  /** The character that made the editor ask by itself. */
+  readonly typed?: string | undefined;
+}
+
 /**
  * What may be written at a position of a file that is read through a root, the best first, at most 200 items. The
- * list is incomplete where typing on may bring items that are not in it. Of items that are as likely, those whose names
+ * list is incomplete where asking again later may bring items that are not in it. Of items that are as likely, those whose names
  * were written `recent`ly come first.
  */
 export function completion(
@@ -35,13 +44,13 @@ export function completion(
   uri: string,
   position: Position,
   recent: RecentNames,
-  support: CompletionSupport = defaultSupport,
+  { support = defaultSupport, knowledge = 'whole', typed }: CompletionCircumstances = {},
 ): CompletionList {
   const file = program.file(uri);
   const offset = file?.offsetAt(position) ?? 0;
-  const slot = file && findSlot(file, offset);
+  const slot = file && (typed !== ' ' || opensOnBlank(file.text, offset)) ? findSlot(file, offset) : undefined;
   const elaboration = program.elaboration(root);
-  if (!slot || !elaboration) return { isIncomplete: false, items: [] };
+  if (!file || !slot || !elaboration) return { isIncomplete: false, items: [] };
   let scope: Scope | undefined;
   let isTrpc: boolean | undefined;
   const context: CompletionContext = {
@@ -67,9 +76,17 @@ export function completion(
   const usable = proposals.items.filter((proposal) => support.snippets || !isTemplate(proposal));
   const ranked = rank(usable, context);
   const ranges = { insert: file.rangeOf(slot.start, offset), replace: file.rangeOf(slot.start, slot.end) };
-  const isIncomplete = proposals.isIncomplete || ranked.length > mostItems;
+  const isIncomplete = knowledge === 'growing' || proposals.isIncomplete || ranked.length > mostItems;
   return listOf(ranked.slice(0, mostItems), isIncomplete, ranges, slot.word, support);
 }
+
+/** Whether a blank that was just typed comes where something has to follow; most blanks end a word or indent a line. */
+function opensOnBlank(text: string, offset: number): boolean {
+  const before = text.slice(Math.max(0, offset - longestLead), offset);
+  return /(?:[:=,([]|(?<!\w)(?:namespace|include|attribute|root_type))[ \t]*$/.test(before);
+}
+
+const longestLead = 40;
 
 /** An item of a list with what there is to read about it. */
 export function resolveCompletion(

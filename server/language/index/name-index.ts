@@ -44,6 +44,17 @@ export class NameIndex {
     return [...[...this.#base.files(name)].filter((uri) => !this.#exports.has(uri)), ...own];
   }
 
+  /** Whether any file of a set has a name, at the cost of the fewer files. */
+  isIn(name: string, uris: ReadonlySet<string>): boolean {
+    const own = this.#files.get(name);
+    if (this.#base || !own || own.size <= uris.size) {
+      for (const uri of this.files(name)) if (uris.has(uri)) return true;
+      return false;
+    }
+    for (const uri of uris) if (own.has(uri)) return true;
+    return false;
+  }
+
   /** Replaces what is known of a file; undefined takes the file out. Only what differs is touched. */
   update(uri: string, exports: readonly DeclarationSummary[] | undefined): void {
     const before = this.#exports.get(uri) ?? [];
