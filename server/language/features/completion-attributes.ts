@@ -6,6 +6,7 @@ import { declarationAt, isNamedDeclaration } from '../summary/summary.ts';
 import { fieldClassOf } from '../values/field-class.ts';
 import { type Attribute, attributes, findAttribute, flatSharpAttributes } from '../words/vocabulary.ts';
 import { valuesOf } from './completion-attribute-values.ts';
+import { idProposal } from './completion-id.ts';
 import { type CompletionContext, choice, type Proposal, type Proposals } from './completion-proposal.ts';
 import { typeNames } from './completion-types.ts';
 
@@ -138,7 +139,7 @@ function proposalOf(context: NameContext, attribute: Attribute, rank: number): P
   if (!first) return { ...proposal, text: `${name}: `, snippet: `${name}: $1` };
   const written = (text: string) => (first.isText ? `"${text}"` : text);
   const text = `${name}: ${written(first.text)}`;
-  if (name === 'id') return { ...proposal, label: text, filter: name };
+  if (name === 'id') return idProposal(context, { ...proposal, label: text, filter: name });
   const texts = values.map((candidate) => candidate.text);
   return { ...proposal, text, snippet: `${name}: ${written(choice(1, texts))}` };
 }
