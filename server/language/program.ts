@@ -123,9 +123,16 @@ export class Program {
 
   /** The Go import path of a file's directory, by the nearest go.mod above it; undefined where none is known. */
   goImportPath(uri: string): string | undefined {
+    const directory = this.goModuleDirectory(uri);
+    const module = directory === undefined ? undefined : this.#goModules.get(directory);
+    if (directory === undefined || module === undefined) return undefined;
+    return module + decodeURIComponent(directoryOf(uri).slice(directory.length));
+  }
+
+  /** The directory of the Go module that a file is in; undefined where none is known. */
+  goModuleDirectory(uri: string): string | undefined {
     for (let directory = directoryOf(uri); directory !== ''; directory = directoryOf(directory)) {
-      const module = this.#goModules.get(directory);
-      if (module !== undefined) return module + decodeURIComponent(directoryOf(uri).slice(directory.length));
+      if (this.#goModules.has(directory)) return directory;
     }
     return undefined;
   }

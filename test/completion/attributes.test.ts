@@ -70,7 +70,9 @@ describe('completion of attributes', () => {
     checkCompletion('table T {\n  x: int ( // 🙂\n  dep$0\n);\n}', { first: ['deprecated'] }));
 
   it('puts those for C++ alone behind the others', () =>
-    checkCompletion('struct S { x: int; }\ntable T { x: S ($0); }', { first: ['deprecated', 'required', 'key', 'id: 0', 'native_inline'] }));
+    checkCompletion('struct S { x: int; }\ntable T { x: S ($0); }', {
+      first: ['deprecated', 'required', 'key', 'id: 0', 'native_inline'],
+    }));
 
   it('offers attributes that the files declare', () =>
     checkCompletion(
@@ -257,13 +259,16 @@ describe('completion of a default', () => {
 
 describe('completion of an id', () => {
   it('is first in a table with ids', () =>
-    checkCompletion('table T { a: string (id: 0); b: string ($0); }', { first: ['id: 1', 'deprecated', 'required', 'key'] }));
+    checkCompletion('table T { a: string (id: 0); b: string ($0); }', {
+      first: ['id: 1', 'deprecated', 'required', 'key'],
+    }));
 
   it('is offered in a table without other fields, after what is likelier', () =>
     checkCompletion('table T { b: string ($0); }', { first: ['deprecated', 'required', 'key'], has: ['id: 0'] }));
 
   it('is last in a table without ids, and gives all fields theirs', () => {
-    const source = 'union U { T }\ntable T {\n  a: int = 3;\n  u: U (required);\n  b: string ($0);\n  v: [U];\n  c: T;\n}';
+    const source =
+      'union U { T }\ntable T {\n  a: int = 3;\n  u: U (required);\n  b: string ($0);\n  v: [U];\n  c: T;\n}';
     assert.equal(labelsOffered(source).at(-1), 'id: 3');
     checkCompletion(source, {
       apply: [

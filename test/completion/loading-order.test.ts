@@ -42,8 +42,7 @@ const closed = workspace();
 /** The whole answer in a slot, with files read in an order; some of them are read again, or taken out and read again. */
 function answer(order: readonly string[], source: string): unknown {
   const service = new LanguageService();
-  const set = (path: string, text: string) =>
-    service.setFile(service.createFile(uriOf(path), 'flatbuffers', 1, text));
+  const set = (path: string, text: string) => service.setFile(service.createFile(uriOf(path), 'flatbuffers', 1, text));
   const offset = source.indexOf('$0');
   const text = source.replace('$0', '');
   set('/near/main.fbs', text);

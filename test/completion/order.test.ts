@@ -210,7 +210,8 @@ describe('a type that a field is named after', () => {
     }));
 
   it('comes first of the files that are not included, and after everything that is', () => {
-    const fixture = 'table T { lantern: $0; }\n//- /a.fbs\ntable Bucket {}\n//- /far/z.fbs\nnamespace Z;\ntable Lantern {}';
+    const fixture =
+      'table T { lantern: $0; }\n//- /a.fbs\ntable Bucket {}\n//- /far/z.fbs\nnamespace Z;\ntable Lantern {}';
     const labels = labelsOffered(fixture);
     assert.deepEqual(
       labels.filter((label) => ['T', 'string', 'Z.Lantern', 'Bucket', 'Z'].includes(label)),

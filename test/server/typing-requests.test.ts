@@ -49,7 +49,10 @@ describe('the server helps while someone types', () => {
   it('with a list that says so while it may grow, until all schemas have been read', async () => {
     const types = Array.from({ length: 20 }, (_, index) => `Weapon${index}`);
     const others = Array.from({ length: 600 }, (_, index) => [`a${index}.fbs`, `table Other${index} {}`] as const);
-    const files = { ...Object.fromEntries(others), 'z/weapons.fbs': types.map((name) => `table ${name} {}`).join('\n') };
+    const files = {
+      ...Object.fromEntries(others),
+      'z/weapons.fbs': types.map((name) => `table ${name} {}`).join('\n'),
+    };
     const { complete } = await start('table T { x: Weapon }', { completion: everything }, files);
     const behind = { line: 0, character: 19 };
     let list = await complete(behind);

@@ -1,7 +1,7 @@
 // The id of a field: first in a table with ids, last in one without, where one id alone would be an error.
 import type { TextEdit } from 'vscode-languageserver-types';
-import { fixContext } from '../fixes/fix.ts';
 import { numberedFields, numbersOf } from '../fixes/field-numbers.ts';
+import { fixContext } from '../fixes/fix.ts';
 import { attributeAddition, endOfValue } from '../fixes/members.ts';
 import { freeIds } from '../place/next-id.ts';
 import { declarationAt, startOfDeclaration } from '../summary/summary.ts';
