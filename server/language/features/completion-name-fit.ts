@@ -56,7 +56,7 @@ function stemsOf(name: string): readonly string[] {
 
 /** The words of a name in either style. */
 function wordsOf(name: string): readonly string[] {
-  return name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? [];
+  return name.match(/[A-Z]+(?![a-z])\d*|[A-Z]?[a-z]+\d*|\d+/g) ?? [];
 }
 
 function capitalized(word: string): string {

@@ -17,6 +17,7 @@ import { attributeDeclarations } from './completion-attribute-declarations.ts';
 import { attributeNames, attributeValues } from './completion-attributes.ts';
 import { defaultValues } from './completion-defaults.ts';
 import { detailOf, documentationOf } from './completion-documentation.ts';
+import { fieldNames } from './completion-field-names.ts';
 import { includePaths } from './completion-includes.ts';
 import { type CompletionSupport, defaultSupport, listOf } from './completion-items.ts';
 import { namespaceNames } from './completion-namespaces.ts';
@@ -76,7 +77,7 @@ export function completion(
   const usable = proposals.items.filter((proposal) => support.snippets || !isTemplate(proposal));
   const ranked = rank(usable, context);
   const ranges = { insert: file.rangeOf(slot.start, offset), replace: file.rangeOf(slot.start, slot.end) };
-  const isIncomplete = knowledge === 'growing' || proposals.isIncomplete || ranked.length > mostItems;
+  const isIncomplete = (knowledge === 'growing' && slot.kind !== 'field-name') || proposals.isIncomplete || ranked.length > mostItems;
   return listOf(ranked.slice(0, mostItems), isIncomplete, ranges, slot.word, support);
 }
 
@@ -107,6 +108,7 @@ function propose(context: CompletionContext): Proposals {
   if (isKind(context, 'statement')) return statements(context);
   if (isKind(context, 'namespace')) return namespaceNames(context);
   if (isKind(context, 'type')) return typeNames(context);
+  if (isKind(context, 'field-name')) return fieldNames(context);
   if (isKind(context, 'attribute-name')) return attributeNames(context);
   if (isKind(context, 'attribute-value')) return attributeValues(context);
   if (isKind(context, 'default')) return defaultValues(context);
