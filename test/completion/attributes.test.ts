@@ -71,7 +71,7 @@ describe('completion of attributes', () => {
 
   it('puts those for C++ alone behind the others', () =>
     checkCompletion('struct S { x: int; }\ntable T { x: S ($0); }', {
-      first: ['deprecated', 'required', 'key', 'id: 0', 'native_inline'],
+      first: ['required', 'key', 'deprecated', 'id: 0', 'native_inline'],
     }));
 
   it('offers attributes that the files declare', () =>
@@ -260,11 +260,11 @@ describe('completion of a default', () => {
 describe('completion of an id', () => {
   it('is first in a table with ids', () =>
     checkCompletion('table T { a: string (id: 0); b: string ($0); }', {
-      first: ['id: 1', 'deprecated', 'required', 'key'],
+      first: ['id: 1', 'required', 'key', 'deprecated'],
     }));
 
   it('is offered in a table without other fields, after what is likelier', () =>
-    checkCompletion('table T { b: string ($0); }', { first: ['deprecated', 'required', 'key'], has: ['id: 0'] }));
+    checkCompletion('table T { b: string ($0); }', { first: ['required', 'key', 'deprecated'], has: ['id: 0'] }));
 
   it('is last in a table without ids, and gives all fields theirs', () => {
     const source =

@@ -26,7 +26,8 @@ const pieces = [
   '\r\n',
   '  ',
   '/// note 🙂',
-  '/// ',
+  '/// \n',
+  '\n/// \n',
   '// note',
   '/*',
   '/** one',
@@ -79,7 +80,9 @@ describe('what is added in any text', () => {
         assert.deepEqual([document.offsetAt(range.start), document.offsetAt(range.end)], [at, at]);
         assert.match(newText, /^ \d+$/);
         assert.ok(![...commentsIn(content)].some(({ start, end }) => start < at && at < end));
-        assert.equal((content.slice(content.lastIndexOf('\n', at) + 1, at).split('"').length - 1) % 2, 0);
+        const line = content.slice(0, at).split('');
+        for (const { start, end } of commentsIn(content)) line.fill(' ', start, Math.min(end, at));
+        assert.equal((line.join('').split('\n').at(-1)?.split('"').length ?? 0) % 2, 1);
       }),
       { numRuns: 2000 },
     );

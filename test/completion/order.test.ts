@@ -242,3 +242,45 @@ table Else {}
       { first: ['Near', 'A', 'B'] },
     ));
 });
+
+describe('a type that the place is about', () => {
+  it('is one that a field of the same name has', () => {
+    const tables = 'table Armor {}\ntable Tag {}\ntable A { name: string; x: float; tags: [Tag]; }\n';
+    checkCompletion(`${tables}table T { name: $0; }`, { first: ['string', 'A', 'Armor'] });
+    checkCompletion(`${tables}struct S { x: $0; }`, { first: ['float', 'bool'] });
+    checkCompletion(`${tables}table T { y: $0; }`, { first: ['A', 'Armor'] });
+    checkCompletion(`${tables}table T { labels: [int]; labels2: $0; }`, { first: ['A', 'Armor'] });
+    checkCompletion('table A {}\ntable B { path: [A]; }\ntable T { path: $0; }', { first: ['[T]', 'A'] });
+  });
+
+  it('is called after the method', () => {
+    const tables =
+      'table AskRequest {}\ntable AskReply {}\ntable MoveRequest {}\ntable MoveReply {}\ntable Report {}\n';
+    checkCompletion(`${tables}rpc_service R { Move($0): AskReply; }`, { first: ['MoveRequest', 'AskRequest'] });
+    checkCompletion(`${tables}rpc_service R { Move(Report): $0; }`, { first: ['MoveReply', 'AskReply'] });
+    checkCompletion(`${tables}rpc_service R { Report($0): AskReply; }`, { first: ['Report', 'AskRequest'] });
+  });
+
+  it('is no part of another one, for a root', () =>
+    checkCompletion('table Part {}\ntable Whole { parts: [Part]; }\nroot_type $0;', { first: ['Whole', 'Part'] }));
+
+  it('is an integer for an enum, by size', () =>
+    checkCompletion('enum A: byte { X }\nenum B: $0 { Y }', { first: ['byte', 'ubyte', 'short', 'ushort', 'int'] }));
+});
+
+describe('a list that comes unasked', () => {
+  it('is none where a number is about to be written', () => {
+    const labels = (source: string, typed?: string) => {
+      const offset = source.indexOf('$0');
+      const service = new LanguageService();
+      service.setFile(service.createFile(uriOf('/main.fbs'), 'flatbuffers', 1, source.replace('$0', '')));
+      const { items } = service.typing.completion(uriOf('/main.fbs'), { line: 0, character: offset }, { typed });
+      return items.map(({ label }) => label);
+    };
+    for (const typed of ['=', ' ']) {
+      assert.deepEqual(labels('table T { x: int = $0; }', typed), []);
+      assert.deepEqual(labels('table T { x: bool = $0; }', typed), ['true', 'false', 'null']);
+    }
+    assert.deepEqual(labels('table T { x: int = $0; }'), ['null']);
+  });
+});

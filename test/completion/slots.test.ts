@@ -27,11 +27,14 @@ interface Word {
   readonly start: number;
 }
 
-const token = /\/\/.*|\/\*[\s\S]*?\*\/|"[^"\n]*"|\.?\d(?:[\w.]|(?<=[eEpP])[+-])*|\w+|(?<=\n)(?=\n)/g;
+const token = /\/\/.*|\/\*[\s\S]*?\*\/|"[^"\n]*"|\.?\d(?:[\w.]|(?<=[eEpP])[+-])*|\w+(?:\.\w+)*|(?<=\n)(?=\n)/g;
 
 const words: readonly Word[] = [...schema.matchAll(token)].flatMap(({ 0: text, index }) => {
   if (text.startsWith('//') || text.startsWith('/*')) return [];
-  return [text.startsWith('"') ? { text: text.slice(1, -1), start: index + 1 } : { text, start: index }];
+  if (text.startsWith('"')) return [{ text: text.slice(1, -1), start: index + 1 }];
+  const last = /^[A-Za-z_].*\./.exec(text)?.[0].length ?? 0;
+  const whole = { text, start: index };
+  return last > 0 ? [whole, { text: text.slice(last), start: index + last }] : [whole];
 });
 
 const service = serviceOf(fixture);
@@ -89,7 +92,8 @@ function lateWords(): readonly string[] {
     const labels = offered(word, 2).map(({ label }) => label);
     const place = labels.indexOf(word.text);
     if (place >= 0 && place < 3) return [];
-    return [`${lineOf(word, 2)}\n      ${place + 1}. ${word.text}, after ${labels.slice(0, 5).join(', ')}\n`];
+    const number = place < 0 ? 'not offered:' : `${place + 1}.`;
+    return [`${lineOf(word, 2)}\n      ${number} ${word.text}, after ${labels.slice(0, 5).join(', ')}\n`];
   });
 }
 

@@ -1,6 +1,6 @@
 // What completion offers at the top level, in a namespace and in an attribute statement.
 import assert from 'node:assert/strict';
-import { checkCompletion, serviceOf, settled, uriOf } from '../check.ts';
+import { checkCompletion, labelsOffered, serviceOf, settled, uriOf } from '../check.ts';
 import { parseFixture } from '../fixture.ts';
 
 const keywords = [
@@ -91,6 +91,14 @@ namespace A.Far;
 namespace B.Near;
 `,
       { first: ['B.Near', 'A.Far'] },
+    ));
+
+  it('offers those that this file opens elsewhere first', () =>
+    checkCompletion(
+      'namespace A.B;\ntable T {}\nnamespace A.C;\ntable U {}\nnamespace $0;\n//- /x.fbs\nnamespace A.A;',
+      {
+        first: ['A.B', 'A.C', 'A.A'],
+      },
     ));
 
   it('goes on behind a dot', () =>
@@ -184,6 +192,14 @@ describe('completion of an attribute statement', () => {
       has: ['mine', 'yours'],
       lacks: ['known', 'private', 'id'],
     }));
+
+  it('offers each of them once', () =>
+    assert.deepEqual(
+      labelsOffered('attribute "fs_vector";\nattribute "$0";\ntable T { x: int (fs_setter: "Public"); }').filter(
+        (label) => label === 'fs_setter',
+      ),
+      ['fs_setter'],
+    ));
 
   it('offers those of FlatSharp once one is declared', () =>
     checkCompletion('attribute "fs_serializer";\nattribute "$0";', { has: ['fs_vector'], lacks: ['fs_serializer'] }));

@@ -10,7 +10,9 @@ import type { CompletionContext, Proposal, Proposals } from './completion-propos
 /** The texts for the place, with quotes where it is not inside of them. */
 export function attributeDeclarations(context: CompletionContext<'attribute-declaration'>): Proposals {
   const { slot } = context;
-  const names = [...undeclaredNames(context), ...dialectNames(context)];
+  const undeclared = undeclaredNames(context);
+  const isOther = ({ label }: Proposal) => !undeclared.some((other) => other.label === label);
+  const names = [...undeclared, ...dialectNames(context).filter(isOther)];
   const items = [...(hasGoPackage(context) ? [] : goPackages(context)), ...names];
   if (slot.isQuoted) return { items, isIncomplete: false };
   return { items: items.map(quoted), isIncomplete: false };

@@ -23,13 +23,24 @@ export function attributeNames(context: NameContext): Proposals {
     list.filter((attribute) => isOpen(attribute) && suits(context, attribute) && hasWhatItNeeds(context, attribute));
   return {
     items: [
-      ...suiting(attributes).map((attribute, index) => proposalOf(context, attribute, index / 100)),
+      ...suiting(attributes).map((attribute, index) =>
+        proposalOf(context, attribute, rankOf(context, attribute, index)),
+      ),
       ...declared.flatMap((attribute) => declaredProposal(context, attribute)),
       ...(speaksFlatSharp ? suiting(undeclared).map((attribute) => withDeclaration(context, attribute)) : []),
     ],
     isIncomplete: false,
   };
 }
+
+/** By how often people write them; `cpp_type` is what `hash` is mostly there for. */
+function rankOf({ slot }: NameContext, { name }: Attribute, index: number): number {
+  if (name === 'cpp_type' && slot.present.includes('hash')) return -20;
+  const place = usualFirst.indexOf(name);
+  return place >= 0 ? place / 100 : (usualFirst.length + index) / 100;
+}
+
+const usualFirst = ['id', 'required', 'key', 'deprecated'];
 
 /** The values for the attribute at the place. */
 export function attributeValues(context: CompletionContext<'attribute-value'>): Proposals {

@@ -4,27 +4,42 @@ import { goFileOf } from '../go/go-package.ts';
 import { directoryOf } from '../includes/includes.ts';
 import { fits } from '../index/word-fit.ts';
 import type { Program } from '../program.ts';
+import { namespaceText, startOfDeclaration } from '../summary/summary.ts';
 import { type CompletionContext, type Proposal, type Proposals, place, ranks } from './completion-proposal.ts';
 import type { Demand } from './completion-type-demands.ts';
 
-/** The namespaces that the workspace knows, those of files that the root reads first, and the shape that tRPC asks for. */
+/** The namespaces that the workspace knows: those of this file, those that the root reads, the others; and the shape that tRPC asks for. */
 export function namespaceNames(context: CompletionContext<'namespace'>): Proposals {
   const { program, uri, slot, elaboration, fitOf } = context;
   const prefix = slot.qualifier === '' ? '' : `${slot.qualifier}.`;
   const read = new Set(elaboration.closure.files.map((file) => file.uri));
   const own = directoryOf(uri);
+  const opened = otherNamespaces(context);
   const items: Proposal[] = [];
   for (const namespace of program.namespaces) {
     const label = namespace.slice(prefix.length);
     if (!namespace.startsWith(prefix) || fitOf(label) === fits.none) continue;
     const files = program.filesOpening(namespace).filter((file) => file !== uri);
-    if (files.length === 0) continue;
+    const isOwn = opened.has(namespace);
+    if (files.length === 0 && !isOwn) continue;
     const isBeside = files.some((file) => directoryOf(file) === own);
-    const rank = files.some((file) => read.has(file)) ? 0 : isBeside ? 1 : 2;
+    const rank = isOwn ? 0 : files.some((file) => read.has(file)) ? 1 : isBeside ? 2 : 3;
     items.push({ label, kind: CompletionItemKind.Module, rank });
   }
   if (prefix === '' && context.isTrpc()) items.push(trpcNamespace(context));
   return { items, isIncomplete: false };
+}
+
+/** The namespaces that other statements of the file open. */
+function otherNamespaces({ file: { summary }, slot }: CompletionContext): ReadonlySet<string> {
+  const opened = new Set<string>();
+  for (const [index, declaration] of summary.declarations.entries()) {
+    if (declaration.kind !== 'namespace') continue;
+    const start = startOfDeclaration(summary, index);
+    const isAtPlace = start + declaration.start <= slot.start && slot.start <= start + declaration.end;
+    if (!isAtPlace) opened.add(namespaceText(declaration));
+  }
+  return opened;
 }
 
 /** `trpc.APP.SERVER`, with the end of the file's go_package where it has one. */
@@ -37,7 +52,7 @@ export function trpcNamespace({ file }: Pick<CompletionContext, 'file'>): Propos
   return {
     label: 'trpc.APP.SERVER',
     kind: CompletionItemKind.Snippet,
-    rank: segments.length > 0 ? 0 : 3,
+    rank: segments.length > 0 ? 0.5 : 4,
     text: `trpc.${app}.${server}`,
     snippet: `trpc.${place(1, app)}.${place(2, server)}`,
     detail: 'namespace as tRPC names it',

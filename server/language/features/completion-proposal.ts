@@ -81,15 +81,20 @@ export interface Proposals {
 
 /** The ranks of what may be a type, each the first of its sort. */
 export const ranks = {
-  /** Types that the field is named after: three ways, each by the distance of namespaces. */
+  /** Types that the field is wholly named after, by the distance of namespaces. */
   named: 0,
-  usual: 15,
+  /** Types that fields of the same name have. */
+  sameField: 5,
+  /** Types that the field is partly named after: two ways, each by the distance of namespaces. */
+  partlyNamed: 6,
+  usualOfMethod: 16,
+  usual: 17,
   /** Types that the root has read, by the distance of namespaces and of files. */
-  inReach: 16,
+  inReach: 18,
   /** Words of the language: after the types of the own namespace. */
-  words: 18.5,
-  otherWords: 31,
-  brackets: 32,
+  words: 20.5,
+  otherWords: 33,
+  brackets: 34,
   /** Namespaces of files that the root has read. */
   namespaces: 40,
   /** Types of other files: those that the field is named after, and the others by distance. */

@@ -29,7 +29,10 @@ const string: Proposal = {
   rank: ranks.words,
   source: { words: 'type', name: stringType.name },
 };
-const integers = scalars.filter(({ kind }) => kind === 'integer').map(scalarWord);
+const integers = scalars
+  .filter(({ kind }) => kind === 'integer')
+  .map(scalarWord)
+  .map((word, index) => ({ ...word, rank: word.rank + index / 100 }));
 
 const vector: Proposal = {
   label: '[T]',

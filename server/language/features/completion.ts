@@ -13,6 +13,7 @@ import { Scope } from '../place/scope.ts';
 import type { Slot } from '../place/slot.ts';
 import type { Program } from '../program.ts';
 import { usesTrpc } from '../trpc/trpc-scope.ts';
+import { findScalar } from '../words/vocabulary.ts';
 import { attributeDeclarations } from './completion-attribute-declarations.ts';
 import { attributeNames, attributeValues } from './completion-attributes.ts';
 import { defaultValues } from './completion-defaults.ts';
@@ -51,7 +52,8 @@ export function completion(
   const offset = file?.offsetAt(position) ?? 0;
   const slot = file && (typed !== ' ' || opensOnBlank(file.text, offset)) ? findSlot(file, offset) : undefined;
   const elaboration = program.elaboration(root);
-  if (!file || !slot || !elaboration) return { isIncomplete: false, items: [] };
+  const isUnasked = typed !== undefined && slot !== undefined && isMostlyNumber(slot);
+  if (!file || !slot || !elaboration || isUnasked) return { isIncomplete: false, items: [] };
   let scope: Scope | undefined;
   let isTrpc: boolean | undefined;
   const context: CompletionContext = {
@@ -77,8 +79,16 @@ export function completion(
   const usable = proposals.items.filter((proposal) => support.snippets || !isTemplate(proposal));
   const ranked = rank(usable, context);
   const ranges = { insert: file.rangeOf(slot.start, offset), replace: file.rangeOf(slot.start, slot.end) };
-  const isIncomplete = (knowledge === 'growing' && slot.kind !== 'field-name') || proposals.isIncomplete || ranked.length > mostItems;
+  const isIncomplete =
+    (knowledge === 'growing' && slot.kind !== 'field-name') || proposals.isIncomplete || ranked.length > mostItems;
   return listOf(ranked.slice(0, mostItems), isIncomplete, ranges, slot.word, support);
+}
+
+/** Whether someone who has not typed a letter is about to type a number, for which no list is needed. */
+function isMostlyNumber(slot: Slot): boolean {
+  if (slot.kind !== 'default' || slot.word !== '' || slot.type.shape !== 'plain') return false;
+  const kind = findScalar(slot.type.name)?.kind;
+  return kind === 'integer' || kind === 'float';
 }
 
 /** Whether a blank that was just typed comes where something has to follow; most blanks end a word or indent a line. */

@@ -44,7 +44,7 @@ export type Slot = SlotText &
         readonly leadsOn: boolean;
         /** Whether the place is between brackets. */
         readonly isElement: boolean;
-        /** The field's name, where a field is typed. */
+        /** The name of the field or method, where one is typed. */
         readonly field: string | undefined;
         /** The other members of the union without a name of their own, where a union's member is typed. */
         readonly listed: readonly string[];
@@ -156,7 +156,11 @@ function readDotted(dotted: Node, leaf: Node, words: SlotText): Slot | 'nothing'
     case 'union_declaration':
       return isElement ? 'nothing' : { ...type, role: 'enum-base' };
     case 'method':
-      return { ...type, role: isField(holder, 'request', dotted) ? 'request' : 'response' };
+      return {
+        ...type,
+        role: isField(holder, 'request', dotted) ? 'request' : 'response',
+        field: holder.childForFieldName('name')?.text,
+      };
     case 'union_member': {
       if (!isField(holder, 'name', dotted)) return isElement ? 'nothing' : { ...type, role: 'union-alias' };
       if (holder.childForFieldName('type')) return 'nothing';
