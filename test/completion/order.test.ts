@@ -253,6 +253,18 @@ describe('a type that the place is about', () => {
     checkCompletion('table A {}\ntable B { path: [A]; }\ntable T { path: $0; }', { first: ['[T]', 'A'] });
   });
 
+  it('is one of the three words that the file has most, from three times on', () => {
+    const fields = 'a1: int; a2: int; a3: int; b1: string; b2: string; b3: string; b4: string; c1: bool; c2: bool;';
+    checkCompletion(`table Zebra { ${fields} }\ntable Other { x: $0; }`, {
+      first: ['string', 'int', 'Other', 'Zebra'],
+    });
+  });
+
+  it('is no message of a service where there is another one', () =>
+    checkCompletion('table AskReply {}\ntable AskRequest {}\ntable Zebra {}\ntable T { x: $0; }', {
+      first: ['T', 'Zebra', 'AskReply', 'AskRequest', 'bool'],
+    }));
+
   it('is called after the method', () => {
     const tables =
       'table AskRequest {}\ntable AskReply {}\ntable MoveRequest {}\ntable MoveReply {}\ntable Report {}\n';

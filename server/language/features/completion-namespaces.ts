@@ -26,7 +26,8 @@ export function namespaceNames(context: CompletionContext<'namespace'>): Proposa
     const rank = isOwn ? 0 : files.some((file) => read.has(file)) ? 1 : isBeside ? 2 : 3;
     items.push({ label, kind: CompletionItemKind.Module, rank });
   }
-  if (prefix === '' && context.isTrpc()) items.push(trpcNamespace(context));
+  const hasTrpcName = [...opened].some((namespace) => namespace.startsWith('trpc.'));
+  if (prefix === '' && !hasTrpcName && context.isTrpc()) items.push(trpcNamespace(context));
   return { items, isIncomplete: false };
 }
 

@@ -23,6 +23,7 @@ export function typeRanksFor(context: Context): TypeRanks {
   const naming = slot.field === undefined ? () => undefined : namingOf(slot.field);
   const alike = typesOfSameFields(context);
   const used = slot.role === 'root-type' ? usedTypes(context) : undefined;
+  const isField = slot.role === 'table-field' || slot.role === 'struct-field';
   const rankOf = ({ fullName, declaration: { name } }: Definition, distance: 0 | 1 | 2) => {
     const namespaces = namespaceDistance(fullName, name.text, namespace);
     const named = naming(name.text);
@@ -35,10 +36,17 @@ export function typeRanksFor(context: Context): TypeRanks {
     }
     // What other types have as a part is mostly no root.
     if (used && distance === 0 && !used.has(name.text)) return ranks.usual;
-    return ranks.inReach + namespaces * 3 + distance;
+    // What services send and receive is hardly ever part of something else.
+    const isMessage = isField && Object.values(usualNames).some((names) => names.test(name.text));
+    return ranks.inReach + namespaces * 3 + (isMessage ? mostFar : distance);
   };
-  const rankOfWord = ({ label, rank }: Proposal) =>
-    alike.has(label) ? ranks.sameField : slot.role === 'enum-base' ? ranks.named + rank / 1000 : rank;
+  const frequent = isField ? frequentWords(context) : [];
+  const rankOfWord = ({ label, rank }: Proposal) => {
+    if (alike.has(label)) return ranks.sameField;
+    if (slot.role === 'enum-base') return ranks.named + rank / 1000;
+    const place = frequent.indexOf(label);
+    return place < 0 ? rank : ranks.usual + place / 10;
+  };
   return { rankOf, rankOfWord };
 }
 
@@ -65,6 +73,25 @@ function typesOfSameFields({ slot, file: { summary }, offset }: Context): Readon
   return types;
 }
 
+/** The words of the language that most fields of the file have as their types, the most frequent first. */
+function frequentWords({ file: { summary } }: Context): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const declaration of summary.declarations) {
+    if (declaration.kind !== 'table' && declaration.kind !== 'struct') continue;
+    for (const { type } of declaration.fields) {
+      if (type?.kind === 'scalar' || type?.kind === 'string') counts.set(type.text, (counts.get(type.text) ?? 0) + 1);
+    }
+  }
+  return [...counts]
+    .filter(([, count]) => count >= leastFrequent)
+    .sort((left, right) => right[1] - left[1] || (left[0] < right[0] ? -1 : 1))
+    .slice(0, mostFrequent)
+    .map(([word]) => word);
+}
+
+const leastFrequent = 3;
+const mostFrequent = 3;
+
 /** The types that declarations of the file name, by the last part of their names. */
 function usedTypes({ file: { summary } }: Context): ReadonlySet<string> {
   const types = new Set<string>();
@@ -90,6 +117,7 @@ function namespaceDistance(fullName: string, simpleName: string, namespace: stri
 }
 
 const mostDistant = 4;
+const mostFar = 2;
 
 /** What the messages of services are mostly called. */
 const usualNames: Partial<Record<TypeRole, RegExp>> = {
