@@ -3,18 +3,12 @@
 import type { Definition } from './binding/definition.ts';
 import { type Elaboration, type ElaborationMemo, elaborate } from './binding/elaboration.ts';
 import { FileTypes } from './binding/file-types.ts';
+import { GoModules } from './go/go-modules.ts';
 import { type Closure, computeClosure, type IncludeStatement, includeStatements } from './includes/closure.ts';
-import {
-  baseNameOf,
-  byDirectory,
-  directoryOf,
-  displayPath,
-  type Presence,
-  resolveInclude,
-} from './includes/includes.ts';
+import { baseNameOf, directoryOf, displayPath, type Presence, resolveInclude } from './includes/includes.ts';
+import { FileOrder } from './index/file-order.ts';
 import { MemberIndex } from './index/member-index.ts';
 import { lastSegment } from './index/name-index.ts';
-import { nearestFirst } from './index/nearest-first.ts';
 import { WorkspaceNames } from './index/workspace-names.ts';
 import { defaultSettings, type LanguageSettings } from './settings.ts';
 import type { SourceFile } from './source-file.ts';
@@ -24,7 +18,7 @@ export class Program {
   #files = new Map<string, SourceFile>();
   #presence = new Map<string, Presence>();
   #unknown = new Set<string>();
-  #goModules = new Map<string, string>();
+  #goModules = new GoModules();
   #names = new WorkspaceNames();
   readonly #members = new MemberIndex();
   #includes = new WeakMap<readonly DeclarationSummary[], readonly IncludeStatement[]>();
@@ -41,9 +35,7 @@ export class Program {
   #settings: LanguageSettings = defaultSettings;
   #version = 0;
   #includesVersion = 0;
-  /** The URIs of all files in their order, and by directory; made when asked for once files have come or gone. */
-  #uris: readonly string[] | undefined;
-  #directories: ReadonlyMap<string, readonly string[]> | undefined;
+  readonly #order = new FileOrder(() => this.#files.keys());
   #includers: Includers = { version: 0, named: new Map(), direct: new Map() };
 
   /**
@@ -56,7 +48,7 @@ export class Program {
     copy.#files = new Map(this.#files);
     copy.#presence = new Map(this.#presence);
     copy.#unknown = this.#unknown;
-    copy.#goModules = new Map(this.#goModules);
+    copy.#goModules = new GoModules(this.#goModules);
     copy.#names = new WorkspaceNames(this.#names);
     copy.#base = this;
     copy.#includes = this.#includes;
@@ -88,7 +80,7 @@ export class Program {
 
   /** Adds a file or replaces the one under its URI, or tells that its text has changed. */
   setFile(file: SourceFile): void {
-    if (!this.#files.has(file.uri)) this.#forgetOrder();
+    if (!this.#files.has(file.uri)) this.#order.changed();
     this.#files.set(file.uri, file);
     this.#presence.set(file.uri, 'file');
     this.#unknown.delete(file.uri);
@@ -99,7 +91,7 @@ export class Program {
   /** Takes a file out; `presence` says what is known of its place from now on. */
   removeFile(uri: string, presence: Presence): void {
     this.#files.delete(uri);
-    this.#forgetOrder();
+    this.#order.changed();
     this.#touched.add(uri);
     this.setPresence(uri, presence);
   }
@@ -115,26 +107,12 @@ export class Program {
 
   /** Sets or takes away the Go module that begins in a directory. */
   setGoModule(directory: string, path: string | undefined): void {
-    if (this.#goModules.get(directory) === path) return;
-    if (path === undefined) this.#goModules.delete(directory);
-    else this.#goModules.set(directory, path);
-    this.#version++;
+    if (this.#goModules.set(directory, path)) this.#version++;
   }
 
-  /** The Go import path of a file's directory, by the nearest go.mod above it; undefined where none is known. */
-  goImportPath(uri: string): string | undefined {
-    const directory = this.goModuleDirectory(uri);
-    const module = directory === undefined ? undefined : this.#goModules.get(directory);
-    if (directory === undefined || module === undefined) return undefined;
-    return module + decodeURIComponent(directoryOf(uri).slice(directory.length));
-  }
-
-  /** The directory of the Go module that a file is in; undefined where none is known. */
-  goModuleDirectory(uri: string): string | undefined {
-    for (let directory = directoryOf(uri); directory !== ''; directory = directoryOf(directory)) {
-      if (this.#goModules.has(directory)) return directory;
-    }
-    return undefined;
+  /** The Go modules whose go.mod is known. */
+  get goModules(): Pick<GoModules, 'directoryOf' | 'importPath'> {
+    return this.#goModules;
   }
 
   file(uri: string): SourceFile | undefined {
@@ -234,13 +212,12 @@ export class Program {
 
   /** The files right in a directory, in the order of their URIs. */
   filesIn(directory: string): readonly string[] {
-    this.#directories ??= byDirectory(this.#sortedUris());
-    return this.#directories.get(directory) ?? [];
+    return this.#order.in(directory);
   }
 
   /** All files: those of the file's own directory and below, then those around it from the inside out. */
   filesNear(uri: string): Iterable<string> {
-    return nearestFirst(this.#sortedUris(), uri);
+    return this.#order.near(uri);
   }
 
   /** The files that use an attribute. */
@@ -298,16 +275,6 @@ export class Program {
   /** A place as people read it: relative to the working directory where it is inside. */
   display(uri: string): string {
     return displayPath(uri, this.#settings.workingDirectory);
-  }
-
-  #sortedUris(): readonly string[] {
-    this.#uris ??= [...this.#files.keys()].sort();
-    return this.#uris;
-  }
-
-  #forgetOrder(): void {
-    this.#uris = undefined;
-    this.#directories = undefined;
   }
 
   /** What was found out about includers while no include could lead elsewhere. */

@@ -47,7 +47,7 @@ function likelyPaths(context: CompletionContext): readonly string[] {
   const { program, uri, file } = context;
   const own = goFileOf(file.summary.exports).namespace;
   const scores = new Map(neighbourPaths(context));
-  const inModule = program.goImportPath(uri);
+  const inModule = program.goModules.importPath(uri);
   if (inModule !== undefined) {
     const isAlike = own === '' || inModule.slice(inModule.lastIndexOf('/') + 1) === lastName(own);
     const proposed = isAlike ? inModule : `${inModule}/${lastName(own)}`;
@@ -59,7 +59,7 @@ function likelyPaths(context: CompletionContext): readonly string[] {
 /** What the import paths of schemas of the same project make of the own one; the lower, the likelier. */
 function neighbourPaths({ program, uri, file }: CompletionContext): ReadonlyMap<string, number> {
   const own = goFileOf(file.summary.exports).namespace;
-  const module = program.goModuleDirectory(uri);
+  const module = program.goModules.directoryOf(uri);
   const scores = new Map<string, number>();
   for (const other of program.files) {
     const { taken, namespace } = goFileOf(other.summary.exports);
@@ -69,7 +69,7 @@ function neighbourPaths({ program, uri, file }: CompletionContext): ReadonlyMap<
     // One namespace has one import path, wherever its files are.
     const isSame = own !== '' && namespace === own;
     const isSibling = isProject(parentOf(own, '.')) && parentOf(namespace, '.') === parentOf(own, '.');
-    const isNear = isAround(uri, other.uri) && program.goModuleDirectory(other.uri) === module;
+    const isNear = isAround(uri, other.uri) && program.goModules.directoryOf(other.uri) === module;
     // Other schemas of the workspace may be other projects, whose paths tell nothing.
     if (!isSame && !isBeside && !isSibling && !isNear) continue;
     const proposed = isSame || own === '' ? path : `${parentOf(path, '/')}/${lastName(own)}`;

@@ -1,10 +1,44 @@
-// Walks through all files from one of them outwards, without looking at more of them than are asked for.
+// The files of a workspace in an order that tells nothing of how they were read, made when asked for.
+import { byDirectory } from '../includes/includes.ts';
+
+export class FileOrder {
+  readonly #all: () => Iterable<string>;
+  #sorted: readonly string[] | undefined;
+  #directories: ReadonlyMap<string, readonly string[]> | undefined;
+
+  /** `all` gives the URIs of all files. */
+  constructor(all: () => Iterable<string>) {
+    this.#all = all;
+  }
+
+  /** Tells that a file has come or gone. */
+  changed(): void {
+    this.#sorted = undefined;
+    this.#directories = undefined;
+  }
+
+  /** The files right in a directory, in the order of their URIs. */
+  in(directory: string): readonly string[] {
+    this.#directories ??= byDirectory(this.#uris());
+    return this.#directories.get(directory) ?? [];
+  }
+
+  /** All files: those of a file's own directory and below, then those around it from the inside out. */
+  near(uri: string): Iterable<string> {
+    return nearestFirst(this.#uris(), uri);
+  }
+
+  #uris(): readonly string[] {
+    this.#sorted ??= [...this.#all()].sort();
+    return this.#sorted;
+  }
+}
 
 /**
  * Sorted URIs: those in the directory of one and below it, then those around it directory by directory. Files of one
  * directory are beside each other in the list, so that each step outwards costs a search by halves.
  */
-export function* nearestFirst(sorted: readonly string[], uri: string): Iterable<string> {
+function* nearestFirst(sorted: readonly string[], uri: string): Iterable<string> {
   let [from, to] = [0, 0];
   let end = uri.lastIndexOf('/');
   for (; end >= 0; end = end === 0 ? -1 : uri.lastIndexOf('/', end - 1)) {
