@@ -5,7 +5,7 @@ import { type Elaboration, type ElaborationMemo, elaborate } from './binding/ela
 import { FileTypes } from './binding/file-types.ts';
 import { GoModules } from './go/go-modules.ts';
 import { type Closure, computeClosure, type IncludeStatement, includeStatements } from './includes/closure.ts';
-import { baseNameOf, directoryOf, displayPath, type Presence, resolveInclude } from './includes/includes.ts';
+import { baseNameOf, displayPath, type Presence, resolveInclude } from './includes/includes.ts';
 import { FileOrder } from './index/file-order.ts';
 import { MemberIndex } from './index/member-index.ts';
 import { lastSegment } from './index/name-index.ts';
