@@ -8,7 +8,7 @@ import { type Closure, computeClosure, type IncludeStatement, includeStatements 
 import { baseNameOf, displayPath, type Presence, resolveInclude } from './includes/includes.ts';
 import { FileOrder } from './index/file-order.ts';
 import { MemberIndex } from './index/member-index.ts';
-import { lastSegment } from './index/name-index.ts';
+import { goPackageKey, lastSegment } from './index/name-index.ts';
 import { WorkspaceNames } from './index/workspace-names.ts';
 import { defaultSettings, type LanguageSettings } from './settings.ts';
 import type { SourceFile } from './source-file.ts';
@@ -253,7 +253,13 @@ export class Program {
   /** The files that open a namespace, as it is written with dots. */
   filesOpening(namespace: string): readonly string[] {
     this.#updateIndexes();
-    return [...this.#names.namespaces.files(namespace)].sort();
+    return [...this.#names.namespaces.files(namespace)];
+  }
+
+  /** The files with an attribute statement that says go_package. */
+  get goFiles(): Iterable<string> {
+    this.#updateIndexes();
+    return this.#names.goPackages.files(goPackageKey);
   }
 
   /** Whether any file of a set opens a namespace. */

@@ -61,15 +61,15 @@ function neighbourPaths({ program, uri, file }: CompletionContext): ReadonlyMap<
   const own = goFileOf(file.summary.exports).namespace;
   const module = program.goModules.directoryOf(uri);
   const scores = new Map<string, number>();
-  for (const other of program.files) {
-    const { taken, namespace } = goFileOf(other.summary.exports);
-    if (other.uri === uri || !taken || taken.problem) continue;
+  for (const other of program.goFiles) {
+    const { taken, namespace } = goFileOf(program.file(other)?.summary.exports ?? []);
+    if (other === uri || !taken || taken.problem) continue;
     const { path } = taken;
-    const isBeside = directoryOf(other.uri) === directoryOf(uri);
+    const isBeside = directoryOf(other) === directoryOf(uri);
     // One namespace has one import path, wherever its files are.
     const isSame = own !== '' && namespace === own;
     const isSibling = isProject(parentOf(own, '.')) && parentOf(namespace, '.') === parentOf(own, '.');
-    const isNear = isAround(uri, other.uri) && program.goModules.directoryOf(other.uri) === module;
+    const isNear = isAround(uri, other) && program.goModules.directoryOf(other) === module;
     // Other schemas of the workspace may be other projects, whose paths tell nothing.
     if (!isSame && !isBeside && !isSibling && !isNear) continue;
     const proposed = isSame || own === '' ? path : `${parentOf(path, '/')}/${lastName(own)}`;

@@ -145,7 +145,7 @@ function* inNamespaces(context: CompletionContext<'type'>): Iterable<Candidate> 
   };
   for (const namespaces of [meant, inside()]) {
     for (const namespace of namespaces) {
-      for (const uri of program.filesOpening(namespace)) {
+      for (const uri of program.filesOpening(namespace).toSorted()) {
         for (const definition of program.typesOf(uri)) {
           const isInside = namespaceOf(definition) === namespace;
           if (isInside) yield { definition, isLikely: false };

@@ -113,6 +113,14 @@ export function declaredNamespace(declaration: DeclarationSummary): readonly str
   return declaration.kind === 'namespace' && declaration.parts.length > 0 ? [namespaceText(declaration)] : none;
 }
 
+/** The key of an attribute statement that gives a schema its Go import path, as trpc wants it. */
+export const goPackageKey = 'go_package';
+
+/** That key where a declaration is such a statement. */
+export function saidGoPackage(declaration: DeclarationSummary): readonly string[] {
+  return declaration.kind === 'attribute' && declaration.name?.text.startsWith(goPackageKey) ? [goPackageKey] : none;
+}
+
 /** The attributes that stand on a declaration and its members, flatc's own among them. */
 export function usedAttributes(declaration: DeclarationSummary): readonly string[] {
   if (!isNamedDeclaration(declaration)) return none;
