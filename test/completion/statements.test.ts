@@ -36,6 +36,16 @@ describe('completion at the top level', () => {
   it('offers no include behind a declaration', () =>
     checkCompletion('table A {}\n$0', { first: ['table'], has: keywords, lacks: ['include', 'native_include'] }));
 
+  it('offers a namespace first while there is none, and what a schema has once after all else', () => {
+    checkCompletion('attribute "a";\n$0\ntable T {}', { first: ['namespace', 'attribute', 'table'] });
+    checkCompletion('namespace N;\n$0', { first: ['table', 'struct'] });
+    assert.ok(
+      labelsOffered('table T {}\n$0').indexOf('root_type') < labelsOffered('table T {}\n$0').indexOf('namespace'),
+    );
+    const labels = labelsOffered('table T {}\nroot_type T;\nfile_identifier "ABCD";\n$0');
+    assert.deepEqual(labels.slice(-2).sort(), ['file_identifier', 'root_type']);
+  });
+
   it('offers no include behind a namespace', () => checkCompletion('namespace A;\ninc$0', { lacks: ['include'] }));
 
   it('offers statements between two declarations', () =>

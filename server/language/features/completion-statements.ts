@@ -1,7 +1,7 @@
 // What may begin at the top level: a statement of each kind, as a whole where the editor can fill it in.
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import { goFileOf } from '../go/go-package.ts';
-import { startOfDeclaration } from '../summary/summary.ts';
+import { isNamedDeclaration, startOfDeclaration } from '../summary/summary.ts';
 import { schemaSnippets } from '../words/schema-snippets.ts';
 import { declarationKeywords } from '../words/vocabulary.ts';
 import { goPackageAttributes, hasGoNeighbours } from './completion-go-package.ts';
@@ -18,6 +18,8 @@ export function statements(context: Context): Proposals {
   const behind = text.slice(context.slot.end, context.slot.end + longestRest);
   const isAlone = /^[ \t]*(?:[\r\n]|\/\/|$)/.test(behind);
   const takesRest = rests.find(({ pattern }) => pattern.test(behind))?.words;
+  const order = section === 'declarations' && !isInHead(context) ? orderLater : orderFirst;
+  const present = statementsOf(context);
   const items = declarationKeywords
     .filter(({ name }) => (isInclude(name) ? section !== 'declarations' : section !== 'includes'))
     .filter(({ name }) => takesRest?.includes(name) ?? true)
@@ -26,7 +28,8 @@ export function statements(context: Context): Proposals {
       return {
         label: name,
         kind: CompletionItemKind.Keyword,
-        rank: (section === 'declarations' ? orderLater : orderFirst).indexOf(name),
+        // What a schema has once is hardly ever meant again.
+        rank: onlyOnce.includes(name) && present.has(name) ? 14 : order.indexOf(name),
         ...(snippet === undefined ? {} : { snippet }),
         source: { words: 'statement', name },
       };
@@ -64,6 +67,22 @@ function sectionAt({ file, slot }: Context): 'includes' | 'either' | 'declaratio
   }
   return hasIncludeBehind ? 'includes' : 'either';
 }
+
+/** Whether neither a namespace nor a definition is in front of the place. */
+function isInHead({ file, slot }: Context): boolean {
+  const { summary } = file;
+  return !summary.declarations.some((declaration, index) => {
+    const isBefore = startOfDeclaration(summary, index) + declaration.end <= slot.start;
+    return isBefore && (declaration.kind === 'namespace' || isNamedDeclaration(declaration));
+  });
+}
+
+/** The kinds of the statements that the file has. */
+function statementsOf({ file: { summary } }: Context): ReadonlySet<string> {
+  return new Set(summary.declarations.map(({ kind }) => kind));
+}
+
+const onlyOnce = ['root_type', 'file_identifier', 'file_extension'];
 
 function isInclude(name: string): boolean {
   return name === 'include' || name === 'native_include';

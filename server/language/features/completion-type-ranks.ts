@@ -73,11 +73,12 @@ function typesOfSameFields({ slot, file: { summary }, offset }: Context): Readon
   return types;
 }
 
-/** The words of the language that most fields of the file have as their types, the most frequent first. */
-function frequentWords({ file: { summary } }: Context): readonly string[] {
+/** The words that most fields of the file's tables, or of its structs, have as types, the most frequent first. */
+function frequentWords({ file: { summary }, slot }: Context): readonly string[] {
+  const kind = slot.role === 'struct-field' ? 'struct' : 'table';
   const counts = new Map<string, number>();
   for (const declaration of summary.declarations) {
-    if (declaration.kind !== 'table' && declaration.kind !== 'struct') continue;
+    if (declaration.kind !== kind || !('fields' in declaration)) continue;
     for (const { type } of declaration.fields) {
       if (type?.kind === 'scalar' || type?.kind === 'string') counts.set(type.text, (counts.get(type.text) ?? 0) + 1);
     }
