@@ -296,3 +296,19 @@ describe('a list that comes unasked', () => {
     assert.deepEqual(labels('table T { x: int = $0; }'), ['null']);
   });
 });
+
+describe('a type of another project', () => {
+  const other = '\n//- /shop/cart.fbs\nnamespace shop;\ntable AddReply {}\ntable Ladle {}';
+
+  it('comes after all that fits of the own one, unless its name is written whole', () => {
+    const own = '//- /game/main.fbs\ntable Rarity {}\ntable LadleBox {}\n';
+    checkCompletion(`${own}table T { x: ar$0; }${other}`, { first: ['Rarity', 'shop.AddReply'] });
+    checkCompletion(`${own}table T { x: lad$0; }${other}`, { first: ['LadleBox', 'shop.Ladle'] });
+    checkCompletion(`${own}table T { x: ladle$0; }${other}`, { first: ['shop.Ladle', 'LadleBox'] });
+  });
+
+  it('comes before them where it is of the same folder and begins with the word', () =>
+    checkCompletion('//- /a.fbs\ntable BigLadder {}\ntable T { x: lad$0; }\n//- /b.fbs\ntable Ladle {}', {
+      first: ['Ladle', 'BigLadder'],
+    }));
+});

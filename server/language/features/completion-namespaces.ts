@@ -134,6 +134,7 @@ function proposalsOf(steps: ReadonlyMap<string, Step>, around: ReadonlySet<strin
       label,
       kind: CompletionItemKind.Module,
       rank: isInReach ? ranks.namespaces : ranks.newNamespaces,
+      isFar: !isInReach,
       detail: `namespace ${fullName}`,
       ...(isBegun ? {} : { commitCharacters: endOfStep }),
     };

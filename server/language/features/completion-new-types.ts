@@ -3,6 +3,7 @@ import type { TextEdit } from 'vscode-languageserver-types';
 import type { Definition } from '../binding/definition.ts';
 import { includeEdit, includePathTo, relativePath } from '../includes/include-edit.ts';
 import { directoryOf } from '../includes/includes.ts';
+import { fits } from '../index/word-fit.ts';
 import { namingOf, namings } from './completion-name-fit.ts';
 import { newDefinitions } from './completion-new-candidates.ts';
 import {
@@ -61,6 +62,7 @@ function proposalOf(
   const name = include && context.scope().shortestNameOfNew(definition, demand.role, slot.qualifier);
   if (!include || name === undefined) return undefined;
   const { declaration, fullName } = definition;
+  const fit = context.fitOf(declaration.name.text);
   const isNamed = slot.field !== undefined && namingOf(slot.field)(declaration.name.text) === namings.whole;
   const added = ` (include "${include.path}")`;
   return definitionItem(context, definition, name, {
@@ -68,6 +70,8 @@ function proposalOf(
     detail: `${declaration.kind} ${fullName}${added}`,
     labelDetails: () => ({ detail: added, description: whereabouts(definition, '') }),
     edits: [include.edit],
+    // What begins with the word may well be meant, what only has its letters is hardly meant from there.
+    isFar: fit > fits.exact && (fit > fits.prefix || include.path.startsWith('../')),
   });
 }
 

@@ -53,6 +53,8 @@ export interface Proposal {
   readonly isDeprecated?: boolean;
   /** Whether nothing else is likely, so that the editor may choose it beforehand where it is the first. */
   readonly isSure?: boolean;
+  /** Whether it may be of another project, so that it comes after all others that fit. */
+  readonly isFar?: boolean;
   /** Changes elsewhere in the file that the text needs. */
   readonly edits?: readonly TextEdit[];
   readonly source?: ItemSource;
@@ -128,7 +130,7 @@ export function definitionItem(
   { slot }: CompletionContext<'type'>,
   definition: Definition,
   name: string,
-  about: Pick<Proposal, 'rank' | 'detail' | 'labelDetails' | 'edits' | 'isSure'>,
+  about: Pick<Proposal, 'rank' | 'detail' | 'labelDetails' | 'edits' | 'isSure' | 'isFar'>,
 ): Proposal {
   const { declaration, fullName, uri } = definition;
   const label = slot.qualifier === '' ? name : name.slice(slot.qualifier.length + 1);

@@ -152,6 +152,7 @@ function rank(proposals: readonly Proposal[], context: CompletionContext): reado
     .filter(({ fit }) => fit !== fits.none)
     .sort(
       (left, right) =>
+        Number(left.proposal.isFar ?? false) - Number(right.proposal.isFar ?? false) ||
         left.fit - right.fit ||
         left.proposal.rank - right.proposal.rank ||
         right.lastUse - left.lastUse ||
