@@ -35,6 +35,11 @@ export class Answers {
     this.#closed = closing.then(() => before).catch(() => before);
   }
 
+  /** Whether answers would change without an edit, since schemas of the workspace folders are still being read. */
+  get mayGrow(): boolean {
+    return this.#indexer.isReading;
+  }
+
   /** The answer to a question about a position, once all files are read that it depends on. */
   async ask<Answer>(
     params: TextDocumentPositionParams,

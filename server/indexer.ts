@@ -32,6 +32,8 @@ export class Indexer {
   readonly #turns: Turns;
   readonly #host: IndexerHost;
   #work: Promise<void> = Promise.resolve();
+  /** How much is left to do; undefined before the first folders are known. */
+  #steps: number | undefined;
 
   constructor(fileSystem: FileSystem, workspace: Workspace, turns: Turns, host: IndexerHost) {
     this.#fileSystem = fileSystem;
@@ -60,16 +62,25 @@ export class Indexer {
     return this.#work;
   }
 
+  /** Whether there are schemas to come of which nothing is known yet. */
+  get isReading(): boolean {
+    return this.#steps !== 0;
+  }
+
   /** Reads schemas that have come up. */
   addFiles(files: readonly string[]): void {
     if (files.length > 0) this.#then(() => this.#read(files));
   }
 
   #then(step: () => Promise<void>): void {
+    this.#steps = (this.#steps ?? 0) + 1;
     this.#work = this.#work
       .then(() => this.#host.ready)
       .then(step)
-      .catch((error) => this.#host.logFailure('reading the workspace', error));
+      .catch((error) => this.#host.logFailure('reading the workspace', error))
+      .finally(() => {
+        this.#steps = (this.#steps ?? 1) - 1;
+      });
   }
 
   async #read(files: readonly string[], progress?: Progress): Promise<void> {

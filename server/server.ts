@@ -136,7 +136,11 @@ export function startServer(connection: Connection, host: ServerHost): void {
   connection.onCompletion(
     guard('textDocument/completion', null, (params) =>
       session.answers.ask(params, (uri, position) =>
-        service.typing.completion(uri, position, session.features?.typing.completion),
+        service.typing.completion(uri, position, {
+          support: session.features?.typing.completion,
+          knowledge: session.answers.mayGrow ? 'growing' : 'whole',
+          typed: params.context?.triggerCharacter,
+        }),
       ),
     ),
   );

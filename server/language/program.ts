@@ -3,17 +3,12 @@
 import type { Definition } from './binding/definition.ts';
 import { type Elaboration, type ElaborationMemo, elaborate } from './binding/elaboration.ts';
 import { typesNamed, typesOfFile } from './binding/file-types.ts';
+import { GoModules } from './go/go-modules.ts';
 import { type Closure, computeClosure, type IncludeStatement, includeStatements } from './includes/closure.ts';
-import {
-  baseNameOf,
-  byDirectory,
-  directoryOf,
-  displayPath,
-  type Presence,
-  resolveInclude,
-} from './includes/includes.ts';
+import { baseNameOf, displayPath, type Presence, resolveInclude } from './includes/includes.ts';
+import { FileOrder } from './index/file-order.ts';
 import { MemberIndex } from './index/member-index.ts';
-import { lastSegment } from './index/name-index.ts';
+import { goPackageKey, lastSegment } from './index/name-index.ts';
 import { WorkspaceNames } from './index/workspace-names.ts';
 import { defaultSettings, type LanguageSettings } from './settings.ts';
 import type { SourceFile } from './source-file.ts';
@@ -23,7 +18,7 @@ export class Program {
   #files = new Map<string, SourceFile>();
   #presence = new Map<string, Presence>();
   #unknown = new Set<string>();
-  #goModules = new Map<string, string>();
+  #goModules = new GoModules();
   #names = new WorkspaceNames();
   readonly #members = new MemberIndex();
   // A copy of the program shares it, and keeps the lists of the base where they say the same.
@@ -40,6 +35,7 @@ export class Program {
   #settings: LanguageSettings = defaultSettings;
   #version = 0;
   #includesVersion = 0;
+  readonly #order = new FileOrder(() => this.#files.keys());
   #includers: Includers = { version: 0, named: new Map(), direct: new Map() };
 
   /**
@@ -52,7 +48,7 @@ export class Program {
     copy.#files = new Map(this.#files);
     copy.#presence = new Map(this.#presence);
     copy.#unknown = this.#unknown;
-    copy.#goModules = new Map(this.#goModules);
+    copy.#goModules = new GoModules(this.#goModules);
     copy.#names = new WorkspaceNames(this.#names);
     copy.#base = this;
     copy.#includes = this.#includes;
@@ -84,6 +80,7 @@ export class Program {
 
   /** Adds a file or replaces the one under its URI, or tells that its text has changed. */
   setFile(file: SourceFile): void {
+    if (!this.#files.has(file.uri)) this.#order.changed();
     this.#files.set(file.uri, file);
     this.#presence.set(file.uri, 'file');
     this.#unknown.delete(file.uri);
@@ -94,6 +91,7 @@ export class Program {
   /** Takes a file out; `presence` says what is known of its place from now on. */
   removeFile(uri: string, presence: Presence): void {
     this.#files.delete(uri);
+    this.#order.changed();
     this.#touched.add(uri);
     this.setPresence(uri, presence);
   }
@@ -109,19 +107,12 @@ export class Program {
 
   /** Sets or takes away the Go module that begins in a directory. */
   setGoModule(directory: string, path: string | undefined): void {
-    if (this.#goModules.get(directory) === path) return;
-    if (path === undefined) this.#goModules.delete(directory);
-    else this.#goModules.set(directory, path);
-    this.#version++;
+    if (this.#goModules.set(directory, path)) this.#version++;
   }
 
-  /** The Go import path of a file's directory, by the nearest go.mod above it; undefined where none is known. */
-  goImportPath(uri: string): string | undefined {
-    for (let directory = directoryOf(uri); directory !== ''; directory = directoryOf(directory)) {
-      const module = this.#goModules.get(directory);
-      if (module !== undefined) return module + decodeURIComponent(directoryOf(uri).slice(directory.length));
-    }
-    return undefined;
+  /** The Go modules whose go.mod is known. */
+  get goModules(): Pick<GoModules, 'directoryOf' | 'importPath'> {
+    return this.#goModules;
   }
 
   file(uri: string): SourceFile | undefined {
@@ -219,11 +210,14 @@ export class Program {
     return known;
   }
 
-  /** The files right in a directory. */
+  /** The files right in a directory, in the order of their URIs. */
   filesIn(directory: string): readonly string[] {
-    const known = this.#knownIncluders();
-    known.directories ??= byDirectory(this.#files.keys());
-    return known.directories.get(directory) ?? [];
+    return this.#order.in(directory);
+  }
+
+  /** All files: those of the file's own directory and below, then those around it from the inside out. */
+  filesNear(uri: string): Iterable<string> {
+    return this.#order.near(uri);
   }
 
   /** The files that use an attribute. */
@@ -250,8 +244,8 @@ export class Program {
     return this.#members;
   }
 
-  /** All namespaces that any file opens, with dots. */
-  get namespaces(): Iterable<string> {
+  /** All namespaces that any file opens, with dots; in an order that tells nothing of the past. */
+  get namespaces(): readonly string[] {
     this.#updateIndexes();
     return this.#names.namespaces.names;
   }
@@ -260,6 +254,18 @@ export class Program {
   filesOpening(namespace: string): readonly string[] {
     this.#updateIndexes();
     return [...this.#names.namespaces.files(namespace)];
+  }
+
+  /** The files with an attribute statement that says go_package. */
+  get goFiles(): Iterable<string> {
+    this.#updateIndexes();
+    return this.#names.goPackages.files(goPackageKey);
+  }
+
+  /** Whether any file of a set opens a namespace. */
+  isOpenedIn(namespace: string, uris: ReadonlySet<string>): boolean {
+    this.#updateIndexes();
+    return this.#names.namespaces.isIn(namespace, uris);
   }
 
   /** The types and services that a file defines, with their full names. */
@@ -340,6 +346,4 @@ interface Includers {
   readonly named: Map<string, readonly string[]>;
   /** By URI, those of which an include may lead there. */
   readonly direct: Map<string, readonly string[]>;
-  /** The files of each directory, once someone has asked for them. */
-  directories?: ReadonlyMap<string, readonly string[]>;
 }

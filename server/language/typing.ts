@@ -1,7 +1,7 @@
 // The part of the service that helps while someone types: what may be written at a place, and what is added by itself.
 import type { TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
 import type { CompletionItem, CompletionList, Position, TextEdit } from 'vscode-languageserver-types';
-import { completion, resolveCompletion } from './features/completion.ts';
+import { type CompletionCircumstances, completion, resolveCompletion } from './features/completion.ts';
 import type { CompletionSupport } from './features/completion-items.ts';
 import { onType } from './features/on-type.ts';
 import { RecentNames } from './place/recent-names.ts';
@@ -25,8 +25,8 @@ export class Typing {
   }
 
   /** What may be written at a position, at most 200 items. */
-  completion(uri: string, position: Position, support?: CompletionSupport): CompletionList {
-    return completion(this.#program, this.#rootOf(uri), uri, position, this.#recent, support);
+  completion(uri: string, position: Position, circumstances?: CompletionCircumstances): CompletionList {
+    return completion(this.#program, this.#rootOf(uri), uri, position, this.#recent, circumstances);
   }
 
   /** An item of `completion` with its documentation. */

@@ -35,7 +35,11 @@ export function typingCapabilities({ formatsOnType }: TypingSupport): ServerCapa
   const [firstTriggerCharacter, ...moreTriggerCharacter] = typingCharacters;
   return {
     // Characters that end a word and after which something is expected: a type, a value, a member, an attribute, a path.
-    completionProvider: { triggerCharacters: [':', '.', '(', '[', '=', ',', '"', "'", '/'], resolveProvider: true },
+    // The blank is among them since editors close a list that ':' has opened when a blank follows.
+    completionProvider: {
+      triggerCharacters: [':', ' ', '.', '(', '[', '=', ',', '"', "'", '/'],
+      resolveProvider: true,
+    },
     ...(formatsOnType ? { documentOnTypeFormattingProvider: { firstTriggerCharacter, moreTriggerCharacter } } : {}),
   };
 }

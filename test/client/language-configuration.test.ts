@@ -2,6 +2,9 @@
 // the lines they are meant for, and on their neighbours.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { serviceOf, uriOf } from '../check.ts';
+import { parseFixture } from '../fixture.ts';
 
 interface Configuration {
   readonly comments: { readonly lineComment: string; readonly blockComment: readonly string[] };
@@ -12,7 +15,7 @@ interface Configuration {
   readonly onEnterRules: readonly {
     readonly beforeText: string;
     readonly afterText?: string;
-    readonly action: { readonly indent: string; readonly appendText: string };
+    readonly action: { readonly indent: string; readonly appendText?: string };
   }[];
 }
 
@@ -36,8 +39,32 @@ describe('the language configuration', () => {
 
   it('continues a documentation comment on Enter', () => {
     assert.equal(appendedOnEnter('/// About this.'), '/// ');
-    assert.equal(appendedOnEnter('   ///'), '/// ');
+    assert.equal(appendedOnEnter('  /// ', 'second'), '/// ');
     assert.equal(appendedOnEnter('  /// first', ' second'), '/// ');
+  });
+
+  it('ends a documentation comment on Enter in an empty line', () => {
+    for (const line of ['/// ', '   ///', '\t///  ']) assert.equal(appendedOnEnter(line), undefined, line);
+  });
+
+  it('agrees with what the server does on Enter', () => {
+    /** The text after Enter in VS Code, which carries out its rules first and asks the server then. */
+    const enter = (source: string): string => {
+      const [front = '', rest = ''] = source.split('$0');
+      const before = front.slice(front.lastIndexOf('\n') + 1);
+      const indentation = /^[ \t]*/.exec(before)?.[0] ?? '';
+      const text = `${front}\n${indentation}${appendedOnEnter(before, rest.split('\n')[0]) ?? ''}`;
+      const document = TextDocument.create(uriOf('/main.fbs'), 'flatbuffers', 1, text + rest);
+      const service = serviceOf(parseFixture(text + rest));
+      const edits = service.typing.onType(uriOf('/main.fbs'), document.positionAt(text.length), '\n');
+      return TextDocument.applyEdits(document, [...edits]);
+    };
+    assert.equal(enter('/// one$0\ntable T {}'), '/// one\n/// \ntable T {}');
+    assert.equal(enter('  /// one $0two\n  x: int;'), '  /// one \n  /// two\n  x: int;');
+    assert.equal(enter('  /// one\n  /// $0\n  x: int;'), '  /// one\n  \n  x: int;');
+    assert.equal(enter('/// one\n/// $0\n/// two'), '/// one\n/// \n/// \n/// two');
+    assert.equal(enter('// one$0\ntable T {}'), '// one\n\ntable T {}');
+    assert.equal(enter('// one $0two'), '// one \n// two');
   });
 
   it('continues an ordinary comment only where Enter splits it', () => {

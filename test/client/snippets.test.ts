@@ -1,22 +1,16 @@
-// The snippets of the extension: schemas that are valid as they come, and nothing that the server's completion offers.
+// Snippets: schemas that are valid as they come, offered where they fit and nowhere else. UPDATE=1 writes the templates
+// that VS Code offers for empty files from those of the server.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { type SchemaSnippet, schemaSnippets } from '../../server/language/words/schema-snippets.ts';
 import { labelsOffered, serviceOf, settled, uriOf } from '../check.ts';
 import { parseFixture } from '../fixture.ts';
 
-interface Snippet {
-  readonly prefix: readonly string[];
-  readonly description: string;
-  readonly isFileTemplate?: boolean;
-  readonly body: readonly string[];
-}
-
-const snippets: Readonly<Record<string, Snippet>> = JSON.parse(
-  readFileSync(new URL('../../syntaxes/snippets.json', import.meta.url), 'utf8'),
-);
+const templates = new URL('../../syntaxes/snippets.json', import.meta.url);
+const isUpdating = process.env.UPDATE === '1' && !process.env.CI;
 
 /** The text that a snippet leaves where nothing is typed over its placeholders. */
-function expanded({ body }: Snippet): string {
+function expanded({ body }: SchemaSnippet): string {
   return body
     .join('\n')
     .replace(/\$\{\d+:([^}]*)\}/g, '$1')
@@ -24,8 +18,9 @@ function expanded({ body }: Snippet): string {
 }
 
 describe('snippets', () => {
-  for (const [name, snippet] of Object.entries(snippets)) {
-    it(`${name}: is a valid schema`, () => {
+  for (const snippet of schemaSnippets) {
+    const { label, body, scope } = snippet;
+    it(`${label}: is a valid schema`, () => {
       const fixture = parseFixture(expanded(snippet));
       const service = serviceOf(fixture);
       const { diagnostics } = settled(service, fixture, () => service.diagnose(uriOf('/main.fbs')));
@@ -35,26 +30,63 @@ describe('snippets', () => {
       );
     });
 
-    it(`${name}: uses one word for one placeholder`, () => {
+    it(`${label}: uses one word for one placeholder`, () => {
       const words = new Map<string, string>();
-      for (const [, number = '', word = ''] of snippet.body.join('\n').matchAll(/\$\{(\d+):([^}]*)\}/g)) {
+      for (const [, number = '', word = ''] of body.join('\n').matchAll(/\$\{(\d+):([^}]*)\}/g)) {
         assert.equal(words.get(number) ?? word, word, number);
         words.set(number, word);
       }
     });
 
-    it(`${name}: is a whole file where it may fill one`, () =>
-      assert.equal(snippet.isFileTemplate === true, /^namespace/.test(expanded(snippet))));
+    it(`${label}: is a whole file where it may fill one`, () =>
+      assert.equal(scope !== 'statement', /^namespace/.test(expanded(snippet))));
   }
 
-  it('are not what completion offers anyway', () => {
-    const offered = new Set(labelsOffered('\n$0'));
-    const prefixes = Object.values(snippets).flatMap(({ prefix }) => prefix);
-    assert.ok(offered.has('table'));
+  const labels = schemaSnippets.map(({ label }) => label);
+  const offeredAt = (source: string) => labelsOffered(source).filter((label) => labels.includes(label));
+
+  it('are all offered in an empty file, and those of whole files nowhere else', () => {
+    assert.deepEqual(offeredAt('$0').sort(), labels.toSorted());
+    assert.deepEqual(offeredAt('// A game.\nsch$0'), ['schema']);
     assert.deepEqual(
-      prefixes.filter((prefix) => offered.has(prefix)),
-      [],
+      offeredAt('table T {}\n$0'),
+      schemaSnippets.filter(({ scope }) => scope === 'statement').map(({ label }) => label),
     );
-    assert.equal(new Set(prefixes).size, prefixes.length);
+  });
+
+  it('are offered in no other place', () => {
+    for (const source of [
+      'table T { $0 }',
+      'table T { x: $0 }',
+      'table T { x: int = $0 }',
+      'table T { x: int (hash: $0) }',
+      'table T ($0) {}',
+      'enum E: $0',
+      'namespace $0',
+      'include "$0"',
+      '// $0',
+      'tab$0 T {}',
+      '$0\ninclude "a.fbs";\n//- /a.fbs\n',
+    ])
+      assert.deepEqual(offeredAt(source), [], source);
+  });
+
+  it('leave tRPC alone where it is off', () =>
+    assert.ok(!labelsOffered('//- trpc: off\n//- /main.fbs\n$0').some((label) => label.startsWith('greeter'))));
+
+  it('come after the words that they begin with', () => {
+    const [first, ...others] = labelsOffered('table$0');
+    assert.equal(first, 'table');
+    assert.deepEqual(others, ['table (ids)', 'table (key)', 'union (tables)']);
+  });
+
+  it('are templates for empty files in VS Code, without a prefix that would offer them everywhere', () => {
+    const files = schemaSnippets.filter(({ scope }) => scope !== 'statement');
+    const contributed = Object.fromEntries(
+      files.map(({ label, description, body }) => [label, { description, isFileTemplate: true, body }]),
+    );
+    const expected = `${JSON.stringify(contributed, undefined, 2)}\n`;
+    if (isUpdating) writeFileSync(templates, expected);
+    assert.deepEqual(JSON.parse(readFileSync(templates, 'utf8')), contributed, 'UPDATE=1 writes them anew');
   });
 });

@@ -1,5 +1,6 @@
 // Attributes in parentheses, and what stands behind their colons.
-import { checkCompletion } from '../check.ts';
+import assert from 'node:assert/strict';
+import { checkCompletion, labelsOffered } from '../check.ts';
 
 describe('completion of attributes', () => {
   it('offers what suits a table', () =>
@@ -69,7 +70,9 @@ describe('completion of attributes', () => {
     checkCompletion('table T {\n  x: int ( // 🙂\n  dep$0\n);\n}', { first: ['deprecated'] }));
 
   it('puts those for C++ alone behind the others', () =>
-    checkCompletion('struct S { x: int; }\ntable T { x: S ($0); }', { first: ['id: 0', 'deprecated', 'required'] }));
+    checkCompletion('struct S { x: int; }\ntable T { x: S ($0); }', {
+      first: ['required', 'key', 'deprecated', 'id: 0', 'native_inline'],
+    }));
 
   it('offers attributes that the files declare', () =>
     checkCompletion(
@@ -252,4 +255,34 @@ describe('completion of a default', () => {
 
   it('works before the rest of the field is written', () =>
     checkCompletion('enum E: byte { A }\ntable T {\n  x: E = $0\n  y: int;\n}', { first: ['A'] }));
+});
+
+describe('completion of an id', () => {
+  it('is first in a table with ids', () =>
+    checkCompletion('table T { a: string (id: 0); b: string ($0); }', {
+      first: ['id: 1', 'required', 'key', 'deprecated'],
+    }));
+
+  it('is offered in a table without other fields, after what is likelier', () =>
+    checkCompletion('table T { b: string ($0); }', { first: ['required', 'key', 'deprecated'], has: ['id: 0'] }));
+
+  it('is last in a table without ids, and gives all fields theirs', () => {
+    const source =
+      'union U { T }\ntable T {\n  a: int = 3;\n  u: U (required);\n  b: string ($0);\n  v: [U];\n  c: T;\n}';
+    assert.equal(labelsOffered(source).at(-1), 'id: 3');
+    checkCompletion(source, {
+      apply: [
+        'id: 3',
+        'union U { T }\ntable T {\n  a: int = 3 (id: 0);\n  u: U (id: 2, required);\n  b: string (id: 3);\n  v: [U] (id: 5);\n  c: T (id: 6);\n}',
+      ],
+    });
+    checkCompletion('table T {\n  a: int;\n  b: T (i$0\n  c: int;\n}', {
+      apply: ['id: 1', 'table T {\n  a: int (id: 0);\n  b: T (id: 1\n  c: int (id: 2);\n}'],
+    });
+  });
+
+  it('changes nothing else where the type of a field is not known', () =>
+    checkCompletion('table T { a: Unknown; b: int ($0); }', {
+      apply: ['id: 1', 'table T { a: Unknown; b: int (id: 1); }'],
+    }));
 });

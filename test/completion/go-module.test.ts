@@ -1,5 +1,6 @@
 // The Go import path that go.mod suggests for a schema.
-import { checkCompletion } from '../check.ts';
+import assert from 'node:assert/strict';
+import { checkCompletion, labelsOffered } from '../check.ts';
 
 describe('completion of go_package', () => {
   it('begins with the module of the nearest go.mod and follows the folders', () =>
@@ -45,4 +46,38 @@ attribute "$0";
 `,
       { first: ['go_package=example.com/stubs/greeter', 'go_package=example.com/app/a/greeter'] },
     ));
+});
+
+describe('a go_package of another project', () => {
+  const others = `
+//- /shop/cart.fbs
+namespace trpc.shop.cart;
+attribute "go_package=shop.com/stubs/cart";
+//- /game/go.mod
+module game.com/game
+`;
+
+  it('is not offered', () => {
+    const own = '//- /game/api/hello.fbs\nnamespace trpc.game.hello;\nattribute "$0";';
+    assert.deepEqual(labelsOffered(`${own}${others}`), ['go_package=game.com/game/api/hello']);
+    const alone = '//- /tools/hello.fbs\nnamespace trpc.tools.hello;\nattribute "$0";';
+    assert.deepEqual(labelsOffered(`${alone}${others}`), ['go_package=']);
+  });
+
+  it('is not offered as a statement, where nobody uses tRPC', () => {
+    const labels = labelsOffered(`//- /game/plain.fbs\nnamespace game;\n$0${others}`);
+    assert.deepEqual(
+      labels.filter((label) => /go_package|trpc/.test(label)),
+      [],
+    );
+  });
+
+  it('is offered where it is of the same namespace, app, or folder', () => {
+    for (const [path, namespace, expected] of [
+      ['/other/cart.fbs', 'trpc.shop.cart', 'go_package=shop.com/stubs/cart'],
+      ['/other/orders.fbs', 'trpc.shop.orders', 'go_package=shop.com/stubs/orders'],
+      ['/shop/deep/stock.fbs', 'stock', 'go_package=shop.com/stubs/stock'],
+    ] as const)
+      checkCompletion(`//- ${path}\nnamespace ${namespace};\nattribute "$0";${others}`, { first: [expected] });
+  });
 });

@@ -68,11 +68,26 @@ include "$0";
 
   it('does not offer a file that another one hides', () =>
     checkCompletion(
-      '//- fbsdir: /lib\n//- /app/main.fbs\ninclude "$0";\n//- /app/a.fbs\ntable A {}\n//- /lib/a.fbs\ntable B {}',
+      '//- fbsdir: /lib\n//- /app/main.fbs\ninclude "a$0";\n//- /app/a.fbs\ntable A {}\n//- /lib/a.fbs\ntable B {}',
       {
         has: ['a.fbs', '../lib/a.fbs'],
       },
     ));
+
+  it('offers files outside of the directory once a letter of their names is typed', () => {
+    const others = '\n//- /other/weapon.fbs\n//- /app/deep/wagon.fbs';
+    checkCompletion(`//- /app/main.fbs\ninclude "$0";${others}`, {
+      first: ['deep/', 'deep/wagon.fbs', '../'],
+      lacks: ['../other/weapon.fbs'],
+    });
+    checkCompletion(`//- /app/main.fbs\ninclude "w$0";${others}`, { first: ['deep/wagon.fbs', '../other/weapon.fbs'] });
+  });
+
+  it('offers no directory in which every file is included', () =>
+    checkCompletion('include "deep/a.fbs";\ninclude "$0";\n//- /deep/a.fbs\n//- /b.fbs', {
+      first: ['b.fbs'],
+      lacks: ['deep/'],
+    }));
 
   it('works while the closing quote is missing', () =>
     checkCompletion(`${files}//- /app/main.fbs\ninclude "nei$0\ninclude "items/weapon.fbs";`, {

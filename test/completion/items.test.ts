@@ -20,7 +20,7 @@ function offered(source: string, changes: Partial<CompletionSupport> = {}): Offe
   const service = serviceOf(fixture);
   const { uri, position } = caretOf(fixture);
   const support = { ...defaultSupport, ...changes };
-  const list = settled(service, fixture, () => service.typing.completion(uri, position, support));
+  const list = settled(service, fixture, () => service.typing.completion(uri, position, { support }));
   const item = (label: string) => {
     const found = list.items.find((candidate) => candidate.label === label);
     assert.ok(found, `${label} is missing; offered: ${list.items.map((other) => other.label).join(', ')}`);
@@ -236,7 +236,20 @@ describe('what is chosen beforehand', () => {
     assert.deepEqual(chosen(source, { preselect: false }), []);
   });
 
-  it('is nothing else', () => assert.deepEqual(chosen('table Weapon {}\ntable T { weapon: $0; }'), []));
+  it('is a type that the field is named after, the nearest of them', () => {
+    assert.deepEqual(chosen('table Weapon {}\ntable T { weapon: $0; }'), ['Weapon']);
+    assert.deepEqual(chosen('table Weapon {}\nnamespace N;\ntable Weapon {}\ntable T { weapons: [$0]; }'), ['Weapon']);
+  });
+
+  it('is nothing else', () => {
+    for (const source of [
+      'table Weapon {}\ntable T { main_weapon: $0; }',
+      'table Weapon {}\ntable T { x: $0; }',
+      'table T { a: int; b: int ($0); }',
+      '$0',
+    ])
+      assert.deepEqual(chosen(source), []);
+  });
 });
 
 describe('a list says once', () => {

@@ -26,6 +26,8 @@ const pieces = [
   '\r\n',
   '  ',
   '/// note 🙂',
+  '/// \n',
+  '\n/// \n',
   '// note',
   '/*',
   '/** one',
@@ -78,22 +80,32 @@ describe('what is added in any text', () => {
         assert.deepEqual([document.offsetAt(range.start), document.offsetAt(range.end)], [at, at]);
         assert.match(newText, /^ \d+$/);
         assert.ok(![...commentsIn(content)].some(({ start, end }) => start < at && at < end));
-        assert.equal((content.slice(content.lastIndexOf('\n', at) + 1, at).split('"').length - 1) % 2, 0);
+        const line = content.slice(0, at).split('');
+        for (const { start, end } of commentsIn(content)) line.fill(' ', start, Math.min(end, at));
+        assert.equal((line.join('').split('\n').at(-1)?.split('"').length ?? 0) % 2, 1);
       }),
       { numRuns: 2000 },
     );
     assert.ok(count > 20, `only ${count} texts had anything to add`);
   });
 
-  it('stands in front of the words of the new line, and is not added twice', function () {
+  it('stands in front of the words of the new line, and is not added twice; or ends a comment', function () {
     this.timeout(60_000);
     let count = 0;
+    let ended = 0;
     fc.assert(
       fc.property(text, fc.nat(), (content, place) => {
         const { edits, document, position, after } = typed(content, placeBehind(content, /\r?\n[ ]*/g, place), '\n');
         if (edits.length === 0) return;
         count++;
         const [{ range, newText }] = edits as [(typeof edits)[number]];
+        if (newText === '') {
+          ended++;
+          assert.deepEqual([range.start.line, range.end.line], [position.line - 1, position.line]);
+          assert.match(document.getText(range), /^\/\/\/[ \t]*\r?\n[ \t]*(?:\/\/\/[ \t]*)?$/);
+          assert.match(after.split(/\r?\n/)[position.line - 1] ?? '', /^[ \t]*$/);
+          return;
+        }
         const line = document.getText({ start: { ...position, character: 0 }, end: { ...position, character: 9999 } });
         assert.equal(edits.length, 1);
         assert.equal(range.start.line, position.line);
@@ -106,5 +118,6 @@ describe('what is added in any text', () => {
       { numRuns: 2000 },
     );
     assert.ok(count > 20, `only ${count} texts had anything to add`);
+    assert.ok(ended > 0, 'no comment was ended');
   });
 });

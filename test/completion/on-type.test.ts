@@ -24,6 +24,21 @@ describe('Enter in a documentation comment', () => {
   it('keeps the rest of a line that was split in the comment', () =>
     checkEnter('/// one\n$0two\ntable T {}', '/// one\n/// two\ntable T {}'));
 
+  it('ends it where nothing was written, and takes the empty line with it', () => {
+    checkEnter('/// A weapon.\n/// \n$0\ntable T {}', '/// A weapon.\n\ntable T {}');
+    checkEnter('/// \n$0', '');
+    checkEnter('table T {\n  /// one\n  ///\n  $0\n  x: int;\n}', 'table T {\n  /// one\n  \n  x: int;\n}');
+    checkEnter('\t/// 🙂\r\n\t/// \r\n\t$0\r\n', '\t/// 🙂\r\n\t\r\n');
+  });
+
+  it('ends it as well where the editor has gone on with it', () =>
+    checkEnter('  /// one\n  /// \n  /// $0\n  x: int;', '  /// one\n  \n  x: int;'));
+
+  it('goes on with it in an empty line that is not its last, and where the rest of a line follows', () => {
+    checkEnter('/// one\n/// \n$0\n/// two\ntable T {}', '/// one\n/// \n/// \n/// two\ntable T {}');
+    checkEnter('/// \n$0two\ntable T {}', '/// \n/// two\ntable T {}');
+  });
+
   it('adds nothing where the editor has gone on with it already', () => {
     checkEnterAlone('/// one\n/// $0');
     checkEnterAlone('  /// one\n  ///$0');

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { LanguageService } from '../../server/language/service.ts';
-import { checkCompletion, uriOf } from '../check.ts';
+import { checkCompletion, labelsOffered, uriOf } from '../check.ts';
 
 describe('types come in the order of their distance', () => {
   it('by namespaces first: the own one, those around it from the inside out, then the others', () =>
@@ -184,4 +184,131 @@ describe('a name that was written last', () => {
     editor.service.setFile(editor.service.typing.edit(file, [{ text }], 99));
     assert.deepEqual(editor.offered('x: We', 1), ['WeaponA']);
   });
+});
+
+describe('a type that a field is named after', () => {
+  it('comes first, in whole, by the last words of the field, by the last words of the type', () => {
+    const tables = 'table Armor {}\ntable IronLantern {}\ntable Lantern {}\ntable MainLantern {}\n';
+    checkCompletion(`${tables}table T { main_lantern: $0; }`, { first: ['MainLantern', 'Lantern', 'Armor'] });
+    checkCompletion(`${tables}table T { lantern: $0; }`, { first: ['Lantern', 'IronLantern', 'MainLantern', 'Armor'] });
+    checkCompletion(`${tables}table T { oldIronLanterns: [$0]; }`, { first: ['IronLantern', 'Lantern', 'Armor'] });
+  });
+
+  it('is found for its plural', () => {
+    const tables = 'table Armor {}\ntable Box {}\ntable Copy {}\ntable Glass {}\n';
+    checkCompletion(`${tables}table T { boxes: [$0]; }`, { first: ['Box', 'Armor'] });
+    checkCompletion(`${tables}table T { big_copies: [$0]; }`, { first: ['Copy', 'Armor'] });
+    checkCompletion(`${tables}table T { glass: $0; }`, { first: ['Glass', 'Armor'] });
+  });
+
+  it('is a word of it, not just some letters', () =>
+    checkCompletion('table Belt {}\ntable Warm {}\ntable T { swarm: $0; }', { first: ['Belt', 'T', 'Warm'] }));
+
+  it('is the nearer one of two of the same name', () =>
+    checkCompletion('namespace A;\ntable Weapon {}\nnamespace B;\ntable Weapon {}\ntable T { weapon: $0; }', {
+      first: ['Weapon', 'A.Weapon', 'T'],
+    }));
+
+  it('comes first of the files that are not included, and after everything that is', () => {
+    const fixture =
+      'table T { lantern: $0; }\n//- /a.fbs\ntable Bucket {}\n//- /far/z.fbs\nnamespace Z;\ntable Lantern {}';
+    const labels = labelsOffered(fixture);
+    assert.deepEqual(
+      labels.filter((label) => ['T', 'string', 'Z.Lantern', 'Bucket', 'Z'].includes(label)),
+      ['T', 'string', 'Z.Lantern', 'Bucket', 'Z'],
+    );
+  });
+});
+
+describe('a namespace of files that are not included', () => {
+  it('comes after every type and namespace that is', () => {
+    const labels = labelsOffered(`
+include "near.fbs";
+table T { x: $0; }
+//- /near.fbs
+namespace Near;
+table Own {}
+//- /other/far.fbs
+namespace Far;
+table Else {}
+`);
+    assert.equal(labels.at(-1), 'Far');
+    assert.ok(labels.indexOf('Near') < labels.indexOf('Far.Else'));
+  });
+
+  it('comes after the others in a namespace statement', () =>
+    checkCompletion(
+      'include "deep/near.fbs";\nnamespace $0;\n//- /a.fbs\nnamespace A;\n//- /deep/near.fbs\nnamespace Near;\n//- /z/far.fbs\nnamespace B;',
+      { first: ['Near', 'A', 'B'] },
+    ));
+});
+
+describe('a type that the place is about', () => {
+  it('is one that a field of the same name has', () => {
+    const tables = 'table Armor {}\ntable Tag {}\ntable A { name: string; x: float; tags: [Tag]; }\n';
+    checkCompletion(`${tables}table T { name: $0; }`, { first: ['string', 'A', 'Armor'] });
+    checkCompletion(`${tables}struct S { x: $0; }`, { first: ['float', 'bool'] });
+    checkCompletion(`${tables}table T { y: $0; }`, { first: ['A', 'Armor'] });
+    checkCompletion(`${tables}table T { labels: [int]; labels2: $0; }`, { first: ['A', 'Armor'] });
+    checkCompletion('table A {}\ntable B { path: [A]; }\ntable T { path: $0; }', { first: ['[T]', 'A'] });
+  });
+
+  it('is one of the three words that the file has most, from three times on', () => {
+    const fields = 'a1: int; a2: int; a3: int; b1: string; b2: string; b3: string; b4: string; c1: bool; c2: bool;';
+    checkCompletion(`table Zebra { ${fields} }\ntable Other { x: $0; }`, {
+      first: ['string', 'int', 'Other', 'Zebra'],
+    });
+  });
+
+  it('is no message of a service where there is another one', () =>
+    checkCompletion('table AskReply {}\ntable AskRequest {}\ntable Zebra {}\ntable T { x: $0; }', {
+      first: ['T', 'Zebra', 'AskReply', 'AskRequest', 'bool'],
+    }));
+
+  it('is called after the method', () => {
+    const tables =
+      'table AskRequest {}\ntable AskReply {}\ntable MoveRequest {}\ntable MoveReply {}\ntable Report {}\n';
+    checkCompletion(`${tables}rpc_service R { Move($0): AskReply; }`, { first: ['MoveRequest', 'AskRequest'] });
+    checkCompletion(`${tables}rpc_service R { Move(Report): $0; }`, { first: ['MoveReply', 'AskReply'] });
+    checkCompletion(`${tables}rpc_service R { Report($0): AskReply; }`, { first: ['Report', 'AskRequest'] });
+  });
+
+  it('is no part of another one, for a root', () =>
+    checkCompletion('table Part {}\ntable Whole { parts: [Part]; }\nroot_type $0;', { first: ['Whole', 'Part'] }));
+
+  it('is an integer for an enum, by size', () =>
+    checkCompletion('enum A: byte { X }\nenum B: $0 { Y }', { first: ['byte', 'ubyte', 'short', 'ushort', 'int'] }));
+});
+
+describe('a list that comes unasked', () => {
+  it('is none where a number is about to be written', () => {
+    const labels = (source: string, typed?: string) => {
+      const offset = source.indexOf('$0');
+      const service = new LanguageService();
+      service.setFile(service.createFile(uriOf('/main.fbs'), 'flatbuffers', 1, source.replace('$0', '')));
+      const { items } = service.typing.completion(uriOf('/main.fbs'), { line: 0, character: offset }, { typed });
+      return items.map(({ label }) => label);
+    };
+    for (const typed of ['=', ' ']) {
+      assert.deepEqual(labels('table T { x: int = $0; }', typed), []);
+      assert.deepEqual(labels('table T { x: bool = $0; }', typed), ['true', 'false', 'null']);
+    }
+    assert.deepEqual(labels('table T { x: int = $0; }'), ['null']);
+  });
+});
+
+describe('a type of another project', () => {
+  const other = '\n//- /shop/cart.fbs\nnamespace shop;\ntable AddReply {}\ntable Ladle {}';
+
+  it('comes after all that fits of the own one, unless its name is written whole', () => {
+    const own = '//- /game/main.fbs\ntable Rarity {}\ntable LadleBox {}\n';
+    checkCompletion(`${own}table T { x: ar$0; }${other}`, { first: ['Rarity', 'shop.AddReply'] });
+    checkCompletion(`${own}table T { x: lad$0; }${other}`, { first: ['LadleBox', 'shop.Ladle'] });
+    checkCompletion(`${own}table T { x: ladle$0; }${other}`, { first: ['shop.Ladle', 'LadleBox'] });
+  });
+
+  it('comes before them where it is of the same folder and begins with the word', () =>
+    checkCompletion('//- /a.fbs\ntable BigLadder {}\ntable T { x: lad$0; }\n//- /b.fbs\ntable Ladle {}', {
+      first: ['Ladle', 'BigLadder'],
+    }));
 });

@@ -221,7 +221,7 @@ describe('a list of completions', () => {
   it('has no places to fill in for an editor that cannot fill them in', () => {
     const service = serviceOf(parseFixture('\n'));
     const support = { ...defaultSupport, snippets: false };
-    const { items } = service.typing.completion(uriOf('/main.fbs'), { line: 0, character: 0 }, support);
+    const { items } = service.typing.completion(uriOf('/main.fbs'), { line: 0, character: 0 }, { support });
     assert.ok(items.some(({ label }) => label === 'table'));
     for (const { label, textEdit, insertTextFormat } of items) {
       assert.equal(insertTextFormat, undefined);
@@ -232,7 +232,7 @@ describe('a list of completions', () => {
   it('lets the user choose what becomes of the rest of a word, where the editor can', () => {
     const service = serviceOf(parseFixture('table A { x: int; }'));
     const support = { ...defaultSupport, insertReplace: true };
-    const { items } = service.typing.completion(uriOf('/main.fbs'), { line: 0, character: 14 }, support);
+    const { items } = service.typing.completion(uriOf('/main.fbs'), { line: 0, character: 14 }, { support });
     assert.deepEqual(items[0]?.textEdit, {
       newText: 'int',
       insert: { start: { line: 0, character: 13 }, end: { line: 0, character: 14 } },

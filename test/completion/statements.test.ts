@@ -1,6 +1,6 @@
 // What completion offers at the top level, in a namespace and in an attribute statement.
 import assert from 'node:assert/strict';
-import { checkCompletion, serviceOf, settled, uriOf } from '../check.ts';
+import { checkCompletion, labelsOffered, serviceOf, settled, uriOf } from '../check.ts';
 import { parseFixture } from '../fixture.ts';
 
 const keywords = [
@@ -35,6 +35,16 @@ describe('completion at the top level', () => {
 
   it('offers no include behind a declaration', () =>
     checkCompletion('table A {}\n$0', { first: ['table'], has: keywords, lacks: ['include', 'native_include'] }));
+
+  it('offers a namespace first while there is none, and what a schema has once after all else', () => {
+    checkCompletion('attribute "a";\n$0\ntable T {}', { first: ['namespace', 'attribute', 'table'] });
+    checkCompletion('namespace N;\n$0', { first: ['table', 'struct'] });
+    assert.ok(
+      labelsOffered('table T {}\n$0').indexOf('root_type') < labelsOffered('table T {}\n$0').indexOf('namespace'),
+    );
+    const labels = labelsOffered('table T {}\nroot_type T;\nfile_identifier "ABCD";\n$0');
+    assert.deepEqual(labels.slice(-2).sort(), ['file_identifier', 'root_type']);
+  });
 
   it('offers no include behind a namespace', () => checkCompletion('namespace A;\ninc$0', { lacks: ['include'] }));
 
@@ -91,6 +101,14 @@ namespace A.Far;
 namespace B.Near;
 `,
       { first: ['B.Near', 'A.Far'] },
+    ));
+
+  it('offers those that this file opens elsewhere first', () =>
+    checkCompletion(
+      'namespace A.B;\ntable T {}\nnamespace A.C;\ntable U {}\nnamespace $0;\n//- /x.fbs\nnamespace A.A;',
+      {
+        first: ['A.B', 'A.C', 'A.A'],
+      },
     ));
 
   it('goes on behind a dot', () =>
@@ -184,6 +202,14 @@ describe('completion of an attribute statement', () => {
       has: ['mine', 'yours'],
       lacks: ['known', 'private', 'id'],
     }));
+
+  it('offers each of them once', () =>
+    assert.deepEqual(
+      labelsOffered('attribute "fs_vector";\nattribute "$0";\ntable T { x: int (fs_setter: "Public"); }').filter(
+        (label) => label === 'fs_setter',
+      ),
+      ['fs_setter'],
+    ));
 
   it('offers those of FlatSharp once one is declared', () =>
     checkCompletion('attribute "fs_serializer";\nattribute "$0";', { has: ['fs_vector'], lacks: ['fs_serializer'] }));

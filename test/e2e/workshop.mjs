@@ -14,10 +14,9 @@ import { dirname, join } from 'node:path';
 import { project } from './example.mjs';
 
 /** A schema of the extension's own snippets, as it is when nothing is typed over the placeholders. */
-function snippet(prefix) {
-  const snippets = Object.values(JSON.parse(readFileSync(join(project, 'syntaxes/snippets.json'), 'utf8')));
-  const { body } = snippets.find((candidate) => candidate.prefix.includes(prefix));
-  return body
+function snippet(name) {
+  const { [name]: found } = JSON.parse(readFileSync(join(project, 'syntaxes/snippets.json'), 'utf8'));
+  return found.body
     .join('\n')
     .replace(/\$\{\d+:([^}]*)\}/g, '$1')
     .replace(/\$0/g, '');
@@ -25,7 +24,7 @@ function snippet(prefix) {
 
 const files = {
   'game/monster.fbs': snippet('schema'),
-  'greeter/greeter.fbs': snippet('greeter-unary'),
+  'greeter/greeter.fbs': snippet('greeter'),
   // Two folders that only the include paths lead to.
   'search/search.fbs': `include "query.fbs";
 include "answer.fbs";

@@ -46,6 +46,41 @@ describe('the server helps while someone types', () => {
     return { client, folder, uri, complete, enter };
   }
 
+  it('with a list that says so while it may grow, until all schemas have been read', async () => {
+    const types = Array.from({ length: 20 }, (_, index) => `Weapon${index}`);
+    const others = Array.from({ length: 600 }, (_, index) => [`a${index}.fbs`, `table Other${index} {}`] as const);
+    const files = {
+      ...Object.fromEntries(others),
+      'z/weapons.fbs': types.map((name) => `table ${name} {}`).join('\n'),
+    };
+    const { complete } = await start('table T { x: Weapon }', { completion: everything }, files);
+    const behind = { line: 0, character: 19 };
+    let list = await complete(behind);
+    while (list.isIncomplete) list = await complete(behind);
+    assert.deepEqual(list.items.map(({ label }) => label).sort(), types.toSorted());
+  });
+
+  it('with a list after a blank only where something has to follow', async () => {
+    const source = 'namespace N; table T {\n  a: int;\n  weapon: \n} table Weapon {}\nroot_type \n';
+    const { client, uri } = await start(source, { completion: everything });
+    const typed = async (line: number, character: number) => {
+      const context = { triggerKind: 2, triggerCharacter: ' ' };
+      const params = { textDocument: { uri }, position: { line, character }, context };
+      const { items } = await client.request<CompletionList>('textDocument/completion', params);
+      return items.length;
+    };
+    assert.ok((await typed(2, 10)) > 0);
+    assert.ok((await typed(4, 10)) > 0);
+    for (const [line, character] of [
+      [0, 13],
+      [0, 19],
+      [1, 2],
+      [2, 2],
+      [3, 2],
+    ] as const)
+      assert.equal(await typed(line, character), 0, `${line}:${character}`);
+  });
+
   const source =
     'enum E : byte { Old (deprecated), Red }\r\nstruct S { x: int; }\r\ntable T { /* 🙂 */ e: E = R; s: S; }\r\n';
   const behindRed = { line: 2, character: 27 };

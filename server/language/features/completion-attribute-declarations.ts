@@ -4,16 +4,27 @@ import { goFileOf } from '../go/go-package.ts';
 import { attributesOf } from '../place/cursor.ts';
 import { startOfDeclaration } from '../summary/summary.ts';
 import { findAttribute, flatSharpAttributes } from '../words/vocabulary.ts';
-import { goPackageAttributes } from './completion-go-package.ts';
+import { goPackageAttributes, hasGoNeighbours } from './completion-go-package.ts';
 import type { CompletionContext, Proposal, Proposals } from './completion-proposal.ts';
 
 /** The texts for the place, with quotes where it is not inside of them. */
 export function attributeDeclarations(context: CompletionContext<'attribute-declaration'>): Proposals {
   const { slot } = context;
-  const names = [...undeclaredNames(context), ...dialectNames(context)];
-  const items = [...(hasGoPackage(context) ? [] : goPackageAttributes(context)), ...names];
+  const undeclared = undeclaredNames(context);
+  const isOther = ({ label }: Proposal) => !undeclared.some((other) => other.label === label);
+  const names = [...undeclared, ...dialectNames(context).filter(isOther)];
+  const items = [...(hasGoPackage(context) ? [] : goPackages(context)), ...names];
   if (slot.isQuoted) return { items, isIncomplete: false };
   return { items: items.map(quoted), isIncomplete: false };
+}
+
+/** Import paths for Go: last where nobody uses tRPC, since attributes are mostly declared for something else there. */
+function goPackages(context: CompletionContext): readonly Proposal[] {
+  const isLikely = context.isTrpc() || goFileOf(context.file.summary.exports).namespace.startsWith('trpc.');
+  const proposals = goPackageAttributes(context);
+  return isLikely || hasGoNeighbours(context)
+    ? proposals
+    : proposals.map((each) => ({ ...each, rank: 30 + each.rank }));
 }
 
 function quoted(proposal: Proposal): Proposal {

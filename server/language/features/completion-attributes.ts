@@ -6,6 +6,7 @@ import { declarationAt, isNamedDeclaration } from '../summary/summary.ts';
 import { fieldClassOf } from '../values/field-class.ts';
 import { type Attribute, attributes, findAttribute, flatSharpAttributes } from '../words/vocabulary.ts';
 import { valuesOf } from './completion-attribute-values.ts';
+import { idProposal } from './completion-id.ts';
 import { type CompletionContext, choice, type Proposal, type Proposals } from './completion-proposal.ts';
 import { typeNames } from './completion-types.ts';
 
@@ -22,13 +23,24 @@ export function attributeNames(context: NameContext): Proposals {
     list.filter((attribute) => isOpen(attribute) && suits(context, attribute) && hasWhatItNeeds(context, attribute));
   return {
     items: [
-      ...suiting(attributes).map((attribute, index) => proposalOf(context, attribute, index / 100)),
+      ...suiting(attributes).map((attribute, index) =>
+        proposalOf(context, attribute, rankOf(context, attribute, index)),
+      ),
       ...declared.flatMap((attribute) => declaredProposal(context, attribute)),
       ...(speaksFlatSharp ? suiting(undeclared).map((attribute) => withDeclaration(context, attribute)) : []),
     ],
     isIncomplete: false,
   };
 }
+
+/** By how often people write them; `cpp_type` is what `hash` is mostly there for. */
+function rankOf({ slot }: NameContext, { name }: Attribute, index: number): number {
+  if (name === 'cpp_type' && slot.present.includes('hash')) return -20;
+  const place = usualFirst.indexOf(name);
+  return place >= 0 ? place / 100 : (usualFirst.length + index) / 100;
+}
+
+const usualFirst = ['id', 'required', 'key', 'deprecated'];
 
 /** The values for the attribute at the place. */
 export function attributeValues(context: CompletionContext<'attribute-value'>): Proposals {
@@ -138,7 +150,7 @@ function proposalOf(context: NameContext, attribute: Attribute, rank: number): P
   if (!first) return { ...proposal, text: `${name}: `, snippet: `${name}: $1` };
   const written = (text: string) => (first.isText ? `"${text}"` : text);
   const text = `${name}: ${written(first.text)}`;
-  if (name === 'id') return { ...proposal, label: text, filter: name };
+  if (name === 'id') return idProposal(context, { ...proposal, label: text, filter: name });
   const texts = values.map((candidate) => candidate.text);
   return { ...proposal, text, snippet: `${name}: ${written(choice(1, texts))}` };
 }

@@ -37,29 +37,56 @@ function template(context: CompletionContext): Proposal {
   };
 }
 
+/** Whether a schema of the same project says its import path. */
+export function hasGoNeighbours(context: CompletionContext): boolean {
+  return neighbourPaths(context).size > 0;
+}
+
 /** Import paths for this file by what other files and go.mod say, those of the same namespace and directory first. */
-function likelyPaths({ program, uri, file }: CompletionContext): readonly string[] {
+function likelyPaths(context: CompletionContext): readonly string[] {
+  const { program, uri, file } = context;
   const own = goFileOf(file.summary.exports).namespace;
-  const scores = new Map<string, number>();
-  for (const other of program.files) {
-    const { taken, namespace } = goFileOf(other.summary.exports);
-    if (other.uri === uri || !taken || taken.problem) continue;
-    const { path } = taken;
-    const isBeside = directoryOf(other.uri) === directoryOf(uri);
-    // One namespace has one import path, wherever its files stand.
-    const isSame = namespace === own;
-    const isSibling = parentOf(namespace, '.') === parentOf(own, '.');
-    const proposed = isSame || own === '' ? path : `${parentOf(path, '/')}/${lastName(own)}`;
-    const score = isSame && own !== '' ? 0 : isBeside ? 1 : isSibling ? 2 : 3;
-    scores.set(proposed, Math.min(score, scores.get(proposed) ?? score));
-  }
-  const inModule = program.goImportPath(uri);
+  const scores = new Map(neighbourPaths(context));
+  const inModule = program.goModules.importPath(uri);
   if (inModule !== undefined) {
     const isAlike = own === '' || inModule.slice(inModule.lastIndexOf('/') + 1) === lastName(own);
     const proposed = isAlike ? inModule : `${inModule}/${lastName(own)}`;
     scores.set(proposed, Math.min(2, scores.get(proposed) ?? 2));
   }
-  return [...scores].sort((left, right) => left[1] - right[1]).map(([path]) => path);
+  return [...scores].sort((left, right) => left[1] - right[1] || (left[0] < right[0] ? -1 : 1)).map(([path]) => path);
+}
+
+/** What the import paths of schemas of the same project make of the own one; the lower, the likelier. */
+function neighbourPaths({ program, uri, file }: CompletionContext): ReadonlyMap<string, number> {
+  const own = goFileOf(file.summary.exports).namespace;
+  const module = program.goModules.directoryOf(uri);
+  const scores = new Map<string, number>();
+  for (const other of program.goFiles) {
+    const { taken, namespace } = goFileOf(program.file(other)?.summary.exports ?? []);
+    if (other === uri || !taken || taken.problem) continue;
+    const { path } = taken;
+    const isBeside = directoryOf(other) === directoryOf(uri);
+    // One namespace has one import path, wherever its files are.
+    const isSame = own !== '' && namespace === own;
+    const isSibling = isProject(parentOf(own, '.')) && parentOf(namespace, '.') === parentOf(own, '.');
+    const isNear = isAround(uri, other) && program.goModules.directoryOf(other) === module;
+    // Other schemas of the workspace may be other projects, whose paths tell nothing.
+    if (!isSame && !isBeside && !isSibling && !isNear) continue;
+    const proposed = isSame || own === '' ? path : `${parentOf(path, '/')}/${lastName(own)}`;
+    const score = isSame ? 0 : isBeside ? 1 : isSibling ? 2 : 3;
+    scores.set(proposed, Math.min(score, scores.get(proposed) ?? score));
+  }
+  return scores;
+}
+
+/** Whether a namespace around others is that of one project: all services of tRPC are in `trpc`. */
+function isProject(namespace: string): boolean {
+  return namespace !== '' && namespace !== 'trpc';
+}
+
+/** Whether one of two files is in a directory around that of the other. */
+function isAround(uri: string, other: string): boolean {
+  return uri.startsWith(`${directoryOf(other)}/`) || other.startsWith(`${directoryOf(uri)}/`);
 }
 
 function parentOf(name: string, separator: string): string {

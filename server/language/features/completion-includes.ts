@@ -50,7 +50,8 @@ function nextSteps(
   const steps = new Map<string, Proposal>();
   for (const base of bases) {
     const directory = typed === '' ? base : joinPath(base, typed.replace(/\/+$/, '') || '/');
-    const start = directory.endsWith('/') ? directory : `${directory}/`;
+    // A URI that ends with the slashes of its scheme is that of the root directory without its slash.
+    const start = /(?<!:\/)\/$/.test(directory) ? directory : `${directory}/`;
     for (const { uri: target } of program.files) {
       if (!target.startsWith(start)) continue;
       const slash = target.indexOf('/', start.length);
@@ -58,7 +59,8 @@ function nextSteps(
       const label = decodeURIComponent(target.slice(start.length, isFile ? undefined : slash + 1));
       const path = typed + label;
       if (steps.has(path) || fitOfPath(path) === fits.none || /["\\]/.test(path)) continue;
-      if (isFile && (taken.has(target) || resolveInclude(path, uri, root, configured, lookup).uri !== target)) continue;
+      if (taken.has(target)) continue;
+      if (isFile && resolveInclude(path, uri, root, configured, lookup).uri !== target) continue;
       steps.set(path, stepProposal(label, path, isFile ? target : undefined));
     }
   }
@@ -95,12 +97,23 @@ function wholePaths(context: Context, taken: ReadonlySet<string>, steps: Readonl
   const { program, root, uri, slot, fitOf: fitOfPath } = context;
   const fitOfName = fitOf(slot.word.slice(slot.word.lastIndexOf('/') + 1));
   const items: Proposal[] = [];
-  for (const { uri: target } of program.files) {
+  let isIncomplete = false;
+  for (const target of program.filesNear(uri)) {
     if (taken.has(target) || fitOfName(baseNameOf(target)) === fits.none) continue;
     if (items.length + steps.size >= mostItems) return { items, isIncomplete: true };
     const path = includePathTo(program, root, uri, target, context.isTrpc);
     if (path === undefined || steps.has(path) || fitOfPath(path) === fits.none) continue;
-    items.push({ label: path, kind: CompletionItemKind.File, rank: 2, source: { file: target } });
+    // Files elsewhere may be those of other projects: they have to be asked for by a letter of their names.
+    if (slot.word === '' && path.startsWith('../')) {
+      isIncomplete = true;
+      continue;
+    }
+    items.push({
+      label: path,
+      kind: CompletionItemKind.File,
+      rank: path.startsWith('../') ? 2.5 : 2,
+      source: { file: target },
+    });
   }
-  return { items, isIncomplete: false };
+  return { items, isIncomplete };
 }

@@ -74,7 +74,7 @@ export function listOf(
     ...(areSnippets ? { insertTextFormat: InsertTextFormat.Snippet } : {}),
   };
   const items = proposals.map((proposal, index): CompletionItem => {
-    const item = describe(proposal, String(index).padStart(3, '0'), support);
+    const item = describe(proposal, index, support);
     const { label, text, snippet } = proposal;
     const hasPlaces = isSnippet(proposal);
     const newText = (hasPlaces ? snippet : undefined) ?? text ?? label;
@@ -89,9 +89,9 @@ export function listOf(
 }
 
 /** What an item shows, and what is done beside inserting it. Filled in step by step: a list is made for every key. */
-function describe(proposal: Proposal, sortText: string, support: CompletionSupport): CompletionItem {
+function describe(proposal: Proposal, index: number, support: CompletionSupport): CompletionItem {
   const { label, kind, filter, detail, labelDetails, edits, source, isDeprecated, isSure } = proposal;
-  const item: CompletionItem = { label, sortText };
+  const item: CompletionItem = { label, sortText: String(index).padStart(3, '0') };
   const shownAs = shownKind(kind, support);
   if (shownAs !== undefined) item.kind = shownAs;
   const beside = support.labelDetails ? (labelDetails?.() ?? (detail && { description: detail })) : undefined;
@@ -102,7 +102,7 @@ function describe(proposal: Proposal, sortText: string, support: CompletionSuppo
   if (filter !== undefined) item.filterText = filter;
   if (isDeprecated && support.deprecation === 'tag') item.tags = [CompletionItemTag.Deprecated];
   if (isDeprecated && support.deprecation === 'property') item.deprecated = true;
-  if (isSure && support.preselect) item.preselect = true;
+  if (isSure && index === 0 && support.preselect) item.preselect = true;
   if (edits && edits.length > 0) item.additionalTextEdits = [...edits];
   if (source) item.data = source;
   return item;

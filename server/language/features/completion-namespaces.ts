@@ -4,27 +4,43 @@ import { goFileOf } from '../go/go-package.ts';
 import { directoryOf } from '../includes/includes.ts';
 import { fits } from '../index/word-fit.ts';
 import type { Program } from '../program.ts';
-import { type CompletionContext, type Proposal, type Proposals, place } from './completion-proposal.ts';
+import { namespaceText, startOfDeclaration } from '../summary/summary.ts';
+import { type CompletionContext, type Proposal, type Proposals, place, ranks } from './completion-proposal.ts';
 import type { Demand } from './completion-type-demands.ts';
 
-/** The namespaces that the workspace knows, those of this directory first, and the shape that tRPC asks for. */
+/** The namespaces that the workspace knows: those of this file, those that the root reads, the others; and the shape that tRPC asks for. */
 export function namespaceNames(context: CompletionContext<'namespace'>): Proposals {
   const { program, uri, slot, elaboration, fitOf } = context;
   const prefix = slot.qualifier === '' ? '' : `${slot.qualifier}.`;
   const read = new Set(elaboration.closure.files.map((file) => file.uri));
   const own = directoryOf(uri);
+  const opened = otherNamespaces(context);
   const items: Proposal[] = [];
   for (const namespace of program.namespaces) {
     const label = namespace.slice(prefix.length);
     if (!namespace.startsWith(prefix) || fitOf(label) === fits.none) continue;
     const files = program.filesOpening(namespace).filter((file) => file !== uri);
-    if (files.length === 0) continue;
+    const isOwn = opened.has(namespace);
+    if (files.length === 0 && !isOwn) continue;
     const isBeside = files.some((file) => directoryOf(file) === own);
-    const rank = isBeside ? 0 : files.some((file) => read.has(file)) ? 1 : 2;
+    const rank = isOwn ? 0 : files.some((file) => read.has(file)) ? 1 : isBeside ? 2 : 3;
     items.push({ label, kind: CompletionItemKind.Module, rank });
   }
-  if (prefix === '' && context.isTrpc()) items.push(trpcNamespace(context));
+  const hasTrpcName = [...opened].some((namespace) => namespace.startsWith('trpc.'));
+  if (prefix === '' && !hasTrpcName && context.isTrpc()) items.push(trpcNamespace(context));
   return { items, isIncomplete: false };
+}
+
+/** The namespaces that other statements of the file open. */
+function otherNamespaces({ file: { summary }, slot }: CompletionContext): ReadonlySet<string> {
+  const opened = new Set<string>();
+  for (const [index, declaration] of summary.declarations.entries()) {
+    if (declaration.kind !== 'namespace') continue;
+    const start = startOfDeclaration(summary, index);
+    const isAtPlace = start + declaration.start <= slot.start && slot.start <= start + declaration.end;
+    if (!isAtPlace) opened.add(namespaceText(declaration));
+  }
+  return opened;
 }
 
 /** `trpc.APP.SERVER`, with the end of the file's go_package where it has one. */
@@ -37,7 +53,7 @@ export function trpcNamespace({ file }: Pick<CompletionContext, 'file'>): Propos
   return {
     label: 'trpc.APP.SERVER',
     kind: CompletionItemKind.Snippet,
-    rank: segments.length > 0 ? 0 : 3,
+    rank: segments.length > 0 ? 0.5 : 4,
     text: `trpc.${app}.${server}`,
     snippet: `trpc.${place(1, app)}.${place(2, server)}`,
     detail: 'namespace in the form of tRPC',
@@ -48,20 +64,25 @@ const mostSteps = 30;
 /** The most namespaces that are looked into for types, so that the answer does not wait for thousands without any. */
 const mostLooked = 500;
 
-/** The next parts of dotted names that lead from here into a namespace of the workspace with types of some kinds. */
+/**
+ * The next parts of dotted names that lead from here into a namespace of the workspace with types of some kinds. Those
+ * that lead into files that the root reads come before those of others, which may be other projects.
+ */
 export function namespaceSteps(
-  { program, scope, fitOf }: CompletionContext,
+  { program, scope, fitOf, elaboration }: CompletionContext,
   qualifier: string,
   kinds: Demand['kinds'],
 ): Proposals {
   const { namespace: own } = scope();
   const starts = [...outwards(own), ''].map((around) => dotted(around) + dotted(qualifier));
+  const read = new Set(elaboration.closure.files.map((file) => file.uri));
   const seen = new Set<string>();
-  const steps = new Map<string, string>();
+  const steps = new Map<string, Step>();
   const around = new Set<string>();
   let isIncomplete = false;
   let looked = 0;
-  for (const namespace of program.namespaces) {
+  const inReach = new Set(program.namespaces.filter((namespace) => program.isOpenedIn(namespace, read)));
+  for (const namespace of new Set([...inReach, ...program.namespaces])) {
     for (const start of starts) {
       if (!namespace.startsWith(start)) continue;
       const dot = namespace.indexOf('.', start.length);
@@ -72,14 +93,20 @@ export function namespaceSteps(
       const isAround = dotted(own).startsWith(dotted(fullName));
       if (isAround) around.add(step);
       else if (steps.has(step) || fitOf(step) === fits.none) continue;
-      else if (++looked > mostLooked || holdsAny(program, namespace, kinds)) steps.set(step, fullName);
-      else continue;
+      else if (++looked > mostLooked || holdsAny(program, namespace, kinds)) {
+        steps.set(step, { fullName, isInReach: inReach.has(namespace) });
+      } else continue;
       seen.add(fullName);
     }
     isIncomplete = steps.size >= mostSteps;
     if (isIncomplete) break;
   }
   return { items: proposalsOf(steps, around), isIncomplete };
+}
+
+interface Step {
+  readonly fullName: string;
+  readonly isInReach: boolean;
 }
 
 function holdsAny(program: Program, namespace: string, kinds: Demand['kinds']): boolean {
@@ -100,14 +127,15 @@ function dotted(namespace: string): string {
 const endOfStep = ['.'];
 
 /** Items for the steps; `around` are the other namespaces that may be meant, which are not offered. */
-function proposalsOf(steps: ReadonlyMap<string, string>, around: ReadonlySet<string>): readonly Proposal[] {
-  return [...steps].map(([label, namespace]) => {
+function proposalsOf(steps: ReadonlyMap<string, Step>, around: ReadonlySet<string>): readonly Proposal[] {
+  return [...steps].map(([label, { fullName, isInReach }]) => {
     const isBegun = [...around].some((other) => label.toLowerCase().startsWith(other.toLowerCase()));
     return {
       label,
       kind: CompletionItemKind.Module,
-      rank: 40,
-      detail: `namespace ${namespace}`,
+      rank: isInReach ? ranks.namespaces : ranks.newNamespaces,
+      isFar: !isInReach,
+      detail: `namespace ${fullName}`,
       ...(isBegun ? {} : { commitCharacters: endOfStep }),
     };
   });

@@ -2,8 +2,10 @@
 import { candidates } from '../binding/candidate-names.ts';
 import type { Definition } from '../binding/definition.ts';
 import { directoryOf } from '../includes/includes.ts';
-import { fits } from '../index/word-fit.ts';
+import { Best } from '../index/best.ts';
+import { type Fit, fits } from '../index/word-fit.ts';
 import type { Program } from '../program.ts';
+import { namesAfter } from './completion-name-fit.ts';
 import type { CompletionContext } from './completion-proposal.ts';
 import type { Demand } from './completion-type-demands.ts';
 
@@ -60,7 +62,7 @@ function byName(context: CompletionContext<'type'>, read: ReadonlySet<string>): 
   return { definitions: all(), isIncomplete: isCut };
 }
 
-/** The most names of either sort, and the most that are looked at for fitting somewhere in the middle. */
+/** The most names of either sort, and the most with another first letter among which any are looked for. */
 const mostNames = 100;
 const mostLooked = 10_000;
 
@@ -72,30 +74,39 @@ function newNames(context: CompletionContext<'type'>, read: ReadonlySet<string>)
     meant.length === 0 ||
     program.typesNamed(file, name).some(({ fullName }) => meant.some((start) => fullName.startsWith(`${start}.`)));
   const isNew = (name: string) => program.filesDeclaring(name).some((file) => !read.has(file) && isMeant(name, file));
-  const beginning: string[] = [];
-  const others: string[] = [];
-  // One letter alone would fit too many in the middle; with the next one the question is asked again.
-  if (slot.word.length === 1) {
-    for (const name of program.declaredNamesHaving(slot.word, true)) {
-      if (isNew(name)) beginning.push(name);
-      if (beginning.length >= mostNames) break;
-    }
-    return { beginning, others, isCut: true };
-  }
-  for (const name of program.declaredNamesHaving(slot.word, true)) {
-    const fit = fitOf(name);
+  // The best of all, not the first that were read: the answer must not tell in which order files came.
+  const best = (length: number) => new Best<FittingName>(length, byFitAndName);
+  const [beginning, others] = [best(mostNames), best(mostNames)];
+  const add = (name: string, fit: Fit) => {
     const names = fit <= fits.prefix ? beginning : others;
-    if (fit === fits.none || names.length >= mostNames || !isNew(name)) continue;
-    names.push(name);
-    if (beginning.length >= mostNames) return { beginning, others, isCut: true };
-  }
-  let looked = 0;
+    const found = { name, fit };
+    if (fit !== fits.none && !names.isFullFor(found) && isNew(name)) names.add(found);
+  };
+  for (const name of program.declaredNamesHaving(slot.word, true)) add(name, fitOf(name));
+  const answer = (isCut: boolean) => ({
+    beginning: beginning.items.map(({ name }) => name),
+    others: slot.word.length === 1 ? [] : others.items.map(({ name }) => name),
+    isCut: isCut || beginning.items.length >= mostNames || others.items.length >= mostNames,
+  });
+  // One letter alone would fit too many in the middle; with the next one the question is asked again.
+  if (slot.word.length === 1) return answer(true);
+  const further: string[] = [];
   for (const name of program.declaredNamesHaving(slot.word, false)) {
     // Nobody waits for the last of a million names: a longer word leaves fewer to look at.
-    if (++looked > mostLooked || others.length >= mostNames) return { beginning, others, isCut: true };
-    if (fitOf(name) !== fits.none && isNew(name)) others.push(name);
+    if (further.length >= mostLooked) return answer(true);
+    further.push(name);
   }
-  return { beginning, others, isCut: others.length >= mostNames };
+  for (const name of further) add(name, fitOf(name));
+  return answer(false);
+}
+
+interface FittingName {
+  readonly name: string;
+  readonly fit: Fit;
+}
+
+function byFitAndName(left: FittingName, right: FittingName): number {
+  return left.fit - right.fit || (left.name < right.name ? -1 : left.name > right.name ? 1 : 0);
 }
 
 /** The most files of a directory that count as beside each other. */
@@ -106,7 +117,7 @@ function* typesBeside(program: Program, uri: string, read: ReadonlySet<string>):
   for (const file of others.slice(0, mostBeside)) yield* program.typesOf(file);
 }
 
-/** All definitions, those first that the field seems to be named after, then those of files beside this one. */
+/** All definitions: those that the field seems to be named after, those of files beside this one, the others. */
 function* closestFirst(
   { program, uri, slot }: CompletionContext<'type'>,
   read: ReadonlySet<string>,
@@ -116,19 +127,13 @@ function* closestFirst(
   const first = function* (): Iterable<Definition> {
     for (const name of likely) yield* definitionsOf(program, name);
     yield* typesBeside(program, uri, read);
-    for (const file of program.files) if (!read.has(file.uri)) yield* program.typesOf(file.uri);
+    for (const file of program.filesNear(uri)) if (!read.has(file)) yield* program.typesOf(file);
   };
   for (const definition of first()) {
     if (seen.has(definition)) continue;
     seen.add(definition);
     yield { definition, isLikely: false };
   }
-}
-
-/** What the type of a field may be called: `Weapon` and `Weapons` for `weapons`. */
-function namesAfter(field: string): readonly string[] {
-  const name = field.replace(/(?:^|_+)(\w)/g, (_, letter: string) => letter.toUpperCase());
-  return name.endsWith('s') ? [name, name.slice(0, -1)] : [name];
 }
 
 /** The definitions in the namespaces that the qualifier may mean, then those in namespaces inside of them. */
@@ -140,7 +145,7 @@ function* inNamespaces(context: CompletionContext<'type'>): Iterable<Candidate> 
   };
   for (const namespaces of [meant, inside()]) {
     for (const namespace of namespaces) {
-      for (const uri of program.filesOpening(namespace)) {
+      for (const uri of program.filesOpening(namespace).toSorted()) {
         for (const definition of program.typesOf(uri)) {
           const isInside = namespaceOf(definition) === namespace;
           if (isInside) yield { definition, isLikely: false };

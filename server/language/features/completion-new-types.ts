@@ -3,12 +3,15 @@ import type { TextEdit } from 'vscode-languageserver-types';
 import type { Definition } from '../binding/definition.ts';
 import { includeEdit, includePathTo, relativePath } from '../includes/include-edit.ts';
 import { directoryOf } from '../includes/includes.ts';
+import { fits } from '../index/word-fit.ts';
+import { namingOf, namings } from './completion-name-fit.ts';
 import { newDefinitions } from './completion-new-candidates.ts';
 import {
   type CompletionContext,
   definitionItem,
   type Proposal,
   type Proposals,
+  ranks,
   whereabouts,
 } from './completion-proposal.ts';
 import type { Demand } from './completion-type-demands.ts';
@@ -59,12 +62,16 @@ function proposalOf(
   const name = include && context.scope().shortestNameOfNew(definition, demand.role, slot.qualifier);
   if (!include || name === undefined) return undefined;
   const { declaration, fullName } = definition;
+  const fit = context.fitOf(declaration.name.text);
+  const isNamed = slot.field !== undefined && namingOf(slot.field)(declaration.name.text) === namings.whole;
   const added = ` (include "${include.path}")`;
   return definitionItem(context, definition, name, {
-    rank: 50 + Math.min(9, include.distance),
+    rank: isNamed ? ranks.newNamed : ranks.new + Math.min(9, include.distance),
     detail: `${declaration.kind} ${fullName}${added}`,
     labelDetails: () => ({ detail: added, description: whereabouts(definition, '') }),
     edits: [include.edit],
+    // What begins with the word may well be meant, what only has its letters is hardly meant from there.
+    isFar: fit > fits.exact && (fit > fits.prefix || include.path.startsWith('../')),
   });
 }
 

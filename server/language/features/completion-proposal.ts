@@ -51,8 +51,10 @@ export interface Proposal {
    */
   readonly commitCharacters?: readonly string[];
   readonly isDeprecated?: boolean;
-  /** Whether nothing else is likely, so that the editor may choose it beforehand. */
+  /** Whether nothing else is likely, so that the editor may choose it beforehand where it is the first. */
   readonly isSure?: boolean;
+  /** Whether it may be of another project, so that it comes after all others that fit. */
+  readonly isFar?: boolean;
   /** Changes elsewhere in the file that the text needs. */
   readonly edits?: readonly TextEdit[];
   readonly source?: ItemSource;
@@ -79,6 +81,30 @@ export interface Proposals {
   readonly isIncomplete: boolean;
 }
 
+/** The ranks of what may be a type, each the first of its sort. */
+export const ranks = {
+  /** Types that the field is wholly named after, by the distance of namespaces. */
+  named: 0,
+  /** Types that fields of the same name have. */
+  sameField: 5,
+  /** Types that the field is partly named after: two ways, each by the distance of namespaces. */
+  partlyNamed: 6,
+  usualOfMethod: 16,
+  usual: 17,
+  /** Types that the root has read, by the distance of namespaces and of files. */
+  inReach: 18,
+  /** Words of the language: after the types of the own namespace. */
+  words: 20.5,
+  otherWords: 33,
+  brackets: 34,
+  /** Namespaces of files that the root has read. */
+  namespaces: 40,
+  /** Types of other files: those that the field is named after, and the others by distance. */
+  newNamed: 45,
+  new: 50,
+  newNamespaces: 60,
+} as const;
+
 /** The most items of an answer. */
 export const mostItems = 200;
 
@@ -104,7 +130,7 @@ export function definitionItem(
   { slot }: CompletionContext<'type'>,
   definition: Definition,
   name: string,
-  about: Pick<Proposal, 'rank' | 'detail' | 'labelDetails' | 'edits'>,
+  about: Pick<Proposal, 'rank' | 'detail' | 'labelDetails' | 'edits' | 'isSure' | 'isFar'>,
 ): Proposal {
   const { declaration, fullName, uri } = definition;
   const label = slot.qualifier === '' ? name : name.slice(slot.qualifier.length + 1);

@@ -1,9 +1,10 @@
 // What may begin at the top level: a statement of each kind, as a whole where the editor can fill it in.
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import { goFileOf } from '../go/go-package.ts';
-import { startOfDeclaration } from '../summary/summary.ts';
+import { isNamedDeclaration, startOfDeclaration } from '../summary/summary.ts';
+import { schemaSnippets } from '../words/schema-snippets.ts';
 import { declarationKeywords } from '../words/vocabulary.ts';
-import { goPackageAttributes } from './completion-go-package.ts';
+import { goPackageAttributes, hasGoNeighbours } from './completion-go-package.ts';
 import { trpcNamespace } from './completion-namespaces.ts';
 import { type CompletionContext, choice, type Proposal, type Proposals, place } from './completion-proposal.ts';
 
@@ -17,6 +18,8 @@ export function statements(context: Context): Proposals {
   const behind = text.slice(context.slot.end, context.slot.end + longestRest);
   const isAlone = /^[ \t]*(?:[\r\n]|\/\/|$)/.test(behind);
   const takesRest = rests.find(({ pattern }) => pattern.test(behind))?.words;
+  const order = section === 'declarations' && !isInHead(context) ? orderLater : orderFirst;
+  const present = statementsOf(context);
   const items = declarationKeywords
     .filter(({ name }) => (isInclude(name) ? section !== 'declarations' : section !== 'includes'))
     .filter(({ name }) => takesRest?.includes(name) ?? true)
@@ -25,13 +28,15 @@ export function statements(context: Context): Proposals {
       return {
         label: name,
         kind: CompletionItemKind.Keyword,
-        rank: (section === 'declarations' ? orderLater : orderFirst).indexOf(name),
+        // What a schema has once is hardly ever meant again.
+        rank: onlyOnce.includes(name) && present.has(name) ? 14 : order.indexOf(name),
         ...(snippet === undefined ? {} : { snippet }),
         source: { words: 'statement', name },
       };
     });
   if (!isAlone || section === 'includes') return { items, isIncomplete: false };
-  return { items: [...items, streamingService, ...trpcStatements(context)], isIncomplete: false };
+  const pieces = [streamingService, ...snippetsFor(context), ...trpcStatements(context)];
+  return { items: [...items, ...pieces], isIncomplete: false };
 }
 
 /** How much of the text behind the place is looked at. */
@@ -62,6 +67,22 @@ function sectionAt({ file, slot }: Context): 'includes' | 'either' | 'declaratio
   }
   return hasIncludeBehind ? 'includes' : 'either';
 }
+
+/** Whether neither a namespace nor a definition is in front of the place. */
+function isInHead({ file, slot }: Context): boolean {
+  const { summary } = file;
+  return !summary.declarations.some((declaration, index) => {
+    const isBefore = startOfDeclaration(summary, index) + declaration.end <= slot.start;
+    return isBefore && (declaration.kind === 'namespace' || isNamedDeclaration(declaration));
+  });
+}
+
+/** The kinds of the statements that the file has. */
+function statementsOf({ file: { summary } }: Context): ReadonlySet<string> {
+  return new Set(summary.declarations.map(({ kind }) => kind));
+}
+
+const onlyOnce = ['root_type', 'file_identifier', 'file_extension'];
 
 function isInclude(name: string): boolean {
   return name === 'include' || name === 'native_include';
@@ -100,19 +121,30 @@ const streamingService: Proposal = {
   detail: 'service with a streaming method',
 };
 
-/** Namespace and go_package as tRPC wants them, in front where the schemas around use tRPC. */
+/** Larger pieces to start from: whole schemas while there is nothing in the file. */
+function snippetsFor({ program, file }: Context): readonly Proposal[] {
+  const isEmpty = file.summary.declarations.every(({ kind }) => kind === 'unreadable');
+  const scopes = ['statement', ...(isEmpty ? ['file', ...(program.settings.trpc === 'off' ? [] : ['trpc-file'])] : [])];
+  return schemaSnippets.flatMap(({ label, description, scope, body }, index): readonly Proposal[] => {
+    if (!scopes.includes(scope)) return [];
+    const rank = (scope === 'statement' ? 13 : 0.5) + index / 100;
+    return [{ label, kind: CompletionItemKind.Snippet, rank, snippet: body.join('\n'), detail: description }];
+  });
+}
+
+/** Namespace and go_package as tRPC wants them, first where the schemas around use tRPC, and nowhere else. */
 function trpcStatements(context: Context): readonly Proposal[] {
   const { program, file } = context;
   if (program.settings.trpc === 'off') return [];
   const isUsed = context.isTrpc();
-  const rank = isUsed ? 1.5 : 30;
   const proposals: Proposal[] = [];
-  if (!file.summary.exports.some(({ kind }) => kind === 'namespace')) {
-    proposals.push(asStatement(trpcNamespace(context), 'namespace ', ';', rank));
+  if (isUsed && !file.summary.exports.some(({ kind }) => kind === 'namespace')) {
+    proposals.push(asStatement(trpcNamespace(context), 'namespace ', ';', 1.5));
   }
-  if (goFileOf(file.summary.exports).attributes.length === 0) {
+  const { attributes, namespace } = goFileOf(file.summary.exports);
+  if (attributes.length === 0 && (isUsed || namespace.startsWith('trpc.') || hasGoNeighbours(context))) {
     for (const proposal of goPackageAttributes(context).slice(0, 2)) {
-      proposals.push(asStatement(proposal, 'attribute "', '";', proposal.rank < 2 ? Math.min(rank, 2.5) : rank + 1));
+      proposals.push(asStatement(proposal, 'attribute "', '";', 2.5));
     }
   }
   return proposals;

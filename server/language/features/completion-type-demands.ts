@@ -3,7 +3,7 @@ import { CompletionItemKind } from 'vscode-languageserver-types';
 import type { TypeRole } from '../place/slot.ts';
 import type { NamedDeclarationSummary, ReferenceRole } from '../summary/summary.ts';
 import { type Scalar, scalars, stringType } from '../words/vocabulary.ts';
-import { type CompletionContext, type Proposal, place } from './completion-proposal.ts';
+import { type CompletionContext, type Proposal, place, ranks } from './completion-proposal.ts';
 
 /** What may stand in a place. */
 export interface Demand {
@@ -26,15 +26,18 @@ const scalarWords = scalars.map(scalarWord);
 const string: Proposal = {
   label: stringType.name,
   kind: CompletionItemKind.Keyword,
-  rank: 10.5,
+  rank: ranks.words,
   source: { words: 'type', name: stringType.name },
 };
-const integers = scalars.filter(({ kind }) => kind === 'integer').map(scalarWord);
+const integers = scalars
+  .filter(({ kind }) => kind === 'integer')
+  .map(scalarWord)
+  .map((word, index) => ({ ...word, rank: word.rank + index / 100 }));
 
 const vector: Proposal = {
   label: '[T]',
   kind: CompletionItemKind.Snippet,
-  rank: 29,
+  rank: ranks.brackets,
   text: '[]',
   snippet: '[$0]',
   detail: 'vector',
@@ -42,7 +45,7 @@ const vector: Proposal = {
 const array: Proposal = {
   label: '[T:n]',
   kind: CompletionItemKind.Snippet,
-  rank: 29,
+  rank: ranks.brackets,
   text: '[]',
   snippet: `[$1:${place(2, '4')}]`,
   detail: 'fixed array',
@@ -71,7 +74,7 @@ function scalarWord({ name, canonical, kind, size }: Scalar): Proposal {
     label: name,
     kind: CompletionItemKind.Keyword,
     // The names with a width come behind the others, which people mostly write.
-    rank: name === canonical ? 10.5 : 28,
+    rank: name === canonical ? ranks.words : ranks.otherWords,
     detail: kind === 'bool' ? '1 byte' : bits,
     source: { words: 'type', name },
   };

@@ -2,7 +2,6 @@
 // way to others, and the types of files that are not included yet.
 import type { Definition } from '../binding/definition.ts';
 import { fits } from '../index/word-fit.ts';
-import type { TypeRole } from '../place/slot.ts';
 import { namespaceSteps } from './completion-namespaces.ts';
 import { newTypeNames } from './completion-new-types.ts';
 import {
@@ -15,6 +14,7 @@ import {
   whereabouts,
 } from './completion-proposal.ts';
 import { type Demand, demandOf } from './completion-type-demands.ts';
+import { isSureRank, type TypeRanks, typeRanksFor } from './completion-type-ranks.ts';
 
 /** The types for the place, as far as they fit the word. */
 export function typeNames(context: CompletionContext<'type'>): Proposals {
@@ -22,8 +22,10 @@ export function typeNames(context: CompletionContext<'type'>): Proposals {
   const { slot, fitOf } = context;
   if (slot.leadsOn) return namespaceSteps(context, slot.qualifier, demand.kinds);
   const isWhole = slot.qualifier === '' && !slot.isQuoted;
-  const words = isWhole ? demand.words.filter((word) => fitOf(word.label) !== fits.none) : [];
-  const reached = typesInReach(context, demand, mostItems - words.length);
+  const typeRanks = typeRanksFor(context);
+  const fitting = isWhole ? demand.words.filter((word) => fitOf(word.label) !== fits.none) : [];
+  const words = fitting.map((word) => ({ ...word, rank: typeRanks.rankOfWord(word) }));
+  const reached = typesInReach(context, demand, typeRanks, mostItems - words.length);
   const room = mostItems - words.length - reached.items.length;
   const isFurther = demand.kinds.size > 0 && slot.role !== 'enum-base';
   const added = isFurther ? newTypeNames(context, demand, room) : noProposals;
@@ -38,7 +40,12 @@ export function typeNames(context: CompletionContext<'type'>): Proposals {
 const mostCandidates = 5000;
 
 /** The definitions that the root has read, those of this file first. */
-function typesInReach(context: CompletionContext<'type'>, demand: Demand, room: number): Proposals {
+function typesInReach(
+  context: CompletionContext<'type'>,
+  demand: Demand,
+  { rankOf }: TypeRanks,
+  room: number,
+): Proposals {
   const { program, uri, recent } = context;
   const scope = context.scope();
   const distances = fileDistances(context);
@@ -50,7 +57,7 @@ function typesInReach(context: CompletionContext<'type'>, demand: Demand, room: 
       const { text } = definition.declaration.name;
       const fit = context.fitOf(text);
       if (fit === fits.none || ++count > mostCandidates) continue;
-      const rank = rankInReach(definition, context, scope.namespace, distance);
+      const rank = rankOf(definition, distance);
       // The recent ones of equals must not be cut off: they will come first.
       const place = (fit * mostRanks + rank) * 2 + (recent.hasLastPart(text) ? 0 : 1);
       const bucket = buckets[place];
@@ -91,58 +98,6 @@ function* ownTypes({ elaboration, uri }: CompletionContext): Iterable<Definition
 /** Ranks are lower than this, and those of types in reach are whole numbers. */
 const mostRanks = 100;
 
-/**
- * The lower, the likelier: by what the field is called, then by how far away the definition is, first by namespaces and
- * then by files. The words of the language come behind the own namespace.
- */
-function rankInReach(
-  { fullName, declaration }: Definition,
-  context: CompletionContext<'type'>,
-  namespace: string,
-  fileDistance: 0 | 1 | 2,
-): number {
-  const { field, role } = context.slot;
-  const simpleName = declaration.name.text;
-  if (field !== undefined && isNamedAfter(field, simpleName)) return 0;
-  if (usualNames[role]?.test(simpleName)) return 5;
-  return 8 + namespaceDistance(fullName, simpleName, namespace) * 3 + fileDistance;
-}
-
-/**
- * How many namespaces lie between a namespace and the one around it that a name is in, at most three; more where that
- * one is not around it. Asked of every name in reach, so that it makes no texts.
- */
-function namespaceDistance(fullName: string, simpleName: string, namespace: string): number {
-  const length = Math.max(0, fullName.length - simpleName.length - 1);
-  if (length === namespace.length) return fullName.startsWith(namespace) ? 0 : mostDistant;
-  if (length > namespace.length || (length > 0 && namespace[length] !== '.')) return mostDistant;
-  for (let index = 0; index < length; index++) if (fullName[index] !== namespace[index]) return mostDistant;
-  let steps = length === 0 ? 1 : 0;
-  for (let index = length; index < namespace.length; index++) if (namespace[index] === '.') steps++;
-  return Math.min(mostDistant - 1, steps);
-}
-
-const mostDistant = 4;
-
-/** What the messages of services are mostly called. */
-const usualNames: Partial<Record<TypeRole, RegExp>> = {
-  request: /re?q(?:uest)?$/i,
-  response: /(?:re?sp(?:onse)?|reply)$/i,
-};
-
-/** Whether a field seems to be named after a type: `main_weapons` no, `weapon`, `weapons` and `WEAPON` for `Weapon`. */
-function isNamedAfter(field: string, type: string): boolean {
-  let at = 0;
-  for (const character of field) {
-    if (character === '_') continue;
-    while (type[at] === '_') at++;
-    if (at === type.length) return character === 's';
-    if (type[at]?.toLowerCase() !== character.toLowerCase()) return false;
-    at++;
-  }
-  return at > 0 && at === type.length;
-}
-
 /** The types that a union has as members already. */
 function listedTypes({ slot, scope }: CompletionContext<'type'>): ReadonlySet<Definition | undefined> {
   return new Set(slot.listed.map((name) => scope().resolve(name, 'union-member').definition));
@@ -153,6 +108,7 @@ function proposalOf(context: CompletionContext<'type'>, definition: Definition, 
   const { declaration, fullName } = definition;
   return definitionItem(context, definition, name, {
     rank,
+    ...(isSureRank(rank) ? { isSure: true } : {}),
     detail: `${declaration.kind} ${fullName}${file === '' ? '' : ` (${file})`}`,
     labelDetails: () => ({ description: whereabouts(definition, file) }),
   });

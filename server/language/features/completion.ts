@@ -13,10 +13,12 @@ import { Scope } from '../place/scope.ts';
 import type { Slot } from '../place/slot.ts';
 import type { Program } from '../program.ts';
 import { usesTrpc } from '../trpc/trpc-scope.ts';
+import { findScalar } from '../words/vocabulary.ts';
 import { attributeDeclarations } from './completion-attribute-declarations.ts';
 import { attributeNames, attributeValues } from './completion-attributes.ts';
 import { defaultValues } from './completion-defaults.ts';
 import { detailOf, documentationOf } from './completion-documentation.ts';
+import { fieldNames } from './completion-field-names.ts';
 import { includePaths } from './completion-includes.ts';
 import { type CompletionSupport, defaultSupport, listOf } from './completion-items.ts';
 import { namespaceNames } from './completion-namespaces.ts';
@@ -24,9 +26,18 @@ import { type CompletionContext, mostItems, type Proposal, type Proposals } from
 import { statements } from './completion-statements.ts';
 import { typeNames } from './completion-types.ts';
 
+/** What an answer depends on beside the text. */
+export interface CompletionCircumstances {
+  readonly support?: CompletionSupport | undefined;
+  /** Whether all files of the workspace are there; while they are still coming, every list may grow. */
+  readonly knowledge?: 'whole' | 'growing';
+  /** The character that made the editor ask by itself. */
+  readonly typed?: string | undefined;
+}
+
 /**
  * What may be written at a position of a file that is read through a root, the best first, at most 200 items. The
- * list is incomplete where typing on may bring items that are not in it. Of items that are as likely, those whose names
+ * list is incomplete where asking again later may bring items that are not in it. Of items that are as likely, those whose names
  * were written `recent`ly come first.
  */
 export function completion(
@@ -35,13 +46,14 @@ export function completion(
   uri: string,
   position: Position,
   recent: RecentNames,
-  support: CompletionSupport = defaultSupport,
+  { support = defaultSupport, knowledge = 'whole', typed }: CompletionCircumstances = {},
 ): CompletionList {
   const file = program.file(uri);
   const offset = file?.offsetAt(position) ?? 0;
-  const slot = file && findSlot(file, offset);
+  const slot = file && (typed !== ' ' || opensOnBlank(file.text, offset)) ? findSlot(file, offset) : undefined;
   const elaboration = program.elaboration(root);
-  if (!slot || !elaboration) return { isIncomplete: false, items: [] };
+  const isUnasked = typed !== undefined && slot !== undefined && isMostlyNumber(slot);
+  if (!file || !slot || !elaboration || isUnasked) return { isIncomplete: false, items: [] };
   let scope: Scope | undefined;
   let isTrpc: boolean | undefined;
   const context: CompletionContext = {
@@ -67,9 +79,25 @@ export function completion(
   const usable = proposals.items.filter((proposal) => support.snippets || !isTemplate(proposal));
   const ranked = rank(usable, context);
   const ranges = { insert: file.rangeOf(slot.start, offset), replace: file.rangeOf(slot.start, slot.end) };
-  const isIncomplete = proposals.isIncomplete || ranked.length > mostItems;
+  const isIncomplete =
+    (knowledge === 'growing' && slot.kind !== 'field-name') || proposals.isIncomplete || ranked.length > mostItems;
   return listOf(ranked.slice(0, mostItems), isIncomplete, ranges, slot.word, support);
 }
+
+/** Whether someone who has not typed a letter is about to type a number, for which no list is needed. */
+function isMostlyNumber(slot: Slot): boolean {
+  if (slot.kind !== 'default' || slot.word !== '' || slot.type.shape !== 'plain') return false;
+  const kind = findScalar(slot.type.name)?.kind;
+  return kind === 'integer' || kind === 'float';
+}
+
+/** Whether a blank that was just typed comes where something has to follow; most blanks end a word or indent a line. */
+function opensOnBlank(text: string, offset: number): boolean {
+  const before = text.slice(Math.max(0, offset - longestLead), offset);
+  return /(?:[:=,([]|(?<!\w)(?:namespace|include|attribute|root_type))[ \t]*$/.test(before);
+}
+
+const longestLead = 40;
 
 /** An item of a list with what there is to read about it. */
 export function resolveCompletion(
@@ -90,6 +118,7 @@ function propose(context: CompletionContext): Proposals {
   if (isKind(context, 'statement')) return statements(context);
   if (isKind(context, 'namespace')) return namespaceNames(context);
   if (isKind(context, 'type')) return typeNames(context);
+  if (isKind(context, 'field-name')) return fieldNames(context);
   if (isKind(context, 'attribute-name')) return attributeNames(context);
   if (isKind(context, 'attribute-value')) return attributeValues(context);
   if (isKind(context, 'default')) return defaultValues(context);
@@ -123,6 +152,7 @@ function rank(proposals: readonly Proposal[], context: CompletionContext): reado
     .filter(({ fit }) => fit !== fits.none)
     .sort(
       (left, right) =>
+        Number(left.proposal.isFar ?? false) - Number(right.proposal.isFar ?? false) ||
         left.fit - right.fit ||
         left.proposal.rank - right.proposal.rank ||
         right.lastUse - left.lastUse ||

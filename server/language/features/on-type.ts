@@ -1,5 +1,6 @@
 // What is added to a text behind a character that someone has just typed. An edit here comes without being asked for, so
-// there is one only where nothing else can be meant, and it never touches what stands there already.
+// there is one only where nothing else can be meant, and it leaves what is written alone, but for the empty line of a
+// comment that ends.
 import type { Position, TextEdit } from 'vscode-languageserver-types';
 import { findSlot } from '../place/find-slot.ts';
 import { freeIds } from '../place/next-id.ts';

@@ -51,7 +51,7 @@ export function keptOrder(fields: readonly NumberedField[]): readonly NumberedFi
 }
 
 /** The numbers that fields have in an order: for each its id, the last number that it takes. */
-export function numbersOf(order: readonly NumberedField[]): readonly number[] {
+export function numbersOf(order: readonly Pick<NumberedField, 'width'>[]): readonly number[] {
   let next = 0;
   return order.map(({ width }) => {
     next += width;

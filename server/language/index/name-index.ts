@@ -11,6 +11,7 @@ export class NameIndex {
   readonly #table = new NameTable();
   readonly #exports = new Map<string, readonly DeclarationSummary[]>();
   readonly #base: NameIndex | undefined;
+  #sorted: readonly string[] | undefined;
 
   /** An index without files, or with those of another. */
   constructor(namesOf: (declaration: DeclarationSummary) => readonly string[], base?: NameIndex) {
@@ -23,9 +24,11 @@ export class NameIndex {
     return new NameIndex(this.#namesOf, this);
   }
 
-  /** All names, each once. */
-  get names(): Iterable<string> {
-    return this.#base ? new Set([...this.#base.names, ...this.#files.keys()]) : this.#files.keys();
+  /** All names, each once, in an order that tells nothing of the past. */
+  get names(): readonly string[] {
+    if (this.#base) return [...new Set([...this.#base.names, ...this.#files.keys()])].sort();
+    this.#sorted ??= [...this.#files.keys()].sort();
+    return this.#sorted;
   }
 
   /** The names with all letters of a word, those that begin with its first letter or the others (`NameTable`). */
@@ -39,6 +42,17 @@ export class NameIndex {
     const own = this.#files.get(name)?.keys() ?? [];
     if (!this.#base) return own;
     return [...[...this.#base.files(name)].filter((uri) => !this.#exports.has(uri)), ...own];
+  }
+
+  /** Whether any file of a set has a name, at the cost of the fewer files. */
+  isIn(name: string, uris: ReadonlySet<string>): boolean {
+    const own = this.#files.get(name);
+    if (this.#base || !own || own.size <= uris.size) {
+      for (const uri of this.files(name)) if (uris.has(uri)) return true;
+      return false;
+    }
+    for (const uri of uris) if (own.has(uri)) return true;
+    return false;
   }
 
   /** Replaces what is known of a file; undefined takes the file out. Only what differs is touched. */
@@ -61,6 +75,7 @@ export class NameIndex {
   #countName(uri: string, name: string, change: 1 | -1): void {
     const files = this.#files.get(name) ?? new Map<string, number>();
     if (files.size === 0) {
+      this.#sorted = undefined;
       this.#files.set(name, files);
       this.#table.add(name);
     }
@@ -68,6 +83,7 @@ export class NameIndex {
     if (count > 0) files.set(uri, count);
     else files.delete(uri);
     if (files.size === 0) {
+      this.#sorted = undefined;
       this.#files.delete(name);
       this.#table.delete(name);
     }
@@ -95,6 +111,14 @@ export function lastSegment(path: string): string {
 /** The namespace that a statement opens; none for the global one, to which every file belongs. */
 export function declaredNamespace(declaration: DeclarationSummary): readonly string[] {
   return declaration.kind === 'namespace' && declaration.parts.length > 0 ? [namespaceText(declaration)] : none;
+}
+
+/** The key of an attribute statement that gives a schema its Go import path, as trpc wants it. */
+export const goPackageKey = 'go_package';
+
+/** That key where a declaration is such a statement. */
+export function saidGoPackage(declaration: DeclarationSummary): readonly string[] {
+  return declaration.kind === 'attribute' && declaration.name?.text.startsWith(goPackageKey) ? [goPackageKey] : none;
 }
 
 /** The attributes that stand on a declaration and its members, flatc's own among them. */

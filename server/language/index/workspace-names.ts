@@ -1,6 +1,13 @@
 // The indexes of a workspace: which files declare, include, open or use something of a name.
 import type { DeclarationSummary } from '../summary/summary.ts';
-import { declaredName, declaredNamespace, includedBaseName, NameIndex, usedAttributes } from './name-index.ts';
+import {
+  declaredName,
+  declaredNamespace,
+  includedBaseName,
+  NameIndex,
+  saidGoPackage,
+  usedAttributes,
+} from './name-index.ts';
 
 export class WorkspaceNames {
   /** By simple name, the files that declare it at the top level. */
@@ -11,6 +18,8 @@ export class WorkspaceNames {
   readonly namespaces: NameIndex;
   /** By name, the files that use an attribute. */
   readonly attributes: NameIndex;
+  /** By their key, the files with a go_package. */
+  readonly goPackages: NameIndex;
 
   /** Empty indexes, or indexes on top of others, in which files can be replaced. */
   constructor(base?: WorkspaceNames) {
@@ -18,6 +27,7 @@ export class WorkspaceNames {
     this.included = base?.included.over() ?? new NameIndex(includedBaseName);
     this.namespaces = base?.namespaces.over() ?? new NameIndex(declaredNamespace);
     this.attributes = base?.attributes.over() ?? new NameIndex(usedAttributes);
+    this.goPackages = base?.goPackages.over() ?? new NameIndex(saidGoPackage);
   }
 
   /** Replaces what is known of a file; undefined takes the file out. */
@@ -26,5 +36,6 @@ export class WorkspaceNames {
     this.included.update(uri, exports);
     this.namespaces.update(uri, exports);
     this.attributes.update(uri, exports);
+    this.goPackages.update(uri, exports);
   }
 }

@@ -12,6 +12,8 @@ export interface FreeIds {
   readonly next: number;
   /** Whether other fields have ids. */
   readonly isNumbered: boolean;
+  /** Whether there are no other fields. */
+  readonly isAlone: boolean;
 }
 
 /**
@@ -25,6 +27,7 @@ export function freeIds(file: SourceFile, offset: number, type: WrittenType | un
   };
   const below = isUnion(type) ? 1 : 0;
   const others = (tableAround(file, offset)?.fields ?? []).filter(({ start, end }) => offset < start || end < offset);
+  const isAlone = others.length === 0;
   const used = new Set<number>();
   for (const field of others) {
     const id = declaredId(field.metadata);
@@ -35,13 +38,13 @@ export function freeIds(file: SourceFile, offset: number, type: WrittenType | un
   if (used.size === 0) {
     const before = others.filter(({ end }) => end <= offset);
     const place = before.reduce((count, field) => count + (isUnion(writtenTypeOf(field.type)) ? 2 : 1), below);
-    return { lowest: place, next: place, isNumbered: false };
+    return { lowest: place, next: place, isNumbered: false, isAlone };
   }
   let lowest = below;
   while (used.has(lowest) || used.has(lowest - below)) lowest++;
   let highest = -1;
   for (const id of used) highest = Math.max(highest, id);
-  return { lowest, next: highest + 1 + below, isNumbered: true };
+  return { lowest, next: highest + 1 + below, isNumbered: true, isAlone };
 }
 
 /** The table around an offset, with its fields' offsets counted from the start of the file. */

@@ -29,6 +29,13 @@ export type Slot = SlotText &
     | { readonly kind: 'statement' }
     | { readonly kind: 'namespace'; readonly qualifier: string }
     | {
+        /** The name of a field whose type is there already. */
+        readonly kind: 'field-name';
+        readonly type: WrittenType;
+        /** The names of the other fields. */
+        readonly taken: readonly string[];
+      }
+    | {
         readonly kind: 'type';
         readonly role: TypeRole;
         /** The parts in front of the last dot. */
@@ -37,7 +44,7 @@ export type Slot = SlotText &
         readonly leadsOn: boolean;
         /** Whether the place is between brackets. */
         readonly isElement: boolean;
-        /** The field's name, where a field is typed. */
+        /** The name of the field or method, where one is typed. */
         readonly field: string | undefined;
         /** The other members of the union without a name of their own, where a union's member is typed. */
         readonly listed: readonly string[];
@@ -107,6 +114,8 @@ function readName(leaf: Node, words: SlotText): Slot | 'nothing' | undefined {
       if (parent.parent?.type === 'attribute') return attributeValue(parent.parent, words);
       if (parent.parent?.type !== 'field') return parent.parent?.isError ? undefined : 'nothing';
       return defaultValue(parent.parent, words, leaf.type === 'signed_identifier');
+    case 'field':
+      return fieldName(parent, words);
     case 'ERROR':
     case undefined:
       return undefined;
@@ -114,6 +123,15 @@ function readName(leaf: Node, words: SlotText): Slot | 'nothing' | undefined {
       // The name of a new declaration, field, member, method, or a key of the object behind them.
       return 'nothing';
   }
+}
+
+/** Only a type that is there tells something of the name. */
+function fieldName(field: Node, words: SlotText): Slot | 'nothing' {
+  const type = typeOf(field);
+  if (!type) return 'nothing';
+  const fields = field.parent?.namedChildren.filter((child) => child.type === 'field' && !child.equals(field)) ?? [];
+  const taken = fields.map((other) => other.childForFieldName('name')?.text ?? '');
+  return { kind: 'field-name', type, taken, ...words };
 }
 
 function readDotted(dotted: Node, leaf: Node, words: SlotText): Slot | 'nothing' | undefined {
@@ -138,7 +156,11 @@ function readDotted(dotted: Node, leaf: Node, words: SlotText): Slot | 'nothing'
     case 'union_declaration':
       return isElement ? 'nothing' : { ...type, role: 'enum-base' };
     case 'method':
-      return { ...type, role: isField(holder, 'request', dotted) ? 'request' : 'response' };
+      return {
+        ...type,
+        role: isField(holder, 'request', dotted) ? 'request' : 'response',
+        field: holder.childForFieldName('name')?.text,
+      };
     case 'union_member': {
       if (!isField(holder, 'name', dotted)) return isElement ? 'nothing' : { ...type, role: 'union-alias' };
       if (holder.childForFieldName('type')) return 'nothing';

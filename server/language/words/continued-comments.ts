@@ -1,14 +1,20 @@
-// Goes on with a comment on the line that Enter has begun. Some editors have done so by the time that they ask.
+// Goes on with a comment on the line that Enter has begun, or ends it. Some editors have done so by the time that they ask.
 import type { SourceFile } from '../source-file.ts';
 import { declarationAt, type Span, startOfDeclaration } from '../summary/summary.ts';
 import { type Comment, commentsIn } from './comments.ts';
 
-/** A text that takes the place of the blanks at the start of the new line. Offsets are the file's. */
+/**
+ * A text that takes the place of the blanks at the start of the new line; where the comment ends, of the empty line of
+ * it above as well. Offsets are the file's.
+ */
 export interface ContinuedComment extends Span {
   readonly text: string;
 }
 
-/** What makes a new line go on with the comment of the line above it; undefined where it is none, or does already. */
+/**
+ * What makes a new line go on with the comment of the line above it, or ends a comment for documentation that has
+ * nothing in that line; undefined where it is none, or does already.
+ */
 export function continuedComment(file: SourceFile, line: number): ContinuedComment | undefined {
   const above = lineAt(file, line - 1);
   const own = lineAt(file, line);
@@ -16,6 +22,10 @@ export function continuedComment(file: SourceFile, line: number): ContinuedComme
   // Most lines have no comment, and need no reading of those in front of them.
   if (!/^(?:\/\/|\/?\*)/.test(above.words)) return undefined;
   const comment = commentAround(file, above, own);
+  if (comment?.kind === 'documentation' && endsHere(file, line, above, own)) {
+    const start = above.start + above.indentation.length;
+    return { start, end: own.start + own.indentation.length + own.words.length, text: '' };
+  }
   const mark = comment && markOf(comment, above, own, file);
   if (mark === undefined) return undefined;
   const text = `${above.indentation}${mark} `;
@@ -53,6 +63,13 @@ function commentAround(file: SourceFile, above: Line, own: Line): Comment | unde
     if (kind === 'block' && comment.end >= own.start) return comment;
   }
   return undefined;
+}
+
+/** Whether Enter was pressed in the last line of a comment, with nothing in it: nobody goes on with that. */
+function endsHere(file: SourceFile, line: number, above: Line, own: Line): boolean {
+  const isEmpty = ({ words }: Line) => /^\/\/\/[ \t]*$/.test(words);
+  if (!isEmpty(above) || !(own.words === '' || isEmpty(own))) return false;
+  return lineAt(file, line + 1)?.words.startsWith('///') !== true;
 }
 
 /** What the new line begins with, behind the indentation of the line above. */

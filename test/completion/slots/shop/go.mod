@@ -1,0 +1,1 @@
+module shop.example/shop
