@@ -1,5 +1,6 @@
 // Includes that lead nowhere, or somewhere that flatc or people do not expect.
-import { cyclicIncludes, type ResolvedInclude } from '../includes/closure.ts';
+import type { ResolvedInclude } from '../includes/closure.ts';
+import { cyclicIncludes } from '../includes/cycles.ts';
 import { baseNameOf } from '../includes/includes.ts';
 import type { FileContext, FileRule, Finding, RuleDescription } from './rule.ts';
 import { includeSpan, spanInFile } from './rule.ts';

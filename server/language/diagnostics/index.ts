@@ -214,7 +214,7 @@ function contextOf(program: Program, uri: string, root: string): FileContext | u
   const elaboration = program.elaboration(root);
   const file = program.file(uri);
   const elaborated = elaboration?.declarations(uri);
-  const closureFile = elaboration?.closure.files.find((candidate) => candidate.uri === uri);
+  const closureFile = elaboration?.closure.file(uri);
   if (!elaboration || !file || !elaborated || !closureFile) return undefined;
   const { closure } = elaboration;
   const isTrpc = usesTrpc(program, closure, uri);

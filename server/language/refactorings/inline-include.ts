@@ -57,7 +57,7 @@ function whyNot(place: RefactoringPlace, { target, file, index }: FoundInclude):
   const summary = program.file(target)?.summary;
   if (!summary || summary.declarations.some(({ isBroken, kind }) => isBroken || kind === 'unreadable'))
     return `${name} cannot be read as a whole.`;
-  const own = program.closure(root)?.files.find((each) => each.uri === target)?.includes ?? [];
+  const own = program.closure(root)?.file(target)?.includes ?? [];
   const lost = own.find(({ resolution }) => resolution.outcome !== 'found');
   if (lost) return `"${lost.path}" is not found, which ${name} includes.`;
   const [here, there] = [goFileOf(place.file.summary.exports).package, goFileOf(summary.exports).package];
