@@ -1,5 +1,5 @@
 // The executable: the language server for editors, and the same engine on the command line.
-import { readCheckOptions } from './cli/check-options.ts';
+import { formatOf, readCheckOptions } from './cli/check-options.ts';
 import { checkHelp, help } from './cli/help.ts';
 import { version } from './cli/manifest.ts';
 import { loadParserModules } from './cli/parser-modules.ts';
@@ -100,8 +100,11 @@ async function runCheck(args: readonly string[]): Promise<number> {
     ]);
     return writeReport(await check(options), options);
   } catch (error) {
-    if (error instanceof UsageError) return refuse(error.message, "'fbs-language-server check --help' tells more.\n");
-    throw error;
+    if (!(error instanceof UsageError)) throw error;
+    // Whoever reads only the report has to see there why nothing was checked.
+    const { reportOfFailure } = await import('./cli/write-report.ts');
+    process.stdout.write(reportOfFailure(error.message, formatOf(args)));
+    return refuse(error.message, "'fbs-language-server check --help' tells more.\n");
   }
 }
 

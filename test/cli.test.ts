@@ -349,6 +349,20 @@ describe('the command line', () => {
       for (const line of lines) assert.deepEqual(check(files, ...line.split(' ')).stderr, '', line);
     });
 
+    it('also where the name of a schema begins with a dash', () => {
+      const dashed = { '-o.fbs': 'table A {}\n', '--go.fbs': 'table B {}\n' };
+      for (const args of [
+        ['-o.fbs', '--go.fbs'],
+        ['--', '-o.fbs', '--go.fbs'],
+      ]) {
+        const { roots } = json(dashed, ...args);
+        assert.deepEqual(
+          roots.map(({ file }: { file: string }) => file),
+          ['-o.fbs', '--go.fbs'],
+        );
+      }
+    });
+
     it('and says what it does not do', () => {
       const { status, stderr } = check(files, '-b', 'a.fbs', 'd.json', '--conform', 'a.fbs', '--', 'd.bin', 'e.bin');
       assert.equal(status, 0);
@@ -478,7 +492,40 @@ describe('the command line', () => {
             ],
           },
         ],
+        errors: [],
       });
+    });
+
+    it('tells programs why something, or everything, is not checked', () => {
+      const cases: readonly (readonly [args: readonly string[], errors: readonly string[], roots: number])[] = [
+        [['a b.fbs', 'no.fbs'], ['unable to load file: no.fbs'], 1],
+        [['none', '.'], ['unable to load file: none'], 2],
+        [['--bogus', 'c.fbs'], ['unknown commandline argument: --bogus'], 0],
+        [['c.fbs', '-I'], ['missing path following: -I'], 0],
+        [[], ['missing input files'], 0],
+        [['c.fbs', '--trpc', 'x'], ['--trpc takes auto, on, off, not x'], 0],
+      ];
+      for (const [args, errors, count] of cases) {
+        const ofJson = check(files, '--format', 'json', ...args);
+        assert.equal(ofJson.status, 2);
+        const { roots, errors: told } = JSON.parse(ofJson.stdout);
+        assert.deepEqual([roots.length, told], [count, errors], args.join(' '));
+        const ofSarif = check(files, '--format=sarif', ...args);
+        assert.equal(ofSarif.status, 2);
+        const [invocation] = JSON.parse(ofSarif.stdout).runs[0].invocations;
+        assert.equal(invocation.executionSuccessful, false);
+        assert.deepEqual(
+          invocation.toolExecutionNotifications.map(({ message }: { message: { text: string } }) => message.text),
+          errors,
+        );
+        const ofGithub = check(files, '--format=github', ...args);
+        const annotations = ofGithub.stdout.split('\n').filter((line) => line.startsWith('::error::'));
+        assert.deepEqual(
+          annotations,
+          errors.map((error) => `::error::${error}`),
+        );
+        assert.match(ofGithub.stderr, /^error: /);
+      }
     });
 
     it('github gives annotations', () => {

@@ -1,6 +1,7 @@
 // Reads the command line of `check`: our options, flatc's, and paths, in any order.
 import { type FlatcOptions, flatcDefaults, type Generator, type TrpcMode } from '../language/service.ts';
 import { generatorOf, readFlatcArgument, verdictFlags } from './flatc-options.ts';
+import { isSchemaName } from './schema-names.ts';
 import { UsageError } from './usage-error.ts';
 
 export type ReportFormat = (typeof formats)[number];
@@ -40,8 +41,11 @@ export function readCheckOptions(args: readonly string[]): CheckOptions {
     };
     const generator = generatorOf(arg);
     if (arg === '--') {
-      if (rest.length > 0) notes.push(`binary files are not checked: ${rest.splice(0).join(' ')}`);
-    } else if (!arg.startsWith('-')) {
+      const binary = rest.splice(0);
+      paths.push(...binary.filter(isSchemaName));
+      const others = binary.filter((name) => !isSchemaName(name));
+      if (others.length > 0) notes.push(`binary files are not checked: ${others.join(' ')}`);
+    } else if (!arg.startsWith('-') || isSchemaName(arg)) {
       if (isDataFile(arg) && paths.length > 0) notes.push(`data files are not checked: ${arg}`);
       else paths.push(arg);
     } else if (option === '-I' || option === '--fbsdir') includePaths.push(value(`missing path following: ${option}`));
@@ -60,6 +64,15 @@ export function readCheckOptions(args: readonly string[]): CheckOptions {
   }
   if (paths.length === 0) throw new UsageError('missing input files');
   return { paths, includePaths, format, trpc, flatc: { ...flatc, generators: [...new Set(chosen)] }, notes };
+}
+
+/** The format that a command line asks for, also where the rest of it cannot be understood. */
+export function formatOf(args: readonly string[]): ReportFormat {
+  const asked = args.flatMap((arg, index) => {
+    const [option, attached] = splitOption(arg);
+    return option === '--format' ? [attached ?? args[index + 1]] : [];
+  });
+  return formats.find((format) => format === asked.at(-1)) ?? 'text';
 }
 
 /** Our own options, whose values may be attached with `=`. */

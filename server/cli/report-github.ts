@@ -8,9 +8,10 @@ const commands: Readonly<Record<Severity, string>> = {
   hint: 'notice',
 };
 
-/** One `::error file=...::message` for each finding; related places follow in the message. */
+/** One `::error file=...::message` for each finding, with related places in the message, and one for what was not checked. */
 export function githubReport(report: CheckReport): string {
-  return report.findings.map((finding) => `${annotation(finding)}\n`).join('');
+  const failures = report.failures.map((failure) => `::error::${escapeData(failure)}`);
+  return [...report.findings.map(annotation), ...failures].map((line) => `${line}\n`).join('');
 }
 
 function annotation({ file, range, severity, code, message, related = [] }: CheckFinding): string {

@@ -1,7 +1,7 @@
 // The report for programs: one JSON object whose form changes only with its version.
 import type { CheckReport } from './report.ts';
 
-/** `{ version, roots, diagnostics }`; positions are those of LSP: from 0, columns in UTF-16 units. */
-export function jsonReport({ roots, findings }: CheckReport): string {
-  return `${JSON.stringify({ version: 1, roots, diagnostics: findings }, undefined, 2)}\n`;
+/** `{ version, roots, diagnostics, errors }`; positions are those of LSP: from 0, columns in UTF-16 units. */
+export function jsonReport({ roots, findings, failures }: CheckReport): string {
+  return `${JSON.stringify({ version: 1, roots, diagnostics: findings, errors: failures }, undefined, 2)}\n`;
 }

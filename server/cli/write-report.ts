@@ -23,6 +23,11 @@ export function writeReport(report: CheckReport, { format, notes }: CheckOptions
   return isRejected || count(report, 'error') > 0 ? 1 : 0;
 }
 
+/** The report of a check that could not begin, where programs read it; people are told on stderr. */
+export function reportOfFailure(failure: string, format: ReportFormat): string {
+  return formats[format]({ roots: [], findings: [], failures: [failure] });
+}
+
 /** Colours are for people at a terminal, and not for those who said that they want none (no-color.org). */
 function isColoured(): boolean {
   return process.stdout.isTTY === true && !process.env.NO_COLOR && process.env.TERM !== 'dumb';
