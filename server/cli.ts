@@ -4,7 +4,7 @@ import { checkHelp, help } from './cli/help.ts';
 import { version } from './cli/manifest.ts';
 import { loadParserModules } from './cli/parser-modules.ts';
 import { UsageError } from './cli/usage-error.ts';
-import { initializeParser, nearest } from './language/service.ts';
+import { initializeParser, nearest, plainText } from './language/service.ts';
 
 run(process.argv.slice(2)).then(
   (status) => {
@@ -141,6 +141,6 @@ function print(text: string): number {
 }
 
 function refuse(problem: string, hint: string): number {
-  process.stderr.write(`error: ${problem}\n${hint}`);
+  process.stderr.write(`error: ${plainText(problem)}\n${hint}`);
   return 2;
 }

@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { readCheckOptions } from '../server/cli/check-options.ts';
 import { explanation } from '../server/cli/explain.ts';
 import { asTold } from '../server/cli/judge.ts';
-import { textReport } from '../server/cli/report-text.ts';
 import { UsageError } from '../server/cli/usage-error.ts';
 import { flatcDefaults } from '../server/language/service.ts';
 import { serverBundle, TestFolder } from './lsp-client.ts';
@@ -118,7 +117,7 @@ describe('the command line', () => {
         'a.fbs': 'table A {}\ntable A {}\ninclude "b.fbs";\ntable C { x: Nope; }\n',
         'b.fbs': 'table B {}',
       };
-      assert.deepEqual(check(files, 'a.fbs'), {
+      assert.deepEqual(check(files, '--format', 'short', 'a.fbs'), {
         status: 1,
         stdout: [
           'a.fbs:2:7: error: A is already declared, as a table [duplicate-declaration]',
@@ -133,7 +132,7 @@ describe('the command line', () => {
     });
 
     it('keeps the first line of a long message on its own', () => {
-      const { stdout } = check({ 'a.fbs': 'include "no.fbs";\ntable A {}\n' }, '-I', 'inc', 'a.fbs');
+      const { stdout } = check({ 'a.fbs': 'include "no.fbs";\ntable A {}\n' }, '--format=short', '-I', 'inc', 'a.fbs');
       assert.equal(
         stdout,
         [
@@ -148,28 +147,76 @@ describe('the command line', () => {
 
     it('counts columns in UTF-16 units, whatever ends the lines', () => {
       const text = '\uFEFF// one\r\n/* 😀漢 */ table A { x: Nope; }\r\n';
-      assert.match(check({ 'a.fbs': text }, 'a.fbs').stdout, /^a\.fbs:2:24: error: cannot find Nope/);
+      assert.match(
+        check({ 'a.fbs': text }, '--format', 'short', 'a.fbs').stdout,
+        /^a\.fbs:2:24: error: cannot find Nope/,
+      );
     });
 
-    it('paints for people only', () => {
-      const report = {
-        roots: [{ file: 'a.fbs', verdict: 'reject' as const }],
-        findings: [
-          {
-            file: 'a.fbs',
-            range: { start: { line: 0, character: 1 }, end: { line: 0, character: 2 } },
-            severity: 'error' as const,
-            code: 'some-code',
-            message: 'wrong',
-          },
-        ],
-        failures: [],
+    it('shows the line to people, with what is meant underlined, and what would mend it', () => {
+      const files = { 'a.fbs': 'table Weapon {\n\tdamage: int;\n}\ntable Orc {\n\tweapon: Weapn;\n}\n' };
+      const expected = [
+        'error[unresolved-type]: cannot find Weapn; did you mean Weapon?',
+        ' --> a.fbs:5:10',
+        '  |',
+        '1 | table Weapon {',
+        '  |       ------ Weapon is declared here',
+        '...',
+        '5 |     weapon: Weapn;',
+        '  |             ^^^^^',
+        "  = fix: Change to 'Weapon'",
+        '  = fix: Create table Weapn',
+        '',
+        '1 schema checked: 1 error',
+        '',
+      ].join('\n');
+      assert.deepEqual(check(files, 'a.fbs'), { status: 1, stdout: expected, stderr: '' });
+      const { stdout } = check(files, '--color=always', 'a.fbs');
+      assert.ok(stdout.startsWith('\u001b[1;31merror[unresolved-type]\u001b[0m'));
+      assert.equal(stdout.replaceAll(/\p{Cc}\[[\d;]*m/gu, ''), expected);
+      const short = check(files, '--color', 'always', '--format', 'short', 'a.fbs').stdout;
+      assert.ok(short.startsWith('\u001b[1ma.fbs:5:10\u001b[0m: \u001b[1;31merror\u001b[0m: '), short);
+    });
+
+    it('prints no line that a name or a text would forge, whatever the format', () => {
+      const hostile = 'a\u001b[2J\n::error::forged.fbs';
+      const files = {
+        [hostile]: 'include "\\x0a::error::x";\ninclude "\\x0a  ::error::x\\x1b[2J";\nattribute "x\u001b[2J";\n',
+        'b.fbs': `include "${hostile.replace('\n', '\\x0a').replace('\u001b', '\\x1b')}";\n`,
       };
-      assert.equal(textReport(report, false), 'a.fbs:1:2: error: wrong [some-code]\n1 schema checked: 1 error\n');
-      assert.equal(
-        textReport(report, true),
-        '\u001b[1ma.fbs:1:2\u001b[0m: \u001b[1;31merror\u001b[0m: wrong \u001b[2m[some-code]\u001b[0m\n1 schema checked: \u001b[1;31m1 error\u001b[0m\n',
-      );
+      for (const format of ['text', 'short', 'json', 'sarif', 'github']) {
+        const { stdout, stderr } = check(files, '--format', format, '.', 'no\n::error::such\u001b.fbs', '--', 'd\n::x');
+        const written = stdout + stderr;
+        assert.doesNotMatch(written, /[^\P{Cc}\n]/u, format);
+        const commands = written.split('\n').filter((line) => line.trimStart().startsWith('::'));
+        for (const line of commands)
+          assert.match(line, /^::(error|warning|notice) file=|^::error::unable to load/, format);
+        assert.equal(commands.length > 0, format === 'github');
+      }
+    });
+
+    it('repeats no text of files outside the folders that were given', () => {
+      const secret = 'hunter2:x:0\n';
+      const files = {
+        'in/a.fbs': 'include "../out/b.fbs";\ninclude "c.fbs";\ninclude ".hidden/d.fbs";\ninclude "passwd";\n',
+        'in/c.fbs': 'shown in full;\n',
+        'in/.hidden/d.fbs': secret,
+        'in/passwd': secret,
+        'out/b.fbs': secret,
+        'out/e.fbs': secret,
+      };
+      const folder = folderWith(files);
+      symlinkSync(join(folder.path, 'out/e.fbs'), join(folder.path, 'in/link.fbs'));
+      for (const format of ['text', 'short', 'json', 'sarif', 'github']) {
+        for (const args of [['in/a.fbs'], ['in']]) {
+          const { stdout, stderr } = runIn(folder.path, 'check', '--format', format, ...args);
+          assert.doesNotMatch(stdout + stderr, /hunter2/, `${format} ${args}`);
+          assert.match(stdout, /shown/, `${format} ${args}`);
+          assert.match(stdout, /outside the given folders/);
+        }
+        const given = runIn(folder.path, 'check', '--format', format, '-I', 'out', 'in/a.fbs').stdout;
+        assert.match(given, /hunter2/, 'an include path is a folder that was given');
+      }
     });
 
     it('stops quietly when its reader has seen enough', async () => {
@@ -385,7 +432,8 @@ describe('the command line', () => {
         [['a.fbs', '-I'], 'missing path following: -I'],
         [['a.fbs', '-o'], 'missing path following: -o'],
         [['a.fbs', '--root-type'], 'missing type following: --root-type'],
-        [['a.fbs', '--format', 'xml'], '--format takes text, json, sarif, github, not xml'],
+        [['a.fbs', '--format', 'xml'], '--format takes text, short, json, sarif, github, not xml'],
+        [['a.fbs', '--color', 'yes'], '--color takes auto, always, never, not yes'],
         [['a.fbs', '--trpc=maybe'], '--trpc takes auto, on, off, not maybe'],
       ];
       for (const [args, message] of cases) {

@@ -2,11 +2,13 @@
 import { type FlatcOptions, flatcDefaults, type Generator, type TrpcMode } from '../language/service.ts';
 import { generatorOf, readFlatcArgument, verdictFlags } from './flatc-options.ts';
 import { isSchemaName } from './schema-names.ts';
+import type { ColorChoice } from './styles.ts';
 import { UsageError } from './usage-error.ts';
 
 export type ReportFormat = (typeof formats)[number];
 
-const formats = ['text', 'json', 'sarif', 'github'] as const;
+const formats = ['text', 'short', 'json', 'sarif', 'github'] as const;
+const colorChoices: readonly ColorChoice[] = ['auto', 'always', 'never'];
 const trpcModes: readonly TrpcMode[] = ['auto', 'on', 'off'];
 
 export interface CheckOptions {
@@ -15,6 +17,7 @@ export interface CheckOptions {
   /** Directories as given, in order. */
   readonly includePaths: readonly string[];
   readonly format: ReportFormat;
+  readonly color: ColorChoice;
   readonly trpc: TrpcMode;
   readonly flatc: FlatcOptions;
   /** What flatc would do besides and is not done here: people are told. */
@@ -29,6 +32,7 @@ export function readCheckOptions(args: readonly string[]): CheckOptions {
   const notes: string[] = [];
   let flatc = flatcDefaults;
   let format: ReportFormat = 'text';
+  let color: ColorChoice = 'auto';
   let trpc: TrpcMode = 'auto';
 
   const rest = [...args];
@@ -50,6 +54,7 @@ export function readCheckOptions(args: readonly string[]): CheckOptions {
       else paths.push(arg);
     } else if (option === '-I' || option === '--fbsdir') includePaths.push(value(`missing path following: ${option}`));
     else if (option === '--format') format = oneOf(option, value(), formats);
+    else if (option === '--color') color = oneOf(option, value(), colorChoices);
     else if (option === '--trpc') trpc = oneOf(option, value(), trpcModes);
     else if (option === '--root-type') flatc = { ...flatc, rootType: value('missing type following: --root-type') };
     else if (option === '--conform') {
@@ -63,7 +68,7 @@ export function readCheckOptions(args: readonly string[]): CheckOptions {
     else if (!readFlatcArgument(arg, () => rest.shift())) throw new UsageError(`unknown commandline argument: ${arg}`);
   }
   if (paths.length === 0) throw new UsageError('missing input files');
-  return { paths, includePaths, format, trpc, flatc: { ...flatc, generators: [...new Set(chosen)] }, notes };
+  return { paths, includePaths, format, color, trpc, flatc: { ...flatc, generators: [...new Set(chosen)] }, notes };
 }
 
 /** The format that a command line asks for, also where the rest of it cannot be understood. */
@@ -76,7 +81,7 @@ export function formatOf(args: readonly string[]): ReportFormat {
 }
 
 /** Our own options, whose values may be attached with `=`. */
-const attachable = /^(--format|--trpc|--fbsdir)=(.*)$/s;
+const attachable = /^(--format|--color|--trpc|--fbsdir)=(.*)$/s;
 
 function splitOption(arg: string): readonly [option: string, value: string | undefined] {
   const match = attachable.exec(arg);

@@ -19,8 +19,11 @@ A file of a folder that is only valid through another one that includes it is ch
 
   -I DIR, --fbsdir DIR     look up includes in this folder too; may be repeated
   --trpc auto|on|off       where tRPC-Go's rules apply: with a go_package (auto, the default), everywhere, nowhere
-  --format text|json|sarif|github
-                           lines for people, one JSON object, SARIF 2.1.0, annotations for GitHub Actions
+  --format text|short|json|sarif|github
+                           findings with their lines and fixes, one line for each finding, one JSON object,
+                           SARIF 2.1.0, annotations for GitHub Actions
+  --color auto|always|never
+                           colours; auto, the default, heeds FORCE_COLOR and NO_COLOR, else colours terminals only
 
 Options of flatc that change its verdict keep their names and meaning:
 
@@ -33,6 +36,6 @@ Options of flatc that change its verdict keep their names and meaning:
 
 flatc's other options, such as -o DIR or --gen-all, are accepted and change nothing.
 
-Lines are path:line:column: severity: message [code], columns counted in UTF-16 units from 1.
+Lines of --format short are path:line:column: severity: message [code], columns counted in UTF-16 units from 1.
 Exit status: 0 without errors, 1 with errors, 2 when the command line is wrong or a file cannot be read.
 `;

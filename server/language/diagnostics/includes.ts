@@ -92,15 +92,15 @@ function unread(context: FileContext, include: ResolvedInclude): Finding | undef
   if (include.path === '') {
     return { code: 'include-not-found', ...span, message: 'the include names no file', data: { path: '', tried } };
   }
-  const places = tried.map((place) => `\n  ${context.program.display(place)}`).join('');
   const why =
     tried.length > 0
-      ? `tried${places}`
+      ? 'tried'
       : 'this document is in no folder before it is saved, and there are no include paths to look in';
   return {
     code: 'include-not-found',
     ...span,
     message: `cannot find "${include.path}"; ${why}`,
+    list: tried.map((place) => context.program.display(place)),
     data: { path: include.path, tried },
   };
 }
