@@ -1,4 +1,5 @@
 // The executable: the language server for editors, and the same engine on the command line.
+import { existsSync } from 'node:fs';
 import { formatOf, readCheckOptions } from './cli/check-options.ts';
 import { checkHelp, help } from './cli/help.ts';
 import { version } from './cli/manifest.ts';
@@ -34,9 +35,12 @@ async function run(args: readonly string[]): Promise<number | undefined> {
     case 'explain':
       return runExplain(rest);
     case '--version':
+    case '-v':
+    case '-V':
       return print(`${version}\n`);
     case '--help':
     case '-h':
+    case 'help':
       return print(help);
     case undefined:
       return refuse('a command is missing', help);
@@ -46,6 +50,7 @@ async function run(args: readonly string[]): Promise<number | undefined> {
 }
 
 function suggestion(command: string): string {
+  if (/\.fbs$/.test(command) || existsSync(command)) return `; did you mean check ${command}?`;
   const near = nearest(command, ['check', 'generate', 'explain', '--stdio', '--node-ipc', '--version', '--help']);
   return near === undefined ? '' : `; did you mean ${near}?`;
 }
@@ -104,7 +109,8 @@ async function runCheck(args: readonly string[]): Promise<number> {
     // Whoever reads only the report has to see there why nothing was checked.
     const { reportOfFailure } = await import('./cli/write-report.ts');
     process.stdout.write(reportOfFailure(error.message, formatOf(args)));
-    return refuse(error.message, "'fbs-language-server check --help' tells more.\n");
+    const here = args.length === 0 ? "'fbs-language-server check .' checks the folder that you are in.\n" : '';
+    return refuse(error.message, `${here}'fbs-language-server check --help' tells more.\n`);
   }
 }
 

@@ -64,7 +64,7 @@ describe('the command line', () => {
         [[], 'a command is missing'],
         [['chekc'], 'unknown command: chekc; did you mean check?'],
         [['--stdoi'], 'unknown command: --stdoi; did you mean --stdio?'],
-        [['a.fbs'], 'unknown command: a.fbs'],
+        [['a.fbs'], 'unknown command: a.fbs; did you mean check a.fbs?'],
         [['--stdio', '--bogus'], 'unknown commandline argument: --bogus'],
         [['--stdio', '-I'], 'missing path following: -I'],
         [['--socket'], '--socket needs a port, a number below 65536'],
@@ -87,6 +87,12 @@ describe('the command line', () => {
         stdout,
         /^# include-late\n\n.*\n\nFlatc's own rule; level: error\.\n\n[\s\S]*Wrong:\n\n```fbs\n[\s\S]+```\n\nRight:\n\n```fbs\n[\s\S]+```\n$/,
       );
+    });
+
+    it('the same where the code is copied as a report writes it', () => {
+      const expected = explanation('include-late');
+      for (const written of ['[include-late]', 'error[include-late]', 'Include-Late'])
+        assert.equal(explanation(written), expected);
     });
 
     it('which code was probably meant', () => {
@@ -168,6 +174,7 @@ describe('the command line', () => {
         '  = fix: Create table Weapn',
         '',
         '1 schema checked: 1 error',
+        "'fbs-language-server explain unresolved-type' tells more about a finding.",
         '',
       ].join('\n');
       assert.deepEqual(check(files, 'a.fbs'), { status: 1, stdout: expected, stderr: '' });
@@ -208,15 +215,16 @@ describe('the command line', () => {
       const folder = folderWith(files);
       symlinkSync(join(folder.path, 'out/e.fbs'), join(folder.path, 'in/link.fbs'));
       for (const format of ['text', 'short', 'json', 'sarif', 'github']) {
-        for (const args of [['in/a.fbs'], ['in']]) {
-          const { stdout, stderr } = runIn(folder.path, 'check', '--format', format, ...args);
-          assert.doesNotMatch(stdout + stderr, /hunter2/, `${format} ${args}`);
-          assert.match(stdout, /shown/, `${format} ${args}`);
-          assert.match(stdout, /outside the given folders/);
-        }
-        const given = runIn(folder.path, 'check', '--format', format, '-I', 'out', 'in/a.fbs').stdout;
-        assert.match(given, /hunter2/, 'an include path is a folder that was given');
+        const { stdout, stderr } = runIn(folder.path, 'check', '--format', format, 'in');
+        assert.doesNotMatch(stdout + stderr, /hunter2/, format);
+        assert.match(stdout, /shown/, format);
+        assert.match(stdout, /outside the given folders/);
       }
+      const named = runIn(folder.path, 'check', 'in/a.fbs').stdout;
+      assert.doesNotMatch(named, /hunter2/);
+      assert.match(named, /shown/);
+      const given = runIn(folder.path, 'check', '-I', 'out', 'in/a.fbs').stdout;
+      assert.match(given, /hunter2/, 'an include path is a folder that was given');
     });
 
     it('stops quietly when its reader has seen enough', async () => {
@@ -343,6 +351,16 @@ describe('the command line', () => {
       assert.equal(stderr, 'error: unable to load file: no.fbs\nerror: no schema (*.fbs) in the folder: b.fbs\n');
     });
 
+    it('tells what was probably meant by a path that is not there, and of include folders that are not', () => {
+      const { stderr } = check({ 'lib/monster.fbs': 'table A {}' }, 'lib/monstre.fbs', 'libb');
+      assert.deepEqual(stderr.trimEnd().split('\n'), [
+        'error: unable to load file: lib/monstre.fbs; did you mean lib/monster.fbs?',
+        'error: unable to load file: libb; did you mean lib?',
+      ]);
+      const { status, stderr: notes } = check({ 'a.fbs': 'table A {}' }, '-I', 'inc', 'a.fbs');
+      assert.deepEqual([status, notes], [0, 'note: there is no include folder inc\n']);
+    });
+
     it('refuses what flatc would not take for a schema', () => {
       const { status, stdout, stderr } = check({ 'a.txt': 'table A {}', 'A.FBS': 'table A {}' }, 'a.txt', 'A.FBS');
       assert.deepEqual({ status, stdout }, { status: 2, stdout: '' });
@@ -425,6 +443,16 @@ describe('the command line', () => {
         [[], 'missing input files'],
         [['-b', '--go'], 'missing input files'],
         [['--bogus', 'a.fbs'], 'unknown commandline argument: --bogus'],
+        [['--fromat', 'json', 'a.fbs'], 'unknown commandline argument: --fromat; did you mean --format?'],
+        [['--fromat=json', 'a.fbs'], 'unknown commandline argument: --fromat=json; did you mean --format?'],
+        [
+          ['--require-explict-ids', 'a.fbs'],
+          'unknown commandline argument: --require-explict-ids; did you mean --require-explicit-ids?',
+        ],
+        [
+          ['a.fbs', '--format', 'JSON'],
+          '--format takes text, short, json, sarif, github, not JSON; did you mean json?',
+        ],
         [['-x', 'a.fbs'], 'unknown commandline argument: -x'],
         [['-'], 'unknown commandline argument: -'],
         [['-Iinc', 'a.fbs'], 'unknown commandline argument: -Iinc'],
@@ -558,6 +586,8 @@ describe('the command line', () => {
         assert.equal(ofJson.status, 2);
         const { roots, errors: told } = JSON.parse(ofJson.stdout);
         assert.deepEqual([roots.length, told], [count, errors], args.join(' '));
+        // One of each kind is enough for the other formats.
+        if (count !== 1 && args[0] !== '--bogus') continue;
         const ofSarif = check(files, '--format=sarif', ...args);
         assert.equal(ofSarif.status, 2);
         const [invocation] = JSON.parse(ofSarif.stdout).runs[0].invocations;

@@ -128,6 +128,7 @@ const report: CheckReport = {
     },
   ],
   failures: [],
+  notes: [],
   lines: () => () => 'table \u001b[31mA\u009b {}',
   fixes: () => [hostile],
 };
@@ -135,8 +136,8 @@ const report: CheckReport = {
 describe('what schemas and file names say', () => {
   const look = { paint: plainly, width: 100 };
   const forms: readonly (readonly [name: string, written: string, lines: number])[] = [
-    ['text', textReport(report, look), 14],
-    ['text without lines', textReport({ ...report, lines: () => undefined }, look), 8],
+    ['text', textReport(report, look), 15],
+    ['text without lines', textReport({ ...report, lines: () => undefined }, look), 9],
     ['short', shortReport(report, plainly), 5],
     ['github', githubReport(report), 1],
     ['json', jsonReport(report), jsonReport(report).split('\n').length - 1],

@@ -1,5 +1,6 @@
 // Reads the command line of `check`: our options, flatc's, and paths, in any order.
-import { type FlatcOptions, flatcDefaults, type Generator, type TrpcMode } from '../language/service.ts';
+import { flatcLanguages, optionsOf } from '../language/generate.ts';
+import { type FlatcOptions, flatcDefaults, type Generator, nearest, type TrpcMode } from '../language/service.ts';
 import { generatorOf, readFlatcArgument, verdictFlags } from './flatc-options.ts';
 import { isSchemaName } from './schema-names.ts';
 import type { ColorChoice } from './styles.ts';
@@ -65,7 +66,8 @@ export function readCheckOptions(args: readonly string[]): CheckOptions {
     else if (option === '-o') value('missing path following: -o');
     else if (verdictFlags[arg]) flatc = { ...flatc, ...verdictFlags[arg] };
     // What flatc would make of the rest changes nothing about its verdict.
-    else if (!readFlatcArgument(arg, () => rest.shift())) throw new UsageError(`unknown commandline argument: ${arg}`);
+    else if (!readFlatcArgument(arg, () => rest.shift()))
+      throw new UsageError(`unknown commandline argument: ${arg}${suggestion(arg, ourOptions)}`);
   }
   if (paths.length === 0) throw new UsageError('missing input files');
   return { paths, includePaths, format, color, trpc, flatc: { ...flatc, generators: [...new Set(chosen)] }, notes };
@@ -93,8 +95,23 @@ function isDataFile(path: string): boolean {
   return /\.json$/i.test(path);
 }
 
+const ourOptions = [
+  ...['--fbsdir', '--format', '--color', '--trpc', '--help', '--version', '--root-type', '--conform'],
+  ...flatcLanguages.map(({ flag }) => flag),
+  ...optionsOf('flatc').map(({ flag }) => flag),
+  ...Object.keys(verdictFlags),
+];
+
+function suggestion(written: string, known: readonly string[]): string {
+  // Of short options each is as near as any other.
+  const [name = ''] = written.split('=', 1);
+  const lower = name.toLowerCase();
+  const near = known.find((each) => each === lower) ?? (name.length > 2 ? nearest(lower, known) : undefined);
+  return near === undefined || near === name ? '' : `; did you mean ${near}?`;
+}
+
 function oneOf<Value extends string>(option: string, value: string, values: readonly Value[]): Value {
   const known = values.find((candidate) => candidate === value);
-  if (!known) throw new UsageError(`${option} takes ${values.join(', ')}, not ${value}`);
+  if (!known) throw new UsageError(`${option} takes ${values.join(', ')}, not ${value}${suggestion(value, values)}`);
   return known;
 }

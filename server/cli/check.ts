@@ -1,4 +1,5 @@
 // `check`: the server's engine run once over files and folders.
+import { stat } from 'node:fs/promises';
 import type { Diagnostic } from 'vscode-languageserver-types';
 import { nodeFileSystem } from '../file-system-node.ts';
 import { defaultSettings, LanguageService, plainText, SourceFile } from '../language/service.ts';
@@ -14,6 +15,7 @@ import type { CheckedRoot, CheckReport } from './report.ts';
 /** Checks everything that the paths lead to. The parser must be initialized. */
 export async function check(options: CheckOptions): Promise<CheckReport> {
   const { roots, folders, display, failures: unusable } = await findInputs(options.paths);
+  const missing = await missingFolders(options.includePaths);
   const failures = [...unusable];
   const service = new LanguageService();
   const fail = (uri: string, reason: string) =>
@@ -50,6 +52,7 @@ export async function check(options: CheckOptions): Promise<CheckReport> {
     roots: checked,
     findings: findings.inOrder((uri) => quotable.has(uri)),
     failures,
+    notes: [...options.notes, ...missing],
     ...sourcesOf(service, findings.files, quotable),
   };
 }
@@ -70,6 +73,17 @@ async function insideOf(
   const inside = new Set<string>();
   for (const uri of files) if (given.has(uri) || isInFolder(await realUri(uri))) inside.add(uri);
   return inside;
+}
+
+/** flatc does not mind include folders that are not there; people mostly do. */
+async function missingFolders(paths: readonly string[]): Promise<readonly string[]> {
+  const isFolder = (path: string) =>
+    stat(path).then(
+      (status) => status.isDirectory(),
+      () => false,
+    );
+  const are = await Promise.all(paths.map(isFolder));
+  return paths.filter((_, index) => !are[index]).map((path) => `there is no include folder ${path}`);
 }
 
 /** For so many findings quick fixes are looked for: no one reads more at once. */

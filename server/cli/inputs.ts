@@ -1,9 +1,9 @@
 // Turns the paths of a command line into the schemas to check, and URIs back into paths as people gave them.
-import { stat } from 'node:fs/promises';
-import { isAbsolute, relative, resolve } from 'node:path';
+import { readdir, stat } from 'node:fs/promises';
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { URI } from 'vscode-uri';
 import { nodeFileSystem } from '../file-system-node.ts';
-import { directoryOf, plainText } from '../language/service.ts';
+import { directoryOf, nearest, plainText } from '../language/service.ts';
 import { schemaFilesIn } from '../schema-files.ts';
 import { isInside } from '../uris.ts';
 
@@ -40,7 +40,7 @@ export async function findInputs(paths: readonly string[]): Promise<Inputs> {
       if (found.length === 0) failures.push(`no schema (*.fbs) in the folder: ${plainText(path)}`);
       for (const file of found) if (!roots.has(file)) roots.set(file, { uri: file, isFromFolder: true });
     } else if (!status) {
-      failures.push(`unable to load file: ${plainText(path)}`);
+      failures.push(`unable to load file: ${plainText(path)}${await suggestion(path)}`);
     } else if (!path.endsWith('.fbs')) {
       // flatc tells by the name what it reads, and a schema by any other name is data to it.
       failures.push(`input file is neither json nor a .fbs (schema) file: ${plainText(path)}`);
@@ -66,6 +66,19 @@ export async function findInputs(paths: readonly string[]): Promise<Inputs> {
     failures,
     display,
   };
+}
+
+/** A schema or folder beside one that is not there, whose name may have been meant. */
+async function suggestion(path: string): Promise<string> {
+  const entries = await readdir(dirname(path), { withFileTypes: true }).catch(() => []);
+  const stems = new Map(
+    entries
+      .filter((entry) => entry.isDirectory() || entry.name.endsWith('.fbs'))
+      .map(({ name }) => [name.replace(/\.fbs$/, ''), name]),
+  );
+  const stem = basename(path).replace(/\.[^.]*$/, '');
+  const near = stem.length > 2 ? (stems.get(stem) ?? stems.get(nearest(stem, stems.keys()) ?? '')) : undefined;
+  return near === undefined ? '' : `; did you mean ${plainText(join(dirname(path), near))}?`;
 }
 
 /** The canonical URI of a path as given on the command line. */

@@ -9,7 +9,11 @@ import { summaryLine } from './summary-line.ts';
 export function textReport(report: CheckReport, look: Look): string {
   if (report.roots.length === 0) return '';
   const blocks = report.findings.map((finding) => `${block(finding, report, look).join('\n')}\n\n`);
-  return `${blocks.join('')}${summaryLine(report, look.paint)}\n`;
+  const [first] = report.findings;
+  const more = first
+    ? [look.paint('dim', `'fbs-language-server explain ${first.code}' tells more about a finding.`)]
+    : [];
+  return `${blocks.join('')}${[summaryLine(report, look.paint), ...more].join('\n')}\n`;
 }
 
 function block(finding: CheckFinding, report: CheckReport, look: Look): readonly string[] {

@@ -8,6 +8,8 @@ export interface CheckReport {
   readonly findings: readonly CheckFinding[];
   /** What could not be checked, and why. */
   readonly failures: readonly string[];
+  /** What people may want to know of how it was checked. */
+  readonly notes: readonly string[];
   /** The lines of a file, by the path as the findings have it; none where its text is not to be shown. */
   readonly lines?: (file: string) => ((line: number) => string) | undefined;
   /** What a finding's quick fixes are called. */

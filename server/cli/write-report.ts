@@ -18,9 +18,9 @@ const formats: Readonly<Record<ReportFormat, (report: CheckReport, color: ColorC
 };
 
 /** Writes the report to stdout, and to stderr what was not checked. 0 without errors, 1 with errors, 2 with failures. */
-export function writeReport(report: CheckReport, { format, color, notes }: CheckOptions): number {
+export function writeReport(report: CheckReport, { format, color }: CheckOptions): number {
   process.stdout.write(formats[format](report, color));
-  for (const note of notes) process.stderr.write(`note: ${plainText(note)}\n`);
+  for (const note of report.notes) process.stderr.write(`note: ${plainText(note)}\n`);
   for (const failure of report.failures) process.stderr.write(`error: ${failure}\n`);
   if (report.failures.length > 0) return 2;
   const isRejected = report.roots.some((root) => root.verdict === 'reject');
@@ -29,7 +29,7 @@ export function writeReport(report: CheckReport, { format, color, notes }: Check
 
 /** The report of a check that could not begin, where programs read it; people are told on stderr. */
 export function reportOfFailure(failure: string, format: ReportFormat): string {
-  return formats[format]({ roots: [], findings: [], failures: [failure] }, 'never');
+  return formats[format]({ roots: [], findings: [], failures: [failure], notes: [] }, 'never');
 }
 
 function paintOf(color: ColorChoice) {
