@@ -293,6 +293,20 @@ rpc_service Greeter { Say(Hello): Hello; }
     assert.match(broken.stderr, /^error: \$FOLDER\/tools\/flatc does not start: /);
   });
 
+  it('says what it has to say in lines that no name can forge', () => {
+    const place = placeWith({ 'a.fbs': 'table A {}\n' }, []);
+    const cases: readonly (readonly string[])[] = [
+      ['--flatc', 'no\n::error::such\u001b[2J', 'a.fbs'],
+      ['--bogus\n::error::such\u001b[2J', 'a.fbs'],
+      ['a.fbs\n::error::such\u001b[2J'],
+    ];
+    for (const args of cases) {
+      const { status, stderr } = generate(place, ['--tool', 'flatc', '--go', ...args]);
+      assert.notEqual(status, 0);
+      assert.doesNotMatch(stderr, /^\s*::|[^\P{Cc}\n]/mu, stderr);
+    }
+  });
+
   it('never starts a program of the folder it is in', () => {
     const place = placeWith({ flatc: standIn }, []);
     chmodSync(join(place.path, 'flatc'), 0o755);
