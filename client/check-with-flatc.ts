@@ -1,5 +1,6 @@
 // Check with flatc: runs the real flatc on a schema, compares its verdict with ours, and makes a bug report of a difference.
 import * as vscode from 'vscode';
+import { flatcFindings } from '../server/language/generate.ts';
 import { type VerdictAnswer, verdictRequest } from '../server/protocol.ts';
 import { comparisonReport, type Verdict, verdictOfFlatc, withoutUsage } from './comparison-report.ts';
 import { folderOf, pathIn } from './configuration.ts';
@@ -65,7 +66,7 @@ async function compare(
       flatcVerdict,
       flatcOutput: withoutUsage(output),
       ownVerdict: verdict.verdict,
-      ownFindings: verdict.findings.map(({ text }) => text),
+      ownFindings: flatcFindings(verdict.schema).map(({ text }) => text),
       texts,
     });
     await vscode.window.showTextDocument(await vscode.workspace.openTextDocument({ language: 'markdown', content }));

@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import {
   type Concern,
   dependsOnVersion,
+  flatcFindings,
   generationPlan,
   type Run,
   trpcConcerns,
@@ -157,7 +158,7 @@ function notTheTool(program: string): ToolConcern {
 
 /** What our own check says flatc will not take. */
 function refusals(verdicts: readonly VerdictAnswer[]): readonly ToolConcern[] {
-  const errors = verdicts.flatMap(({ findings }) => findings.filter(({ level }) => level === 'error'));
+  const errors = verdicts.flatMap(({ schema }) => flatcFindings(schema).filter(({ level }) => level === 'error'));
   const [first] = errors;
   if (first === undefined) return [];
   const others = errors.length === 1 ? '' : vscode.l10n.t(' ({0} more)', errors.length - 1);

@@ -1,10 +1,11 @@
 // The executable: the language server for editors, and the same engine on the command line.
-import { readCheckOptions } from './cli/check-options.ts';
+import { existsSync } from 'node:fs';
+import { formatOf, readCheckOptions } from './cli/check-options.ts';
 import { checkHelp, help } from './cli/help.ts';
 import { version } from './cli/manifest.ts';
 import { loadParserModules } from './cli/parser-modules.ts';
 import { UsageError } from './cli/usage-error.ts';
-import { initializeParser, nearest } from './language/service.ts';
+import { initializeParser, nearest, plainText } from './language/service.ts';
 
 run(process.argv.slice(2)).then(
   (status) => {
@@ -34,9 +35,12 @@ async function run(args: readonly string[]): Promise<number | undefined> {
     case 'explain':
       return runExplain(rest);
     case '--version':
+    case '-v':
+    case '-V':
       return print(`${version}\n`);
     case '--help':
     case '-h':
+    case 'help':
       return print(help);
     case undefined:
       return refuse('missing command', help);
@@ -46,6 +50,7 @@ async function run(args: readonly string[]): Promise<number | undefined> {
 }
 
 function suggestion(command: string): string {
+  if (/\.fbs$/.test(command) || existsSync(command)) return `; did you mean check ${command}?`;
   const near = nearest(command, ['check', 'generate', 'explain', '--stdio', '--node-ipc', '--version', '--help']);
   return near === undefined ? '' : `; did you mean ${near}?`;
 }
@@ -100,8 +105,12 @@ async function runCheck(args: readonly string[]): Promise<number> {
     ]);
     return writeReport(await check(options), options);
   } catch (error) {
-    if (error instanceof UsageError) return refuse(error.message, "See 'fbs-language-server check --help'.\n");
-    throw error;
+    if (!(error instanceof UsageError)) throw error;
+    // Whoever reads only the report has to see there why nothing was checked.
+    const { reportOfFailure } = await import('./cli/write-report.ts');
+    process.stdout.write(reportOfFailure(error.message, formatOf(args)));
+    const here = args.length === 0 ? "'fbs-language-server check .' checks the current folder.\n" : '';
+    return refuse(error.message, `${here}See 'fbs-language-server check --help'.\n`);
   }
 }
 
@@ -137,6 +146,6 @@ function print(text: string): number {
 }
 
 function refuse(problem: string, hint: string): number {
-  process.stderr.write(`error: ${problem}\n${hint}`);
+  process.stderr.write(`error: ${plainText(problem)}\n${hint}`);
   return 2;
 }

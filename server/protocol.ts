@@ -40,19 +40,8 @@ export interface VerdictAnswer {
   readonly generators: readonly Generator[];
   /** The files that the schema includes, directly or not, and itself at the end. */
   readonly files: readonly string[];
-  /** What the verdict rests on, of all of them, the schema's own first. */
-  readonly findings: readonly VerdictFinding[];
-  /** What has to be known before trpc runs. */
+  /** What has to be known before a tool runs; the findings among it include those that the verdict rests on. */
   readonly schema: SchemaFacts;
-}
-
-/**
- * The text is `path:line:column: level: message [code]`; line and column count from 1, columns as in the positions that
- * client and server exchange.
- */
-export interface VerdictFinding {
-  readonly level: 'error' | 'warning' | 'information' | 'hint';
-  readonly text: string;
 }
 
 /** A request for the schemas of the workspace folders, as choices of what to generate code for. */

@@ -17,9 +17,16 @@ import { type ClientFeatures, clientFeatures, folderUri, workspaceFolders } from
 import { ClientSettings } from './client-settings.ts';
 import { DiagnosticsDelivery, shownTo } from './diagnostics-delivery.ts';
 import { DiagnosticsQueue } from './diagnostics-queue.ts';
+import { askedOutside, noSchemaOutside } from './edits-outside.ts';
 import type { FileSystem } from './file-system.ts';
 import { Indexer } from './indexer.ts';
-import { initializeParser, LanguageService, type ParserModules, type SourceFile } from './language/service.ts';
+import {
+  directoryOf,
+  initializeParser,
+  LanguageService,
+  type ParserModules,
+  type SourceFile,
+} from './language/service.ts';
 import { beginProgress } from './progress.ts';
 import { PulledDiagnostics } from './pulled-diagnostics.ts';
 import { Refreshes } from './refreshes.ts';
@@ -214,9 +221,34 @@ export class Session {
     this.#diagnostics.changed();
   }
 
-  /** An edit as the client can carry it out, with its names and versions of documents; undefined where it cannot. */
-  edited(edit: WorkspaceEdit): WorkspaceEdit | undefined {
-    return this.#features && editForClient(edit, this.#features.edits, (uri) => this.#clientDocument(uri));
+  /**
+   * An edit as the client can carry it out, with its names and versions of documents; undefined where it cannot. People
+   * are asked about files outside the workspace folders, unless they are looking at them.
+   */
+  edited(edit: WorkspaceEdit, lookedAt = this.#openUris): WorkspaceEdit | undefined {
+    if (!this.#features) return undefined;
+    const { edits } = this.#features;
+    const asked = askedOutside(edit, edits, (uri) => this.#isElsewhere(uri, lookedAt));
+    return editForClient(asked, edits, (uri) => this.#clientDocument(uri));
+  }
+
+  /** Why an edit is not made: it would change what is none of ours; undefined where it may be made. */
+  refusalOf(edit: WorkspaceEdit, lookedAt = this.#openUris): string | undefined {
+    const uri = noSchemaOutside(edit, (each) => this.#isElsewhere(each, lookedAt));
+    return uri === undefined
+      ? undefined
+      : `${this.service.display(uri)} would have to be changed. It is outside the workspace, and its name does not end in .fbs.`;
+  }
+
+  get #openUris(): readonly string[] {
+    return this.#workspace.openFiles.map((file) => file.uri);
+  }
+
+  /** Whether a file is outside the workspace folders; where there are none, outside the folder of what is looked at. */
+  #isElsewhere(uri: string, lookedAt: readonly string[]): boolean {
+    if (!uri.startsWith('file:') || lookedAt.includes(uri)) return false;
+    const folders = this.#folders.length > 0 ? this.#folders : lookedAt.map(directoryOf);
+    return !folders.some((folder) => isInside(uri, folder));
   }
 
   /** Links with the client's spelling of the documents that it has open. */

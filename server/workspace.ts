@@ -68,7 +68,7 @@ export class Workspace {
     const looked = new Set<string>();
     for (;;) {
       const answer = ask();
-      const unknown = this.#service.takeUnknown().filter((uri) => this.#places.get(uri) !== 'unreadable');
+      const unknown = this.#takeUnknown();
       // A place that stays unknown although it was looked at would be asked for endlessly.
       if (unknown.every((uri) => looked.has(uri))) return answer;
       for (const uri of unknown) looked.add(uri);
@@ -77,17 +77,23 @@ export class Workspace {
   }
 
   /**
-   * Reads a root and everything that it includes. One level after the other, so that a long chain of includes costs
-   * no more than its length.
+   * Reads a root and everything that it includes. Each file is followed as soon as it is read, whatever others are still
+   * being read, and a closure that is known takes a single question, however deep it is.
    */
   async loadClosure(root: string): Promise<void> {
     await this.load([root]);
+    this.#service.filesOf(root);
+    const unknown = this.#takeUnknown();
+    if (unknown.length === 0) return;
+    await this.load(unknown);
     const seen = new Set([root]);
-    for (let level: readonly string[] = [root]; level.length > 0; ) {
-      const included = await this.settled(() => level.flatMap((uri) => this.#service.includedBy(uri, root)));
-      level = [...new Set(included)].filter((uri) => !seen.has(uri));
-      for (const uri of level) seen.add(uri);
-    }
+    const follow = async (uri: string): Promise<void> => {
+      const included = await this.settled(() => this.#service.includedBy(uri, root));
+      const unseen = [...new Set(included)].filter((file) => !seen.has(file));
+      for (const file of unseen) seen.add(file);
+      await Promise.all(unseen.map(follow));
+    };
+    await follow(root);
   }
 
   /** Reads files that are not known yet; those that are being read are waited for. */
@@ -149,6 +155,11 @@ export class Workspace {
       // Whoever reads it hears of a failure.
       if (isGone(uri)) void reading.then(forget, forget);
     }
+  }
+
+  /** The places that the last answer depended on and at which it is worth looking. */
+  #takeUnknown(): readonly string[] {
+    return this.#service.takeUnknown().filter((uri) => this.#places.get(uri) !== 'unreadable');
   }
 
   #forget(uri: string): void {

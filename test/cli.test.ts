@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { readCheckOptions } from '../server/cli/check-options.ts';
 import { explanation } from '../server/cli/explain.ts';
 import { asTold } from '../server/cli/judge.ts';
-import { textReport } from '../server/cli/report-text.ts';
 import { UsageError } from '../server/cli/usage-error.ts';
 import { flatcDefaults } from '../server/language/service.ts';
 import { serverBundle, TestFolder } from './lsp-client.ts';
@@ -65,7 +64,7 @@ describe('the command line', () => {
         [[], 'missing command'],
         [['chekc'], 'unknown command: chekc; did you mean check?'],
         [['--stdoi'], 'unknown command: --stdoi; did you mean --stdio?'],
-        [['a.fbs'], 'unknown command: a.fbs'],
+        [['a.fbs'], 'unknown command: a.fbs; did you mean check a.fbs?'],
         [['--stdio', '--bogus'], 'unknown commandline argument: --bogus'],
         [['--stdio', '-I'], 'missing path following: -I'],
         [['--socket'], '--socket needs a port, a number below 65536'],
@@ -88,6 +87,12 @@ describe('the command line', () => {
         stdout,
         /^# include-late\n\n.*\n\nFlatc's own rule; level: error\.\n\n[\s\S]*Wrong:\n\n```fbs\n[\s\S]+```\n\nRight:\n\n```fbs\n[\s\S]+```\n$/,
       );
+    });
+
+    it('the same where the code is copied as a report writes it', () => {
+      const expected = explanation('include-late');
+      for (const written of ['[include-late]', 'error[include-late]', 'Include-Late'])
+        assert.equal(explanation(written), expected);
     });
 
     it('which code was probably meant', () => {
@@ -118,7 +123,7 @@ describe('the command line', () => {
         'a.fbs': 'table A {}\ntable A {}\ninclude "b.fbs";\ntable C { x: Nope; }\n',
         'b.fbs': 'table B {}',
       };
-      assert.deepEqual(check(files, 'a.fbs'), {
+      assert.deepEqual(check(files, '--format', 'short', 'a.fbs'), {
         status: 1,
         stdout: [
           'a.fbs:2:7: error: A is already declared, as a table [duplicate-declaration]',
@@ -133,7 +138,7 @@ describe('the command line', () => {
     });
 
     it('keeps the first line of a long message on its own', () => {
-      const { stdout } = check({ 'a.fbs': 'include "no.fbs";\ntable A {}\n' }, '-I', 'inc', 'a.fbs');
+      const { stdout } = check({ 'a.fbs': 'include "no.fbs";\ntable A {}\n' }, '--format=short', '-I', 'inc', 'a.fbs');
       assert.equal(
         stdout,
         [
@@ -148,28 +153,78 @@ describe('the command line', () => {
 
     it('counts columns in UTF-16 units, whatever ends the lines', () => {
       const text = '\uFEFF// one\r\n/* 😀漢 */ table A { x: Nope; }\r\n';
-      assert.match(check({ 'a.fbs': text }, 'a.fbs').stdout, /^a\.fbs:2:24: error: cannot find Nope/);
+      assert.match(
+        check({ 'a.fbs': text }, '--format', 'short', 'a.fbs').stdout,
+        /^a\.fbs:2:24: error: cannot find Nope/,
+      );
     });
 
-    it('paints for people only', () => {
-      const report = {
-        roots: [{ file: 'a.fbs', verdict: 'reject' as const }],
-        findings: [
-          {
-            file: 'a.fbs',
-            range: { start: { line: 0, character: 1 }, end: { line: 0, character: 2 } },
-            severity: 'error' as const,
-            code: 'some-code',
-            message: 'wrong',
-          },
-        ],
-        failures: [],
+    it('shows the line to people, with what is meant underlined, and what would mend it', () => {
+      const files = { 'a.fbs': 'table Weapon {\n\tdamage: int;\n}\ntable Orc {\n\tweapon: Weapn;\n}\n' };
+      const expected = [
+        'error[unresolved-type]: cannot find Weapn; did you mean Weapon?',
+        ' --> a.fbs:5:10',
+        '  |',
+        '1 | table Weapon {',
+        '  |       ------ Weapon is declared here',
+        '...',
+        '5 |     weapon: Weapn;',
+        '  |             ^^^^^',
+        "  = fix: Change to 'Weapon'",
+        '  = fix: Create table Weapn',
+        '',
+        '1 schema checked: 1 error',
+        "'fbs-language-server explain unresolved-type' tells more about a finding.",
+        '',
+      ].join('\n');
+      assert.deepEqual(check(files, 'a.fbs'), { status: 1, stdout: expected, stderr: '' });
+      const { stdout } = check(files, '--color=always', 'a.fbs');
+      assert.ok(stdout.startsWith('\u001b[1;31merror[unresolved-type]\u001b[0m'));
+      assert.equal(stdout.replaceAll(/\p{Cc}\[[\d;]*m/gu, ''), expected);
+      const short = check(files, '--color', 'always', '--format', 'short', 'a.fbs').stdout;
+      assert.ok(short.startsWith('\u001b[1ma.fbs:5:10\u001b[0m: \u001b[1;31merror\u001b[0m: '), short);
+    });
+
+    it('prints no line that a name or a text would forge, whatever the format', () => {
+      const hostile = 'a\u001b[2J\n::error::forged.fbs';
+      const files = {
+        [hostile]: 'include "\\x0a::error::x";\ninclude "\\x0a  ::error::x\\x1b[2J";\nattribute "x\u001b[2J";\n',
+        'b.fbs': `include "${hostile.replace('\n', '\\x0a').replace('\u001b', '\\x1b')}";\n`,
       };
-      assert.equal(textReport(report, false), 'a.fbs:1:2: error: wrong [some-code]\n1 schema checked: 1 error\n');
-      assert.equal(
-        textReport(report, true),
-        '\u001b[1ma.fbs:1:2\u001b[0m: \u001b[1;31merror\u001b[0m: wrong \u001b[2m[some-code]\u001b[0m\n1 schema checked: \u001b[1;31m1 error\u001b[0m\n',
-      );
+      for (const format of ['text', 'short', 'json', 'sarif', 'github']) {
+        const { stdout, stderr } = check(files, '--format', format, '.', 'no\n::error::such\u001b.fbs', '--', 'd\n::x');
+        const written = stdout + stderr;
+        assert.doesNotMatch(written, /[^\P{Cc}\n]/u, format);
+        const commands = written.split('\n').filter((line) => line.trimStart().startsWith('::'));
+        for (const line of commands)
+          assert.match(line, /^::(error|warning|notice) file=|^::error::unable to load/, format);
+        assert.equal(commands.length > 0, format === 'github');
+      }
+    });
+
+    it('repeats no text of files outside the folders that were given', () => {
+      const secret = 'hunter2:x:0\n';
+      const files = {
+        'in/a.fbs': 'include "../out/b.fbs";\ninclude "c.fbs";\ninclude ".hidden/d.fbs";\ninclude "passwd";\n',
+        'in/c.fbs': 'shown in full;\n',
+        'in/.hidden/d.fbs': secret,
+        'in/passwd': secret,
+        'out/b.fbs': secret,
+        'out/e.fbs': secret,
+      };
+      const folder = folderWith(files);
+      symlinkSync(join(folder.path, 'out/e.fbs'), join(folder.path, 'in/link.fbs'));
+      for (const format of ['text', 'short', 'json', 'sarif', 'github']) {
+        const { stdout, stderr } = runIn(folder.path, 'check', '--format', format, 'in');
+        assert.doesNotMatch(stdout + stderr, /hunter2/, format);
+        assert.match(stdout, /shown/, format);
+        assert.match(stdout, /outside the given folders/);
+      }
+      const named = runIn(folder.path, 'check', 'in/a.fbs').stdout;
+      assert.doesNotMatch(named, /hunter2/);
+      assert.match(named, /shown/);
+      const given = runIn(folder.path, 'check', '-I', 'out', 'in/a.fbs').stdout;
+      assert.match(given, /hunter2/, 'an include path is a folder that was given');
     });
 
     it('stops quietly when its reader has seen enough', async () => {
@@ -296,6 +351,16 @@ describe('the command line', () => {
       assert.equal(stderr, 'error: unable to load file: no.fbs\nerror: no schema (*.fbs) in the folder: b.fbs\n');
     });
 
+    it('tells what was probably meant by a path that is not there, and of include folders that are not', () => {
+      const { stderr } = check({ 'lib/monster.fbs': 'table A {}' }, 'lib/monstre.fbs', 'libb');
+      assert.deepEqual(stderr.trimEnd().split('\n'), [
+        'error: unable to load file: lib/monstre.fbs; did you mean lib/monster.fbs?',
+        'error: unable to load file: libb; did you mean lib?',
+      ]);
+      const { status, stderr: notes } = check({ 'a.fbs': 'table A {}' }, '-I', 'inc', 'a.fbs');
+      assert.deepEqual([status, notes], [0, 'note: there is no include folder inc\n']);
+    });
+
     it('refuses what flatc would not take for a schema', () => {
       const { status, stdout, stderr } = check({ 'a.txt': 'table A {}', 'A.FBS': 'table A {}' }, 'a.txt', 'A.FBS');
       assert.deepEqual({ status, stdout }, { status: 2, stdout: '' });
@@ -349,6 +414,20 @@ describe('the command line', () => {
       for (const line of lines) assert.deepEqual(check(files, ...line.split(' ')).stderr, '', line);
     });
 
+    it('also where the name of a schema begins with a dash', () => {
+      const dashed = { '-o.fbs': 'table A {}\n', '--go.fbs': 'table B {}\n' };
+      for (const args of [
+        ['-o.fbs', '--go.fbs'],
+        ['--', '-o.fbs', '--go.fbs'],
+      ]) {
+        const { roots } = json(dashed, ...args);
+        assert.deepEqual(
+          roots.map(({ file }: { file: string }) => file),
+          ['-o.fbs', '--go.fbs'],
+        );
+      }
+    });
+
     it('and says what it does not do', () => {
       const { status, stderr } = check(files, '-b', 'a.fbs', 'd.json', '--conform', 'a.fbs', '--', 'd.bin', 'e.bin');
       assert.equal(status, 0);
@@ -364,6 +443,16 @@ describe('the command line', () => {
         [[], 'missing input files'],
         [['-b', '--go'], 'missing input files'],
         [['--bogus', 'a.fbs'], 'unknown commandline argument: --bogus'],
+        [['--fromat', 'json', 'a.fbs'], 'unknown commandline argument: --fromat; did you mean --format?'],
+        [['--fromat=json', 'a.fbs'], 'unknown commandline argument: --fromat=json; did you mean --format?'],
+        [
+          ['--require-explict-ids', 'a.fbs'],
+          'unknown commandline argument: --require-explict-ids; did you mean --require-explicit-ids?',
+        ],
+        [
+          ['a.fbs', '--format', 'JSON'],
+          '--format takes text, short, json, sarif, github, not JSON; did you mean json?',
+        ],
         [['-x', 'a.fbs'], 'unknown commandline argument: -x'],
         [['-'], 'unknown commandline argument: -'],
         [['-Iinc', 'a.fbs'], 'unknown commandline argument: -Iinc'],
@@ -371,7 +460,8 @@ describe('the command line', () => {
         [['a.fbs', '-I'], 'missing path following: -I'],
         [['a.fbs', '-o'], 'missing path following: -o'],
         [['a.fbs', '--root-type'], 'missing type following: --root-type'],
-        [['a.fbs', '--format', 'xml'], '--format must be one of text, json, sarif, github, not xml'],
+        [['a.fbs', '--format', 'xml'], '--format must be one of text, short, json, sarif, github, not xml'],
+        [['a.fbs', '--color', 'yes'], '--color must be one of auto, always, never, not yes'],
         [['a.fbs', '--trpc=maybe'], '--trpc must be one of auto, on, off, not maybe'],
       ];
       for (const [args, message] of cases) {
@@ -478,7 +568,42 @@ describe('the command line', () => {
             ],
           },
         ],
+        errors: [],
       });
+    });
+
+    it('tells programs why something, or everything, is not checked', () => {
+      const cases: readonly (readonly [args: readonly string[], errors: readonly string[], roots: number])[] = [
+        [['a b.fbs', 'no.fbs'], ['unable to load file: no.fbs'], 1],
+        [['none', '.'], ['unable to load file: none'], 2],
+        [['--bogus', 'c.fbs'], ['unknown commandline argument: --bogus'], 0],
+        [['c.fbs', '-I'], ['missing path following: -I'], 0],
+        [[], ['missing input files'], 0],
+        [['c.fbs', '--trpc', 'x'], ['--trpc takes auto, on, off, not x'], 0],
+      ];
+      for (const [args, errors, count] of cases) {
+        const ofJson = check(files, '--format', 'json', ...args);
+        assert.equal(ofJson.status, 2);
+        const { roots, errors: told } = JSON.parse(ofJson.stdout);
+        assert.deepEqual([roots.length, told], [count, errors], args.join(' '));
+        // One of each kind is enough for the other formats.
+        if (count !== 1 && args[0] !== '--bogus') continue;
+        const ofSarif = check(files, '--format=sarif', ...args);
+        assert.equal(ofSarif.status, 2);
+        const [invocation] = JSON.parse(ofSarif.stdout).runs[0].invocations;
+        assert.equal(invocation.executionSuccessful, false);
+        assert.deepEqual(
+          invocation.toolExecutionNotifications.map(({ message }: { message: { text: string } }) => message.text),
+          errors,
+        );
+        const ofGithub = check(files, '--format=github', ...args);
+        const annotations = ofGithub.stdout.split('\n').filter((line) => line.startsWith('::error::'));
+        assert.deepEqual(
+          annotations,
+          errors.map((error) => `::error::${error}`),
+        );
+        assert.match(ofGithub.stderr, /^error: /);
+      }
     });
 
     it('github gives annotations', () => {

@@ -61,7 +61,7 @@ describe('the VSIX', () => {
     writeFileSync(join(folder, 'good.fbs'), 'table Monster { name: string; }\nroot_type Monster;\n');
     writeFileSync(join(folder, 'bad.fbs'), 'table Monster { weapon: Wepon; }\ntable Weapon {}\n');
     assert.equal(run('check', 'good.fbs').status, 0);
-    const { status, stdout } = run('check', 'bad.fbs');
+    const { status, stdout } = run('check', '--format', 'short', 'bad.fbs');
     assert.equal(status, 1);
     assert.match(stdout, /^bad\.fbs:1:25: error: .*Wepon/m);
   });

@@ -1,11 +1,15 @@
 // Reads the command line of `check`: our options, flatc's, and paths, in any order.
-import { type FlatcOptions, flatcDefaults, type Generator, type TrpcMode } from '../language/service.ts';
+import { flatcLanguages, optionsOf } from '../language/generate.ts';
+import { type FlatcOptions, flatcDefaults, type Generator, nearest, type TrpcMode } from '../language/service.ts';
 import { generatorOf, readFlatcArgument, verdictFlags } from './flatc-options.ts';
+import { isSchemaName } from './schema-names.ts';
+import type { ColorChoice } from './styles.ts';
 import { UsageError } from './usage-error.ts';
 
 export type ReportFormat = (typeof formats)[number];
 
-const formats = ['text', 'json', 'sarif', 'github'] as const;
+const formats = ['text', 'short', 'json', 'sarif', 'github'] as const;
+const colorChoices: readonly ColorChoice[] = ['auto', 'always', 'never'];
 const trpcModes: readonly TrpcMode[] = ['auto', 'on', 'off'];
 
 export interface CheckOptions {
@@ -14,6 +18,7 @@ export interface CheckOptions {
   /** Directories as given, in order. */
   readonly includePaths: readonly string[];
   readonly format: ReportFormat;
+  readonly color: ColorChoice;
   readonly trpc: TrpcMode;
   readonly flatc: FlatcOptions;
   /** What flatc would do besides and is not done here: people are told. */
@@ -28,6 +33,7 @@ export function readCheckOptions(args: readonly string[]): CheckOptions {
   const notes: string[] = [];
   let flatc = flatcDefaults;
   let format: ReportFormat = 'text';
+  let color: ColorChoice = 'auto';
   let trpc: TrpcMode = 'auto';
 
   const rest = [...args];
@@ -40,12 +46,16 @@ export function readCheckOptions(args: readonly string[]): CheckOptions {
     };
     const generator = generatorOf(arg);
     if (arg === '--') {
-      if (rest.length > 0) notes.push(`binary files are not checked: ${rest.splice(0).join(' ')}`);
-    } else if (!arg.startsWith('-')) {
+      const binary = rest.splice(0);
+      paths.push(...binary.filter(isSchemaName));
+      const others = binary.filter((name) => !isSchemaName(name));
+      if (others.length > 0) notes.push(`binary files are not checked: ${others.join(' ')}`);
+    } else if (!arg.startsWith('-') || isSchemaName(arg)) {
       if (isDataFile(arg) && paths.length > 0) notes.push(`data files are not checked: ${arg}`);
       else paths.push(arg);
     } else if (option === '-I' || option === '--fbsdir') includePaths.push(value(`missing path following: ${option}`));
     else if (option === '--format') format = oneOf(option, value(), formats);
+    else if (option === '--color') color = oneOf(option, value(), colorChoices);
     else if (option === '--trpc') trpc = oneOf(option, value(), trpcModes);
     else if (option === '--root-type') flatc = { ...flatc, rootType: value('missing type following: --root-type') };
     else if (option === '--conform') {
@@ -56,14 +66,24 @@ export function readCheckOptions(args: readonly string[]): CheckOptions {
     else if (option === '-o') value('missing path following: -o');
     else if (verdictFlags[arg]) flatc = { ...flatc, ...verdictFlags[arg] };
     // What flatc would make of the rest changes nothing about its verdict.
-    else if (!readFlatcArgument(arg, () => rest.shift())) throw new UsageError(`unknown commandline argument: ${arg}`);
+    else if (!readFlatcArgument(arg, () => rest.shift()))
+      throw new UsageError(`unknown commandline argument: ${arg}${suggestion(arg, ourOptions)}`);
   }
   if (paths.length === 0) throw new UsageError('missing input files');
-  return { paths, includePaths, format, trpc, flatc: { ...flatc, generators: [...new Set(chosen)] }, notes };
+  return { paths, includePaths, format, color, trpc, flatc: { ...flatc, generators: [...new Set(chosen)] }, notes };
+}
+
+/** The format that a command line asks for, also where the rest of it cannot be understood. */
+export function formatOf(args: readonly string[]): ReportFormat {
+  const asked = args.flatMap((arg, index) => {
+    const [option, attached] = splitOption(arg);
+    return option === '--format' ? [attached ?? args[index + 1]] : [];
+  });
+  return formats.find((format) => format === asked.at(-1)) ?? 'text';
 }
 
 /** Our own options, whose values may be attached with `=`. */
-const attachable = /^(--format|--trpc|--fbsdir)=(.*)$/s;
+const attachable = /^(--format|--color|--trpc|--fbsdir)=(.*)$/s;
 
 function splitOption(arg: string): readonly [option: string, value: string | undefined] {
   const match = attachable.exec(arg);
@@ -75,8 +95,24 @@ function isDataFile(path: string): boolean {
   return /\.json$/i.test(path);
 }
 
+const ourOptions = [
+  ...['--fbsdir', '--format', '--color', '--trpc', '--help', '--version', '--root-type', '--conform'],
+  ...flatcLanguages.map(({ flag }) => flag),
+  ...optionsOf('flatc').map(({ flag }) => flag),
+  ...Object.keys(verdictFlags),
+];
+
+function suggestion(written: string, known: readonly string[]): string {
+  // Of short options each is as near as any other.
+  const [name = ''] = written.split('=', 1);
+  const lower = name.toLowerCase();
+  const near = known.find((each) => each === lower) ?? (name.length > 2 ? nearest(lower, known) : undefined);
+  return near === undefined || near === name ? '' : `; did you mean ${near}?`;
+}
+
 function oneOf<Value extends string>(option: string, value: string, values: readonly Value[]): Value {
   const known = values.find((candidate) => candidate === value);
-  if (!known) throw new UsageError(`${option} must be one of ${values.join(', ')}, not ${value}`);
+  if (!known)
+    throw new UsageError(`${option} must be one of ${values.join(', ')}, not ${value}${suggestion(value, values)}`);
   return known;
 }

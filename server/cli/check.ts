@@ -1,6 +1,10 @@
 // `check`: the server's engine run once over files and folders.
+import { stat } from 'node:fs/promises';
+import type { Diagnostic } from 'vscode-languageserver-types';
 import { nodeFileSystem } from '../file-system-node.ts';
-import { defaultSettings, LanguageService, SourceFile } from '../language/service.ts';
+import { defaultSettings, LanguageService, plainText, SourceFile } from '../language/service.ts';
+import { isSkippedIn } from '../schema-files.ts';
+import { isInside } from '../uris.ts';
 import { Workspace } from '../workspace.ts';
 import type { CheckOptions } from './check-options.ts';
 import { FindingList } from './finding-list.ts';
@@ -10,15 +14,17 @@ import type { CheckedRoot, CheckReport } from './report.ts';
 
 /** Checks everything that the paths lead to. The parser must be initialized. */
 export async function check(options: CheckOptions): Promise<CheckReport> {
-  const { roots, display, failures: unusable } = await findInputs(options.paths);
+  const { roots, folders, display, failures: unusable } = await findInputs(options.paths);
+  const missing = await missingFolders(options.includePaths);
   const failures = [...unusable];
   const service = new LanguageService();
   const fail = (uri: string, reason: string) =>
-    failures.push(`unable to load file: ${display(uri)}${reason && `: ${reason}`}`);
+    failures.push(plainText(`unable to load file: ${display(uri)}${reason && `: ${reason}`}`));
   const workspace = new Workspace(service, nodeFileSystem, fail);
+  const includePaths = options.includePaths.map(fileUri);
   service.configure({
     ...defaultSettings,
-    includePaths: options.includePaths.map(fileUri),
+    includePaths,
     trpc: options.trpc,
     workingDirectory: fileUri('.'),
     flatc: options.flatc,
@@ -37,10 +43,77 @@ export async function check(options: CheckOptions): Promise<CheckReport> {
       for (const report of reports) findings.add(report);
     } catch (error) {
       // A bug that one schema brings to light must not cost the others their check.
-      failures.push(`${file} cannot be checked: ${error instanceof Error ? error.stack : error}`);
+      failures.push(`${plainText(file)} cannot be checked: ${error instanceof Error ? error.stack : error}`);
     }
   }
-  return { roots: checked, findings: findings.inOrder(), failures };
+  const given = new Set(roots.filter((root) => !root.isFromFolder).map((root) => root.uri));
+  const quotable = await insideOf([...folders, ...includePaths], findings.files.values(), given);
+  return {
+    roots: checked,
+    findings: findings.inOrder((uri) => quotable.has(uri)),
+    failures,
+    notes: [...options.notes, ...missing],
+    ...sourcesOf(service, findings.files, quotable),
+  };
+}
+
+/**
+ * Those of some files whose text may be repeated: schemas that were given, or that are in a folder that was given, not
+ * by way of a link to elsewhere. Any other file may hold what is no one's business, and an include may name any file.
+ */
+async function insideOf(
+  folders: readonly string[],
+  files: Iterable<string>,
+  given: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
+  const realUri = async (uri: string) => fileUri(await nodeFileSystem.identityOf(uri));
+  const realFolders = await Promise.all(folders.map(realUri));
+  const isInFolder = (uri: string) =>
+    uri.endsWith('.fbs') && realFolders.some((folder) => isInside(uri, folder) && !isSkippedIn(uri, folder));
+  const inside = new Set<string>();
+  for (const uri of files) if (given.has(uri) || isInFolder(await realUri(uri))) inside.add(uri);
+  return inside;
+}
+
+/** flatc does not mind include folders that are not there; people mostly do. */
+async function missingFolders(paths: readonly string[]): Promise<readonly string[]> {
+  const isFolder = (path: string) =>
+    stat(path).then(
+      (status) => status.isDirectory(),
+      () => false,
+    );
+  const are = await Promise.all(paths.map(isFolder));
+  return paths.filter((_, index) => !are[index]).map((path) => `there is no include folder ${path}`);
+}
+
+/** For so many findings quick fixes are looked for: no one reads more at once. */
+const mostWithFixes = 500;
+
+/** What a report for people shows beside the findings, worked out when it is asked for. */
+function sourcesOf(
+  service: LanguageService,
+  uris: ReadonlyMap<string, string>,
+  quotable: ReadonlySet<string>,
+): Pick<CheckReport, 'lines' | 'fixes'> {
+  let asked = 0;
+  return {
+    lines: (name) => {
+      const uri = uris.get(name) ?? '';
+      const file = quotable.has(uri) ? service.file(uri) : undefined;
+      if (!file) return undefined;
+      return (line) => file.text.slice(file.startOfLine(line), file.startOfLine(line + 1)).replace(/[\r\n]+$/, '');
+    },
+    fixes: ({ file, range, code }) => {
+      const uri = uris.get(file) ?? '';
+      if (!quotable.has(uri) || ++asked > mostWithFixes) return [];
+      const actions = service.codeActions(uri, { range, only: ['quickfix'] });
+      const isMeant = (diagnostic: Diagnostic) =>
+        diagnostic.code === code &&
+        diagnostic.range.start.line === range.start.line &&
+        diagnostic.range.start.character === range.start.character;
+      return actions.filter(({ diagnostics }) => diagnostics?.some(isMeant)).map(({ title }) => title);
+    },
+  };
 }
 
 interface LoadedRoots {

@@ -1,9 +1,9 @@
 // `explain`: what a code at the end of a message means.
 import { allRules, explain, nearest, type RuleDescription } from '../language/service.ts';
 
-/** The explanation of a code; undefined for one that no rule has. */
+/** The explanation of a code, also as a report writes it; undefined for one that no rule has. */
 export function explanation(code: string): string | undefined {
-  const rule = explain(code);
+  const rule = explain(/\[([^\]]*)\]/.exec(code)?.[1] ?? code.toLowerCase());
   return rule && describe(rule);
 }
 

@@ -11,6 +11,7 @@ import {
 } from '../language/generate.ts';
 import { type Generator, nearest } from '../language/service.ts';
 import { readFlatcArgument } from './flatc-options.ts';
+import { isSchemaName } from './schema-names.ts';
 import { readTrpcArgument, splitShortOptions, trpcRefusal } from './trpc-arguments.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -35,9 +36,13 @@ const ourFlags = ['--tool', '--dry-run', '--flatc', '--trpc', '--install-tools',
 export function readGenerateOptions(args: readonly string[], { cwd, env, platform }: Surroundings): GenerateOptions {
   const tool = toolOf(args);
   const reading = new Reading(tool);
-  const rest = tool === 'trpc' ? splitShortOptions(args) : [...args];
+  const rest = [...args];
   for (let argument = rest.shift(); argument !== undefined; argument = rest.shift()) {
-    reading.take(argument, () => rest.shift());
+    const [first = argument, ...others] = reading.takesShortOptions(argument)
+      ? splitShortOptions(argument)
+      : [argument];
+    rest.unshift(...others);
+    reading.take(first, () => rest.shift());
   }
   const base = {
     files: reading.files,
@@ -55,7 +60,7 @@ export function readGenerateOptions(args: readonly string[], { cwd, env, platfor
           tool,
           program: flatc || 'flatc',
           languages: reading.languages,
-          ...(reading.binaryFiles ? { binaryFiles: reading.binaryFiles } : {}),
+          ...(reading.binaryFiles?.length ? { binaryFiles: reading.binaryFiles } : {}),
         }
       : { ...base, tool, program: (reading.trpc ?? env.TRPC) || 'trpc', ...(flatc ? { flatc } : {}) };
   return { request, isDryRun: reading.isDryRun, mayInstall: reading.mayInstall };
@@ -90,6 +95,11 @@ class Reading {
     this.#tool = tool;
   }
 
+  /** Whether an argument may be several of trpc's short options in one. */
+  takesShortOptions(argument: string): boolean {
+    return this.#tool === 'trpc' && !this.#isPastOptions && !isSchemaName(argument);
+  }
+
   /** Understands one argument, with the one behind it where that is its value. */
   take(argument: string, next: () => string | undefined): void {
     const [, option = argument, attached] = /^(--[^=]+)=(.*)$/s.exec(argument) ?? [];
@@ -98,9 +108,9 @@ class Reading {
       if (given === undefined) throw new UsageError(`missing ${thing} following: ${option}`);
       return given;
     };
-    if (this.binaryFiles) this.binaryFiles.push(argument);
-    else if (!argument.startsWith('-') || this.#isPastOptions) this.files.push(argument);
-    // To flatc this means that data follows, to trpc that no options do.
+    if (this.binaryFiles && !isSchemaName(argument)) this.binaryFiles.push(argument);
+    else if (!argument.startsWith('-') || this.#isPastOptions || isSchemaName(argument)) this.files.push(argument);
+    // To trpc this means that no options follow, to flatc that data does; schemas are told by their names.
     else if (argument === '--' && this.#tool === 'flatc') this.binaryFiles = [];
     else if (argument === '--') this.#isPastOptions = true;
     else if (option === '--tool') value('tool');

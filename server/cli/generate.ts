@@ -18,6 +18,7 @@ import {
   trpcVersion,
   versionConcerns,
 } from '../language/generate.ts';
+import { plainText } from '../language/service.ts';
 import { findExecutable } from './executables.ts';
 import type { GenerateOptions } from './generate-options.ts';
 import { schemaFactsOf } from './schema-facts.ts';
@@ -84,20 +85,26 @@ function tell(concerns: readonly Concern[], mayInstall: boolean): boolean {
     const { level, code, message } = concern;
     const isAgreed = code === 'missing-tools' && mayInstall;
     if (level === 'warning' || level === 'information' || isAgreed) {
-      process.stderr.write(`${level === 'warning' ? 'warning' : 'note'}: ${message}\n`);
+      say(level === 'warning' ? 'warning' : 'note', message);
       continue;
     }
     mayStart = false;
     const agreement = code === 'missing-tools' ? '--install-tools' : consentArguments(concern).join(' ');
-    process.stderr.write(`error: ${message}\n${level === 'question' ? `To continue, add ${agreement}.\n` : ''}`);
+    say('error', message);
+    if (level === 'question') process.stderr.write(`To continue, add ${agreement}.\n`);
   }
   return mayStart;
 }
 
 function refuseMissing({ tool, program }: GenerationRequest): number {
   const where = /[\\/]/.test(program) ? 'is not a program' : 'is not on the PATH';
-  process.stderr.write(`error: ${program} ${where}; say where it is with --${tool} PATH\n`);
+  say('error', `${program} ${where}; say where it is with --${tool} PATH`);
   return notFound;
+}
+
+/** Writes a line for people, which no name in it can break or colour. */
+function say(level: 'error' | 'warning' | 'note', message: string): void {
+  process.stderr.write(`${level}: ${plainText(message)}\n`);
 }
 
 /** The signals that people stop a command with. */
@@ -108,7 +115,7 @@ function start(run: Run): Promise<number> {
   try {
     mkdirSync(run.cwd, { recursive: true });
   } catch (error) {
-    process.stderr.write(`error: the folder ${run.cwd} cannot be created: ${String(error).replace(/^Error: /, '')}\n`);
+    say('error', `the folder ${run.cwd} cannot be created: ${String(error).replace(/^Error: /, '')}`);
     return Promise.resolve(notStarted);
   }
   return new Promise((resolve) => {
@@ -121,7 +128,7 @@ function start(run: Run): Promise<number> {
       resolve(status);
     };
     child.on('error', (error) => {
-      process.stderr.write(`error: ${run.program} cannot be started: ${error.message}\n`);
+      say('error', `${run.program} cannot be started: ${error.message}`);
       finish(notStarted);
     });
     child.on('exit', (code, signal) => finish(code ?? 128 + (signal ? constants.signals[signal] : 0)));

@@ -18,8 +18,11 @@ A file in a folder that is valid only through another file that includes it is c
 
   -I DIR, --fbsdir DIR     also look for includes in this folder; may be repeated
   --trpc auto|on|off       where the rules of tRPC-Go apply: with a go_package (auto, the default), everywhere, nowhere
-  --format text|json|sarif|github
-                           lines for people, one JSON object, SARIF 2.1.0, annotations for GitHub Actions
+  --format text|short|json|sarif|github
+                           findings with their lines and fixes, one line for each finding, one JSON object,
+                           SARIF 2.1.0, annotations for GitHub Actions
+  --color auto|always|never
+                           colours; auto, the default, heeds FORCE_COLOR and NO_COLOR, else colours terminals only
 
 Options of flatc that change its verdict keep their names and meaning:
 
@@ -32,6 +35,6 @@ Options of flatc that change its verdict keep their names and meaning:
 
 flatc's other options, such as -o DIR or --gen-all, are accepted and have no effect.
 
-Lines are path:line:column: severity: message [code], columns counted in UTF-16 units from 1.
+Lines of --format short are path:line:column: severity: message [code], columns counted in UTF-16 units from 1.
 Exit status: 0 without errors, 1 with errors, 2 if the command line is wrong or a file cannot be read.
 `;

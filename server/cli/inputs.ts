@@ -1,8 +1,9 @@
 // Turns the paths of a command line into the schemas to check, and URIs back into paths as people gave them.
-import { stat } from 'node:fs/promises';
-import { isAbsolute, relative, resolve } from 'node:path';
+import { readdir, stat } from 'node:fs/promises';
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { URI } from 'vscode-uri';
 import { nodeFileSystem } from '../file-system-node.ts';
+import { directoryOf, nearest, plainText } from '../language/service.ts';
 import { schemaFilesIn } from '../schema-files.ts';
 import { isInside } from '../uris.ts';
 
@@ -16,7 +17,8 @@ export interface Root {
 export interface Inputs {
   /** Each once, in the order of the paths; those of a folder by name. */
   readonly roots: readonly Root[];
-  readonly folders: ReadonlySet<string>;
+  /** The folders that were given, and those of the files that were given. */
+  readonly folders: readonly string[];
   /** One message for each path that leads to no schema. */
   readonly failures: readonly string[];
   /** The path of a file as it was given, or as its folder was given. */
@@ -35,13 +37,13 @@ export async function findInputs(paths: readonly string[]): Promise<Inputs> {
     if (status?.isDirectory()) {
       folders.set(uri, path);
       const found = await schemaFilesIn(nodeFileSystem, uri);
-      if (found.length === 0) failures.push(`no schema (*.fbs) in the folder: ${path}`);
+      if (found.length === 0) failures.push(`no schema (*.fbs) in the folder: ${plainText(path)}`);
       for (const file of found) if (!roots.has(file)) roots.set(file, { uri: file, isFromFolder: true });
     } else if (!status) {
-      failures.push(`unable to load file: ${path}`);
+      failures.push(`unable to load file: ${plainText(path)}${await suggestion(path)}`);
     } else if (!path.endsWith('.fbs')) {
       // flatc tells by the name what it reads, and a schema by any other name is data to it.
-      failures.push(`input file is neither json nor a .fbs (schema) file: ${path}`);
+      failures.push(`input file is neither json nor a .fbs (schema) file: ${plainText(path)}`);
     } else {
       if (!named.has(uri)) named.set(uri, path);
       roots.set(uri, { uri, isFromFolder: false });
@@ -58,7 +60,25 @@ export async function findInputs(paths: readonly string[]): Promise<Inputs> {
     }
     return isRelative ? relative(process.cwd(), fsPath) : fsPath;
   };
-  return { roots: [...roots.values()], folders: new Set(folders.keys()), failures, display };
+  return {
+    roots: [...roots.values()],
+    folders: [...folders.keys(), ...[...named.keys()].map(directoryOf)],
+    failures,
+    display,
+  };
+}
+
+/** A schema or folder beside one that is not there, whose name may have been meant. */
+async function suggestion(path: string): Promise<string> {
+  const entries = await readdir(dirname(path), { withFileTypes: true }).catch(() => []);
+  const stems = new Map(
+    entries
+      .filter((entry) => entry.isDirectory() || entry.name.endsWith('.fbs'))
+      .map(({ name }) => [name.replace(/\.fbs$/, ''), name]),
+  );
+  const stem = basename(path).replace(/\.[^.]*$/, '');
+  const near = stem.length > 2 ? (stems.get(stem) ?? stems.get(nearest(stem, stems.keys()) ?? '')) : undefined;
+  return near === undefined ? '' : `; did you mean ${plainText(join(dirname(path), near))}?`;
 }
 
 /** The canonical URI of a path as given on the command line. */

@@ -1,4 +1,5 @@
 // The report as workflow commands of GitHub Actions, which shows them beside the lines of a pull request.
+import { plainText } from '../language/service.ts';
 import type { CheckFinding, CheckReport, Severity } from './report.ts';
 
 const commands: Readonly<Record<Severity, string>> = {
@@ -8,9 +9,10 @@ const commands: Readonly<Record<Severity, string>> = {
   hint: 'notice',
 };
 
-/** One `::error file=...::message` for each finding; related places follow in the message. */
+/** One `::error file=...::message` for each finding, with related places in the message, and one for what was not checked. */
 export function githubReport(report: CheckReport): string {
-  return report.findings.map((finding) => `${annotation(finding)}\n`).join('');
+  const failures = report.failures.map((failure) => `::error::${escapeData(failure)}`);
+  return [...report.findings.map(annotation), ...failures].map((line) => `${line}\n`).join('');
 }
 
 function annotation({ file, range, severity, code, message, related = [] }: CheckFinding): string {
@@ -25,12 +27,21 @@ function annotation({ file, range, severity, code, message, related = [] }: Chec
     title: code,
   };
   const written = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
-  const places = related.map((other) => `\n${other.file}:${other.range.start.line + 1}: ${other.message}`);
+  const places = related.map(
+    (other) => `\n${plainText(other.file)}:${other.range.start.line + 1}: ${plainText(other.message)}`,
+  );
   return `::${commands[severity]} ${written.join(',')}::${escapeData(message + places.join(''))}`;
 }
 
+/** Ends of lines are the format's to escape; other controls would reach the log as they are. */
 function escapeData(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  return text
+    .split(/(?=[\r\n])|(?<=[\r\n])/)
+    .map((part) => (/[\r\n]/.test(part) ? part : plainText(part)))
+    .join('')
+    .replaceAll('%', '%25')
+    .replaceAll('\r', '%0D')
+    .replaceAll('\n', '%0A');
 }
 
 function escapeProperty(text: string): string {

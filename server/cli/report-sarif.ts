@@ -2,6 +2,7 @@
 import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { allRules } from '../language/service.ts';
+import { visibleJson } from './json-text.ts';
 import { version } from './manifest.ts';
 import type { CheckFinding, CheckReport, RelatedFinding, Severity } from './report.ts';
 
@@ -43,7 +44,7 @@ export function sarifReport(report: CheckReport): string {
       },
     ],
   };
-  return `${JSON.stringify(log, undefined, 2)}\n`;
+  return visibleJson(log);
 }
 
 function result(finding: CheckFinding, ruleIndex: number | undefined) {

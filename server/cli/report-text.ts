@@ -1,47 +1,47 @@
-// The report for people, and for editors that match lines of compilers.
-import { type CheckFinding, type CheckReport, count, type RelatedFinding, type Severity } from './report.ts';
+// The report for people: each finding with its line of the schema, as compilers show it.
+import { plainText } from '../language/service.ts';
+import { excerpt, gutterOf, type Look, type Mark } from './excerpt.ts';
+import { type CheckFinding, type CheckReport, plainMessage, type RelatedFinding } from './report.ts';
+import { place } from './report-short.ts';
+import { summaryLine } from './summary-line.ts';
 
-/** Parameters of the terminal's sequence for colours. */
-const styles = { bold: '1', dim: '2', green: '32', error: '1;31', warning: '1;33', information: '1;34', hint: '1;36' };
-
-/** `path:line:col: severity: message [code]` with UTF-16 columns from 1, related places below, and a summary line. */
-export function textReport(report: CheckReport, isColoured: boolean): string {
+/** Findings with their lines, related places and the names of their quick fixes, and a summary line. */
+export function textReport(report: CheckReport, look: Look): string {
   if (report.roots.length === 0) return '';
-  const paint: Paint = (style, text) => (isColoured ? `\u001b[${styles[style]}m${text}\u001b[0m` : text);
-  const lines = report.findings.flatMap((finding) => findingLines(finding, paint));
-  return `${[...lines, summaryLine(report, paint)].join('\n')}\n`;
+  const blocks = report.findings.map((finding) => `${block(finding, report, look).join('\n')}\n\n`);
+  const [first] = report.findings;
+  const more = first
+    ? [look.paint('dim', `'fbs-language-server explain ${first.code}' tells more about a finding.`)]
+    : [];
+  return `${blocks.join('')}${[summaryLine(report, look.paint), ...more].join('\n')}\n`;
 }
 
-type Paint = (style: keyof typeof styles, text: string) => string;
-
-function findingLines(finding: CheckFinding, paint: Paint): readonly string[] {
-  const { severity, code, related = [] } = finding;
-  // The code belongs to the first line, which is the one that tools match.
-  const [message = '', ...more] = finding.message.split('\n');
+function block(finding: CheckFinding, report: CheckReport, look: Look): readonly string[] {
+  const { severity, code, range, file, related = [] } = finding;
+  const { paint } = look;
+  const [message = '', ...more] = plainMessage(finding);
+  const gutter = gutterOf([range, ...related.map((other) => other.range)]);
+  const margin = ' '.repeat(gutter);
+  const here: Mark = { range, sign: '^', style: severity, label: '' };
+  const besides = related.filter((other) => other.file === file).map(relatedMark);
+  const elsewhere = related.filter((other) => other.file !== file);
+  const part = (at: CheckFinding | RelatedFinding, marks: readonly Mark[]): readonly string[] => {
+    const lineAt = report.lines?.(at.file);
+    const head = `${margin}${paint('frame', '-->')} ${place(at)}`;
+    if (!lineAt) return marks.map(({ label }) => (label === '' ? head : `${head}: ${plainText(label)}`));
+    return [head, ...excerpt(lineAt, marks, gutter, look)];
+  };
   return [
-    `${paint('bold', place(finding))}: ${paint(severity, severity)}: ${message} ${paint('dim', `[${code}]`)}`,
-    ...more.map((line) => `  ${line}`),
-    ...related.map((other) => `    ${place(other)}: ${other.message}`),
+    `${paint(severity, `${severity}[${code}]`)}${paint('bold', `: ${message}`)}`,
+    ...more,
+    ...part(finding, [here, ...besides]),
+    ...elsewhere.flatMap((other) => part(other, [relatedMark(other)])),
+    ...(report.fixes?.(finding) ?? []).map(
+      (title) => `${margin} ${paint('frame', '=')} ${paint('bold', 'fix')}: ${plainText(title)}`,
+    ),
   ];
 }
 
-function place({ file, range }: CheckFinding | RelatedFinding): string {
-  return `${file}:${range.start.line + 1}:${range.start.character + 1}`;
-}
-
-function summaryLine(report: CheckReport, paint: Paint): string {
-  const throughOthers = report.roots.filter((root) => root.through !== undefined).length;
-  const checked = `${counted(report.roots.length, 'schema')} checked`;
-  const through = throughOthers === 0 ? '' : `, ${throughOthers} through one that includes it`;
-  const found = severitiesInSummary.flatMap((severity) => {
-    const number = count(report, severity);
-    return number === 0 ? [] : [paint(severity, counted(number, severity))];
-  });
-  return `${checked}${through}: ${found.length === 0 ? paint('green', 'nothing found') : found.join(', ')}`;
-}
-
-const severitiesInSummary: readonly Severity[] = ['error', 'warning', 'information', 'hint'];
-
-function counted(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 || noun === 'information' ? '' : 's'}`;
+function relatedMark({ range, message }: RelatedFinding): Mark {
+  return { range, sign: '-', style: 'frame', label: message };
 }

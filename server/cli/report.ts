@@ -1,6 +1,6 @@
 // What a check found, in a form from which every output format is written.
 import type { Diagnostic, Range } from 'vscode-languageserver-types';
-import type { Verdict } from '../language/service.ts';
+import { plainText, type Verdict } from '../language/service.ts';
 
 export interface CheckReport {
   readonly roots: readonly CheckedRoot[];
@@ -8,6 +8,12 @@ export interface CheckReport {
   readonly findings: readonly CheckFinding[];
   /** What could not be checked, and why. */
   readonly failures: readonly string[];
+  /** What people may want to know of how it was checked. */
+  readonly notes: readonly string[];
+  /** The lines of a file, by the path as the findings have it; none where its text is not to be shown. */
+  readonly lines?: (file: string) => ((line: number) => string) | undefined;
+  /** What a finding's quick fixes are called. */
+  readonly fixes?: (finding: CheckFinding) => readonly string[];
 }
 
 export interface CheckedRoot {
@@ -40,6 +46,17 @@ const severities: readonly Severity[] = ['error', 'warning', 'information', 'hin
 /** The word for a severity of LSP. */
 export function severityOf(diagnostic: Diagnostic): Severity {
   return severities[(diagnostic.severity ?? 1) - 1] ?? 'error';
+}
+
+/** The lines of a message, each without what a terminal or a reader of lines would act on. */
+export function plainMessage({ message }: CheckFinding): readonly string[] {
+  const [first = '', ...more] = message.split('\n').map(plainText);
+  return [first, ...more.map(asLineStart)];
+}
+
+/** What begins a line, where two colons would be a command to GitHub Actions, whatever the format. */
+export function asLineStart(text: string): string {
+  return text.replace(/^(\s*):(?=:)/, '$1\\u003a');
 }
 
 /** How many findings have a severity. */

@@ -36,21 +36,18 @@ export function trpcRefusal(argument: string): string | undefined {
   return Object.hasOwn(trpcRefusals, name) ? trpcRefusals[name] : undefined;
 }
 
-/** Arguments with the short options in one apart, and apart from their values: `-fs` and `-oDIR` are two arguments each. */
-export function splitShortOptions(args: readonly string[]): string[] {
-  const end = args.indexOf('--');
-  return args.flatMap((argument, index) => {
-    if (!/^-[^-]./s.test(argument) || (end >= 0 && index > end)) return [argument];
-    const parts: string[] = [];
-    for (let rest = argument.slice(1); rest !== ''; ) {
-      const flag = `-${rest.slice(0, 1)}`;
-      const behind = rest.slice(1);
-      const takesValue = flag === '-o' || flag === '-I' || (trpcOptionOf(flag)?.takes ?? 'nothing') !== 'nothing';
-      if (takesValue && behind !== '') return [...parts, flag, behind.replace(/^=/, '')];
-      if (behind.startsWith('=')) return [...parts, `${flag}${behind}`];
-      parts.push(flag);
-      rest = behind;
-    }
-    return parts;
-  });
+/** An argument with the short options in one apart, and apart from their values: `-fs` and `-oDIR` are two arguments each. */
+export function splitShortOptions(argument: string): readonly string[] {
+  if (!/^-[^-]./s.test(argument)) return [argument];
+  const parts: string[] = [];
+  for (let rest = argument.slice(1); rest !== ''; ) {
+    const flag = `-${rest.slice(0, 1)}`;
+    const behind = rest.slice(1);
+    const takesValue = flag === '-o' || flag === '-I' || (trpcOptionOf(flag)?.takes ?? 'nothing') !== 'nothing';
+    if (takesValue && behind !== '') return [...parts, flag, behind.replace(/^=/, '')];
+    if (behind.startsWith('=')) return [...parts, `${flag}${behind}`];
+    parts.push(flag);
+    rest = behind;
+  }
+  return parts;
 }

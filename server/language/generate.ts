@@ -25,7 +25,7 @@ export {
 export { folderOf, type Platform } from './generate/paths.ts';
 export type { FlatcRequest, GenerationRequest, TrpcRequest } from './generate/request.ts';
 export { type Concern, type ConcernCode, type Consent, type Plan, type Run, shellCommand } from './generate/run.ts';
-export type { SchemaFacts, SchemaFinding, ServiceFacts } from './generate/schema-facts.ts';
+export { flatcFindings, type SchemaFacts, type SchemaFinding, type ServiceFacts } from './generate/schema-facts.ts';
 export { streamingStubs } from './generate/streaming-stubs.ts';
 export type { ToolProblem } from './generate/tool-problem.ts';
 export { trpcOutput, trpcWorkingDirectory } from './generate/trpc.ts';

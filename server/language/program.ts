@@ -4,7 +4,8 @@ import type { Definition } from './binding/definition.ts';
 import { type Elaboration, type ElaborationMemo, elaborate } from './binding/elaboration.ts';
 import { typesNamed, typesOfFile } from './binding/file-types.ts';
 import { GoModules } from './go/go-modules.ts';
-import { type Closure, computeClosure, type IncludeStatement, includeStatements } from './includes/closure.ts';
+import { type Closure, type IncludeStatement, includeStatements } from './includes/closure.ts';
+import { Closures } from './includes/closures.ts';
 import { baseNameOf, displayPath, type Presence, resolveInclude } from './includes/includes.ts';
 import { FileOrder } from './index/file-order.ts';
 import { MemberIndex } from './index/member-index.ts';
@@ -24,8 +25,14 @@ export class Program {
   // A copy of the program shares it, and keeps the lists of the base where they say the same.
   #includes = new WeakMap<readonly DeclarationSummary[], readonly IncludeStatement[]>();
   readonly #lastIncludes = new Map<string, readonly IncludeStatement[]>();
-  readonly #closures = new Map<string, { closure: Closure; isCurrent: () => boolean }>();
-  readonly #elaborations = new Map<string, ElaborationMemo>();
+  readonly #closures = new Closures({
+    includePaths: () => this.#settings.includePaths,
+    lookup: (uri) => this.presence(uri),
+    includesOf: (uri) => this.#includesOf(uri),
+    haveSameText: (left, right) => this.#haveSameText(left, right),
+    version: () => this.#version,
+  });
+  readonly #elaborations = new Map<string, ElaborationMemo & { version?: number }>();
   /** Files whose text may have changed since the indexes were told. */
   readonly #touched = new Set<string>();
   /** The includes of each file when the indexes were told. */
@@ -148,23 +155,7 @@ export class Program {
   /** The files of a root as flatc reads them. Undefined for a file that is not loaded. */
   closure(root: string): Closure | undefined {
     if (!this.#files.has(root)) return undefined;
-    const known = this.#closures.get(root);
-    if (known?.isCurrent()) return known.closure;
-    const observed: (() => boolean)[] = [];
-    const watch = <Value>(read: () => Value): Value => {
-      const value = read();
-      observed.push(() => read() === value);
-      return value;
-    };
-    const { includePaths } = watch(() => this.#settings);
-    const closure = computeClosure(root, {
-      includePaths,
-      lookup: (uri) => watch(() => this.presence(uri)),
-      includesOf: (uri) => watch(() => this.#includesOf(uri)),
-      haveSameText: (left, right) => watch(() => this.#haveSameText(left, right)),
-    });
-    this.#closures.set(root, { closure, isCurrent: () => observed.every((isSame) => isSame()) });
-    return closure;
+    return this.#closures.of(root);
   }
 
   /** A root as flatc has read it; the same object until an export of its closure changes. */
@@ -173,22 +164,25 @@ export class Program {
     if (!closure) return undefined;
     const memo = this.#elaborations.get(root) ?? {};
     this.#elaborations.set(root, memo);
+    // A root with many files is asked about once for each of them, and none of those questions may look at all of them.
+    if (memo.elaboration?.closure === closure && memo.version === this.#version) return memo.elaboration;
+    memo.version = this.#version;
     return elaborate(closure, (uri) => this.#files.get(uri)?.summary.exports ?? [], memo);
   }
 
   /** Lets go of what is kept for a root that no one asks for any more. */
   forgetRoot(root: string): void {
-    this.#closures.delete(root);
+    this.#closures.forget(root);
     this.#elaborations.delete(root);
   }
 
   /** Lets a question look at many roots without keeping what was worked out for those that no one had asked about. */
   passing<Answer>(ask: () => Answer): Answer {
-    const [closures, elaborations] = [new Set(this.#closures.keys()), new Set(this.#elaborations.keys())];
+    const [closures, elaborations] = [new Set(this.#closures.roots), new Set(this.#elaborations.keys())];
     try {
       return ask();
     } finally {
-      for (const root of [...this.#closures.keys()]) if (!closures.has(root)) this.#closures.delete(root);
+      for (const root of [...this.#closures.roots]) if (!closures.has(root)) this.#closures.forget(root);
       for (const root of [...this.#elaborations.keys()]) if (!elaborations.has(root)) this.#elaborations.delete(root);
     }
   }

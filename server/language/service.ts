@@ -60,6 +60,7 @@ export { SourceFile } from './source-file.ts';
 export type { HierarchyItem } from './symbols/hierarchy-items.ts';
 export type { SymbolSupport } from './symbols/outline.ts';
 export { type TokenLegend, tokenLegend } from './symbols/token-legend.ts';
+export { plainText } from './words/plain-text.ts';
 
 /** A finding as reports need it: with its range, and whose word it is. */
 export interface Report {
@@ -243,14 +244,14 @@ export class LanguageService {
     return listSchemas(this.#program, this.uris.filter(isMeant));
   }
 
-  /** What has to be known of a schema before trpc generates code of it. */
-  schemaFacts(root: string): SchemaFacts {
+  /** What has to be known of a schema before a tool generates code of it; the report is that of `checkRoot`. */
+  schemaFacts(root: string, report = this.checkRoot(root)): SchemaFacts {
     const summary = this.#program.file(root)?.summary;
     const goPackage = summary && goFileOf(summary.exports).taken?.path;
     return {
       services: summary ? servicesOf(summary) : [],
       ...(goPackage === undefined ? {} : { goPackage }),
-      findings: this.checkRoot(root).reports.flatMap(({ family, uri, diagnostic }) => {
+      findings: report.reports.flatMap(({ family, uri, diagnostic }) => {
         if (family === 'lint') return [];
         const { range, severity = 1, code, message } = diagnostic;
         const { line, character } = range.start;
@@ -259,6 +260,7 @@ export class LanguageService {
           line: line + 1,
           column: character + 1,
           level: levels[severity - 1] ?? 'error',
+          family,
           code: String(code),
           message: typeof message === 'string' ? message : message.value,
         };

@@ -53,6 +53,8 @@ async function withEdit(session: Session, offer: CodeAction): Promise<CodeAction
       ? offer
       : await session.answers.answeredEverywhere(uri, () => session.service.resolveCodeAction(offer));
   if (action && isRefusal(action)) return action;
+  const refusal = action?.edit && session.refusalOf(action.edit);
+  if (refusal !== undefined) return { refusal };
   const edit = action?.edit && session.edited(action.edit);
   if (!action || !edit) return undefined;
   const { diagnostics } = action;

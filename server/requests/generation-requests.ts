@@ -2,28 +2,19 @@
 import type { SchemaChoice, VerdictAnswer } from '../protocol.ts';
 import type { Session } from '../session.ts';
 
-/** What flatc would say of a schema as its own root, with what that rests on in every file that it includes. */
+/** What flatc would say of a schema as its own root, with the findings in every file that it includes. */
 export function verdict(session: Session, uri: string): Promise<VerdictAnswer> {
   const { service } = session;
   return session.answers.answered(uri, (root) => {
-    const { verdict, reports } = service.checkRoot(root);
+    const report = service.checkRoot(root);
     return {
-      verdict,
+      verdict: report.verdict,
       generators: service.settings.flatc.generators,
       files: service.filesOf(root).map((file) => session.spellingOf(file)),
-      findings: reports.flatMap(({ uri, diagnostic, family }) => {
-        const { line, character } = diagnostic.range.start;
-        const level = levels[diagnostic.severity ?? 1];
-        const place = `${service.display(uri)}:${line + 1}:${character + 1}`;
-        const text = `${place}: ${level}: ${diagnostic.message} [${diagnostic.code}]`;
-        return family === 'flatc' ? [{ level, text }] : [];
-      }),
-      schema: service.schemaFacts(root),
+      schema: service.schemaFacts(root, report),
     };
   });
 }
-
-const levels = { 1: 'error', 2: 'warning', 3: 'information', 4: 'hint' } as const;
 
 /** The schemas of the workspace folders, once all of them are read. */
 export async function schemas(session: Session): Promise<readonly SchemaChoice[]> {

@@ -90,7 +90,13 @@ export async function rename(
   const edit = await session.answers.askEverywhere(params, (uri, at) => navigation.rename(uri, at, newName), token);
   if (edit && isRefusal(edit)) return refused(edit.refusal);
   if (!edit) return null;
-  return session.edited(edit) ?? refused('The editor cannot rename a file as part of an edit; rename the file itself.');
+  const lookedAt = [canonicalUri(params.textDocument.uri)];
+  const refusal = session.refusalOf(edit, lookedAt);
+  if (refusal !== undefined) return refused(refusal);
+  return (
+    session.edited(edit, lookedAt) ??
+    refused('The editor cannot rename a file as part of an edit; rename the file itself.')
+  );
 }
 
 function refused(reason: string): ResponseError<void> {
@@ -103,8 +109,13 @@ export async function willRenameFiles(session: Session, { files }: RenameFilesPa
   const edit = await session.answers.askAll(() => session.service.navigation.renameFiles(moves));
   const support = session.features?.edits;
   if (!edit || !support) return null;
+  // What is none of ours stays as it is, which does not keep the files from being moved.
+  const documentChanges = (edit.documentChanges ?? []).filter(
+    (change) => session.refusalOf({ documentChanges: [change] }) === undefined,
+  );
+  if (documentChanges.length === 0) return null;
   const annotation = { label: 'Update includes', description: 'They will still refer to the same files.' };
-  return session.edited(askedAbout(edit, support, annotation)) ?? null;
+  return session.edited(askedAbout({ documentChanges }, support, annotation)) ?? null;
 }
 
 function withoutSlash(uri: string): string {

@@ -54,7 +54,8 @@ else import('node:fs').then((fs) => {`;
 
   function context(verdict: Partial<VerdictAnswer> = {}): GenerationContext {
     const kept = new Map<string, unknown>();
-    const answer = { verdict: 'accept', generators: [], files: [folder.uri('a.fbs')], findings: [], ...verdict };
+    const schema = { services: [], findings: [] };
+    const answer = { verdict: 'accept', generators: [], files: [folder.uri('a.fbs')], schema, ...verdict };
     return {
       server: { ask: async <Answer>() => answer as Answer },
       processes: nodeProcesses,

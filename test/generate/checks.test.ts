@@ -103,6 +103,7 @@ describe('before trpc runs, the schema', () => {
     line: 3,
     column: 7,
     level,
+    family: 'flatc',
     code,
     message: 'something is odd; tried\ninc',
   });

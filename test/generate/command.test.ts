@@ -69,6 +69,20 @@ describe('the arguments of generate', () => {
     assert.deepEqual(request.files, ['-sf', '--fbs']);
   });
 
+  it('may be schemas whose names begin with a dash', () => {
+    const lines = [
+      '--tool flatc --go -o.fbs --go.fbs',
+      '--tool flatc --go -- -o.fbs --go.fbs',
+      '--tool trpc -o.fbs --go.fbs',
+      '--tool trpc -- -o.fbs --go.fbs',
+      '--tool trpc --fbs -o.fbs --fbs=--go.fbs -o out',
+    ];
+    for (const line of lines) assert.deepEqual(read(...line.split(' ')).request.files, ['-o.fbs', '--go.fbs'], line);
+    const { request } = read('--tool', 'flatc', '-b', 'a.fbs', '--', '-d.bin', '-o.fbs');
+    assert.ok(request.tool === 'flatc');
+    assert.deepEqual([request.files, request.binaryFiles], [['a.fbs', '-o.fbs'], ['-d.bin']]);
+  });
+
   it('name the programs, as does the environment', () => {
     const programOf = (args: readonly string[], env = {}) =>
       readGenerateOptions([...args, 'a.fbs'], { ...surroundings, env }).request.program;
@@ -276,6 +290,20 @@ rpc_service Greeter { Say(Hello): Hello; }
     assert.match(broken.stderr, /^error: \$FOLDER\/tools\/flatc cannot be started: /);
   });
 
+  it('says what it has to say in lines that no name can forge', () => {
+    const place = placeWith({ 'a.fbs': 'table A {}\n' }, []);
+    const cases: readonly (readonly string[])[] = [
+      ['--flatc', 'no\n::error::such\u001b[2J', 'a.fbs'],
+      ['--bogus\n::error::such\u001b[2J', 'a.fbs'],
+      ['a.fbs\n::error::such\u001b[2J'],
+    ];
+    for (const args of cases) {
+      const { status, stderr } = generate(place, ['--tool', 'flatc', '--go', ...args]);
+      assert.notEqual(status, 0);
+      assert.doesNotMatch(stderr, /^\s*::|[^\P{Cc}\n]/mu, stderr);
+    }
+  });
+
   it('never starts a program of the folder it is in', () => {
     const place = placeWith({ flatc: standIn }, []);
     chmodSync(join(place.path, 'flatc'), 0o755);
@@ -297,6 +325,7 @@ rpc_service Greeter { Say(Hello): Hello; }
       stderr: '',
     });
     assert.ok(!existsSync(join(place.path, 'my gen')));
+    assert.equal(generate(place, '--tool flatc --dry-run --go -- -o.fbs').stdout, 'flatc --go ./-o.fbs\n');
   });
 
   it('makes the folder for languages that are generated where flatc runs', () => {

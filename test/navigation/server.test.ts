@@ -181,6 +181,54 @@ describe('the server, asked for names', () => {
     }
   });
 
+  describe('with files outside the workspace folders', () => {
+    const schemas = { 'lib/weapon.fbs': 'table Weapon {}\n', 'lib/weapon.inc': 'table Weapon {}\n' };
+    const confirmed = (edit: WorkspaceEdit, uri: string) => {
+      const change = edit.documentChanges?.find((each) => 'textDocument' in each && each.textDocument.uri === uri);
+      assert.ok(change && 'edits' in change);
+      const ids = change.edits.map((each) => ('annotationId' in each ? each.annotationId : undefined));
+      return ids.map((id) => (id === undefined ? undefined : edit.changeAnnotations?.[id]?.needsConfirmation));
+    };
+
+    /** A workspace beside a folder with schemas of others, and a renaming in both. */
+    async function ask(
+      included: string,
+      options: ClientOptions = {},
+    ): Promise<readonly [WorkspaceEdit, inside: string, outside: string]> {
+      const others = new TestFolder(schemas);
+      folders.push(others);
+      const name = others.path.slice(others.path.lastIndexOf('/') + 1);
+      const own = `include "../${name}/lib/${included}";\ntable A { w: Weapon; }\n`;
+      const [client, folder] = await startIn([{ 'a.fbs': own }], options);
+      assert.ok(folder);
+      const uri = folder.uri('a.fbs');
+      client.open(uri, own);
+      await client.untilReady();
+      const params = { textDocument: { uri }, position: at(1, 14), newName: 'Sword' };
+      const edit = await client.request<WorkspaceEdit>('textDocument/rename', params);
+      return [edit, uri, others.uri(`lib/${included}`)];
+    }
+
+    it('asks before it renames in a schema there', async () => {
+      const [edit, inside, outside] = await ask('weapon.fbs');
+      assert.deepEqual(confirmed(edit, inside), [undefined]);
+      assert.deepEqual(confirmed(edit, outside), [true]);
+    });
+
+    it('refuses to rename in what is no schema by its name', async () => {
+      await assert.rejects(ask('weapon.inc'), /weapon\.inc would have to be changed/);
+    });
+
+    it('renames without a question where the client knows none', async () => {
+      const capabilities = { workspace: { workspaceEdit: { documentChanges: true } } };
+      const [edit, inside, outside] = await ask('weapon.fbs', { capabilities });
+      assert.equal(edit.changeAnnotations, undefined);
+      assert.deepEqual([confirmed(edit, inside), confirmed(edit, outside)], [[undefined], [undefined]]);
+      const [{ changes = {} }, , other] = await ask('weapon.fbs', { capabilities: {} });
+      assert.equal(changes[other]?.length, 1);
+    });
+  });
+
   it('tells a client that does not rename files through it nothing of that', async () => {
     const [client] = await startIn([], { capabilities: {} });
     const said = JSON.stringify(client.initializeResult?.capabilities);

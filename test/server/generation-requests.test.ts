@@ -1,7 +1,12 @@
 // What the server tells a client that generates code: over stdio, with files on disk and buffers that are not saved.
 import assert from 'node:assert/strict';
+import { flatcFindings } from '../../server/language/generate.ts';
+import { LanguageService } from '../../server/language/service.ts';
 import type { SchemaChoice, VerdictAnswer } from '../../server/protocol.ts';
+import { verdict as answerOf } from '../../server/requests/generation-requests.ts';
+import type { Session } from '../../server/session.ts';
 import { LspClient, TestFolder } from '../lsp-client.ts';
+import { loadParser } from '../parser.ts';
 
 const service = 'rpc_service Shop { Buy(Order): Order; }\nroot_type Order;\n';
 const files = {
@@ -44,13 +49,13 @@ describe('a client that generates code', () => {
       verdict: 'accept',
       generators: ['go'],
       files: [folder.uri('api/order.fbs'), folder.uri('api/shop.fbs')],
-      findings: [
-        {
-          level: 'warning',
-          text: 'api/order.fbs:3:37: warning: deprecated is given twice; only the first one counts [attribute-duplicate]',
-        },
-      ],
     });
+    assert.deepEqual(flatcFindings(schema), [
+      {
+        level: 'warning',
+        text: 'api/order.fbs:3:37: warning: deprecated is given twice; only the first one counts [attribute-duplicate]',
+      },
+    ]);
     assert.deepEqual(
       [schema.goPackage, schema.services],
       ['example.com/shop', [{ name: 'Shop', methods: [{ name: 'Buy', isStreaming: false }] }]],
@@ -60,12 +65,35 @@ describe('a client that generates code', () => {
   it('hears the verdict of the text that is not saved yet', async () => {
     await start({});
     client.open(folder.uri('api/order.fbs'), 'namespace shop; table Order { id: Nope; }');
-    const { verdict, findings } = await client.request<VerdictAnswer>('flatbuffers/verdict', {
+    const { verdict, schema } = await client.request<VerdictAnswer>('flatbuffers/verdict', {
       uri: folder.uri('api/shop.fbs'),
     });
     assert.equal(verdict, 'reject');
-    assert.deepEqual(findings, [
+    assert.deepEqual(flatcFindings(schema), [
       { level: 'error', text: 'api/order.fbs:1:35: error: cannot find Nope [unresolved-type]' },
     ]);
+  });
+});
+
+describe('the verdict of a schema', () => {
+  before(loadParser);
+
+  it('takes one check, and tells each finding once', async () => {
+    const uri = 'file:///a.fbs';
+    let checks = 0;
+    class CountingService extends LanguageService {
+      override checkRoot(root: string) {
+        checks++;
+        return super.checkRoot(root);
+      }
+    }
+    const service = new CountingService();
+    service.setFile(service.createFile(uri, 'flatbuffers', 1, 'table A { x: Nope; }\n'));
+    const answers = { answered: async <Answer>(asked: string, question: (root: string) => Answer) => question(asked) };
+    const session = { service, answers, spellingOf: (spelled: string) => spelled } as unknown as Session;
+    const answer = await answerOf(session, uri);
+    assert.equal(answer.verdict, 'reject');
+    assert.equal(checks, 1);
+    assert.equal(JSON.stringify(answer).split('cannot find Nope').length - 1, 1);
   });
 });

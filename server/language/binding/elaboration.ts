@@ -20,7 +20,7 @@ export interface Elaboration {
 export interface ElaborationMemo {
   includedFiles?: readonly ClosureFile[];
   includedExports?: readonly (readonly DeclarationSummary[])[];
-  included?: { readonly environment: Environment; readonly files: readonly ReadFile[] };
+  included?: { readonly environment: Environment; readonly files: ReadonlyMap<string, ReadFile> };
   root?: RootReading;
   elaboration?: Elaboration;
   finished?: Map<string, FinishedFile>;
@@ -52,14 +52,14 @@ export function elaborate(
   // Everything included is read before the first declaration of the root, so that it can stay as it is.
   if (!isSameIncluded || !memo.included) {
     const environment = new Environment();
-    const files = includedFiles.map((file, index) =>
-      readFile(file.uri, includedExports[index] ?? [], environment, true),
+    const files = includedFiles.map(
+      ({ uri }, index) => [uri, readFile(uri, includedExports[index] ?? [], environment, true)] as const,
     );
-    memo.included = { environment, files };
+    memo.included = { environment, files: new Map(files) };
   }
   const { environment: includedEnvironment, files } = memo.included;
   const again = isSameIncluded && memo.root ? reread(memo.root, rootExports) : undefined;
-  const root = again ?? readRoot(closure.root, rootExports, files.length > 0 ? includedEnvironment : undefined);
+  const root = again ?? readRoot(closure.root, rootExports, files.size > 0 ? includedEnvironment : undefined);
   const { environment } = root;
   const before = memo.finished;
   const finished = new Map<string, FinishedFile>();
@@ -75,7 +75,7 @@ export function elaborate(
       const known = finished.get(uri);
       if (known) return known.declarations;
       const isRoot = uri === closure.root;
-      const read = isRoot ? root.file : files.find((candidate) => candidate.uri === uri);
+      const read = isRoot ? root.file : files.get(uri);
       if (!read) return undefined;
       // Through another root a file mostly means the same, and equal declarations need not be judged again.
       const exports = exportsOf(uri);

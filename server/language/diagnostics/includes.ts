@@ -1,5 +1,6 @@
 // Includes that lead nowhere, or somewhere that flatc or people do not expect.
-import { cyclicIncludes, type ResolvedInclude } from '../includes/closure.ts';
+import type { ResolvedInclude } from '../includes/closure.ts';
+import { cyclicIncludes } from '../includes/cycles.ts';
 import { baseNameOf } from '../includes/includes.ts';
 import type { FileContext, FileRule, Finding, RuleDescription } from './rule.ts';
 import { includeSpan, spanInFile } from './rule.ts';
@@ -96,15 +97,13 @@ function unread(context: FileContext, include: ResolvedInclude): Finding | undef
       data: { path: '', tried },
     };
   }
-  const places = tried.map((place) => `\n  ${context.program.display(place)}`).join('');
   const why =
-    tried.length > 0
-      ? `tried${places}`
-      : 'save this document first, or set an include path: an unsaved document has no folder';
+    tried.length > 0 ? 'tried' : 'save this document first, or set an include path: an unsaved document has no folder';
   return {
     code: 'include-not-found',
     ...span,
     message: `cannot find "${include.path}"; ${why}`,
+    list: tried.map((place) => context.program.display(place)),
     data: { path: include.path, tried },
   };
 }

@@ -5,6 +5,7 @@ import type { Program } from '../program.ts';
 import type { FlatcOptions, RuleLevel } from '../settings.ts';
 import { type DeclarationSummary, type FileSummary, startOfDeclaration } from '../summary/summary.ts';
 import { usesTrpc } from '../trpc/trpc-scope.ts';
+import { plainText } from '../words/plain-text.ts';
 import { attributeUses } from './attribute-uses.ts';
 import { checkedThroughRoot, rootDescriptions } from './checked-through-root.ts';
 import { defaultEnum } from './default-enum.ts';
@@ -194,12 +195,16 @@ function rawFindings(context: FileContext, asked: readonly FileRule[] = fileRule
   );
 }
 
+/** A finding with its level, in which what schemas and file names say cannot break the lines of who shows it. */
 function leveled(finding: Finding, { program, isTrpc }: FileContext): LeveledFinding {
   const description = descriptionsByCode.get(finding.code);
   if (!description) throw new Error(`no rule describes the code ${finding.code}`);
   const ownLevel = (isTrpc ? description.levelWithTrpc : undefined) ?? description.level;
   const level = program.settings.rules[finding.code] ?? finding.level ?? ownLevel;
-  return { ...finding, level, description };
+  const { list = [], related, ...rest } = finding;
+  const message = [finding.message, ...list].map(plainText).join('\n  ');
+  const places = related?.map((place) => ({ ...place, message: plainText(place.message) }));
+  return { ...rest, message, ...(places ? { related: places } : {}), level, description };
 }
 
 /** The offset from which flatc reads nothing of an included file, and whether what stands in front of it is unfinished. */
@@ -215,7 +220,7 @@ function contextOf(program: Program, uri: string, root: string): FileContext | u
   const elaboration = program.elaboration(root);
   const file = program.file(uri);
   const elaborated = elaboration?.declarations(uri);
-  const closureFile = elaboration?.closure.files.find((candidate) => candidate.uri === uri);
+  const closureFile = elaboration?.closure.file(uri);
   if (!elaboration || !file || !elaborated || !closureFile) return undefined;
   const { closure } = elaboration;
   const isTrpc = usesTrpc(program, closure, uri);

@@ -35,6 +35,8 @@ export interface RuleDescription {
   readonly exampleOptions?: Partial<FlatcOptions>;
   /** Whether another file that includes this one can supply what is missing, so that it may be valid through that root. */
   readonly dependsOnRoot?: boolean;
+  /** Whether its messages repeat words of any text, also of files that are no schemas. */
+  readonly quotesText?: boolean;
   /** Whether what it reports does nothing and could be left out, for which editors have a look of its own. */
   readonly isUnused?: boolean;
 }
@@ -48,7 +50,10 @@ export interface RelatedPlace extends Span {
 /** What a rule reports. Offsets are UTF-16 units, in the file for a file rule, in the declaration for a declaration rule. */
 export interface Finding extends Span {
   readonly code: string;
+  /** In one line. */
   readonly message: string;
+  /** What the message ends in, each on a line of its own. */
+  readonly list?: readonly string[];
   /** For this finding alone, where the rule's own level does not fit. */
   readonly level?: RuleLevel;
   readonly related?: readonly RelatedPlace[];

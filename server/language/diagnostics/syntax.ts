@@ -8,7 +8,7 @@ import type { FileContext, FileRule, Finding } from './rule.ts';
 import { syntaxDescriptions } from './syntax-descriptions.ts';
 
 export const syntax: FileRule = {
-  descriptions: syntaxDescriptions,
+  descriptions: syntaxDescriptions.map((description) => ({ ...description, quotesText: true })),
   checkFile,
 };
 

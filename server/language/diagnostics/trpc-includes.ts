@@ -1,5 +1,6 @@
 // Includes that trpc and flatc do not find alike, or that trpc does not take at all.
-import { type ClosureFile, cyclicIncludes, type ResolvedInclude } from '../includes/closure.ts';
+import type { ClosureFile, ResolvedInclude } from '../includes/closure.ts';
+import { cyclicIncludes } from '../includes/cycles.ts';
 import { baseNameOf, directoryOf } from '../includes/includes.ts';
 import { type TrpcGraph, trpcGraphsOf } from '../trpc/trpc-graph.ts';
 import { resolveTrpcInclude, type TrpcRun } from '../trpc/trpc-includes.ts';
@@ -23,7 +24,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
 }
 
 function* findingsThrough(context: FileContext, graph: TrpcGraph): Iterable<Finding> {
-  const file = graph.closure.files.find(({ uri }) => uri === context.uri);
+  const file = graph.closure.file(context.uri);
   if (!file) return;
   const { includePaths, workingDirectory } = context.program.settings;
   const run: TrpcRun = { root: graph.closure.root, workingDirectory, includePaths };

@@ -29,7 +29,7 @@ function textOf({ text, label }: Proposal): string {
 /** The file itself, those that its other includes name, and those from which an include leads in a circle. */
 function takenFiles({ program, elaboration, file, uri, offset }: Context): ReadonlySet<string> {
   const index = declarationAt(file.summary, offset);
-  const statements = elaboration.closure.files.find((read) => read.uri === uri)?.includes ?? [];
+  const statements = elaboration.closure.file(uri)?.includes ?? [];
   return new Set([
     uri,
     ...possibleIncludersAbove(program, uri).filter((includer) => includes(program, includer, uri)),

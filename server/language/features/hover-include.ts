@@ -9,7 +9,7 @@ const mostNames = 8;
 export function hoverOfInclude(context: HoverContext): readonly HoverBlock[] {
   const { program, closure, uri, place } = context;
   if (place?.kind !== 'include') return [];
-  const includes = closure.files.find((file) => file.uri === uri)?.includes;
+  const includes = closure.file(uri)?.includes;
   const include = includes?.find(({ index }) => index === place.index);
   if (!include) return [];
   const { outcome, uri: found, tried } = include.resolution;

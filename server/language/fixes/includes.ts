@@ -119,7 +119,7 @@ function hasControlCharacter(path: string): boolean {
 
 /** The includes of the file, and what each led to. */
 function includesOf({ elaboration, uri }: FixContext): readonly ResolvedInclude[] {
-  return elaboration.closure.files.find((file) => file.uri === uri)?.includes ?? [];
+  return elaboration.closure.file(uri)?.includes ?? [];
 }
 
 /** The files with the base name of a path, or with one like it, those with the most of its directories first. */

@@ -1,4 +1,4 @@
-// What has to be known of a schema before trpc runs, as plain data: the language service tells it, also across processes.
+// What has to be known of a schema before a tool runs, as plain data: the language service tells it, also across processes.
 
 /** What the language service knows of a schema. */
 export interface SchemaFacts {
@@ -22,6 +22,15 @@ export interface SchemaFinding {
   readonly line: number;
   readonly column: number;
   readonly level: 'error' | 'warning' | 'information' | 'hint';
+  /** Whose rule it is. */
+  readonly family: 'flatc' | 'trpc';
   readonly code: string;
   readonly message: string;
+}
+
+/** The findings that flatc's verdict is about, as `path:line:column: level: message [code]`. */
+export function flatcFindings({ findings }: SchemaFacts): readonly { readonly level: string; readonly text: string }[] {
+  return findings.flatMap(({ file, line, column, level, family, code, message }) =>
+    family === 'flatc' ? [{ level, text: `${file}:${line}:${column}: ${level}: ${message} [${code}]` }] : [],
+  );
 }

@@ -20,6 +20,8 @@ export interface ClosureFile {
 export interface Closure {
   readonly root: string;
   readonly files: readonly ClosureFile[];
+  /** One of them by its URI. */
+  readonly file: (uri: string) => ClosureFile | undefined;
   /** Whether some include leads back to a file whose reading has not ended. */
   readonly hasCycle: boolean;
   /** Whether some include statement cannot be read, so that it is not known what it would bring. */
@@ -91,24 +93,8 @@ export function computeClosure(root: string, inputs: ClosureInputs): Closure {
     includes.push({ index, path, resolution, file: known ?? found });
     if (found !== undefined && known === undefined) enter(found);
   }
-  return { root, files, hasCycle, hasGap };
-}
-
-/** The includes of a file that lead back to it, directly or through other files. */
-export function cyclicIncludes(
-  closure: Closure,
-  uri: string,
-): readonly (ResolvedInclude & { readonly file: string })[] {
-  if (!closure.hasCycle) return [];
-  const includesOf = new Map(closure.files.map((file) => [file.uri, file.includes]));
-  const leadsBack = (from: string): boolean => {
-    const reached = new Set([from]);
-    for (const file of reached) for (const next of includesOf.get(file) ?? []) if (next.file) reached.add(next.file);
-    return reached.has(uri);
-  };
-  return (includesOf.get(uri) ?? []).flatMap((include) =>
-    include.file !== undefined && leadsBack(include.file) ? [{ ...include, file: include.file }] : [],
-  );
+  const byUri = new Map(files.map((file) => [file.uri, file]));
+  return { root, files, file: (uri) => byUri.get(uri), hasCycle, hasGap };
 }
 
 /** An include that led to a file, with the file that it stands in. */

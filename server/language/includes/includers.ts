@@ -44,7 +44,7 @@ export function withIncluders(
 
 /** Whether a file is among those that a root includes, directly or not. */
 export function includes(program: Program, root: string, uri: string): boolean {
-  return program.closure(root)?.files.some((file) => file.uri === uri) ?? false;
+  return program.closure(root)?.file(uri) !== undefined;
 }
 
 /** The outermost of the files that include a file: a handful, each of which is not included by another of them. */

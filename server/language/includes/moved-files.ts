@@ -93,7 +93,7 @@ function changesIn(moved: Moved, uri: string): readonly IncludeChange[] {
 }
 
 function includesOf(program: Program, uri: string, root: string): readonly ResolvedInclude[] {
-  return program.closure(root)?.files.find((file) => file.uri === uri)?.includes ?? [];
+  return program.closure(root)?.file(uri)?.includes ?? [];
 }
 
 /** The path by which an include means a file afterwards; undefined where it does as it is, or where there is none. */

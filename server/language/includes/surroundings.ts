@@ -68,7 +68,7 @@ function closuresOf(
   let count = 0;
   for (const root of roots) {
     const closure = program.closure(root);
-    if (!closure?.files.some((file) => file.uri === uri)) continue;
+    if (!closure?.file(uri)) continue;
     count += closure.files.length;
     if (count > mostFiles) return undefined;
     closures.push(closure);

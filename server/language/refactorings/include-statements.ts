@@ -51,7 +51,7 @@ export interface FoundInclude extends ResolvedInclude {
 
 /** The includes of the file that lead to files, seen through the root. */
 export function foundIncludes({ program, root, uri, file }: RefactoringPlace): readonly FoundInclude[] {
-  const includes = program.closure(root)?.files.find((each) => each.uri === uri)?.includes ?? [];
+  const includes = program.closure(root)?.file(uri)?.includes ?? [];
   return includes.flatMap((include): readonly FoundInclude[] => {
     const statement = file.summary.declarations[include.index];
     const { outcome, uri: target } = include.resolution;

@@ -57,7 +57,7 @@ function whyNot(place: RefactoringPlace, { target, file, index }: FoundInclude):
   const summary = program.file(target)?.summary;
   if (!summary || summary.declarations.some(({ isBroken, kind }) => isBroken || kind === 'unreadable'))
     return `${name} has a syntax error.`;
-  const own = program.closure(root)?.files.find((each) => each.uri === target)?.includes ?? [];
+  const own = program.closure(root)?.file(target)?.includes ?? [];
   const lost = own.find(({ resolution }) => resolution.outcome !== 'found');
   if (lost) return `${name} includes "${lost.path}", which cannot be found.`;
   const [here, there] = [goFileOf(place.file.summary.exports).package, goFileOf(summary.exports).package];

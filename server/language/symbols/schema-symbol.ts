@@ -109,7 +109,7 @@ function* usesOfPlace(view: FileView, place: Place): Iterable<SymbolUse> {
       return;
     }
     case 'include': {
-      const includes = meanings.closure.files.find((candidate) => candidate.uri === uri)?.includes;
+      const includes = meanings.closure.file(uri)?.includes;
       const target = includes?.find((include) => include.index === index)?.resolution;
       if (target?.outcome !== 'found' || target.uri === undefined) return;
       yield { symbol: { kind: 'file', uri: target.uri }, access: 'read', ...withoutQuotes(file.text, place) };

@@ -1,0 +1,58 @@
+// Edits of files outside the workspace folders, which nobody may have in view: people are asked before they are made, and
+// only schemas are edited.
+import {
+  AnnotatedTextEdit,
+  CreateFile,
+  DeleteFile,
+  RenameFile,
+  TextDocumentEdit,
+  type WorkspaceEdit,
+} from 'vscode-languageserver';
+import type { EditSupport } from './client-edits.ts';
+
+type Change = NonNullable<WorkspaceEdit['documentChanges']>[number];
+
+/** The first file that an edit would change although it is outside and no schema; undefined where there is none. */
+export function noSchemaOutside(edit: WorkspaceEdit, isOutside: (uri: string) => boolean): string | undefined {
+  return existing(edit)
+    .flatMap(filesOf)
+    .find((uri) => isOutside(uri) && !uri.endsWith('.fbs'));
+}
+
+/** The same edit, in which people are asked about the files outside where the client can do that. */
+export function askedOutside(
+  edit: WorkspaceEdit,
+  { hasDocumentChanges, hasAnnotations }: EditSupport,
+  isOutside: (uri: string) => boolean,
+): WorkspaceEdit {
+  const { documentChanges = [] } = edit;
+  const asked = new Set(existing(edit).filter((change) => filesOf(change).some(isOutside)));
+  if (!hasDocumentChanges || !hasAnnotations || asked.size === 0) return edit;
+  const annotationId = 'Outside the workspace';
+  const annotation = { label: annotationId, description: 'In no folder of the workspace', needsConfirmation: true };
+  return {
+    ...edit,
+    documentChanges: documentChanges.map((change) => (asked.has(change) ? annotated(change, annotationId) : change)),
+    changeAnnotations: { ...edit.changeAnnotations, [annotationId]: annotation },
+  };
+}
+
+/** The changes of files that are there already: what is made anew has been asked for by its name. */
+function existing({ documentChanges = [] }: WorkspaceEdit): readonly Change[] {
+  const created = new Set(documentChanges.flatMap((change) => (CreateFile.is(change) ? [change.uri] : [])));
+  return documentChanges.filter((change) => !filesOf(change).some((uri) => created.has(uri)));
+}
+
+function filesOf(change: Change): readonly string[] {
+  if (TextDocumentEdit.is(change)) return [change.textDocument.uri];
+  return RenameFile.is(change) ? [change.oldUri, change.newUri] : [change.uri];
+}
+
+/** What people are asked about already, such as an option of a renaming, stays as it is. */
+function annotated(change: Change, annotationId: string): Change {
+  if (TextDocumentEdit.is(change)) {
+    const edits = change.edits.map((edit) => (AnnotatedTextEdit.is(edit) ? edit : { ...edit, annotationId }));
+    return { ...change, edits };
+  }
+  return CreateFile.is(change) || DeleteFile.is(change) ? change : { ...change, annotationId };
+}

@@ -1,0 +1,80 @@
+// The closures of many roots, each kept until something that it depends on differs.
+import { type Closure, type ClosureInputs, computeClosure } from './closure.ts';
+
+/** The world as it is at any time, and a number that grows with each change of it. */
+export interface ChangingWorld extends Omit<ClosureInputs, 'includePaths'> {
+  readonly includePaths: () => readonly string[];
+  readonly version: () => number;
+}
+
+/** The files of a root as they were last read. */
+interface KnownClosure {
+  readonly closure: Closure;
+  /** Looks at all that it depends on. */
+  readonly isSame: () => boolean;
+  /** The places that it depends on and of which nothing was known. */
+  readonly unknown: readonly string[];
+  /** That of the world when the closure was last current. */
+  version: number;
+}
+
+export class Closures {
+  readonly #world: ChangingWorld;
+  readonly #known = new Map<string, KnownClosure>();
+
+  constructor(world: ChangingWorld) {
+    this.#world = world;
+  }
+
+  /** The roots whose closures are kept. */
+  get roots(): Iterable<string> {
+    return this.#known.keys();
+  }
+
+  forget(root: string): void {
+    this.#known.delete(root);
+  }
+
+  /** The closure of a root that is loaded; the same object until it differs. */
+  of(root: string): Closure {
+    const known = this.#known.get(root);
+    if (known && this.#isCurrent(known)) return known.closure;
+    const world = this.#world;
+    const unknown: string[] = [];
+    const observed: (() => boolean)[] = [];
+    const watch = <Value>(read: () => Value): Value => {
+      const value = read();
+      observed.push(() => read() === value);
+      return value;
+    };
+    const closure = computeClosure(root, {
+      includePaths: watch(world.includePaths),
+      lookup: (uri) => {
+        const presence = watch(() => world.lookup(uri));
+        if (presence === 'unknown') unknown.push(uri);
+        return presence;
+      },
+      includesOf: (uri) => {
+        const includes = watch(() => world.includesOf(uri));
+        if (!includes) unknown.push(uri);
+        return includes;
+      },
+      haveSameText: (left, right) => watch(() => world.haveSameText(left, right)),
+    });
+    const isSame = () => observed.every((isSameInput) => isSameInput());
+    this.#known.set(root, { closure, isSame, unknown, version: world.version() });
+    return closure;
+  }
+
+  /** While nothing has changed, only what is not known is asked for again: whoever loads it has to hear of it each time. */
+  #isCurrent(known: KnownClosure): boolean {
+    const version = this.#world.version();
+    if (known.version === version) {
+      for (const uri of known.unknown) this.#world.lookup(uri);
+      return true;
+    }
+    if (!known.isSame()) return false;
+    known.version = version;
+    return true;
+  }
+}
