@@ -1,5 +1,5 @@
 // Remembers for a workspace what was generated last, for Generate Again, Show Generated Files and generating on save.
-import type { Generation, Generator } from './generation.ts';
+import type { Generation, Generator, IncludedChoice } from './generation.ts';
 
 /** Where VS Code keeps what belongs to a workspace. */
 export interface Memento {
@@ -22,6 +22,7 @@ export interface RememberedGeneration {
 const mostRemembered = 20;
 const generationsKey = 'generations';
 const languagesKey = 'languages';
+const includedKey = 'included';
 
 export class GenerationMemory {
   readonly #memento: Memento;
@@ -45,6 +46,11 @@ export class GenerationMemory {
     return this.#memento.get<readonly Generator[]>(languagesKey);
   }
 
+  /** What was chosen last for the schemas that others include; undefined before it was. */
+  get included(): IncludedChoice | undefined {
+    return this.#memento.get<IncludedChoice>(includedKey);
+  }
+
   async remember(generation: RememberedGeneration): Promise<void> {
     const others = this.generations.filter((other) => identity(other) !== identity(generation));
     await this.#memento.update(generationsKey, [generation, ...others].slice(0, mostRemembered));
@@ -52,6 +58,10 @@ export class GenerationMemory {
 
   async rememberLanguages(languages: readonly Generator[]): Promise<void> {
     await this.#memento.update(languagesKey, languages);
+  }
+
+  async rememberIncluded(included: IncludedChoice): Promise<void> {
+    await this.#memento.update(includedKey, included);
   }
 }
 
