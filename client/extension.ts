@@ -21,7 +21,7 @@ import { type Command, type CommandTarget, commands, lensCommands } from './comm
 import { startGenerating } from './generation-commands.ts';
 import { localizedLenses, resolvedLens } from './lens-titles.ts';
 import type { Processes } from './processes.ts';
-import type { Server } from './questions.ts';
+import type { ListeningServer } from './questions.ts';
 import { type ServerState, viewStatus } from './status.ts';
 import { mayRunTools } from './trust.ts';
 
@@ -82,7 +82,7 @@ export async function deactivateExtension(): Promise<void> {
 }
 
 /** One server process after the other: a restart makes a new client, since a client that failed cannot be stopped. */
-class ServerSession implements Server, vscode.Disposable {
+class ServerSession implements ListeningServer, vscode.Disposable {
   readonly #createClient: CreateClient;
   readonly #output: vscode.LogOutputChannel;
   readonly #version: string;
@@ -90,6 +90,8 @@ class ServerSession implements Server, vscode.Disposable {
   readonly #editorChanges: vscode.Disposable;
   /** The roots of the open documents that are not their own, by the URIs that the server knows them under. */
   readonly #roots = new Map<string, CheckedRoot>();
+  readonly #started = new vscode.EventEmitter<void>();
+  readonly onDidStart = this.#started.event;
   #state: ServerState = 'starting';
   #message: string | undefined;
   #client: BaseLanguageClient | undefined;
@@ -153,7 +155,17 @@ class ServerSession implements Server, vscode.Disposable {
     }
   }
 
+  async tell(method: string, params: unknown): Promise<void> {
+    await this.#turn;
+    try {
+      await this.#client?.sendNotification(method, params);
+    } catch (error) {
+      this.#output.warn(`The server does not hear ${method}.`, error);
+    }
+  }
+
   dispose(): void {
+    this.#started.dispose();
     this.#editorChanges.dispose();
     this.#item.dispose();
   }
@@ -199,6 +211,7 @@ class ServerSession implements Server, vscode.Disposable {
       this.#client = client;
       await client.start();
       afterStart = client.createDefaultErrorHandler();
+      this.#started.fire();
     } catch (error) {
       this.#setState('stopped');
       showFailure(vscode.l10n.t('The FlatBuffers language server did not start.'), error, this.#output);

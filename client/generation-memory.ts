@@ -26,6 +26,7 @@ const includedKey = 'included';
 
 export class GenerationMemory {
   readonly #memento: Memento;
+  readonly #listeners = new Set<() => void>();
 
   constructor(memento: Memento) {
     this.#memento = memento;
@@ -51,9 +52,16 @@ export class GenerationMemory {
     return this.#memento.get<IncludedChoice>(includedKey);
   }
 
+  /** Calls back each time that a generation is remembered. */
+  onDidRemember(listener: () => void): { dispose(): void } {
+    this.#listeners.add(listener);
+    return { dispose: () => this.#listeners.delete(listener) };
+  }
+
   async remember(generation: RememberedGeneration): Promise<void> {
     const others = this.generations.filter((other) => identity(other) !== identity(generation));
     await this.#memento.update(generationsKey, [generation, ...others].slice(0, mostRemembered));
+    for (const listener of this.#listeners) listener();
   }
 
   async rememberLanguages(languages: readonly Generator[]): Promise<void> {

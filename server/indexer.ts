@@ -18,7 +18,9 @@ export interface IndexerHost {
   readonly urgentDone: () => Promise<void>;
   /** Called now and then while there is more to know than before, and at the end. */
   readonly advanced: () => void;
-  /** Whether a file is still to be read: folders come and go. */
+  /** Called with the schemas that were found, before any of them is read. */
+  readonly found: (uris: readonly string[]) => Promise<void>;
+  /** Whether a file is still to be read: folders come and go, and copies that tools made are left out. */
   readonly isWanted: (uri: string) => boolean;
   readonly beginProgress: () => Progress;
   logFailure(activity: string, error: unknown): void;
@@ -48,6 +50,7 @@ export class Indexer {
         const visited = new Set<string>();
         const files: string[] = [];
         for (const folder of folders) files.push(...(await schemaFilesIn(this.#fileSystem, folder, visited)));
+        await this.#host.found(files);
         await this.#read(this.#nearFirst(files), progress);
       } finally {
         await progress.done(this.#workspace.fileCount);
@@ -62,7 +65,11 @@ export class Indexer {
 
   /** Reads schemas that have come up. */
   addFiles(files: readonly string[]): void {
-    if (files.length > 0) this.#then(() => this.#read(files));
+    if (files.length === 0) return;
+    this.#then(async () => {
+      await this.#host.found(files);
+      await this.#read(files);
+    });
   }
 
   #then(step: () => Promise<void>): void {

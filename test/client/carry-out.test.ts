@@ -298,6 +298,7 @@ else import('node:fs').then((fs) => {`;
       notes: [],
       version: undefined,
       sources: [],
+      leftOut: 0,
     } as const;
     const { status, shown } = await perform(taskFor(context(), ready, root()) as never);
     assert.equal(status, 0);
@@ -314,6 +315,7 @@ else import('node:fs').then((fs) => {`;
       notes: [],
       version: undefined,
       sources: [],
+      leftOut: 0,
     } as const;
     const here = context();
     const { status, shown } = await perform(taskFor(here, ready, root()) as never, (text, terminal) => {
