@@ -59,6 +59,7 @@ export async function activateExtension(
     };
     context.subscriptions.push(
       started,
+      notedSchemas(),
       vscode.workspace.onDidGrantWorkspaceTrust(() => started.refreshCodeLenses()),
       ...commands.map((command) => registered(command, target)),
     );
@@ -73,6 +74,16 @@ function registered({ id, needsTrust, run }: Command, target: CommandTarget): vs
   return vscode.commands.registerCommand(id, async (...args: unknown[]) => {
     if (!needsTrust || (await mayRunTools())) await run(target, args);
   });
+}
+
+/** Has VS Code know when a schema is open, for the first step of the walkthrough: the language of an editor is no event. */
+function notedSchemas(): vscode.Disposable {
+  const note = (document: vscode.TextDocument) => {
+    if (document.languageId !== 'flatbuffers') return;
+    void vscode.commands.executeCommand('setContext', 'flatbuffers.hasSchema', true);
+  };
+  vscode.workspace.textDocuments.forEach(note);
+  return vscode.workspace.onDidOpenTextDocument(note);
 }
 
 /** Stops the server; VS Code waits for the promise when it closes. */
@@ -177,6 +188,8 @@ class ServerSession implements ListeningServer, vscode.Disposable {
 
   async #startClient(): Promise<void> {
     this.#setState('starting');
+    const startedAt = performance.now();
+    this.#output.info(`Starting the language server, version ${this.#version}.`);
     /** There once the server has run: then it may crash a few times. One that does not even start is not tried again. */
     let afterStart: ErrorHandler | undefined;
     try {
@@ -211,6 +224,7 @@ class ServerSession implements ListeningServer, vscode.Disposable {
       this.#client = client;
       await client.start();
       afterStart = client.createDefaultErrorHandler();
+      this.#output.info(`The language server runs after ${Math.round(performance.now() - startedAt)} ms.`);
       this.#started.fire();
     } catch (error) {
       this.#setState('stopped');
@@ -224,6 +238,7 @@ class ServerSession implements ListeningServer, vscode.Disposable {
     if (!client?.isRunning()) return;
     try {
       await client.stop();
+      this.#output.info('The language server was stopped.');
     } catch (error) {
       // A server that hangs does not answer; its process is ended by the client and a new one may start.
       this.#output.warn('The server was not stopped in order.', error);

@@ -214,7 +214,9 @@ async function agrees(concerns: readonly ToolConcern[]): Promise<boolean> {
   const showProblems = vscode.l10n.t('Show Problems');
   const isAboutSchema = concerns.some(({ code }) => code === 'schema-errors');
   const message = concerns.map((concern) => concern.message).join('\n\n');
-  const choices = isAboutSchema ? [yes, showProblems] : [yes];
+  // The first button is the one that Enter presses.
+  const first = isAboutSchema ? [showProblems] : label ? [] : [vscode.l10n.t('Do Not Generate')];
+  const choices = [...first, yes];
   const choice = await vscode.window.showWarningMessage(message, { modal: true }, ...choices);
   if (choice === showProblems) await vscode.commands.executeCommand('workbench.actions.view.problems');
   return choice === yes;

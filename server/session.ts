@@ -20,7 +20,13 @@ import { DiagnosticsQueue } from './diagnostics-queue.ts';
 import type { FileSystem } from './file-system.ts';
 import { GeneratedSchemas } from './generated-schemas.ts';
 import { Indexer } from './indexer.ts';
-import { initializeParser, LanguageService, type ParserModules, type SourceFile } from './language/service.ts';
+import {
+  initializeParser,
+  LanguageService,
+  type LanguageSettings,
+  type ParserModules,
+  type SourceFile,
+} from './language/service.ts';
 import { beginProgress } from './progress.ts';
 import type { GeneratedMessage } from './protocol.ts';
 import { PulledDiagnostics } from './pulled-diagnostics.ts';
@@ -94,6 +100,7 @@ export class Session {
       found: (uris) => this.#generated.add(uris),
       isWanted: (uri) => this.isInFolders(uri) && !this.#generated.leftOut.has(uri),
       beginProgress: () => beginProgress(connection),
+      log: (message) => connection.console.info(message),
       logFailure,
     });
     this.answers = new Answers(this.#workspace, this.#indexer, this.#ready, (uri) => this.isInFolders(uri));
@@ -140,6 +147,7 @@ export class Session {
   async initialized(): Promise<void> {
     try {
       await this.#configure();
+      this.#connection.console.info(settingsLine(this.service.settings, this.#folders.length));
     } finally {
       this.#settingsAreKnown();
     }
@@ -300,6 +308,18 @@ export class Session {
     const message = `FlatBuffers: the parser cannot be loaded, install again. ${cause}`;
     void this.#connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Error, message });
   }
+}
+
+/** What was set, in a line for people who wonder what the server goes by. */
+function settingsLine({ includePaths, entryFiles, trpc, rules }: LanguageSettings, folders: number): string {
+  const count = (number: number, thing: string) => `${number} ${number === 1 ? thing : `${thing}s`}`;
+  const parts = [
+    count(includePaths.length, 'include path'),
+    count(entryFiles.length, 'entry file pattern'),
+    `tRPC rules ${trpc}`,
+    count(Object.keys(rules).length, 'rule level'),
+  ];
+  return `Settings read for ${count(folders, 'folder')}: ${parts.join(', ')}.`;
 }
 
 const changeKinds: Readonly<Record<FileChangeType, FileChange['kind']>> = {

@@ -11,7 +11,7 @@ import { trpcOptions } from './generate/trpc-options.ts';
 export { type FlatcLanguage, flatcLanguageOf, flatcLanguages, languageNames } from './generate/flatc-languages.ts';
 export { flatcOptionOf } from './generate/flatc-options.ts';
 export { readFlatcOutput } from './generate/flatc-output.ts';
-export { proposedModule } from './generate/go-module.ts';
+export { moduleBeside, proposedModule } from './generate/go-module.ts';
 export {
   type IncludedSchema,
   includedPlan,

@@ -18,6 +18,7 @@ const { carryOut } = await import('../../client/carry-out.ts');
 const { checkWithFlatc } = await import('../../client/check-with-flatc.ts');
 const { generateAgain, generateOnSave } = await import('../../client/generate-again.ts');
 const { convertProto, generateCode, writeJsonSchema } = await import('../../client/generate-code.ts');
+const { generateStubs } = await import('../../client/generate-stubs.ts');
 const { showGeneratedFiles } = await import('../../client/generated-files.ts');
 const { makeReady } = await import('../../client/preflight.ts');
 const { ToolProblems } = await import('../../client/problems.ts');
@@ -193,6 +194,44 @@ else import('node:fs').then((fs) => {`;
     assert.deepEqual(await show(), ['1 generated file', 'shown: B.go']);
     folder.remove('gen');
     assert.deepEqual(await show(), ['Nothing has been generated in this workspace yet, or it is gone.']);
+  });
+
+  describe('before something that will probably fail', () => {
+    const error = { level: 'error', text: 'a.fbs:1:1: error: no' } as const;
+
+    it('leads to the problems of a schema by the first button, which Enter presses', async () => {
+      flatc(writes('A.go'));
+      await carryOut(context({ findings: [error] }), go, root());
+      assert.deepEqual(desk.offered, ['Show Problems', 'Generate Anyway']);
+    });
+
+    it('generates nothing by the first button where there are no problems to see', async () => {
+      flatc(writes('A.go'));
+      const verdict = { files: [folder.uri('b.fbs'), folder.uri('a.fbs')], verdict: 'reject' } as const;
+      await carryOut(context(verdict), { ...go, languages: ['python'], included: 'generate' }, root());
+      assert.deepEqual(desk.offered, ['Do Not Generate', 'Generate Anyway']);
+    });
+  });
+
+  describe('stubs for a schema', () => {
+    const schema = { services: [], goPackage: 'example.com/app/greeter', findings: [] };
+    const ask = (...answers: readonly unknown[]) => {
+      desk.answers.push(...answers);
+      return generateStubs(context({ schema }), [Uri.file(join(folder.path, 'a.fbs'))]);
+    };
+
+    it('go into a folder that is shown without variables', async () => {
+      const written = 'gen/$' + '{fileBasenameNoExtension}';
+      desk.settings['trpcCommand.output'] = written;
+      await ask('Project');
+      assert.deepEqual(desk.offered, [`gen/a ${written}`, 'Choose another folder...']);
+    });
+
+    it('have a module proposed that is named after the go_package', async () => {
+      desk.settings['trpcCommand.output'] = 'gen';
+      await ask('Project', 'gen');
+      assert.deepEqual(desk.offered, ['example.com/app/greeter-server']);
+    });
   });
 
   it('starts nothing for a schema that is only in an editor', async () => {

@@ -47,6 +47,18 @@ describe('snippets', () => {
       assert.equal(snippet.isFileTemplate === true, /^namespace/.test(expanded(snippet))));
   }
 
+  it('that people are told to begin with compile as trpc writes their stubs, and the others say that they do not', () => {
+    const streaming = Object.values(snippets).filter(({ body }) => body.some((line) => line.includes('(streaming:')));
+    assert.deepEqual(
+      streaming.map(({ prefix }) => prefix),
+      [['greeter-streaming']],
+    );
+    for (const { body } of streaming) assert.match(body.join('\n'), /\/\/ trpc-cmdline up to 1\.0\.9/);
+    const first = readFileSync(new URL('../../client/walkthrough/schema.md', import.meta.url), 'utf8');
+    const named = [...first.matchAll(/type `(\w+)` or `([\w-]+)`/g)].flatMap(([, ...names]) => names);
+    assert.deepEqual(named, ['schema', 'greeter']);
+  });
+
   it('are not what completion offers anyway', () => {
     const offered = new Set(labelsOffered('\n$0'));
     const prefixes = Object.values(snippets).flatMap(({ prefix }) => prefix);

@@ -39,6 +39,19 @@ describe('schemas in folders of generated code', () => {
     assert.deepEqual(await filesWith('Order'), ['order.fbs']);
   });
 
+  it('are counted apart in the lines that tell what was set and read', async () => {
+    const stub = { 'out/stub/x/order.fbs': schema, 'out/stub/x/go.mod': 'module x\n' };
+    await start({ 'order.fbs': schema, ...stub });
+    await client.request('flatbuffers/schemas');
+    const logged = client.notifications
+      .filter(({ method }) => method === 'window/logMessage')
+      .map(({ params }) => (params as { message: string }).message.replace(/\d+ ms/, 'N ms'));
+    assert.deepEqual(logged, [
+      'Settings read for 1 folder: 0 include paths, 0 entry file patterns, tRPC rules auto, 0 rule levels.',
+      '1 of 2 schemas read in N ms, 1 is a generated copy.',
+    ]);
+  });
+
   it('stay in a folder that is called stub and holds no Go code', async () => {
     await start({ 'stub/order.fbs': schema });
     assert.deepEqual(await filesWith('Order'), ['stub/order.fbs']);

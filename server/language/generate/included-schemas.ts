@@ -23,7 +23,7 @@ export interface IncludedPlan {
 export function languagesThatUseIncluded(languages: readonly Generator[], options: OptionValues): readonly Generator[] {
   return flatcLanguages
     .filter(({ generator, included }) => included !== undefined && languages.includes(generator))
-    .filter(({ included }) => options['genAll'] !== true || included === 'own-run')
+    .filter(({ included }) => options.genAll !== true || included === 'own-run')
     .map(({ generator }) => generator);
 }
 
