@@ -37,7 +37,8 @@ describe('package.json and the options of the tools', () => {
     const { contributes } = manifest;
     contributes.taskDefinitions = parts.taskDefinitions;
     for (const [key, schema] of Object.entries(parts.settings)) {
-      Object.assign(contributes.configuration.properties[key], schema);
+      const group = contributes.configuration.find(({ properties }: { properties: object }) => key in properties);
+      Object.assign(group.properties[key], schema);
     }
     if (isUpdating) write('package.json', manifest);
     assert.deepEqual(read('package.json'), manifest, 'UPDATE=1 writes it anew');
@@ -66,8 +67,7 @@ describe('the texts of package.json', () => {
     const named = new Set(keysIn({ contributes, capabilities }));
     assert.deepEqual([...named].sort(), Object.keys(english).sort());
     const written = shownTexts({ contributes, capabilities }).filter((text) => !/^%.+%$/.test(text));
-    // The names of products are the same in every language.
-    assert.deepEqual(new Set(written), new Set(['FlatBuffers']));
+    assert.deepEqual(written, []);
   });
 
   for (const file of readdirSync(root).filter((name) => /^package\.nls\..+\.json$/.test(name))) {
