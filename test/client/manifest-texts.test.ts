@@ -88,6 +88,20 @@ describe('the texts of package.json', () => {
       assert.ok(readFileSync(new URL(page.replace(/\.md$/, '.nls.zh-cn.md'), root), 'utf8').startsWith('# '), page);
     }
   });
+
+  it('have pictures in all steps that show something, small enough to be packaged', () => {
+    const folder = new URL('client/walkthrough/', root);
+    const pages = readdirSync(folder).filter((name) => name.endsWith('.md'));
+    const pictures = pages.flatMap((name) => {
+      const text = readFileSync(new URL(name, folder), 'utf8');
+      return [...text.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, picture = '']) => picture);
+    });
+    assert.deepEqual(new Set(pictures), new Set(readdirSync(folder).filter((name) => name.endsWith('.png'))));
+    assert.deepEqual(pictures.length, 6);
+    for (const picture of new Set(pictures)) {
+      assert.ok(readFileSync(new URL(picture, folder)).length < 20_000, picture);
+    }
+  });
 });
 
 describe('the messages of the client', () => {

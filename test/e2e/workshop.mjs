@@ -25,7 +25,7 @@ function snippet(prefix) {
 
 const files = {
   'game/monster.fbs': snippet('schema'),
-  'greeter/greeter.fbs': snippet('greeter-unary'),
+  'greeter/greeter.fbs': snippet('greeter'),
   // Two folders that only the include paths lead to.
   'search/search.fbs': `include "query.fbs";
 include "answer.fbs";
