@@ -24,6 +24,7 @@ import type { Processes } from './processes.ts';
 import type { ListeningServer } from './questions.ts';
 import { type ServerState, viewStatus } from './status.ts';
 import { mayRunTools } from './trust.ts';
+import { noteOpenSchemas } from './walkthrough-progress.ts';
 
 /**
  * Makes a client that has not been started and that leaves it to the extension what the user is told.
@@ -59,7 +60,7 @@ export async function activateExtension(
     };
     context.subscriptions.push(
       started,
-      notedSchemas(),
+      noteOpenSchemas(),
       vscode.workspace.onDidGrantWorkspaceTrust(() => started.refreshCodeLenses()),
       ...commands.map((command) => registered(command, target)),
     );
@@ -74,16 +75,6 @@ function registered({ id, needsTrust, run }: Command, target: CommandTarget): vs
   return vscode.commands.registerCommand(id, async (...args: unknown[]) => {
     if (!needsTrust || (await mayRunTools())) await run(target, args);
   });
-}
-
-/** Has VS Code know when a schema is open, for the first step of the walkthrough: the language of an editor is no event. */
-function notedSchemas(): vscode.Disposable {
-  const note = (document: vscode.TextDocument) => {
-    if (document.languageId !== 'flatbuffers') return;
-    void vscode.commands.executeCommand('setContext', 'flatbuffers.hasSchema', true);
-  };
-  vscode.workspace.textDocuments.forEach(note);
-  return vscode.workspace.onDidOpenTextDocument(note);
 }
 
 /** Stops the server; VS Code waits for the promise when it closes. */

@@ -22,7 +22,7 @@ export async function includedIn(
   const own = new Set(files.map(fileUri));
   const included = new Map<string, string>();
   for (const file of files) {
-    const { service, workspace } = await loaded(file, includePaths);
+    const { service } = await loaded(file, includePaths);
     for (const uri of service.filesOf(fileUri(file))) {
       if (!own.has(uri)) included.set(uri, service.display(uri));
     }

@@ -11,11 +11,11 @@ const texts = {
 
 // Everything that is shown, on film or not.
 
-/// \\brief How a film is kept.
-/// \\note Nitrate burns.
+/// How a film is kept.
 enum Stock : ubyte { Digital, Acetate, Nitrate }
 
-/// The place of a seat, as people find it.
+/// \\brief The place of a seat, as people find it.
+/// \\note Nobody sits in row 13.
 struct Seat {
   row: ubyte;
   number: ushort;

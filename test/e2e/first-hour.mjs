@@ -36,18 +36,8 @@ const scenarios = [
       const struct = await workbench.hover();
       assert.match(struct, /Offset {2}Size {2}Padding {2}Field/);
       assert.doesNotMatch(struct, /\(padding\)/);
-    },
-  },
-  {
-    title: 'a comment is read as it is meant',
-    async run({ workbench, cinema }) {
-      await workbench.press('Escape');
-      await workbench.moveTo(cinema.placeOf(films, 'Stock :', 1));
-      await workbench.run('Show or Focus Hover');
-      const text = await workbench.hover();
-      assert.match(text, /How a film is kept\./);
-      assert.match(text, /Note: Nitrate burns\./);
-      assert.doesNotMatch(text, /\\(brief|note)/);
+      assert.match(struct, /The place of a seat, as people find it\./);
+      assert.match(struct, /Note: Nobody sits in row 13\./);
     },
   },
   {
@@ -74,7 +64,7 @@ const scenarios = [
       await workbench.press('Escape');
       await workbench.run('Preferences: Open Settings (UI)');
       await workbench.searchSettings('@ext:fbs-language-tools.fbs-language-tools');
-      for (const title of ['Schemas', 'Code by flatc', 'Stubs by trpc']) await workbench.sees(title);
+      for (const title of ['Schemas', 'FlatBuffers Code', 'tRPC-Go Stubs']) await workbench.sees(title);
     },
     async after({ workbench }) {
       for (let times = 0; times < 3; times++) await workbench.press('Escape');

@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How long anything may take, on a machine that has other things to do. */
-export const patience = Number(process.env.PATIENCE ?? 45_000);
+export const patience = 45_000;
 
 /** Waits until `holds` gives something true and returns it; `what` names the thing in the error. */
 export async function until(holds, what) {

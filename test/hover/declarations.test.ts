@@ -56,6 +56,25 @@ table Weapon { damage: short = 3; }`;
     checkHover(files('root_type game.$0Weapon;'), expected);
   });
 
+  it('reads the commands of comments as people mean them', () =>
+    checkHover(
+      '/// \\brief How a film is kept.\n/// \\note Nitrate burns.\nstruct S$0 { a: int; }',
+      `${code('struct S')}
+
+How a film is kept.
+
+**Note:** Nitrate burns.
+
+---
+
+- Size: 4 bytes, alignment 4
+
+\`\`\`text
+Offset  Size  Field
+     0     4  a: int
+\`\`\``,
+    ));
+
   it('stays short where there are many fields', () => {
     const fields = Array.from({ length: 1000 }, (_, index) => `  f${index}: int;`);
     checkHover(`table T$0 {\n${fields.join('\n')}\n}`, code('table T {', ...fields.slice(0, 6), '  // 994 more', '}'));

@@ -7,6 +7,7 @@ const readings: readonly (readonly [written: string, shown: string])[] = [
   ['@brief The door.', 'The door.'],
   ['\\details More of it.', 'More of it.'],
   ['\\note It squeaks.', '**Note:** It squeaks.'],
+  ['\\brief The door.\n\\note It squeaks.', 'The door.\n\n**Note:** It squeaks.'],
   ['@deprecated use Gate', '**Deprecated:** use Gate'],
   ['\\warning', '**Warning:**'],
   ['@see Gate', '**See:** Gate'],

@@ -7,6 +7,7 @@
 export function withoutCommands(text: string): string {
   if (!/[\\@<]/.test(text)) return text;
   let fence: string | undefined;
+  let isInParagraph = false;
   return text
     .split('\n')
     .flatMap((line) => {
@@ -22,7 +23,11 @@ export function withoutCommands(text: string): string {
       }
       const [marks] = /^ {0,3}(?:`{3,}|~{3,})/.exec(line) ?? [];
       if (marks !== undefined) fence = fence === undefined ? 'markdown' : undefined;
-      return fence === undefined && marks === undefined ? lineWithoutCommands(line) : [line];
+      const read = fence === undefined && marks === undefined ? lineWithoutCommands(line) : [line];
+      // A note would go on with the paragraph before it.
+      const isNote = isInParagraph && read[0] !== line && read[0]?.startsWith('**') === true;
+      isInParagraph = read.some((text) => text.trim() !== '');
+      return isNote ? ['', ...read] : read;
     })
     .join('\n');
 }
