@@ -8,19 +8,25 @@ export function noteOpenSchemas(): vscode.Disposable {
   const note = ({ languageId }: vscode.TextDocument) => {
     if (languageId !== 'flatbuffers' || isNoted) return;
     isNoted = true;
-    set('flatbuffers.hasSchema');
+    set('flatbuffers.hasSchema', true);
   };
   vscode.workspace.textDocuments.forEach(note);
   return vscode.Disposable.from(
     vscode.workspace.onDidOpenTextDocument(note),
-    // A key that was set before VS Code read its walkthroughs completes nothing; it reads them when it shows one. A page
-    // that shows no file has an input that extensions are not told of.
-    vscode.window.tabGroups.onDidChangeTabs(({ opened }) => {
-      if (isNoted && opened.some(({ input }) => input === undefined)) set('flatbuffers.hadSchema');
+    // A key that is set when VS Code reads its walkthroughs completes nothing, and it may read them only when it shows
+    // one. So another key is set after a page has opened that shows no file, and taken back when one closes.
+    vscode.window.tabGroups.onDidChangeTabs(({ opened, closed }) => {
+      if (closed.some(showsNoFile)) set('flatbuffers.hadSchema', false);
+      if (isNoted && opened.some(showsNoFile)) set('flatbuffers.hadSchema', true);
     }),
   );
 }
 
-function set(key: string): void {
-  void vscode.commands.executeCommand('setContext', key, true);
+/** Extensions are not told what else a tab shows. */
+function showsNoFile({ input }: vscode.Tab): boolean {
+  return input === undefined;
+}
+
+function set(key: string, value: unknown): void {
+  void vscode.commands.executeCommand('setContext', key, value);
 }

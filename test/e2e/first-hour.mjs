@@ -90,6 +90,7 @@ const scenarios = [
       await workbench.start('FlatBuffers: Generate Code...');
       await workbench.pickSeveral('Go');
       await workbench.sees('Also generate the included schema');
+      await workbench.isSteady();
     },
     async after({ workbench, cinema }) {
       await workbench.press('Enter');

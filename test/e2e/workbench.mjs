@@ -305,6 +305,17 @@ export function workbenchOn(page) {
     /** Has a change made that is shown. */
     applyPreview: () => page.locator('.bulk-edit-panel').getByRole('button', { name: 'Apply' }).click(),
 
+    /** Waits until the list or field that is open has faded in. */
+    isSteady: () =>
+      until(
+        () =>
+          page
+            .locator('.quick-input-widget')
+            .first()
+            .evaluate((shown) => shown.getAnimations().length === 0),
+        'a list that is all there',
+      ),
+
     /** How the first text like this looks in the active editor: its colour, its slant, and lines through it. */
     async lookOf(text) {
       const written = text.replaceAll(' ', '\u00a0');
