@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkFileNames } from './generate/file-names.mjs';
+import { checkIncluded } from './generate/included.mjs';
 import { checkLayouts } from './generate/layouts.mjs';
 import { checkOptions } from './generate/options.mjs';
 import { checkOutputs } from './generate/outputs.mjs';
@@ -14,7 +15,7 @@ const work = mkdtempSync(join(tmpdir(), 'fbs-generate-'));
 try {
   const isRecording = process.argv.includes('--record');
   const differences = [];
-  for (const check of [checkOutputs, checkOptions, checkFileNames, checkLayouts]) {
+  for (const check of [checkOutputs, checkOptions, checkFileNames, checkIncluded, checkLayouts]) {
     const folder = mkdtempSync(join(work, 'check-'));
     const { done, wrong } = await check(folder, isRecording);
     process.stdout.write(`${done}, ${wrong.length} differences\n`);

@@ -54,9 +54,14 @@ async function carryOutNow(
     return true;
   }
   const show = vscode.l10n.t('Show Files');
-  void vscode.window.showInformationMessage(summary, show).then((choice) => {
-    if (choice === show) return showGeneratedFiles(remembered);
-    return undefined;
+  const generateIncluded = vscode.l10n.t('Generate Included Schemas');
+  const canAdd = ready.leftOut > 0 && generation.included !== 'generate';
+  const choices = canAdd ? [show, generateIncluded] : [show];
+  void vscode.window.showInformationMessage(summary, ...choices).then(async (choice) => {
+    if (choice === show) await showGeneratedFiles(remembered);
+    if (choice !== generateIncluded) return;
+    await context.memory.rememberIncluded('generate');
+    await carryOut(context, { ...generation, included: 'generate' }, folder);
   });
   return true;
 }
@@ -91,7 +96,14 @@ async function runTask(task: vscode.Task): Promise<number | undefined> {
   }
 }
 
-function successText({ generation, version }: Ready, count: number): string {
+function successText(ready: Ready, count: number): string {
+  const made = madeText(ready, count);
+  if (ready.leftOut === 0) return made;
+  if (ready.leftOut === 1) return `${made} ${vscode.l10n.t('It does not compile without the included schema.')}`;
+  return `${made} ${vscode.l10n.t('It does not compile without the {0} included schemas.', ready.leftOut)}`;
+}
+
+function madeText({ generation, version }: Ready, count: number): string {
   const { tool, languages = [], options = {} } = generation;
   const program = version === undefined ? tool : `${tool} ${version}`;
   const files = count === 1 ? vscode.l10n.t('1 file') : vscode.l10n.t('{0} files', count);

@@ -21,9 +21,10 @@ import { type Command, type CommandTarget, commands, lensCommands } from './comm
 import { startGenerating } from './generation-commands.ts';
 import { localizedLenses, resolvedLens } from './lens-titles.ts';
 import type { Processes } from './processes.ts';
-import type { Server } from './questions.ts';
+import type { ListeningServer } from './questions.ts';
 import { type ServerState, viewStatus } from './status.ts';
 import { mayRunTools } from './trust.ts';
+import { noteOpenSchemas } from './walkthrough-progress.ts';
 
 /**
  * Makes a client that has not been started and that leaves it to the extension what the user is told.
@@ -59,6 +60,7 @@ export async function activateExtension(
     };
     context.subscriptions.push(
       started,
+      noteOpenSchemas(),
       vscode.workspace.onDidGrantWorkspaceTrust(() => started.refreshCodeLenses()),
       ...commands.map((command) => registered(command, target)),
     );
@@ -82,7 +84,7 @@ export async function deactivateExtension(): Promise<void> {
 }
 
 /** One server process after the other: a restart makes a new client, since a client that failed cannot be stopped. */
-class ServerSession implements Server, vscode.Disposable {
+class ServerSession implements ListeningServer, vscode.Disposable {
   readonly #createClient: CreateClient;
   readonly #output: vscode.LogOutputChannel;
   readonly #version: string;
@@ -90,6 +92,8 @@ class ServerSession implements Server, vscode.Disposable {
   readonly #editorChanges: vscode.Disposable;
   /** The roots of the open documents that are not their own, by the URIs that the server knows them under. */
   readonly #roots = new Map<string, CheckedRoot>();
+  readonly #started = new vscode.EventEmitter<void>();
+  readonly onDidStart = this.#started.event;
   #state: ServerState = 'starting';
   #message: string | undefined;
   #client: BaseLanguageClient | undefined;
@@ -153,7 +157,17 @@ class ServerSession implements Server, vscode.Disposable {
     }
   }
 
+  async tell(method: string, params: unknown): Promise<void> {
+    await this.#turn;
+    try {
+      await this.#client?.sendNotification(method, params);
+    } catch (error) {
+      this.#output.warn(`The server does not hear ${method}.`, error);
+    }
+  }
+
   dispose(): void {
+    this.#started.dispose();
     this.#editorChanges.dispose();
     this.#item.dispose();
   }
@@ -165,6 +179,8 @@ class ServerSession implements Server, vscode.Disposable {
 
   async #startClient(): Promise<void> {
     this.#setState('starting');
+    const startedAt = performance.now();
+    this.#output.info(`Starting the language server, version ${this.#version}.`);
     /** There once the server has run: then it may crash a few times. One that does not even start is not tried again. */
     let afterStart: ErrorHandler | undefined;
     try {
@@ -199,6 +215,8 @@ class ServerSession implements Server, vscode.Disposable {
       this.#client = client;
       await client.start();
       afterStart = client.createDefaultErrorHandler();
+      this.#output.info(`The language server runs after ${Math.round(performance.now() - startedAt)} ms.`);
+      this.#started.fire();
     } catch (error) {
       this.#setState('stopped');
       showFailure(vscode.l10n.t('The FlatBuffers language server did not start.'), error, this.#output);
@@ -211,6 +229,7 @@ class ServerSession implements Server, vscode.Disposable {
     if (!client?.isRunning()) return;
     try {
       await client.stop();
+      this.#output.info('The language server was stopped.');
     } catch (error) {
       // A server that hangs does not answer; its process is ended by the client and a new one may start.
       this.#output.warn('The server did not stop properly.', error);

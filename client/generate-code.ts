@@ -5,6 +5,7 @@ import { carryOut } from './carry-out.ts';
 import { folderOf, pathIn } from './configuration.ts';
 import type { Generation, Generator } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
+import { chooseIncluded } from './included-schemas.ts';
 import { chooseSchemas, filesCalledOn } from './schema-choice.ts';
 import { usualLanguages } from './tasks.ts';
 
@@ -64,7 +65,10 @@ async function generate(
   for (const [key, folder] of folders) {
     const own = schemas.filter((schema) => folderOf(schema).toString() === key);
     const files = own.map((schema) => pathIn(folder, schema));
-    await carryOut(context, { tool: 'flatc', files, languages, ...(options ? { options } : {}) }, folder);
+    const included = await chooseIncluded(context, own, folder, languages);
+    if (!included) return;
+    const generation: Generation = { tool: 'flatc', files, languages, ...(options ? { options } : {}) };
+    await carryOut(context, included === 'none' ? generation : { ...generation, included }, folder);
   }
 }
 

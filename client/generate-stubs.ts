@@ -1,6 +1,7 @@
 // Generate tRPC Stubs...: asks what trpc has to be told and no file tells, and runs `trpc create`.
 import * as vscode from 'vscode';
-import { generationPlan, type OptionValues } from '../server/language/generate.ts';
+import { generationPlan, moduleBeside, type OptionValues, trpcOutput } from '../server/language/generate.ts';
+import { type VerdictAnswer, verdictRequest } from '../server/protocol.ts';
 import { carryOut } from './carry-out.ts';
 import { folderOf, generationSettings, pathIn } from './configuration.ts';
 import type { Generation } from './generation.ts';
@@ -19,10 +20,11 @@ export async function generateStubs(context: GenerationContext, args: readonly u
   const last = context.memory.generations.find(isSame)?.generation;
   const kind = await chooseKind(last?.options?.rpconly === true);
   if (!kind) return;
-  const output = await chooseOutput(folder, last?.output ?? generationSettings(folder).trpc.output);
+  const written = last?.output ?? generationSettings(folder).trpc.output;
+  const output = await chooseOutput(context, { tool: 'trpc', files, output: written, options: kind }, folder);
   if (output === undefined) return;
   const generation: Generation = { tool: 'trpc', files, output, options: kind };
-  const mod = kind.rpconly === true ? undefined : await chooseModule(context, generation, folder, last);
+  const mod = kind.rpconly === true ? undefined : await chooseModule(context, schema, generation, folder, last);
   if (kind.rpconly !== true && mod === undefined) return;
   await carryOut(context, { ...generation, options: { ...kind, ...(mod === undefined ? {} : { mod }) } }, folder);
 }
@@ -45,9 +47,17 @@ async function chooseKind(wasStubs: boolean): Promise<OptionValues | undefined> 
   return chosen?.options;
 }
 
-async function chooseOutput(folder: vscode.Uri, proposed: string): Promise<string | undefined> {
+/** The folder as it is written, which may have variables in it; people are shown where it leads. */
+async function chooseOutput(
+  { processes }: GenerationContext,
+  generation: Generation & { readonly output: string },
+  folder: vscode.Uri,
+): Promise<string | undefined> {
+  const { output: proposed } = generation;
+  const request = await requestFor(generation, folder, processes);
+  const place = request.tool === 'trpc' ? pathIn(folder, vscode.Uri.file(trpcOutput(request))) : proposed;
   const other = { label: vscode.l10n.t('Choose another folder...') };
-  const usual = { label: proposed };
+  const usual = { label: place || '.', ...(place === proposed ? {} : { description: proposed }) };
   const title = vscode.l10n.t('Generate into');
   const chosen = await vscode.window.showQuickPick([usual, other], { title });
   if (chosen !== other) return chosen && proposed;
@@ -57,9 +67,10 @@ async function chooseOutput(folder: vscode.Uri, proposed: string): Promise<strin
   return uri && pathIn(folder, uri);
 }
 
-/** The module of the project: as it was, as the go.mod around it suggests, or as the user says. */
+/** The module of the project: as it was, as the go.mod around it or the go_package suggests, or as the user says. */
 async function chooseModule(
-  { processes }: GenerationContext,
+  { processes, server }: GenerationContext,
+  schema: vscode.Uri,
   generation: Generation,
   folder: vscode.Uri,
   last: Generation | undefined,
@@ -67,6 +78,8 @@ async function chooseModule(
   const plan = generationPlan(await requestFor(generation, folder, processes));
   const args = plan.runs[0]?.args ?? [];
   const planned = args.includes('--mod') ? args[args.indexOf('--mod') + 1] : undefined;
+  const verdict = await server.ask<VerdictAnswer | null>(verdictRequest, { uri: schema.toString() });
+  const beside = moduleBeside(verdict?.schema.goPackage ?? '');
   const complaintsOf = async (mod: string): Promise<string | undefined> => {
     const options = { ...generation.options, mod: mod.trim() };
     const { concerns } = generationPlan(await requestFor({ ...generation, options }, folder, processes));
@@ -75,7 +88,7 @@ async function chooseModule(
   const mod = await vscode.window.showInputBox({
     title: vscode.l10n.t('Go module of the project'),
     prompt: vscode.l10n.t('For example {0}', 'example.com/greeter'),
-    value: typeof last?.options?.mod === 'string' ? last.options.mod : (planned ?? ''),
+    value: typeof last?.options?.mod === 'string' ? last.options.mod : (planned ?? beside ?? ''),
     validateInput: complaintsOf,
   });
   return mod?.trim();

@@ -7,11 +7,12 @@ import { generateAgain, generateOnSave } from './generate-again.ts';
 import { convertProto, generateCode, writeBinarySchema, writeJsonSchema } from './generate-code.ts';
 import { generateStubs } from './generate-stubs.ts';
 import { showGeneratedFiles } from './generated-files.ts';
+import { tellGeneratedPlaces } from './generated-places.ts';
 import type { GenerationContext } from './generation-context.ts';
 import { GenerationMemory } from './generation-memory.ts';
 import { ToolProblems } from './problems.ts';
 import type { Processes } from './processes.ts';
-import type { Server } from './questions.ts';
+import type { ListeningServer } from './questions.ts';
 import { registerTasks } from './tasks.ts';
 import { Tools } from './tools.ts';
 
@@ -19,21 +20,22 @@ import { Tools } from './tools.ts';
 export function startGenerating(
   { subscriptions, workspaceState, globalStorageUri, storageUri, extension }: vscode.ExtensionContext,
   processes: Processes,
-  server: Server,
+  server: ListeningServer,
   log: vscode.LogOutputChannel,
 ): GenerationCommands {
   const problems = new ToolProblems(processes);
+  const memory = new GenerationMemory(workspaceState);
   const context: GenerationContext = {
     server,
     processes,
     tools: new Tools(processes),
     problems,
-    memory: new GenerationMemory(workspaceState),
+    memory,
     activity: new Activity(),
     log,
     extension: { id: extension.id, version: extension.packageJSON.version },
   };
-  subscriptions.push(problems, registerTasks(context), generateOnSave(context));
+  subscriptions.push(problems, registerTasks(context), generateOnSave(context), tellGeneratedPlaces(server, memory));
   const scratch = vscode.Uri.joinPath(storageUri ?? globalStorageUri, 'check');
   return {
     generateCode: (args) => generateCode(context, args),

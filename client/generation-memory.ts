@@ -1,5 +1,5 @@
 // Remembers for a workspace what was generated last, for Generate Again, Show Generated Files and generating on save.
-import type { Generation, Generator } from './generation.ts';
+import type { Generation, Generator, IncludedChoice } from './generation.ts';
 
 /** Where VS Code keeps what belongs to a workspace. */
 export interface Memento {
@@ -22,9 +22,11 @@ export interface RememberedGeneration {
 const mostRemembered = 20;
 const generationsKey = 'generations';
 const languagesKey = 'languages';
+const includedKey = 'included';
 
 export class GenerationMemory {
   readonly #memento: Memento;
+  readonly #listeners = new Set<() => void>();
 
   constructor(memento: Memento) {
     this.#memento = memento;
@@ -45,13 +47,29 @@ export class GenerationMemory {
     return this.#memento.get<readonly Generator[]>(languagesKey);
   }
 
+  /** What was chosen last for the schemas that others include; undefined before it was. */
+  get included(): IncludedChoice | undefined {
+    return this.#memento.get<IncludedChoice>(includedKey);
+  }
+
+  /** Calls back each time that a generation is remembered. */
+  onDidRemember(listener: () => void): { dispose(): void } {
+    this.#listeners.add(listener);
+    return { dispose: () => this.#listeners.delete(listener) };
+  }
+
   async remember(generation: RememberedGeneration): Promise<void> {
     const others = this.generations.filter((other) => identity(other) !== identity(generation));
     await this.#memento.update(generationsKey, [generation, ...others].slice(0, mostRemembered));
+    for (const listener of this.#listeners) listener();
   }
 
   async rememberLanguages(languages: readonly Generator[]): Promise<void> {
     await this.#memento.update(languagesKey, languages);
+  }
+
+  async rememberIncluded(included: IncludedChoice): Promise<void> {
+    await this.#memento.update(includedKey, included);
   }
 }
 

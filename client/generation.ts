@@ -30,7 +30,13 @@ export interface Generation {
   readonly options?: OptionValues;
   /** The folder to start the tool in; the workspace folder without it. */
   readonly workingDirectory?: string;
+  /** Whether code of the schemas that the files include is generated as well; not without it. */
+  readonly included?: IncludedChoice;
 }
+
+/** What is done with the schemas that a schema includes. */
+export type IncludedChoice = (typeof includedChoices)[number];
+export const includedChoices = ['generate', 'skip'] as const;
 
 /** What the settings say about generating in one workspace folder. */
 export interface GenerationSettings {
@@ -100,7 +106,9 @@ function outputsOf(
 /** What is wrong with a generation that someone wrote, one sentence each. Options are looked at with the request. */
 export function generationComplaints(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return ['A FlatBuffers task must be an object.'];
-  const { tool, files, languages, output, includePaths, workingDirectory } = value as Readonly<Record<string, unknown>>;
+  const { tool, files, languages, output, includePaths, workingDirectory, included } = value as Readonly<
+    Record<string, unknown>
+  >;
   const complaints: string[] = [];
   if (tool !== 'flatc' && tool !== 'trpc') complaints.push('"tool" must be "flatc" or "trpc".');
   if (!isTextList(files) || files.length === 0) complaints.push('"files" must be a list of schemas.');
@@ -112,6 +120,9 @@ export function generationComplaints(value: unknown): readonly string[] {
     complaints.push('"includePaths" must be a list of folders.');
   if (workingDirectory !== undefined && typeof workingDirectory !== 'string') {
     complaints.push('"workingDirectory" must be a folder.');
+  }
+  if (included !== undefined && !includedChoices.some((choice) => choice === included)) {
+    complaints.push('"included" must be "generate" or "skip".');
   }
   return complaints;
 }

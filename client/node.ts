@@ -11,10 +11,28 @@ export function activate(context: ExtensionContext): Promise<void> {
   return activateExtension(context, createClient, nodeProcesses);
 }
 
-/** Writes its errors to the output only: of one failure it would otherwise make up to five notifications. */
+/**
+ * Writes its errors to the output only: of one failure it would otherwise make up to five notifications. The end of a
+ * server that was asked to stop is none.
+ */
 class SilentClient extends LanguageClient {
+  #isStopping = false;
+
   override error(message: string, data?: unknown): void {
-    super.error(message, data, false);
+    if (!this.#isExpected(message)) super.error(message, data, false);
+  }
+
+  override info(message: string, data?: unknown): void {
+    if (!this.#isExpected(message)) super.info(message, data, false);
+  }
+
+  override stop(timeout?: number): Promise<void> {
+    this.#isStopping = true;
+    return super.stop(timeout);
+  }
+
+  #isExpected(message: string): boolean {
+    return this.#isStopping && message.startsWith('Server process exited');
   }
 }
 

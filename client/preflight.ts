@@ -13,6 +13,7 @@ import {
 import { type VerdictAnswer, verdictRequest } from '../server/protocol.ts';
 import type { Generation } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
+import { type IncludedOutcome, includedOutcome } from './included-schemas.ts';
 import type { Processes, ProcessStart } from './processes.ts';
 import { requestFor } from './request-for.ts';
 import type { ToolState } from './tools.ts';
@@ -32,6 +33,8 @@ export interface Ready {
   readonly version: string | undefined;
   /** The files of the generation, and all that they include, as URIs. */
   readonly sources: readonly string[];
+  /** How many included schemas there are whose code is used and not generated. */
+  readonly leftOut: number;
 }
 
 /** Why nothing may be started. */
@@ -65,10 +68,11 @@ export async function makeReady(
     if (manner !== 'quiet') void vscode.window.showErrorMessage(message);
     return { refusal: message };
   }
+  const included = await includedOutcome(context, asked, files, folder, verdicts);
   const agreed = new Set<ToolConcern['code']>();
   let generation = asked;
   for (;;) {
-    const { runs, state, concerns } = await look(context, generation, folder, verdicts, manner);
+    const { runs, state, concerns } = await look(context, generation, folder, verdicts, included, manner);
     const [error] = concerns.filter(({ level }) => level === 'error');
     if (error) {
       if (manner !== 'quiet') void refuse(context, error, generation);
@@ -80,7 +84,7 @@ export async function makeReady(
     const next = open.filter(({ level }) => manner === 'ask' || (manner === 'task' && level === 'question'));
     if (next.length === 0) {
       const notes = concerns.filter(({ level }) => level !== 'question').map(({ message }) => message);
-      return { generation, runs, notes, version: state.version, sources };
+      return { generation, runs, notes, version: state.version, sources, leftOut: included.left.length };
     }
     // All warnings at once, then one question after the other, since an answer may change what there is to ask.
     const warnings = next.filter(({ level }) => level === 'warning');
@@ -108,7 +112,7 @@ interface Look {
 }
 
 /** A concern of the plan, or that the tool itself is not there. */
-type ToolConcern = Omit<Concern, 'code'> & { readonly code: Concern['code'] | 'tool-missing' };
+type ToolConcern = Omit<Concern, 'code'> & { readonly code: Concern['code'] | 'tool-missing' | 'included-schemas' };
 
 /** Plans a generation and looks up what there is to say about it. */
 async function look(
@@ -116,14 +120,16 @@ async function look(
   generation: Generation,
   folder: vscode.Uri,
   verdicts: readonly VerdictAnswer[],
+  included: IncludedOutcome,
   manner: Manner,
 ): Promise<Look> {
   const { tools, processes } = context;
-  const asked = await requestFor(generation, folder, processes);
+  const options = { ...generation.options, ...included.options };
+  const asked = await requestFor({ ...generation, files: included.files, options }, folder, processes);
   // Options of the settings may change flatc's verdict, and the editor's does not know them.
   const request = manner === 'check' ? { ...asked, options: {} } : asked;
   const plan = generationPlan(request);
-  const concerns: ToolConcern[] = [...plan.concerns];
+  const concerns: ToolConcern[] = [...plan.concerns, ...(manner === 'check' ? [] : includedConcerns(included))];
   const [first] = plan.runs;
   if (!first) return { runs: [], state: {}, concerns };
   const state = await tools.stateOf(request.tool, first);
@@ -144,6 +150,22 @@ async function look(
     concerns.push(...trpcConcerns(request, prepared.run, prepared.facts));
   }
   return { runs, state, concerns };
+}
+
+/** What there is to say of schemas whose code is used and not generated. */
+function includedConcerns({ left, impossible }: IncludedOutcome): readonly ToolConcern[] {
+  const names = (impossible.length > 0 ? impossible : left).map((uri) => vscode.workspace.asRelativePath(uri));
+  if (names.length === 0) return [];
+  const list = names.join(', ');
+  if (impossible.length === 0) {
+    const message = vscode.l10n.t('The code uses that of included schemas, which is not generated: {0}', list);
+    return [{ level: 'information', code: 'included-schemas', message }];
+  }
+  const message = vscode.l10n.t(
+    'flatc takes these schemas only as a part of another one, so their code is missing: {0}',
+    list,
+  );
+  return [{ level: 'warning', code: 'included-schemas', message }];
 }
 
 function notFound(program: string): ToolConcern {
@@ -193,7 +215,9 @@ async function agrees(concerns: readonly ToolConcern[]): Promise<boolean> {
   const showProblems = vscode.l10n.t('Show Problems');
   const isAboutSchema = concerns.some(({ code }) => code === 'schema-errors');
   const message = concerns.map((concern) => concern.message).join('\n\n');
-  const choices = isAboutSchema ? [yes, showProblems] : [yes];
+  // The first button is the one that Enter presses.
+  const first = isAboutSchema ? [showProblems] : label ? [] : [vscode.l10n.t('Do Not Generate')];
+  const choices = [...first, yes];
   const choice = await vscode.window.showWarningMessage(message, { modal: true }, ...choices);
   if (choice === showProblems) await vscode.commands.executeCommand('workbench.actions.view.problems');
   return choice === yes;

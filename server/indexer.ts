@@ -18,9 +18,12 @@ export interface IndexerHost {
   readonly urgentDone: () => Promise<void>;
   /** Called now and then while there is more to know than before, and at the end. */
   readonly advanced: () => void;
-  /** Whether a file is still to be read: folders come and go. */
+  /** Called with the schemas that were found, before any of them is read. */
+  readonly found: (uris: readonly string[]) => Promise<void>;
+  /** Whether a file is still to be read: folders come and go, and copies that tools made are left out. */
   readonly isWanted: (uri: string) => boolean;
   readonly beginProgress: () => Progress;
+  readonly log: (message: string) => void;
   logFailure(activity: string, error: unknown): void;
 }
 
@@ -46,11 +49,18 @@ export class Indexer {
   addFolders(folders: readonly string[]): void {
     this.#then(async () => {
       const progress = this.#host.beginProgress();
+      const startedAt = performance.now();
       try {
         const visited = new Set<string>();
         const files: string[] = [];
         for (const folder of folders) files.push(...(await schemaFilesIn(this.#fileSystem, folder, visited)));
-        await this.#read(this.#nearFirst(files), progress);
+        await this.#host.found(files);
+        const read = await this.#read(this.#nearFirst(files), progress);
+        const time = Math.round(performance.now() - startedAt);
+        const copies = files.length - read;
+        const left = copies === 0 ? '' : copies === 1 ? ', 1 is a generated copy' : `, ${copies} are generated copies`;
+        const count = files.length === 1 ? `${read} of 1 schema` : `${read} of ${files.length} schemas`;
+        this.#host.log(`${count} read in ${time} ms${left}.`);
       } finally {
         await progress.done(this.#workspace.fileCount);
       }
@@ -69,7 +79,11 @@ export class Indexer {
 
   /** Reads schemas that have come up. */
   addFiles(files: readonly string[]): void {
-    if (files.length > 0) this.#then(() => this.#read(files));
+    if (files.length === 0) return;
+    this.#then(async () => {
+      await this.#host.found(files);
+      await this.#read(files);
+    });
   }
 
   #then(step: () => Promise<void>): void {
@@ -83,19 +97,23 @@ export class Indexer {
       });
   }
 
-  async #read(files: readonly string[], progress?: Progress): Promise<void> {
+  /** How many of the files were read. */
+  async #read(files: readonly string[], progress?: Progress): Promise<number> {
+    let count = 0;
     let reportedAt = performance.now();
     for (const [index, uri] of files.entries()) {
       await this.#turns.messagesHandled();
       await this.#host.urgentDone();
       if (!this.#host.isWanted(uri)) continue;
       await this.#workspace.load([uri]);
+      count++;
       if (performance.now() - reportedAt < reportEvery) continue;
       reportedAt = performance.now();
       progress?.report(index + 1, files.length);
       this.#host.advanced();
     }
     this.#host.advanced();
+    return count;
   }
 
   /** A file that is only valid through another one is mostly included from its own folder. */

@@ -25,6 +25,18 @@ export interface CheckedRoot {
   readonly name: string;
 }
 
+/**
+ * A notification to the server that tells where generated files are. Schemas there are copies, which are read only when
+ * someone opens or includes them. Each one replaces what was told before.
+ */
+export const generatedNotification = 'flatbuffers/generated';
+
+/** The parameters of `flatbuffers/generated`, as URIs: folders into which tools write, and schemas that they have written. */
+export interface GeneratedMessage {
+  readonly folders: readonly string[];
+  readonly files: readonly string[];
+}
+
 /** A request for what flatc would say of a schema as its own root, as the editor has it, saved or not. */
 export const verdictRequest = 'flatbuffers/verdict';
 

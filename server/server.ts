@@ -12,6 +12,8 @@ import { emptyReport } from './diagnostic-reports.ts';
 import type { SourceFile } from './language/service.ts';
 import { withProgress } from './progress.ts';
 import {
+  type GeneratedMessage,
+  generatedNotification,
   type SchemaChoice,
   schemasRequest,
   type VerdictAnswer,
@@ -234,6 +236,10 @@ export function startServer(connection: Connection, host: ServerHost): void {
     ),
   );
 
+  connection.onNotification(
+    generatedNotification,
+    notified<GeneratedMessage>(generatedNotification, (params) => session.generatedPlacesChanged(params)),
+  );
   connection.onRequest(
     verdictRequest,
     guard<VerdictParams, VerdictAnswer | null>(verdictRequest, null, ({ uri }) => verdict(session, uri)),

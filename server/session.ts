@@ -19,15 +19,18 @@ import { DiagnosticsDelivery, shownTo } from './diagnostics-delivery.ts';
 import { DiagnosticsQueue } from './diagnostics-queue.ts';
 import { askedOutside, noSchemaOutside } from './edits-outside.ts';
 import type { FileSystem } from './file-system.ts';
+import { GeneratedSchemas } from './generated-schemas.ts';
 import { Indexer } from './indexer.ts';
 import {
   directoryOf,
   initializeParser,
   LanguageService,
+  type LanguageSettings,
   type ParserModules,
   type SourceFile,
 } from './language/service.ts';
 import { beginProgress } from './progress.ts';
+import type { GeneratedMessage } from './protocol.ts';
 import { PulledDiagnostics } from './pulled-diagnostics.ts';
 import { Refreshes } from './refreshes.ts';
 import { Turns } from './turns.ts';
@@ -57,6 +60,7 @@ export class Session {
   readonly #workspace: Workspace;
   readonly #diagnostics: DiagnosticsQueue;
   readonly #indexer: Indexer;
+  readonly #generated: GeneratedSchemas;
   /** The client's own spelling of the URI of a document. */
   readonly #spellings = new WeakMap<SourceFile, string>();
   /** Resolves when answers make sense: the parser is there and the settings are known. */
@@ -90,12 +94,15 @@ export class Session {
       publish: (file, report) => this.#delivery?.deliver(file, report),
       logFailure,
     });
+    this.#generated = new GeneratedSchemas(host.fileSystem, () => this.#folders);
     this.#indexer = new Indexer(host.fileSystem, this.#workspace, this.turns, {
       ready: this.#ready,
       urgentDone: () => this.#diagnostics.idle,
       advanced: () => this.#diagnostics.changed(),
-      isWanted: (uri) => this.isInFolders(uri),
+      found: (uris) => this.#generated.add(uris),
+      isWanted: (uri) => this.isInFolders(uri) && !this.#generated.leftOut.has(uri),
       beginProgress: () => beginProgress(connection),
+      log: (message) => connection.console.info(message),
       logFailure,
     });
     this.answers = new Answers(this.#workspace, this.#indexer, this.#ready, (uri) => this.isInFolders(uri));
@@ -142,6 +149,7 @@ export class Session {
   async initialized(): Promise<void> {
     try {
       await this.#configure();
+      this.#connection.console.info(settingsLine(this.service.settings, this.#folders.length));
     } finally {
       this.#settingsAreKnown();
     }
@@ -161,6 +169,7 @@ export class Session {
     const come = added.map((folder) => folderUri(folder.uri)).filter((uri) => !this.#folders.includes(uri));
     this.#folders = [...this.#folders.filter((uri) => !gone.has(uri)), ...come];
     for (const folder of gone) this.#workspace.forget(folder, this.#folders);
+    this.#generated.remove([...gone]);
     this.#indexer.addFolders(come);
     await this.#configure();
     this.#diagnostics.changed();
@@ -176,9 +185,31 @@ export class Session {
   async #follow(events: readonly FileEvent[]): Promise<void> {
     const changes = events.map(({ uri, type }): FileChange => ({ uri: canonicalUri(uri), kind: changeKinds[type] }));
     await this.#ready;
-    this.#indexer.addFiles(await this.#workspace.follow(changes, this.#folders));
+    const gone = changes.filter(({ kind }) => kind === 'deleted').map(({ uri }) => uri);
+    const came = await this.#workspace.follow(changes, this.#folders);
+    if (gone.length > 0) this.#generated.remove(gone);
+    this.#indexer.addFiles(came);
+    // What was a copy is the original now where the other one is gone.
+    if (gone.length > 0) this.#readWanted();
     this.#diagnostics.changed();
     this.#referencesChanged();
+  }
+
+  /** Leaves out the schemas that the client knows to be copies, and reads those that it no longer takes for copies. */
+  async generatedPlacesChanged({ folders, files }: GeneratedMessage): Promise<void> {
+    await this.#ready;
+    this.#generated.setPlaces({ folders: folders.map(canonicalUri), files: files.map(canonicalUri) });
+    this.#forgetCopies();
+    this.#readWanted();
+  }
+
+  #readWanted(): void {
+    this.#indexer.addFiles(this.#generated.wanted.filter((uri) => !this.service.file(uri)));
+  }
+
+  #forgetCopies(): void {
+    this.#workspace.forgetFiles(this.#generated.leftOut);
+    this.#diagnostics.changed();
   }
 
   /** Makes the object for a document that the client opens. */
@@ -218,7 +249,8 @@ export class Session {
     this.service.forgetRoot(document.uri);
     await this.#ready;
     await this.#workspace.reload([document.uri]);
-    this.#diagnostics.changed();
+    if (this.#generated.leftOut.has(document.uri)) this.#forgetCopies();
+    else this.#diagnostics.changed();
   }
 
   /**
@@ -303,6 +335,18 @@ export class Session {
     const message = `FlatBuffers: the parser cannot be loaded. Install the server again. ${cause}`;
     void this.#connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Error, message });
   }
+}
+
+/** What was set, in a line for people who wonder what the server goes by. */
+function settingsLine({ includePaths, entryFiles, trpc, rules }: LanguageSettings, folders: number): string {
+  const count = (number: number, thing: string) => `${number} ${number === 1 ? thing : `${thing}s`}`;
+  const parts = [
+    count(includePaths.length, 'include path'),
+    count(entryFiles.length, 'entry file pattern'),
+    `tRPC rules ${trpc}`,
+    count(Object.keys(rules).length, 'rule level'),
+  ];
+  return `Settings read for ${count(folders, 'folder')}: ${parts.join(', ')}.`;
 }
 
 const changeKinds: Readonly<Record<FileChangeType, FileChange['kind']>> = {

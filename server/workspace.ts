@@ -162,6 +162,11 @@ export class Workspace {
     return this.#service.takeUnknown().filter((uri) => this.#places.get(uri) !== 'unreadable');
   }
 
+  /** Forgets closed files. What others include of them is looked up again when it is asked for. */
+  forgetFiles(uris: Iterable<string>): void {
+    for (const uri of uris) if (this.#places.has(uri)) this.#forget(uri);
+  }
+
   #forget(uri: string): void {
     if (this.#open.has(uri)) return;
     const file = this.#service.file(uri);

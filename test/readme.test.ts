@@ -21,6 +21,17 @@ function table(family: RuleFamily): string {
 }
 
 describe('the README', () => {
+  it('names commands and the walkthrough as VS Code shows them', () => {
+    const text = readFileSync(readme, 'utf8').replace(/\s+/g, ' ');
+    const shown: Record<string, string> = JSON.parse(
+      readFileSync(new URL('../package.nls.json', import.meta.url), 'utf8'),
+    );
+    const titles = Object.entries(shown).flatMap(([key, title]) => (key.startsWith('command.') ? [title] : []));
+    for (const [, named = ''] of text.matchAll(/_FlatBuffers: ([^_]+)_/g)) assert.ok(titles.includes(named), named);
+    for (const title of titles) assert.ok(text.includes(`_${title}_`) || text.includes(`: ${title}_`), title);
+    assert.ok(text.includes(`the walkthrough _${shown['walkthrough.title']}_`));
+  });
+
   it('lists every rule with its level', () => {
     const text = readFileSync(readme, 'utf8');
     const [before, rest] = text.split(begin) as [string, string];

@@ -10,6 +10,8 @@ import {
   flatcVersion,
   type GenerationRequest,
   generationPlan,
+  languageNames,
+  languagesThatUseIncluded,
   type Run,
   shellCommand,
   type TrpcRequest,
@@ -21,7 +23,7 @@ import {
 import { plainText } from '../language/service.ts';
 import { findExecutable } from './executables.ts';
 import type { GenerateOptions } from './generate-options.ts';
-import { schemaFactsOf } from './schema-facts.ts';
+import { includedIn, schemaFactsOf } from './schema-facts.ts';
 import { askTool, goModuleAround, outputOf, pathOf, toolFacts } from './tool-facts.ts';
 
 /** What the shells say where a program is not there, and where it cannot be started. */
@@ -49,6 +51,7 @@ export async function generate({ request: asked, isDryRun, mayInstall }: Generat
     const status = await start(run);
     if (status !== 0) return status;
   }
+  await tellIncluded(request);
   return 0;
 }
 
@@ -64,6 +67,18 @@ async function concernsOf(request: GenerationRequest, run: Run, isDryRun: boolea
   if (isDryRun || !dependsOnVersion(request)) return [];
   const version = flatcVersion(askTool(run.program, ['--version']));
   return version === undefined ? [] : versionConcerns(request, version);
+}
+
+/** Tells of included schemas whose code the generated code uses and that are not generated. */
+async function tellIncluded(request: GenerationRequest): Promise<void> {
+  if (request.tool === 'trpc') return;
+  const languages = languagesThatUseIncluded(request.languages, request.options ?? {});
+  const schemas = request.files.filter((file) => file.endsWith('.fbs'));
+  if (languages.length === 0 || schemas.length === 0) return;
+  const included = await includedIn(schemas, request.includePaths ?? []);
+  if (included.length === 0) return;
+  const message = `${languageNames(languages)} code uses that of included schemas, which is not generated: ${included.join(', ')}`;
+  process.stderr.write(`note: ${message}\n`);
 }
 
 async function concernsOfTrpc(request: TrpcRequest, run: Run, isDryRun: boolean): Promise<readonly Concern[]> {

@@ -8,10 +8,15 @@ import type { Plan } from './generate/run.ts';
 import { trpcPlan } from './generate/trpc.ts';
 import { trpcOptions } from './generate/trpc-options.ts';
 
-export { type FlatcLanguage, flatcLanguageOf, flatcLanguages } from './generate/flatc-languages.ts';
+export { type FlatcLanguage, flatcLanguageOf, flatcLanguages, languageNames } from './generate/flatc-languages.ts';
 export { flatcOptionOf } from './generate/flatc-options.ts';
 export { readFlatcOutput } from './generate/flatc-output.ts';
-export { proposedModule } from './generate/go-module.ts';
+export { moduleBeside, proposedModule } from './generate/go-module.ts';
+export {
+  type IncludedSchema,
+  includedPlan,
+  languagesThatUseIncluded,
+} from './generate/included-schemas.ts';
 export {
   isOffered,
   type OptionValue,

@@ -17,8 +17,10 @@ import type { Task } from '../stand-in/vscode.ts';
 const { carryOut } = await import('../../client/carry-out.ts');
 const { checkWithFlatc } = await import('../../client/check-with-flatc.ts');
 const { generateAgain, generateOnSave } = await import('../../client/generate-again.ts');
-const { convertProto, writeJsonSchema } = await import('../../client/generate-code.ts');
+const { convertProto, generateCode, writeJsonSchema } = await import('../../client/generate-code.ts');
+const { generateStubs } = await import('../../client/generate-stubs.ts');
 const { showGeneratedFiles } = await import('../../client/generated-files.ts');
+const { makeReady } = await import('../../client/preflight.ts');
 const { ToolProblems } = await import('../../client/problems.ts');
 const { registerTasks, taskFor } = await import('../../client/tasks.ts');
 const { ToolTerminal } = await import('../../client/terminal.ts');
@@ -87,6 +89,9 @@ else import('node:fs').then((fs) => {`;
   }
   const go: Generation = { tool: 'flatc', files: ['a.fbs'], languages: ['go'], output: 'gen' };
   const root = () => Uri.file(folder.path) as never;
+  const until = async (isSo: () => boolean) => {
+    while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10));
+  };
   const madeBy = ({ memory }: GenerationContext) =>
     memory.generations[0]?.files.map((file) => file.replace(`${folder.folder}/`, ''));
 
@@ -96,6 +101,82 @@ else import('node:fs').then((fs) => {`;
     assert.equal(await carryOut(here, go, root()), true);
     assert.deepEqual(madeBy(here), ['gen/A.go']);
     assert.deepEqual(desk.said, ['flatc 25.12.19 generated Go: 1 file.']);
+  });
+
+  describe('a schema that includes others', () => {
+    const writesArguments = `${writes('A.go')} fs.appendFileSync(output + '/../arguments', args.join(' ') + '\\n');`;
+    const started = () => readFileSync(join(folder.path, 'gen/../arguments'), 'utf8').trim().split('\n');
+    const withOthers = (verdict: Partial<VerdictAnswer> = {}) =>
+      context({ files: ['b.fbs', 'sub/c.fbs', 'a.fbs'].map((name) => folder.uri(name)), ...verdict });
+    const chosen = 'Also generate the 2 included schemas';
+    const question = 'Go code uses that of included schemas';
+    const generateGo = (here: GenerationContext) => generateCode(here, [Uri.file(join(folder.path, 'a.fbs'))]);
+
+    beforeEach(() => {
+      flatc(writesArguments);
+      desk.settings['flatc.output'] = 'gen';
+    });
+
+    it('is generated together with them where the user says so, and that is remembered', async () => {
+      const here = withOthers();
+      desk.answers.push(['Go'], chosen);
+      await generateGo(here);
+      assert.deepEqual(desk.said, ['Generate code in', question, 'flatc 25.12.19 generated Go: 1 file.']);
+      desk.said.length = 0;
+      desk.answers.push(['Go']);
+      await generateGo(here);
+      assert.deepEqual(desk.said, ['Generate code in', 'flatc 25.12.19 generated Go: 1 file.']);
+      await generateAgain(here);
+      assert.deepEqual(started(), Array(3).fill('--go -o gen a.fbs sub/c.fbs b.fbs'));
+    });
+
+    it('does not count as done where they are left out, and the message offers them', async () => {
+      const here = withOthers();
+      desk.answers.push(['Go'], 'Only what was chosen', 'Generate Included Schemas');
+      await generateGo(here);
+      await here.activity.idle();
+      await until(() => started().length === 2);
+      assert.equal(
+        desk.said[2],
+        'flatc 25.12.19 generated Go: 1 file. It does not compile without the 2 included schemas.',
+      );
+      assert.deepEqual(started(), ['--go -o gen a.fbs', '--go -o gen a.fbs sub/c.fbs b.fbs']);
+      assert.equal(here.memory.included, 'generate');
+    });
+
+    it('is not generated where the user chooses neither', async () => {
+      desk.answers.push(['Go'], undefined);
+      await generateGo(withOthers());
+      assert.deepEqual(desk.said, ['Generate code in', question]);
+    });
+
+    it('needs no question in languages whose code is whole', async () => {
+      desk.answers.push(['Lua', 'Nim']);
+      await generateGo(withOthers());
+      assert.deepEqual(desk.said.length, 2);
+      assert.match(desk.said[1] ?? '', /generated Lua, Nim: \d files?\.$/);
+    });
+
+    it('goes through one run with --gen-all where flatc does not take one of them alone', async () => {
+      await carryOut(withOthers({ verdict: 'reject' }), { ...go, included: 'generate' }, root());
+      assert.deepEqual(started(), ['--go --gen-all -o gen a.fbs']);
+    });
+
+    it('says so where neither way leads to code that is whole', async () => {
+      desk.answers.push('Generate Anyway');
+      const generation = { ...go, languages: ['python'], included: 'generate' } as const;
+      await carryOut(withOthers({ verdict: 'reject' }), generation, root());
+      assert.match(desk.said[0] ?? '', /only as a part of another one, so their code is missing: b.fbs, sub\/c.fbs$/);
+      assert.match(desk.said[1] ?? '', /It does not compile without the 2 included schemas\.$/);
+    });
+
+    it('is told of in the terminal of a task that says nothing about them', async () => {
+      const ready = await makeReady(withOthers(), go, root(), 'task');
+      assert.ok('notes' in ready);
+      assert.deepEqual(ready.notes, [
+        'The code uses that of included schemas, which is not generated: b.fbs, sub/c.fbs',
+      ]);
+    });
   });
 
   it('shows of the files that it has made those that are still there', async () => {
@@ -116,6 +197,47 @@ else import('node:fs').then((fs) => {`;
     assert.deepEqual(await show(), [
       'Nothing has been generated in this workspace yet, or the files have been deleted.',
     ]);
+  });
+
+  describe('before something that will probably fail', () => {
+    const error = {
+      ...{ file: 'a.fbs', line: 1, column: 1, level: 'error', family: 'flatc', code: 'syntax', message: 'no' },
+    } as const;
+    const schema = { services: [], findings: [error] };
+
+    it('leads to the problems of a schema by the first button, which Enter presses', async () => {
+      flatc(writes('A.go'));
+      await carryOut(context({ schema }), go, root());
+      assert.deepEqual(desk.offered, ['Show Problems', 'Generate Anyway']);
+    });
+
+    it('generates nothing by the first button where there are no problems to see', async () => {
+      flatc(writes('A.go'));
+      const verdict = { files: [folder.uri('b.fbs'), folder.uri('a.fbs')], verdict: 'reject' } as const;
+      await carryOut(context(verdict), { ...go, languages: ['python'], included: 'generate' }, root());
+      assert.deepEqual(desk.offered, ['Do Not Generate', 'Generate Anyway']);
+    });
+  });
+
+  describe('stubs for a schema', () => {
+    const schema = { services: [], goPackage: 'example.com/app/greeter', findings: [] };
+    const ask = (...answers: readonly unknown[]) => {
+      desk.answers.push(...answers);
+      return generateStubs(context({ schema }), [Uri.file(join(folder.path, 'a.fbs'))]);
+    };
+
+    it('go into a folder that is shown without variables', async () => {
+      const written = 'gen/$' + '{fileBasenameNoExtension}';
+      desk.settings['trpcCommand.output'] = written;
+      await ask('Project');
+      assert.deepEqual(desk.offered, [`gen/a ${written}`, 'Choose another folder...']);
+    });
+
+    it('have a module proposed that is named after the go_package', async () => {
+      desk.settings['trpcCommand.output'] = 'gen';
+      await ask('Project', 'gen');
+      assert.deepEqual(desk.offered, ['example.com/app/greeter-server']);
+    });
   });
 
   it('starts nothing for a schema that is only in an editor', async () => {
@@ -221,6 +343,7 @@ else import('node:fs').then((fs) => {`;
       notes: [],
       version: undefined,
       sources: [],
+      leftOut: 0,
     } as const;
     const { status, shown } = await perform(taskFor(context(), ready, root()) as never);
     assert.equal(status, 0);
@@ -237,6 +360,7 @@ else import('node:fs').then((fs) => {`;
       notes: [],
       version: undefined,
       sources: [],
+      leftOut: 0,
     } as const;
     const here = context();
     const { status, shown } = await perform(taskFor(here, ready, root()) as never, (text, terminal) => {
@@ -322,9 +446,6 @@ else import('node:fs').then((fs) => {`;
     const counting = () =>
       flatc(`fs.mkdirSync(output, { recursive: true }); fs.appendFileSync(output + '/count', 'x')`);
     const count = () => readFileSync(join(folder.path, 'gen/count'), 'utf8').length;
-    const until = async (isSo: () => boolean) => {
-      while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10));
-    };
 
     it('generates again, also where a schema is saved while code is being generated', async () => {
       counting();

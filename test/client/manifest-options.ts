@@ -37,6 +37,11 @@ export function manifestParts(): ManifestParts {
     output: { type: 'string', markdownDescription: '%task.output%' },
     includePaths: { type: 'array', items: { type: 'string' }, markdownDescription: '%task.includePaths%' },
     workingDirectory: { type: 'string', markdownDescription: '%task.workingDirectory%' },
+    included: {
+      type: 'string',
+      enum: ['generate', 'skip'],
+      markdownDescription: '%task.included%',
+    },
     options: {
       type: 'object',
       additionalProperties: false,

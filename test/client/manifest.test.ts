@@ -18,8 +18,16 @@ type DropFirst<List extends readonly unknown[]> = List extends readonly [unknown
 const root = new URL('../../', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'));
 const { contributes } = manifest;
-const settings: Record<string, { default: unknown; enum?: unknown[]; markdownDescription?: string; scope?: string }> =
-  contributes.configuration.properties;
+interface Setting {
+  readonly default: unknown;
+  readonly enum?: unknown[];
+  readonly markdownDescription?: string;
+  readonly scope?: string;
+  readonly order: number;
+}
+const groups: readonly { title: string; order: number; properties: Record<string, Setting> }[] =
+  contributes.configuration;
+const settings: Record<string, Setting> = Object.assign({}, ...groups.map(({ properties }) => properties));
 
 /** The settings about generating, which the server does not read. */
 const clientSettings = [
@@ -91,6 +99,34 @@ describe('package.json', () => {
     const lists = [...scenarios.matchAll(/^ {4}commands: \[(.*)\],$/gm)].map(([, list = '']) => list);
     const tested = lists.flatMap((list) => [...list.matchAll(/'([^']+)'/g)].map(([, id]) => id));
     assert.deepEqual(tested.toSorted(), commands.map(({ id }) => id).toSorted());
+  });
+
+  it('has its settings in groups with titles, each in an order of its own', () => {
+    assert.deepEqual(
+      groups.map(({ title, order }) => [title, order]),
+      ['schemas', 'problems', 'editor', 'flatc', 'trpc', 'server'].map((name, index) => [
+        `%settings.${name}%`,
+        index + 1,
+      ]),
+    );
+    for (const { title, properties } of groups) {
+      const orders = Object.values(properties).map(({ order }) => order);
+      assert.deepEqual(
+        orders,
+        [...orders.keys()].map((index) => index + 1),
+        title,
+      );
+    }
+    const names = Object.keys(settings);
+    assert.equal(new Set(names).size, groups.flatMap(({ properties }) => Object.keys(properties)).length);
+  });
+
+  it('has an icon for schemas, in light and dark', () => {
+    for (const path of Object.values<string>(contributes.languages[0].icon)) {
+      const text = read(path);
+      assert.match(text, /^<svg [^>]*viewBox="0 0 16 16">/);
+      assert.doesNotMatch(text, /<script|href=/);
+    }
   });
 
   it('describes every setting', () => {

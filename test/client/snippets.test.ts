@@ -45,6 +45,18 @@ describe('snippets', () => {
   const labels = schemaSnippets.map(({ label }) => label);
   const offeredAt = (source: string) => labelsOffered(source).filter((label) => labels.includes(label));
 
+  it('that people are told to begin with compile as trpc writes their stubs, and the others say that they do not', () => {
+    const streaming = schemaSnippets.filter(({ body }) => body.some((line) => line.includes('(streaming:')));
+    assert.deepEqual(
+      streaming.map(({ label }) => label),
+      ['greeter (streaming)'],
+    );
+    for (const { body } of streaming) assert.match(body.join('\n'), /\/\/ trpc-cmdline up to 1\.0\.9/);
+    const first = readFileSync(new URL('../../client/walkthrough/schema.md', import.meta.url), 'utf8');
+    const named = [...first.matchAll(/type `(\w+)` or `([\w-]+)`/g)].flatMap(([, ...names]) => names);
+    assert.deepEqual(named, ['schema', 'greeter']);
+  });
+
   it('are all offered in an empty file, and those of whole files nowhere else', () => {
     assert.deepEqual(offeredAt('$0').sort(), labels.toSorted());
     assert.deepEqual(offeredAt('// A game.\nsch$0'), ['schema']);

@@ -23,7 +23,7 @@ interface Colour {
 
 /** How the TextMate grammar and the tree-sitter query say the same thing. */
 export const colours: Readonly<Record<string, Colour>> = {
-  attribute: { scopes: ['entity.other.attribute-name'], captures: ['attribute'] },
+  attribute: { scopes: ['entity.name.function.decorator'], captures: ['attribute'] },
   boolean: { scopes: ['constant.language.boolean'], captures: ['boolean'] },
   comment: { scopes: ['comment.line.double-slash', 'comment.block'], captures: ['comment'] },
   'comment.documentation': { scopes: ['comment.line.documentation'], captures: ['comment.documentation'] },
@@ -54,7 +54,7 @@ export const colours: Readonly<Record<string, Colour>> = {
     captures: ['string.special.path'],
   },
   type: { scopes: ['entity.name.type.flatbuffers'], captures: ['type'] },
-  'type.builtin': { scopes: ['storage.type.primitive'], captures: ['type.builtin'] },
+  'type.builtin': { scopes: ['support.type.primitive'], captures: ['type.builtin'] },
   'type.definition': { scopes: ['entity.name.type.declaration'], captures: ['type'] },
 };
 

@@ -56,7 +56,7 @@ export const lookingAround = [
       assert.match(text, /struct Place/);
       assert.match(text, /A place in the building/);
       assert.match(text, /32 bytes, alignment 8/);
-      assert.match(text, /padding/);
+      assert.match(text, /Padding/);
     },
     after: ({ workbench }) => workbench.press('Escape'),
   },

@@ -7,8 +7,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { environment } from '../../.ci/trpc-environment.mjs';
+import { cinema } from './cinema.mjs';
 import { openVisualStudioCode } from './code-server.mjs';
 import { copyOfExample, project } from './example.mjs';
+import { firstHour } from './first-hour.mjs';
 import { generating, untrusted } from './generating.mjs';
 import { lookingAround } from './looking-around.mjs';
 import { museum } from './museum.mjs';
@@ -22,11 +24,18 @@ const wholeRunTimeout = 18 * 60_000;
 const { PATH, GOPATH, GOFLAGS } = environment;
 const variables = { PATH, GOPATH, GOFLAGS, VSCODE_CLI: '1' };
 
+/** A theme that VS Code comes with. */
+function themed(name) {
+  return { 'workbench.colorTheme': name };
+}
+
 /** Each window has a workspace of its own, which its scenarios get under the name of `as`. */
 const windows = {
   editing: { open: copyOfExample, as: 'example', scenarios },
   looking: { open: museum, as: 'museum', scenarios: lookingAround },
   generating: { open: workshop, as: 'workshop', scenarios: generating, variables },
+  dark: { open: cinema, as: 'cinema', scenarios: firstHour, settings: themed('Dark Modern'), variables },
+  light: { open: cinema, as: 'cinema', scenarios: firstHour, settings: themed('Light Modern'), variables },
   untrusted: { open: workshop, as: 'workshop', scenarios: untrusted, isTrusted: false },
 };
 

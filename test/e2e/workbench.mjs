@@ -305,6 +305,81 @@ export function workbenchOn(page) {
     /** Has a change made that is shown. */
     applyPreview: () => page.locator('.bulk-edit-panel').getByRole('button', { name: 'Apply' }).click(),
 
+    /** Waits until the list or field that is open has faded in. */
+    isSteady: () =>
+      until(
+        () =>
+          page
+            .locator('.quick-input-widget')
+            .first()
+            .evaluate((shown) => shown.getAnimations().length === 0),
+        'a list that is all there',
+      ),
+
+    /** How the first text like this looks in the active editor: its colour, its slant, and lines through it. */
+    async lookOf(text) {
+      const written = text.replaceAll(' ', '\u00a0');
+      const span = page.locator('.editor-instance .view-line span[class*=mtk]').getByText(written).first();
+      const found = page.locator('.editor-instance .view-line span[class*=mtk]', { hasText: written }).first();
+      return ((await span.count()) ? span : found).evaluate((shown) => {
+        const { color, fontStyle, textDecorationLine } = getComputedStyle(shown);
+        return { colour: color, style: fontStyle, line: textDecorationLine };
+      });
+    },
+
+    /** The rows that a query of Control+P finds, once one of them has a word in it. */
+    async symbols(query, word) {
+      await page.keyboard.press('Control+p');
+      await quickInput.waitFor();
+      await page.keyboard.type(query);
+      const rows = page.locator('.quick-input-list .monaco-list-row');
+      await rows.filter({ hasText: word }).first().waitFor();
+      return labelsOf(rows);
+    },
+
+    /** Looks for settings in the settings editor. */
+    async searchSettings(text) {
+      await page.locator('.settings-editor .search-container .monaco-editor').click();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.insertText(text);
+    },
+
+    /** Waits until a step of the walkthrough has its tick. */
+    stepIsDone: (title) =>
+      page
+        .locator('.getting-started-step', { hasText: title })
+        .locator('.codicon-getting-started-step-checked')
+        .first()
+        .waitFor(),
+
+    /** Unfolds a step of the walkthrough. */
+    openStep: (title) => page.locator('.getting-started-step', { hasText: title }).first().click(),
+
+    /** Waits until all pictures of the page beside the steps are there. */
+    picturesShow: () =>
+      until(async () => {
+        for (const frame of page.frames()) {
+          const sizes = await frame
+            .locator('body img')
+            .evaluateAll((all) => all.map((image) => image.naturalWidth))
+            .catch(() => []);
+          if (sizes.length > 0 && sizes.every((width) => width > 0)) return true;
+        }
+        return false;
+      }, 'pictures'),
+
+    /** Waits until the field of this title holds a text. */
+    async holds(title, text) {
+      await asks(title);
+      await until(async () => (await quickInput.inputValue()) === text, `${text} in ${title}`);
+    },
+
+    /** The lines of the output that is shown. */
+    async output() {
+      const lines = page.locator('.panel .view-line');
+      return (await lines.allTextContents()).join('\n').replaceAll('\u00a0', ' ');
+    },
+
     /** The classes by which the visible text is coloured: one for each colour in use. */
     async colours() {
       const spans = page.locator('.editor-instance .view-line span[class*=mtk]');

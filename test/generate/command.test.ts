@@ -251,6 +251,22 @@ rpc_service Greeter { Say(Hello): Hello; }
     });
   });
 
+  it('tells of included schemas whose code is used and not generated', () => {
+    const place = placeWith({
+      'a.fbs': 'include "b.fbs"; table A { b: B; }',
+      'b.fbs': 'include "c.fbs"; table B { c: C; }',
+      'c.fbs': 'table C {}',
+    });
+    const said = (line: string) => generate(place, `--tool flatc ${line}`).stderr.replace('and more\n', '');
+    assert.equal(
+      said('--go --ts --lua a.fbs b.fbs'),
+      'note: Go and TypeScript code uses that of included schemas, which is not generated: c.fbs\n',
+    );
+    for (const line of ['--lua a.fbs', '--go --gen-all a.fbs', '--go a.fbs b.fbs c.fbs', '--go c.fbs']) {
+      assert.equal(said(line), '', line);
+    }
+  });
+
   it('ends as the tool ends', () => {
     const place = placeWith({});
     const statusFor = (more: NodeJS.ProcessEnv) => generate(place, '--tool flatc --go a.fbs', more).status;

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import {
   generationPlan,
+  moduleBeside,
   type OptionValues,
   proposedModule,
   trpcWorkingDirectory,
@@ -111,6 +112,12 @@ describe('a start of trpc', () => {
     const block = ['module (\n\ta.io/b\n)\n', 'module(\n// ours\n"a.io/b")\n'];
     for (const text of [...forms, ...block]) assert.equal(proposed(text), 'a.io/b/gen', text);
     for (const text of ['', '// module a.io/b\n', 'modules a.io/b\n']) assert.equal(proposed(text), undefined, text);
+  });
+
+  it('may have a module beside the go_package, which is that of the types', () => {
+    assert.equal(moduleBeside('example.com/app/greeter'), 'example.com/app/greeter-server');
+    assert.equal(moduleBeside('example.com/app/greeter;pb'), 'example.com/app/greeter-server');
+    for (const none of ['', 'example.com/a b', '-a', 'a//b', 'a/.']) assert.equal(moduleBeside(none), undefined, none);
   });
 
   it('needs no module for the types alone', () => {

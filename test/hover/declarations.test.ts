@@ -56,6 +56,25 @@ table Weapon { damage: short = 3; }`;
     checkHover(files('root_type game.$0Weapon;'), expected);
   });
 
+  it('reads the commands of comments as people mean them', () =>
+    checkHover(
+      '/// \\brief How a film is kept.\n/// \\note Nitrate burns.\nstruct S$0 { a: int; }',
+      `${code('struct S')}
+
+How a film is kept.
+
+**Note:** Nitrate burns.
+
+---
+
+- Size: 4 bytes, alignment 4
+
+\`\`\`text
+Offset  Size  Field
+     0     4  a: int
+\`\`\``,
+    ));
+
   it('stays short where there are many fields', () => {
     const fields = Array.from({ length: 1000 }, (_, index) => `  f${index}: int;`);
     checkHover(`table T$0 {\n${fields.join('\n')}\n}`, code('table T {', ...fields.slice(0, 6), '  // 994 more', '}'));
@@ -101,15 +120,13 @@ describe('the hover of a struct', () => {
 
 - Size: 48 bytes, alignment 16
 
-| Offset | Size | Field |
-| --: | --: | --- |
-| 0 | 1 | \`a: byte\` |
-| 1 | 1 | \`(padding)\` |
-| 2 | 6 | \`b: [short: 3]\` |
-| 8 | 8 | \`(padding)\` |
-| 16 | 16 | \`i: I\` |
-| 32 | 8 | \`c: double\` |
-| 40 | 8 | \`(padding)\` |`,
+\`\`\`text
+Offset  Size  Padding  Field
+     0     1        1  a: byte
+     2     6        8  b: [short: 3]
+    16    16           i: I
+    32     8        8  c: double
+\`\`\``,
     ));
 
   it('is plain for editors that know no Markdown', () =>
@@ -122,25 +139,25 @@ struct S
 
 Size: 8 bytes, alignment 4
 
-Offset  Size  Field
-     0     1  a: byte
-     1     3  (padding)
-     4     4  b: int`,
+Offset  Size  Padding  Field
+     0     1        3  a: byte
+     4     4           b: int`,
       'plaintext',
     ));
 
   it('stays short where there are many fields', () => {
     const fields = Array.from({ length: 100 }, (_, index) => `f${index}: int;`);
-    const rows = fields.slice(0, 24).map((_, index) => `| ${4 * index} | 4 | \`f${index}: int\` |`);
+    const rows = fields.slice(0, 24).map((_, index) => `${`${4 * index}`.padStart(6)}     4  f${index}: int`);
     checkHover(
       `struct S$0 { ${fields.join(' ')} }`,
       `${code('struct S')}
 
 - Size: 400 bytes, alignment 4
 
-| Offset | Size | Field |
-| --: | --: | --- |
+\`\`\`text
+Offset  Size  Field
 ${rows.join('\n')}
+\`\`\`
 
 76 more fields.`,
     );
@@ -164,9 +181,10 @@ struct S { x: long; }
 - Declared in: \`${path}/types.fbs\`
 - Size: ${size}
 
-| Offset | Size | Field |
-| --: | --: | --- |
-| 0 | ${size.charAt(0)} | \`x: ${type}\` |`;
+\`\`\`text
+Offset  Size  Field
+     0     ${size.charAt(0)}  x: ${type}
+\`\`\``;
     checkHover(versions('v1'), expected('v1', '1 byte, alignment 1', 'byte'));
     checkHover(versions('v2'), expected('v2', '8 bytes, alignment 8', 'long'));
   });
@@ -318,11 +336,12 @@ describe('the hover of an enum', () => {
 - Full name: \`a.E\`
 - Size: 2 bytes
 
-| Value | Member |
-| --: | --- |
-| 0 | \`A\` |
-| 16 | \`B\` |
-| 17 | \`C\` |`,
+\`\`\`text
+Value  Member
+    0  A
+   16  B
+   17  C
+\`\`\``,
     ));
 
   it('tells the bits of flags', () =>
@@ -332,10 +351,11 @@ describe('the hover of an enum', () => {
 
 - Size: 1 byte
 
-| Bit | Hex | Value | Member |
-| --: | --: | --: | --- |
-| 0 | 0x1 | 1 | \`A\` |
-| 6 | 0x40 | 64 | \`B\` |`,
+\`\`\`text
+Bit   Hex  Value  Member
+  0   0x1      1  A
+  6  0x40     64  B
+\`\`\``,
     ));
 
   it('tells the value of a member, also where a default names it', () => {
@@ -365,12 +385,13 @@ describe('the hover of an enum', () => {
 
 - Size: 4 bytes
 
-| Value | Member |
-| --: | --- |
+\`\`\`text
+Value  Member
 ${names
   .slice(0, 24)
-  .map((name, index) => `| ${index} | \`${name}\` |`)
+  .map((name, index) => `${String(index).padStart(5)}  ${name}`)
   .join('\n')}
+\`\`\`
 
 476 more members.`,
     );
@@ -387,12 +408,13 @@ describe('the hover of a union', () => {
 
 - Full name: \`b.U\`
 
-| Number | Member | Type |
-| --: | --- | --- |
-| 0 | \`NONE\` |  |
-| 1 | \`a_T\` | \`a.T\` |
-| 7 | \`s\` | \`S\` |
-| 8 | \`t\` | \`string\` |`,
+\`\`\`text
+Number  Member  Type
+     0  NONE
+     1  a_T     a.T
+     7  s       S
+     8  t       string
+\`\`\``,
     ));
 
   it('tells the number of a member, and of one that is named like its type', () => {

@@ -156,7 +156,7 @@ describe('the text of a hover', () => {
         'It has `no` fields.',
         '- Names: `` a`b ``, `c`\n- Size of `T`: 4 bytes in `T`',
         '1. `one`\n2. `two`',
-        '| Number | Name |\n| --: | --- |\n| 1 | `a\\|b` |\n| -22 |  |',
+        '```text\nNumber  Name\n     1  a|b\n   -22\n```',
       ].join('\n\n'),
     ));
 

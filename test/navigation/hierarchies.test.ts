@@ -199,18 +199,22 @@ table Hand { at: Point; }
   it('leads down to what a type contains and up to what contains it', () => {
     assert.deepEqual(types(source.replace('table Hand', 'table Ha$0nd')), {
       item: 'Hand (table parts.Hand)',
-      contains: ['Point (struct parts.Point)'],
-      isIn: ['Monster (table Monster)', 'Any (union Any)'],
+      contains: ['Point (contained in Hand, struct parts.Point)'],
+      isIn: ['Monster (contains Hand, table Monster)', 'Any (contains Hand, union Any)'],
     });
     assert.deepEqual(types(source.replace('table Monster', 'table Mon$0ster')), {
       item: 'Monster (table Monster)',
-      contains: ['Hand (table parts.Hand)', 'Colour (enum Colour)', 'Point (struct parts.Point)'],
-      isIn: ['Any (union Any)'],
+      contains: [
+        'Hand (contained in Monster, table parts.Hand)',
+        'Colour (contained in Monster, enum Colour)',
+        'Point (contained in Monster, struct parts.Point)',
+      ],
+      isIn: ['Any (contains Monster, union Any)'],
     });
     assert.deepEqual(types(source.replace('enum Colour', 'enum Col$0our')), {
       item: 'Colour (enum Colour)',
       contains: [],
-      isIn: ['Monster (table Monster)'],
+      isIn: ['Monster (contains Colour, table Monster)'],
     });
   });
 
@@ -218,13 +222,27 @@ table Hand { at: Point; }
     assert.deepEqual(types(damaged('type', 'item', 'It$0em')), {
       item: 'Item (table Item)',
       contains: [],
-      isIn: ['Order (table Order)'],
+      isIn: ['Shop (uses Item, service Shop)', 'Order (contains Item, table Order)'],
     }));
 
   it('keeps to one version of a schema', () =>
     assert.deepEqual(types(versions('type', 'item', 'It$0em')), {
       item: 'Item (table Item)',
       contains: [],
-      isIn: ['Order (table Order)'],
+      isIn: ['Order (contains Item, table Order)', 'Shop (uses Item, service Shop)'],
     }));
+
+  it('counts services as what a type is used by', () => {
+    const isUsed = `${source.replace('table Hand', 'table Ha$0nd')}rpc_service Deck { Deal(Hand): Hand; }\n`;
+    assert.deepEqual(types(isUsed).isIn, [
+      'Monster (contains Hand, table Monster)',
+      'Any (contains Hand, union Any)',
+      'Deck (uses Hand, service parts.Deck)',
+    ]);
+    assert.deepEqual(types(isUsed.replace('$0', '').replace('service Deck', 'service De$0ck')), {
+      item: 'Deck (service parts.Deck)',
+      contains: ['Hand (used by Deck, table parts.Hand)'],
+      isIn: [],
+    });
+  });
 });

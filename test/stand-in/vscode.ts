@@ -23,12 +23,22 @@ export const desk = {
   answers: [] as unknown[],
   /** What was said and asked. */
   said: [] as string[],
+  /** What the last question offered: the buttons in their order, or the entries of a list. */
+  offered: [] as readonly string[],
 };
 
 /** A window in which nothing has happened. */
 export function clearDesk(...folders: readonly string[]): void {
   const inWindow = folders.map((path, index) => ({ uri: URI.file(path), name: path, index }));
-  Object.assign(desk, { trusted: true, settings: {}, folders: inWindow, documents: [], answers: [], said: [] });
+  Object.assign(desk, {
+    trusted: true,
+    settings: {},
+    folders: inWindow,
+    documents: [],
+    answers: [],
+    said: [],
+    offered: [],
+  });
   taskProcessEnded.fired = [];
 }
 
@@ -144,8 +154,9 @@ export const tasks = {
   registerTaskProvider: (_type: string, provider: unknown) => ({ provider, dispose: () => undefined }),
 };
 
-async function ask(message: string): Promise<unknown> {
+async function ask(message: string, ...choices: readonly unknown[]): Promise<unknown> {
   desk.said.push(message);
+  desk.offered = choices.filter((choice) => typeof choice === 'string');
   return desk.answers.shift();
 }
 
@@ -155,12 +166,15 @@ export const window = {
   showInformationMessage: ask,
   showWarningMessage: ask,
   showErrorMessage: ask,
-  showQuickPick: async (items: readonly { readonly label: string }[], { title = '' }) => {
-    const answer = await ask(title);
+  showQuickPick: async (
+    items: readonly { readonly label: string; readonly description?: string }[],
+    { title = '' },
+  ) => {
+    const answer = await ask(title, ...items.map(({ label, description = '' }) => `${label} ${description}`.trim()));
     if (!Array.isArray(answer)) return items.find(({ label }) => label === answer);
     return items.filter(({ label }) => answer.includes(label));
   },
-  showInputBox: async ({ title = '' }) => ask(title),
+  showInputBox: async ({ title = '', value = '' }) => ask(title, value),
   showTextDocument: async (uri: URI) => void desk.said.push(`shown: ${Utils.basename(uri)}`),
   setStatusBarMessage: (message: string) => void desk.said.push(message),
 };

@@ -138,6 +138,11 @@ table T { f: F = "A B"; g: int = "F.A"; h: F = null; i: F = C; u: [ubyte] (neste
     const { tokenTypes, tokenModifiers } = wholeLegend();
     for (const [selector, [scope]] of Object.entries<[string]>(manifest.contributes.semanticTokenScopes[0].scopes)) {
       const [type = '', ...modifiers] = selector.split('.');
+      // Default themes strike text out for the sake of Markdown, and not for that of a modifier.
+      if (selector === '*.deprecated') {
+        assert.equal(scope, 'markup.strikethrough');
+        continue;
+      }
       assert.ok(tokenTypes.includes(type) && modifiers.every((name) => tokenModifiers.some((known) => known === name)));
       assert.ok(grammar.includes(`"${scope.replace('.struct.', '.')}"`), scope);
     }

@@ -14,7 +14,7 @@ import type { StructLayout } from '../values/layout.ts';
 import { documentationText } from '../words/documentation.ts';
 import { headOf, memberSignature, signatureOf, typeText } from '../words/signature.ts';
 import type { HoverContext } from './hover-source.ts';
-import { cappedTable, counted, type HoverBlock, type HoverFact } from './hover-text.ts';
+import { cappedTable, counted, type HoverBlock, type HoverColumn, type HoverFact } from './hover-text.ts';
 
 /** The signature, the comment, and what is computed of it, of the type or service that a place names. */
 export function hoverOfDeclaration(context: HoverContext): readonly HoverBlock[] {
@@ -90,20 +90,23 @@ function tableOf({ declaration }: Definition, known: ElaboratedDeclaration): rea
   }
 }
 
-/** Where each field of a struct is, and the bytes between that are not used. */
+/** Where each field of a struct is, and how many bytes after it are not used. */
 function layoutTable(struct: TableSummary, { fields }: StructLayout): readonly HoverBlock[] {
+  const hasPadding = fields.some((field) => field !== undefined && field.padding > 0n);
   const rowsOf = (index: number): readonly (readonly string[])[] => {
     const place = fields[index];
     if (!place) return [];
     const { offset, size, padding } = place;
-    const row = [`${offset}`, `${size}`, memberSignature(struct, index).replace(/;$/, '')];
-    return padding > 0n ? [row, [`${offset + size}`, `${padding}`, '(padding)']] : [row];
+    const name = memberSignature(struct, index).replace(/;$/, '');
+    const unused = hasPadding ? [padding > 0n ? `${padding}` : ''] : [];
+    return [[`${offset}`, `${size}`, ...unused, name]];
   };
-  const columns = [
+  const columns: readonly HoverColumn[] = [
     { title: 'Offset', holds: 'numbers' },
     { title: 'Size', holds: 'numbers' },
+    ...(hasPadding ? [{ title: 'Padding', holds: 'numbers' } as const] : []),
     { title: 'Field', holds: 'code' },
-  ] as const;
+  ];
   return cappedTable(columns, fields.length, rowsOf, 'field');
 }
 

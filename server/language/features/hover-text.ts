@@ -77,10 +77,8 @@ export function cappedTable(
 
 function markdownOf(block: HoverBlock): string {
   switch (block.kind) {
-    case 'code': {
-      const fence = '`'.repeat(Math.max(3, longestRun(block.text) + 1));
-      return `${fence}flatbuffers\n${block.text}\n${fence}`;
-    }
+    case 'code':
+      return fenced('flatbuffers', block.text);
     case 'paragraph':
       return block.text;
     case 'documentation':
@@ -89,18 +87,15 @@ function markdownOf(block: HoverBlock): string {
       return block.items.map((item, index) => `${index + 1}. ${codeSpan(item)}`).join('\n');
     case 'facts':
       return block.facts.map(([name, ...values]) => `- ${name}: ${values.map(valueInMarkdown).join(', ')}`).join('\n');
-    case 'table': {
-      const { columns, rows } = block;
-      const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-      const cellOf = (cell: string, column: number) =>
-        cell !== '' && columns[column]?.holds === 'code' ? codeSpan(cell).replaceAll('|', '\\|') : cell;
-      return [
-        line(columns.map(({ title }) => title)),
-        line(columns.map(({ holds }) => (holds === 'numbers' ? '--:' : '---'))),
-        ...rows.map((cells) => line(cells.map(cellOf))),
-      ].join('\n');
-    }
+    // Editors put the columns of a Markdown table next to each other, without a gap.
+    case 'table':
+      return fenced('text', plainTable(block.columns, block.rows));
   }
+}
+
+function fenced(language: string, text: string): string {
+  const fence = '`'.repeat(Math.max(3, longestRun(text) + 1));
+  return `${fence}${language}\n${text}\n${fence}`;
 }
 
 function valueInMarkdown(value: HoverValue): string {

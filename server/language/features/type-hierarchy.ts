@@ -1,8 +1,10 @@
 // What types are made of. Schemas have no inheritance; the hierarchy of types is that of containing and being contained:
-// the subtypes of a type are those that it contains, its supertypes those that contain it.
-import { partRoles, referencesIn, referencesTo } from '../binding/bound-references.ts';
+// the subtypes of a type are those that it contains, its supertypes those that contain it. A service contains the types
+// of its methods. Editors title the two after classes, so that each item says which of them it is.
+import { partRoles, referencesIn, referencesTo, rpcRoles } from '../binding/bound-references.ts';
 import type { Definition } from '../binding/definition.ts';
 import type { Program } from '../program.ts';
+import type { ReferenceRole } from '../summary/summary.ts';
 import { type HierarchyItem, itemOfDefinition } from '../symbols/hierarchy-items.ts';
 import { symbolAt } from '../symbols/occurrences.ts';
 import { indexOfDefinition } from '../symbols/schema-symbol.ts';
@@ -13,32 +15,47 @@ export function prepareTypes(program: Program, root: string, uri: string, offset
   return definition ? items(program, [definition]) : [];
 }
 
-/** The types in all files with a field or member of the type at an offset. */
+/** The types in all files with a field or member of the type at an offset, and the services that work with it. */
 export function supertypes(program: Program, root: string, uri: string, offset: number): readonly HierarchyItem[] {
   const definition = typeAt(program, root, uri, offset);
   if (!definition) return [];
-  const owners = referencesTo(program, definition, partRoles).map(({ owner }) => owner);
-  return items(program, owners);
+  const owners = referencesTo(program, definition, containedRoles).map(({ owner }) => owner);
+  return items(
+    program,
+    owners,
+    (owner) => `${owner === 'rpc_service' ? 'uses' : 'contains'} ${definition.declaration.name.text}`,
+  );
 }
 
-/** The types of the fields or members of the type at an offset. */
+/** The types of the fields, members or methods of the type at an offset. */
 export function subtypes(program: Program, root: string, uri: string, offset: number): readonly HierarchyItem[] {
   const definition = typeAt(program, root, uri, offset);
   if (!definition) return [];
+  const { kind, name } = definition.declaration;
+  const isService = kind === 'rpc_service';
   const index = indexOfDefinition(program, definition);
   const known = program.elaboration(root)?.declarations(definition.uri)?.[index];
-  const parts = referencesIn(definition.declaration, 0, partRoles).flatMap(
+  const parts = referencesIn(definition.declaration, 0, containedRoles).flatMap(
     ({ position }) => known?.references[position]?.definition ?? [],
   );
-  return items(program, parts);
+  return items(program, parts, () => `${isService ? 'used by' : 'contained in'} ${name.text}`);
 }
+
+const containedRoles: ReadonlySet<ReferenceRole> = new Set([...partRoles, ...rpcRoles]);
 
 function typeAt(program: Program, root: string, uri: string, offset: number): Definition | undefined {
   const symbol = symbolAt(program, root, uri, offset)?.symbol;
-  if (symbol?.kind !== 'type' || symbol.definition.declaration.kind === 'rpc_service') return undefined;
-  return symbol.definition;
+  return symbol?.kind === 'type' ? symbol.definition : undefined;
 }
 
-function items(program: Program, definitions: Iterable<Definition>): readonly HierarchyItem[] {
-  return [...new Set(definitions)].flatMap((definition) => itemOfDefinition(program, definition) ?? []);
+/** How a declaration of some kind came to be listed. */
+type Relation = (kind: Definition['declaration']['kind']) => string;
+
+function items(program: Program, definitions: Iterable<Definition>, relation?: Relation): readonly HierarchyItem[] {
+  return [...new Set(definitions)].flatMap((definition) => {
+    const item = itemOfDefinition(program, definition);
+    if (!item) return [];
+    const { kind } = definition.declaration;
+    return relation ? [{ ...item, detail: `${relation(kind)}, ${item.detail}` }] : [item];
+  });
 }

@@ -13,26 +13,87 @@ export interface FlatcLanguage {
   readonly hasServices?: true;
   /** Whether flatc makes its folders in the working directory and writes into `-o`, where they may be missing. */
   readonly writesWhereItRuns?: true;
+  /**
+   * How the code of included schemas is made, which the code of a schema uses; undefined where flatc writes it unasked.
+   * Each schema can have a run of its own. `--gen-all` is complete in some languages; in Dart it imports files that it
+   * does not write, and in Python it leaves imports out. Kotlin Multiplatform gets an empty file for each included type,
+   * so that an included schema must be generated after the one that includes it.
+   */
+  readonly included?: 'own-run' | 'own-run-or-gen-all';
   /** The first version of flatc that makes it; undefined where every version does that is still in use. */
   readonly since?: string;
 }
 
 export const flatcLanguages: readonly FlatcLanguage[] = [
-  { generator: 'cpp', name: 'C++', flag: '--cpp', aliases: ['-c'], makes: 'code', hasServices: true },
-  { generator: 'csharp', name: 'C#', flag: '--csharp', aliases: ['-n'], makes: 'code' },
-  { generator: 'dart', name: 'Dart', flag: '--dart', aliases: ['-d'], makes: 'code' },
-  { generator: 'go', name: 'Go', flag: '--go', aliases: ['-g'], makes: 'code', hasServices: true },
-  { generator: 'java', name: 'Java', flag: '--java', aliases: ['-j'], makes: 'code', hasServices: true },
-  { generator: 'kotlin', name: 'Kotlin', flag: '--kotlin', makes: 'code' },
-  { generator: 'kotlin-kmp', name: 'Kotlin Multiplatform', flag: '--kotlin-kmp', makes: 'code', since: '24.3.6' },
-  { generator: 'lobster', name: 'Lobster', flag: '--lobster', makes: 'code' },
+  {
+    generator: 'cpp',
+    name: 'C++',
+    flag: '--cpp',
+    aliases: ['-c'],
+    makes: 'code',
+    included: 'own-run-or-gen-all',
+    hasServices: true,
+  },
+  { generator: 'csharp', name: 'C#', flag: '--csharp', aliases: ['-n'], makes: 'code', included: 'own-run-or-gen-all' },
+  { generator: 'dart', name: 'Dart', flag: '--dart', aliases: ['-d'], makes: 'code', included: 'own-run' },
+  {
+    generator: 'go',
+    name: 'Go',
+    flag: '--go',
+    aliases: ['-g'],
+    makes: 'code',
+    included: 'own-run-or-gen-all',
+    hasServices: true,
+  },
+  {
+    generator: 'java',
+    name: 'Java',
+    flag: '--java',
+    aliases: ['-j'],
+    makes: 'code',
+    included: 'own-run-or-gen-all',
+    hasServices: true,
+  },
+  { generator: 'kotlin', name: 'Kotlin', flag: '--kotlin', makes: 'code', included: 'own-run-or-gen-all' },
+  {
+    generator: 'kotlin-kmp',
+    name: 'Kotlin Multiplatform',
+    flag: '--kotlin-kmp',
+    makes: 'code',
+    included: 'own-run-or-gen-all',
+    since: '24.3.6',
+  },
+  { generator: 'lobster', name: 'Lobster', flag: '--lobster', makes: 'code', included: 'own-run-or-gen-all' },
   { generator: 'lua', name: 'Lua', flag: '--lua', aliases: ['-l'], makes: 'code', writesWhereItRuns: true },
   { generator: 'nim', name: 'Nim', flag: '--nim', makes: 'code', writesWhereItRuns: true, since: '22.10.25' },
-  { generator: 'php', name: 'PHP', flag: '--php', makes: 'code' },
-  { generator: 'python', name: 'Python', flag: '--python', aliases: ['-p'], makes: 'code', hasServices: true },
-  { generator: 'rust', name: 'Rust', flag: '--rust', aliases: ['-r'], makes: 'code' },
-  { generator: 'swift', name: 'Swift', flag: '--swift', makes: 'code', hasServices: true },
-  { generator: 'ts', name: 'TypeScript', flag: '--ts', aliases: ['-T'], makes: 'code', hasServices: true },
+  { generator: 'php', name: 'PHP', flag: '--php', makes: 'code', included: 'own-run-or-gen-all' },
+  {
+    generator: 'python',
+    name: 'Python',
+    flag: '--python',
+    aliases: ['-p'],
+    makes: 'code',
+    included: 'own-run',
+    hasServices: true,
+  },
+  { generator: 'rust', name: 'Rust', flag: '--rust', aliases: ['-r'], makes: 'code', included: 'own-run-or-gen-all' },
+  {
+    generator: 'swift',
+    name: 'Swift',
+    flag: '--swift',
+    makes: 'code',
+    included: 'own-run-or-gen-all',
+    hasServices: true,
+  },
+  {
+    generator: 'ts',
+    name: 'TypeScript',
+    flag: '--ts',
+    aliases: ['-T'],
+    makes: 'code',
+    included: 'own-run-or-gen-all',
+    hasServices: true,
+  },
   { generator: 'binary', name: 'Binary', flag: '--binary', aliases: ['-b'], makes: 'data' },
   { generator: 'json', name: 'JSON', flag: '--json', aliases: ['-t'], makes: 'data' },
   { generator: 'jsonschema', name: 'JSON Schema', flag: '--jsonschema', makes: 'schema' },

@@ -17,3 +17,20 @@ export function proposedModule(
   if (outer === undefined || way === undefined || /^\.{1,2}(\/|$)/.test(way)) return undefined;
   return `${outer}/${way}`;
 }
+
+/**
+ * The path of a module for the server of a schema, beside its go_package: the project and the package of its types must
+ * not have the same one. Undefined where the go_package is none that Go takes.
+ */
+export function moduleBeside(goPackage: string): string | undefined {
+  const [path = ''] = goPackage.split(';');
+  return isModulePath(path) ? `${path}-server` : undefined;
+}
+
+/** Whether Go takes a text for the path of a module: elements of ASCII letters, digits and some signs, no dot at their ends. */
+export function isModulePath(text: string): boolean {
+  return (
+    text.split('/').every((element) => /^[\w~-][\w.~-]*$/.test(element) && !element.endsWith('.')) &&
+    !text.startsWith('-')
+  );
+}

@@ -1,7 +1,7 @@
 // From a request to the command lines of `trpc create` (trpc-cmdline 1.0.9), in the form that its parser, its search for
 // files and the flatc that it starts all understand.
 import { goModulePath } from '../go/go-package.ts';
-import { proposedModule } from './go-module.ts';
+import { isModulePath, proposedModule } from './go-module.ts';
 import { optionArguments, optionComplaints } from './option.ts';
 import { absolutePath, extensionOf, folderOf, isIn, nameOf, type Platform, relativePath } from './paths.ts';
 import {
@@ -175,14 +175,6 @@ function* optionConcerns({ options = {} }: TrpcRequest, starts: readonly Start[]
     const message = '--nogomod has no effect without --rpconly.';
     yield { level: 'information', code: 'option-without-effect', message };
   }
-}
-
-/** Whether Go takes a text for the path of a module: elements of ASCII letters, digits and some signs, no dot at their ends. */
-function isModulePath(text: string): boolean {
-  return (
-    text.split('/').every((element) => /^[\w~-][\w.~-]*$/.test(element) && !element.endsWith('.')) &&
-    !text.startsWith('-')
-  );
 }
 
 function error(code: Concern['code'], message: string): Concern {

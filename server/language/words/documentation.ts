@@ -2,6 +2,7 @@
 import type { SourceFile } from '../source-file.ts';
 import { type Span, startOfDeclaration } from '../summary/summary.ts';
 import { commentsIn } from './comments.ts';
+import { withoutCommands } from './doc-commands.ts';
 
 /** The text of the `///` lines at a span of a declaration of a file, without slashes and the blank behind them. */
 export function documentationText(file: SourceFile, index: number, documentation: Span | undefined): string {
@@ -33,9 +34,7 @@ const emptyLine = /(?:\r\n|\r|\n)[ \t]*(?:\r\n|\r|\n)/;
 
 /** The text of comments. Blanks at the end of a line stay: two of them break it in Markdown. */
 function wordsOf(lines: readonly string[]): string {
-  return lines
-    .map((line) => line.replace(/^\s*\/\/\/? ?/, ''))
-    .join('\n')
+  return withoutCommands(lines.map((line) => line.replace(/^\s*\/\/\/? ?/, '')).join('\n'))
     .replace(/^(?:[ \t]*\n)+/, '')
     .trimEnd();
 }

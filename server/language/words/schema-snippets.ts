@@ -75,7 +75,7 @@ export const schemaSnippets: readonly SchemaSnippet[] = [
   {
     label: 'greeter (streaming)',
     description:
-      'A tRPC-Go service with a method of every kind: unary and streaming. Not every trpc supports streaming.',
+      'A tRPC-Go service with methods of every kind. The streaming stubs of trpc-cmdline up to 1.0.9 do not compile.',
     scope: 'trpc-file',
     body: [
       'namespace trpc.${1:app}.${2:greeter};',
@@ -92,7 +92,9 @@ export const schemaSnippets: readonly SchemaSnippet[] = [
       '',
       'rpc_service ${6:Greeter} {',
       '\tSayHello(${4:HelloRequest}): ${5:HelloReply};',
+      '\t// trpc-cmdline up to 1.0.9: write client.ClientStream instead of stream.ClientStream in the generated .trpc.go.',
       '\tSayManyHellos(${4:HelloRequest}): ${5:HelloReply} (streaming: "client");',
+      '\t// If the server streams, also set ServerStreams = true beside ClientStreams = true.',
       '\tHearManyHellos(${4:HelloRequest}): ${5:HelloReply} (streaming: "server");',
       '\tTalk(${4:HelloRequest}): ${5:HelloReply} (streaming: "bidi");',
       '}',
