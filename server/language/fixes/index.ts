@@ -48,7 +48,7 @@ import { otherName, renamedOrRemoved, snakeCaseName } from './names.ts';
 import { namespaceMissing } from './namespace-edits.ts';
 import { isReadable } from './readable.ts';
 import { goName, otherMemberName, otherThanKeyword, prefixedValue, serviceName } from './renames.ts';
-import { fileIdentifier, newFileIdentifier, rootForObject } from './root-statements.ts';
+import { fileIdentifier, newFileIdentifier, rootForObject, rootForStruct } from './root-statements.ts';
 import { tableOfStruct } from './structs.ts';
 import { tried } from './syntax.ts';
 import { characters, closingMarks, closingQuotes, numberForms, stringForms } from './syntax-literals.ts';
@@ -194,6 +194,7 @@ const fixesOfWhole: Readonly<Record<string, readonly FixFinding[] | undefined>> 
   'file-identifier-length': [fileIdentifier],
   'file-identifier-missing': [newFileIdentifier],
   'object-without-root': [rootForObject],
+  'root-type-not-table': [rootForStruct],
   'object-unknown-field': [fieldNames],
   'object-value': [candidates],
 };

@@ -3,6 +3,7 @@ import { simpleNameOf } from '../binding/candidate-names.ts';
 import { limits } from '../words/vocabulary.ts';
 import { declarationOf, edit, type Finding, type Fix, type FixContext, textIn } from './fix.ts';
 import { addition, blockOf, lineBreakOf } from './statement-edits.ts';
+import { tableOf } from './structs.ts';
 
 /** An identifier of the right length that begins like the one that is there. */
 export function* fileIdentifier(context: FixContext, finding: Finding): Iterable<Fix> {
@@ -19,6 +20,22 @@ export function* newFileIdentifier(context: FixContext, finding: Finding): Itera
   const identifier = name.slice(0, limits.fileIdentifierBytes).padEnd(limits.fileIdentifierBytes, '_');
   const added = found && addition(context.file, found.index, `file_identifier "${identifier}";`);
   if (added) yield { title: `Add file_identifier "${identifier}"`, edits: [added] };
+}
+
+/** Another root for one that is a struct: a table of the file, the last ones first, or the struct made a table. */
+export function* rootForStruct(context: FixContext, finding: Finding): Iterable<Fix> {
+  const found = declarationOf(context, finding);
+  const definition = found && context.elaborated[found.index]?.references[0]?.definition;
+  if (!found || !definition) return;
+  const own = context.elaborated[found.index]?.namespace;
+  const tables = context.summary.declarations.slice(0, found.index).flatMap((declaration, index) => {
+    const isNear = context.elaborated[index]?.namespace === own;
+    return declaration.kind === 'table' && isNear && declaration.name.text !== '' ? [declaration.name.text] : [];
+  });
+  for (const name of tables.slice(-mostOffered).reverse()) {
+    yield { title: `Change to '${name}'`, edits: [edit(context, finding, name)], isPreferred: tables.length === 1 };
+  }
+  yield* tableOf(context, definition);
 }
 
 /** A root type above the object, for each of the last tables in front of it. */
