@@ -1,7 +1,7 @@
 // Adds the comments that silence findings, and takes those out that silence nothing.
 import { commentsIn } from '../words/comments.ts';
 import { type Edit, edit, type Finding, type Fix, type FixContext } from './fix.ts';
-import { lineBreakOf, startOfLine } from './statement-edits.ts';
+import { endOfLine, lineBreakOf, startOfLine } from './statement-edits.ts';
 
 /** The command of an editor that lets people choose another level for a rule; its argument is the rule's code. */
 export const changeLevelCommand = 'flatbuffers.changeRuleLevel';
@@ -84,12 +84,6 @@ function ignoreInFile(context: FixContext, code: string): Edit {
 
 function inserted(context: FixContext, offset: number, text: string): Edit {
   return edit(context, { start: offset, end: offset }, text);
-}
-
-function endOfLine(text: string, offset: number): number {
-  const end = /[\r\n]/g;
-  end.lastIndex = offset;
-  return end.exec(text)?.index ?? text.length;
 }
 
 /** Takes a code out of its list, and the whole comment with the last one. */
