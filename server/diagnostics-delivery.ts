@@ -3,6 +3,7 @@
 import type { Connection, Diagnostic } from 'vscode-languageserver';
 import type { ClientFeatures } from './client-features.ts';
 import type { ClientReport } from './diagnostic-reports.ts';
+import type { PublishReason } from './diagnostics-queue.ts';
 import type { FileReport, LanguageService, SourceFile } from './language/service.ts';
 import type { PulledDiagnostics } from './pulled-diagnostics.ts';
 import type { Refreshes } from './refreshes.ts';
@@ -37,12 +38,12 @@ export class DiagnosticsDelivery {
   }
 
   /** A document was checked. */
-  deliver(file: SourceFile, report: FileReport): void {
+  deliver(file: SourceFile, report: FileReport, reason: PublishReason): void {
     const shown = this.#pulled.toClient(file.uri, report);
     const { uri, diagnostics } = shown;
     if (this.#features.diagnostics.isPulled) this.#note(shown);
     else void this.#connection.sendDiagnostics({ uri, version: file.version, diagnostics: [...diagnostics] });
-    if (this.#versions.get(file) === file.version) this.#refreshes.meaningChanged();
+    if (reason !== 'released' && this.#versions.get(file) === file.version) this.#refreshes.meaningChanged();
     this.#versions.set(file, file.version);
     const { root } = report;
     const other = root === file.uri ? undefined : { uri: this.#spellingOf(root), name: this.#service.display(root) };

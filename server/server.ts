@@ -118,11 +118,11 @@ export function startServer(connection: Connection, host: ServerHost): void {
 
   const documents = new TextDocuments<SourceFile>({
     create: (uri, languageId, version, text) => session.createDocument(uri, languageId, version, text),
-    update: (file, changes, version) => service.typing.edit(file, wellFormed(changes), version),
+    update: (file, changes, version) => session.editDocument(file, wellFormed(changes), version),
   });
   documents.onDidChangeContent(notified('textDocument/didChange', (event) => session.documentChanged(event.document)));
   documents.onDidOpen(notified('textDocument/didOpen', () => session.lookAgain()));
-  documents.onDidSave(notified('textDocument/didSave', () => session.lookAgain()));
+  documents.onDidSave(notified('textDocument/didSave', (event) => session.documentSaved(event.document)));
   documents.onDidClose(notified('textDocument/didClose', (event) => session.documentClosed(event.document)));
   documents.listen(connection);
 

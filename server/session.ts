@@ -8,18 +8,21 @@ import {
   type LocationLink,
   MessageType,
   ShowMessageNotification,
+  type TextDocumentContentChangeEvent,
   type WorkspaceEdit,
   type WorkspaceFoldersChangeEvent,
 } from 'vscode-languageserver';
 import { Answers } from './answers.ts';
+import { Calm, Carets, isWholeText, replacementBetween } from './calm.ts';
 import { type ClientDocument, editForClient } from './client-edits.ts';
 import { type ClientFeatures, clientFeatures, folderUri, workspaceFolders } from './client-features.ts';
 import { ClientSettings } from './client-settings.ts';
+import type { Clock } from './clock.ts';
 import { DiagnosticsDelivery, shownTo } from './diagnostics-delivery.ts';
 import { DiagnosticsQueue } from './diagnostics-queue.ts';
 import type { FileSystem } from './file-system.ts';
 import { Indexer } from './indexer.ts';
-import { initializeParser, LanguageService, type ParserModules, type SourceFile } from './language/service.ts';
+import { type FileReport, initializeParser, LanguageService, type ParserModules, type SourceFile } from './language/service.ts';
 import { beginProgress } from './progress.ts';
 import { PulledDiagnostics } from './pulled-diagnostics.ts';
 import { Refreshes } from './refreshes.ts';
@@ -35,6 +38,7 @@ export interface ServerHost {
   readonly loadParser: () => Promise<ParserModules>;
   /** Include paths from the command line, as canonical URIs. */
   readonly includePaths: readonly string[];
+  readonly clock: Clock;
 }
 
 /** How long diagnostics wait for settings from a client that does not send them. */
@@ -49,6 +53,7 @@ export class Session {
   readonly #connection: Connection;
   readonly #workspace: Workspace;
   readonly #diagnostics: DiagnosticsQueue;
+  readonly #calm: Calm;
   readonly #indexer: Indexer;
   /** The client's own spelling of the URI of a document. */
   readonly #spellings = new WeakMap<SourceFile, string>();
@@ -78,9 +83,11 @@ export class Session {
       connection.console.warn(`${uri} is left out: ${reason}`),
     );
     const logFailure = (activity: string, error: unknown) => this.logFailure(activity, error);
-    this.#diagnostics = new DiagnosticsQueue(this.service, this.#workspace, this.turns, {
+    this.#calm = new Calm(host.clock, (uri) => this.#diagnostics.released(uri));
+    this.#diagnostics = new DiagnosticsQueue(this.#workspace, this.turns, {
       ready: this.#ready,
-      publish: (file, report) => this.#delivery?.deliver(file, report),
+      diagnose: (uri) => this.diagnose(uri),
+      publish: (file, report, reason) => this.#delivery?.deliver(file, report, reason),
       logFailure,
     });
     this.#indexer = new Indexer(host.fileSystem, this.#workspace, this.turns, {
@@ -182,6 +189,29 @@ export class Session {
     return file;
   }
 
+  /** Applies what someone changes in a document, and returns the same object. */
+  editDocument(file: SourceFile, changes: readonly TextDocumentContentChangeEvent[], version: number): SourceFile {
+    const carets = new Carets();
+    const before = changes.some(isWholeText) ? file.text : undefined;
+    const edited = this.service.typing.edit(file, changes, version, (change) => carets.replaced(change));
+    if (before !== undefined) carets.replaced(replacementBetween(before, edited.text));
+    this.#calm.edited(edited.uri, carets.places);
+    return edited;
+  }
+
+  /** What is to be said of a file now: an error at the word that someone is typing waits for a moment. */
+  diagnose(uri: string): FileReport {
+    const report = this.service.diagnose(uri);
+    const file = this.#workspace.openFile(uri);
+    return file ? this.#calm.calmed(file, report) : report;
+  }
+
+  /** Whoever saves has done typing. */
+  documentSaved(document: SourceFile): Promise<void> {
+    this.#calm.left(document.uri);
+    return this.lookAgain();
+  }
+
   documentChanged(document: SourceFile): void {
     this.#workspace.setDocument(document);
     this.#diagnostics.edited(document.uri);
@@ -204,6 +234,7 @@ export class Session {
 
   async #close(document: SourceFile): Promise<void> {
     const isLast = this.#workspace.closeDocument(document);
+    if (isLast) this.#calm.left(document.uri);
     const uri = this.#spellings.get(document) ?? document.uri;
     this.#delivery?.closed(uri);
     if (!isLast) return;
@@ -233,9 +264,11 @@ export class Session {
     const reading = ++this.#settingsReadings;
     const settings = await this.#settings?.read(this.#folders);
     if (!settings || reading !== this.#settingsReadings) return;
+    const { language, diagnostics } = settings;
+    this.#calm.delay = diagnostics.delay;
     // An equal object would make the core compute everything again.
-    if (JSON.stringify(settings) !== JSON.stringify(this.service.settings)) {
-      this.service.configure(settings);
+    if (JSON.stringify(language) !== JSON.stringify(this.service.settings)) {
+      this.service.configure(language);
       this.#refreshes?.settingsChanged();
     }
     this.#diagnostics.changed();
