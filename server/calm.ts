@@ -41,13 +41,12 @@ export function replacementBetween(before: string, after: string): Replacement {
   let start = 0;
   while (start < shorter && before.charCodeAt(start) === after.charCodeAt(start)) start++;
   let end = 0;
-  while (end < shorter - start && before.charCodeAt(before.length - 1 - end) === after.charCodeAt(after.length - 1 - end)) end++;
+  while (
+    end < shorter - start &&
+    before.charCodeAt(before.length - 1 - end) === after.charCodeAt(after.length - 1 - end)
+  )
+    end++;
   return { start, oldEnd: before.length - end, newEnd: after.length - end };
-}
-
-/** Whether a change has the whole text of a document. */
-export function isWholeText(change: TextDocumentContentChangeEvent): boolean {
-  return !('range' in change) || change.range === undefined;
 }
 
 /** What is known of the document that was edited last. */
@@ -71,6 +70,20 @@ export class Calm {
   constructor(clock: Clock, due: (uri: string) => void) {
     this.#clock = clock;
     this.#due = due;
+  }
+
+  /** Applies changes to a document by a function that tells of each replacement, and finds the carets in it. */
+  edit(
+    file: SourceFile,
+    changes: readonly TextDocumentContentChangeEvent[],
+    apply: (tell: (replacement: Replacement) => void) => SourceFile,
+  ): SourceFile {
+    const carets = new Carets();
+    const before = changes.every((change) => 'range' in change) ? undefined : file.text;
+    const edited = apply((replacement) => carets.replaced(replacement));
+    if (before !== undefined) carets.replaced(replacementBetween(before, edited.text));
+    this.edited(edited.uri, carets.places);
+    return edited;
   }
 
   /** A document was edited, and the carets are at these offsets of its text. They have left all other places. */

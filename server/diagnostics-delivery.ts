@@ -50,10 +50,10 @@ export class DiagnosticsDelivery {
     if (this.#roots.tell(uri, other)) this.#refreshes.lensesChanged();
   }
 
-  /** A document, as the client spells it, is no longer open. */
-  closed(uri: string): void {
+  /** A document, as the client spells it, is no longer open; what it shows of it goes, or is kept for the file. */
+  closed(uri: string, problems: 'kept' | 'cleared'): void {
     if (this.#features.diagnostics.isPulled) this.#pulled.reports.closed(uri);
-    else void this.#connection.sendDiagnostics({ uri, diagnostics: [] });
+    else if (problems === 'cleared') void this.#connection.sendDiagnostics({ uri, diagnostics: [] });
     this.#roots.tell(uri, undefined);
   }
 

@@ -19,10 +19,7 @@ export const diagnosticsDefaults: DiagnosticsSettings = { delay: 500, scope: 'op
 export const longestDelay = 5000;
 
 /** Reads the settings under `flatbuffers.diagnostics`; `complain` is told of what cannot be used. */
-export function readDiagnostics(
-  value: unknown,
-  complain: (key: string, problem: string) => void,
-): DiagnosticsSettings {
+export function readDiagnostics(value: unknown, complain: (key: string, problem: string) => void): DiagnosticsSettings {
   // In initialization options the word tells how a client wants to have diagnostics.
   if (value === undefined || value === null || value === 'push') return diagnosticsDefaults;
   if (typeof value !== 'object' || Array.isArray(value)) {
@@ -32,7 +29,8 @@ export function readDiagnostics(
   const names = Object.keys(diagnosticsDefaults);
   for (const name of Object.keys(value)) {
     const meant = names.includes(name) ? undefined : nearest(name, names);
-    if (meant !== undefined) complain(`diagnostics.${name}`, `is unknown; flatbuffers.diagnostics.${meant} may be meant`);
+    if (meant !== undefined)
+      complain(`diagnostics.${name}`, `is unknown; flatbuffers.diagnostics.${meant} may be meant`);
   }
   const { delay, scope } = { ...diagnosticsDefaults, ...withoutNothing(value) };
   const isDelay = typeof delay === 'number' && delay >= 0 && delay <= longestDelay;

@@ -55,10 +55,9 @@ import {
 } from './requests/structure-requests.ts';
 import { structureCapabilities } from './requests/structure-support.ts';
 import { typingCapabilities } from './requests/typing-support.ts';
-import { type ServerHost, Session } from './session.ts';
+import type { ServerHost } from './server-host.ts';
+import { Session } from './session.ts';
 import { workspaceDiagnostics } from './workspace-diagnostics.ts';
-
-export type { ServerHost } from './session.ts';
 
 /**
  * Serves a client until it goes away. What goes wrong inside a method is logged and answered with nothing; an error that

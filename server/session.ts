@@ -6,40 +6,29 @@ import {
   type FileEvent,
   type InitializeParams,
   type LocationLink,
-  MessageType,
-  ShowMessageNotification,
   type TextDocumentContentChangeEvent,
   type WorkspaceEdit,
   type WorkspaceFoldersChangeEvent,
 } from 'vscode-languageserver';
 import { Answers } from './answers.ts';
-import { Calm, Carets, isWholeText, replacementBetween } from './calm.ts';
+import { Calm } from './calm.ts';
 import { type ClientDocument, editForClient } from './client-edits.ts';
 import { type ClientFeatures, clientFeatures, folderUri, workspaceFolders } from './client-features.ts';
 import { ClientSettings } from './client-settings.ts';
-import type { Clock } from './clock.ts';
 import { DiagnosticsDelivery, shownTo } from './diagnostics-delivery.ts';
 import { DiagnosticsQueue } from './diagnostics-queue.ts';
-import type { FileSystem } from './file-system.ts';
 import { Indexer } from './indexer.ts';
-import { type FileReport, initializeParser, LanguageService, type ParserModules, type SourceFile } from './language/service.ts';
+import { type FileReport, initializeParser, LanguageService, type SourceFile } from './language/service.ts';
+import { tellParserFailure } from './parser-failure.ts';
 import { beginProgress } from './progress.ts';
 import { PulledDiagnostics } from './pulled-diagnostics.ts';
 import { Refreshes } from './refreshes.ts';
+import type { ServerHost } from './server-host.ts';
 import { Turns } from './turns.ts';
 import { canonicalUri, isInside } from './uris.ts';
 import { Watchers } from './watchers.ts';
 import { type FileChange, Workspace } from './workspace.ts';
-
-/** What the platform gives to the server. */
-export interface ServerHost {
-  readonly version: string;
-  readonly fileSystem: FileSystem;
-  readonly loadParser: () => Promise<ParserModules>;
-  /** Include paths from the command line, as canonical URIs. */
-  readonly includePaths: readonly string[];
-  readonly clock: Clock;
-}
+import { WorkspaceProblems } from './workspace-problems.ts';
 
 /** How long diagnostics wait for settings from a client that does not send them. */
 const longestWait = 3000;
@@ -65,6 +54,8 @@ export class Session {
   #watchers: Watchers | undefined;
   #refreshes: Refreshes | undefined;
   #delivery: DiagnosticsDelivery | undefined;
+  /** For clients that are sent diagnostics. */
+  #problems: WorkspaceProblems | undefined;
   #folders: readonly string[] = [];
   /** Counts the readings of settings, so that the last one begun is the one that counts. */
   #settingsReadings = 0;
@@ -78,7 +69,10 @@ export class Session {
       .loadParser()
       .then(initializeParser)
       .then(() => settingsKnown);
-    this.#ready.catch((error) => this.#showParserFailure(error));
+    this.#ready.catch((error) => {
+      this.logFailure('loading the parser', error);
+      tellParserFailure(connection, error);
+    });
     this.#workspace = new Workspace(this.service, host.fileSystem, (uri, reason) =>
       connection.console.warn(`${uri} is left out: ${reason}`),
     );
@@ -136,6 +130,12 @@ export class Session {
       this.#refreshes,
       (uri) => this.spellingOf(uri),
     );
+    if (!features.diagnostics.isPulled) {
+      this.#problems = new WorkspaceProblems(this.pulled, {
+        send: (uri, diagnostics) => void this.#connection.sendDiagnostics({ uri, diagnostics: [...diagnostics] }),
+        logFailure: (activity, error) => this.logFailure(activity, error),
+      });
+    }
     setTimeout(this.#settingsAreKnown, longestWait);
   }
 
@@ -191,12 +191,7 @@ export class Session {
 
   /** Applies what someone changes in a document, and returns the same object. */
   editDocument(file: SourceFile, changes: readonly TextDocumentContentChangeEvent[], version: number): SourceFile {
-    const carets = new Carets();
-    const before = changes.some(isWholeText) ? file.text : undefined;
-    const edited = this.service.typing.edit(file, changes, version, (change) => carets.replaced(change));
-    if (before !== undefined) carets.replaced(replacementBetween(before, edited.text));
-    this.#calm.edited(edited.uri, carets.places);
-    return edited;
+    return this.#calm.edit(file, changes, (tell) => this.service.typing.edit(file, changes, version, tell));
   }
 
   /** What is to be said of a file now: an error at the word that someone is typing waits for a moment. */
@@ -236,7 +231,7 @@ export class Session {
     const isLast = this.#workspace.closeDocument(document);
     if (isLast) this.#calm.left(document.uri);
     const uri = this.#spellings.get(document) ?? document.uri;
-    this.#delivery?.closed(uri);
+    this.#delivery?.closed(uri, isLast && this.#problems?.keepsClosed(document.uri, uri) ? 'kept' : 'cleared');
     if (!isLast) return;
     this.#diagnostics.closed(document.uri);
     this.service.forgetRoot(document.uri);
@@ -266,6 +261,7 @@ export class Session {
     if (!settings || reading !== this.#settingsReadings) return;
     const { language, diagnostics } = settings;
     this.#calm.delay = diagnostics.delay;
+    this.#problems?.setScope(diagnostics.scope);
     // An equal object would make the core compute everything again.
     if (JSON.stringify(language) !== JSON.stringify(this.service.settings)) {
       this.service.configure(language);
@@ -296,13 +292,6 @@ export class Session {
   spellingOf(uri: string): string {
     const file = this.#workspace.openFile(uri);
     return (file && this.#spellings.get(file)) ?? uri;
-  }
-
-  #showParserFailure(error: unknown): void {
-    this.logFailure('loading the parser', error);
-    const cause = error instanceof Error ? error.message : String(error);
-    const message = `FlatBuffers: the parser cannot be loaded, install again. ${cause}`;
-    void this.#connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Error, message });
   }
 }
 
