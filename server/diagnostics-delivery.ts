@@ -64,15 +64,17 @@ export class DiagnosticsDelivery {
   }
 }
 
-/** A diagnostic as a client can show it. */
+/** A diagnostic as a client can show it, with the page that explains its code. */
 export function shownTo(
   { diagnostics: support }: ClientFeatures,
   { relatedInformation, tags, ...diagnostic }: Diagnostic,
   spellingOf: (uri: string) => string,
+  page: string | undefined,
 ): Diagnostic {
   const related = support.showsRelatedPlaces ? relatedInformation : undefined;
   return {
     ...diagnostic,
+    ...(page === undefined ? {} : { codeDescription: { href: page } }),
     ...(tags && support.showsTags ? { tags } : {}),
     ...(related
       ? {

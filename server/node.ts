@@ -2,6 +2,7 @@
 import { createConnection } from 'vscode-languageserver/node';
 import { version } from './cli/manifest.ts';
 import { loadParserModules } from './cli/parser-modules.ts';
+import { rulePagesFolder } from './cli/rule-pages.ts';
 import { realClock } from './clock.ts';
 import { nodeFileSystem } from './file-system-node.ts';
 import { startServer } from './server.ts';
@@ -21,5 +22,6 @@ export function runServer(includePaths: readonly string[]): void {
     loadParser: loadParserModules,
     includePaths,
     clock: realClock,
+    rulePages: rulePagesFolder(),
   });
 }

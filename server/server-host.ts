@@ -11,4 +11,6 @@ export interface ServerHost {
   /** Include paths from the command line, as canonical URIs. */
   readonly includePaths: readonly string[];
   readonly clock: Clock;
+  /** The URI of the folder with a page for each rule, for clients that have no page of their own. */
+  readonly rulePages: string | undefined;
 }

@@ -9,9 +9,11 @@ import {
   TextDocuments,
 } from 'vscode-languageserver';
 import { emptyReport } from './diagnostic-reports.ts';
-import type { SourceFile } from './language/service.ts';
+import { allRules, type SourceFile } from './language/service.ts';
 import { withProgress } from './progress.ts';
 import {
+  type RuleChoice,
+  rulesRequest,
   type SchemaChoice,
   schemasRequest,
   type VerdictAnswer,
@@ -236,6 +238,13 @@ export function startServer(connection: Connection, host: ServerHost): void {
   connection.onRequest(
     schemasRequest,
     guard<unknown, readonly SchemaChoice[]>(schemasRequest, [], () => schemas(session)),
+  );
+
+  connection.onRequest(
+    rulesRequest,
+    guard<unknown, readonly RuleChoice[]>(rulesRequest, [], () =>
+      allRules().map(({ code, summary, level }) => ({ code, summary, level })),
+    ),
   );
 
   connection.listen();

@@ -23,6 +23,7 @@ import { tellParserFailure } from './parser-failure.ts';
 import { beginProgress } from './progress.ts';
 import { PulledDiagnostics } from './pulled-diagnostics.ts';
 import { Refreshes } from './refreshes.ts';
+import { rulePage } from './rule-links.ts';
 import type { ServerHost } from './server-host.ts';
 import { Turns } from './turns.ts';
 import { canonicalUri, isInside } from './uris.ts';
@@ -40,6 +41,7 @@ export class Session {
   /** For clients that ask for diagnostics. */
   readonly pulled: PulledDiagnostics;
   readonly #connection: Connection;
+  readonly #host: ServerHost;
   readonly #workspace: Workspace;
   readonly #diagnostics: DiagnosticsQueue;
   readonly #calm: Calm;
@@ -62,6 +64,7 @@ export class Session {
 
   constructor(connection: Connection, host: ServerHost) {
     this.#connection = connection;
+    this.#host = host;
     const settingsKnown = new Promise<void>((resolve) => {
       this.#settingsAreKnown = resolve;
     });
@@ -281,7 +284,10 @@ export class Session {
 
   /** A diagnostic as the client can show it. */
   shown(diagnostic: Diagnostic): Diagnostic {
-    return this.#features ? shownTo(this.#features, diagnostic, (uri) => this.spellingOf(uri)) : diagnostic;
+    const features = this.#features;
+    if (!features) return diagnostic;
+    const page = rulePage(features, this.#host.rulePages, diagnostic.code);
+    return shownTo(features, diagnostic, (uri) => this.spellingOf(uri), page);
   }
 
   #clientDocument(uri: string): ClientDocument {

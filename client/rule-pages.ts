@@ -1,0 +1,34 @@
+// Shows the pages that explain the rules, which are files of the extension, under addresses of their own.
+import * as vscode from 'vscode';
+import { rulePageScheme } from '../server/protocol.ts';
+
+/** Lets VS Code open the pages: from the code of a problem, and by the command. */
+export function registerRulePages(extension: vscode.Uri): vscode.Disposable {
+  const pages = vscode.Uri.joinPath(extension, 'docs', 'rules');
+  return vscode.workspace.registerTextDocumentContentProvider(rulePageScheme, {
+    async provideTextDocumentContent({ path }) {
+      const code = codeOf(path);
+      if (code === undefined) return undefined;
+      try {
+        return new TextDecoder().decode(await vscode.workspace.fs.readFile(vscode.Uri.joinPath(pages, `${code}.md`)));
+      } catch {
+        return vscode.l10n.t('No rule has the code {0}.', code);
+      }
+    },
+  });
+}
+
+/** Opens the page of a rule as people read it; as text where the editor shows no Markdown. */
+export async function openRulePage(code: string): Promise<void> {
+  const uri = vscode.Uri.from({ scheme: rulePageScheme, path: `/${code}.md` });
+  const known = await vscode.commands.getCommands(true);
+  if (known.includes(showPreview)) await vscode.commands.executeCommand(showPreview, uri);
+  else await vscode.window.showTextDocument(uri);
+}
+
+const showPreview = 'markdown.showPreview';
+
+/** The code in the path of a page: nothing that leads to another folder. */
+function codeOf(path: string): string | undefined {
+  return /^\/([a-z0-9-]+)\.md$/.exec(path)?.[1];
+}
