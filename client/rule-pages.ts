@@ -18,15 +18,13 @@ export function registerRulePages(extension: vscode.Uri): vscode.Disposable {
   });
 }
 
-/** Opens the page of a rule as people read it; as text where the editor shows no Markdown. */
+/**
+ * Opens the page of a rule as a link to it does: in the editor that `workbench.editorAssociations` has for such pages,
+ * which is the preview of Markdown unless people choose another.
+ */
 export async function openRulePage(code: string): Promise<void> {
-  const uri = vscode.Uri.from({ scheme: rulePageScheme, path: `/${code}.md` });
-  const known = await vscode.commands.getCommands(true);
-  if (known.includes(showPreview)) await vscode.commands.executeCommand(showPreview, uri);
-  else await vscode.window.showTextDocument(uri);
+  await vscode.commands.executeCommand('vscode.open', vscode.Uri.from({ scheme: rulePageScheme, path: `/${code}.md` }));
 }
-
-const showPreview = 'markdown.showPreview';
 
 /** The code in the path of a page: nothing that leads to another folder. */
 function codeOf(path: string): string | undefined {

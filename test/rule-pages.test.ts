@@ -12,12 +12,17 @@ describe('the pages of rules', () => {
 
   it('say what the rules say', () => {
     const outdated = [...pages].filter(([name, text]) => readFileSync(new URL(name, pagesFolder), 'utf8') !== text);
-    assert.deepEqual(outdated.map(([name]) => name), [], '`npm run rule-pages` writes them');
+    assert.deepEqual(
+      outdated.map(([name]) => name),
+      [],
+      '`npm run rule-pages` writes them',
+    );
   });
 
   it('have a wrong and a right example, and links that lead to pages', () => {
     for (const [name, text] of pages) {
-      for (const [, target] of text.matchAll(/\]\(([^)]+)\)/g)) assert.ok(pages.has(target ?? ''), `${name}: ${target}`);
+      for (const [, target] of text.matchAll(/\]\(([^)]+)\)/g))
+        assert.ok(pages.has(target ?? ''), `${name}: ${target}`);
       if (name !== 'README.md') assert.match(text, /^# [a-z0-9-]+\n[\s\S]*\nWrong:\n[\s\S]*\nRight:\n/, name);
     }
   });

@@ -17,6 +17,8 @@ export const desk = {
   trusted: true,
   /** Settings by their names without `flatbuffers.`; those of one workspace folder under its URI. */
   settings: {} as Record<string, unknown>,
+  /** What is shown under Problems of other sources, by URIs. */
+  diagnostics: {} as Record<string, readonly { readonly source: string; readonly code: unknown }[]>,
   folders: [] as { readonly uri: URI; readonly name: string; readonly index: number }[],
   documents: [] as StandInDocument[],
   /** The answer to each question, in order; undefined closes it. */
@@ -29,6 +31,8 @@ export const desk = {
 export function clearDesk(...folders: readonly string[]): void {
   const inWindow = folders.map((path, index) => ({ uri: URI.file(path), name: path, index }));
   Object.assign(desk, { trusted: true, settings: {}, folders: inWindow, documents: [], answers: [], said: [] });
+  Object.assign(desk, { diagnostics: {} });
+  window.activeTextEditor = undefined;
   taskProcessEnded.fired = [];
 }
 
@@ -150,7 +154,8 @@ async function ask(message: string): Promise<unknown> {
 }
 
 export const window = {
-  activeTextEditor: undefined,
+  activeTextEditor: undefined as undefined | { readonly document: { readonly uri: URI } },
+  showOpenDialog: async ({ title = '' }) => ask(title),
   terminals: [],
   showInformationMessage: ask,
   showWarningMessage: ask,
@@ -165,6 +170,16 @@ export const window = {
   setStatusBarMessage: (message: string) => void desk.said.push(message),
 };
 
+export const ConfigurationTarget = { Global: 1, Workspace: 2, WorkspaceFolder: 3 };
+const targets = ['', 'the user', 'the workspace', 'the folder'];
+
+interface TextProvider {
+  provideTextDocumentContent(uri: URI): Promise<string | undefined>;
+}
+
+/** The texts behind addresses of schemes of their own. */
+export const textProviders = new Map<string, TextProvider>();
+
 export const workspace = {
   get isTrusted() {
     return desk.trusted;
@@ -177,7 +192,17 @@ export const workspace = {
   },
   getWorkspaceFolder: (uri: URI) =>
     desk.folders.find(({ uri: folder }) => `${uri.path}/`.startsWith(`${folder.path}/`)),
+  registerTextDocumentContentProvider: (scheme: string, provider: TextProvider) => {
+    textProviders.set(scheme, provider);
+    return { dispose: () => textProviders.delete(scheme) };
+  },
   getConfiguration: (_section: string, resource?: URI) => ({
+    update: async (name: string, value: unknown, target: number) => {
+      const folder = target === ConfigurationTarget.WorkspaceFolder ? resource?.toString() : undefined;
+      desk.said.push(`${name} of ${targets[target]}${folder === undefined ? '' : ` ${folder}`}`);
+      if (folder === undefined) desk.settings[name] = value;
+      else desk.settings[folder] = { ...(desk.settings[folder] as object), [name]: value };
+    },
     get: (name: string) => {
       const folder = resource && workspace.getWorkspaceFolder(resource);
       const own = desk.settings[folder?.uri.toString() ?? ''];
@@ -212,6 +237,7 @@ export const workspace = {
 };
 
 export const languages = {
+  getDiagnostics: (uri: URI) => desk.diagnostics[uri.toString()] ?? [],
   createDiagnosticCollection: () => {
     const byUri = new Map<string, readonly Diagnostic[]>();
     const collection = {
@@ -237,7 +263,10 @@ export function problems(): readonly string[] {
   return [...collections].flatMap((collection) => collection.all());
 }
 
-export const commands = { executeCommand: async (id: string) => void desk.said.push(`command: ${id}`) };
+export const commands = {
+  executeCommand: async (id: string, ...args: readonly unknown[]) =>
+    void desk.said.push(['command:', id, ...args.map(String)].join(' ')),
+};
 
 export const l10n = {
   t: (text: string, ...values: readonly unknown[]) => text.replace(/\{(\d+)\}/g, (_, index) => String(values[index])),
