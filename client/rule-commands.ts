@@ -108,5 +108,5 @@ async function addFolder(folder: vscode.Uri): Promise<void> {
 /** The path of a folder in another one, as settings have it. */
 function relativePath(from: vscode.Uri, to: vscode.Uri): string {
   const path = to.path.slice(from.path.length).replace(/^\/+|\/+$/g, '');
-  return path === '' ? '${workspaceFolder}' : path;
+  return path === '' ? '.' : path;
 }
