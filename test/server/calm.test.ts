@@ -5,6 +5,7 @@ import type { LanguageService, SourceFile } from '../../server/language/service.
 import { serviceOf, settled, uriOf } from '../check.ts';
 import { TestClock } from '../clock.ts';
 import { parseFixture } from '../fixture.ts';
+import { LspClient } from '../lsp-client.ts';
 
 const delay = 500;
 
@@ -158,5 +159,65 @@ describe('while someone types', () => {
     assert.deepEqual(replacementBetween('aaa', 'aa'), { start: 2, oldEnd: 3, newEnd: 2 });
     assert.deepEqual(replacementBetween('', 'a'), { start: 0, oldEnd: 0, newEnd: 1 });
     assert.deepEqual(replacementBetween('same', 'same'), { start: 4, oldEnd: 4, newEnd: 4 });
+  });
+});
+
+describe('a server whose client types', () => {
+  const clients: LspClient[] = [];
+  const main = 'untitled:main';
+
+  afterEach(() => {
+    for (const client of clients.splice(0)) client.kill();
+  });
+
+  async function start(delay: number, capabilities?: object): Promise<LspClient> {
+    const settings = { settings: () => ({ diagnostics: { delay } }) };
+    const client = await LspClient.start({ ...settings, ...(capabilities ? { capabilities } : {}) });
+    clients.push(client);
+    return client;
+  }
+
+  it('sends an error at the word when something is typed elsewhere, and everything else at once', async () => {
+    const client = await start(100000);
+    client.open(main, 'table T { a: int; }\ntable U { b: Gone; }\n');
+    await client.until(main, ['unresolved-type'], 1);
+    const at = (line: number, character: number) => ({ line, character });
+    const typed = client.edit(main, '', { start: at(0, 16), end: at(0, 17) });
+    await client.until(main, ['unresolved-type'], typed);
+    const elsewhere = client.edit(main, '  ', { start: at(1, 0), end: at(1, 0) });
+    await client.until(main, ['expected-token', 'unresolved-type'], elsewhere);
+  });
+
+  it('sends an error at the word after the delay, for the same version', async () => {
+    const client = await start(1000);
+    client.open(main, 'table T { a: int; }\n');
+    await client.until(main, [], 1);
+    const typed = client.edit(main, 'table T { a: int }\n');
+    await client.until(main, ['expected-token'], typed);
+    const codes = client.published
+      .filter(({ version }) => version === typed)
+      .map(({ diagnostics }) => diagnostics.length);
+    assert.deepEqual(codes, [0, 1]);
+  });
+
+  it('is asked to ask again after the delay where it asks for diagnostics', async () => {
+    const client = await start(1000, {
+      textDocument: { diagnostic: {} },
+      workspace: { configuration: true, diagnostics: { refreshSupport: true } },
+    });
+    const ask = async () => {
+      const params = { textDocument: { uri: main } };
+      const report = await client.request<{ items: readonly unknown[] }>('textDocument/diagnostic', params);
+      return report.items.length;
+    };
+    client.open(main, 'table T { a: int; }\n');
+    assert.equal(await ask(), 0);
+    client.edit(main, 'table T { a: int }\n');
+    assert.equal(await ask(), 0);
+    await client.waitFor(
+      () => client.refreshes.includes('workspace/diagnostic/refresh'),
+      () => 'the client is never asked to ask again',
+    );
+    assert.equal(await ask(), 1);
   });
 });
