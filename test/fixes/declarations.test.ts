@@ -95,6 +95,7 @@ describe('fixes of what a schema says of its root', () => {
   it('take a table for the root instead of a struct', () => {
     checkFixes('table A {}\nstruct V { a: int; }\nroot_type $0V;', ["* Change to 'A'", 'Make V a table']);
     checkFixes('struct V { a: int; }\nstruct W { v: V; }\nroot_type $0V;', []);
+    checkFixes('table A {}\nenum E: byte { X }\nroot_type $0E;', ["* Change to 'A'"]);
     checkFix(
       'table A {}\nstruct V { a: int; }\nroot_type $0V;',
       "Change to 'A'",

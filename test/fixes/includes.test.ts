@@ -22,6 +22,29 @@ describe('fixes of includes', () => {
       [addIncludePathCommand],
     ));
 
+  it('add the folder in which trpc finds what flatc finds beside the file', () => {
+    const source = `//- /api/main.fbs
+include "parts/a.fbs";
+attribute "go_package=example.com/api";
+namespace api;
+table Main { a: A; }
+//- /api/parts/a.fbs
+include $0"b.fbs";
+attribute "go_package=example.com/api";
+namespace api;
+table A { b: B; }
+//- /api/parts/b.fbs
+attribute "go_package=example.com/api";
+namespace api;
+table B {}
+`;
+    checkFixes(
+      source,
+      ['Add "api/parts" to flatbuffers.includePaths', '* Change to "parts/b.fbs"'],
+      [addIncludePathCommand],
+    );
+  });
+
   it('choose between several folders no more than between several paths', () =>
     checkFixes(
       '//- /main.fbs\ninclude $0"weapon.fbs";\n//- /a/weapon.fbs\ntable A {}\n//- /b/weapon.fbs\ntable B {}\n',

@@ -62,6 +62,15 @@ function foldersFor(
   return [...new Set(folders)].slice(0, mostPaths);
 }
 
+/** The folder in which trpc, too, finds what flatc finds beside the including file. */
+export function* includePathForTrpc(context: FixContext, finding: Finding): Iterable<Fix> {
+  const [path, target] = [textIn(finding, 'path'), textIn(finding, 'uri')];
+  const folder = path === undefined || target === undefined ? undefined : folderAbove(target, path);
+  if (folder !== undefined && context.commands.includes(addIncludePathCommand)) {
+    yield includePath(context, folder, false);
+  }
+}
+
 /** The folder from which a path leads down to a file; undefined where it does not. */
 function folderAbove(target: string, path: string): string | undefined {
   const depth = path.split('/').length;

@@ -27,27 +27,33 @@ export function* rootForStruct(context: FixContext, finding: Finding): Iterable<
   const found = declarationOf(context, finding);
   const definition = found && context.elaborated[found.index]?.references[0]?.definition;
   if (!found || !definition) return;
-  const own = context.elaborated[found.index]?.namespace;
-  const tables = context.summary.declarations.slice(0, found.index).flatMap((declaration, index) => {
-    const isNear = context.elaborated[index]?.namespace === own;
-    return declaration.kind === 'table' && isNear && declaration.name.text !== '' ? [declaration.name.text] : [];
-  });
+  yield* otherRoots(context, finding, found.index);
+  yield* tableOf(context, definition);
+}
+
+/** The last tables before the statement at an index, the nearest first, in the place of a root that is none. */
+export function* otherRoots(context: FixContext, finding: Finding, index: number): Iterable<Fix> {
+  const tables = tablesBefore(context, index);
   for (const name of tables.slice(-mostOffered).reverse()) {
     yield { title: `Change to '${name}'`, edits: [edit(context, finding, name)], isPreferred: tables.length === 1 };
   }
-  yield* tableOf(context, definition);
+}
+
+/** The tables before the declaration at an index that need no namespace there. */
+function tablesBefore({ summary, elaborated }: FixContext, before: number): readonly string[] {
+  const own = elaborated[before]?.namespace;
+  return summary.declarations.slice(0, before).flatMap((declaration, index) => {
+    const isNear = elaborated[index]?.namespace === own;
+    return declaration.kind === 'table' && isNear && declaration.name.text !== '' ? [declaration.name.text] : [];
+  });
 }
 
 /** A root type above the object, for each of the last tables in front of it. */
 export function* rootForObject(context: FixContext, finding: Finding): Iterable<Fix> {
-  const { summary, file, text } = context;
+  const { file, text } = context;
   const found = declarationOf(context, finding);
   if (!found) return;
-  const own = context.elaborated[found.index]?.namespace;
-  const tables = summary.declarations.slice(0, found.index).flatMap((declaration, index) => {
-    const isNear = context.elaborated[index]?.namespace === own;
-    return declaration.kind === 'table' && isNear && declaration.name.text !== '' ? [declaration.name.text] : [];
-  });
+  const tables = tablesBefore(context, found.index);
   const { start } = blockOf(file, found.index);
   for (const name of tables.slice(-mostOffered).reverse()) {
     const statement = `root_type ${name};${lineBreakOf(text)}`;

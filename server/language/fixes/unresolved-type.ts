@@ -16,11 +16,17 @@ import {
   valueIn,
 } from './fix.ts';
 import { newDeclarations } from './new-declarations.ts';
+import { otherRoots } from './root-statements.ts';
 import { addition, lastInclude } from './statement-edits.ts';
 
 /** A change to the name that was meant, the include that is missing, or the declaration that is missing. */
 export function* unresolvedType(context: FixContext, finding: Finding): Iterable<Fix> {
   const found = declarationOf(context, finding);
+  // Something that is there, but is no table.
+  if (found?.declaration.kind === 'root_type' && finding.data === undefined) {
+    yield* otherRoots(context, finding, found.index);
+    return;
+  }
   const position = found?.declaration.references.findIndex(
     (reference) => inFile(found, reference).start === finding.start && reference.text === textIn(finding, 'name'),
   );
