@@ -64,7 +64,8 @@ function commentAround(text: string, offset: number): 'line' | 'documentation' |
   const isOpen = last?.end === before.length && (last.kind !== 'block' || !isClosed(before.slice(last.start)));
   if (last && isOpen && last.start < offset) return last.kind;
   const line = before.slice(Math.max(startOfLine(text, offset), last?.end ?? 0));
-  return /^(?:[^"']|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')*$/.test(line) ? undefined : 'string';
+  const outside = line.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '');
+  return /["']/.test(outside) ? 'string' : undefined;
 }
 
 function isClosed(comment: string): boolean {
