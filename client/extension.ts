@@ -17,11 +17,13 @@ import {
   type StatusMessage,
   statusNotification,
 } from '../server/protocol.ts';
-import { type Command, type CommandTarget, commands, lensCommands } from './commands.ts';
+import { announcedCommands, type Command, type CommandTarget, commands } from './commands.ts';
 import { startGenerating } from './generation-commands.ts';
 import { localizedLenses, resolvedLens } from './lens-titles.ts';
 import type { Processes } from './processes.ts';
 import type { ListeningServer } from './questions.ts';
+import { ruleCommands } from './rule-commands.ts';
+import { registerRulePages } from './rule-pages.ts';
 import { type ServerState, viewStatus } from './status.ts';
 import { mayRunTools } from './trust.ts';
 import { noteOpenSchemas } from './walkthrough-progress.ts';
@@ -57,10 +59,12 @@ export async function activateExtension(
       showOutput: () => started.showOutput(),
       openRoot: (args) => started.openRoot(args),
       generation: startGenerating(context, processes, started, output),
+      rules: ruleCommands(started),
     };
     context.subscriptions.push(
       started,
       noteOpenSchemas(),
+      registerRulePages(context.extensionUri),
       vscode.workspace.onDidGrantWorkspaceTrust(() => started.refreshCodeLenses()),
       ...commands.map((command) => registered(command, target)),
     );
@@ -188,7 +192,7 @@ class ServerSession implements ListeningServer, vscode.Disposable {
         documentSelector,
         outputChannel: this.#output,
         // What VS Code asks for comes later for documents that another one affects, and never for those without a tab.
-        initializationOptions: { commands: lensCommands, diagnostics: 'push' },
+        initializationOptions: { commands: announcedCommands, diagnostics: 'push' },
         middleware: { provideCodeLenses: localizedLenses, resolveCodeLens: resolvedLens },
         initializationFailedHandler: () => false,
         errorHandler: {

@@ -6,10 +6,17 @@ import {
   ShowMessageNotification,
 } from 'vscode-languageserver';
 import type { ClientFeatures } from './client-features.ts';
+import { type DiagnosticsSettings, diagnosticsDefaults } from './diagnostics-settings.ts';
 import type { LanguageSettings } from './language/service.ts';
 import { languageSettings, readSettings, settingsSection } from './settings.ts';
 
 const longestWait = 2000;
+
+/** What the core is told, and what only the server heeds. */
+export interface SessionSettings {
+  readonly language: LanguageSettings;
+  readonly diagnostics: DiagnosticsSettings;
+}
 
 export class ClientSettings {
   readonly #connection: Connection;
@@ -41,7 +48,7 @@ export class ClientSettings {
   }
 
   /** The settings as they are now. What is wrong with them is shown to the user, each thing once. */
-  async read(folders: readonly string[]): Promise<LanguageSettings> {
+  async read(folders: readonly string[]): Promise<SessionSettings> {
     const answers = await this.#ask(folders);
     const readings = answers.map((answer) => readSettings(merged([this.#initial, this.#pushed, answer])));
     const complaints = [...new Set(readings.flatMap((reading) => reading.complaints))];
@@ -53,11 +60,11 @@ export class ClientSettings {
       });
     }
     this.#complaints = complaints;
-    return languageSettings(
-      readings.map((reading) => reading.settings),
-      folders,
-      this.#includePaths,
-    );
+    const settings = readings.map((reading) => reading.settings);
+    return {
+      language: languageSettings(settings, folders, this.#includePaths),
+      diagnostics: settings[0]?.diagnostics ?? diagnosticsDefaults,
+    };
   }
 
   /** What the client has for each folder, or for none. */

@@ -3,6 +3,7 @@
 import type { Connection, Diagnostic } from 'vscode-languageserver';
 import type { ClientFeatures } from './client-features.ts';
 import type { ClientReport } from './diagnostic-reports.ts';
+import type { PublishReason } from './diagnostics-queue.ts';
 import type { FileReport, LanguageService, SourceFile } from './language/service.ts';
 import type { PulledDiagnostics } from './pulled-diagnostics.ts';
 import type { Refreshes } from './refreshes.ts';
@@ -37,22 +38,22 @@ export class DiagnosticsDelivery {
   }
 
   /** A document was checked. */
-  deliver(file: SourceFile, report: FileReport): void {
+  deliver(file: SourceFile, report: FileReport, reason: PublishReason): void {
     const shown = this.#pulled.toClient(file.uri, report);
     const { uri, diagnostics } = shown;
     if (this.#features.diagnostics.isPulled) this.#note(shown);
     else void this.#connection.sendDiagnostics({ uri, version: file.version, diagnostics: [...diagnostics] });
-    if (this.#versions.get(file) === file.version) this.#refreshes.meaningChanged();
+    if (reason !== 'released' && this.#versions.get(file) === file.version) this.#refreshes.meaningChanged();
     this.#versions.set(file, file.version);
     const { root } = report;
     const other = root === file.uri ? undefined : { uri: this.#spellingOf(root), name: this.#service.display(root) };
     if (this.#roots.tell(uri, other)) this.#refreshes.lensesChanged();
   }
 
-  /** A document, as the client spells it, is no longer open. */
-  closed(uri: string): void {
+  /** A document, as the client spells it, is no longer open; what it shows of it goes, or is kept for the file. */
+  closed(uri: string, problems: 'kept' | 'cleared'): void {
     if (this.#features.diagnostics.isPulled) this.#pulled.reports.closed(uri);
-    else void this.#connection.sendDiagnostics({ uri, diagnostics: [] });
+    else if (problems === 'cleared') void this.#connection.sendDiagnostics({ uri, diagnostics: [] });
     this.#roots.tell(uri, undefined);
   }
 
@@ -63,15 +64,17 @@ export class DiagnosticsDelivery {
   }
 }
 
-/** A diagnostic as a client can show it. */
+/** A diagnostic as a client can show it, with the page that explains its code. */
 export function shownTo(
   { diagnostics: support }: ClientFeatures,
   { relatedInformation, tags, ...diagnostic }: Diagnostic,
   spellingOf: (uri: string) => string,
+  page: string | undefined,
 ): Diagnostic {
   const related = support.showsRelatedPlaces ? relatedInformation : undefined;
   return {
     ...diagnostic,
+    ...(page === undefined ? {} : { codeDescription: { href: page } }),
     ...(tags && support.showsTags ? { tags } : {}),
     ...(related
       ? {

@@ -1,29 +1,36 @@
 // Decides when which open document is diagnosed, and publishes what comes out.
-import type { FileReport, LanguageService, SourceFile } from './language/service.ts';
+import type { FileReport, SourceFile } from './language/service.ts';
 import type { Turns } from './turns.ts';
 import type { Workspace } from './workspace.ts';
+
+/**
+ * Why a document is published: for its own edit, for a change elsewhere, or because something was to wait that is known
+ * since its last edit.
+ */
+export type PublishReason = 'edited' | 'elsewhere' | 'released';
 
 export interface DiagnosticsTarget {
   /** Resolves when diagnostics make sense: the parser is there and the settings are known. */
   readonly ready: Promise<void>;
-  publish(file: SourceFile, report: FileReport): void;
+  /** What is to be said of a file now. */
+  diagnose(uri: string): FileReport;
+  publish(file: SourceFile, report: FileReport, reason: PublishReason): void;
   logFailure(activity: string, error: unknown): void;
 }
 
 /** Diagnoses edited documents first, then the others, one per turn, always for the text as it then is. */
 export class DiagnosticsQueue {
-  readonly #service: LanguageService;
   readonly #workspace: Workspace;
   readonly #turns: Turns;
   readonly #target: DiagnosticsTarget;
   readonly #edited = new Set<string>();
   readonly #others = new Set<string>();
+  readonly #released = new Set<string>();
   readonly #published = new Map<string, string>();
   readonly #waiting = new Set<() => void>();
   #work: Promise<void> | undefined;
 
-  constructor(service: LanguageService, workspace: Workspace, turns: Turns, target: DiagnosticsTarget) {
-    this.#service = service;
+  constructor(workspace: Workspace, turns: Turns, target: DiagnosticsTarget) {
     this.#workspace = workspace;
     this.#turns = turns;
     this.#target = target;
@@ -46,9 +53,13 @@ export class DiagnosticsQueue {
     for (const tell of this.#waiting) tell();
     this.#waiting.clear();
     for (const file of this.#workspace.openFiles) this.#others.add(file.uri);
-    this.#work ??= this.#run().finally(() => {
-      this.#work = undefined;
-    });
+    this.#start();
+  }
+
+  /** What was to wait in a document's report need wait no longer. */
+  released(uri: string): void {
+    this.#released.add(uri);
+    this.#start();
   }
 
   /** Resolves when something next changes on which diagnostics may depend. */
@@ -62,7 +73,14 @@ export class DiagnosticsQueue {
   closed(uri: string): void {
     this.#edited.delete(uri);
     this.#others.delete(uri);
+    this.#released.delete(uri);
     this.#published.delete(uri);
+  }
+
+  #start(): void {
+    this.#work ??= this.#run().finally(() => {
+      this.#work = undefined;
+    });
   }
 
   async #run(): Promise<void> {
@@ -75,26 +93,30 @@ export class DiagnosticsQueue {
     for (;;) {
       await this.#turns.messagesHandled();
       const [edited] = this.#edited;
-      const [uri] = edited === undefined ? this.#others : [edited];
+      const [released] = this.#released;
+      const [other] = this.#others;
+      const uri = edited ?? released ?? other;
       if (uri === undefined) return;
+      const reason = edited !== undefined ? 'edited' : released !== undefined ? 'released' : 'elsewhere';
       this.#edited.delete(uri);
-      this.#others.delete(uri);
+      this.#released.delete(uri);
+      if (reason !== 'released') this.#others.delete(uri);
       try {
-        await this.#diagnose(uri, uri === edited);
+        await this.#diagnose(uri, reason);
       } catch (error) {
         this.#target.logFailure(`diagnosing ${uri}`, error);
       }
     }
   }
 
-  async #diagnose(uri: string, isEdited: boolean): Promise<void> {
+  async #diagnose(uri: string, reason: PublishReason): Promise<void> {
     await this.#workspace.loadClosure(uri);
-    const report = await this.#workspace.settled(() => this.#service.diagnose(uri));
+    const report = await this.#workspace.settled(() => this.#target.diagnose(uri));
     const file = this.#workspace.openFile(uri);
     if (!file) return;
     const text = JSON.stringify(report);
-    if (!isEdited && this.#published.get(uri) === text) return;
+    if (reason !== 'edited' && this.#published.get(uri) === text) return;
     this.#published.set(uri, text);
-    this.#target.publish(file, report);
+    this.#target.publish(file, report, reason);
   }
 }

@@ -2,6 +2,8 @@
 import { createConnection } from 'vscode-languageserver/node';
 import { version } from './cli/manifest.ts';
 import { loadParserModules } from './cli/parser-modules.ts';
+import { rulePagesFolder } from './cli/rule-pages.ts';
+import { realClock } from './clock.ts';
 import { nodeFileSystem } from './file-system-node.ts';
 import { startServer } from './server.ts';
 
@@ -19,5 +21,7 @@ export function runServer(includePaths: readonly string[]): void {
     fileSystem: nodeFileSystem,
     loadParser: loadParserModules,
     includePaths,
+    clock: realClock,
+    rulePages: rulePagesFolder(),
   });
 }

@@ -59,6 +59,27 @@ export interface VerdictAnswer {
 /** A request for the schemas of the workspace folders, as choices of what to generate code for. */
 export const schemasRequest = 'flatbuffers/schemas';
 
+/**
+ * The scheme of the pages that explain rules, `flatbuffers-rule:/CODE.md`, for a client that has the command
+ * `explainRuleCommand` and with it shows these pages.
+ */
+export const rulePageScheme = 'flatbuffers-rule';
+
+/** The command that opens the page of a rule; its argument is the code. Without one it asks for it. */
+export const explainRuleCommand = 'flatbuffers.explainRule';
+
+/** A request for the rules, in the order in which they run. */
+export const rulesRequest = 'flatbuffers/rules';
+
+/** One rule in the answer to `flatbuffers/rules`. */
+export interface RuleChoice {
+  readonly code: string;
+  /** One line: what is wrong. */
+  readonly summary: string;
+  /** Its level where the settings say nothing. */
+  readonly level: 'error' | 'warning' | 'information' | 'hint' | 'off';
+}
+
 /** One schema in the answer to `flatbuffers/schemas`, which is a list in the order of names. */
 export interface SchemaChoice {
   readonly uri: string;

@@ -13,6 +13,8 @@ export interface DiagnosticsHost {
   isInFolders(uri: string): boolean;
   /** The client's spelling of a canonical URI. */
   spellingOf(uri: string): string;
+  /** What is to be said of a file now. */
+  diagnose(uri: string): FileReport;
   /** A diagnostic as the client can show it. */
   shown(diagnostic: Diagnostic): Diagnostic;
 }
@@ -44,7 +46,7 @@ export class PulledDiagnostics {
 
   /** The diagnostics of a file as they are now. */
   reportOf(clientUri: string): Promise<ClientReport> {
-    return this.#answers.answered(clientUri, (uri) => this.toClient(uri, this.#service.diagnose(uri)));
+    return this.#answers.answered(clientUri, (uri) => this.toClient(uri, this.#host.diagnose(uri)));
   }
 
   /** What the service says of a file, for the client. */
@@ -83,7 +85,7 @@ export class PulledDiagnostics {
    */
   async reportInPassing(uri: string): Promise<ClientReport & { readonly root: string }> {
     const report = await this.#answers.answered(uri, () => {
-      const found = this.#service.diagnose(uri);
+      const found = this.#host.diagnose(uri);
       return { ...this.toClient(uri, found), root: found.root };
     });
     if (!this.#workspace.openFile(uri)) this.#service.file(uri)?.forgetTree();

@@ -9,11 +9,13 @@ import {
   TextDocuments,
 } from 'vscode-languageserver';
 import { emptyReport } from './diagnostic-reports.ts';
-import type { SourceFile } from './language/service.ts';
+import { allRules, type SourceFile } from './language/service.ts';
 import { withProgress } from './progress.ts';
 import {
   type GeneratedMessage,
   generatedNotification,
+  type RuleChoice,
+  rulesRequest,
   type SchemaChoice,
   schemasRequest,
   type VerdictAnswer,
@@ -57,10 +59,9 @@ import {
 } from './requests/structure-requests.ts';
 import { structureCapabilities } from './requests/structure-support.ts';
 import { typingCapabilities } from './requests/typing-support.ts';
-import { type ServerHost, Session } from './session.ts';
+import type { ServerHost } from './server-host.ts';
+import { Session } from './session.ts';
 import { workspaceDiagnostics } from './workspace-diagnostics.ts';
-
-export type { ServerHost } from './session.ts';
 
 /**
  * Serves a client until it goes away. What goes wrong inside a method is logged and answered with nothing; an error that
@@ -120,11 +121,11 @@ export function startServer(connection: Connection, host: ServerHost): void {
 
   const documents = new TextDocuments<SourceFile>({
     create: (uri, languageId, version, text) => session.createDocument(uri, languageId, version, text),
-    update: (file, changes, version) => service.typing.edit(file, wellFormed(changes), version),
+    update: (file, changes, version) => session.editDocument(file, wellFormed(changes), version),
   });
   documents.onDidChangeContent(notified('textDocument/didChange', (event) => session.documentChanged(event.document)));
   documents.onDidOpen(notified('textDocument/didOpen', () => session.lookAgain()));
-  documents.onDidSave(notified('textDocument/didSave', () => session.lookAgain()));
+  documents.onDidSave(notified('textDocument/didSave', (event) => session.documentSaved(event.document)));
   documents.onDidClose(notified('textDocument/didClose', (event) => session.documentClosed(event.document)));
   documents.listen(connection);
 
@@ -247,6 +248,13 @@ export function startServer(connection: Connection, host: ServerHost): void {
   connection.onRequest(
     schemasRequest,
     guard<unknown, readonly SchemaChoice[]>(schemasRequest, [], () => schemas(session)),
+  );
+
+  connection.onRequest(
+    rulesRequest,
+    guard<unknown, readonly RuleChoice[]>(rulesRequest, [], () =>
+      allRules().map(({ code, summary, level }) => ({ code, summary, level })),
+    ),
   );
 
   connection.listen();

@@ -6,46 +6,40 @@ import {
   type FileEvent,
   type InitializeParams,
   type LocationLink,
-  MessageType,
-  ShowMessageNotification,
+  type TextDocumentContentChangeEvent,
   type WorkspaceEdit,
   type WorkspaceFoldersChangeEvent,
 } from 'vscode-languageserver';
 import { Answers } from './answers.ts';
+import { Calm } from './calm.ts';
 import { type ClientDocument, editForClient } from './client-edits.ts';
 import { type ClientFeatures, clientFeatures, folderUri, workspaceFolders } from './client-features.ts';
 import { ClientSettings } from './client-settings.ts';
 import { DiagnosticsDelivery, shownTo } from './diagnostics-delivery.ts';
 import { DiagnosticsQueue } from './diagnostics-queue.ts';
 import { askedOutside, noSchemaOutside } from './edits-outside.ts';
-import type { FileSystem } from './file-system.ts';
 import { GeneratedSchemas } from './generated-schemas.ts';
 import { Indexer } from './indexer.ts';
 import {
   directoryOf,
+  type FileReport,
   initializeParser,
   LanguageService,
   type LanguageSettings,
-  type ParserModules,
   type SourceFile,
 } from './language/service.ts';
+import { tellParserFailure } from './parser-failure.ts';
 import { beginProgress } from './progress.ts';
 import type { GeneratedMessage } from './protocol.ts';
 import { PulledDiagnostics } from './pulled-diagnostics.ts';
 import { Refreshes } from './refreshes.ts';
+import { rulePage } from './rule-links.ts';
+import type { ServerHost } from './server-host.ts';
 import { Turns } from './turns.ts';
 import { canonicalUri, isInside } from './uris.ts';
 import { Watchers } from './watchers.ts';
 import { type FileChange, Workspace } from './workspace.ts';
-
-/** What the platform gives to the server. */
-export interface ServerHost {
-  readonly version: string;
-  readonly fileSystem: FileSystem;
-  readonly loadParser: () => Promise<ParserModules>;
-  /** Include paths from the command line, as canonical URIs. */
-  readonly includePaths: readonly string[];
-}
+import { WorkspaceProblems } from './workspace-problems.ts';
 
 /** How long diagnostics wait for settings from a client that does not send them. */
 const longestWait = 3000;
@@ -57,8 +51,10 @@ export class Session {
   /** For clients that ask for diagnostics. */
   readonly pulled: PulledDiagnostics;
   readonly #connection: Connection;
+  readonly #host: ServerHost;
   readonly #workspace: Workspace;
   readonly #diagnostics: DiagnosticsQueue;
+  readonly #calm: Calm;
   readonly #indexer: Indexer;
   readonly #generated: GeneratedSchemas;
   /** The client's own spelling of the URI of a document. */
@@ -71,12 +67,15 @@ export class Session {
   #watchers: Watchers | undefined;
   #refreshes: Refreshes | undefined;
   #delivery: DiagnosticsDelivery | undefined;
+  /** For clients that are sent diagnostics. */
+  #problems: WorkspaceProblems | undefined;
   #folders: readonly string[] = [];
   /** Counts the readings of settings, so that the last one begun is the one that counts. */
   #settingsReadings = 0;
 
   constructor(connection: Connection, host: ServerHost) {
     this.#connection = connection;
+    this.#host = host;
     const settingsKnown = new Promise<void>((resolve) => {
       this.#settingsAreKnown = resolve;
     });
@@ -84,14 +83,19 @@ export class Session {
       .loadParser()
       .then(initializeParser)
       .then(() => settingsKnown);
-    this.#ready.catch((error) => this.#showParserFailure(error));
+    this.#ready.catch((error) => {
+      this.logFailure('loading the parser', error);
+      tellParserFailure(connection, error);
+    });
     this.#workspace = new Workspace(this.service, host.fileSystem, (uri, reason) =>
       connection.console.warn(`${uri} is not read: ${reason}`),
     );
     const logFailure = (activity: string, error: unknown) => this.logFailure(activity, error);
-    this.#diagnostics = new DiagnosticsQueue(this.service, this.#workspace, this.turns, {
+    this.#calm = new Calm(host.clock, (uri) => this.#diagnostics.released(uri));
+    this.#diagnostics = new DiagnosticsQueue(this.#workspace, this.turns, {
       ready: this.#ready,
-      publish: (file, report) => this.#delivery?.deliver(file, report),
+      diagnose: (uri) => this.diagnose(uri),
+      publish: (file, report, reason) => this.#delivery?.deliver(file, report, reason),
       logFailure,
     });
     this.#generated = new GeneratedSchemas(host.fileSystem, () => this.#folders);
@@ -143,6 +147,12 @@ export class Session {
       this.#refreshes,
       (uri) => this.spellingOf(uri),
     );
+    if (!features.diagnostics.isPulled) {
+      this.#problems = new WorkspaceProblems(this.pulled, {
+        send: (uri, diagnostics) => void this.#connection.sendDiagnostics({ uri, diagnostics: [...diagnostics] }),
+        logFailure: (activity, error) => this.logFailure(activity, error),
+      });
+    }
     setTimeout(this.#settingsAreKnown, longestWait);
   }
 
@@ -220,6 +230,24 @@ export class Session {
     return file;
   }
 
+  /** Applies what someone changes in a document, and returns the same object. */
+  editDocument(file: SourceFile, changes: readonly TextDocumentContentChangeEvent[], version: number): SourceFile {
+    return this.#calm.edit(file, changes, (tell) => this.service.typing.edit(file, changes, version, tell));
+  }
+
+  /** What is to be said of a file now: an error at the word that someone is typing waits for a moment. */
+  diagnose(uri: string): FileReport {
+    const report = this.service.diagnose(uri);
+    const file = this.#workspace.openFile(uri);
+    return file ? this.#calm.calmed(file, report) : report;
+  }
+
+  /** Whoever saves has done typing. */
+  documentSaved(document: SourceFile): Promise<void> {
+    this.#calm.left(document.uri);
+    return this.lookAgain();
+  }
+
   documentChanged(document: SourceFile): void {
     this.#workspace.setDocument(document);
     this.#diagnostics.edited(document.uri);
@@ -242,8 +270,9 @@ export class Session {
 
   async #close(document: SourceFile): Promise<void> {
     const isLast = this.#workspace.closeDocument(document);
+    if (isLast) this.#calm.left(document.uri);
     const uri = this.#spellings.get(document) ?? document.uri;
-    this.#delivery?.closed(uri);
+    this.#delivery?.closed(uri, isLast && this.#problems?.keepsClosed(document.uri, uri) ? 'kept' : 'cleared');
     if (!isLast) return;
     this.#diagnostics.closed(document.uri);
     this.service.forgetRoot(document.uri);
@@ -297,9 +326,12 @@ export class Session {
     const reading = ++this.#settingsReadings;
     const settings = await this.#settings?.read(this.#folders);
     if (!settings || reading !== this.#settingsReadings) return;
+    const { language, diagnostics } = settings;
+    this.#calm.delay = diagnostics.delay;
+    this.#problems?.setScope(diagnostics.scope);
     // An equal object would make the core compute everything again.
-    if (JSON.stringify(settings) !== JSON.stringify(this.service.settings)) {
-      this.service.configure(settings);
+    if (JSON.stringify(language) !== JSON.stringify(this.service.settings)) {
+      this.service.configure(language);
       this.#refreshes?.settingsChanged();
     }
     this.#diagnostics.changed();
@@ -316,7 +348,10 @@ export class Session {
 
   /** A diagnostic as the client can show it. */
   shown(diagnostic: Diagnostic): Diagnostic {
-    return this.#features ? shownTo(this.#features, diagnostic, (uri) => this.spellingOf(uri)) : diagnostic;
+    const features = this.#features;
+    if (!features) return diagnostic;
+    const page = rulePage(features, this.#host.rulePages, diagnostic.code);
+    return shownTo(features, diagnostic, (uri) => this.spellingOf(uri), page);
   }
 
   #clientDocument(uri: string): ClientDocument {
@@ -327,13 +362,6 @@ export class Session {
   spellingOf(uri: string): string {
     const file = this.#workspace.openFile(uri);
     return (file && this.#spellings.get(file)) ?? uri;
-  }
-
-  #showParserFailure(error: unknown): void {
-    this.logFailure('loading the parser', error);
-    const cause = error instanceof Error ? error.message : String(error);
-    const message = `FlatBuffers: the parser cannot be loaded. Install the server again. ${cause}`;
-    void this.#connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Error, message });
   }
 }
 

@@ -1,4 +1,5 @@
 // What users set, read from whatever JSON a client sends: what cannot be used is complained about and left out.
+import { type DiagnosticsSettings, diagnosticsDefaults, readDiagnostics } from './diagnostics-settings.ts';
 import {
   allRules,
   type CodeLensSettings,
@@ -23,6 +24,7 @@ export const settingKeys = [
   'trpc',
   'targets',
   'rules',
+  ...(Object.keys(diagnosticsDefaults) as (keyof DiagnosticsSettings)[]).map((name) => `diagnostics.${name}` as const),
   ...(Object.keys(codeLensDefaults) as (keyof CodeLensSettings)[]).map((name) => `codeLens.${name}` as const),
   ...(Object.keys(inlayHintDefaults) as (keyof InlayHintSettings)[]).map((name) => `inlayHints.${name}` as const),
 ] as const;
@@ -36,6 +38,7 @@ export interface Settings {
   /** The generators that schemas must be fit for; none means what the most permissive one takes. */
   readonly targets: readonly Generator[];
   readonly rules: Readonly<Record<string, RuleLevel>>;
+  readonly diagnostics: DiagnosticsSettings;
   readonly codeLens: CodeLensSettings;
   readonly inlayHints: InlayHintSettings;
 }
@@ -68,6 +71,7 @@ export function readSettings(value: unknown): SettingsReading {
       trpc: readTrpc(values.trpc, complain),
       targets: readTargets(values.targets, complain),
       rules: readRules(values.rules, complain),
+      diagnostics: readDiagnostics(values.diagnostics, complain),
       codeLens: readSwitches('codeLens', values.codeLens, codeLensDefaults, complain),
       inlayHints: readSwitches('inlayHints', values.inlayHints, inlayHintDefaults, complain),
     },
@@ -78,7 +82,7 @@ export function readSettings(value: unknown): SettingsReading {
 /** The keys of the object that holds the settings; some settings lie deeper. */
 const sections = [...new Set(settingKeys.map((key) => key.replace(/\..*/, '')))];
 /** What a client keeps for itself in the same object. */
-const clientSections = ['trace', 'flatc', 'trpcCommand', 'generate', 'commands', 'diagnostics'];
+const clientSections = ['trace', 'flatc', 'trpcCommand', 'generate', 'commands'];
 
 function isKnown(key: string): boolean {
   return sections.includes(key) || clientSections.includes(key);

@@ -9,10 +9,10 @@ import type {
   WorkspaceDiagnosticReportPartialResult,
   WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver';
-import { reportBody, resultIdOf } from './diagnostic-reports.ts';
 import { cancelled } from './request-errors.ts';
 import type { Session } from './session.ts';
 import { canonicalUri } from './uris.ts';
+import { workspaceReports } from './workspace-reports.ts';
 
 /** How often, in milliseconds, a client is sent what has been found meanwhile. */
 const streamEvery = 200;
@@ -32,6 +32,7 @@ export async function workspaceDiagnostics(
   partial: ResultProgressReporter<WorkspaceDiagnosticReportPartialResult> | undefined,
 ): Promise<WorkspaceDiagnosticReport | ResponseError<never>> {
   const known = new Map(previousResultIds.map(({ uri, value }) => [canonicalUri(uri), { uri, resultId: value }]));
+  const logFailure = (activity: string, error: unknown) => session.logFailure(activity, error);
   progress.begin('Checking FlatBuffers schemas', 0);
   for (let isFirst = true; ; isFirst = false) {
     const changed = session.pulled.nextChange();
@@ -42,7 +43,7 @@ export async function workspaceDiagnostics(
       if (items.length > 0) partial?.report({ items: items.splice(0) });
       sentAt = performance.now();
     };
-    for await (const [report, share] of reports(session, known, token)) {
+    for await (const [report, share] of workspaceReports(session.pulled, known, token, logFailure)) {
       if (isFirst) progress.report(share);
       const isNews = report?.kind === 'full';
       wasAnythingSent ||= isNews;
@@ -56,49 +57,6 @@ export async function workspaceDiagnostics(
     if (wasAnythingSent) return { items: [] };
     await Promise.race([changed, cancellation(token)]);
     if (!(await session.pulled.isQuiet(quiet, token))) return cancelled();
-  }
-}
-
-type KnownResults = ReadonlyMap<string, { readonly uri: string; readonly resultId: string }>;
-
-/** The reports of what the client has to hear of, and how many percent of the files have been looked at. */
-async function* reports(
-  session: Session,
-  known: KnownResults,
-  token: CancellationToken,
-): AsyncGenerator<readonly [WorkspaceDocumentDiagnosticReport | undefined, number]> {
-  const { pulled } = session;
-  const files = await pulled.files();
-  const present = new Set(files);
-  const passing = new Set<string>();
-  const kept = new Set<string>();
-  try {
-    for (const [index, uri] of files.entries()) {
-      await pulled.calm();
-      if (token.isCancellationRequested) return;
-      if (!pulled.isListed(uri)) {
-        present.delete(uri);
-        continue;
-      }
-      const found = await pulled.reportInPassing(uri).catch((error) => session.logFailure(`diagnosing ${uri}`, error));
-      if (!found) continue;
-      const { root, ...report } = found;
-      (report.version === null ? passing : kept).add(root);
-      const previous = known.get(uri);
-      const body = reportBody(report, previous?.resultId);
-      // Of a file that was never wrong a client need not hear.
-      const isNeeded = previous !== undefined || report.diagnostics.length > 0;
-      const share = Math.floor((100 * (index + 1)) / files.length);
-      yield [isNeeded ? { ...body, uri: report.uri, version: report.version } : undefined, share];
-    }
-  } finally {
-    pulled.forgetRoots([...passing].filter((root) => !kept.has(root)));
-  }
-  const empty = resultIdOf([]);
-  for (const [uri, previous] of known) {
-    if (present.has(uri)) continue;
-    const body = reportBody({ uri: previous.uri, version: null, diagnostics: [] }, previous.resultId);
-    if (previous.resultId !== empty) yield [{ ...body, uri: previous.uri, version: null }, 100];
   }
 }
 

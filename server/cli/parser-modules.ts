@@ -6,13 +6,13 @@ import type { ParserModules } from '../language/service.ts';
 /** The modules' bytes. Fails where they are not there: the bundle was moved without them, or was never built. */
 export async function loadParserModules(): Promise<ParserModules> {
   const [runtime, grammar] = await Promise.all(
-    ['web-tree-sitter.wasm', 'tree-sitter-flatbuffers.wasm'].map((name) => readFile(join(modulesFolder(), name))),
+    ['web-tree-sitter.wasm', 'tree-sitter-flatbuffers.wasm'].map((name) => readFile(join(bundleFolder(), name))),
   );
   if (!runtime || !grammar) throw new Error('the parser has two modules');
   return { runtime, grammar };
 }
 
 /** The folder of the bundle. Run from the sources there is no `__dirname`; then it is the one that the build fills. */
-function modulesFolder(): string {
+export function bundleFolder(): string {
   return typeof __dirname === 'string' ? __dirname : join(dirname(process.argv[1] ?? '.'), '../dist');
 }

@@ -60,6 +60,7 @@ export { SourceFile } from './source-file.ts';
 export type { HierarchyItem } from './symbols/hierarchy-items.ts';
 export type { SymbolSupport } from './symbols/outline.ts';
 export { type TokenLegend, tokenLegend } from './symbols/token-legend.ts';
+export { isSyntaxCode } from './syntax/problem.ts';
 export { plainText } from './words/plain-text.ts';
 
 /** A finding as reports need it: with its range, and whose word it is. */

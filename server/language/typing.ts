@@ -4,6 +4,7 @@ import type { CompletionItem, CompletionList, Position, TextEdit } from 'vscode-
 import { type CompletionCircumstances, completion, resolveCompletion } from './features/completion.ts';
 import type { CompletionSupport } from './features/completion-items.ts';
 import { onType } from './features/on-type.ts';
+import type { TextChange } from './parser.ts';
 import { RecentNames } from './place/recent-names.ts';
 import type { Program } from './program.ts';
 import { SourceFile } from './source-file.ts';
@@ -19,9 +20,20 @@ export class Typing {
     this.#rootOf = rootOf;
   }
 
-  /** Applies what someone changes in a file, and returns the same object; the service is still to be told. */
-  edit(file: SourceFile, changes: readonly TextDocumentContentChangeEvent[], version: number): SourceFile {
-    return SourceFile.update(file, changes, version, (change, text) => this.#recent.willChange(file, change, text));
+  /**
+   * Applies what someone changes in a file, and returns the same object; the service is still to be told. `before` hears
+   * of each replacement of a part, in its order.
+   */
+  edit(
+    file: SourceFile,
+    changes: readonly TextDocumentContentChangeEvent[],
+    version: number,
+    before?: (change: TextChange) => void,
+  ): SourceFile {
+    return SourceFile.update(file, changes, version, (change, text) => {
+      this.#recent.willChange(file, change, text);
+      before?.(change);
+    });
   }
 
   /** What may be written at a position, at most 200 items. */

@@ -22,13 +22,14 @@ export async function codeActions(
     range: wholeRange(range),
     diagnostics,
     ...(only ? { only } : {}),
+    commands: session.features?.commands ?? [],
     isAutomatic: triggerKind === CodeActionTriggerKind.Automatic,
     refactoring: { showsDisabled: support.showsDisabled, createsFiles: edits.createsFiles },
   };
   const offered = await session.answers.answered(textDocument.uri, (uri) => session.service.codeActions(uri, question));
   const actions: CodeAction[] = [];
   for (const offer of offered) {
-    const isLater = offer.disabled !== undefined || (!offer.edit && support.resolvesEdits);
+    const isLater = offer.disabled !== undefined || (!offer.edit && !offer.command && support.resolvesEdits);
     const action = isLater ? offer : await withEdit(session, offer);
     if (action && !isRefusal(action)) actions.push(action);
   }
@@ -47,6 +48,8 @@ export async function resolveCodeAction(
 
 /** An action with an edit that the client can carry out, or why there is none; undefined where it is out of date. */
 async function withEdit(session: Session, offer: CodeAction): Promise<CodeAction | Refusal | undefined> {
+  // What only the client can do is complete as it is.
+  if (offer.command && !offer.edit) return shown(session, offer);
   const uri = session.service.fileOfAction(offer);
   const action =
     offer.edit || uri === undefined
@@ -57,6 +60,10 @@ async function withEdit(session: Session, offer: CodeAction): Promise<CodeAction
   if (refusal !== undefined) return { refusal };
   const edit = action?.edit && session.edited(action.edit);
   if (!action || !edit) return undefined;
+  return shown(session, { ...action, edit });
+}
+
+function shown(session: Session, action: CodeAction): CodeAction {
   const { diagnostics } = action;
-  return { ...action, edit, ...(diagnostics ? { diagnostics: diagnostics.map((each) => session.shown(each)) } : {}) };
+  return diagnostics ? { ...action, diagnostics: diagnostics.map((each) => session.shown(each)) } : action;
 }

@@ -7,6 +7,8 @@ export interface DiagnosticSupport {
   /** Takes those of other documents along with those that it asks for. */
   readonly takesRelatedDocuments: boolean;
   readonly showsRelatedPlaces: boolean;
+  /** Makes a link of a code that says where it is explained. */
+  readonly linksCodes: boolean;
   /** Fades out what is unused. */
   readonly showsTags: boolean;
 }
@@ -27,6 +29,7 @@ export function diagnosticSupport(
     isPulled: canAsk && !prefersPush(initializationOptions),
     takesRelatedDocuments: diagnostic?.relatedDocumentSupport === true,
     showsRelatedPlaces: shown.some((support) => support?.relatedInformation === true),
+    linksCodes: shown.some((support) => support?.codeDescriptionSupport === true),
     showsTags: shown.some((support) => support?.tagSupport !== undefined),
   };
 }

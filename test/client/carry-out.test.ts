@@ -200,9 +200,8 @@ else import('node:fs').then((fs) => {`;
   });
 
   describe('before something that will probably fail', () => {
-    const error = {
-      ...{ file: 'a.fbs', line: 1, column: 1, level: 'error', family: 'flatc', code: 'syntax', message: 'no' },
-    } as const;
+    const place = { file: 'a.fbs', line: 1, column: 1 };
+    const error = { ...place, level: 'error', family: 'flatc', code: 'syntax', message: 'no' } as const;
     const schema = { services: [], findings: [error] };
 
     it('leads to the problems of a schema by the first button, which Enter presses', async () => {

@@ -27,6 +27,20 @@ table C { d: Dee; }
 //           ^^^ error unresolved-type
 `));
 
+  it('silences a code in the whole file', () =>
+    checkDiagnostics(`
+table A { b: Bee; }
+// fbs-ignore-file: unresolved-type, undeclared-attribute: made by another tool
+table C { d: Dee (shade); }
+`));
+
+  it('is reported when it silences nothing in the file', () =>
+    checkDiagnostics(`
+// fbs-ignore-file: unresolved-type
+//                  ^^^^^^^^^^^^^^^ warning unused-ignore: nothing here is reported as unresolved-type
+table A {}
+`));
+
   it('is reported when it silences nothing', () =>
     checkDiagnostics(`
 table A {} // fbs-ignore: no-such-rule

@@ -30,6 +30,8 @@ export function copyOfExample() {
       const changed = { ...JSON.parse(read('.vscode/settings.json')), ...settings };
       writeFileSync(join(workspace, '.vscode/settings.json'), `${JSON.stringify(changed)}\n`);
     },
+    /** The settings of the workspace as they are. */
+    configured: () => JSON.parse(read('.vscode/settings.json')),
     /** The place `offset` characters behind the start of `text` in a file; line and column count from 1. */
     placeOf(file, text, offset = 0) {
       const start = read(file).indexOf(text);

@@ -113,6 +113,62 @@ export const scenarios = [
       await workbench.showsOutputOf('FlatBuffers');
     },
   },
+  {
+    title: 'a quick fix adds the folder of an include that is not found to flatbuffers.includePaths',
+    commands: ['flatbuffers.addIncludePath'],
+    async run({ workbench, example }) {
+      const schema = '4-include-path/search.fbs';
+      example.configure({ 'flatbuffers.includePaths': [] });
+      await workbench.open(schema);
+      await workbench.moveTo(example.placeOf(schema, 'include "', 'include "'.length));
+      await workbench.hasSquiggle('error');
+      await workbench.run('Quick Fix...');
+      await workbench.offers('to flatbuffers.includePaths');
+    },
+    async after({ workbench, example }) {
+      await workbench.takeOffer('to flatbuffers.includePaths');
+      await until(() => example.configured()['flatbuffers.includePaths']?.length === 1, 'the folder in the settings');
+    },
+  },
+  {
+    title: 'the code of a problem is a link to a page about its rule',
+    async run({ workbench, example }) {
+      const schema = '3-three-namespaces/shop.fbs';
+      await workbench.open(schema);
+      await workbench.moveTo(example.placeOf(schema, 'Reciept', 2));
+      await workbench.hasSquiggle('error');
+      await workbench.run('Show or Focus Hover');
+      await workbench.hover();
+      await workbench.followCode();
+      await until(() => workbench.hasTab('unresolved-type.md'), 'the page of the rule');
+    },
+    after: ({ workbench }) => workbench.press('Control+F4'),
+  },
+  {
+    title: 'a command explains a rule',
+    commands: ['flatbuffers.explainRule'],
+    async run({ workbench }) {
+      await workbench.start('FlatBuffers: Explain Rule...');
+      await workbench.sees('Explain a rule');
+      await workbench.type(mistake);
+      await workbench.pick(mistake);
+      await until(() => workbench.hasTab(`${mistake}.md`), 'the page of the rule');
+    },
+    after: ({ workbench }) => workbench.press('Control+F4'),
+  },
+  {
+    title: 'a command gives a rule another level',
+    commands: ['flatbuffers.changeRuleLevel'],
+    async run({ workbench, example }) {
+      await workbench.start('FlatBuffers: Change the Level of a Rule...');
+      await workbench.sees('Change the level of a rule');
+      await workbench.type(mistake);
+      await workbench.pick(mistake);
+      await workbench.sees(`The level of ${mistake}`);
+      await workbench.pick('off');
+      await until(() => example.configured()['flatbuffers.rules']?.[mistake] === 'off', 'the level in the settings');
+    },
+  },
 ];
 
 /** The process ids of the language servers that the extension host has started. */

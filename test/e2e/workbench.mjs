@@ -282,6 +282,12 @@ export function workbenchOn(page) {
       return (await page.locator('.monaco-hover:not(.hidden)').allTextContents()).join('\n').replaceAll('\u00a0', ' ');
     },
 
+    /** Takes the link of the code of a problem, in the hover that is shown. */
+    followCode: () => page.locator('.monaco-hover:not(.hidden) a.code-link').first().click(),
+
+    /** Whether a tab with this in its name is active. */
+    hasTab: (name) => page.locator('.tab.active', { hasText: name }).count(),
+
     /** Waits until the list of code actions has one that begins like this. */
     offers: (title) => page.locator('.action-widget .monaco-list-row', { hasText: title }).first().waitFor(),
 

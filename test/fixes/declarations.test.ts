@@ -92,6 +92,22 @@ describe('fixes of unions and services', () => {
 });
 
 describe('fixes of what a schema says of its root', () => {
+  it('take a table for the root instead of a struct', () => {
+    checkFixes('table A {}\nstruct V { a: int; }\nroot_type $0V;', ["* Change to 'A'", 'Make V a table']);
+    checkFixes('struct V { a: int; }\nstruct W { v: V; }\nroot_type $0V;', []);
+    checkFixes('table A {}\nenum E: byte { X }\nroot_type $0E;', ["* Change to 'A'"]);
+    checkFix(
+      'table A {}\nstruct V { a: int; }\nroot_type $0V;',
+      "Change to 'A'",
+      'table A {}\nstruct V { a: int; }\nroot_type A;',
+    );
+    checkFix(
+      '//- /main.fbs\ninclude "v.fbs";\nroot_type $0V;\n//- /v.fbs\nstruct V { a: int; }\n',
+      'Make V a table',
+      'include "v.fbs";\nroot_type V;\n//- /v.fbs\ntable V { a: int; }\n',
+    );
+  });
+
   it('add an identifier where one is asked for', () =>
     checkFix(
       '//- rules: file-identifier-missing=hint\nnamespace n;\ntable Hero {}\ntable At {}\nroot_type n.$0Hero;\n',

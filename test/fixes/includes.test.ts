@@ -1,7 +1,69 @@
 // Fixes for includes, and for comments that silence nothing.
-import { checkFix, checkFixAll, checkFixes } from '../check.ts';
+import assert from 'node:assert/strict';
+import { addIncludePathCommand } from '../../server/language/fixes/includes.ts';
+import { actionsAtCaret, checkFix, checkFixAll, checkFixes, uriOf } from '../check.ts';
+import { parseFixture } from '../fixture.ts';
 
 describe('fixes of includes', () => {
+  it('add a folder to the include paths, in an editor that can', () => {
+    const source = '//- /main.fbs\ninclude $0"common/weapon.fbs";\n//- /schemas/common/weapon.fbs\ntable Weapon {}\n';
+    const rewrite = 'Change to "schemas/common/weapon.fbs"';
+    checkFixes(source, ['* Add "schemas" to flatbuffers.includePaths', rewrite], [addIncludePathCommand]);
+    checkFixes(source, [`* ${rewrite}`]);
+    const [action] = actionsAtCaret(parseFixture(source), 'quickfix', [addIncludePathCommand]);
+    assert.deepEqual(action?.command?.arguments, [uriOf('/schemas')]);
+    assert.equal(action?.edit, undefined);
+  });
+
+  it('add the workspace folder itself', () =>
+    checkFixes(
+      '//- /app/main.fbs\ninclude $0"common/weapon.fbs";\n//- /common/weapon.fbs\ntable Weapon {}\n',
+      ['* Add the workspace folder to flatbuffers.includePaths', 'Change to "../common/weapon.fbs"'],
+      [addIncludePathCommand],
+    ));
+
+  it('add the folder in which trpc finds what flatc finds beside the file', () => {
+    const source = `//- /api/main.fbs
+include "parts/a.fbs";
+attribute "go_package=example.com/api";
+namespace api;
+table Main { a: A; }
+//- /api/parts/a.fbs
+include $0"b.fbs";
+attribute "go_package=example.com/api";
+namespace api;
+table A { b: B; }
+//- /api/parts/b.fbs
+attribute "go_package=example.com/api";
+namespace api;
+table B {}
+`;
+    checkFixes(
+      source,
+      ['Add "api/parts" to flatbuffers.includePaths', '* Change to "parts/b.fbs"'],
+      [addIncludePathCommand],
+    );
+  });
+
+  it('choose between several folders no more than between several paths', () =>
+    checkFixes(
+      '//- /main.fbs\ninclude $0"weapon.fbs";\n//- /a/weapon.fbs\ntable A {}\n//- /b/weapon.fbs\ntable B {}\n',
+      [
+        'Add "a" to flatbuffers.includePaths',
+        'Add "b" to flatbuffers.includePaths',
+        'Change to "a/weapon.fbs"',
+        'Change to "b/weapon.fbs"',
+      ],
+      [addIncludePathCommand],
+    ));
+
+  it('add no folder from which the path leads elsewhere', () =>
+    checkFixes(
+      '//- /main.fbs\ninclude $0"../weapon.fbs";\n//- /a/weapon.fbs\ntable A {}\n',
+      ['* Change to "a/weapon.fbs"'],
+      [addIncludePathCommand],
+    ));
+
   it('write the path of a file with that name', () => {
     checkFix(
       '//- /main.fbs\ninclude $0"weapon.fbs";\n//- /types/weapon.fbs\ntable Weapon {}\n',

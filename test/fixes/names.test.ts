@@ -3,7 +3,12 @@ import { checkFix, checkFixes } from '../check.ts';
 
 describe('fixes of unresolved types', () => {
   it('write the near name', () => {
-    checkFixes('table Monster { weapon: $0Wepon; }\ntable Weapon {}', ["* Change to 'Weapon'", 'Create table Wepon']);
+    checkFixes('table Monster { weapon: $0Wepon; }\ntable Weapon {}', [
+      "* Change to 'Weapon'",
+      'Create table Wepon',
+      'Create struct Wepon',
+      'Create enum Wepon',
+    ]);
     checkFixes('table T { a: $0Int; }', ["* Change to 'int'", 'Create table Int']);
     checkFixes('table T { a: $0i32; }', ["* Change to 'int32'", 'Create table i32']);
   });
@@ -77,7 +82,13 @@ table Weapon {}
 namespace b;
 table Weapon {}
 `,
-      [`Include "a.fbs" and change to 'a.Weapon'`, `Include "b.fbs" and change to 'b.Weapon'`, 'Create table Weapon'],
+      [
+        `Include "a.fbs" and change to 'a.Weapon'`,
+        `Include "b.fbs" and change to 'b.Weapon'`,
+        'Create table Weapon',
+        'Create struct Weapon',
+        'Create enum Weapon',
+      ],
     ));
 
   it('offer only what flatc takes in the place', () => {
@@ -85,7 +96,10 @@ table Weapon {}
       "* Change to 'n.Weapon'",
       'Create table Weapon',
     ]);
-    checkFixes('namespace n;\ntable Weapon {}\nnamespace;\nstruct S { w: $0Weapon; }', []);
+    checkFixes('namespace n;\ntable Weapon {}\nnamespace;\nstruct S { w: $0Weapon; }', [
+      'Create struct Weapon',
+      'Create enum Weapon',
+    ]);
   });
 
   it('create the table behind the declaration', () =>
@@ -98,8 +112,71 @@ table Weapon {}
   it('create the table above a root type', () =>
     checkFix('root_type $0Weapon;\n', 'Create table Weapon', 'table Weapon {\n}\n\nroot_type Weapon;\n'));
 
+  it('create a struct with a field, after the table that names it', () =>
+    checkFix(
+      'table T {\n  a: $0Vec;\n}\n',
+      'Create struct Vec',
+      'table T {\n  a: Vec;\n}\n\nstruct Vec {\n  value: int;\n}\n',
+    ));
+
+  it('create a struct above the struct that holds it', () =>
+    checkFix(
+      'table A {}\n\nstruct Line { from: $0Vec; }\n',
+      'Create struct Vec',
+      'table A {}\n\nstruct Vec {\n  value: int;\n}\n\nstruct Line { from: Vec; }\n',
+    ));
+
+  it('create an enum with the members that defaults name, above its first use', () =>
+    checkFix(
+      'table Cap { color: Color = Blue; }\n\ntable Shirt { a: $0Color = Red; b: [Color]; }\n',
+      'Create enum Color',
+      'enum Color: byte {\n  Blue,\n  Red\n}\n\ntable Cap { color: Color = Blue; }\n\ntable Shirt { a: Color = Red; b: [Color]; }\n',
+    ));
+
+  it('create only what the uses of the name allow', () => {
+    checkFixes('table T { a: $0Color = Red; }', ['Create enum Color']);
+    checkFixes('table T { a: $0Color = 3; }', []);
+    checkFixes('table T { a: $0Foo (required); }', ['Create table Foo', 'Create struct Foo']);
+    checkFixes('table T { a: $0Foo (key); }', ['Create table Foo', 'Create enum Foo']);
+    checkFixes('table T { Foo: $0Foo; }', []);
+    checkFixes('union U { $0Foo }', ['Create table Foo']);
+    checkFixes('rpc_service S { m($0Foo): Bar; }\ntable Bar {}', ['Create table Foo']);
+  });
+
+  it("write the word for one of C, protobuf, Thrift or Cap'n Proto", () => {
+    const words: readonly (readonly [string, string])[] = [
+      ['itn', 'int'],
+      ['int8_t', 'int8'],
+      ['int32_t', 'int32'],
+      ['uint64_t', 'uint64'],
+      ['size_t', 'uint64'],
+      ['unsigned', 'uint'],
+      ['sint32', 'int32'],
+      ['fixed64', 'uint64'],
+      ['sfixed32', 'int32'],
+      ['bytes', '[ubyte]'],
+      ['binary', '[ubyte]'],
+      ['i16', 'int16'],
+      ['Data', '[ubyte]'],
+      ['Text', 'string'],
+      ['UInt8', 'uint8'],
+      ['Float64', 'float64'],
+      ['Bool', 'bool'],
+      ['boolean', 'bool'],
+    ];
+    for (const [word, meant] of words) {
+      checkFixes(`table T { a: $0${word}; }`, [`* Change to '${meant}'`, `Create table ${word}`]);
+    }
+    checkFixes('enum E: $0uint8_t { A }', [
+      '* Change to uint8',
+      ...['byte', 'ubyte', 'short', 'ushort', 'int'].map((name) => `Change to ${name}`),
+    ]);
+    // Vectors hold no vectors.
+    checkFixes('table T { a: [$0bytes]; }', ['Create table bytes']);
+  });
+
   it('create no table in a struct, for a word of the language, or under a dotted name', () => {
-    checkFixes('struct S { w: $0Weapon; }', []);
+    checkFixes('struct S { w: $0Weapon; }', ['Create struct Weapon', 'Create enum Weapon']);
     checkFixes('table T { w: $0int128; }', []);
     checkFixes('table T { w: $0a.Weapon; }', []);
   });

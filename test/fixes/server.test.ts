@@ -27,12 +27,18 @@ describe('code actions of the server', () => {
     return { client, shown: diagnostics };
   }
 
-  function ask(
-    client: LspClient,
-    at: Range,
-    context: { readonly diagnostics?: readonly Diagnostic[]; readonly only?: readonly string[] } = {},
-    document = uri,
-  ): Promise<readonly CodeAction[]> {
+  interface Context {
+    readonly diagnostics?: readonly Diagnostic[];
+    readonly only?: readonly string[];
+  }
+
+  /** The actions at a place, without those that are offered for any finding. */
+  async function ask(client: LspClient, at: Range, context: Context = {}, document = uri) {
+    const actions = await askAll(client, at, context, document);
+    return actions.filter(({ kind }) => kind !== 'quickfix.ignore');
+  }
+
+  function askAll(client: LspClient, at: Range, context: Context = {}, document = uri): Promise<readonly CodeAction[]> {
     return client.request('textDocument/codeAction', {
       textDocument: { uri: document },
       range: at,
@@ -109,6 +115,31 @@ describe('code actions of the server', () => {
       ];
       const edits = actions.map(({ edit }) => edit);
       assert.deepEqual(edits, resourceOperations.length > 0 ? [{ documentChanges: changes }] : []);
+    }
+  });
+
+  it('silence any finding, and change its level where the editor has the command', async () => {
+    for (const commands of [[], ['flatbuffers.changeRuleLevel']]) {
+      const { client, shown } = await open({ initializationOptions: { commands } });
+      const [onLine, inFile, level] = await askAll(client, range(1, 8), { only: ['quickfix.ignore'] });
+      assert.equal(onLine?.title, 'Ignore expected-token on this line');
+      assert.deepEqual(onLine?.edit?.documentChanges, [
+        {
+          textDocument: { uri, version: 7 },
+          edits: [{ range: range(1, 8), newText: ' // fbs-ignore: expected-token' }],
+        },
+      ]);
+      assert.equal(inFile?.title, 'Ignore expected-token in this file');
+      if (commands.length === 0) {
+        assert.equal(level, undefined);
+        continue;
+      }
+      const title = 'Change the level of expected-token...';
+      const command = { title, command: 'flatbuffers.changeRuleLevel', arguments: ['expected-token'] };
+      const expected = { title, kind: 'quickfix.ignore', isPreferred: false, diagnostics: [shown[0]], command };
+      assert.deepEqual(level, expected);
+      // There is nothing to resolve, but clients ask.
+      assert.deepEqual(await client.request('codeAction/resolve', level), expected);
     }
   });
 

@@ -55,6 +55,39 @@ table Monster {
     checkFix('struct S { a: [int$0; 3]; }', "Replace ';' with ':'", 'struct S { a: [int: 3]; }');
   });
 
+  it("know the forms of C, protobuf, Thrift and Cap'n Proto", () => {
+    const forms: readonly (readonly [source: string, title: string, after: string])[] = [
+      ['$0#include "x.fbs"\ntable T {}\n', `Change to 'include "x.fbs";'`, 'include "x.fbs";\ntable T {}\n'],
+      ['$0#include <x.fbs>\ntable T {}\n', `Change to 'include "x.fbs";'`, 'include "x.fbs";\ntable T {}\n'],
+      ['$0import "x.fbs";\ntable T {}\n', "Change to 'include'", 'include "x.fbs";\ntable T {}\n'],
+      ['$0package a.b;\ntable T {}\n', "Change to 'namespace'", 'namespace a.b;\ntable T {}\n'],
+      ['$0exception E { a: int; }', "Change to 'table'", 'table E { a: int; }'],
+      ['$0syntax = "proto3";\ntable T {}\n', "Remove the statement 'syntax'", 'table T {}\n'],
+      ['$0option a = "b";\ntable T {}\n', "Remove the statement 'option'", 'table T {}\n'],
+      ['enum class$0 E : byte { A }', "Remove 'class'", 'enum E : byte { A }'],
+      ['table T { $0string name = 1; }', "Change to 'name: string'", 'table T { name: string; }'],
+      ['table T { $0int a = 1; }', "Change to 'a: int = 1'", 'table T { a: int = 1; }'],
+      ['table T { $0int a = 1; }', "Change to 'a: int'", 'table T { a: int; }'],
+      ['table T { unsigned$0 int a; }', "Change to 'a: uint'", 'table T { a: uint; }'],
+      ['table T { required$0 string a = 1; }', "Change to 'a: string (required)'", 'table T { a: string (required); }'],
+      ['table T { repeated$0 int32_t a = 1; }', "Change to 'a: [int32]'", 'table T { a: [int32]; }'],
+      ['table T { a: list$0<i32>; }', "Change to '[int32]'", 'table T { a: [int32]; }'],
+      ['table T { a: optional$0<String>; }', "Change to 'string'", 'table T { a: string; }'],
+      ['table T { a $0@0 :int32; }', "Remove '@0'", 'table T { a :int32; }'],
+      [
+        'table T {\n  $01: required i32 a,\n  2: optional string b // b\n  3: list<i32> c;\n}\n',
+        "Change to 'a: int32' and 2 more",
+        'table T {\n  a: int32;\n  b: string; // b\n  c: [int32];\n}\n',
+      ],
+      [
+        '$0service S {\n  rpc One (A) returns (stream A);\n  rpc Two(stream A) returns (A) {}\n}\ntable A {}\n',
+        "Change to 'rpc_service'",
+        'rpc_service S {\n  One(A):A (streaming: "server");\n  Two(A):A (streaming: "client");\n}\ntable A {}\n',
+      ],
+    ];
+    for (const [source, title, after] of forms) checkFix(source, title, after);
+  });
+
   it('know what other languages write', () => {
     checkFix('$0message Monster {\n}\n', "Change to 'table'", 'table Monster {\n}\n');
     checkFix('$0tabel Monster {\n}\n', "Change to 'table'", 'table Monster {\n}\n');

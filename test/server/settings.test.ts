@@ -9,6 +9,7 @@ const defaults = {
   trpc: 'auto',
   targets: [],
   rules: {},
+  diagnostics: { delay: 500, scope: 'openFiles' },
   codeLens: { generate: true, references: false, root: true },
   inlayHints: {
     enumValues: true,
@@ -45,6 +46,7 @@ describe('settings', () => {
       trpc: 'off',
       targets: ['go', 'ts'],
       rules: { 'include-duplicate': 'off', 'unresolved-type': 'hint' },
+      diagnostics: { delay: 0, scope: 'workspace' },
       codeLens: { generate: false, references: true, root: false },
       inlayHints: {
         enumValues: false,
@@ -56,7 +58,7 @@ describe('settings', () => {
       },
     };
     assert.deepEqual(readSettings(value), { settings: value, complaints: [] });
-    const switches = ['codeLens', 'inlayHints'] as const;
+    const switches = ['diagnostics', 'codeLens', 'inlayHints'] as const;
     const keys = Object.keys(value).filter((key) => !switches.some((section) => section === key));
     const inSections = switches.flatMap((section) => Object.keys(value[section]).map((name) => `${section}.${name}`));
     assert.deepEqual([...keys, ...inSections], settingKeys);
@@ -91,6 +93,35 @@ describe('settings', () => {
       'The setting flatbuffers.inlayHints.enumValues must be true or false; true is used.',
     ]);
     assert.ok(Object.values(readSettings({ inlayHints: true }).settings.inlayHints).every((isOn) => isOn));
+  });
+
+  it('of diagnostics are read one by one', () => {
+    const cases: readonly (readonly [written: unknown, read: unknown, complaints: readonly string[]])[] = [
+      [{ delay: 20 }, { delay: 20, scope: 'openFiles' }, []],
+      [{ scope: 'workspace' }, { delay: 500, scope: 'workspace' }, []],
+      [{ delay: null, scope: null }, defaults.diagnostics, []],
+      // A word of the initialization options, which are settings, too.
+      ['push', defaults.diagnostics, []],
+      [true, defaults.diagnostics, [' must be an object; the defaults are used']],
+      [
+        { delay: -1, scope: 'everything', delai: 3 },
+        defaults.diagnostics,
+        [
+          '.delai is unknown; flatbuffers.diagnostics.delay may be meant',
+          '.delay must be a number of milliseconds from 0 to 5000; 500 is used',
+          '.scope must be "openFiles" or "workspace"; "openFiles" is used',
+        ],
+      ],
+      [{ delay: 1e9 }, defaults.diagnostics, ['.delay must be a number of milliseconds from 0 to 5000; 500 is used']],
+    ];
+    for (const [written, read, expected] of cases) {
+      const { settings, complaints } = readSettings({ diagnostics: written });
+      assert.deepEqual(settings.diagnostics, read);
+      assert.deepEqual(
+        complaints,
+        expected.map((text) => `The setting flatbuffers.diagnostics${text}.`),
+      );
+    }
   });
 
   it('name languages that flatc generates, and those reach the core', () => {

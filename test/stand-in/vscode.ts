@@ -17,6 +17,8 @@ export const desk = {
   trusted: true,
   /** Settings by their names without `flatbuffers.`; those of one workspace folder under its URI. */
   settings: {} as Record<string, unknown>,
+  /** What is shown under Problems of other sources, by URIs. */
+  diagnostics: {} as Record<string, readonly { readonly source: string; readonly code: unknown }[]>,
   folders: [] as { readonly uri: URI; readonly name: string; readonly index: number }[],
   documents: [] as StandInDocument[],
   /** The answer to each question, in order; undefined closes it. */
@@ -38,7 +40,9 @@ export function clearDesk(...folders: readonly string[]): void {
     answers: [],
     said: [],
     offered: [],
+    diagnostics: {},
   });
+  window.activeTextEditor = undefined;
   taskProcessEnded.fired = [];
 }
 
@@ -161,7 +165,8 @@ async function ask(message: string, ...choices: readonly unknown[]): Promise<unk
 }
 
 export const window = {
-  activeTextEditor: undefined,
+  activeTextEditor: undefined as undefined | { readonly document: { readonly uri: URI } },
+  showOpenDialog: async ({ title = '' }) => ask(title),
   terminals: [],
   showInformationMessage: ask,
   showWarningMessage: ask,
@@ -179,6 +184,16 @@ export const window = {
   setStatusBarMessage: (message: string) => void desk.said.push(message),
 };
 
+export const ConfigurationTarget = { Global: 1, Workspace: 2, WorkspaceFolder: 3 };
+const targets = ['', 'the user', 'the workspace', 'the folder'];
+
+interface TextProvider {
+  provideTextDocumentContent(uri: URI): Promise<string | undefined>;
+}
+
+/** The texts behind addresses of schemes of their own. */
+export const textProviders = new Map<string, TextProvider>();
+
 export const workspace = {
   get isTrusted() {
     return desk.trusted;
@@ -191,7 +206,17 @@ export const workspace = {
   },
   getWorkspaceFolder: (uri: URI) =>
     desk.folders.find(({ uri: folder }) => `${uri.path}/`.startsWith(`${folder.path}/`)),
+  registerTextDocumentContentProvider: (scheme: string, provider: TextProvider) => {
+    textProviders.set(scheme, provider);
+    return { dispose: () => textProviders.delete(scheme) };
+  },
   getConfiguration: (_section: string, resource?: URI) => ({
+    update: async (name: string, value: unknown, target: number) => {
+      const folder = target === ConfigurationTarget.WorkspaceFolder ? resource?.toString() : undefined;
+      desk.said.push(`${name} of ${targets[target]}${folder === undefined ? '' : ` ${folder}`}`);
+      if (folder === undefined) desk.settings[name] = value;
+      else desk.settings[folder] = { ...(desk.settings[folder] as object), [name]: value };
+    },
     get: (name: string) => {
       const folder = resource && workspace.getWorkspaceFolder(resource);
       const own = desk.settings[folder?.uri.toString() ?? ''];
@@ -226,6 +251,7 @@ export const workspace = {
 };
 
 export const languages = {
+  getDiagnostics: (uri: URI) => desk.diagnostics[uri.toString()] ?? [],
   createDiagnosticCollection: () => {
     const byUri = new Map<string, readonly Diagnostic[]>();
     const collection = {
@@ -251,7 +277,10 @@ export function problems(): readonly string[] {
   return [...collections].flatMap((collection) => collection.all());
 }
 
-export const commands = { executeCommand: async (id: string) => void desk.said.push(`command: ${id}`) };
+export const commands = {
+  executeCommand: async (id: string, ...args: readonly unknown[]) =>
+    void desk.said.push(['command:', id, ...args.map(String)].join(' ')),
+};
 
 export const l10n = {
   t: (text: string, ...values: readonly unknown[]) => text.replace(/\{(\d+)\}/g, (_, index) => String(values[index])),

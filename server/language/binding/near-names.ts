@@ -22,6 +22,29 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
   return best;
 }
 
+/**
+ * Whether a name is another one with a single slip inside it: a letter left out, doubled, replaced or swapped with its
+ * neighbour, or another case. Its ends and its digits are right, so that `Items` is no slip of `Item`, nor `Vec2` of `Vec3`.
+ */
+export function isSlipOf(name: string, meant: string): boolean {
+  if (name === meant || name.length < 3 || Math.abs(name.length - meant.length) > 1) return false;
+  if (name.toLowerCase() === meant.toLowerCase()) return true;
+  if (name.at(0) !== meant.at(0) || name.at(-1) !== meant.at(-1)) {
+    // Of the shortest words any slip is at an end.
+    return name.length === 3 && meant.length === 3 && lettersInOrder(name) === lettersInOrder(meant);
+  }
+  if (digitsOf(name) !== digitsOf(meant)) return false;
+  return editDistance(name, meant, 2) === 1;
+}
+
+function lettersInOrder(name: string): string {
+  return [...name].sort().join('');
+}
+
+function digitsOf(name: string): string {
+  return name.replace(/\D/g, '');
+}
+
 /** One bit for each letter that occurs, without regard to case; other characters share the bits. */
 function lettersOf(name: string): number {
   let letters = 0;

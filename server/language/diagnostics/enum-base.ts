@@ -1,7 +1,8 @@
 // What the members of an enum or union are kept in: an integer type, or an enum that is already declared.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
-import { hasUnreadInclude } from '../includes/closure.ts';
+import { hasLostInclude, hasUnreadInclude } from '../includes/closure.ts';
 import type { EnumSummary, TypeSummary, UnionSummary } from '../summary/summary.ts';
+import { typeWordMeant, typeWordMissed } from '../words/type-words.ts';
 import { findScalar } from '../words/vocabulary.ts';
 import { type FileContext, type FileRule, type Finding, placeOfExport, type RelatedPlace, spanInFile } from './rule.ts';
 
@@ -61,10 +62,17 @@ function wrongBase(
   }
   const { environment } = elaboration;
   // It may have been declared in what could not be read.
-  if (base.text === '' || hasUnreadInclude(closure)) return undefined;
+  if (base.text === '') return undefined;
+  if (hasUnreadInclude(closure)) {
+    const word = hasLostInclude(closure) ? typeWordMissed(base.text, 'enum-base') : undefined;
+    return word === undefined ? undefined : { message: `${needs}; did you mean ${word}?` };
+  }
   if (environment.isDoubtful(base.text.slice(base.text.lastIndexOf('.') + 1))) return undefined;
   const later = environment.findEnum(base.text, namespace);
-  if (later?.declaration.kind !== 'enum') return { message: `${needs}; cannot find ${base.text}` };
+  if (later?.declaration.kind !== 'enum') {
+    const word = typeWordMeant(base.text, 'enum-base');
+    return { message: `${needs}; ${word === undefined ? `cannot find ${base.text}` : `did you mean ${word}?`}` };
+  }
   const place = placeOfExport(program, later.uri, later.declaration);
   const related = [{ uri: later.uri, ...place, message: 'it is declared here' }];
   return { message: `${needs}; enum ${base.text} can be used only after its declaration, which is below`, related };

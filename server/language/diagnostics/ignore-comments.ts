@@ -1,4 +1,5 @@
-// Comments with which people silence a finding where it stands: `// fbs-ignore: code` on its line or on the line above.
+// Comments with which people silence findings: `// fbs-ignore: code` on the line or on the line above, and
+// `// fbs-ignore-file: code` anywhere in the file.
 import type { SourceFile } from '../source-file.ts';
 import type { Span } from '../summary/summary.ts';
 import type { Finding, RuleDescription } from './rule.ts';
@@ -10,21 +11,21 @@ export const ignoreDescriptions: readonly RuleDescription[] = [
     level: 'warning',
     summary: 'An fbs-ignore comment has no effect.',
     explanation:
-      '`// fbs-ignore: code` at the end of a line, or on a line of its own above, silences the findings with that code in the line. Several codes are separated by commas. If it silences nothing, the finding is gone or the code is misspelled.',
+      '`// fbs-ignore: code` at the end of a line, or alone on the line above, silences the findings with that code that begin there. `// fbs-ignore-file: code` silences them in the whole file. Several codes are separated by commas. If it silences nothing, the finding is gone or the code is misspelled.',
     wrong: 'table Weapon { damage: short; } // fbs-ignore: unresolved-type',
     right: 'table Weapon { damage: short; }',
   },
 ];
 
-/** A code that a comment silences on one line. Offsets are the file's. */
+/** A code that a comment silences, on one line or, without a line, in the whole file. Offsets are the file's. */
 interface Ignore extends Span {
   readonly code: string;
-  readonly line: number;
+  readonly line: number | undefined;
 }
 
-const marker = 'fbs-ignore:';
+const marker = 'fbs-ignore';
 // What follows the codes may say why.
-const comment = /\/\/+[ \t]*fbs-ignore:([ \t]*[a-z0-9-]+(?:[ \t]*,[ \t]*[a-z0-9-]+)*)/g;
+const comment = /(?<!\/)\/\/+[ \t]*fbs-ignore(-file)?:([ \t]*[a-z0-9-]+(?:[ \t]*,[ \t]*[a-z0-9-]+)*)/g;
 
 /**
  * Parts findings into those that stay and those that a comment silences, and reports the comments that silence none.
@@ -41,7 +42,9 @@ export function applyIgnores<Found extends Finding>(
   const unused: Finding[] = [];
   for (const ignore of ignoresIn(file)) {
     const found = findings.filter(
-      (finding) => finding.code === ignore.code && file.positionAt(finding.start).line === ignore.line,
+      (finding) =>
+        finding.code === ignore.code &&
+        (ignore.line === undefined || file.positionAt(finding.start).line === ignore.line),
     );
     for (const finding of found) silenced.add(finding);
     if (found.length > 0 || elsewhere.has(ignore.code)) continue;
@@ -55,11 +58,12 @@ function* ignoresIn(file: SourceFile): Iterable<Ignore> {
   for (const match of file.text.matchAll(comment)) {
     const { line } = file.positionAt(match.index);
     const before = file.text.slice(file.startOfLine(line), match.index);
-    const codes = match[1] ?? '';
-    const start = match.index + match[0].length - codes.length;
+    const [whole, isForFile, codes = ''] = match;
+    const ownLine = before.trim() === '' ? line + 1 : line;
+    const start = match.index + whole.length - codes.length;
     for (const code of codes.matchAll(/[a-z0-9-]+/g)) {
       const from = start + code.index;
-      yield { code: code[0], line: before.trim() === '' ? line + 1 : line, start: from, end: from + code[0].length };
+      yield { code: code[0], line: isForFile ? undefined : ownLine, start: from, end: from + code[0].length };
     }
   }
 }

@@ -1,6 +1,6 @@
 // Attributes that are neither flatc's own nor declared above.
-import { nearest } from '../binding/near-names.ts';
-import { hasUnreadInclude } from '../includes/closure.ts';
+import { isSlipOf, nearest } from '../binding/near-names.ts';
+import { hasLostInclude, hasUnreadInclude } from '../includes/closure.ts';
 import { type DeclarationSummary, isNamedDeclaration, metadataOf, type Name } from '../summary/summary.ts';
 import { attributes, findAttribute } from '../words/vocabulary.ts';
 import { type FileContext, type FileRule, type Finding, placeOfExport, spanInFile } from './rule.ts';
@@ -30,12 +30,15 @@ function* checkFile(context: FileContext): Iterable<Finding> {
     const declaration = summary.declarations[index];
     if (undeclaredAttributes.length === 0 || !declaration || !isNamedDeclaration(declaration)) continue;
     // A missing include explains every attribute that may be declared there, a statement without a name each below it.
-    if (hasUnreadInclude(closure)) return;
+    const isIncomplete = hasUnreadInclude(closure);
+    if (isIncomplete && !hasLostInclude(closure)) return;
     unfinished ??= summary.declarations.findIndex(isUnfinished);
     if (unfinished >= 0 && unfinished < index) return;
     for (const metadata of metadataOf(declaration)) {
       for (const { name } of metadata) {
-        if (undeclaredAttributes.includes(name.text)) yield undeclared(context, index, name);
+        if (!undeclaredAttributes.includes(name.text)) continue;
+        const finding = isIncomplete ? missed(context, index, name) : undeclared(context, index, name);
+        if (finding) yield finding;
       }
     }
   }
@@ -43,6 +46,18 @@ function* checkFile(context: FileContext): Iterable<Finding> {
 
 function isUnfinished(declaration: DeclarationSummary): boolean {
   return declaration.kind === 'unreadable' && declaration.word === 'attribute';
+}
+
+/** An attribute of the language with one slip in it, which no file that is missing can be expected to declare. */
+function missed(context: FileContext, index: number, { text, start, end }: Name): Finding | undefined {
+  const meant = findAttribute(text) ? undefined : attributes.find(({ name }) => isSlipOf(text, name))?.name;
+  if (meant === undefined) return undefined;
+  return {
+    code: 'undeclared-attribute',
+    ...spanInFile(context.summary, index, { start, end }),
+    message: `attribute ${text} is not declared in the files that can be read; did you mean ${meant}?`,
+    data: { name: text, candidates: [meant] },
+  };
 }
 
 function undeclared(context: FileContext, index: number, { text, start, end }: Name): Finding {

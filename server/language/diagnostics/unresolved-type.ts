@@ -2,11 +2,11 @@
 import { candidates } from '../binding/candidate-names.ts';
 import type { Definition, Resolution } from '../binding/definition.ts';
 import type { Environment } from '../binding/environment.ts';
-import { nearest } from '../binding/near-names.ts';
-import { hasUnreadInclude } from '../includes/closure.ts';
+import { isSlipOf, nearest } from '../binding/near-names.ts';
+import { hasLostInclude, hasUnreadInclude } from '../includes/closure.ts';
 import { byIdentity, byVersion } from '../memo.ts';
 import type { Reference } from '../summary/summary.ts';
-import { typeWordMeant } from '../words/type-words.ts';
+import { typeWordMeant, typeWordMissed } from '../words/type-words.ts';
 import { findScalar, stringType } from '../words/vocabulary.ts';
 import type { FileContext, FileRule, Finding, RelatedPlace } from './rule.ts';
 import { placeOfExport, spanInFile } from './rule.ts';
@@ -41,8 +41,8 @@ export const unresolvedType: FileRule = {
 
 function* checkFile(context: FileContext): Iterable<Finding> {
   const { summary, elaborated, elaboration } = context;
-  // A missing include explains every name that may have come from it.
-  if (hasUnreadInclude(context.closure)) return;
+  const isIncomplete = hasUnreadInclude(context.closure);
+  if (isIncomplete && !hasLostInclude(context.closure)) return;
   const { rootType } = context.program.settings.flatc;
   const isNamespaceKnown = namespaceReader(context);
   for (const [index, { references, namespace }] of elaborated.entries()) {
@@ -57,7 +57,9 @@ function* checkFile(context: FileContext): Iterable<Finding> {
       // `--root-type` takes the place of what the schema says, which flatc then does not look up.
       if (reference.role === 'root-type' && rootType !== undefined) continue;
       if (elaboration.environment.isDoubtful(lastPart(reference.text))) continue;
-      yield unresolved(context, reference, namespace, index);
+      // A missing include explains every name that may have come from it, and few cannot.
+      const finding = (isIncomplete ? certain : unresolved)(context, reference, namespace, index);
+      if (finding) yield finding;
     }
   }
 }
@@ -82,6 +84,60 @@ function namespaceReader({ summary, file }: FileContext): (index: number) => boo
     }
     return isKnown;
   };
+}
+
+/** What is wrong with a name whatever the files declare that are missing; undefined where they may explain it. */
+function certain(context: FileContext, reference: Reference, namespace: string, index: number): Finding | undefined {
+  const { text, role } = reference;
+  const later = context.elaboration.environment.findEnum(text, namespace);
+  // Another declaration of the same name would be one too many.
+  if (later) {
+    const isOwn = later.uri === context.uri && later.fullName === candidates(text, namespace)[0];
+    return isOwn ? unresolved(context, reference, namespace, index) : undefined;
+  }
+  const span = spanInFile(context.summary, index, reference);
+  const said = { code: 'unresolved-type', ...span };
+  const lost = `cannot find ${text} in the files that can be read`;
+  const word = typeWordMissed(text, role);
+  if (word !== undefined) {
+    return { ...said, message: `${lost}; did you mean ${word}?`, data: { name: text, suggestions: [] } };
+  }
+  const near = ownTypes(context, text).find(({ declaration }) => isSlipOf(text, declaration.name.text));
+  if (!near || !candidates(near.declaration.name.text, namespace).includes(near.fullName)) return undefined;
+  const { name } = near.declaration;
+  return {
+    ...said,
+    message: `${lost}; did you mean ${name.text}?`,
+    related: [placeOf(context, near, `${near.fullName} is declared here`)],
+    data: { name: text, suggestions: [{ name: name.text, uri: near.uri }] },
+  };
+}
+
+/** The types of a file by the ends of their names, so that a slip is compared with few of them. */
+const typesByEnds = new WeakMap<readonly Declared[], ReadonlyMap<string, readonly Declared[]>>();
+
+/** The types that the file itself declares under names that begin and end as one does. */
+function ownTypes({ program, uri }: FileContext, text: string): readonly Declared[] {
+  const types = program.typesOf(uri);
+  const known = typesByEnds.get(types) ?? groupedByEnds(types);
+  typesByEnds.set(types, known);
+  return known.get(endsOf(text)) ?? [];
+}
+
+function groupedByEnds(types: readonly Declared[]): ReadonlyMap<string, readonly Declared[]> {
+  const groups = new Map<string, Declared[]>();
+  for (const type of types) {
+    if (type.declaration.kind === 'rpc_service') continue;
+    const ends = endsOf(type.declaration.name.text);
+    const group = groups.get(ends);
+    if (group) group.push(type);
+    else groups.set(ends, [type]);
+  }
+  return groups;
+}
+
+function endsOf(name: string): string {
+  return `${name.slice(0, 1)}${name.slice(-1)}`.toLowerCase();
 }
 
 function unresolved(context: FileContext, reference: Reference, namespace: string, index: number): Finding {
@@ -117,7 +173,8 @@ function unresolved(context: FileContext, reference: Reference, namespace: strin
   }
   const suggestions = suggest(context, reference, namespace);
   const [best] = suggestions;
-  const word = best ? undefined : typeWordMeant(reference.text, reference.role);
+  const isElement = /\[\s*$/.test(context.file.text.slice(Math.max(0, span.start - 10), span.start));
+  const word = best ? undefined : typeWordMeant(reference.text, reference.role, isElement);
   const hint = best?.hint ?? (word === undefined ? undefined : `did you mean ${word}?`);
   return {
     code: 'unresolved-type',

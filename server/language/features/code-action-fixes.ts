@@ -1,7 +1,8 @@
 // The fixes of findings as code actions: those of one finding, and the one action that mends a file as far as that is
 // beyond doubt.
 import type { CodeAction, Diagnostic, Range } from 'vscode-languageserver-types';
-import type { Edit, Finding, FixContext } from '../fixes/fix.ts';
+import type { Edit, Finding, Fix, FixContext } from '../fixes/fix.ts';
+import { ignoring } from '../fixes/ignore-comments.ts';
 import { fixesOf } from '../fixes/index.ts';
 import { workspaceEdit } from '../workspace-edit.ts';
 
@@ -26,9 +27,39 @@ export function quickFixes<Found extends Finding>(
   toDiagnostic: (finding: Found) => Diagnostic,
 ): readonly CodeAction[] {
   const diagnostics = [toDiagnostic(finding)];
-  return fixesOf(context, finding).map(({ title, edits, creates, isPreferred = false }): CodeAction => {
-    return { title, kind, diagnostics, isPreferred, edit: workspaceEdit(context.program, edits, { creates }) };
-  });
+  return fixesOf(context, finding).map((fix) => toAction(context, fix, kind, diagnostics));
+}
+
+/** What can be done about findings whatever they are, once for each code. */
+export function ignoreActions<Found extends Finding>(
+  context: FixContext,
+  findings: readonly Found[],
+  kind: string,
+  toDiagnostic: (finding: Found) => Diagnostic,
+): readonly CodeAction[] {
+  const firsts = new Map(findings.toReversed().map((finding) => [finding.code, finding]));
+  return [...firsts.values()]
+    .reverse()
+    .flatMap((finding) =>
+      [...ignoring(context, finding)].map((fix) => toAction(context, fix, kind, [toDiagnostic(finding)])),
+    );
+}
+
+function toAction(
+  { program }: FixContext,
+  { title, edits, creates, command, isPreferred = false }: Fix,
+  kind: string,
+  diagnostics: Diagnostic[],
+): CodeAction {
+  const hasEdit = edits.length > 0 || creates !== undefined;
+  return {
+    title,
+    kind,
+    diagnostics,
+    isPreferred,
+    ...(hasEdit ? { edit: workspaceEdit(program, edits, { creates }) } : {}),
+    ...(command ? { command } : {}),
+  };
 }
 
 /** No one waits for more; what is left can be fixed the next time. */
@@ -47,7 +78,7 @@ export function fixAll<Found extends Finding>(
     const fix = fixesOf(context, finding, 'preferable').find(
       ({ isPreferred, isOptional }) => isPreferred && !isOptional,
     );
-    if (!fix || fix.creates || fix.edits.some((edit) => edit.uri !== context.uri)) continue;
+    if (!fix || fix.creates || fix.command || fix.edits.some((edit) => edit.uri !== context.uri)) continue;
     // Two findings may need the same include, which is then added once.
     const added = fix.edits.filter((edit) => !edits.some((other) => isSame(edit, other)));
     if (added.some((edit) => edits.some((other) => areInConflict(edit, other)))) continue;

@@ -3,7 +3,7 @@ import type { CodeAction, Diagnostic, Range } from 'vscode-languageserver-types'
 import { type Finding, fixContext } from '../fixes/fix.ts';
 import type { Program } from '../program.ts';
 import { refactorings } from '../refactorings/index.ts';
-import { fixAll, isAskedFor, quickFixes } from './code-action-fixes.ts';
+import { fixAll, ignoreActions, isAskedFor, quickFixes } from './code-action-fixes.ts';
 import { type RefactoringSupport, refactoringActions } from './code-action-refactorings.ts';
 
 /** What an editor asks for. */
@@ -15,11 +15,13 @@ export interface CodeActionQuestion {
   readonly only?: readonly string[];
   /** Whether nobody asked: the caret has come to rest, or the text has changed. */
   readonly isAutomatic?: boolean;
+  /** The commands that it carries out itself. */
+  readonly commands?: readonly string[];
   /** What the editor can do with a refactoring; everything where it is not said. */
   readonly refactoring?: RefactoringSupport;
 }
 
-const kinds = { quickFix: 'quickfix', fixAll: 'source.fixAll.flatbuffers' } as const;
+const kinds = { quickFix: 'quickfix', ignore: 'quickfix.ignore', fixAll: 'source.fixAll.flatbuffers' } as const;
 
 /** The kinds of all actions that there are. */
 export const codeActionKinds: readonly string[] = [
@@ -46,7 +48,7 @@ export function codeActions<Found extends Finding>(
 ): readonly CodeAction[] {
   const wants = (kind: string) => isWanted(kind, question.only);
   const actions: CodeAction[] = [];
-  if (wants(kinds.quickFix) || wants(kinds.fixAll)) actions.push(...actionsForFindings(context, question, wants));
+  if (wants(kinds.ignore) || wants(kinds.fixAll)) actions.push(...actionsForFindings(context, question, wants));
   actions.push(...refactoringActions(context, question, wants));
   return actions;
 }
@@ -57,13 +59,14 @@ function actionsForFindings<Found extends Finding>(
   wants: (kind: string) => boolean,
 ): readonly CodeAction[] {
   const found = findings();
-  const context = found.length > 0 ? fixContext(program, root, uri) : undefined;
+  const context = found.length > 0 ? fixContext(program, root, uri, question.commands) : undefined;
   if (!context) return [];
   const actions: CodeAction[] = [];
-  if (wants(kinds.quickFix)) {
-    for (const finding of found.filter((each) => isAskedFor(context, each, question))) {
-      actions.push(...quickFixes(context, finding, kinds.quickFix, toDiagnostic));
-    }
+  if (wants(kinds.ignore)) {
+    const asked = found.filter((each) => isAskedFor(context, each, question));
+    const fixes = asked.flatMap((finding) => quickFixes(context, finding, kinds.quickFix, toDiagnostic));
+    if (wants(kinds.quickFix)) actions.push(...fixes);
+    actions.push(...ignoreActions(context, asked, kinds.ignore, toDiagnostic));
   }
   if (wants(kinds.fixAll)) actions.push(...fixAll(context, found, kinds.fixAll, toDiagnostic));
   return actions;

@@ -1,5 +1,7 @@
 // Gives an enum the integer type that flatc wants to be told.
 import type { EnumSummary, UnionSummary } from '../summary/summary.ts';
+import { typeWordMeant } from '../words/type-words.ts';
+import { findScalar } from '../words/vocabulary.ts';
 import { moveUp } from './declaration-order.ts';
 import { typesWithRoom } from './enum-values.ts';
 import { declarationOf, edit, type Finding, type Fix, type FixContext, valueIn } from './fix.ts';
@@ -28,7 +30,11 @@ export function* otherBases(context: FixContext, finding: Finding): Iterable<Fix
   const { environment } = context.elaboration;
   const below = environment.findEnum(written, context.elaborated[found.index]?.namespace ?? '');
   if (below) yield* moveUp(context, below.fullName, below.uri, found.index);
-  for (const { name } of typesWithRoom(found.declaration as EnumSummary | UnionSummary).slice(0, mostOffered)) {
-    yield { title: `Change to ${name}`, edits: [edit(context, finding, name)] };
+  const meant = typeWordMeant(written, 'enum-base') ?? '';
+  const types = typesWithRoom(found.declaration as EnumSummary | UnionSummary).map(({ name }) => name);
+  const isMeant = types.some((name) => name === findScalar(meant)?.canonical);
+  const names = isMeant ? [meant, ...types.filter((name) => name !== meant)] : types;
+  for (const name of names.slice(0, mostOffered)) {
+    yield { title: `Change to ${name}`, edits: [edit(context, finding, name)], isPreferred: isMeant && name === meant };
   }
 }

@@ -1,4 +1,5 @@
 // What a quick fix is: a change of texts that makes one finding go away, worked out from the program alone.
+import type { Command } from 'vscode-languageserver-types';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
 import type { Finding } from '../diagnostics/rule.ts';
@@ -27,6 +28,8 @@ export interface FixContext {
   readonly summary: FileSummary;
   /** Parallel to the summary's declarations. */
   readonly elaborated: readonly ElaboratedDeclaration[];
+  /** The commands that the editor carries out itself. */
+  readonly commands: readonly string[];
 }
 
 /** A stretch of a file, in UTF-16 offsets of the text as it is, and what it becomes. */
@@ -42,6 +45,8 @@ export interface Fix {
   readonly edits: readonly Edit[];
   /** A file that the fix writes first. There must be none in its place. */
   readonly creates?: { readonly uri: string; readonly text: string };
+  /** What the editor does itself, after the edits. It must be one of the `commands` of the context. */
+  readonly command?: Command;
   /** Whether it is the one obvious thing to do, which people may have done to a whole file at once. */
   readonly isPreferred?: boolean;
   /** Whether it waits to be chosen all the same: what is not used yet may be about to be. */
@@ -52,12 +57,17 @@ export interface Fix {
 export type FixFinding = (context: FixContext, finding: Finding) => Iterable<Fix>;
 
 /** The file of a finding seen through a root; undefined for a file that the root does not read. */
-export function fixContext(program: Program, root: string, uri: string): FixContext | undefined {
+export function fixContext(
+  program: Program,
+  root: string,
+  uri: string,
+  commands: readonly string[] = [],
+): FixContext | undefined {
   const file = program.file(uri);
   const elaboration = program.elaboration(root);
   const elaborated = elaboration?.declarations(uri);
   if (!file || !elaboration || !elaborated) return undefined;
-  return { program, root, elaboration, uri, file, text: file.text, summary: file.summary, elaborated };
+  return { program, root, elaboration, uri, file, text: file.text, summary: file.summary, elaborated, commands };
 }
 
 /** An edit of the file that the finding is in. */

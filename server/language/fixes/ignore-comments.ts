@@ -1,6 +1,91 @@
-// Takes comments out that silence nothing.
-import { edit, type Finding, type Fix, type FixContext } from './fix.ts';
-import { startOfLine } from './statement-edits.ts';
+// Adds the comments that silence findings, and takes those out that silence nothing.
+import { commentsIn } from '../words/comments.ts';
+import { type Edit, edit, type Finding, type Fix, type FixContext } from './fix.ts';
+import { endOfLine, lineBreakOf, startOfLine } from './statement-edits.ts';
+
+/** The command of an editor that lets people choose another level for a rule; its argument is the rule's code. */
+export const changeLevelCommand = 'flatbuffers.changeRuleLevel';
+
+/** What can be done about any finding: silence it on its line or in its file, or give its rule another level. */
+export function* ignoring(context: FixContext, finding: Finding): Iterable<Fix> {
+  const { code } = finding;
+  // A comment about a comment that silences nothing would be the next one, and one after a byte order mark mends what
+  // is wrong with the text right after it.
+  const isAfterMark = context.text.startsWith('\ufeff') && finding.start <= 1;
+  if (code !== 'unused-ignore' && !isAfterMark) {
+    const onLine = ignoreOnLine(context, finding);
+    if (onLine) yield { title: `Ignore ${code} on this line`, edits: [onLine] };
+    yield { title: `Ignore ${code} in this file`, edits: [ignoreInFile(context, code)] };
+  }
+  if (context.commands.includes(changeLevelCommand)) {
+    const title = `Change the level of ${code}...`;
+    yield { title, edits: [], command: { title, command: changeLevelCommand, arguments: [code] } };
+  }
+}
+
+const listOfCodes = /(?<!\/)\/\/+[ \t]*fbs-ignore:[ \t]*[a-z0-9-]+(?:[ \t]*,[ \t]*[a-z0-9-]+)*/;
+
+/**
+ * The comment at the end of the line, or in the list that is there; on the line above where the end of the line is
+ * documentation or part of a string; undefined where the line begins inside a comment.
+ */
+function ignoreOnLine(context: FixContext, { start, code }: Finding): Edit | undefined {
+  const { text } = context;
+  const lineStart = startOfLine(text, start);
+  const lineEnd = endOfLine(text, start);
+  const line = text.slice(lineStart, lineEnd);
+  // A comment that is alone on a line is about the next one.
+  if (line.trim() === '') return undefined;
+  const own = listOfCodes.exec(line);
+  if (own && line.slice(0, own.index).trim() !== '') {
+    return inserted(context, lineStart + own.index + own[0].length, `, ${code}`);
+  }
+  const endAbove = lineStart - (text.startsWith('\r\n', lineStart - 2) ? 2 : 1);
+  const startAbove = startOfLine(text, Math.max(0, endAbove));
+  const lineAbove = text.slice(startAbove, Math.max(0, endAbove));
+  const above = listOfCodes.exec(lineAbove);
+  if (above && lineAbove.slice(0, above.index).trim() === '') {
+    return inserted(context, startAbove + above.index + above[0].length, `, ${code}`);
+  }
+  const around = commentAround(text, lineEnd);
+  if (around === undefined || around === 'line') return inserted(context, lineEnd, ` // fbs-ignore: ${code}`);
+  if (commentAround(text, lineStart) === 'block') return undefined;
+  const [indent = ''] = /^[ \t]*/.exec(line) ?? [];
+  return inserted(context, lineStart, `${indent}// fbs-ignore: ${code}${lineBreakOf(text)}`);
+}
+
+/** What an offset is in: a comment, or a string that its line does not close. */
+function commentAround(text: string, offset: number): 'line' | 'documentation' | 'block' | 'string' | undefined {
+  const before = text.slice(0, offset);
+  let last:
+    | { readonly kind: 'line' | 'documentation' | 'block'; readonly start: number; readonly end: number }
+    | undefined;
+  for (const comment of commentsIn(before)) last = comment;
+  const isOpen = last?.end === before.length && (last.kind !== 'block' || !isClosed(before.slice(last.start)));
+  if (last && isOpen && last.start < offset) return last.kind;
+  const line = before.slice(Math.max(startOfLine(text, offset), last?.end ?? 0));
+  const outside = line.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '');
+  return /["']/.test(outside) ? 'string' : undefined;
+}
+
+function isClosed(comment: string): boolean {
+  return comment.length >= 4 && comment.endsWith('*/');
+}
+
+/** The comment on top of the file, or in the list that is there. */
+function ignoreInFile(context: FixContext, code: string): Edit {
+  const { text } = context;
+  const list = /^\ufeff?\/\/+[ \t]*fbs-ignore-file:[ \t]*[a-z0-9-]+(?:[ \t]*,[ \t]*[a-z0-9-]+)*/.exec(text);
+  if (list) return inserted(context, list[0].length, `, ${code}`);
+  const start = text.startsWith('\ufeff') ? 1 : 0;
+  const lineBreak = lineBreakOf(text);
+  const isLineEmpty = /^\ufeff?[ \t]*[\r\n]/.test(text);
+  return inserted(context, start, `// fbs-ignore-file: ${code}${lineBreak.repeat(isLineEmpty ? 1 : 2)}`);
+}
+
+function inserted(context: FixContext, offset: number, text: string): Edit {
+  return edit(context, { start: offset, end: offset }, text);
+}
 
 /** Takes a code out of its list, and the whole comment with the last one. */
 export function* unusedIgnore(context: FixContext, finding: Finding): Iterable<Fix> {
@@ -17,7 +102,7 @@ export function* unusedIgnore(context: FixContext, finding: Finding): Iterable<F
     yield { title, edits: [edit(context, { start, end }, '')], isPreferred: true };
     return;
   }
-  const comment = /[ \t]*\/\/+[ \t]*fbs-ignore:[ \t]*$/.exec(before);
+  const comment = /[ \t]*\/\/+[ \t]*fbs-ignore(?:-file)?:[ \t]*$/.exec(before);
   if (!comment) return;
   const [rest = ''] = /^[^\r\n]*/.exec(text.slice(finding.end)) ?? [];
   const end = finding.end + rest.length;

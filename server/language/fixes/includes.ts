@@ -25,9 +25,11 @@ export function* includeNotFound(context: FixContext, finding: Finding): Iterabl
   const isIncluded = isExact && files.some((file) => included.has(file));
   if (isIncluded) yield* includeRemoval(context, finding);
   const targets = files.filter((file) => !included.has(file));
+  const folders = isIncluded ? [] : foldersFor(context, path, targets);
+  for (const folder of folders) yield includePath(context, folder, folders.length === 1);
   const paths = new Set(targets.flatMap((target) => pathFrom(context, target) ?? []));
   for (const other of [...paths].slice(0, mostPaths)) {
-    const isPreferred = paths.size === 1 && !isIncluded;
+    const isPreferred = paths.size === 1 && !isIncluded && folders.length === 0;
     yield { title: `Change to "${other}"`, edits: [pathEdit(context, finding, other)], isPreferred };
   }
   const tried = valueIn(finding.data, 'tried');
@@ -36,6 +38,50 @@ export function* includeNotFound(context: FixContext, finding: Finding): Iterabl
   if (!wouldBeFound(context, path, first)) return;
   const creates = { uri: first, text: newSchema(context, first) };
   yield { title: `Create ${context.program.display(first)}`, edits: [], creates };
+}
+
+/** The command of an editor that adds a folder, its argument, to the setting `flatbuffers.includePaths`. */
+export const addIncludePathCommand = 'flatbuffers.addIncludePath';
+
+/** The folders in which flatc would find one of some files by a path as it is written, the nearest first. */
+function foldersFor(
+  { program, uri, root, commands }: FixContext,
+  path: string,
+  targets: readonly string[],
+): readonly string[] {
+  if (!commands.includes(addIncludePathCommand)) return [];
+  const { includePaths } = program.settings;
+  const folders = targets.flatMap((target) => {
+    const folder = folderAbove(target, path);
+    if (folder === undefined) return [];
+    const found = resolveInclude(path, uri, root, [...includePaths, folder], (place) =>
+      place === target ? 'file' : program.presence(place),
+    );
+    return found.uri === target ? [folder] : [];
+  });
+  return [...new Set(folders)].slice(0, mostPaths);
+}
+
+/** The folder in which trpc, too, finds what flatc finds beside the including file. */
+export function* includePathForTrpc(context: FixContext, finding: Finding): Iterable<Fix> {
+  const [path, target] = [textIn(finding, 'path'), textIn(finding, 'uri')];
+  const folder = path === undefined || target === undefined ? undefined : folderAbove(target, path);
+  if (folder !== undefined && context.commands.includes(addIncludePathCommand)) {
+    yield includePath(context, folder, false);
+  }
+}
+
+/** The folder from which a path leads down to a file; undefined where it does not. */
+function folderAbove(target: string, path: string): string | undefined {
+  const depth = path.split('/').length;
+  const folder = target.split('/').slice(0, -depth).join('/');
+  return joinPath(folder, path) === target && !path.startsWith('/') ? folder : undefined;
+}
+
+function includePath({ program }: FixContext, folder: string, isPreferred: boolean): Fix {
+  const isWorkspace = folder === program.settings.workingDirectory;
+  const title = `Add ${isWorkspace ? 'the workspace folder' : `"${program.display(folder)}"`} to flatbuffers.includePaths`;
+  return { title, edits: [], command: { title, command: addIncludePathCommand, arguments: [folder] }, isPreferred };
 }
 
 /** Whether a file at a place would be what a path leads to. */

@@ -39,6 +39,7 @@ import {
   includeDirectory,
   includeLate,
   includeNotFound,
+  includePathForTrpc,
   includeRemoval,
   relativeInclude,
   selfInclude,
@@ -48,7 +49,7 @@ import { otherName, renamedOrRemoved, snakeCaseName } from './names.ts';
 import { namespaceMissing } from './namespace-edits.ts';
 import { isReadable } from './readable.ts';
 import { goName, otherMemberName, otherThanKeyword, prefixedValue, serviceName } from './renames.ts';
-import { fileIdentifier, newFileIdentifier, rootForObject } from './root-statements.ts';
+import { fileIdentifier, newFileIdentifier, rootForObject, rootForStruct } from './root-statements.ts';
 import { tableOfStruct } from './structs.ts';
 import { tried } from './syntax.ts';
 import { characters, closingMarks, closingQuotes, numberForms, stringForms } from './syntax-literals.ts';
@@ -85,7 +86,7 @@ const fixes: Readonly<Record<string, readonly FixFinding[] | undefined>> = {
   'include-cycle': [selfInclude],
   'trpc-include-cycle': [selfInclude],
   'include-backslash': [correctedPath],
-  'include-nested-relative': [correctedPath],
+  'include-nested-relative': [includePathForTrpc, correctedPath],
   'include-spelling': [correctedPath],
   'include-absolute': [relativeInclude],
   'include-native': [includeRemoval],
@@ -194,6 +195,7 @@ const fixesOfWhole: Readonly<Record<string, readonly FixFinding[] | undefined>> 
   'file-identifier-length': [fileIdentifier],
   'file-identifier-missing': [newFileIdentifier],
   'object-without-root': [rootForObject],
+  'root-type-not-table': [rootForStruct],
   'object-unknown-field': [fieldNames],
   'object-value': [candidates],
 };

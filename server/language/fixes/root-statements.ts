@@ -3,6 +3,7 @@ import { simpleNameOf } from '../binding/candidate-names.ts';
 import { limits } from '../words/vocabulary.ts';
 import { declarationOf, edit, type Finding, type Fix, type FixContext, textIn } from './fix.ts';
 import { addition, blockOf, lineBreakOf } from './statement-edits.ts';
+import { tableOf } from './structs.ts';
 
 /** An identifier of the right length that begins like the one that is there. */
 export function* fileIdentifier(context: FixContext, finding: Finding): Iterable<Fix> {
@@ -21,16 +22,38 @@ export function* newFileIdentifier(context: FixContext, finding: Finding): Itera
   if (added) yield { title: `Add file_identifier "${identifier}"`, edits: [added] };
 }
 
-/** A root type above the object, for each of the last tables in front of it. */
-export function* rootForObject(context: FixContext, finding: Finding): Iterable<Fix> {
-  const { summary, file, text } = context;
+/** Another root for one that is a struct: a table of the file, the last ones first, or the struct made a table. */
+export function* rootForStruct(context: FixContext, finding: Finding): Iterable<Fix> {
   const found = declarationOf(context, finding);
-  if (!found) return;
-  const own = context.elaborated[found.index]?.namespace;
-  const tables = summary.declarations.slice(0, found.index).flatMap((declaration, index) => {
-    const isNear = context.elaborated[index]?.namespace === own;
+  const definition = found && context.elaborated[found.index]?.references[0]?.definition;
+  if (!found || !definition) return;
+  yield* otherRoots(context, finding, found.index);
+  yield* tableOf(context, definition);
+}
+
+/** The last tables before the statement at an index, the nearest first, in the place of a root that is none. */
+export function* otherRoots(context: FixContext, finding: Finding, index: number): Iterable<Fix> {
+  const tables = tablesBefore(context, index);
+  for (const name of tables.slice(-mostOffered).reverse()) {
+    yield { title: `Change to '${name}'`, edits: [edit(context, finding, name)], isPreferred: tables.length === 1 };
+  }
+}
+
+/** The tables before the declaration at an index that need no namespace there. */
+function tablesBefore({ summary, elaborated }: FixContext, before: number): readonly string[] {
+  const own = elaborated[before]?.namespace;
+  return summary.declarations.slice(0, before).flatMap((declaration, index) => {
+    const isNear = elaborated[index]?.namespace === own;
     return declaration.kind === 'table' && isNear && declaration.name.text !== '' ? [declaration.name.text] : [];
   });
+}
+
+/** A root type above the object, for each of the last tables in front of it. */
+export function* rootForObject(context: FixContext, finding: Finding): Iterable<Fix> {
+  const { file, text } = context;
+  const found = declarationOf(context, finding);
+  if (!found) return;
+  const tables = tablesBefore(context, found.index);
   const { start } = blockOf(file, found.index);
   for (const name of tables.slice(-mostOffered).reverse()) {
     const statement = `root_type ${name};${lineBreakOf(text)}`;

@@ -104,6 +104,13 @@ export function startOfLine(text: string, offset: number): number {
   return Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1;
 }
 
+/** The offset at which the line of an offset ends, in front of its line break. */
+export function endOfLine(text: string, offset: number): number {
+  const end = /[\r\n]/g;
+  end.lastIndex = offset;
+  return end.exec(text)?.index ?? text.length;
+}
+
 /** The line break that a text uses. */
 export function lineBreakOf(text: string): string {
   return /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';

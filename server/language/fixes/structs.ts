@@ -1,28 +1,46 @@
 // Makes tables of structs that hold what only tables can.
-import { edit, type Finding, type Fix, type FixContext, inFile } from './fix.ts';
+import type { Definition } from '../binding/definition.ts';
+import { type DeclarationSummary, startOfDeclaration } from '../summary/summary.ts';
+import { type Finding, type Fix, type FixContext, inFile } from './fix.ts';
 import { namedDeclarationOf } from './members.ts';
 
 /** The keyword `table` in place of `struct`, unless something needs the struct. */
 export function* tableOfStruct(context: FixContext, finding: Finding): Iterable<Fix> {
   const found = namedDeclarationOf(context, finding);
-  if (found?.declaration.kind !== 'struct') return;
-  const { name, keyword, fields, metadata } = found.declaration;
+  const definition = found && context.elaborated[found.index]?.definition;
+  if (definition) yield* tableOf(context, definition);
+}
+
+/** The same for a struct in any file that the root reads. */
+export function* tableOf(context: FixContext, definition: Definition): Iterable<Fix> {
+  const { program, elaboration } = context;
+  const { uri } = definition;
+  const summary = program.file(uri)?.summary;
+  const index = elaboration.declarations(uri)?.findIndex((each) => each.definition === definition) ?? -1;
+  const declaration = summary?.declarations[index];
+  if (!summary || declaration?.kind !== 'struct') return;
+  const { name, keyword, fields, metadata } = declaration;
   const hasArray = fields.some(({ type }) => type?.kind === 'array');
-  if (hasArray || metadata.some((use) => use.name.text === 'force_align') || isNeeded(context, found.index)) return;
-  yield { title: `Make ${name.text} a table`, edits: [edit(context, inFile(found, keyword), 'table')] };
+  if (hasArray || metadata.some((use) => use.name.text === 'force_align')) return;
+  if (isNeeded(context, definition, summary.exports[index])) return;
+  const start = startOfDeclaration(summary, index);
+  yield { title: `Make ${name.text} a table`, edits: [{ uri, ...inFile({ start }, keyword), text: 'table' }] };
 }
 
 /** Whether another struct holds this one. */
-function isNeeded({ summary, elaborated, elaboration, program }: FixContext, index: number): boolean {
-  const definition = elaborated[index]?.definition;
+function isNeeded(
+  { elaboration, program }: FixContext,
+  definition: Definition,
+  own: DeclarationSummary | undefined,
+): boolean {
   return elaboration.closure.files.some(({ uri }) => {
     const declarations = elaboration.declarations(uri) ?? [];
     const exports = program.file(uri)?.summary.exports ?? [];
     return exports.some(
-      ({ kind }, other) =>
-        kind === 'struct' &&
-        exports[other] !== summary.exports[index] &&
-        declarations[other]?.references.some((resolution) => resolution.definition === definition),
+      (other, index) =>
+        other.kind === 'struct' &&
+        other !== own &&
+        declarations[index]?.references.some((resolution) => resolution.definition === definition),
     );
   });
 }

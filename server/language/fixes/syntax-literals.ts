@@ -1,5 +1,6 @@
 // What could be meant by characters, numbers, strings and comments that flatc's lexer refuses.
 import { edit, type Finding, type FixContext } from './fix.ts';
+import { foreignForms } from './foreign-forms.ts';
 import { startOfLine } from './statement-edits.ts';
 import { type Attempt, removing } from './syntax.ts';
 
@@ -18,6 +19,7 @@ export function* characters(context: FixContext, finding: Finding): Iterable<Att
     };
     if (isBlank) return;
   }
+  yield* foreignForms(context, finding);
   if (/^[/#]+$/.test(found)) yield { title: "Begin a comment with '//'", edits: [edit(context, finding, '//')] };
   if (found === '?') {
     const edits = [edit(context, finding, ' = null')];

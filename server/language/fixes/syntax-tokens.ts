@@ -3,6 +3,7 @@ import { nearest } from '../binding/near-names.ts';
 import { declarationKeywords } from '../words/vocabulary.ts';
 import { enumBases } from './enum-base.ts';
 import { type Edit, edit, type Finding, type FixContext, textIn, valueIn } from './fix.ts';
+import { foreignForms, typedField } from './foreign-forms.ts';
 import { startOfLine } from './statement-edits.ts';
 import { type Attempt, insertion, removing } from './syntax.ts';
 import { integerFrom } from './syntax-literals.ts';
@@ -17,6 +18,7 @@ export function* tokens(context: FixContext, finding: Finding): Iterable<Attempt
     yield twice;
     return;
   }
+  yield* foreignForms(context, finding);
   if (isBaseMissing(finding)) yield* enumBases(context, finding);
   else yield* insertion(context, finding);
   if (expected === '[') yield bracket(context, finding);
@@ -25,7 +27,10 @@ export function* tokens(context: FixContext, finding: Finding): Iterable<Attempt
   if (expected === 'identifier' || expected === 'type') yield* names(context, finding, found);
   if (isMark(found) && finding.code !== 'expected-token') yield* otherMarks(context, finding, found, expected);
   if (/^\w/.test(found)) yield* numbers(context, finding);
-  if (expected === ':') yield* swapped(context, finding, found);
+  if (expected === ':') {
+    const fields = [...typedField(context, finding)];
+    yield* fields.length > 0 ? fields : swapped(context, finding, found);
+  }
   yield* rewritten(context, finding, found);
   if (expected === '{') yield* bodies(context, finding);
   // Something is missing behind the last character of what is there, so that only a dot can be what is too much.
@@ -63,6 +68,7 @@ const foreignWords: Readonly<Record<string, string>> = {
   message: 'table',
   class: 'table',
   record: 'table',
+  exception: 'table',
   type: 'table',
   import: 'include',
   package: 'namespace',

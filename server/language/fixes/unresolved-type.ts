@@ -1,16 +1,8 @@
 // Mends names that nothing declares: by the name that reaches the declaration, an include, or a new declaration.
 import type { Definition } from '../binding/definition.ts';
 import { Scope } from '../place/scope.ts';
-import {
-  isNamedDeclaration,
-  type NamedDeclarationSummary,
-  type Reference,
-  type ReferenceRole,
-  type TypeSummary,
-} from '../summary/summary.ts';
-import { usesTrpc } from '../trpc/trpc-scope.ts';
+import type { NamedDeclarationSummary, Reference, ReferenceRole } from '../summary/summary.ts';
 import { typeWordMeant } from '../words/type-words.ts';
-import { scalars, stringType } from '../words/vocabulary.ts';
 import {
   declarationOf,
   edit,
@@ -23,11 +15,18 @@ import {
   textIn,
   valueIn,
 } from './fix.ts';
-import { addition, blockOf, lastInclude, lineBreakOf, spanOfStatement } from './statement-edits.ts';
+import { newDeclarations } from './new-declarations.ts';
+import { otherRoots } from './root-statements.ts';
+import { addition, lastInclude } from './statement-edits.ts';
 
 /** A change to the name that was meant, the include that is missing, or the declaration that is missing. */
 export function* unresolvedType(context: FixContext, finding: Finding): Iterable<Fix> {
   const found = declarationOf(context, finding);
+  // Something that is there, but is no table.
+  if (found?.declaration.kind === 'root_type' && finding.data === undefined) {
+    yield* otherRoots(context, finding, found.index);
+    return;
+  }
   const position = found?.declaration.references.findIndex(
     (reference) => inFile(found, reference).start === finding.start && reference.text === textIn(finding, 'name'),
   );
@@ -35,12 +34,13 @@ export function* unresolvedType(context: FixContext, finding: Finding): Iterable
   if (!found || !reference) return;
   const fixes = [...wordFixes(context, finding, reference), ...declaredFixes(context, finding, found, reference)];
   for (const fix of fixes) yield { ...fix, isPreferred: fixes.length === 1 && fix.isPreferred !== false };
-  yield* newDeclaration(context, found, reference);
+  yield* newDeclarations(context, found, reference, kindsFor(found.declaration.kind, reference.role));
 }
 
 /** The word of the language that may be meant. */
 function* wordFixes(context: FixContext, finding: Finding, { text, role }: Reference): Iterable<Fix> {
-  const word = typeWordMeant(text, role);
+  const isElement = /\[\s*$/.test(context.text.slice(Math.max(0, finding.start - 10), finding.start));
+  const word = typeWordMeant(text, role, isElement);
   if (word !== undefined) yield { title: `Change to '${word}'`, edits: [edit(context, finding, word)] };
 }
 
@@ -112,57 +112,4 @@ function kindsFor(around: string, role: ReferenceRole): Kinds {
 /** Whether flatc has to have read what is named. */
 function needsKnown(around: string, role: ReferenceRole): boolean {
   return role === 'enum-base' || role === 'root-type' || (role === 'field-type' && around === 'struct');
-}
-
-/** A new table with the missing name: behind the declaration that names it, or above where it has to be known. */
-function* newDeclaration(context: FixContext, found: FoundDeclaration, { text, role }: Reference): Iterable<Fix> {
-  const { file } = context;
-  // Behind a declaration that is not whole there may be more of it.
-  const isTableMeant = kindsFor(found.declaration.kind, role).has('table') && !found.declaration.isBroken;
-  if (!isTableMeant || !/^[A-Za-z_]\w*$/.test(text) || isWord(text) || isTableRefused(context, text)) return;
-  if (isTakenForTrpc(context, text)) return;
-  const lineBreak = lineBreakOf(context.text);
-  const table = `table ${text} {${lineBreak}}`;
-  const title = `Create table ${text}`;
-  if (role === 'root-type') {
-    const { start } = blockOf(file, found.index);
-    yield { title, edits: [edit(context, { start, end: start }, `${table}${lineBreak.repeat(2)}`)] };
-    return;
-  }
-  const { end } = spanOfStatement(context.summary, found.index);
-  const [rest = ''] = /^[ \t]*(?:\/\/[^\r\n]*)?(?=[\r\n]|$)/.exec(context.text.slice(end)) ?? [];
-  const at = { start: end + rest.length, end: end + rest.length };
-  yield { title, edits: [edit(context, at, `${lineBreak.repeat(2)}${table}`)] };
-}
-
-/** Whether fields of the file could not be if there were a table with a name: those of that name, or with a default. */
-function isTableRefused({ summary }: FixContext, name: string): boolean {
-  return summary.declarations.some((declaration) => {
-    if (!('fields' in declaration)) return false;
-    return declaration.fields.some(
-      (field) => field.name.text === name || (field.defaultValue && namesType(field.type, name)),
-    );
-  });
-}
-
-/** Whether trpc, for which values of enums and all namespaces of a file are one, could not tell a new type apart. */
-function isTakenForTrpc({ program, elaboration, uri, summary }: FixContext, name: string): boolean {
-  const isTaken = summary.declarations.some(
-    (declaration) =>
-      isNamedDeclaration(declaration) &&
-      (declaration.name.text === name ||
-        (declaration.kind === 'enum' && declaration.members.some((member) => member.name.text === name))),
-  );
-  return isTaken && usesTrpc(program, elaboration.closure, uri);
-}
-
-function namesType(type: TypeSummary | undefined, name: string): boolean {
-  if (type?.kind === 'vector' || type?.kind === 'array') return namesType(type.element, name);
-  return type?.kind === 'named' && type.text === name;
-}
-
-/** Whether a name is, or looks like, one of the language's types. */
-function isWord(name: string): boolean {
-  if (/^(?:u?int|float)\d+$/.test(name)) return true;
-  return name === stringType.name || scalars.some((scalar) => scalar.name === name);
 }

@@ -124,6 +124,15 @@ export function hasUnreadInclude({ files, hasGap }: Closure): boolean {
   return hasGap || files.some((file) => file.includes.some((include) => include.resolution.outcome !== 'found'));
 }
 
+/**
+ * Whether all includes have been looked for, and some of them cannot be read: flatc refuses the root for these, so that
+ * nothing else that is said of it can turn out to be a false error.
+ */
+export function hasLostInclude({ files, hasGap }: Closure): boolean {
+  const outcomes = new Set(files.flatMap((file) => file.includes.map((include) => include.resolution.outcome)));
+  return !outcomes.has('unknown') && (hasGap || outcomes.has('missing') || outcomes.has('directory'));
+}
+
 const includeKinds: ReadonlySet<DeclarationSummary['kind']> = new Set(['include', 'native_include', 'unreadable']);
 
 /** The include statements of a file. Late ones, which flatc refuses, count: what they declare is not unknown for it. */

@@ -23,6 +23,13 @@ export const syntaxCodes = [
   'empty-file',
 ] as const;
 
+const codes: ReadonlySet<unknown> = new Set(syntaxCodes);
+
+/** Whether a code is one of a syntax problem. */
+export function isSyntaxCode(code: unknown): boolean {
+  return codes.has(code);
+}
+
 export type SyntaxCode = (typeof syntaxCodes)[number];
 
 /** One syntax error. All offsets are UTF-16 units of the whole text. */

@@ -1,0 +1,112 @@
+// The commands about rules and settings: explaining a rule, giving it another level, and adding an include path.
+import * as vscode from 'vscode';
+import { type RuleChoice, rulesRequest } from '../server/protocol.ts';
+import type { RuleCommands } from './commands.ts';
+import type { Server } from './questions.ts';
+import { openRulePage } from './rule-pages.ts';
+
+/** The commands, which ask the server for the rules. */
+export function ruleCommands(server: Server): RuleCommands {
+  return {
+    async explainRule([given]) {
+      const code = codeIn(given) ?? (await chosenRule(server, vscode.l10n.t('Explain a rule')));
+      if (code !== undefined) await openRulePage(code);
+    },
+    async changeRuleLevel([given]) {
+      const code = codeIn(given) ?? (await chosenRule(server, vscode.l10n.t('Change the level of a rule')));
+      const level = code === undefined ? undefined : await chosenLevel(code);
+      if (code !== undefined && level !== undefined) await setLevel(code, level);
+    },
+    async addIncludePath([given]) {
+      const folder = typeof given === 'string' ? vscode.Uri.parse(given, true) : await chosenFolder();
+      if (folder) await addFolder(folder);
+    },
+  };
+}
+
+function codeIn(given: unknown): string | undefined {
+  return typeof given === 'string' && /^[a-z0-9-]+$/.test(given) ? given : undefined;
+}
+
+/** Asks for a rule; those of the problems in the active editor come first. */
+async function chosenRule(server: Server, title: string): Promise<string | undefined> {
+  const rules = (await server.ask<readonly RuleChoice[]>(rulesRequest)) ?? [];
+  const here = codesHere();
+  const sorted = [...rules.filter(({ code }) => here.has(code)), ...rules.filter(({ code }) => !here.has(code))];
+  const items = sorted.map(({ code, summary, level }) => ({ label: code, description: level, detail: summary }));
+  const chosen = await vscode.window.showQuickPick(items, { title, matchOnDetail: true });
+  return chosen?.label;
+}
+
+/** The codes of our problems in the active editor. */
+function codesHere(): ReadonlySet<string> {
+  const uri = vscode.window.activeTextEditor?.document.uri;
+  const ours = uri ? vscode.languages.getDiagnostics(uri).filter(({ source }) => source === 'flatbuffers') : [];
+  return new Set(ours.map(({ code }) => String(typeof code === 'object' ? code.value : code)));
+}
+
+const levels = ['error', 'warning', 'information', 'hint', 'off'] as const;
+type Level = (typeof levels)[number] | 'default';
+
+async function chosenLevel(code: string): Promise<Level | undefined> {
+  const set = ruleLevels()[code];
+  const meanings: Readonly<Record<Level, string>> = {
+    error: vscode.l10n.t('Shown as an error'),
+    warning: vscode.l10n.t('Shown as a warning'),
+    information: vscode.l10n.t('Shown as information'),
+    hint: vscode.l10n.t('Shown as a hint'),
+    off: vscode.l10n.t('Not shown'),
+    default: vscode.l10n.t('The level of the rule itself'),
+  };
+  const items = [...levels, 'default' as const].map((level) => ({
+    level,
+    label: level,
+    description: meanings[level],
+    picked: level === set,
+  }));
+  const chosen = await vscode.window.showQuickPick(items, { title: vscode.l10n.t('The level of {0}', code) });
+  return chosen?.level;
+}
+
+function ruleLevels(): Readonly<Record<string, unknown>> {
+  return vscode.workspace.getConfiguration('flatbuffers').get<Record<string, unknown>>('rules') ?? {};
+}
+
+async function setLevel(code: string, level: Level): Promise<void> {
+  const { [code]: _, ...others } = ruleLevels();
+  const rules = level === 'default' ? others : { ...others, [code]: level };
+  await vscode.workspace.getConfiguration('flatbuffers').update('rules', rules, targetOfWorkspace());
+}
+
+/** The settings of the workspace; those of the user where there is none. */
+function targetOfWorkspace(): vscode.ConfigurationTarget {
+  const hasWorkspace = (vscode.workspace.workspaceFolders ?? []).length > 0;
+  return hasWorkspace ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global;
+}
+
+async function chosenFolder(): Promise<vscode.Uri | undefined> {
+  const chosen = await vscode.window.showOpenDialog({
+    canSelectFiles: false,
+    canSelectFolders: true,
+    title: vscode.l10n.t('Add an include path'),
+    openLabel: vscode.l10n.t('Add'),
+  });
+  return chosen?.[0];
+}
+
+/** Adds a folder to the include paths of the workspace folder that it is in, relative to that one. */
+async function addFolder(folder: vscode.Uri): Promise<void> {
+  const within = vscode.workspace.getWorkspaceFolder(folder);
+  const several = (vscode.workspace.workspaceFolders ?? []).length > 1;
+  const target = within && several ? vscode.ConfigurationTarget.WorkspaceFolder : targetOfWorkspace();
+  const configuration = vscode.workspace.getConfiguration('flatbuffers', within?.uri);
+  const paths = configuration.get<readonly unknown[]>('includePaths') ?? [];
+  const path = within ? relativePath(within.uri, folder) : folder.fsPath;
+  if (!paths.includes(path)) await configuration.update('includePaths', [...paths, path], target);
+}
+
+/** The path of a folder in another one, as settings have it. */
+function relativePath(from: vscode.Uri, to: vscode.Uri): string {
+  const path = to.path.slice(from.path.length).replace(/^\/+|\/+$/g, '');
+  return path === '' ? '.' : path;
+}

@@ -1,0 +1,162 @@
+// What C, protobuf, Thrift and Cap'n Proto write in another form than we do, as a schema of ours has it.
+import { typeWordMeant } from '../words/type-words.ts';
+import { scalars } from '../words/vocabulary.ts';
+import { type Edit, edit, type Finding, type FixContext } from './fix.ts';
+import { endOfLine, startOfLine } from './statement-edits.ts';
+import type { Attempt } from './syntax.ts';
+
+/** No one writes longer statements by hand, and no pattern is tried on more. */
+const longest = 400;
+
+/** The forms of other languages that a finding may be the beginning of. */
+export function* foreignForms(context: FixContext, finding: Finding): Iterable<Attempt> {
+  const found = context.text.slice(finding.start, finding.end);
+  if (found === '#') yield* preprocessorInclude(context, finding);
+  if (found === '@') yield* ordinal(context, finding);
+  if (found === '<') yield* genericType(context, finding);
+  if (/^\w+$/.test(found)) yield* statementWithoutMeaning(context, finding, found);
+  if (found === 'service') yield* protobufService(context, finding);
+  yield* scopedEnum(context, finding);
+  yield* numberedField(context, finding);
+}
+
+/** `#include "x"` and `#include <x>`. */
+function* preprocessorInclude(context: FixContext, { start }: Finding): Iterable<Attempt> {
+  const [whole, path] = /^#[ \t]*include[ \t]*["<]([^"<>\r\n]{1,300})[">]/.exec(ahead(context, start)) ?? [];
+  if (whole === undefined) return;
+  const statement = `include "${path}";`;
+  const end = start + whole.length;
+  const isEnded = /^[ \t]*;/.test(context.text.slice(end, end + longest));
+  const edits = [edit(context, { start, end }, isEnded ? statement.slice(0, -1) : statement)];
+  yield { title: `Change to '${statement}'`, edits, isSure: true };
+}
+
+/** The ordinal of `name @0 :Type`, for which we have ids. */
+function* ordinal(context: FixContext, { start }: Finding): Iterable<Attempt> {
+  const [whole] = /^@\d{1,9}/.exec(ahead(context, start)) ?? [];
+  if (whole === undefined) return;
+  const [blank = ''] = /[ \t]*$/.exec(context.text.slice(startOfLine(context.text, start), start)) ?? [];
+  const span = { start: start - blank.length, end: start + whole.length };
+  yield { title: `Remove '${whole}'`, edits: [edit(context, span, '')], isSure: true };
+}
+
+const vectors: ReadonlySet<string> = new Set(['list', 'vector', 'set', 'array', 'sequence', 'repeated']);
+
+/** `list<int>` and the like. */
+function* genericType(context: FixContext, { start }: Finding): Iterable<Attempt> {
+  const [, word = ''] = /(\w{1,40})[ \t]*$/.exec(context.text.slice(Math.max(0, start - longest), start)) ?? [];
+  const [tail, element = ''] = /^<[ \t]*([\w.]{1,200})[ \t]*>/.exec(ahead(context, start)) ?? [];
+  const isVector = vectors.has(word.toLowerCase());
+  if (tail === undefined || (!isVector && word.toLowerCase() !== 'optional')) return;
+  const type = isVector ? `[${ourType(element, true)}]` : ourType(element);
+  const from = context.text.lastIndexOf(word, start);
+  const edits = [edit(context, { start: from, end: start + tail.length }, type)];
+  yield { title: `Change to '${type}'`, edits, isSure: true };
+}
+
+/** `enum class E`. */
+function* scopedEnum(context: FixContext, { start }: Finding): Iterable<Attempt> {
+  const from = startOfLine(context.text, start);
+  const [, head = '', word = ''] = /^([ \t]*enum[ \t]+)(class[ \t]+|struct[ \t]+)\w/.exec(ahead(context, from)) ?? [];
+  if (word === '') return;
+  const span = { start: from + head.length, end: from + head.length + word.length };
+  yield { title: `Remove '${word.trim()}'`, edits: [edit(context, span, '')], isSure: true };
+}
+
+/** `repeated string name = 1;`, `unsigned int count;` and the like. */
+export function* typedField(context: FixContext, finding: Finding): Iterable<Attempt> {
+  const [before = ''] = /[\w.]{1,200}$/.exec(context.text.slice(Math.max(0, finding.start - 200), finding.start)) ?? [];
+  const start = finding.start - before.length;
+  const pattern =
+    /^(?:(required|optional|repeated)[ \t]+)?((?:unsigned|signed)[ \t]+)?([\w.]+)[ \t]+(\w+)([ \t]*=[ \t]*\d{1,9})?(?=[ \t]*;)/;
+  const [whole, label, sign, type = '', name = '', number = ''] = pattern.exec(ahead(context, start)) ?? [];
+  if (whole === undefined) return;
+  const signed = sign === undefined ? type : sign.startsWith('un') ? `u${type}` : type;
+  const ours = ourType(signed, label === 'repeated');
+  const isScalar = scalars.some((scalar) => scalar.name === ours);
+  const isRequired = label === 'required' && !isScalar;
+  const written = `${name}: ${label === 'repeated' ? `[${ours}]` : ours}${isRequired ? ' (required)' : ''}`;
+  const title = `Change to '${written}'`;
+  // A number after a scalar may also be its default; everything else has the number of a field.
+  if (isScalar && label === undefined) {
+    const end = start + whole.length - number.length;
+    const kept = `Change to '${written}${number === '' ? '' : ` ${number.trim()}`}'`;
+    yield { title: kept, edits: [edit(context, { start, end }, written)] };
+    if (number === '') return;
+  }
+  yield { title, edits: [edit(context, { start, end: start + whole.length }, written)] };
+}
+
+/** `1: required i32 count,`, with all such fields after it: what follows the first one cannot be read either. */
+function* numberedField({ text, ...context }: FixContext, { start }: Finding): Iterable<Attempt> {
+  const pattern =
+    /\d{1,9}[ \t]*:[ \t]*(?:(required|optional)[ \t]+)?(?:(list|set)[ \t]*<[ \t]*([\w.]+)[ \t]*>|([\w.]+))[ \t]+(\w+)(?:[ \t]*[,;])?/y;
+  const edits: Edit[] = [];
+  let first: string | undefined;
+  for (let at = start; ; at = pattern.lastIndex + blankAfter(text, pattern.lastIndex)) {
+    pattern.lastIndex = at;
+    const [whole, label, list, element = '', type = '', name = ''] = pattern.exec(text) ?? [];
+    if (whole === undefined) break;
+    const ours = list === undefined ? ourType(type) : `[${ourType(element, true)}]`;
+    const isRequired = label === 'required' && !scalars.some((scalar) => scalar.name === ours);
+    const written = `${name}: ${ours}${isRequired ? ' (required)' : ''}`;
+    first ??= written;
+    edits.push({ uri: context.uri, start: at, end: at + whole.length, text: `${written};` });
+  }
+  if (first === undefined) return;
+  const more = edits.length > 1 ? ` and ${edits.length - 1} more` : '';
+  yield { title: `Change to '${first}'${more}`, edits, isSure: true };
+}
+
+/** How much blank and how many comments come after an offset. */
+function blankAfter(text: string, offset: number): number {
+  const blank = /(?:\s|\/\/[^\r\n]*)*/y;
+  blank.lastIndex = offset;
+  return blank.exec(text)?.[0].length ?? 0;
+}
+
+/** `syntax = "proto3";` and `option x = y;`, which say nothing about a schema of ours. */
+function* statementWithoutMeaning(context: FixContext, { start }: Finding, found: string): Iterable<Attempt> {
+  const [whole] =
+    /^(?:syntax[ \t]*=[ \t]*"[^"\r\n]{1,100}"|option[ \t]+[^;"\r\n]{1,200}(?:"[^"\r\n]{0,300}")?)[ \t]*;/.exec(
+      ahead(context, start),
+    ) ?? [];
+  if (whole === undefined) return;
+  const { text } = context;
+  const isAlone = startOfLine(text, start) === start;
+  const end = start + whole.length;
+  const [rest = ''] = /^[ \t]*(?:\r\n|\n|\r)/.exec(text.slice(end, end + longest)) ?? [];
+  const span = { start, end: end + (isAlone ? rest.length : 0) };
+  yield { title: `Remove the statement '${found}'`, edits: [edit(context, span, '')], isGuess: true };
+}
+
+/** `service S { rpc Method (stream Request) returns (Response); }`. */
+function* protobufService(context: FixContext, { start, end }: Finding): Iterable<Attempt> {
+  const { text } = context;
+  const open = text.indexOf('{', end);
+  const edits = [edit(context, { start, end }, 'rpc_service')];
+  const method =
+    /[ \t]*\brpc[ \t]+(\w+)[ \t]*\([ \t]*(stream[ \t]+)?([\w.]+)[ \t]*\)\s*returns\s*\([ \t]*(stream[ \t]+)?([\w.]+)[ \t]*\)[ \t]*(?:;|\{[ \t\r\n]*\}[ \t]*;?)/y;
+  method.lastIndex = open + 1;
+  for (;;) {
+    const from = method.lastIndex + blankAfter(text, method.lastIndex);
+    method.lastIndex = from;
+    const [whole, name, streamIn, request, streamOut, response] = method.exec(text) ?? [];
+    if (whole === undefined) break;
+    const streaming = streamIn && streamOut ? 'bidi' : streamIn ? 'client' : streamOut ? 'server' : undefined;
+    const attribute = streaming === undefined ? '' : ` (streaming: "${streaming}")`;
+    edits.push(
+      edit(context, { start: from, end: from + whole.length }, `${name}(${request}):${response}${attribute};`),
+    );
+  }
+  if (open >= 0 && edits.length > 1) yield { title: "Change to 'rpc_service'", edits, isSure: true };
+}
+
+function ourType(type: string, isElement = false): string {
+  return typeWordMeant(type, 'field-type', isElement) ?? type;
+}
+
+/** The text from an offset on, as far as a statement may reach on its line. */
+function ahead({ text }: FixContext, start: number): string {
+  return text.slice(start, Math.min(endOfLine(text, start), start + longest));
+}

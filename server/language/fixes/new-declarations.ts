@@ -1,0 +1,121 @@
+// Declares a name that nothing declares: as a table, a struct or an enum, whichever its uses allow.
+import {
+  type FieldSummary,
+  isNamedDeclaration,
+  type NamedDeclarationSummary,
+  type Reference,
+  type TypeSummary,
+} from '../summary/summary.ts';
+import { usesTrpc } from '../trpc/trpc-scope.ts';
+import { typeWordMeant } from '../words/type-words.ts';
+import { scalars, stringType } from '../words/vocabulary.ts';
+import { edit, type Fix, type FixContext, type FoundDeclaration } from './fix.ts';
+import { blockOf, lineBreakOf, spanOfStatement } from './statement-edits.ts';
+
+/**
+ * New declarations with the missing name, of the kinds that flatc takes in its place: after the declaration that names
+ * it, or before the first one where it has to be known there.
+ */
+export function* newDeclarations(
+  context: FixContext,
+  found: FoundDeclaration,
+  { text, role }: Reference,
+  kinds: ReadonlySet<NamedDeclarationSummary['kind']>,
+): Iterable<Fix> {
+  if (!/^[A-Za-z_]\w*$/.test(text) || isWord(text)) return;
+  const uses = usesIn(context, text);
+  if (uses.some(({ name }) => name.text === text)) return;
+  const isInStruct = found.declaration.kind === 'struct';
+  const title = (kind: string) => `Create ${kind} ${text}`;
+  const lineBreak = lineBreakOf(context.text);
+  if (kinds.has('table') && !uses.some(({ defaultValue }) => defaultValue) && !isTakenForTrpc(context, [text])) {
+    const edits = placed(context, found, `table ${text} {${lineBreak}}`, role === 'root-type');
+    if (edits) yield { title: title('table'), edits };
+  }
+  // Other names are rarely those of structs and enums, and a word of another language is rarely a new name.
+  if (role !== 'field-type' || typeWordMeant(text, role) !== undefined) return;
+  if (kinds.has('struct') && uses.every(takesStruct) && !isTakenForTrpc(context, [text])) {
+    const struct = `struct ${text} {${lineBreak}  value: int;${lineBreak}}`;
+    const edits = placed(context, found, struct, isInStruct);
+    if (edits) yield { title: title('struct'), edits };
+  }
+  const members = membersFor(uses, text);
+  if (kinds.has('enum') && members && !isTakenForTrpc(context, [text, ...members])) {
+    const lines = members.map((member) => `  ${member}`).join(`,${lineBreak}`);
+    const edits = placed(context, found, `enum ${text}: byte {${lineBreak}${lines}${lineBreak}}`, true);
+    if (edits) yield { title: title('enum'), edits };
+  }
+}
+
+/** The fields of the file whose type is a name, or has it as its element. */
+function usesIn({ summary }: FixContext, name: string): readonly FieldSummary[] {
+  return summary.declarations.flatMap((declaration) =>
+    'fields' in declaration
+      ? declaration.fields.filter((field) => field.name.text === name || namesType(field.type, name))
+      : [],
+  );
+}
+
+function namesType(type: TypeSummary | undefined, name: string): boolean {
+  if (type?.kind === 'vector' || type?.kind === 'array') return namesType(type.element, name);
+  return type?.kind === 'named' && type.text === name;
+}
+
+const harmless: ReadonlySet<string> = new Set(['id', 'deprecated']);
+
+function takesStruct({ metadata, defaultValue }: FieldSummary): boolean {
+  return !defaultValue && metadata.every(({ name }) => harmless.has(name.text) || name.text === 'required');
+}
+
+/** The members that an enum needs for the defaults of its fields, at least one; undefined where it cannot be an enum. */
+function membersFor(uses: readonly FieldSummary[], enumName: string): readonly string[] | undefined {
+  const members = new Set<string>();
+  for (const { metadata, defaultValue } of uses) {
+    if (!metadata.every(({ name }) => harmless.has(name.text) || name.text === 'key')) return undefined;
+    const { text = 'null' } = defaultValue ?? {};
+    const member = text.startsWith(`${enumName}.`) ? text.slice(enumName.length + 1) : text;
+    if (text === 'null' || text === '0') continue;
+    if (!/^[A-Za-z_]\w*$/.test(member) || /^(?:true|false|inf|infinity|nan)$/i.test(member)) return undefined;
+    members.add(member);
+  }
+  return members.size > 0 ? [...members] : ['None'];
+}
+
+/**
+ * The edit that adds a declaration: after the one that names it, or before the first of the file that does. Undefined
+ * where what it would follow is not whole, since there may be more of it, or where another namespace is in force.
+ */
+function placed(context: FixContext, found: FoundDeclaration, text: string, isAbove: boolean) {
+  const { file, summary, elaborated } = context;
+  const lineBreak = lineBreakOf(context.text);
+  if (!isAbove) {
+    if (found.declaration.isBroken) return undefined;
+    const { end } = spanOfStatement(summary, found.index);
+    const [rest = ''] = /^[ \t]*(?:\/\/[^\r\n]*)?(?=[\r\n]|$)/.exec(context.text.slice(end)) ?? [];
+    const at = end + rest.length;
+    return [edit(context, { start: at, end: at }, `${lineBreak.repeat(2)}${text}`)];
+  }
+  const name = /\w+ (\w+)/.exec(text)?.[1] ?? '';
+  const index = summary.declarations.findIndex(({ references }) => references.some((other) => other.text === name));
+  if (elaborated[index]?.namespace !== elaborated[found.index]?.namespace) return undefined;
+  if (summary.declarations[index - 1]?.isBroken) return undefined;
+  const { start } = blockOf(file, index);
+  return [edit(context, { start, end: start }, `${text}${lineBreak.repeat(2)}`)];
+}
+
+/** Whether trpc, for which values of enums and all namespaces of a file are one, could not tell new names apart. */
+function isTakenForTrpc({ program, elaboration, uri, summary }: FixContext, names: readonly string[]): boolean {
+  const isTaken = summary.declarations.some(
+    (declaration) =>
+      isNamedDeclaration(declaration) &&
+      (names.includes(declaration.name.text) ||
+        (declaration.kind === 'enum' && declaration.members.some((member) => names.includes(member.name.text)))),
+  );
+  return isTaken && usesTrpc(program, elaboration.closure, uri);
+}
+
+/** Whether a name is, or looks like, one of the language's types. */
+function isWord(name: string): boolean {
+  if (/^(?:u?int|float)\d+$/.test(name)) return true;
+  return name === stringType.name || scalars.some((scalar) => scalar.name === name);
+}

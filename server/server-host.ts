@@ -1,0 +1,16 @@
+// What the server needs of whatever it runs on.
+import type { Clock } from './clock.ts';
+import type { FileSystem } from './file-system.ts';
+import type { ParserModules } from './language/service.ts';
+
+/** What the platform gives to the server. */
+export interface ServerHost {
+  readonly version: string;
+  readonly fileSystem: FileSystem;
+  readonly loadParser: () => Promise<ParserModules>;
+  /** Include paths from the command line, as canonical URIs. */
+  readonly includePaths: readonly string[];
+  readonly clock: Clock;
+  /** The URI of the folder with a page for each rule, for clients that have no page of their own. */
+  readonly rulePages: string | undefined;
+}

@@ -1,0 +1,86 @@
+// Sends the problems of closed schemas to a client that is sent diagnostics, where its users want those of the workspace.
+import { type CancellationToken, CancellationTokenSource, type Diagnostic } from 'vscode-languageserver';
+import type { DiagnosticsScope } from './diagnostics-settings.ts';
+import type { PulledDiagnostics } from './pulled-diagnostics.ts';
+import { type WorkspaceChecks, workspaceReports } from './workspace-reports.ts';
+
+/** What is asked of the checks that clients ask for themselves. */
+export type Checks = Pick<PulledDiagnostics, 'isListed' | 'isQuiet' | 'nextChange' | 'versionOf'> & WorkspaceChecks;
+
+export interface ProblemsHost {
+  /** Replaces what the client shows of a file that is not open. */
+  send(uri: string, diagnostics: readonly Diagnostic[]): void;
+  logFailure(activity: string, error: unknown): void;
+}
+
+/** How long, in milliseconds, nothing must have changed before the workspace is looked through again. */
+const quiet = 500;
+
+/** What a client has of a file is not known: any report is news. */
+const unknownResult = 'unknown';
+
+export class WorkspaceProblems {
+  readonly #pulled: Checks;
+  readonly #host: ProblemsHost;
+  /** What the client was sent of files that were not open then. */
+  readonly #sent = new Map<string, { readonly uri: string; readonly resultId: string }>();
+  #running: CancellationTokenSource | undefined;
+
+  constructor(pulled: Checks, host: ProblemsHost) {
+    this.#pulled = pulled;
+    this.#host = host;
+  }
+
+  /** Begins to look through the workspace, or ends it and takes back what was sent. */
+  setScope(scope: DiagnosticsScope): void {
+    if ((scope === 'workspace') === (this.#running !== undefined)) return;
+    if (scope === 'workspace') {
+      this.#running = new CancellationTokenSource();
+      void this.#run(this.#running.token);
+      return;
+    }
+    this.#running?.cancel();
+    this.#running = undefined;
+    for (const { uri } of this.#sent.values()) if (!this.#isOpen(uri)) this.#host.send(uri, []);
+    this.#sent.clear();
+  }
+
+  /** A document was closed that the client spells in a way. Tells whether what was sent of it stays until it is checked again. */
+  keepsClosed(uri: string, spelled: string): boolean {
+    if (!this.#running || uri !== spelled || !this.#pulled.isListed(uri)) return false;
+    this.#sent.set(uri, { uri, resultId: unknownResult });
+    return true;
+  }
+
+  async #run(token: CancellationToken): Promise<void> {
+    try {
+      do {
+        const changed = this.#pulled.nextChange();
+        await this.#lookThrough(token);
+        await changed;
+      } while (await this.#pulled.isQuiet(quiet, token));
+    } catch (error) {
+      this.#host.logFailure('checking the workspace', error);
+    }
+  }
+
+  async #lookThrough(token: CancellationToken): Promise<void> {
+    const logFailure = (activity: string, error: unknown) => this.#host.logFailure(activity, error);
+    for await (const [report] of workspaceReports(this.#pulled, this.#sent, token, logFailure)) {
+      if (token.isCancellationRequested) return;
+      // Open documents are sent by themselves, with their versions.
+      if (report?.kind !== 'full' || this.#isOpen(report.uri)) continue;
+      this.#host.send(report.uri, report.items);
+      this.#note(report.uri, report.resultId ?? unknownResult, report.items.length > 0);
+    }
+  }
+
+  #note(uri: string, resultId: string, hasProblems: boolean): void {
+    if (hasProblems) this.#sent.set(uri, { uri, resultId });
+    else this.#sent.delete(uri);
+  }
+
+  #isOpen(uri: string): boolean {
+    return this.#pulled.versionOf(uri) !== null;
+  }
+}
