@@ -27,7 +27,12 @@ export interface FixContext {
   readonly summary: FileSummary;
   /** Parallel to the summary's declarations. */
   readonly elaborated: readonly ElaboratedDeclaration[];
+  /** What is left of the work that one question is worth: texts are not the size or the shape that people write. */
+  readonly effort: { left: number };
 }
+
+/** How many characters are looked at again for the fixes of one question, beside some for each of the text. */
+const mostEffort = 2_000_000;
 
 /** A stretch of a file, in UTF-16 offsets of the text as it is, and what it becomes. */
 export interface Edit extends Span {
@@ -57,7 +62,9 @@ export function fixContext(program: Program, root: string, uri: string): FixCont
   const elaboration = program.elaboration(root);
   const elaborated = elaboration?.declarations(uri);
   if (!file || !elaboration || !elaborated) return undefined;
-  return { program, root, elaboration, uri, file, text: file.text, summary: file.summary, elaborated };
+  const { text, summary } = file;
+  const effort = { left: mostEffort + 4 * text.length };
+  return { program, root, elaboration, uri, file, text, summary, elaborated, effort };
 }
 
 /** An edit of the file that the finding is in. */

@@ -1,4 +1,5 @@
 // Takes comments out that silence nothing.
+import { endBeforeSpaces } from '../runs.ts';
 import { edit, type Finding, type Fix, type FixContext } from './fix.ts';
 import { startOfLine } from './statement-edits.ts';
 
@@ -17,12 +18,13 @@ export function* unusedIgnore(context: FixContext, finding: Finding): Iterable<F
     yield { title, edits: [edit(context, { start, end }, '')], isPreferred: true };
     return;
   }
-  const comment = /[ \t]*\/\/+[ \t]*fbs-ignore:[ \t]*$/.exec(before);
+  const comment = /(?<!\/)\/\/+[ \t]*fbs-ignore:[ \t]*$/.exec(before);
   if (!comment) return;
+  const start = endBeforeSpaces(before, comment.index);
   const [rest = ''] = /^[^\r\n]*/.exec(text.slice(finding.end)) ?? [];
   const end = finding.end + rest.length;
-  const isAlone = before.slice(0, comment.index).trim() === '';
+  const isAlone = before.slice(0, start).trim() === '';
   const lineBreak = isAlone ? (/^(?:\r\n|\n|\r)/.exec(text.slice(end))?.[0].length ?? 0) : 0;
-  const span = { start: isAlone ? lineStart : lineStart + comment.index, end: end + lineBreak };
+  const span = { start: isAlone ? lineStart : lineStart + start, end: end + lineBreak };
   yield { title: 'Remove the comment', edits: [edit(context, span, '')], isPreferred: true };
 }
