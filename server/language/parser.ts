@@ -25,14 +25,24 @@ export async function initializeParser(modules: ParserModules): Promise<void> {
 export function parseSchema(text: string, previous?: Tree): Tree {
   if (!parser) throw new Error('initializeParser must be awaited before the first schema is parsed');
   let left = mostWork(text);
-  const tree = parser.parse(text, previous ?? null, { progressCallback: () => --left < 0 });
+  const tree = parser.parse(text, previous && !unread.has(previous) ? previous : null, {
+    progressCallback: () => --left < 0,
+  });
   if (tree) return tree;
   // Otherwise it would go on with this text when it is given the next one.
   parser.reset();
   const blank = parser.parse(text.replace(/[^\r\n]/g, ' '));
   if (!blank) throw new Error('the parser was interrupted although nothing asked it to');
+  unread.add(blank);
   return blank;
 }
+
+/** Whether a tree has nothing in it because reading its text would have taken too long. */
+export function isUnread(tree: Tree): boolean {
+  return unread.has(tree);
+}
+
+const unread = new WeakSet<Tree>();
 
 /**
  * How often the parser may report progress before a text is taken for one that has nothing in it. It follows every way

@@ -300,8 +300,10 @@ export class Program {
   }
 
   #includesOf(uri: string): readonly IncludeStatement[] | undefined {
-    const exports = this.#files.get(uri)?.summary.exports;
-    if (!exports) return undefined;
+    const file = this.#files.get(uri);
+    if (!file) return undefined;
+    if (file.unread === 'size') return unknownIncludes;
+    const { exports } = file.summary;
     const known = this.#includes.get(exports);
     if (known) return known;
     const statements = includeStatements(exports);
@@ -343,3 +345,6 @@ interface Includers {
   /** The files of each directory, once someone has asked for them. */
   directories?: ReadonlyMap<string, readonly string[]>;
 }
+
+/** Of a file that is not read: whatever it declares and includes, others may use. */
+const unknownIncludes: readonly IncludeStatement[] = [{ index: 0, path: '', isReadable: false }];

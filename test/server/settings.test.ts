@@ -298,7 +298,11 @@ describe('settings of wrong shapes', () => {
   it('have every setting of a wrong shape in the list', () => {
     for (const wrong of [7, 'word']) {
       const { complaints } = readSettings(Object.fromEntries(keys.map((key) => [key, wrong])));
-      for (const key of keys) assert.ok(complaints.some((complaint) => complaint.includes(`flatbuffers.${key}`)), key);
+      for (const key of keys)
+        assert.ok(
+          complaints.some((complaint) => complaint.includes(`flatbuffers.${key}`)),
+          key,
+        );
     }
   });
 

@@ -32,7 +32,7 @@ export interface FixContext {
 }
 
 /** How many characters are looked at again for the fixes of one question, beside some for each of the text. */
-const mostEffort = 2_000_000;
+const mostEffort = 500_000;
 
 /** A stretch of a file, in UTF-16 offsets of the text as it is, and what it becomes. */
 export interface Edit extends Span {

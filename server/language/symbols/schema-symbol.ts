@@ -1,7 +1,7 @@
 // What the names in a schema stand for, so that every feature that follows names speaks of the same things.
 import type { Definition } from '../binding/definition.ts';
 import type { Meanings } from '../binding/meanings.ts';
-import { type Place, placesIn } from '../place/cursor.ts';
+import { type IsWanted, type Place, placesIn } from '../place/cursor.ts';
 import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
 import {
@@ -59,7 +59,7 @@ export function indexOfDefinition(program: Program, { uri, declaration }: Defini
 }
 
 /** What is named in a declaration of a file. */
-export function* symbolUsesIn(view: FileView, index: number, isWanted?: (span: Span) => boolean): Iterable<SymbolUse> {
+export function* symbolUsesIn(view: FileView, index: number, isWanted?: IsWanted): Iterable<SymbolUse> {
   for (const place of placesIn(view.file.summary, index, isWanted)) yield* usesOfPlace(view, place);
 }
 
