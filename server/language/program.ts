@@ -3,7 +3,7 @@
 import type { Definition } from './binding/definition.ts';
 import { type Elaboration, type ElaborationMemo, elaborate } from './binding/elaboration.ts';
 import { FileTypes } from './binding/file-types.ts';
-import { type Closure, computeClosure, type IncludeStatement, includeStatements } from './includes/closure.ts';
+import { type Closure, computeClosure, type IncludeStatement, includeStatements, includesOfUnread } from './includes/closure.ts';
 import {
   baseNameOf,
   byDirectory,
@@ -301,8 +301,7 @@ export class Program {
 
   #includesOf(uri: string): readonly IncludeStatement[] | undefined {
     const file = this.#files.get(uri);
-    if (!file) return undefined;
-    if (file.unread === 'size') return unknownIncludes;
+    if (!file || file.unread === 'size') return file && includesOfUnread;
     const { exports } = file.summary;
     const known = this.#includes.get(exports);
     if (known) return known;
@@ -345,6 +344,3 @@ interface Includers {
   /** The files of each directory, once someone has asked for them. */
   directories?: ReadonlyMap<string, readonly string[]>;
 }
-
-/** Of a file that is not read: whatever it declares and includes, others may use. */
-const unknownIncludes: readonly IncludeStatement[] = [{ index: 0, path: '', isReadable: false }];

@@ -57,6 +57,7 @@ export function readNames(closure: Closure, exportsOf: ExportsOf, names: Readonl
     finished.set(read, declaration);
     return declaration;
   };
+  const attributes = new Map<string, ReturnType<Meanings['attribute']>>();
   return {
     closure,
     indices: (uri) => files.get(uri)?.keys() ?? [],
@@ -64,7 +65,11 @@ export function readNames(closure: Closure, exportsOf: ExportsOf, names: Readonl
       const read = files.get(uri)?.get(index);
       return read && finish(read);
     },
-    attribute: (name) => firstDeclaration(closure, exportsOf, name),
+    attribute: (name) => {
+      const found = attributes.has(name) ? attributes.get(name) : firstDeclaration(closure, exportsOf, name);
+      attributes.set(name, found);
+      return found;
+    },
   };
 }
 

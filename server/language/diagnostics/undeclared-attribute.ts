@@ -33,9 +33,10 @@ function* checkFile(context: FileContext): Iterable<Finding> {
     if (hasUnreadInclude(closure)) return;
     unfinished ??= summary.declarations.findIndex(isUnfinished);
     if (unfinished >= 0 && unfinished < index) return;
+    const missing = new Set(undeclaredAttributes);
     for (const metadata of metadataOf(declaration)) {
       for (const { name } of metadata) {
-        if (undeclaredAttributes.includes(name.text)) yield undeclared(context, index, name);
+        if (missing.has(name.text)) yield undeclared(context, index, name);
       }
     }
   }

@@ -213,9 +213,9 @@ const neverPreferred: ReadonlySet<FixFinding> = new Set([
 /** The ways to mend a finding, the likeliest first, while the question is worth the work; those that may be preferred are all that some look for. */
 export function fixesOf(context: FixContext, finding: Finding, wanted: 'all' | 'preferable' = 'all'): readonly Fix[] {
   const { code } = finding;
-  // What a fix does with a declaration may take all of it.
+  // What a fix does with a declaration may take all of it, and a look at every other one.
   const declaration = declarationOf(context, finding)?.declaration;
-  context.effort.left -= declaration ? declaration.end - declaration.start : 0;
+  context.effort.left -= context.summary.declarations.length + (declaration ? declaration.end - declaration.start : 0);
   if (context.effort.left < 0) return [];
   const known = fixes[code] ?? (isReadable(context, finding) ? fixesOfWhole[code] : undefined) ?? [];
   const asked = wanted === 'all' ? known : known.filter((fix) => !neverPreferred.has(fix));

@@ -133,6 +133,17 @@ export function includesLeadingTo(closure: Closure, uri: string): readonly Inclu
   return way;
 }
 
+/** What the include statement with an index among the declarations of a file led to. */
+export function includeAt({ includes }: ClosureFile, index: number): ResolvedInclude | undefined {
+  let [low, high] = [0, includes.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((includes[middle] as ResolvedInclude).index < index) low = middle + 1;
+    else high = middle;
+  }
+  return includes[low]?.index === index ? includes[low] : undefined;
+}
+
 /** Whether an include led nowhere, or has not been looked for, or cannot be read: any name may come from there. */
 export function hasUnreadInclude({ files, hasGap }: Closure): boolean {
   return hasGap || files.some((file) => file.includes.some((include) => include.resolution.outcome !== 'found'));
@@ -140,14 +151,18 @@ export function hasUnreadInclude({ files, hasGap }: Closure): boolean {
 
 const includeKinds: ReadonlySet<DeclarationSummary['kind']> = new Set(['include', 'native_include', 'unreadable']);
 
+/** Of a file that is not read: whatever it includes and declares, others may use. */
+export const includesOfUnread: readonly IncludeStatement[] = [{ index: 0, path: '', isReadable: false }];
+
 /** The include statements of a file. Late ones, which flatc refuses, count: what they declare is not unknown for it. */
 export function includeStatements(declarations: readonly DeclarationSummary[]): readonly IncludeStatement[] {
+  const others = declarations.findIndex(({ kind }) => !includeKinds.has(kind));
   return declarations.flatMap((declaration, index): readonly IncludeStatement[] => {
     if (declaration.kind === 'include' && declaration.value) {
       return [{ index, path: declaration.value.text, isReadable: true }];
     }
     if (declaration.kind !== 'unreadable' || declaration.word !== 'include') return [];
-    const isLate = declarations.slice(0, index).some(({ kind }) => !includeKinds.has(kind));
+    const isLate = others >= 0 && others < index;
     return isLate ? [] : [{ index, path: '', isReadable: false }];
   });
 }

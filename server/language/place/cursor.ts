@@ -62,11 +62,7 @@ export type IsWanted = (span: Span, part?: number) => boolean;
  * The places of a declaration whose span, in the declaration, is wanted; where two have one span, the reference first.
  * Of a dotted name each part is a place.
  */
-export function* placesIn(
-  summary: FileSummary,
-  index: number,
-  isWanted: IsWanted = () => true,
-): Iterable<Place> {
+export function* placesIn(summary: FileSummary, index: number, isWanted: IsWanted = () => true): Iterable<Place> {
   const declaration = summary.declarations[index];
   if (!declaration) return;
   const start = startOfDeclaration(summary, index);

@@ -1,6 +1,7 @@
 // What the names in a schema stand for, so that every feature that follows names speaks of the same things.
 import type { Definition } from '../binding/definition.ts';
 import type { Meanings } from '../binding/meanings.ts';
+import { includeAt } from '../includes/closure.ts';
 import { type IsWanted, type Place, placesIn } from '../place/cursor.ts';
 import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
@@ -109,8 +110,8 @@ function* usesOfPlace(view: FileView, place: Place): Iterable<SymbolUse> {
       return;
     }
     case 'include': {
-      const includes = meanings.closure.files.find((candidate) => candidate.uri === uri)?.includes;
-      const target = includes?.find((include) => include.index === index)?.resolution;
+      const closureFile = meanings.closure.files.findLast((candidate) => candidate.uri === uri);
+      const target = closureFile && includeAt(closureFile, index)?.resolution;
       if (target?.outcome !== 'found' || target.uri === undefined) return;
       yield { symbol: { kind: 'file', uri: target.uri }, access: 'read', ...withoutQuotes(file.text, place) };
     }
