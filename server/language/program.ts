@@ -3,7 +3,7 @@
 import type { Definition } from './binding/definition.ts';
 import { type Elaboration, type ElaborationMemo, elaborate } from './binding/elaboration.ts';
 import { FileTypes } from './binding/file-types.ts';
-import { type Closure, computeClosure, type IncludeStatement, includeStatements, includesOfUnread } from './includes/closure.ts';
+import { type Closure, computeClosure, type IncludeStatement, includeStatements } from './includes/closure.ts';
 import {
   baseNameOf,
   byDirectory,
@@ -301,11 +301,11 @@ export class Program {
 
   #includesOf(uri: string): readonly IncludeStatement[] | undefined {
     const file = this.#files.get(uri);
-    if (!file || file.unread === 'size') return file && includesOfUnread;
+    if (!file) return undefined;
     const { exports } = file.summary;
     const known = this.#includes.get(exports);
     if (known) return known;
-    const statements = includeStatements(exports);
+    const statements = includeStatements(file);
     const same = this.#lastIncludes.get(uri) ?? (this.#base ? this.#base.#lastIncludes.get(uri) : undefined);
     const kept = same && JSON.stringify(same) === JSON.stringify(statements) ? same : statements;
     this.#lastIncludes.set(uri, kept);

@@ -14,12 +14,14 @@ export function serviceWith(text: string): LanguageService {
 
 type Feature = (service: LanguageService) => unknown;
 
-/** Asks at the start, in the middle and at the end of a text. */
+/** Asks at the start, in the middle and at the end of a text; not where its parts meet, on either side of which one size may be. */
 function atPlaces(ask: (service: LanguageService, position: Position) => unknown): Feature {
   return (service) => {
     const file = service.file(uri);
     const length = file?.text.length ?? 0;
-    return [8, length >> 1, length - 3].map((offset) => file && ask(service, file.positionAt(offset)));
+    return [8, length / 3, (2 * length) / 3, length - 3]
+      .map(Math.floor)
+      .map((offset) => file && ask(service, file.positionAt(offset)));
   };
 }
 
@@ -27,6 +29,14 @@ const wholeFile = { start: { line: 0, character: 0 }, end: { line: 1_000_000, ch
 
 export const features: Readonly<Record<string, Feature>> = {
   diagnose: (service) => service.diagnose(uri),
+  'diagnose after an edit': (service) => {
+    const file = service.file(uri);
+    if (!file) return undefined;
+    const position = file.positionAt(Math.floor(file.text.length / 3));
+    const change = { range: { start: position, end: position }, text: ' ' };
+    service.setFile(service.typing.edit(file, [change], file.version + 1));
+    return service.diagnose(uri);
+  },
   'code actions': (service) => {
     // An editor asks for what touches the caret.
     const { diagnostics } = service.diagnose(uri);
@@ -56,3 +66,6 @@ export const features: Readonly<Record<string, Feature>> = {
   'inlay hints': (service) => service.structure.inlayHints(uri, wholeFile),
   'code lenses': (service) => service.codeLenses(uri, []),
 };
+
+/** The features that try out changes until an effort is spent, which is in proportion to the text, and some. */
+export const bounded: ReadonlySet<string> = new Set(['code actions', 'refactorings']);

@@ -10,10 +10,11 @@ export function* unusedIgnore(context: FixContext, finding: Finding): Iterable<F
   const lineStart = startOfLine(text, finding.start);
   const before = text.slice(lineStart, finding.start);
   const behind = /^[ \t]*,[ \t]*(?=[a-z0-9])/.exec(text.slice(finding.end));
-  const front = /,[ \t]*$/.exec(before);
+  const comma = endBeforeSpaces(before, before.length) - 1;
+  const front = before[comma] === ',';
   const title = `Remove ${code} from the comment`;
   if (front || behind) {
-    const start = front && !behind ? finding.start - front[0].length : finding.start;
+    const start = front && !behind ? lineStart + comma : finding.start;
     const end = behind ? finding.end + behind[0].length : finding.end;
     yield { title, edits: [edit(context, { start, end }, '')], isPreferred: true };
     return;

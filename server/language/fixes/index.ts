@@ -215,7 +215,8 @@ export function fixesOf(context: FixContext, finding: Finding, wanted: 'all' | '
   const { code } = finding;
   // What a fix does with a declaration may take all of it, and a look at every other one.
   const declaration = declarationOf(context, finding)?.declaration;
-  context.effort.left -= context.summary.declarations.length + (declaration ? declaration.end - declaration.start : 0);
+  context.effort.left -=
+    20 * context.summary.declarations.length + (declaration ? declaration.end - declaration.start : 0);
   if (context.effort.left < 0) return [];
   const known = fixes[code] ?? (isReadable(context, finding) ? fixesOfWhole[code] : undefined) ?? [];
   const asked = wanted === 'all' ? known : known.filter((fix) => !neverPreferred.has(fix));

@@ -1,4 +1,5 @@
 // The files that flatc reads for one root, in its order, and what each include of each of them led to.
+import type { SourceFile } from '../source-file.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
 import { baseNameOf, type IncludeResolution, type Lookup, resolveInclude } from './includes.ts';
 
@@ -151,11 +152,11 @@ export function hasUnreadInclude({ files, hasGap }: Closure): boolean {
 
 const includeKinds: ReadonlySet<DeclarationSummary['kind']> = new Set(['include', 'native_include', 'unreadable']);
 
-/** Of a file that is not read: whatever it includes and declares, others may use. */
-export const includesOfUnread: readonly IncludeStatement[] = [{ index: 0, path: '', isReadable: false }];
-
 /** The include statements of a file. Late ones, which flatc refuses, count: what they declare is not unknown for it. */
-export function includeStatements(declarations: readonly DeclarationSummary[]): readonly IncludeStatement[] {
+export function includeStatements({ summary, unread }: SourceFile): readonly IncludeStatement[] {
+  // Whatever a file declares and includes that is too large to be read, others may use.
+  if (unread === 'size') return [{ index: 0, path: '', isReadable: false }];
+  const declarations = summary.exports;
   const others = declarations.findIndex(({ kind }) => !includeKinds.has(kind));
   return declarations.flatMap((declaration, index): readonly IncludeStatement[] => {
     if (declaration.kind === 'include' && declaration.value) {

@@ -7,6 +7,7 @@ import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
 import {
   type DeclarationSummary,
+  indexOfExport,
   type Name,
   namespaceText,
   type Span,
@@ -56,7 +57,8 @@ export function isSameSymbol(left: SchemaSymbol, right: SchemaSymbol): boolean {
 
 /** The index of a definition's declaration among those of its file; -1 where it is not there any more. */
 export function indexOfDefinition(program: Program, { uri, declaration }: Definition): number {
-  return program.file(uri)?.summary.exports.indexOf(declaration) ?? -1;
+  const summary = program.file(uri)?.summary;
+  return summary ? indexOfExport(summary.exports, declaration) : -1;
 }
 
 /** What is named in a declaration of a file. */
