@@ -6,13 +6,13 @@ import { bounded, features, serviceWith, uri } from './features.ts';
 import { inputs } from './inputs.ts';
 import { WorkCounter } from './work.ts';
 
-const size = 3000;
+const size = 2000;
 
 /** Twice the work, and what sorting and the odd uneven step add. */
 const mostGrowth = 2.6;
 
 /** Too few steps to tell how they grow. */
-const noise = 30_000;
+const noise = 25_000;
 
 /** What a feature may take that spends a fixed effort. */
 const mostEffort = 15_000_000;

@@ -161,7 +161,7 @@ function tableLike(
   if (!isOnLines && !/[\r\n]|\/\//.test(fields.trim())) return `${indent}${head} { ${fields.trim()} }`;
   const bracket = base + (table.body?.start ?? 0);
   const isApart = text.slice(startOfLine(text, bracket), bracket).trim() === '';
-  const body = isOnLines ? fields.replace(/\s*$/, '') : `${indent}  ${fields.trim()}`;
+  const body = isOnLines ? fields.trimEnd() : `${indent}  ${fields.trim()}`;
   return `${indent}${head}${isApart ? lineBreak + indent : ' '}{${lineBreak}${body}${lineBreak}${indent}}`;
 }
 
