@@ -14,14 +14,15 @@ export function serviceWith(text: string): LanguageService {
 
 type Feature = (service: LanguageService) => unknown;
 
-/** Asks at the start and at the end of a text, at places that stand in the same parts of a small one and of a large one. */
+/** Asks at the first and at the last words of a text, which are the same in a small one and in a large one. */
 function atPlaces(ask: (service: LanguageService, position: Position) => unknown): Feature {
   return (service) => {
     const file = service.file(uri);
-    const length = file?.text.length ?? 0;
-    return [8, length / 3, (2 * length) / 3, length - 3]
-      .map(Math.floor)
-      .map((offset) => file && ask(service, file.positionAt(offset)));
+    const { text = '' } = file ?? {};
+    const end = Math.max(text.length - 100, 0);
+    const first = [...text.slice(0, 100).matchAll(/\b\w/g)].slice(0, 4).map(({ index }) => index);
+    const last = [...text.slice(end).matchAll(/\b\w/g)].slice(-4).map(({ index }) => end + index);
+    return [...first, ...last].map((offset) => file && ask(service, file.positionAt(offset)));
   };
 }
 
@@ -43,9 +44,7 @@ export const features: Readonly<Record<string, Feature>> = {
     const places = [0, diagnostics.length >> 1, diagnostics.length - 1].flatMap((index) => diagnostics[index] ?? []);
     return places.map(({ range }) => service.codeActions(uri, { range: { start: range.start, end: range.start } }));
   },
-  refactorings: atPlaces((service, position) =>
-    service.codeActions(uri, { range: { start: position, end: position }, only: ['refactor', 'source'] }),
-  ),
+  refactorings: (service) => service.codeActions(uri, { range: wholeFile, only: ['refactor', 'source'] }),
   hover: atPlaces((service, position) => service.hover(uri, position, 'markdown')),
   completion: atPlaces((service, position) => service.typing.completion(uri, position)),
   'on type': atPlaces((service, position) => service.typing.onType(uri, position, '\n')),
