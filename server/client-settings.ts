@@ -8,6 +8,7 @@ import {
 import type { ClientFeatures } from './client-features.ts';
 import { type DiagnosticsSettings, diagnosticsDefaults } from './diagnostics-settings.ts';
 import type { LanguageSettings } from './language/service.ts';
+import { complaintMessage } from './setting-complaints.ts';
 import { languageSettings, readSettings, settingsSection } from './settings.ts';
 
 const longestWait = 2000;
@@ -47,16 +48,17 @@ export class ClientSettings {
     if (section !== undefined && section !== null) this.#pushed = section;
   }
 
-  /** The settings as they are now. What is wrong with them is shown to the user, each thing once. */
+  /** The settings as they are now. What is wrong with them is shown to the user once, in one message. */
   async read(folders: readonly string[]): Promise<SessionSettings> {
     const answers = await this.#ask(folders);
     const readings = answers.map((answer) => readSettings(merged([this.#initial, this.#pushed, answer])));
     const complaints = [...new Set(readings.flatMap((reading) => reading.complaints))];
-    for (const complaint of complaints) {
-      if (this.#complaints.includes(complaint)) continue;
+    const known = new Set(this.#complaints);
+    const fresh = complaints.filter((complaint) => !known.has(complaint));
+    if (fresh.length > 0) {
       void this.#connection.sendNotification(ShowMessageNotification.type, {
         type: MessageType.Warning,
-        message: complaint,
+        message: complaintMessage(fresh),
       });
     }
     this.#complaints = complaints;

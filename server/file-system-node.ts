@@ -1,12 +1,13 @@
 // The file system of the machine, through Node.
-import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { type FileHandle, open, readdir, realpath, stat } from 'node:fs/promises';
 import { URI } from 'vscode-uri';
 import { decodeText } from './decode-text.ts';
 import { type DirectoryEntry, type FileContent, type FileSystem, largestFile } from './file-system.ts';
 import { entryUri } from './uris.ts';
 
 export const nodeFileSystem: FileSystem = {
-  read: (uri) => limited(() => read(uri)),
+  read: (uri) => limited(() => inTime(read(uri))),
   list: (uri) => limited(() => list(uri)),
   identityOf: async (uri) => {
     const path = pathOf(uri);
@@ -23,11 +24,59 @@ async function read(uri: string): Promise<FileContent> {
     if (status.isDirectory()) return { kind: 'directory' };
     // A pipe or a device may never end; what people include on purpose is /dev/null.
     if (!status.isFile()) return { kind: 'file', text: '' };
-    if (status.size > largestFile) return { kind: 'unreadable', reason: `it is larger than ${largestFile} bytes` };
-    return { kind: 'file', text: decodeText(await readFile(path)) };
+    return await readRegular(path);
   } catch (error) {
     if (absent.has(codeOf(error))) return { kind: 'missing' };
     return { kind: 'unreadable', reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+const tooLarge: FileContent = { kind: 'unreadable', reason: `it is larger than ${largestFile} bytes` };
+
+/** Reads what calls itself a file; some of it, such as /proc/kmsg, has no size and waits for more to come. */
+async function readRegular(path: string): Promise<FileContent> {
+  const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  try {
+    const status = await file.stat();
+    if (!status.isFile()) return { kind: 'file', text: '' };
+    if (status.size > largestFile) return tooLarge;
+    const bytes = await bytesOf(file, status.size);
+    return bytes.length > largestFile ? tooLarge : { kind: 'file', text: decodeText(bytes) };
+  } finally {
+    await file.close();
+  }
+}
+
+/** The bytes of a file, which may grow or tell no size; when they are more than the most that is read, not all. */
+async function bytesOf(file: FileHandle, size: number): Promise<Uint8Array> {
+  let buffer = new Uint8Array(Math.max(size + 1, 4096));
+  let length = 0;
+  while (length <= largestFile) {
+    if (length === buffer.length) {
+      const larger = new Uint8Array(2 * length);
+      larger.set(buffer);
+      buffer = larger;
+    }
+    const { bytesRead } = await file.read(buffer, length, buffer.length - length, null);
+    if (bytesRead === 0) break;
+    length += bytesRead;
+  }
+  return buffer.subarray(0, length);
+}
+
+const longestRead = 5000;
+
+/** What is read, or that it takes longer than anyone would wait, as where a network does not answer. */
+async function inTime(reading: Promise<FileContent>): Promise<FileContent> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<FileContent>((resolve) => {
+    const reason = `it cannot be read in ${longestRead / 1000} seconds`;
+    timer = setTimeout(() => resolve({ kind: 'unreadable', reason }), longestRead);
+  });
+  try {
+    return await Promise.race([reading, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

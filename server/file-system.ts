@@ -1,4 +1,5 @@
 // What the server needs of a file system, so that it does not matter whether Node or an editor provides it.
+import { largestText } from './language/service.ts';
 
 /** What stands at a place. `unreadable` means that something is there that cannot be taken as a schema. */
 export type FileContent =
@@ -23,5 +24,5 @@ export interface FileSystem {
   identityOf(uri: string): Promise<string>;
 }
 
-/** The largest file that is read, in bytes: schemas are written by hand, and one of 50,000 lines has 2 MB. */
-export const largestFile = 20_000_000;
+/** The largest file that is read, in bytes; no larger document is read either. */
+export const largestFile = largestText;

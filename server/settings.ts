@@ -15,6 +15,7 @@ import {
   type RuleLevel,
   type TrpcMode,
 } from './language/service.ts';
+import { SettingComplaints, shownValue, shownValues } from './setting-complaints.ts';
 import { canonicalUri, uriOfPath } from './uris.ts';
 
 /** The settings under `flatbuffers.` that the server reads. */
@@ -54,30 +55,30 @@ const ruleLevels: readonly RuleLevel[] = ['error', 'warning', 'information', 'hi
 
 /** Reads the object that holds the settings; nothing at all gives the defaults. */
 export function readSettings(value: unknown): SettingsReading {
-  const complaints: string[] = [];
-  const complain = (key: string, problem: string) => complaints.push(`The setting flatbuffers.${key} ${problem}.`);
+  const complaints = new SettingComplaints();
   const values = isRecord(value) ? value : {};
-  if (value !== undefined && value !== null && !isRecord(value))
-    complaints.push('The FlatBuffers settings must be an object.');
-  for (const key of Object.keys(values)) {
+  const general = value === undefined || value === null || isRecord(value) ? [] : [notAnObject];
+  for (const key of Object.keys(values).slice(0, mostEntries)) {
     // Settings that others define under the same name are none of our business; slips are.
     const meant = isKnown(key) ? undefined : nearest(key, sections);
-    if (meant !== undefined) complain(key, `is unknown (did you mean flatbuffers.${meant}?)`);
+    if (meant !== undefined) complaints.add(key, `is unknown (did you mean flatbuffers.${meant}?)`);
   }
   return {
     settings: {
-      includePaths: readList('includePaths', values.includePaths, 'paths', complain),
-      entryFiles: readList('entryFiles', values.entryFiles, 'globs', complain),
-      trpc: readTrpc(values.trpc, complain),
-      targets: readTargets(values.targets, complain),
-      rules: readRules(values.rules, complain),
-      diagnostics: readDiagnostics(values.diagnostics, complain),
-      codeLens: readSwitches('codeLens', values.codeLens, codeLensDefaults, complain),
-      inlayHints: readSwitches('inlayHints', values.inlayHints, inlayHintDefaults, complain),
+      includePaths: readList('includePaths', values.includePaths, 'paths', complaints),
+      entryFiles: readList('entryFiles', values.entryFiles, 'globs', complaints),
+      trpc: readTrpc(values.trpc, complaints),
+      targets: readTargets(values.targets, complaints),
+      rules: readRules(values.rules, complaints),
+      diagnostics: readDiagnostics(values.diagnostics, (key, problem) => complaints.add(key, problem)),
+      codeLens: readSwitches('codeLens', values.codeLens, codeLensDefaults, complaints),
+      inlayHints: readSwitches('inlayHints', values.inlayHints, inlayHintDefaults, complaints),
     },
-    complaints,
+    complaints: [...general, ...complaints.sentences],
   };
 }
+
+const notAnObject = 'The FlatBuffers settings must be an object.';
 
 /** The keys of the object that holds the settings; some settings lie deeper. */
 const sections = [...new Set(settingKeys.map((key) => key.replace(/\..*/, '')))];
@@ -119,10 +120,20 @@ export function languageSettings(
 /** Include paths as URIs. Without a folder a relative one means nothing. */
 function resolved(paths: readonly string[], folder: string | undefined): readonly string[] {
   return paths.flatMap((path) => {
-    if (/^[a-z][a-z0-9+.-]+:\/\//i.test(path)) return [canonicalUri(path)];
-    const uri = uriOfPath(withoutVariable(path) || '.', folder);
-    return uri === undefined ? [] : [uri];
+    try {
+      if (/^[a-z][a-z0-9+.-]+:\/\//i.test(path)) return [canonicalUri(path)];
+      const uri = uriOfPath(withoutVariable(path) || '.', folder);
+      return uri === undefined ? [] : [uri];
+    } catch {
+      // No URI holds it, and so no file has it for a name; `isPlace` has told so.
+      return [];
+    }
   });
+}
+
+/** Whether a path or glob can name anything: not with half a character, nor as a URI that is none. */
+function isPlace(path: string): boolean {
+  return !path.includes('\0') && resolved([path], 'file:///').length > 0;
 }
 
 /** Globs with the directories that they begin with, which are places and hold no pattern. */
@@ -143,26 +154,36 @@ function withoutVariable(path: string): string {
   return path.replace(/^\$\{workspaceFolder\}[\\/]?/, '');
 }
 
-type Complain = (key: string, problem: string) => void;
+/** More than anyone writes by hand: each place is looked at for each include, each glob is matched with each file. */
+const mostEntries = 1000;
+const longestText = { paths: 10_000, globs: 1000 } as const;
 
-/** More than anyone writes by hand. */
-const longestText = 10_000;
-
-function readList(key: string, value: unknown, things: string, complain: Complain): readonly string[] {
+function readList(
+  key: string,
+  value: unknown,
+  things: 'paths' | 'globs',
+  complaints: SettingComplaints,
+): readonly string[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) {
-    complain(key, `must be a list of ${things}; it is ignored`);
+    complaints.add(key, `must be a list of ${things}; it is ignored`);
     return [];
   }
-  const usable = value.filter((text) => typeof text === 'string' && text.trim() !== '' && text.length <= longestText);
-  if (usable.length < value.length) complain(key, `must contain only ${things}; the others are ignored`);
-  return usable;
+  const isUsable = (text: unknown) =>
+    typeof text === 'string' && text.trim() !== '' && text.length <= longestText[things] && isPlace(text);
+  const unusable = value.filter((text) => !isUsable(text));
+  if (unusable.length > 0) {
+    complaints.add(key, `must contain only ${things}; ignored: ${shownValues(unusable)}`);
+  }
+  const usable = value.filter(isUsable);
+  if (usable.length > mostEntries) complaints.add(key, `has more than ${mostEntries} entries; the rest is ignored`);
+  return usable.slice(0, mostEntries);
 }
 
-function readTrpc(value: unknown, complain: Complain): TrpcMode {
+function readTrpc(value: unknown, complaints: SettingComplaints): TrpcMode {
   if (value === undefined || value === null) return 'auto';
   const mode = trpcModes.find((known) => known === value);
-  if (!mode) complain('trpc', `must be one of ${quoted(trpcModes)}, not ${JSON.stringify(value)}; "auto" is used`);
+  if (!mode) complaints.add('trpc', `must be one of ${quoted(trpcModes)}, not ${shownValue(value)}; "auto" is used`);
   return mode ?? 'auto';
 }
 
@@ -171,56 +192,57 @@ function readSwitches<Switches extends object>(
   section: string,
   value: unknown,
   defaults: Switches,
-  complain: Complain,
+  complaints: SettingComplaints,
 ): Switches {
   if (value === undefined || value === null) return defaults;
   const names = Object.keys(defaults);
-  for (const name of isRecord(value) ? Object.keys(value) : []) {
+  for (const name of isRecord(value) ? Object.keys(value).slice(0, mostEntries) : []) {
     const meant = names.includes(name) ? undefined : nearest(name, names);
-    if (meant !== undefined)
-      complain(`${section}.${name}`, `is unknown (did you mean flatbuffers.${section}.${meant}?)`);
+    if (meant === undefined) continue;
+    complaints.add(`${section}.${name}`, `is unknown (did you mean flatbuffers.${section}.${meant}?)`);
   }
   const switches = Object.entries(defaults).map(([name, isOn]) => {
     const written = isRecord(value) ? (value[name] ?? isOn) : value;
     if (typeof written === 'boolean') return [name, written];
-    complain(`${section}.${name}`, `must be true or false; ${isOn} is used`);
+    complaints.add(`${section}.${name}`, `must be true or false; ${isOn} is used`);
     return [name, isOn];
   });
   return Object.fromEntries(switches);
 }
 
-function readTargets(value: unknown, complain: Complain): readonly Generator[] {
+function readTargets(value: unknown, complaints: SettingComplaints): readonly Generator[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) {
-    complain('targets', 'must be a list of generators; it is ignored');
+    complaints.add('targets', 'must be a list of generators; it is ignored');
     return [];
   }
   const unknown = value.filter((name) => !generators.some((generator) => generator === name));
   if (unknown.length > 0) {
-    const names = unknown.map((name) => JSON.stringify(name)).join(', ');
-    complain('targets', `contains ${names}, for which flatc has no generator; it has ${generators.join(', ')}`);
+    complaints.add(
+      'targets',
+      `contains ${shownValues(unknown)}, for which flatc has no generator; it has ${generators.join(', ')}`,
+    );
   }
   return generators.filter((generator) => value.includes(generator));
 }
 
-function readRules(value: unknown, complain: Complain): Readonly<Record<string, RuleLevel>> {
+function readRules(value: unknown, complaints: SettingComplaints): Readonly<Record<string, RuleLevel>> {
   if (value === undefined || value === null) return {};
   if (!isRecord(value)) {
-    complain('rules', 'must be an object of codes and levels; the defaults are used');
+    complaints.add('rules', 'must be an object of codes and levels; the defaults are used');
     return {};
   }
-  const codes = allRules().map((rule) => rule.code);
+  const codes = new Set(allRules().map((rule) => rule.code));
   const rules: Record<string, RuleLevel> = {};
   for (const [code, written] of Object.entries(value)) {
     const level = ruleLevels.find((known) => known === written);
-    const meant = codes.includes(code) ? code : nearest(code, codes);
-    if (!codes.includes(code)) {
-      complain(
-        'rules',
-        `contains "${code}", which is not the code of a rule${meant === undefined ? '' : ` (did you mean "${meant}"?)`}`,
-      );
+    if (!codes.has(code)) {
+      if (complaints.isEnoughOf('rules')) continue;
+      const meant = nearest(code, codes);
+      const hint = meant === undefined ? '' : ` (did you mean "${meant}"?)`;
+      complaints.add('rules', `contains ${shownValue(code)}, which is not the code of a rule${hint}`);
     } else if (!level) {
-      complain('rules', `must give "${code}" one of ${quoted(ruleLevels)}, not ${JSON.stringify(written)}`);
+      complaints.add('rules', `must give "${code}" one of ${quoted(ruleLevels)}, not ${shownValue(written)}`);
     } else {
       rules[code] = level;
     }

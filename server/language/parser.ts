@@ -19,14 +19,37 @@ export async function initializeParser(modules: ParserModules): Promise<void> {
 }
 
 /**
- * The syntax tree of a text; every text has one. `previous` is the tree of the text before, already edited with
+ * The syntax tree of a text; every text has one, without anything in it where reading would take too long. `previous` is the tree of the text before, already edited with
  * `editTree`; it stays alive, and its owner deletes it. Offsets in the tree are UTF-16 units.
  */
 export function parseSchema(text: string, previous?: Tree): Tree {
   if (!parser) throw new Error('initializeParser must be awaited before the first schema is parsed');
-  const tree = parser.parse(text, previous ?? null);
-  if (!tree) throw new Error('the parser was interrupted, which nothing here asks for');
-  return tree;
+  let left = mostWork(text);
+  const tree = parser.parse(text, previous && !unread.has(previous) ? previous : null, {
+    progressCallback: () => --left < 0,
+  });
+  if (tree) return tree;
+  // Otherwise it would go on with this text when it is given the next one.
+  parser.reset();
+  const blank = parser.parse(text.replace(/[^\r\n]/g, ' '));
+  if (!blank) throw new Error('the parser was interrupted although nothing asked it to');
+  unread.add(blank);
+  return blank;
+}
+
+/** Whether a tree has nothing in it because reading its text would have taken too long. */
+export function isUnread(tree: Tree): boolean {
+  return unread.has(tree);
+}
+
+const unread = new WeakSet<Tree>();
+
+/**
+ * How often the parser may report progress before a text is taken for one that has nothing in it. It follows every way
+ * to read a text at once, which takes it cubic time for calls in calls in calls; all else takes a tenth of this.
+ */
+function mostWork(text: string): number {
+  return 1000 + text.length / 8;
 }
 
 /** One replacement: the text from `start` to `oldEnd` became text that ends at `newEnd`. UTF-16 offsets. */

@@ -300,11 +300,12 @@ export class Program {
   }
 
   #includesOf(uri: string): readonly IncludeStatement[] | undefined {
-    const exports = this.#files.get(uri)?.summary.exports;
-    if (!exports) return undefined;
+    const file = this.#files.get(uri);
+    if (!file) return undefined;
+    const { exports } = file.summary;
     const known = this.#includes.get(exports);
     if (known) return known;
-    const statements = includeStatements(exports);
+    const statements = includeStatements(file);
     const same = this.#lastIncludes.get(uri) ?? (this.#base ? this.#base.#lastIncludes.get(uri) : undefined);
     const kept = same && JSON.stringify(same) === JSON.stringify(statements) ? same : statements;
     this.#lastIncludes.set(uri, kept);

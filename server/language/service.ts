@@ -56,7 +56,7 @@ export {
   type RuleLevel,
   type TrpcMode,
 } from './settings.ts';
-export { SourceFile } from './source-file.ts';
+export { largestText, SourceFile } from './source-file.ts';
 export type { HierarchyItem } from './symbols/hierarchy-items.ts';
 export type { SymbolSupport } from './symbols/outline.ts';
 export { type TokenLegend, tokenLegend } from './symbols/token-legend.ts';

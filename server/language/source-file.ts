@@ -2,11 +2,17 @@
 import { TextDocument, type TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
 import type { Position, Range } from 'vscode-languageserver-types';
 import type { Tree } from 'web-tree-sitter';
-import { editTree, parseSchema, type TextChange } from './parser.ts';
+import { editTree, isUnread, parseSchema, type TextChange } from './parser.ts';
 import { Columns, type PositionEncoding } from './position-encoding.ts';
 import { type Fingerprint, fingerprintOf } from './summary/mentions.ts';
 import { type Damage, summarize, summarizeAgain } from './summary/summarize.ts';
 import type { FileSummary } from './summary/summary.ts';
+
+/**
+ * The longest text that is read, in UTF-16 units: schemas are written by hand, and one of 50,000 lines has two million.
+ * Its tree takes seventy times as much memory.
+ */
+export const largestText = 5_000_000;
 
 /**
  * A text with the tree and the summary that belong to it. Both are made when first asked for, so that a burst of
@@ -20,6 +26,8 @@ export class SourceFile {
   #tree: Tree | undefined;
   /** Whether the tree has been told of edits that it has not been parsed with. */
   #isEdited = false;
+  /** Whether the last tree is empty because reading the text would have taken too long. */
+  #isUnread = false;
   #summary: FileSummary | undefined;
   #damage: Damage | undefined;
   #fingerprint: { readonly exports: FileSummary['exports']; readonly numbers: Fingerprint } | undefined;
@@ -81,8 +89,17 @@ export class SourceFile {
     return this.#document.lineCount;
   }
 
+  /** The text; nothing where it is too long to be read. */
   get text(): string {
-    return this.#document.getText();
+    const text = this.#document.getText();
+    return text.length > largestText ? '' : text;
+  }
+
+  /** Why there is nothing in the summary whatever the text is; undefined where the text has been read. */
+  get unread(): 'size' | 'nesting' | undefined {
+    if (this.#document.getText().length > largestText) return 'size';
+    this.summary;
+    return this.#isUnread ? 'nesting' : undefined;
   }
 
   getText(range?: Range): string {
@@ -126,9 +143,11 @@ export class SourceFile {
     const previous = this.#tree;
     const tree = parseSchema(this.text, previous);
     if (previous) {
+      if (this.#isUnread || isUnread(tree)) this.#summary = undefined;
       if (this.#summary) this.#damage = withChangedRanges(this.#damage, previous, tree);
       previous.delete();
     }
+    this.#isUnread = isUnread(tree);
     this.#tree = tree;
     this.#isEdited = false;
     return tree;
@@ -196,6 +215,9 @@ export class SourceFile {
 
   #edited(change: TextChange): void {
     this.#columns = undefined;
+    // The text before or after may be one that is not read, of which there is no tree.
+    const { length } = this.#document.getText();
+    if (Math.max(length, length + change.newEnd - change.oldEnd) > largestText) this.dispose();
     if (this.#tree) {
       editTree(this.#tree, change);
       this.#isEdited = true;

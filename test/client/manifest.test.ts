@@ -69,10 +69,12 @@ describe('package.json', () => {
     }
   });
 
-  it('lets no setting of a folder that is not trusted start a program or say where it writes', () => {
+  it('lets no setting of a folder that is not trusted start a program, say where it writes, or lead out of the folder', () => {
+    // Include paths are read and watched wherever they are; globs are matched with every path.
+    const restricted = [...clientSettings, 'includePaths', 'entryFiles'];
     assert.deepEqual(
       manifest.capabilities.untrustedWorkspaces.restrictedConfigurations,
-      clientSettings.map((key) => `flatbuffers.${key}`),
+      restricted.map((key) => `flatbuffers.${key}`),
     );
     for (const key of ['flatc.path', 'trpcCommand.path']) {
       assert.equal(settings[`flatbuffers.${key}`]?.scope, 'machine-overridable', key);

@@ -59,9 +59,21 @@ export function referencesIn(
   const members = membersOf(declaration);
   return declaration.references.flatMap(({ role, start, end }, position) => {
     if (!roles.has(role)) return [];
-    const member = members.findIndex((each) => each.start <= start && end <= each.end);
-    return [{ position, role, member: member < 0 ? undefined : member, start: base + start, end: base + end }];
+    const member = memberAround(members, { start, end });
+    return [{ position, role, member, start: base + start, end: base + end }];
   });
+}
+
+/** The index of the member that a stretch is in; members are in the order of the text. */
+function memberAround(members: readonly Span[], { start, end }: Span): number | undefined {
+  let [low, high] = [0, members.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((members[middle] as Span).end < end) low = middle + 1;
+    else high = middle;
+  }
+  const found = members[low];
+  return found && found.start <= start && end <= found.end ? low : undefined;
 }
 
 /** What a method names. */

@@ -57,6 +57,7 @@ export function readNames(closure: Closure, exportsOf: ExportsOf, names: Readonl
     finished.set(read, declaration);
     return declaration;
   };
+  const attributes = new Map<string, ReturnType<Meanings['attribute']>>();
   return {
     closure,
     indices: (uri) => files.get(uri)?.keys() ?? [],
@@ -64,7 +65,11 @@ export function readNames(closure: Closure, exportsOf: ExportsOf, names: Readonl
       const read = files.get(uri)?.get(index);
       return read && finish(read);
     },
-    attribute: (name) => firstDeclaration(closure, exportsOf, name),
+    attribute: (name) => {
+      const found = attributes.has(name) ? attributes.get(name) : firstDeclaration(closure, exportsOf, name);
+      attributes.set(name, found);
+      return found;
+    },
   };
 }
 
@@ -72,12 +77,34 @@ function firstDeclaration(closure: Closure, exportsOf: ExportsOf, name: string):
   for (const { uri } of closure.files) {
     const exports = exportsOf(uri);
     if (!mayMention(exports, { kind: 'attribute', text: name })) continue;
-    for (const declaration of exports.slice(0, uri === closure.root ? undefined : endOfIncluded(exports))) {
-      if (declaration.kind === 'attribute' && declaration.name?.text === name) return { uri, declaration };
+    const found = attributesOf(exports).get(name);
+    if (found && (uri === closure.root || found.index < endOfIncluded(exports))) {
+      return { uri, declaration: found.declaration };
     }
   }
   return undefined;
 }
+
+interface DeclaredAttribute {
+  readonly index: number;
+  readonly declaration: AttributeDeclarationSummary;
+}
+
+/** The first declaration of each attribute in a file. */
+function attributesOf(exports: readonly DeclarationSummary[]): ReadonlyMap<string, DeclaredAttribute> {
+  const known = declaredAttributes.get(exports);
+  if (known) return known;
+  const attributes = new Map<string, DeclaredAttribute>();
+  for (const [index, declaration] of exports.entries()) {
+    if (declaration.kind !== 'attribute' || !declaration.name || attributes.has(declaration.name.text)) continue;
+    attributes.set(declaration.name.text, { index, declaration });
+  }
+  declaredAttributes.set(exports, attributes);
+  return attributes;
+}
+
+// Who follows all attributes of a file asks for each of them.
+const declaredAttributes = new WeakMap<readonly DeclarationSummary[], ReadonlyMap<string, DeclaredAttribute>>();
 
 function mentionsAny(exports: readonly DeclarationSummary[], names: ReadonlySet<string>): boolean {
   for (const text of names) if (mayMention(exports, { kind: 'name', text })) return true;

@@ -5,6 +5,7 @@
  * with one letter an edit would leave nothing.
  */
 export function nearest(name: string, names: Iterable<string>): string | undefined {
+  if (name.length > longestName) return undefined;
   const limit = name.length < 2 ? 0 : name.length < 4 ? 1 : name.length < 9 ? 2 : 3;
   let best: string | undefined;
   let bestDistance = limit + 1;
@@ -44,6 +45,8 @@ function lettersInOrder(name: string): string {
 function digitsOf(name: string): string {
   return name.replace(/\D/g, '');
 }
+/** Comparing two names takes the product of their lengths, and no one slips in a longer one alone. */
+const longestName = 200;
 
 /** One bit for each letter that occurs, without regard to case; other characters share the bits. */
 function lettersOf(name: string): number {

@@ -104,7 +104,7 @@ const nothing: readonly never[] = [];
 
 class FactCollector {
   readonly #environment: Environment;
-  #undeclared: string[] | undefined;
+  #undeclared: Set<string> | undefined;
   #named: number[] | undefined;
   #enums: DefaultEnum[] | undefined;
 
@@ -115,8 +115,8 @@ class FactCollector {
   attributes(metadata: readonly AttributeSummary[]): void {
     for (const { name } of metadata) {
       if (builtInNames.has(name.text) || this.#environment.attribute(name.text)) continue;
-      this.#undeclared ??= [];
-      if (!this.#undeclared.includes(name.text)) this.#undeclared.push(name.text);
+      this.#undeclared ??= new Set();
+      this.#undeclared.add(name.text);
     }
   }
 
@@ -133,7 +133,7 @@ class FactCollector {
   get result(): PointFacts {
     if (!this.#undeclared && !this.#named && !this.#enums) return noFacts;
     return {
-      undeclaredAttributes: this.#undeclared ?? [],
+      undeclaredAttributes: [...(this.#undeclared ?? [])],
       fieldsNamedLikeTypes: this.#named ?? [],
       defaultEnums: this.#enums ?? [],
     };

@@ -36,7 +36,8 @@ function* checkDeclaration(declaration: DeclarationSummary): Iterable<Finding> {
 }
 
 function* checkMetadata(metadata: readonly AttributeSummary[]): Iterable<Finding> {
-  for (const [index, use] of metadata.entries()) {
+  const given = new Set<string>();
+  for (const use of metadata) {
     const { name, value, start, end } = use;
     const { min, max } = limits.attributeInteger;
     const number = value?.kind === 'integer' ? integerOf(value.text) : undefined;
@@ -49,7 +50,10 @@ function* checkMetadata(metadata: readonly AttributeSummary[]): Iterable<Finding
         data: { candidates: [`"${value.text}"`] },
       };
     }
-    if (index === 0 || metadata.findIndex((other) => other.name.text === name.text) === index) continue;
+    if (!given.has(name.text)) {
+      given.add(name.text);
+      continue;
+    }
     yield {
       code: 'attribute-duplicate',
       start: name.start,

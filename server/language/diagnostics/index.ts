@@ -47,6 +47,7 @@ import { trpcServices } from './trpc-services.ts';
 import { trpcSymbols } from './trpc-symbols.ts';
 import { undeclaredAttribute } from './undeclared-attribute.ts';
 import { unionMembers } from './union-members.ts';
+import { unreadDescriptions, unreadFinding } from './unread.ts';
 import { unresolvedType } from './unresolved-type.ts';
 import { unusedAttribute } from './unused-attribute.ts';
 import { unusedInclude } from './unused-include.ts';
@@ -104,6 +105,7 @@ export const ruleDescriptions: readonly RuleDescription[] = [
   ...rules.flatMap((rule) => rule.descriptions),
   ...ignoreDescriptions,
   ...rootDescriptions,
+  ...unreadDescriptions,
 ];
 
 const descriptionsByCode = new Map(ruleDescriptions.map((description) => [description.code, description]));
@@ -125,6 +127,8 @@ export interface LeveledFinding extends Finding {
 export function findingsIn(program: Program, uri: string, root: string): readonly LeveledFinding[] {
   const context = contextOf(program, uri, root);
   if (!context) return [];
+  const { file } = context;
+  if (file.unread) return [leveled(unreadFinding(file, file.unread), context)];
   const found = rawFindings(context).map((finding) => leveled(finding, context));
   // While there are errors, no one knows what is unused.
   const isJudged = found.every(({ description }) => description.level !== 'error');

@@ -8,6 +8,7 @@ import type { SourceFile } from '../source-file.ts';
 import {
   type DeclarationSummary,
   type FileSummary,
+  indexOfExport,
   type Span,
   type StringStatementSummary,
   startOfDeclaration,
@@ -109,7 +110,7 @@ export function includeSpan({ summary }: Pick<FileContext, 'summary'>, index: nu
 /** Where a name that `exports` knew now stands in a file: the span of the declaration's name, or the file's start. */
 export function placeOfExport(program: Program, uri: string, exported: DeclarationSummary): Span {
   const summary = program.file(uri)?.summary;
-  const index = summary?.exports.indexOf(exported) ?? -1;
+  const index = summary ? indexOfExport(summary.exports, exported) : -1;
   const declaration = summary?.declarations[index];
   if (!summary || !declaration) return { start: 0, end: 0 };
   const span = 'name' in declaration && declaration.name ? declaration.name : declaration;

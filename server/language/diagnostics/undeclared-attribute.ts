@@ -34,9 +34,10 @@ function* checkFile(context: FileContext): Iterable<Finding> {
     if (isIncomplete && !hasLostInclude(closure)) return;
     unfinished ??= summary.declarations.findIndex(isUnfinished);
     if (unfinished >= 0 && unfinished < index) return;
+    const missing = new Set(undeclaredAttributes);
     for (const metadata of metadataOf(declaration)) {
       for (const { name } of metadata) {
-        if (!undeclaredAttributes.includes(name.text)) continue;
+        if (!missing.has(name.text)) continue;
         const finding = isIncomplete ? missed(context, index, name) : undeclared(context, index, name);
         if (finding) yield finding;
       }

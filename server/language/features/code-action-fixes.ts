@@ -1,7 +1,8 @@
 // The fixes of findings as code actions: those of one finding, and the one action that mends a file as far as that is
 // beyond doubt.
 import type { CodeAction, Diagnostic, Range } from 'vscode-languageserver-types';
-import type { Edit, Finding, Fix, FixContext } from '../fixes/fix.ts';
+import { EditSet } from '../fixes/edit-set.ts';
+import type { Finding, Fix, FixContext } from '../fixes/fix.ts';
 import { ignoring } from '../fixes/ignore-comments.ts';
 import { fixesOf } from '../fixes/index.ts';
 import { workspaceEdit } from '../workspace-edit.ts';
@@ -72,7 +73,7 @@ export function fixAll<Found extends Finding>(
   kind: string,
   toDiagnostic: (finding: Found) => Diagnostic,
 ): readonly CodeAction[] {
-  const edits: Edit[] = [];
+  const edits = new EditSet();
   const mended: Found[] = [];
   for (const finding of findings.slice(0, mostFixedAtOnce)) {
     const fix = fixesOf(context, finding, 'preferable').find(
@@ -80,24 +81,12 @@ export function fixAll<Found extends Finding>(
     );
     if (!fix || fix.creates || fix.command || fix.edits.some((edit) => edit.uri !== context.uri)) continue;
     // Two findings may need the same include, which is then added once.
-    const added = fix.edits.filter((edit) => !edits.some((other) => isSame(edit, other)));
-    if (added.some((edit) => edits.some((other) => areInConflict(edit, other)))) continue;
-    edits.push(...added);
+    const added = fix.edits.filter((edit) => !edits.has(edit));
+    if (added.some((edit) => edits.isInConflict(edit))) continue;
+    edits.add(added);
     mended.push(finding);
   }
   if (mended.length === 0) return [];
   const title = mended.length === 1 ? 'Fix 1 problem' : `Fix ${mended.length} problems`;
-  return [{ title, kind, diagnostics: mended.map(toDiagnostic), edit: workspaceEdit(context.program, edits) }];
-}
-
-function isSame(left: Edit, right: Edit): boolean {
-  return left.start === right.start && left.end === right.end && left.text === right.text;
-}
-
-/** Whether edits overlap. Two statements may be inserted at one place, one behind the other. */
-function areInConflict(left: Edit, right: Edit): boolean {
-  if (left.start === right.start && left.start === left.end && right.start === right.end) {
-    return !(left.text.includes('\n') && right.text.includes('\n'));
-  }
-  return left.start < right.end && right.start < left.end;
+  return [{ title, kind, diagnostics: mended.map(toDiagnostic), edit: workspaceEdit(context.program, edits.all) }];
 }

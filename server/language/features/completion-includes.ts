@@ -1,10 +1,12 @@
 // The files that an include can name: those of the directory that is typed so far, step by step, and files anywhere
 // in the workspace by their whole path.
+
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import { includePathTo } from '../includes/include-edit.ts';
 import { includes, possibleIncludersAbove } from '../includes/includers.ts';
 import { baseNameOf, directoryOf, joinPath, resolveInclude } from '../includes/includes.ts';
 import { fitOf, fits } from '../index/word-fit.ts';
+import { startOfRun } from '../runs.ts';
 import { declarationAt } from '../summary/summary.ts';
 import { type CompletionContext, mostItems, type Proposal, type Proposals } from './completion-proposal.ts';
 
@@ -49,7 +51,8 @@ function nextSteps(
   const lookup = (place: string) => (program.file(place) ? 'file' : 'missing');
   const steps = new Map<string, Proposal>();
   for (const base of bases) {
-    const directory = typed === '' ? base : joinPath(base, typed.replace(/\/+$/, '') || '/');
+    const directory =
+      typed === '' ? base : joinPath(base, typed.slice(0, startOfRun(typed, typed.length, /\//)) || '/');
     // A URI that ends with the slashes of its scheme is that of the root directory without its slash.
     const start = /(?<!:\/)\/$/.test(directory) ? directory : `${directory}/`;
     for (const { uri: target } of program.files) {

@@ -1,7 +1,9 @@
 // What a schema leaves unsaid, written between its words: counted values and ids, places in memory, namespaces.
+
 import type { InlayHint, Range } from 'vscode-languageserver-types';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { Program } from '../program.ts';
+import { endBeforeBlank } from '../runs.ts';
 import type { InlayHintSettings } from '../settings.ts';
 import type { SourceFile } from '../source-file.ts';
 import {
@@ -163,5 +165,5 @@ function vtableParts({ id }: TableSlot, type: TableSlot | undefined): readonly s
 }
 
 function endWithoutSemicolon({ start, end }: FieldSummary, text: string): number {
-  return start + text.slice(start, end).replace(/\s*;$/, '').length;
+  return text[end - 1] === ';' ? Math.max(start, endBeforeBlank(text, end - 1)) : end;
 }

@@ -1,6 +1,6 @@
 // Moves an enum, union or struct above the declarations that need it, since flatc has to have read it there.
 import { attributesOf } from '../place/cursor.ts';
-import { type DeclarationSummary, isTypeDefinition } from '../summary/summary.ts';
+import { type DeclarationSummary, indexOfExport, isTypeDefinition } from '../summary/summary.ts';
 import { declarationOf, type Finding, type Fix, type FixContext, textIn } from './fix.ts';
 import { blockOf, lineBreakOf, moveAbove } from './statement-edits.ts';
 
@@ -28,7 +28,7 @@ export function* moveUp(
   const definition = program.typesOf(uri).find((type) => type.fullName === fullName);
   // What stands in another file is read later than this one, and cannot be included.
   if (!definition || declaredIn !== uri) return;
-  const index = summary.exports.indexOf(definition.declaration);
+  const index = indexOfExport(summary.exports, definition.declaration);
   if (target < 0 || index <= target || needsBetween(context, index, target)) return;
   const above = summary.declarations[target];
   const place = above && 'name' in above && above.name ? `${above.kind} ${above.name.text}` : 'its first use';

@@ -1,4 +1,5 @@
 // Puts a documentation comment that follows code where flatc reads one: on a line of its own, above its member.
+import { endBeforeSpaces } from '../runs.ts';
 import { edit, type Finding, type FixContext } from './fix.ts';
 import { lineBreakOf, startOfLine } from './statement-edits.ts';
 import type { Attempt } from './syntax.ts';
@@ -12,7 +13,7 @@ export function* docComments(context: FixContext, finding: Finding): Iterable<At
   const [indent = ''] = /^[ \t]*/.exec(before) ?? [];
   // Behind a comment there may be no line above, only the inside of that comment.
   if (!before.includes('*/') && !/^\ufeff?$/.test(before.trim())) {
-    const start = finding.start - (/[ \t]*$/.exec(before)?.[0].length ?? 0);
+    const start = finding.start - before.length + endBeforeSpaces(before, before.length);
     const documentation = comment.replace(/^\/+/, '///');
     yield {
       title: 'Move the comment above its line',

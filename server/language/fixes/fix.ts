@@ -30,7 +30,12 @@ export interface FixContext {
   readonly elaborated: readonly ElaboratedDeclaration[];
   /** The commands that the editor carries out itself. */
   readonly commands: readonly string[];
+  /** What is left of the work that one question is worth: texts are not the size or the shape that people write. */
+  readonly effort: { left: number };
 }
+
+/** How many characters are looked at again for the fixes of one question, beside some for each of the text. */
+const mostEffort = 500_000;
 
 /** A stretch of a file, in UTF-16 offsets of the text as it is, and what it becomes. */
 export interface Edit extends Span {
@@ -67,7 +72,9 @@ export function fixContext(
   const elaboration = program.elaboration(root);
   const elaborated = elaboration?.declarations(uri);
   if (!file || !elaboration || !elaborated) return undefined;
-  return { program, root, elaboration, uri, file, text: file.text, summary: file.summary, elaborated, commands };
+  const { text, summary } = file;
+  const effort = { left: mostEffort + 4 * text.length };
+  return { program, root, elaboration, uri, file, text, summary, elaborated, commands, effort };
 }
 
 /** An edit of the file that the finding is in. */

@@ -1,4 +1,6 @@
 // Adds the comments that silence findings, and takes those out that silence nothing.
+
+import { endBeforeSpaces } from '../runs.ts';
 import { commentsIn } from '../words/comments.ts';
 import { type Edit, edit, type Finding, type Fix, type FixContext } from './fix.ts';
 import { endOfLine, lineBreakOf, startOfLine } from './statement-edits.ts';
@@ -94,20 +96,22 @@ export function* unusedIgnore(context: FixContext, finding: Finding): Iterable<F
   const lineStart = startOfLine(text, finding.start);
   const before = text.slice(lineStart, finding.start);
   const behind = /^[ \t]*,[ \t]*(?=[a-z0-9])/.exec(text.slice(finding.end));
-  const front = /,[ \t]*$/.exec(before);
+  const comma = endBeforeSpaces(before, before.length) - 1;
+  const front = before[comma] === ',';
   const title = `Remove ${code} from the comment`;
   if (front || behind) {
-    const start = front && !behind ? finding.start - front[0].length : finding.start;
+    const start = front && !behind ? lineStart + comma : finding.start;
     const end = behind ? finding.end + behind[0].length : finding.end;
     yield { title, edits: [edit(context, { start, end }, '')], isPreferred: true };
     return;
   }
-  const comment = /[ \t]*\/\/+[ \t]*fbs-ignore(?:-file)?:[ \t]*$/.exec(before);
+  const comment = /(?<!\/)\/\/+[ \t]*fbs-ignore(?:-file)?:[ \t]*$/.exec(before);
   if (!comment) return;
+  const start = endBeforeSpaces(before, comment.index);
   const [rest = ''] = /^[^\r\n]*/.exec(text.slice(finding.end)) ?? [];
   const end = finding.end + rest.length;
-  const isAlone = before.slice(0, comment.index).trim() === '';
+  const isAlone = before.slice(0, start).trim() === '';
   const lineBreak = isAlone ? (/^(?:\r\n|\n|\r)/.exec(text.slice(end))?.[0].length ?? 0) : 0;
-  const span = { start: isAlone ? lineStart : lineStart + comment.index, end: end + lineBreak };
+  const span = { start: isAlone ? lineStart : lineStart + start, end: end + lineBreak };
   yield { title: 'Remove the comment', edits: [edit(context, span, '')], isPreferred: true };
 }

@@ -23,7 +23,7 @@ import { docComments } from './doc-comment.ts';
 import { otherBases } from './enum-base.ts';
 import { freeValue, widerType } from './enum-values.ts';
 import { fieldIds } from './field-ids.ts';
-import type { Finding, Fix, FixContext, FixFinding } from './fix.ts';
+import { declarationOf, type Finding, type Fix, type FixContext, type FixFinding } from './fix.ts';
 import {
   goPackageAlias,
   goPackageDuplicate,
@@ -212,9 +212,14 @@ const neverPreferred: ReadonlySet<FixFinding> = new Set([
   serviceName,
 ]);
 
-/** The ways to mend a finding, the likeliest first; those that may be preferred are all that some look for. */
+/** The ways to mend a finding, the likeliest first, while the question is worth the work; those that may be preferred are all that some look for. */
 export function fixesOf(context: FixContext, finding: Finding, wanted: 'all' | 'preferable' = 'all'): readonly Fix[] {
   const { code } = finding;
+  // What a fix does with a declaration may take all of it, and a look at every other one.
+  const declaration = declarationOf(context, finding)?.declaration;
+  context.effort.left -=
+    20 * context.summary.declarations.length + (declaration ? declaration.end - declaration.start : 0);
+  if (context.effort.left < 0) return [];
   const known = fixes[code] ?? (isReadable(context, finding) ? fixesOfWhole[code] : undefined) ?? [];
   const asked = wanted === 'all' ? known : known.filter((fix) => !neverPreferred.has(fix));
   return asked.flatMap((fix) => [...fix(context, finding)]);

@@ -1,6 +1,7 @@
 // What fixes need to know of the members of a declaration: which one a finding is in, its attributes, and the edits
 // that add or take out a part of it.
 import { membersOf } from '../place/cursor.ts';
+import { endBeforeSpaces } from '../runs.ts';
 import {
   type AttributeSummary,
   type FieldSummary,
@@ -61,14 +62,25 @@ export function attributeRemoval(context: FixContext, { use, metadata, ...found 
   if (before) return edit(context, inFile(found, { start: before.end, end: use.end }), '');
   if (after) return edit(context, inFile(found, { start: use.start, end: after.start }), '');
   const span = inFile(found, use);
-  const [open = ''] =
-    /[ \t]*\((?:\s|\/\*[^*]*\*\/|\/\/[^\r\n]*[\r\n])*$/.exec(text.slice(found.start, span.start)) ?? [];
+  const open = openingBefore(text.slice(found.start, span.start));
   const [close = ''] = /^(?:\s|\/\*[^*]*\*\/|\/\/[^\r\n]*[\r\n])*\)/.exec(text.slice(span.end)) ?? [];
   // Comments stay, and flatc takes no parentheses with nothing else in them.
   const comments = `${open.trimStart().slice(1)}${close.slice(0, -1)}`.trim();
   const lineBreak = comments.includes('//') ? lineBreakOf(text) : '';
   const kept = comments === '' ? '' : ` ${comments}${lineBreak}`;
   return edit(context, { start: span.start - open.length, end: span.end + close.length }, kept);
+}
+
+/** The parenthesis at the end of a text, with the blanks before it and with blanks and comments after it. */
+function openingBefore(text: string): string {
+  let start = text.length;
+  for (const { 0: piece, index } of text.matchAll(
+    /\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\r\n]*|"(?:[^"\\\r\n]|\\.)*"?|\s+|\(|[^\s("/]+|\//g,
+  )) {
+    if (piece === '(') start = endBeforeSpaces(text, index);
+    else if (piece.trim() !== '' && !/^\/[/*]/.test(piece)) start = text.length;
+  }
+  return text.slice(start);
 }
 
 /** Adds an attribute in front of the others of a declaration or field, or in parentheses of its own. */

@@ -1,5 +1,6 @@
 // Edits of whole statements: taking one out with its line, and moving one with the comments that belong to it.
 import { insertionBehind, insertionOnTop } from '../includes/include-edit.ts';
+import { endBeforeSpaces } from '../runs.ts';
 import type { SourceFile } from '../source-file.ts';
 import { type FileSummary, type Span, startOfDeclaration } from '../summary/summary.ts';
 import type { Edit } from './fix.ts';
@@ -47,14 +48,22 @@ export function wholeLines(text: string, { start, end }: Span): Span {
 export function moveAbove(file: SourceFile, index: number, target: number): readonly Edit[] {
   const { text, uri } = file;
   const block = blockOf(file, index);
-  const moved = text.slice(block.start, block.end).replace(/\s+$/, '');
+  const moved = text.slice(block.start, block.end).trimEnd();
   const lineBreak = lineBreakOf(text);
-  const isApart = /\n[ \t]*\r?\n[ \t]*$/.test(text.slice(0, block.start));
+  const isApart = isEmptyLineBefore(text, block.start);
   const at = blockOf(file, target).start;
   return [
     { uri, start: at, end: at, text: `${moved}${lineBreak.repeat(isApart ? 2 : 1)}` },
     { uri, ...withEmptyLines(text, block), text: '' },
   ];
+}
+
+/** Whether a line with nothing on it comes before the line of an offset, and nothing else on that line before the offset. */
+export function isEmptyLineBefore(text: string, offset: number): boolean {
+  const line = endBeforeSpaces(text, offset);
+  if (text[line - 1] !== '\n') return false;
+  const before = endBeforeSpaces(text, text[line - 2] === '\r' ? line - 2 : line - 1);
+  return text[before - 1] === '\n';
 }
 
 /** A statement with the comments directly above it, its whole lines where it has them to itself. */
@@ -73,7 +82,7 @@ function startOfComments(text: string, from: number, offset: number): number {
   let isEmpty = true;
   for (const { 0: piece, index } of text
     .slice(from, offset)
-    .matchAll(/\/\*[\s\S]*?\*\/|\/\/[^\r\n]*|\r\n|\n|\r|[^\r\n/]+/g)) {
+    .matchAll(/\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\r\n]*|\r\n|\n|\r|[^\r\n/]+/g)) {
     if (piece === '\n' || piece === '\r' || piece === '\r\n') {
       if (isEmpty) start = undefined;
       line = from + index + piece.length;

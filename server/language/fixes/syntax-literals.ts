@@ -1,4 +1,6 @@
 // What could be meant by characters, numbers, strings and comments that flatc's lexer refuses.
+
+import { startOfRun } from '../runs.ts';
 import { edit, type Finding, type FixContext } from './fix.ts';
 import { foreignForms } from './foreign-forms.ts';
 import { startOfLine } from './statement-edits.ts';
@@ -60,10 +62,15 @@ function* flags(context: FixContext, finding: Finding): Iterable<Attempt> {
   const { text } = context;
   const start = startOfLine(text, finding.start);
   const [line = ''] = /^[^;\r\n]*/.exec(text.slice(start)) ?? [];
-  const list = /(?<=[=]\s*)\w+(?:\s*\|\s*\w+)+/.exec(line);
-  if (!list) return;
-  const value = `"${list[0].split(/\s*\|\s*/).join(' ')}"`;
-  const span = { start: start + list.index, end: start + list.index + list[0].length };
+  const found = /=\s*(\w+(?:\s*\|\s*\w+)+)/.exec(line);
+  const list = found?.[1];
+  if (!found || list === undefined) return;
+  const value = `"${list
+    .split('|')
+    .map((name) => name.trim())
+    .join(' ')}"`;
+  const end = start + found.index + found[0].length;
+  const span = { start: end - list.length, end };
   yield { title: `Change to ${value}`, edits: [edit(context, span, value)] };
 }
 
@@ -82,8 +89,12 @@ export function* numberForms(context: FixContext, finding: Finding): Iterable<At
   }
 }
 
+/** Longer ones are no numbers that someone meant. */
+const longestNumber = 1000;
+
 /** A number as flatc writes it, where another language has a suffix, separators, or another base; undefined for others. */
 export function integerFrom(literal: string): string | undefined {
+  if (literal.length > longestNumber) return undefined;
   const plain = literal.replace(/[_']/g, '').replace(/(?<=\d)(?:[uUlL]+|[uif](?:8|16|32|64))$/, '');
   const isHexadecimal = /^0[xX]/.test(plain);
   const number = isHexadecimal ? plain : plain.replace(/(?<=[\d.])[fFdD]$/, '');
@@ -134,14 +145,17 @@ function hex(value: number, digits: number): string {
   return value.toString(16).padStart(digits, '0');
 }
 
+/** How many marks at the end of a line may have been meant to follow a string. */
+const mostMarks = 10;
+
 /** For a string without an end: the quote in front of what may follow it on its line. */
 export function* closingQuotes(context: FixContext, finding: Finding): Iterable<Attempt> {
   const { text } = context;
   const quote = text[finding.start] ?? '"';
   const [line = ''] = /^[^\r\n]*/.exec(text.slice(finding.start + 1)) ?? [];
   const end = line.trimEnd();
-  const [tail = ''] = /[\s;,)\]}]*$/.exec(end) ?? [];
-  for (let length = tail.length; length >= 0; length--) {
+  const tail = end.length - startOfRun(end, end.length, /[\s;,)\]}]/);
+  for (let length = Math.min(tail, mostMarks); length >= 0; length--) {
     const offset = finding.start + 1 + end.length - length;
     yield { title: `Insert ${quote}`, edits: [edit(context, { start: offset, end: offset }, quote)] };
   }

@@ -1,8 +1,9 @@
 // What could be meant by a token that is missing, in the way or another than the one that flatc wants.
 import { nearest } from '../binding/near-names.ts';
+import { endBeforeBlank, endBeforeSpaces, startOfRun, wordBefore } from '../runs.ts';
 import { declarationKeywords } from '../words/vocabulary.ts';
 import { enumBases } from './enum-base.ts';
-import { type Edit, edit, type Finding, type FixContext, textIn, valueIn } from './fix.ts';
+import { declarationOf, type Edit, edit, type Finding, type FixContext, textIn, valueIn } from './fix.ts';
 import { foreignForms, typedField } from './foreign-forms.ts';
 import { startOfLine } from './statement-edits.ts';
 import { type Attempt, insertion, removing } from './syntax.ts';
@@ -45,12 +46,20 @@ function bracket(context: FixContext, { start }: Finding): Attempt {
 /** Takes out the second of two words or strings that are the same, where something is missing between them. */
 function repetition(context: FixContext, { code, end }: Finding): Attempt | undefined {
   const { text } = context;
-  const word = /[\w.]+$|"[^"\r\n]*"$|'[^'\r\n]*'$/.exec(text.slice(0, end))?.[0];
+  const word = wordOrStringBefore(text, end);
   const [blank] = /^\s+/.exec(text.slice(end)) ?? [];
   const start = end + (blank?.length ?? 0);
-  if (code !== 'expected-token' || word === undefined || blank === undefined) return undefined;
+  if (code !== 'expected-token' || word === '' || blank === undefined) return undefined;
   const isSame = text.startsWith(word, start) && !/^\w/.test(text.slice(start + word.length));
   return isSame ? { ...removing(context, { start, end: start + word.length }), isGuess: false } : undefined;
+}
+
+/** The word or the string that ends at an offset; empty where there is none. */
+function wordOrStringBefore(text: string, end: number): string {
+  const quote = text.charAt(end - 1);
+  if (quote !== '"' && quote !== "'") return wordBefore(text, end);
+  const start = text.lastIndexOf(quote, end - 2);
+  return start >= startOfLine(text, end - 1) ? text.slice(start, end) : '';
 }
 
 /** Whether an enum lacks its type, and not just the colon in front of one. */
@@ -133,8 +142,8 @@ function* otherMarks(context: FixContext, finding: Finding, found: string, expec
       yield { title: `Replace '${found}' with '${mark}'`, edits: [edit(context, finding, mark)], isGuess };
     }
   }
-  if (found === '(' && text.slice(0, finding.start).trimEnd().endsWith(')')) {
-    const start = text.slice(0, finding.start).trimEnd().length - 1;
+  if (found === '(' && text[endBeforeBlank(text, finding.start) - 1] === ')') {
+    const start = endBeforeBlank(text, finding.start) - 1;
     yield { title: 'Put all attributes into one list', edits: [edit(context, { start, end: finding.end }, ', ')] };
   }
 }
@@ -143,7 +152,7 @@ function* otherMarks(context: FixContext, finding: Finding, found: string, expec
 function* unbraced(context: FixContext, finding: Finding): Iterable<Attempt> {
   const { text, file } = context;
   let depth = 0;
-  for (const { 0: mark, index } of text.slice(finding.start).matchAll(/\/\/[^\r\n]*|"(?:[^"\\\r\n]|\\.)*"|[{}]/g)) {
+  for (const { 0: mark, index } of text.slice(finding.start).matchAll(/\/\/[^\r\n]*|"(?:[^"\\\r\n]|\\.)*"?|[{}]/g)) {
     if (mark === '{') depth++;
     if (mark !== '}' || --depth > 0) continue;
     const close = finding.start + index;
@@ -161,8 +170,7 @@ function* unbraced(context: FixContext, finding: Finding): Iterable<Attempt> {
 
 /** A number with a suffix, separators or in a base that flatc does not know; the lexer splits it. */
 function* numbers(context: FixContext, finding: Finding): Iterable<Attempt> {
-  const [before = ''] =
-    /[\w.]+$/.exec(context.text.slice(startOfLine(context.text, finding.start), finding.start)) ?? [];
+  const before = wordBefore(context.text, finding.start);
   const start = finding.start - before.length;
   const [literal = ''] = /^[\w.]+/.exec(context.text.slice(start)) ?? [];
   const value = /^\d/.test(before) ? integerFrom(literal) : undefined;
@@ -177,6 +185,9 @@ function* swapped(context: FixContext, finding: Finding, found: string): Iterabl
   yield { title: `Change to '${name}: ${type}'`, edits: [edit(context, finding, `${name}: ${type}`)] };
 }
 
+/** No number of flatc has more. */
+const mostDigits = 20;
+
 /** What other languages write in another way or order. */
 function* rewritten(context: FixContext, finding: Finding, found: string): Iterable<Attempt> {
   const { text } = context;
@@ -186,32 +197,41 @@ function* rewritten(context: FixContext, finding: Finding, found: string): Itera
   const replaced = (head: string, tail: string, becomes: string): Edit =>
     edit(context, { start: finding.start - head.length, end: finding.start + tail.length }, becomes);
   if (found === '[') {
-    const [head = '', element = ''] = /([A-Za-z_][\w.]*)[ \t]*$/.exec(before) ?? [];
+    const end = endBeforeSpaces(text, finding.start);
+    const [element = ''] = /[A-Za-z_].*$/.exec(wordBefore(text, end)) ?? [];
+    const head = text.slice(end - element.length, finding.start);
     const [tail, length = ''] = /^\[\s*(\d*)\s*\]/.exec(after) ?? [];
     if (element === '' || tail === undefined) return;
     const forms = length === '' ? [`[${element}]`] : [`[${element}:${length}]`, `[${element}]`];
-    const isInStruct = /\bstruct\s+\w+[^{}]*\{[^{}]*$/.test(text.slice(0, finding.start));
+    const isInStruct = declarationOf(context, finding)?.declaration.kind === 'struct';
     const form = isInStruct ? forms[0] : forms.at(-1);
     const isGuess = forms.length > 1 && !isInStruct;
     yield { title: `Change to '${form}'`, edits: [replaced(head, tail, form ?? '')], isGuess };
   }
   if (found === '=') {
-    const [head, attributes = ''] = /(\([^()]*\))[ \t]*$/.exec(before) ?? [];
-    const [tail, value = ''] = /^=[ \t]*([^;(){}\r\n]*[^;(){}\s])/.exec(after) ?? [];
-    if (head === undefined || tail === undefined) return;
+    const end = endBeforeSpaces(before, before.length);
+    const open = before[end - 1] === ')' ? startOfRun(before, end - 1, /[^()]/) - 1 : -1;
+    const attributes = before[open] === '(' ? before.slice(open, end) : '';
+    const tail = (/^=[^;(){}\r\n]*/.exec(after)?.[0] ?? '').trimEnd();
+    const value = tail.slice(1).trimStart();
+    if (attributes === '' || value === '') return;
+    const head = before.slice(open);
     const becomes = `= ${value} ${attributes}`;
     yield { title: 'Move the default before the attributes', edits: [replaced(head, tail, becomes)] };
   }
   if (found === '<') {
-    const [head, left = ''] = /(\d+)[ \t]*$/.exec(before) ?? [];
+    const end = endBeforeSpaces(before, before.length);
+    const left = before.slice(startOfRun(before, end, /\d/), end);
+    const head = before.slice(end - left.length);
     const [tail, right = ''] = /^<<[ \t]*(\d{1,2})(?!\w)/.exec(after) ?? [];
-    if (head === undefined || tail === undefined) return;
+    if (left === '' || left.length > mostDigits || tail === undefined) return;
     const value = String(BigInt(left) << BigInt(right));
     yield { title: `Change to ${value}`, edits: [replaced(head, tail, value)] };
   }
   if (found === ':') {
-    const [tail = '', parents = ''] = /^:\s*([\w.,\s]*\w)\s*(?=\{)/.exec(after) ?? [];
-    if (parents === '') return;
+    const [tail = ''] = /^:[\w.,\s]*(?=\{)/.exec(after) ?? [];
+    const parents = tail.slice(1).trim();
+    if (!/\w$/.test(parents.slice(-1))) return;
     yield { title: `Remove ': ${parents}'`, edits: [replaced('', tail, '')], isGuess: true };
   }
 }
@@ -219,7 +239,9 @@ function* rewritten(context: FixContext, finding: Finding, found: string): Itera
 /** An empty body for a table that has none. */
 function* bodies(context: FixContext, finding: Finding): Iterable<Attempt> {
   const { text } = context;
-  if (!/\btable\s+\w+$/.test(text.slice(0, finding.end))) return;
+  const name = wordBefore(text, finding.end);
+  const keyword = endBeforeBlank(text, finding.end - name.length);
+  if (name === '' || keyword === finding.end - name.length || wordBefore(text, keyword) !== 'table') return;
   const [rest] = /^\s*;/.exec(text.slice(finding.end)) ?? [];
   if (rest === undefined) return;
   const edits = [edit(context, { start: finding.end, end: finding.end + rest.length }, ' {}')];

@@ -1,4 +1,6 @@
 // What could be meant by defaults, attributes, values of enum members and lengths that are not written as flatc reads them.
+
+import { endBeforeBlank, endBeforeSpaces, wordBefore } from '../runs.ts';
 import { type AttributeValue, findAttribute, limits } from '../words/vocabulary.ts';
 import { declarationOf, edit, type Finding, type FixContext, textIn } from './fix.ts';
 import { startOfLine } from './statement-edits.ts';
@@ -52,9 +54,10 @@ export function* attributeNames(context: FixContext, finding: Finding): Iterable
     if (rest !== '') yield removing(context, { start: finding.start, end: finding.start + rest.length });
   }
   if (found === ',') yield removing(context, finding);
-  const blank = /(?<=\w)[ \t]+(?=\(\s*$)/.exec(text.slice(0, finding.start));
-  if (blank) {
-    const edits = [edit(context, { start: blank.index, end: blank.index + blank[0].length }, '')];
+  const end = endBeforeBlank(text, finding.start) - 1;
+  const start = endBeforeSpaces(text, end);
+  if (text[end] === '(' && start < end && /\w/.test(text.charAt(start - 1))) {
+    const edits = [edit(context, { start, end }, '')];
     yield { title: "Remove the space before '('", edits };
   }
 }
@@ -64,7 +67,7 @@ export function* attributeValues(context: FixContext, finding: Finding): Iterabl
   const { text } = context;
   const found = text.slice(finding.start, finding.end);
   if (found === ':') {
-    const name = /(\w+)\s*$/.exec(text.slice(0, finding.start))?.[1] ?? '';
+    const name = wordBefore(text, endBeforeBlank(text, finding.start));
     const value = findAttribute(name)?.value ?? 'none';
     if (isValueOptional.has(value)) yield { ...removing(context, finding), isGuess: true };
     return;
@@ -107,7 +110,8 @@ export function* lengths(context: FixContext, finding: Finding): Iterable<Attemp
     return;
   }
   const digits = /^"?[-+]?(\d+)(?:\.0*)?"?$/.exec(found)?.[1];
-  if (digits === undefined) return;
+  // Beyond that it is no number that someone has got slightly wrong.
+  if (digits === undefined || digits.length > 1000) return;
   const { min, max } = limits.arrayLength;
   const length = BigInt(digits) > BigInt(max) ? max : Math.max(min, Number(digits));
   yield {

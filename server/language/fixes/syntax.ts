@@ -1,4 +1,6 @@
 // Mends text that flatc cannot read. What could be meant is tried out: only what leaves fewer mistakes is offered.
+
+import { endBeforeSpaces } from '../runs.ts';
 import { type FileSummary, type Span, startOfDeclaration } from '../summary/summary.ts';
 import { readSyntax, type SyntaxProblem } from '../syntax/reader.ts';
 import { type Edit, edit, type Finding, type Fix, type FixContext, type FixFinding, valueIn } from './fix.ts';
@@ -21,9 +23,12 @@ export type Attempts = (context: FixContext, finding: Finding) => Iterable<Attem
 export function tried(attempts: Attempts): FixFinding {
   return (context, finding) => {
     const region = regionOf(context, finding);
+    context.effort.left -= region.end - region.start;
     const before = countByCode(readSyntax(context.text, region.start, region.end).problems);
     const found = new Map<string, Attempt>();
     for (const attempt of attempts(context, finding)) {
+      context.effort.left -= region.end - region.start;
+      if (context.effort.left < 0) break;
       const key = JSON.stringify(attempt.edits);
       if (!found.has(key) && mends(context.text, region, before, attempt, finding.code)) found.set(key, attempt);
     }
@@ -59,8 +64,8 @@ export function removing(context: FixContext, span: Span): Attempt {
   const isAlone = before.trim() === '' && (rest !== '' || span.end === text.length);
   if (isAlone) return { title, edits: [edit(context, { start: lineStart, end: span.end + rest.length }, '')], isGuess };
   // Words that it parts must not become one.
-  const parts = /\w$/.test(before) && /^\w/.test(text.slice(span.end));
-  const blank = /^[\s;,)\]}]/.test(text.slice(span.end)) ? (/[ \t]*$/.exec(before)?.[0].length ?? 0) : 0;
+  const parts = /\w/.test(before.slice(-1)) && /^\w/.test(text.slice(span.end));
+  const blank = /^[\s;,)\]}]/.test(text.slice(span.end)) ? before.length - endBeforeSpaces(before, before.length) : 0;
   return { title, edits: [edit(context, { start: span.start - blank, end: span.end }, parts ? ' ' : '')], isGuess };
 }
 

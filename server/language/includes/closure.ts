@@ -1,4 +1,5 @@
 // The files that flatc reads for one root, in its order, and what each include of each of them led to.
+import type { SourceFile } from '../source-file.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
 import { baseNameOf, type IncludeResolution, type Lookup, resolveInclude } from './includes.ts';
 
@@ -119,6 +120,17 @@ export function includesLeadingTo(closure: Closure, uri: string): readonly Inclu
   return way;
 }
 
+/** What the include statement with an index among the declarations of a file led to. */
+export function includeAt({ includes }: ClosureFile, index: number): ResolvedInclude | undefined {
+  let [low, high] = [0, includes.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((includes[middle] as ResolvedInclude).index < index) low = middle + 1;
+    else high = middle;
+  }
+  return includes[low]?.index === index ? includes[low] : undefined;
+}
+
 /** Whether an include led nowhere, or has not been looked for, or cannot be read: any name may come from there. */
 export function hasUnreadInclude({ files, hasGap }: Closure): boolean {
   return hasGap || files.some((file) => file.includes.some((include) => include.resolution.outcome !== 'found'));
@@ -136,13 +148,17 @@ export function hasLostInclude({ files, hasGap }: Closure): boolean {
 const includeKinds: ReadonlySet<DeclarationSummary['kind']> = new Set(['include', 'native_include', 'unreadable']);
 
 /** The include statements of a file. Late ones, which flatc refuses, count: what they declare is not unknown for it. */
-export function includeStatements(declarations: readonly DeclarationSummary[]): readonly IncludeStatement[] {
+export function includeStatements({ summary, unread }: SourceFile): readonly IncludeStatement[] {
+  // Whatever a file declares and includes that is too large to be read, others may use.
+  if (unread === 'size') return [{ index: 0, path: '', isReadable: false }];
+  const declarations = summary.exports;
+  const others = declarations.findIndex(({ kind }) => !includeKinds.has(kind));
   return declarations.flatMap((declaration, index): readonly IncludeStatement[] => {
     if (declaration.kind === 'include' && declaration.value) {
       return [{ index, path: declaration.value.text, isReadable: true }];
     }
     if (declaration.kind !== 'unreadable' || declaration.word !== 'include') return [];
-    const isLate = declarations.slice(0, index).some(({ kind }) => !includeKinds.has(kind));
+    const isLate = others >= 0 && others < index;
     return isLate ? [] : [{ index, path: '', isReadable: false }];
   });
 }

@@ -1,6 +1,6 @@
 // Which files the user names as roots, by globs over their paths.
-import { Minimatch, type MinimatchOptions } from 'minimatch';
 import type { FilePattern, LanguageSettings } from '../settings.ts';
+import { globMatcher } from './glob.ts';
 
 /** Whether a file is among those that the setting `flatbuffers.entryFiles` names. */
 export function isEntryFile({ entryFiles }: LanguageSettings, uri: string): boolean {
@@ -16,11 +16,17 @@ type Matcher = (uri: string) => boolean;
 
 const matchers = new WeakMap<readonly FilePattern[], readonly Matcher[]>();
 
-// `*`, `**`, `?`, `[...]` and `{a,b}`, as editors write globs: nothing else is special, and a leading dot is a letter.
-const options: MinimatchOptions = { platform: 'linux', dot: true, noext: true, nocomment: true, nonegate: true };
-
 function matcherOf({ baseUri, pattern }: FilePattern): Matcher {
   const start = baseUri.endsWith('/') ? baseUri : `${baseUri}/`;
-  const glob = new Minimatch(pattern, options);
-  return (uri) => uri.startsWith(start) && glob.match(decodeURIComponent(uri.slice(start.length)));
+  const matches = globMatcher(pattern);
+  return (uri) => uri.startsWith(start) && matches(decoded(uri.slice(start.length)));
+}
+
+/** A path without its escapes; one that holds escapes of no character, which a document of a client may, as it is. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

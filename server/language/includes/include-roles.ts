@@ -29,10 +29,10 @@ const lastRoles = lastAnswers<Environment, readonly IncludeRole[]>();
 function readRoles(closure: Closure): readonly IncludeRole[] {
   const includesOf = new Map(closure.files.map((file) => [file.uri, file.includes]));
   const all = includesOf.get(closure.root) ?? [];
-  const direct = new Set(all.map(({ file }) => file));
+  const direct = new Map<string | undefined, number>();
+  for (const { file } of all) direct.set(file, (direct.get(file) ?? 0) + 1);
   return all.flatMap(({ index, path, file }): readonly IncludeRole[] => {
-    const isTwice = all.filter((other) => other.file === file).length > 1;
-    if (file === undefined || isTwice) return [];
+    if (file === undefined || (direct.get(file) ?? 0) > 1) return [];
     const reached = reachedFrom([file], (uri) => includesOf.get(uri));
     const provided = reachedFrom([file], (uri) => includesOf.get(uri)?.filter((next) => !direct.has(next.file)));
     return [{ index, path, file, reached, provided }];

@@ -1,6 +1,5 @@
 // Holds the object at the end of a schema against the root type, as flatc does when it reads the object's values
 // (semantics, section 2.8). flatc stops at the first mistake; here each is told where it stands.
-import { nearest } from '../binding/near-names.ts';
 import type { Span, ValueSummary } from '../summary/summary.ts';
 import type { FieldType } from '../values/field-type.ts';
 import { integerOf } from '../values/integer-literal.ts';
@@ -13,6 +12,7 @@ import { checkScalar, nameOfType, type ObjectContext } from './scalars.ts';
 import type { ObjectField, ObjectShape, ObjectShapes } from './shape.ts';
 import type { ObjectEntry, ObjectNode } from './tree.ts';
 import { memberOf, typeBehind, type UnionContext } from './unions.ts';
+import { UnsetNames } from './unset-names.ts';
 
 /** Everything that is wrong with the values of an object; `watch` is told of the names in it. */
 export function checkObject(
@@ -74,16 +74,15 @@ class Check {
     const open = { start: node.start, end: node.start + 1 };
     if (this.#context.options.strictJson && set.length > 0) checkLastComma(node, this.#report);
     if (!shape.isWhole) return;
-    const missing = shape.fields.filter(
-      ({ isRequired, name }) => isRequired && !set.some((one) => one.field.name === name),
-    );
+    const given = new Set(set.map(({ field }) => field.name));
+    const missing = shape.fields.filter(({ isRequired, name }) => isRequired && !given.has(name));
     for (const { name } of missing) {
       this.#report('object-field-missing', open, `${name} is missing, which ${text} requires`, { name });
     }
     if (missing.length > 0) return;
     const isList = node.kind === 'list';
     if ((shape.isStruct || isList) && set.length < shape.fields.length) {
-      const names = shape.fields.filter(({ name }) => !set.some((one) => one.field.name === name));
+      const names = shape.fields.filter(({ name }) => !given.has(name));
       const list = names.map(({ name }) => name).join(', ');
       const reason = shape.isStruct
         ? 'a struct needs a value for each field'
@@ -94,6 +93,8 @@ class Check {
 
   #named(shape: ObjectShape, entries: readonly ObjectEntry[], depth: number): readonly SetField[] {
     const set: SetField[] = [];
+    const known = new Set<ObjectField>();
+    const unset = new UnsetNames(shape, entries);
     const { strictJson, unknownJson } = this.#context.options;
     for (const [index, entry] of entries.entries()) {
       const { name, key, value } = entry;
@@ -107,22 +108,21 @@ class Check {
       const field = shape.byName.get(name);
       if (!field) {
         if (unknownJson) checkSkipped(value, depth + 1, 'the field is unknown', strictJson, this.#report);
-        else if (shape.isWhole) this.#unknown(shape, entry, entries);
+        else if (shape.isWhole) this.#unknown(shape, entry, unset);
         continue;
       }
       this.#watch?.key(entry, field, shape);
       if (isIgnored(field, value)) continue;
-      if (set.some((one) => one.field === field)) this.#report('object-field-twice', key, `${name} is already set`);
+      if (known.has(field)) this.#report('object-field-twice', key, `${name} is already set`);
       this.#field(field, value, { shape, set, next: entries[index + 1], isStrict: strictJson }, depth);
       set.push({ field, node: value });
+      known.add(field);
     }
     return set;
   }
 
-  #unknown(shape: ObjectShape, { name, key }: ObjectEntry, entries: readonly ObjectEntry[]): void {
-    // What is set already cannot have been meant.
-    const unset = [...shape.byName.keys()].filter((field) => !entries.some((entry) => entry.name === field));
-    const meant = nearest(name, unset);
+  #unknown(shape: ObjectShape, { name, key }: ObjectEntry, unset: UnsetNames): void {
+    const meant = unset.nearest(name);
     const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
     const message = `${shape.definition.declaration.name.text} has no field ${name}${hint}`;
     this.#report('object-unknown-field', key, message, { candidates: meant === undefined ? [] : [meant] });

@@ -15,10 +15,7 @@ export function symbolUsesInObject(program: Program, elaboration: Elaboration, f
   const view = { program, file, meanings: meaningsOf(elaboration) };
   const uses: SymbolUse[] = [];
   checkObject(object, {
-    key: ({ key, isQuoted }, { field, isUnionType }, { definition }) => {
-      const { declaration } = definition;
-      const member = 'fields' in declaration ? declaration.fields.indexOf(field) : -1;
-      if (member < 0) return;
+    key: ({ key, isQuoted }, { member, isUnionType }, { definition }) => {
       const quote = isQuoted ? 1 : 0;
       // The hidden field of a union is called like the union, with an ending.
       const end = key.end - quote - (isUnionType ? '_type'.length : 0);

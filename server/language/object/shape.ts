@@ -17,6 +17,8 @@ export interface ObjectField {
   /** For an array of fixed length. */
   readonly length: string | undefined;
   readonly field: FieldSummary;
+  /** The index of the field among those of its declaration. */
+  readonly member: number;
   /** Whether this is the hidden field with the type of a union, or the types of a vector of them. */
   readonly isUnionType: boolean;
   readonly isRequired: boolean;
@@ -90,6 +92,7 @@ function shapeOf(definition: Definition, table: TableSummary, references: readon
       type: isUnionType && own ? typeOfType(own) : own,
       length: field.type?.kind === 'array' ? field.type.length?.text : undefined,
       field,
+      member: index,
       isUnionType,
       // The type of a single union is a scalar, which is never required.
       isRequired: isRequired && !(isUnionType && own?.shape === 'plain'),

@@ -55,15 +55,14 @@ function placeIn(summary: FileSummary, index: number, offset: number): Place | u
   return undefined;
 }
 
+/** Whether a stretch of a declaration is asked for; of a dotted name also by the index of a part. */
+export type IsWanted = (span: Span, part?: number) => boolean;
+
 /**
  * The places of a declaration whose span, in the declaration, is wanted; where two have one span, the reference first.
  * Of a dotted name each part is a place.
  */
-export function* placesIn(
-  summary: FileSummary,
-  index: number,
-  isWanted: (span: Span) => boolean = () => true,
-): Iterable<Place> {
+export function* placesIn(summary: FileSummary, index: number, isWanted: IsWanted = () => true): Iterable<Place> {
   const declaration = summary.declarations[index];
   if (!declaration) return;
   const start = startOfDeclaration(summary, index);
@@ -101,10 +100,10 @@ export function* placesIn(
 }
 
 /** The wanted parts of a name with their indices. Blanks and comments between two parts belong to the one behind. */
-function wantedParts(parts: readonly Name[], isWanted: (span: Span) => boolean): readonly (readonly [number, Span])[] {
+function wantedParts(parts: readonly Name[], isWanted: IsWanted): readonly (readonly [number, Span])[] {
   return [...parts.entries()].filter(([index, { start, end }]) => {
     const before = parts[index - 1];
-    return isWanted({ start: before ? before.end + 1 : start, end });
+    return isWanted({ start: before ? before.end + 1 : start, end }, index);
   });
 }
 

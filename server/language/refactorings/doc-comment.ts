@@ -1,5 +1,7 @@
 // Adds an empty documentation comment above a declaration or member that has none.
+
 import { lineBreakOf, startOfLine } from '../fixes/statement-edits.ts';
+import { endBeforeSpaces } from '../runs.ts';
 import type { FileEdit } from '../workspace-edit.ts';
 import type { Refactoring } from './refactoring.ts';
 import { type SelectedDeclaration, type SelectedMember, selectedDeclaration } from './selected-declaration.ts';
@@ -39,6 +41,5 @@ function comment({ context, declaration, start }: SelectedDeclaration, target: D
   const keyword = start + declaration.keyword.start;
   const [indent = ''] = /^[ \t]*/.exec(text.slice(startOfLine(text, keyword), keyword)) ?? [];
   const column = target === declaration ? indent : `${indent}  `;
-  const [blank = ''] = /[ \t]*$/.exec(before) ?? [];
-  return { uri, start: at - blank.length, end: at, text: `${lineBreak}${column}/// ${lineBreak}${column}` };
+  return { uri, start: endBeforeSpaces(text, at), end: at, text: `${lineBreak}${column}/// ${lineBreak}${column}` };
 }

@@ -1,6 +1,8 @@
 // Takes some fields of a table into a table of their own, which the first one then has a field of.
+
 import type { Definition } from '../binding/definition.ts';
 import { addition, lineBreakOf, startOfLine, wholeLines } from '../fixes/statement-edits.ts';
+import { endBeforeBlank } from '../runs.ts';
 import { type FieldSummary, type Span, startOfDeclaration, type TableSummary } from '../summary/summary.ts';
 import { declaredId } from '../values/layout.ts';
 import { findUse } from '../values/metadata.ts';
@@ -137,7 +139,7 @@ function extraction(place: RefactoringPlace, selection: Selection, name: string)
     (each) => each,
   );
   const field = `${freshField(table)}: ${name}${metadata.length > 0 ? ` (${metadata.join(', ')})` : ''};`;
-  const ending = /\s*$/.exec(text.slice(span.start, span.end))?.[0] ?? '';
+  const ending = text.slice(endBeforeBlank(text, span.end), span.end);
   const isPrivate = findUse(table.metadata, 'private');
   const head = `table ${name}${isPrivate ? ' (private)' : ''}`;
   const added = addition(file, index, lineBreak + tableLike(text, selection, base, head, moved, isOnLines));
@@ -159,7 +161,7 @@ function tableLike(
   if (!isOnLines && !/[\r\n]|\/\//.test(fields.trim())) return `${indent}${head} { ${fields.trim()} }`;
   const bracket = base + (table.body?.start ?? 0);
   const isApart = text.slice(startOfLine(text, bracket), bracket).trim() === '';
-  const body = isOnLines ? fields.replace(/\s*$/, '') : `${indent}  ${fields.trim()}`;
+  const body = isOnLines ? fields.trimEnd() : `${indent}  ${fields.trim()}`;
   return `${indent}${head}${isApart ? lineBreak + indent : ' '}{${lineBreak}${body}${lineBreak}${indent}}`;
 }
 

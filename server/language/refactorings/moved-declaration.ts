@@ -3,7 +3,16 @@ import type { Definition } from '../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
 import { exportsOf, filesMentioning, namesAsMentions } from '../binding/file-views.ts';
-import { addition, blockOf, lastInclude, lineBreakOf, spanOfStatement, wholeLines } from '../fixes/statement-edits.ts';
+import {
+  addition,
+  blockOf,
+  isEmptyLineBefore,
+  lastInclude,
+  lineBreakOf,
+  spanOfStatement,
+  startOfLine,
+  wholeLines,
+} from '../fixes/statement-edits.ts';
 import { goFileOf } from '../go/go-package.ts';
 import { includes } from '../includes/includers.ts';
 import { usedAttributes } from '../index/name-index.ts';
@@ -164,16 +173,20 @@ function removal(moved: Moved): FileEdit {
   const { start, end } = spanOf(moved);
   const isLast = file.text.slice(end).trim() === '';
   if (isLast) return { uri, start: startOfGap(file.text, start), end: file.text.length, text: '' };
-  const isApart = start === 0 || /\n[ \t]*\r?\n$/.test(file.text.slice(0, start));
+  const isApart = start === 0 || isEmptyLineBefore(file.text, start);
   const gap = isApart ? (/^(?:[ \t]*\r?\n)+/.exec(file.text.slice(end))?.[0].length ?? 0) : 0;
   return { uri, start, end: end + gap, text: '' };
 }
 
 /** Where the empty lines begin that stand in front of the line at an offset. */
 function startOfGap(text: string, offset: number): number {
-  const before = text.slice(0, offset);
-  const gap = /(?<=\n|\r(?!\n))(?:[ \t]*(?:\r\n|\n|\r))+$/.exec(before);
-  return gap ? gap.index : offset;
+  let start = offset;
+  while (start > 0) {
+    const line = startOfLine(text, start - (text.startsWith('\r\n', start - 2) ? 2 : 1));
+    if (line === 0 || text.slice(line, start).trim() !== '') break;
+    start = line;
+  }
+  return start;
 }
 
 /** Edits of which some may stand where something is taken out: that is one edit then. */

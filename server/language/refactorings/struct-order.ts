@@ -83,7 +83,7 @@ function behindComment(text: string, offset: number): number {
 }
 
 function endsInComment(text: string): boolean {
-  return /\/\/[^\r\n]*$/.test(text);
+  return text.includes('//', startOfLine(text, text.length));
 }
 
 function startsLine(text: string): boolean {

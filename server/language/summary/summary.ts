@@ -207,6 +207,19 @@ export function declarationAt(summary: FileSummary, offset: number): number {
   return low;
 }
 
+/** The index of a declaration among those of its file, as others see them; -1 where it is not there any more. */
+export function indexOfExport(exports: FileSummary['exports'], declaration: DeclarationSummary): number {
+  let indices = exportIndices.get(exports);
+  if (!indices) {
+    indices = new Map(exports.map((each, index) => [each, index]));
+    exportIndices.set(exports, indices);
+  }
+  return indices.get(declaration) ?? -1;
+}
+
+// To look for each of many declarations would take quadratic time.
+const exportIndices = new WeakMap<FileSummary['exports'], ReadonlyMap<DeclarationSummary, number>>();
+
 export function isTypeDefinition(declaration: DeclarationSummary): declaration is TypeDefinitionSummary {
   return (
     declaration.kind === 'table' ||

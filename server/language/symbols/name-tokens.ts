@@ -138,10 +138,11 @@ function* tokensOfMetadata(
   declaration: NamedDeclarationSummary,
   { facts }: ElaboratedDeclaration,
 ): Iterable<NameToken> {
+  const undeclared = new Set(facts.undeclaredAttributes);
   for (const metadata of metadataOf(declaration)) {
     for (const { name } of metadata) {
       if (builtInNames.has(name.text)) yield* tokensOfAttribute(name, builtIn);
-      else if (!facts.undeclaredAttributes.includes(name.text)) yield* tokensOfAttribute(name, none);
+      else if (!undeclared.has(name.text)) yield* tokensOfAttribute(name, none);
     }
   }
 }

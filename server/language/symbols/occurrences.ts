@@ -56,7 +56,10 @@ export function occurrencesInFile(
 export function* usesInDeclarations(view: FileView, symbol: SchemaSymbol): Iterable<SymbolUse> {
   for (const [index, declaration] of view.file.summary.declarations.entries()) {
     if (!mayName(declaration, symbol)) continue;
-    for (const use of symbolUsesIn(view, index)) if (isSameSymbol(use.symbol, symbol)) yield use;
+    // Only one part of a namespace is at the right depth; to write out the names of all takes quadratic time.
+    const depth = symbol.kind === 'namespace' && declaration.kind === 'namespace' ? symbol.name.split('.').length : 0;
+    const isWanted = depth === 0 ? undefined : (_: Span, part = depth - 1) => part === depth - 1;
+    for (const use of symbolUsesIn(view, index, isWanted)) if (isSameSymbol(use.symbol, symbol)) yield use;
   }
 }
 

@@ -1,11 +1,13 @@
 // What the names in a schema stand for, so that every feature that follows names speaks of the same things.
 import type { Definition } from '../binding/definition.ts';
 import type { Meanings } from '../binding/meanings.ts';
-import { type Place, placesIn } from '../place/cursor.ts';
+import { includeAt } from '../includes/closure.ts';
+import { type IsWanted, type Place, placesIn } from '../place/cursor.ts';
 import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
 import {
   type DeclarationSummary,
+  indexOfExport,
   type Name,
   namespaceText,
   type Span,
@@ -55,11 +57,12 @@ export function isSameSymbol(left: SchemaSymbol, right: SchemaSymbol): boolean {
 
 /** The index of a definition's declaration among those of its file; -1 where it is not there any more. */
 export function indexOfDefinition(program: Program, { uri, declaration }: Definition): number {
-  return program.file(uri)?.summary.exports.indexOf(declaration) ?? -1;
+  const summary = program.file(uri)?.summary;
+  return summary ? indexOfExport(summary.exports, declaration) : -1;
 }
 
 /** What is named in a declaration of a file. */
-export function* symbolUsesIn(view: FileView, index: number, isWanted?: (span: Span) => boolean): Iterable<SymbolUse> {
+export function* symbolUsesIn(view: FileView, index: number, isWanted?: IsWanted): Iterable<SymbolUse> {
   for (const place of placesIn(view.file.summary, index, isWanted)) yield* usesOfPlace(view, place);
 }
 
@@ -109,8 +112,8 @@ function* usesOfPlace(view: FileView, place: Place): Iterable<SymbolUse> {
       return;
     }
     case 'include': {
-      const includes = meanings.closure.file(uri)?.includes;
-      const target = includes?.find((include) => include.index === index)?.resolution;
+      const closureFile = meanings.closure.file(uri);
+      const target = closureFile && includeAt(closureFile, index)?.resolution;
       if (target?.outcome !== 'found' || target.uri === undefined) return;
       yield { symbol: { kind: 'file', uri: target.uri }, access: 'read', ...withoutQuotes(file.text, place) };
     }

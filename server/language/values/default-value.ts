@@ -1,5 +1,7 @@
 // Reads the default of a field as flatc does for the field's type: what it amounts to, or what is wrong with it.
+
 import type { Resolution } from '../binding/definition.ts';
+import { startOfRun } from '../runs.ts';
 import type { EnumSummary, Span, UnionSummary, ValueSummary } from '../summary/summary.ts';
 import type { Scalar } from '../words/vocabulary.ts';
 import { type CallReading, readCall } from './default-call.ts';
@@ -79,9 +81,14 @@ function readQuoted(type: FieldType, scalar: Scalar, value: ValueSummary, contex
     const word = readWord(type, scalar, value, text, context);
     if (scalar.kind === 'integer' || word.constant) return word;
   }
-  const trimmed = /[^ ]/.test(text) ? text.replace(/ +$/, '') : text;
+  const trimmed = /[^ ]/.test(text) ? withoutEnd(text) : text;
   if (scalar.kind !== 'integer' && trimmed === 'null') return nullConstant;
   return scalar.kind === 'float' ? readFloat(value, trimmed) : readInteger(value, trimmed, scalar);
+}
+
+/** A text without the blanks at its end. */
+function withoutEnd(text: string): string {
+  return text.slice(0, startOfRun(text, text.length, / /));
 }
 
 /** A word, or several names of members in quotes. */
@@ -170,7 +177,7 @@ function fromCall({ calls, argument }: CallReading): DefaultReading {
     const isQuoted = argument.kind === 'string';
     const text = isQuoted ? argument.text.slice(1, -1) : argument.text;
     const isTrivial = !isQuoted || /^[ -[\]-~]*$/.test(text);
-    if (isTrivial) faults.push(...readFloat(argument, isQuoted ? text.replace(/ +$/, '') : text).faults);
+    if (isTrivial) faults.push(...readFloat(argument, isQuoted ? withoutEnd(text) : text).faults);
     else faults.push(...fault(argument, 'escape').faults);
   }
   for (const { text, start, end, isKnown } of calls) {

@@ -1,0 +1,37 @@
+// Says that a schema has not been read, where nothing else can be said of it: it is too large, or nested too deeply.
+import { largestText, type SourceFile } from '../source-file.ts';
+import { limits } from '../words/vocabulary.ts';
+import type { Finding, RuleDescription } from './rule.ts';
+
+export const unreadDescriptions: readonly RuleDescription[] = [
+  {
+    code: 'schema-size',
+    family: 'lint',
+    level: 'warning',
+    summary: 'A schema is too large to be read.',
+    explanation: `A schema of more than ${largestText / 1_000_000} million characters is not read: no error in it is found, and nothing in it is known to other schemas. Schemas of this size are mostly data; split what is one, and include the parts.`,
+    wrong: 'table Part { a: int; }\n// and a million more',
+    right: 'include "part.fbs";',
+  },
+];
+
+/** The one finding of a file that is not read. */
+export function unreadFinding(file: SourceFile, reason: NonNullable<SourceFile['unread']>): Finding {
+  if (reason === 'size') {
+    const message = `this schema is not checked: it has more than ${largestText / 1_000_000} million characters`;
+    return { code: 'schema-size', start: 0, end: 0, message };
+  }
+  const start = deepestCall(file.text);
+  const message = `calls can be nested ${limits.parseDepth} deep at most; nothing in this schema is checked`;
+  return { code: 'nesting-depth', start, end: start + 1, message };
+}
+
+/** The first parenthesis that is in more others than flatc reads. */
+function deepestCall(text: string): number {
+  let depth = 0;
+  for (const { 0: mark, index } of text.matchAll(/[();]/g)) {
+    depth = mark === '(' ? depth + 1 : mark === ')' ? Math.max(depth - 1, 0) : 0;
+    if (depth > limits.parseDepth) return index;
+  }
+  return 0;
+}

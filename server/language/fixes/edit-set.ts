@@ -1,0 +1,65 @@
+// The edits of many fixes that are carried out together, none in the way of another.
+import type { Edit } from './fix.ts';
+
+/** Edits of one text that do not overlap, found by their places. */
+export class EditSet {
+  readonly #edits: Edit[] = [];
+
+  /** In the order of the text. */
+  get all(): readonly Edit[] {
+    return this.#edits;
+  }
+
+  /** Whether an equal edit is among them. */
+  has(edit: Edit): boolean {
+    return this.#around(edit).some((other) => isSame(edit, other));
+  }
+
+  /** Whether an edit overlaps one of them. */
+  isInConflict(edit: Edit): boolean {
+    return this.#around(edit).some((other) => areInConflict(edit, other));
+  }
+
+  /** Adds edits that are in no conflict with the others. */
+  add(edits: readonly Edit[]): void {
+    for (const edit of edits) {
+      let index = this.#indexAt(edit.start + 1);
+      // What is inserted comes before what is replaced at the same place, so that only the last one reaches further.
+      while (index > 0 && this.#startsLater(index - 1, edit)) index--;
+      this.#edits.splice(index, 0, edit);
+    }
+  }
+
+  #startsLater(index: number, { start, end }: Edit): boolean {
+    const other = this.#edits[index] as Edit;
+    return other.start === start && other.end > end;
+  }
+
+  /** Those that touch an edit: as they do not overlap, one before it may, and those that begin in it. */
+  #around({ start, end }: Edit): readonly Edit[] {
+    return this.#edits.slice(Math.max(this.#indexAt(start) - 1, 0), this.#indexAt(end + 1));
+  }
+
+  /** The index of the first edit that begins at an offset or behind it. */
+  #indexAt(offset: number): number {
+    let [low, high] = [0, this.#edits.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#edits[middle] as Edit).start < offset) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+function isSame(left: Edit, right: Edit): boolean {
+  return left.start === right.start && left.end === right.end && left.text === right.text;
+}
+
+/** Whether edits overlap. Two statements may be inserted at one place, one behind the other. */
+function areInConflict(left: Edit, right: Edit): boolean {
+  if (left.start === right.start && left.start === left.end && right.start === right.end) {
+    return !(left.text.includes('\n') && right.text.includes('\n'));
+  }
+  return left.start < right.end && right.start < left.end;
+}

@@ -1,0 +1,92 @@
+// The regular expressions that are tried from every character of a text must fail at once at most of them: else a text that
+// is one long run takes quadratic time. Steps inside of an expression cannot be counted, so that its form is looked at.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** The literals of regular expressions in a source text. */
+function literalsIn(source: string): readonly string[] {
+  const literal =
+    /(?<=[(,=:?!&|[]\s*)\/(?![/*])((?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/[dgimsuvy]*(?=[\s.,;)\]])/g;
+  const code = source.replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, '');
+  return [...code.matchAll(literal)].map(([, body]) => body ?? '');
+}
+
+/** Whether an expression looks for a run that ends at the end of the text, from wherever it may begin. */
+function looksForEnd(expression: string): boolean {
+  return /[*+}][)\]]*\$\)?$/.test(expression) && !expression.startsWith('^');
+}
+
+/** Those that do so in texts that cannot be long, or that begin with what can only be in one place. */
+const harmless: Readonly<Record<string, string>> = {
+  '\\[[ \\t]*\\w[\\w.]*[ \\t]*:[ \\t]*$': 'of a slice of bounded length',
+  '[A-Za-z_][\\w.]*$': 'of a slice of bounded length',
+  '@.*$': 'matches where it is first tried',
+  ';.*$': 'matches where it is first tried',
+  '~\\d+$': 'one element of a Go path',
+  '[A-Za-z_].*$': 'matches where it is first tried',
+  '(?<!\\/)\\/\\/+[ \\t]*fbs-ignore:[ \\t]*$': 'begins at the first slash of several only',
+  '(?<=\\d)(?:[uUlL]+|[uif](?:8|16|32|64))$': 'of a number of bounded length',
+  '\\/+$': 'of an include path, which the settings bound',
+  '(?<=[^/:])\\/+$': 'begins at the first slash of several only',
+  ', originally at: (.+):(\\d+)$': 'of a line that flatc prints',
+  'parse IDL\\[flatbuffers\\] .*? error: (?:(.+?):(\\d+):(\\d+): )?(.*)$': 'of a line that trpc prints',
+  '(.)\\\\+$': 'of the beginning of a path',
+  '\\.[^.]*$': 'goes as far as the next dot',
+};
+
+describe('regular expressions', () => {
+  const files = readdirSync(path.join(root, 'server'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => path.join(root, 'server', name));
+
+  it('of the server look for nothing at the end of long texts', () => {
+    const found = files.flatMap((file) => literalsIn(readFileSync(file, 'utf8')));
+    assert.ok(found.length > 300, `${found.length} expressions`);
+    const ending = new Set(found.filter(looksForEnd));
+    assert.deepEqual(
+      [...ending].filter((expression) => !(expression in harmless)),
+      [],
+    );
+    assert.deepEqual(
+      Object.keys(harmless).filter((expression) => !ending.has(expression)),
+      [],
+      'exceptions that are no longer there',
+    );
+  });
+
+  it('are recognised by their form', () => {
+    assert.deepEqual(literalsIn('const a = /x+$/g.test(b / c / d);'), ['x+$']);
+    assert.ok(looksForEnd('[\\w.]+$'));
+    assert.ok(looksForEnd('(?:[ \\t]*\\n)+$'));
+    assert.ok(!looksForEnd('^[\\w.]+$'));
+    assert.ok(!looksForEnd('\\w$'));
+  });
+
+  it('of the TextMate grammar begin a run at its first character', () => {
+    const grammar: unknown = JSON.parse(readFileSync(path.join(root, 'syntaxes/flatbuffers.tmLanguage.json'), 'utf8'));
+    const patterns = patternsIn(grammar);
+    assert.ok(patterns.length > 50);
+    assert.deepEqual(patterns.flatMap(runsFromAnywhere), []);
+    const before = '[+-]?(?:(?:[0-9]+\\.[0-9]*|\\.[0-9]+)(?:[eE][+-]?[0-9]+)?|[0-9]+[eE][+-]?[0-9]+)';
+    assert.equal(runsFromAnywhere(before).length, 2);
+    assert.equal(runsFromAnywhere(';|(?=\\})|(?=[A-Za-z_]\\w*\\s*:)').length, 1);
+  });
+});
+
+function patternsIn(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    typeof inner === 'string' ? (['match', 'begin', 'end'].includes(key) ? [inner] : []) : patternsIn(inner),
+  );
+}
+
+/** The alternatives of a pattern that begin with a run of letters or digits, need more behind it, and may begin inside of one. */
+function runsFromAnywhere(pattern: string): readonly string[] {
+  const run = /(?:^|\||\(\?=)(?:\[\+-\]\?)?(?:\(\?:|\((?!\?))*(\[[^\]]+\](?:\\w\*|[+*]|\[\\w\\s\.\]\*)[^|)]+)/g;
+  return [...pattern.matchAll(run)]
+    .map(([, found]) => found ?? '')
+    .filter((found) => !/^\[[^\]]+\](?:\\w\*|[+*])$/.test(found));
+}

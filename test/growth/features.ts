@@ -1,0 +1,70 @@
+// Everything that an editor asks of a file, as functions of a service that knows it.
+import type { Position } from 'vscode-languageserver-types';
+import type { LanguageService } from '../../server/language/service.ts';
+import { LanguageService as Service } from '../../server/language/service.ts';
+
+export const uri = 'file:///main.fbs';
+
+/** A service with one file, of which nothing has been asked. */
+export function serviceWith(text: string): LanguageService {
+  const service = new Service();
+  service.setFile(service.createFile(uri, 'flatbuffers', 1, text));
+  return service;
+}
+
+type Feature = (service: LanguageService) => unknown;
+
+/** Asks at the first and at the last words of a text, which are the same in a small one and in a large one. */
+function atPlaces(ask: (service: LanguageService, position: Position) => unknown): Feature {
+  return (service) => {
+    const file = service.file(uri);
+    const { text = '' } = file ?? {};
+    const end = Math.max(text.length - 100, 0);
+    const first = [...text.slice(0, 100).matchAll(/\b\w/g)].slice(0, 4).map(({ index }) => index);
+    const last = [...text.slice(end).matchAll(/\b\w/g)].slice(-4).map(({ index }) => end + index);
+    return [...first, ...last].map((offset) => file && ask(service, file.positionAt(offset)));
+  };
+}
+
+const wholeFile = { start: { line: 0, character: 0 }, end: { line: 1_000_000, character: 0 } };
+
+export const features: Readonly<Record<string, Feature>> = {
+  diagnose: (service) => service.diagnose(uri),
+  'diagnose after an edit': (service) => {
+    const file = service.file(uri);
+    if (!file) return undefined;
+    const position = file.positionAt(60);
+    const change = { range: { start: position, end: position }, text: ' ' };
+    service.setFile(service.typing.edit(file, [change], file.version + 1));
+    return service.diagnose(uri);
+  },
+  'code actions': (service) => {
+    // An editor asks for what touches the caret.
+    const { diagnostics } = service.diagnose(uri);
+    const places = [0, diagnostics.length >> 1, diagnostics.length - 1].flatMap((index) => diagnostics[index] ?? []);
+    return places.map(({ range }) => service.codeActions(uri, { range: { start: range.start, end: range.start } }));
+  },
+  refactorings: (service) => service.codeActions(uri, { range: wholeFile, only: ['refactor', 'source'] }),
+  hover: atPlaces((service, position) => service.hover(uri, position, 'markdown')),
+  completion: atPlaces((service, position) => service.typing.completion(uri, position)),
+  'on type': atPlaces((service, position) => service.typing.onType(uri, position, '\n')),
+  definition: atPlaces((service, position) => service.definition(uri, position)),
+  'type definition': atPlaces((service, position) => service.navigation.typeDefinition(uri, position)),
+  implementation: atPlaces((service, position) => service.navigation.implementation(uri, position)),
+  references: atPlaces((service, position) => service.navigation.references(uri, position, true)),
+  highlights: atPlaces((service, position) => service.navigation.highlights(uri, position)),
+  'prepare rename': atPlaces((service, position) => service.navigation.prepareRename(uri, position)),
+  'call hierarchy': atPlaces((service, position) => service.navigation.prepareCalls(uri, position)),
+  'type hierarchy': atPlaces((service, position) => service.navigation.prepareTypes(uri, position)),
+  'document symbols': (service) => service.structure.documentSymbols(uri),
+  'workspace symbols': (service) => service.structure.workspaceSymbols('t'),
+  'document links': (service) => service.structure.documentLinks(uri),
+  folding: (service) => service.structure.foldingRanges(uri),
+  'selection ranges': atPlaces((service, position) => service.structure.selectionRanges(uri, [position])),
+  'semantic tokens': (service) => service.structure.semanticTokens(uri),
+  'inlay hints': (service) => service.structure.inlayHints(uri, wholeFile),
+  'code lenses': (service) => service.codeLenses(uri, []),
+};
+
+/** The features that try out changes until an effort is spent, which is in proportion to the text, and some. */
+export const bounded: ReadonlySet<string> = new Set(['code actions', 'refactorings']);

@@ -1,0 +1,65 @@
+// What a schema can include that is no schema: each read ends soon, and takes no more memory than a schema may have.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type FileContent, largestFile } from '../../server/file-system.ts';
+import { nodeFileSystem } from '../../server/file-system-node.ts';
+
+const read = (path: string): Promise<FileContent> => nodeFileSystem.read(pathToFileURL(path).href);
+
+describe('the file system of the machine', () => {
+  let folder = '';
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'files-'));
+  });
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('gives the text of a file, up to the size that is read', async () => {
+    const path = join(folder, 'large.fbs');
+    writeFileSync(path, 'table T {}\n');
+    assert.deepEqual(await read(path), { kind: 'file', text: 'table T {}\n' });
+    truncateSync(path, largestFile);
+    const content = await read(path);
+    assert.equal(content.kind === 'file' && content.text.length, largestFile);
+    truncateSync(path, largestFile + 1);
+    assert.equal((await read(path)).kind, 'unreadable');
+    truncateSync(path, 0);
+    assert.deepEqual(await read(path), { kind: 'file', text: '' });
+  });
+
+  it('tells directories and circles of links from files', async () => {
+    const [directory, circle] = [join(folder, 'directory.fbs'), join(folder, 'circle.fbs')];
+    mkdirSync(directory);
+    symlinkSync(circle, circle);
+    assert.deepEqual(await read(directory), { kind: 'directory' });
+    assert.deepEqual(await read(circle), { kind: 'missing' });
+    assert.deepEqual(await read(join(folder, 'x'.repeat(10_000))), { kind: 'missing' });
+    assert.deepEqual(await nodeFileSystem.read('file:///a%00b'), { kind: 'missing' });
+  });
+
+  const onUnix = process.platform === 'win32' ? undefined : it;
+  const onLinux = process.platform === 'linux' ? it : undefined;
+
+  onUnix?.('never waits for what a pipe or device has to say', async () => {
+    const pipe = join(folder, 'pipe.fbs');
+    execFileSync('mkfifo', [pipe]);
+    for (const path of [pipe, '/dev/zero', '/dev/null', '/dev/urandom', '/dev/tty']) {
+      const content = await read(path);
+      assert.ok(content.kind === 'missing' || (content.kind === 'file' && content.text === ''), path);
+    }
+  });
+
+  onLinux?.('reads files that tell no size, and leaves those that wait', async () => {
+    const version = await read('/proc/version');
+    assert.ok(version.kind === 'file' && version.text.startsWith('Linux'));
+    // More readers at once than there are threads that read: one that waits would keep a thread for good.
+    const logs = await Promise.all(Array.from({ length: 12 }, () => read('/proc/kmsg')));
+    assert.ok(logs.every(({ kind }) => kind !== 'directory'));
+    for (const path of ['/proc/kcore', '/proc/self/mem', '/proc/self/pagemap']) {
+      assert.notEqual((await read(path)).kind, 'directory');
+    }
+  });
+});
