@@ -30,22 +30,31 @@ export async function codeActions(
   for (const offer of offered) {
     const isLater = offer.disabled !== undefined || (!offer.edit && support.resolvesEdits);
     const action = isLater ? offer : await withEdit(session, offer);
-    if (action && !isRefusal(action)) actions.push(action);
+    if (action && !isRefusal(action)) actions.push(shownAction(session, action));
   }
   return actions;
 }
 
-/** An action that a client was given, with its edit; an error with the reason where it can no longer be done. */
+/**
+ * An action that a client was given, with its edit; an error with the reason where it can no longer be done. An edit that
+ * the client sends along is one that it was given, in its own form; a disabled action has none.
+ */
 export async function resolveCodeAction(
   session: Session,
   action: CodeAction,
 ): Promise<CodeAction | ResponseError<void>> {
+  if (action.edit || action.disabled) return action;
   const reason = 'The schemas have changed, and this can no longer be done. Ask for the actions again.';
   const answer = (await withEdit(session, action)) ?? { refusal: reason };
   return isRefusal(answer) ? new ResponseError(LSPErrorCodes.RequestFailed, answer.refusal) : answer;
 }
 
-/** An action with an edit that the client can carry out, or why there is none; undefined where it is out of date. */
+function shownAction(session: Session, action: CodeAction): CodeAction {
+  const { diagnostics } = action;
+  return diagnostics ? { ...action, diagnostics: diagnostics.map((each) => session.shown(each)) } : action;
+}
+
+/** An action of the core's with an edit that the client can carry out, or why there is none; undefined where it is out of date. */
 async function withEdit(session: Session, offer: CodeAction): Promise<CodeAction | Refusal | undefined> {
   const uri = session.service.fileOfAction(offer);
   const action =
@@ -54,7 +63,5 @@ async function withEdit(session: Session, offer: CodeAction): Promise<CodeAction
       : await session.answers.answeredEverywhere(uri, () => session.service.resolveCodeAction(offer));
   if (action && isRefusal(action)) return action;
   const edit = action?.edit && session.edited(action.edit);
-  if (!action || !edit) return undefined;
-  const { diagnostics } = action;
-  return { ...action, edit, ...(diagnostics ? { diagnostics: diagnostics.map((each) => session.shown(each)) } : {}) };
+  return action && edit ? { ...action, edit } : undefined;
 }
