@@ -148,7 +148,7 @@ install_neovim() {
 
 # Emacs without windows, and Eglot, which Debian 12 has as a package of its own.
 emacs() {
-  if ! "$(program emacs emacs-nox)" --batch --eval "(require 'eglot)" >/dev/null 2>&1; then
+  if ! "$(program emacs emacs-nox)" --batch --funcall package-activate-all --eval "(require 'eglot)" >/dev/null 2>&1; then
     packages elpa-eglot
   fi
   program emacs emacs-nox
