@@ -46,9 +46,7 @@ export class DiagnosticsQueue {
     for (const tell of this.#waiting) tell();
     this.#waiting.clear();
     for (const file of this.#workspace.openFiles) this.#others.add(file.uri);
-    this.#work ??= this.#run().finally(() => {
-      this.#work = undefined;
-    });
+    this.#work ??= this.#run();
   }
 
   /** Resolves when something next changes on which diagnostics may depend. */
@@ -67,11 +65,19 @@ export class DiagnosticsQueue {
 
   async #run(): Promise<void> {
     try {
-      await this.#target.ready;
-    } catch {
       // Whoever makes the parser ready has told why it cannot be.
-      return;
+      const isReady = await this.#target.ready.then(
+        () => true,
+        () => false,
+      );
+      if (isReady) await this.#diagnoseAll();
+    } finally {
+      // At once, so that nothing that changes in between is left to a run that has ended.
+      this.#work = undefined;
     }
+  }
+
+  async #diagnoseAll(): Promise<void> {
     for (;;) {
       await this.#turns.messagesHandled();
       const [edited] = this.#edited;
