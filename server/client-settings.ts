@@ -21,7 +21,21 @@ export class ClientSettings {
   #pushed: unknown;
   #complaints: readonly string[] = [];
 
-  constructor(connection: Connection, features: ClientFeatures, initial: unknown, includePaths: readonly string[]) {
+  readonly #answeredLate: () => void;
+  /** What the client last answered, and to which of our questions. */
+  #answers: readonly unknown[] = [undefined];
+  #answered = 0;
+  #asked = 0;
+
+  /** `answeredLate` is called when the client gives an answer for which nobody waits any longer. */
+  constructor(
+    connection: Connection,
+    features: ClientFeatures,
+    initial: unknown,
+    includePaths: readonly string[],
+    answeredLate: () => void,
+  ) {
+    this.#answeredLate = answeredLate;
     this.#connection = connection;
     this.#features = features;
     this.#initial = settingsSection(initial);
@@ -42,8 +56,13 @@ export class ClientSettings {
 
   /** The settings as they are now. What is wrong with them is shown to the user, each thing once. */
   async read(folders: readonly string[]): Promise<LanguageSettings> {
-    const answers = await this.#ask(folders);
-    const readings = answers.map((answer) => readSettings(merged([this.#initial, this.#pushed, answer])));
+    await this.#ask(folders);
+    return this.known(folders);
+  }
+
+  /** The settings as the client last told them. */
+  known(folders: readonly string[]): LanguageSettings {
+    const readings = this.#answers.map((answer) => readSettings(merged([this.#initial, this.#pushed, answer])));
     const complaints = [...new Set(readings.flatMap((reading) => reading.complaints))];
     for (const complaint of complaints) {
       if (this.#complaints.includes(complaint)) continue;
@@ -60,18 +79,27 @@ export class ClientSettings {
     );
   }
 
-  /** What the client has for each folder, or for none. */
-  async #ask(folders: readonly string[]): Promise<readonly unknown[]> {
-    if (!this.#features.hasConfiguration) return [undefined];
+  /** Asks what the client has for each folder, or for none; until it answers, what it answered last counts. */
+  async #ask(folders: readonly string[]): Promise<void> {
+    if (!this.#features.hasConfiguration) return;
     const section = 'flatbuffers';
     const items = folders.length === 0 ? [{ section }] : folders.map((scopeUri) => ({ scopeUri, section }));
-    try {
-      const answers: unknown = await inTime(this.#connection.workspace.getConfiguration(items));
-      return Array.isArray(answers) && answers.length > 0 ? answers : [undefined];
-    } catch (error) {
+    const question = ++this.#asked;
+    let isLate = false;
+    const answering = this.#connection.workspace.getConfiguration(items).then((answers: unknown) => {
+      if (question < this.#answered) return;
+      this.#answered = question;
+      this.#answers = Array.isArray(answers) && answers.length > 0 ? answers : [undefined];
+      if (isLate) this.#answeredLate();
+    });
+    answering.catch((error) => {
       this.#connection.console.warn(`the client gives no settings: ${error instanceof Error ? error.message : error}`);
-      return [undefined];
-    }
+    });
+    const isAnswered = answering.then(
+      () => true,
+      () => true,
+    );
+    isLate = (await inTime(isAnswered)) === undefined;
   }
 }
 

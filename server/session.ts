@@ -19,7 +19,13 @@ import { DiagnosticsDelivery, shownTo } from './diagnostics-delivery.ts';
 import { DiagnosticsQueue } from './diagnostics-queue.ts';
 import type { FileSystem } from './file-system.ts';
 import { Indexer } from './indexer.ts';
-import { initializeParser, LanguageService, type ParserModules, type SourceFile } from './language/service.ts';
+import {
+  initializeParser,
+  LanguageService,
+  type LanguageSettings,
+  type ParserModules,
+  type SourceFile,
+} from './language/service.ts';
 import { beginProgress } from './progress.ts';
 import { PulledDiagnostics } from './pulled-diagnostics.ts';
 import { Refreshes } from './refreshes.ts';
@@ -118,7 +124,10 @@ export class Session {
     this.#features = features;
     this.service.positionEncoding = features.positionEncoding;
     this.#folders = workspaceFolders(params);
-    this.#settings = new ClientSettings(this.#connection, features, params.initializationOptions, includePaths);
+    const { initializationOptions } = params;
+    this.#settings = new ClientSettings(this.#connection, features, initializationOptions, includePaths, () =>
+      this.#settingsCameLate(),
+    );
     this.#watchers = new Watchers(this.#connection, features);
     this.#refreshes = new Refreshes(this.#connection, features);
     this.#delivery = new DiagnosticsDelivery(
@@ -232,7 +241,17 @@ export class Session {
   async #configure(): Promise<void> {
     const reading = ++this.#settingsReadings;
     const settings = await this.#settings?.read(this.#folders);
-    if (!settings || reading !== this.#settingsReadings) return;
+    if (settings && reading === this.#settingsReadings) this.#apply(settings);
+  }
+
+  /** A client that is busy may answer when nobody waits for it any longer. */
+  #settingsCameLate(): void {
+    if (!this.#settings) return;
+    this.#apply(this.#settings.known(this.#folders));
+    this.#watch().catch((error) => this.logFailure('watching files', error));
+  }
+
+  #apply(settings: LanguageSettings): void {
     // An equal object would make the core compute everything again.
     if (JSON.stringify(settings) !== JSON.stringify(this.service.settings)) {
       this.service.configure(settings);
