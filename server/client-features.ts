@@ -82,9 +82,12 @@ function namedCommands(options: unknown): readonly string[] {
   return Array.isArray(commands) ? commands.filter((command) => typeof command === 'string') : [];
 }
 
-/** The canonical URIs of the folders that a client has open; older clients have one root, or none. */
+/**
+ * The canonical URIs of the folders that a client has open. Older clients have one root, or none; Helix names its working
+ * directory as the root beside an empty list where it finds no mark of a project.
+ */
 export function workspaceFolders({ workspaceFolders, rootUri, rootPath }: InitializeParams): readonly string[] {
-  if (workspaceFolders) return workspaceFolders.map((folder) => folderUri(folder.uri));
+  if (workspaceFolders?.length) return workspaceFolders.map((folder) => folderUri(folder.uri));
   if (rootUri) return [folderUri(rootUri)];
   return rootPath ? [folderUri(URI.file(rootPath).toString())] : [];
 }

@@ -29,7 +29,21 @@ export class ClientSettings {
   #pushed: unknown;
   #complaints: readonly string[] = [];
 
-  constructor(connection: Connection, features: ClientFeatures, initial: unknown, includePaths: readonly string[]) {
+  readonly #answeredLate: () => void;
+  /** What the client last answered, and to which of our questions. */
+  #answers: readonly unknown[] = [undefined];
+  #answered = 0;
+  #asked = 0;
+
+  /** `answeredLate` is called when the client gives an answer for which nobody waits any longer. */
+  constructor(
+    connection: Connection,
+    features: ClientFeatures,
+    initial: unknown,
+    includePaths: readonly string[],
+    answeredLate: () => void,
+  ) {
+    this.#answeredLate = answeredLate;
     this.#connection = connection;
     this.#features = features;
     this.#initial = settingsSection(initial);
@@ -50,8 +64,13 @@ export class ClientSettings {
 
   /** The settings as they are now. What is wrong with them is shown to the user once, in one message. */
   async read(folders: readonly string[]): Promise<SessionSettings> {
-    const answers = await this.#ask(folders);
-    const readings = answers.map((answer) => readSettings(merged([this.#initial, this.#pushed, answer])));
+    await this.#ask(folders);
+    return this.known(folders);
+  }
+
+  /** The settings as the client last told them. */
+  known(folders: readonly string[]): SessionSettings {
+    const readings = this.#answers.map((answer) => readSettings(merged([this.#initial, this.#pushed, answer])));
     const complaints = [...new Set(readings.flatMap((reading) => reading.complaints))];
     const known = new Set(this.#complaints);
     const fresh = complaints.filter((complaint) => !known.has(complaint));
@@ -69,20 +88,28 @@ export class ClientSettings {
     };
   }
 
-  /** What the client has for each folder, or for none. */
-  async #ask(folders: readonly string[]): Promise<readonly unknown[]> {
-    if (!this.#features.hasConfiguration) return [undefined];
+  /** Asks what the client has for each folder, or for none; until it answers, what it answered last counts. */
+  async #ask(folders: readonly string[]): Promise<void> {
+    if (!this.#features.hasConfiguration) return;
     const section = 'flatbuffers';
     const items = folders.length === 0 ? [{ section }] : folders.map((scopeUri) => ({ scopeUri, section }));
-    try {
-      const answers: unknown = await inTime(this.#connection.workspace.getConfiguration(items));
-      return Array.isArray(answers) && answers.length > 0 ? answers : [undefined];
-    } catch (error) {
-      this.#connection.console.warn(
-        `cannot read the settings of the client: ${error instanceof Error ? error.message : error}`,
-      );
-      return [undefined];
-    }
+    const question = ++this.#asked;
+    let isLate = false;
+    const answering = this.#connection.workspace.getConfiguration(items).then((answers: unknown) => {
+      if (question < this.#answered) return;
+      this.#answered = question;
+      this.#answers = Array.isArray(answers) && answers.length > 0 ? answers : [undefined];
+      if (isLate) this.#answeredLate();
+    });
+    answering.catch((error) => {
+      const reason = error instanceof Error ? error.message : error;
+      this.#connection.console.warn(`cannot read the settings of the client: ${reason}`);
+    });
+    const isAnswered = answering.then(
+      () => true,
+      () => true,
+    );
+    isLate = (await inTime(isAnswered)) === undefined;
   }
 }
 

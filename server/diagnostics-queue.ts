@@ -78,18 +78,24 @@ export class DiagnosticsQueue {
   }
 
   #start(): void {
-    this.#work ??= this.#run().finally(() => {
-      this.#work = undefined;
-    });
+    this.#work ??= this.#run();
   }
 
   async #run(): Promise<void> {
     try {
-      await this.#target.ready;
-    } catch {
       // Whoever makes the parser ready has told why it cannot be.
-      return;
+      const isReady = await this.#target.ready.then(
+        () => true,
+        () => false,
+      );
+      if (isReady) await this.#diagnoseAll();
+    } finally {
+      // At once, so that nothing that changes in between is left to a run that has ended.
+      this.#work = undefined;
     }
+  }
+
+  async #diagnoseAll(): Promise<void> {
     for (;;) {
       await this.#turns.messagesHandled();
       const [edited] = this.#edited;

@@ -1,22 +1,39 @@
-// The server on Node: over stdin and stdout, or over the channel of the process that started it.
-import { createConnection } from 'vscode-languageserver/node';
+// The server on Node: over stdin and stdout, a socket or pipe, or the channel of the process that started it.
+import { format } from 'node:util';
+import {
+  type Connection,
+  createConnection,
+  ErrorCodes,
+  MessageType,
+  type MessageWriter,
+  ShowMessageNotification,
+} from 'vscode-languageserver/node';
+import { openChannel } from './channel-node.ts';
 import { version } from './cli/manifest.ts';
 import { loadParserModules } from './cli/parser-modules.ts';
 import { rulePagesFolder } from './cli/rule-pages.ts';
 import { realClock } from './clock.ts';
 import { nodeFileSystem } from './file-system-node.ts';
+import { LifeCycle } from './life-cycle.ts';
 import { startServer } from './server.ts';
 
-/** Serves the client that the arguments of the process name: `--stdio`, `--node-ipc`, `--socket=PORT`, `--pipe=NAME`. */
+/** Serves the client that the arguments of the process name. */
 export function runServer(includePaths: readonly string[]): void {
-  const connection = createConnection();
+  const lifeCycle = new LifeCycle();
+  const { reader, writer, usesStdout } = openChannel(process.argv.slice(2), {
+    ended: () => process.exit(lifeCycle.isShutDown ? 0 : 1),
+    broken: (complaint) => void giveUp(connection, complaint),
+  });
+  const connection = createConnection(reader, writer, { messageStrategy: lifeCycle.messageStrategy });
+  if (usesStdout) sendLogInMessages(connection);
+  reader.onError((error) => void answerUnreadable(writer, error));
   // A client that refuses a request of ours, whatever it has promised, is no reason to leave it.
   process.on('unhandledRejection', (reason) => {
     connection.console.error(reason instanceof Error ? (reason.stack ?? reason.message) : String(reason));
   });
-  // Streams that end are noticed by the library, a channel that is closed is not.
+  // Streams that end are noticed by the channel, Node's own channel that is closed is not.
   process.once('disconnect', () => process.exit(1));
-  startServer(connection, {
+  startServer(connection, lifeCycle, {
     version,
     fileSystem: nodeFileSystem,
     loadParser: loadParserModules,
@@ -24,4 +41,29 @@ export function runServer(includePaths: readonly string[]): void {
     clock: realClock,
     rulePages: rulePagesFolder(),
   });
+}
+
+/** Ends the process, telling the client and whoever reads the log why. */
+async function giveUp(connection: Connection, complaint: string): Promise<void> {
+  const message = `FlatBuffers: the language server ends, because it cannot read its client. ${complaint}`;
+  process.stderr.write(`${message}\n`);
+  try {
+    await connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Error, message });
+  } finally {
+    process.exit(1);
+  }
+}
+
+/** A message that is not JSON, or not one of a request, has no id that an answer could name. */
+function answerUnreadable(writer: MessageWriter, { name, message }: Error): Promise<void> {
+  const code = name === 'SyntaxError' ? ErrorCodes.ParseError : ErrorCodes.InvalidRequest;
+  const answer = { jsonrpc: '2.0', id: null, error: { code, message } };
+  return writer.write(answer);
+}
+
+/** Keeps what a library prints out of the messages on the standard output. */
+function sendLogInMessages({ console: log }: Connection): void {
+  for (const name of ['log', 'info', 'debug'] as const) {
+    console[name] = (...values: unknown[]) => log.log(format(...values));
+  }
 }

@@ -10,6 +10,7 @@ import {
 } from 'vscode-languageserver';
 import { emptyReport } from './diagnostic-reports.ts';
 import { allRules, type SourceFile } from './language/service.ts';
+import type { LifeCycle } from './life-cycle.ts';
 import { withProgress } from './progress.ts';
 import {
   type GeneratedMessage,
@@ -65,9 +66,10 @@ import { workspaceDiagnostics } from './workspace-diagnostics.ts';
 
 /**
  * Serves a client until it goes away. What goes wrong inside a method is logged and answered with nothing; an error that
- * is meant for the client is thrown as a `ResponseError`.
+ * is meant for the client is thrown as a `ResponseError`. The connection is one with the strategy of the life cycle, by
+ * which handlers see only what may be asked.
  */
-export function startServer(connection: Connection, host: ServerHost): void {
+export function startServer(connection: Connection, lifeCycle: LifeCycle, host: ServerHost): void {
   const session = new Session(connection, host);
   const { service } = session;
 
@@ -91,22 +93,22 @@ export function startServer(connection: Connection, host: ServerHost): void {
   const notified = <Params>(method: string, handle: (params: Params) => void | Promise<void>) =>
     guard<Params, void>(method, undefined, handle);
 
+  lifeCycle.answerRefused(connection);
   connection.onInitialize((params): InitializeResult => {
     session.initialize(params, host.includePaths);
     const navigation: ServerCapabilities = session.features ? navigationCapabilities(session.features.navigation) : {};
-    return {
-      capabilities: {
-        positionEncoding: session.service.positionEncoding,
-        ...capabilities,
-        ...navigation,
-        ...(session.features ? diagnosticCapabilities(session.features.diagnostics) : {}),
-        workspace: { ...capabilities.workspace, ...navigation.workspace },
-        ...(session.features ? codeActionCapabilities(session.features.codeActions) : {}),
-        ...(session.features ? structureCapabilities(session.features.structure) : {}),
-        ...(session.features ? typingCapabilities(session.features.typing) : {}),
-      },
-      serverInfo: { name: 'fbs-language-server', version: host.version },
+    const announced: ServerCapabilities = {
+      positionEncoding: session.service.positionEncoding,
+      ...capabilities,
+      ...navigation,
+      ...(session.features ? diagnosticCapabilities(session.features.diagnostics) : {}),
+      workspace: { ...capabilities.workspace, ...navigation.workspace },
+      ...(session.features ? codeActionCapabilities(session.features.codeActions) : {}),
+      ...(session.features ? structureCapabilities(session.features.structure) : {}),
+      ...(session.features ? typingCapabilities(session.features.typing) : {}),
     };
+    lifeCycle.announced(announced);
+    return { capabilities: announced, serverInfo: { name: 'fbs-language-server', version: host.version } };
   });
   connection.onInitialized(
     notified('initialized', () => {

@@ -14,7 +14,7 @@ import { Answers } from './answers.ts';
 import { Calm } from './calm.ts';
 import { type ClientDocument, editForClient } from './client-edits.ts';
 import { type ClientFeatures, clientFeatures, folderUri, workspaceFolders } from './client-features.ts';
-import { ClientSettings } from './client-settings.ts';
+import { ClientSettings, type SessionSettings } from './client-settings.ts';
 import { DiagnosticsDelivery, shownTo } from './diagnostics-delivery.ts';
 import { DiagnosticsQueue } from './diagnostics-queue.ts';
 import { askedOutside, noSchemaOutside } from './edits-outside.ts';
@@ -136,7 +136,10 @@ export class Session {
     this.#features = features;
     this.service.positionEncoding = features.positionEncoding;
     this.#folders = workspaceFolders(params);
-    this.#settings = new ClientSettings(this.#connection, features, params.initializationOptions, includePaths);
+    const { initializationOptions } = params;
+    this.#settings = new ClientSettings(this.#connection, features, initializationOptions, includePaths, () =>
+      this.#settingsCameLate(),
+    );
     this.#watchers = new Watchers(this.#connection, features);
     this.#refreshes = new Refreshes(this.#connection, features);
     this.#delivery = new DiagnosticsDelivery(
@@ -325,8 +328,17 @@ export class Session {
   async #configure(): Promise<void> {
     const reading = ++this.#settingsReadings;
     const settings = await this.#settings?.read(this.#folders);
-    if (!settings || reading !== this.#settingsReadings) return;
-    const { language, diagnostics } = settings;
+    if (settings && reading === this.#settingsReadings) this.#apply(settings);
+  }
+
+  /** A client that is busy may answer when nobody waits for it any longer. */
+  #settingsCameLate(): void {
+    if (!this.#settings) return;
+    this.#apply(this.#settings.known(this.#folders));
+    this.#watch().catch((error) => this.logFailure('watching files', error));
+  }
+
+  #apply({ language, diagnostics }: SessionSettings): void {
     this.#calm.delay = diagnostics.delay;
     this.#problems?.setScope(diagnostics.scope);
     // An equal object would make the core compute everything again.

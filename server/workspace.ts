@@ -115,7 +115,9 @@ export class Workspace {
     const changed = new Set(changes.map((change) => change.uri));
     // What is created or deleted may be a directory, with everything in it.
     const cameOrWent = new Set(changes.filter((change) => change.kind !== 'changed').map((change) => change.uri));
-    const stale = this.#knownPlaces.filter((uri) => changed.has(uri) || isInsideAny(uri, cameOrWent));
+    // What is being read for the first time may have been read before the change.
+    const places = new Set([...this.#knownPlaces, ...this.#reading.keys()]);
+    const stale = [...places].filter((uri) => changed.has(uri) || isInsideAny(uri, cameOrWent));
     await this.#lookAgain(stale);
     const isLookedAt = (uri: string) => folders.some((folder) => isInside(uri, folder) && !isSkippedIn(uri, folder));
     const came = changes.filter(({ kind, uri }) => kind !== 'deleted' && isLookedAt(uri));
@@ -180,13 +182,14 @@ export class Workspace {
   }
 
   async #lookAgain(uris: readonly string[]): Promise<void> {
-    const loaded = uris.filter((uri) => !this.#open.has(uri) && this.#service.file(uri));
-    for (const uri of uris) {
-      if (this.#open.has(uri) || this.#service.file(uri)) continue;
+    const closed = uris.filter((uri) => !this.#open.has(uri));
+    const isLoaded = (uri: string) => this.#service.file(uri) !== undefined || this.#reading.has(uri);
+    for (const uri of closed) {
+      if (isLoaded(uri)) continue;
       this.#places.delete(uri);
       this.#service.setPresence(uri, 'unknown');
     }
-    await this.reload(loaded);
+    await this.reload(closed.filter(isLoaded));
   }
 
   /** The schema at a place, or the schemas in it where it is a directory. */

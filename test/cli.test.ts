@@ -474,9 +474,10 @@ describe('the command line', () => {
 
     it('and carries those of its options that change the verdict', () => {
       const line =
-        '--go -b --schema --root-type N.T --require-explicit-ids --warnings-as-errors --no-warnings --no-union-value-namespacing --allow-non-utf8 --json-nested-bytes --strict-json --unknown-json --no-leak-private-annotation a.fbs';
+        '--go -b --schema --root-type N.T --require-explicit-ids --warnings-as-errors --no-warnings --no-union-value-namespacing --allow-non-utf8 --json-nested-bytes --strict-json --unknown-json --no-leak-private-annotation --gen-all a.fbs';
       assert.deepEqual(readCheckOptions(line.split(' ')).flatc, {
         generators: ['go', 'binary'],
+        generateAll: true,
         schema: true,
         rootType: 'N.T',
         requireExplicitIds: true,
@@ -490,6 +491,18 @@ describe('the command line', () => {
         noLeakPrivateAnnotation: true,
       });
     });
+  });
+
+  it('takes a generator that crashes on an included file where that is written as well', () => {
+    const files = {
+      'main.fbs': 'include "a.fbs";\ntable X { t: N.T; }\n',
+      'a.fbs': 'namespace N;\ntable A {}\ntable T { n: [ubyte] (nested_flatbuffer: "A"); }\n',
+    };
+    const { path } = folderWith(files);
+    assert.equal(runIn(path, 'check', '--cpp', 'main.fbs').status, 0);
+    const { status, stdout } = runIn(path, 'check', '--cpp', '--gen-all', 'main.fbs');
+    assert.equal(status, 1);
+    assert.match(stdout, /a\.fbs:3:\d+: error: .*\[generator-nested-buffer\]/);
   });
 
   describe('warnings of flatc', () => {

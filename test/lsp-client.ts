@@ -27,6 +27,8 @@ export interface Published {
 export interface ClientOptions {
   /** The URIs of the workspace folders. */
   readonly folders?: readonly string[];
+  /** A path, as older clients name their folder. */
+  readonly rootPath?: string;
   readonly args?: readonly string[];
   readonly initializationOptions?: unknown;
   /** What the client answers when it is asked for the `flatbuffers` section, by the folder that it is asked for. */
@@ -158,6 +160,7 @@ export class LspClient {
     client.initializeResult = await client.request('initialize', {
       processId,
       rootUri: folders[0] ?? null,
+      ...(options.rootPath === undefined ? {} : { rootPath: options.rootPath }),
       workspaceFolders: folders.map((uri) => ({ uri, name: uri.slice(uri.lastIndexOf('/') + 1) })),
       capabilities: options.capabilities ?? modernCapabilities,
       initializationOptions,

@@ -36,6 +36,7 @@ export function readFlatcArgument(argument: string, next: () => string | undefin
 /** What an option without a value changes about the verdict. */
 export const verdictFlags: Readonly<Record<string, Partial<FlatcOptions>>> = {
   '--schema': { schema: true },
+  '--gen-all': { generateAll: true },
   '--require-explicit-ids': { requireExplicitIds: true },
   '--warnings-as-errors': { warningsAsErrors: true },
   '--no-warnings': { noWarnings: true },

@@ -31,9 +31,9 @@ Options of flatc that change its verdict keep their names and meaning:
                            the generators that must support the schema
   --root-type T            check this root type instead of the one in the schema
   --require-explicit-ids, --no-leak-private-annotation, --no-union-value-namespacing, --allow-non-utf8, --schema
-  --json-nested-bytes, --strict-json, --unknown-json, --warnings-as-errors, --no-warnings
+  --gen-all, --json-nested-bytes, --strict-json, --unknown-json, --warnings-as-errors, --no-warnings
 
-flatc's other options, such as -o DIR or --gen-all, are accepted and have no effect.
+flatc's other options, such as -o DIR or --gen-onefile, are accepted and have no effect.
 
 Lines of --format short are path:line:column: severity: message [code], columns counted in UTF-16 units from 1.
 Exit status: 0 without errors, 1 with errors, 2 if the command line is wrong or a file cannot be read.

@@ -33,6 +33,8 @@ export const generators = [
 /** The options of flatc that change what it accepts. */
 export interface FlatcOptions {
   readonly generators: readonly Generator[];
+  /** Code is generated for included files as well. */
+  readonly generateAll: boolean;
   /** With the binary generator: serialize the schema itself. */
   readonly schema: boolean;
   readonly rootType: string | undefined;
@@ -49,6 +51,7 @@ export interface FlatcOptions {
 
 export const flatcDefaults: FlatcOptions = {
   generators: [],
+  generateAll: false,
   schema: false,
   rootType: undefined,
   requireExplicitIds: false,

@@ -31,25 +31,34 @@ export async function codeActions(
   for (const offer of offered) {
     const isLater = offer.disabled !== undefined || (!offer.edit && !offer.command && support.resolvesEdits);
     const action = isLater ? offer : await withEdit(session, offer);
-    if (action && !isRefusal(action)) actions.push(action);
+    if (action && !isRefusal(action)) actions.push(shownAction(session, action));
   }
   return actions;
 }
 
-/** An action that a client was given, with its edit; an error with the reason where it can no longer be done. */
+/**
+ * An action that a client was given, with its edit; an error with the reason where it can no longer be done. An edit that
+ * the client sends along is one that it was given, in its own form; a disabled action has none.
+ */
 export async function resolveCodeAction(
   session: Session,
   action: CodeAction,
 ): Promise<CodeAction | ResponseError<void>> {
+  if (action.edit || action.disabled) return action;
   const reason = 'The schemas have changed, so this action is no longer possible. Ask for the actions again.';
   const answer = (await withEdit(session, action)) ?? { refusal: reason };
   return isRefusal(answer) ? new ResponseError(LSPErrorCodes.RequestFailed, answer.refusal) : answer;
 }
 
-/** An action with an edit that the client can carry out, or why there is none; undefined where it is out of date. */
+function shownAction(session: Session, action: CodeAction): CodeAction {
+  const { diagnostics } = action;
+  return diagnostics ? { ...action, diagnostics: diagnostics.map((each) => session.shown(each)) } : action;
+}
+
+/** An action of the core's with an edit that the client can carry out, or why there is none; undefined where it is out of date. */
 async function withEdit(session: Session, offer: CodeAction): Promise<CodeAction | Refusal | undefined> {
   // What only the client can do is complete as it is.
-  if (offer.command && !offer.edit) return shown(session, offer);
+  if (offer.command && !offer.edit) return offer;
   const uri = session.service.fileOfAction(offer);
   const action =
     offer.edit || uri === undefined
@@ -59,11 +68,5 @@ async function withEdit(session: Session, offer: CodeAction): Promise<CodeAction
   const refusal = action?.edit && session.refusalOf(action.edit);
   if (refusal !== undefined) return { refusal };
   const edit = action?.edit && session.edited(action.edit);
-  if (!action || !edit) return undefined;
-  return shown(session, { ...action, edit });
-}
-
-function shown(session: Session, action: CodeAction): CodeAction {
-  const { diagnostics } = action;
-  return diagnostics ? { ...action, diagnostics: diagnostics.map((each) => session.shown(each)) } : action;
+  return action && edit ? { ...action, edit } : undefined;
 }

@@ -21,6 +21,73 @@ struct S { a: [int:3]; b: [E:2]; }
 root_type T;
 `;
 
+describe('the table of a nested buffer', () => {
+  const found: Readonly<Record<string, string>> = {
+    'in the namespace in which the root ends':
+      'namespace N; table A {} table T { n: [ubyte] (nested_flatbuffer: "A"); }',
+    'in no namespace': 'table A {} namespace N; table T { n: [ubyte] (nested_flatbuffer: "A"); } namespace M;',
+    'under its full name':
+      'namespace N; table A {} table T { n: [ubyte] (nested_flatbuffer: "N.A"); } namespace M; table X {}',
+    'as another one of that name, where the root ends':
+      'namespace N; table A {} table T { n: [ubyte] (nested_flatbuffer: "A"); } namespace M; table A {}',
+    'partly qualified, where the rest is the last namespace':
+      'namespace N.M; table A {} namespace N; table T { n: [ubyte] (nested_flatbuffer: "M.A"); }',
+    'in the last namespace, between which and the field there is another':
+      'namespace N; table A {} table T { n: [ubyte] (nested_flatbuffer: "A"); } namespace M; namespace N;',
+    'not at all for a deprecated field':
+      'namespace N; table A {} table T { n: [ubyte] (nested_flatbuffer: "A", deprecated); } namespace M;',
+    'under the keyword of Python that it is, outside namespaces':
+      'table from {} table T { n: [ubyte] (nested_flatbuffer: "from"); }',
+    'behind a keyword of Python in its own name':
+      'namespace N.from; table A {} namespace N; table T { n: [ubyte] (nested_flatbuffer: "from.A"); }',
+  };
+  for (const [where, schema] of Object.entries(found)) {
+    it(`is found ${where}`, () => checkDiagnostics(`\n//- flatc: --cpp --rust --python\n${schema}\n`));
+  }
+
+  const lost: Readonly<Record<string, string>> = {
+    'in the namespace of the field alone':
+      'namespace N; table A {} table T { n: [ubyte] (nested_flatbuffer: "A"); } namespace M; table X {}',
+    'in an outer namespace': 'namespace N; table A {} namespace N.M; table T { n: [ubyte] (nested_flatbuffer: "A"); }',
+    'by a part of its name':
+      'namespace N.M; table A {} namespace N.M.O; table T { n: [ubyte] (nested_flatbuffer: "M.A"); }',
+    'where the root ends outside namespaces':
+      'namespace N; table A {} table T { n: [ubyte] (nested_flatbuffer: "A"); } namespace;',
+    'as a struct': 'namespace N; struct A { x: int; } table T { n: [ubyte] (nested_flatbuffer: "A"); } namespace M;',
+    'though there is an enum of that name':
+      'namespace N; table A {} table T { n: [ubyte] (nested_flatbuffer: "A"); } namespace M; enum A : int { X }',
+  };
+  for (const [where, schema] of Object.entries(lost)) {
+    const [line = ''] = schema.split(' namespace;');
+    const quoted = /"[^"]*"/.exec(line) as RegExpExecArray;
+    const mark = `//${' '.repeat(quoted.index - 2)}${'^'.repeat(quoted[0].length)} error generator-nested-buffer`;
+    it(`is lost to cpp, rust and python ${where}, and to no other`, () => {
+      for (const generator of ['cpp', 'rust', 'python']) {
+        checkDiagnostics(`\n//- flatc: --${generator}\n${schema}\n${mark}: code for ${generator}, which\n`);
+      }
+      checkDiagnostics(`\n//- flatc: --go --ts --java --csharp --kotlin\n${schema}\n`);
+    });
+  }
+
+  for (const schema of [
+    'namespace from; table A {} table T { n: [ubyte] (nested_flatbuffer: "A"); }',
+    'namespace N; table class {} table T { n: [ubyte] (nested_flatbuffer: "class"); }',
+  ]) {
+    it(`is lost to python alone behind its keywords: ${schema}`, () => {
+      const { index, 0: quoted } = /"[^"]*"/.exec(schema) as RegExpExecArray;
+      const mark = `//${' '.repeat(index - 2)}${'^'.repeat(quoted.length)} error generator-nested-buffer: python`;
+      checkDiagnostics(`\n//- flatc: --python --cpp\n${schema}\n${mark}\n`);
+      checkDiagnostics(`\n//- flatc: --cpp --rust\n${schema}\n`);
+    });
+  }
+
+  it('matters in an included file with --gen-all only', () => {
+    const included = 'namespace N; table A {} table T { n: [ubyte] (nested_flatbuffer: "A"); }';
+    const files = `\n//- /main.fbs\ninclude "a.fbs";\ntable X { t: N.T; }\n`;
+    checkDiagnostics(`\n//- flatc: --cpp${files}//- /a.fbs\n${included}\n`);
+  });
+});
+
 describe('generators', () => {
   it('are not asked where none is chosen', () => checkDiagnostics(everything));
 

@@ -75,6 +75,16 @@ table T {
 root_type T;
 `;
 
+  it('hash names and strings, but no name with a sign', () =>
+    checkDiagnostics(`
+table T { a: int (hash: "fnv1_32"); b: [ulong] (hash: "fnv1_64"); c: uint (hash: "fnv1a_32"); }
+root_type T;
+{ a: -x, b: [x, "-x", true, table, -true], c: +x }
+//   ^^ error object-value: -x is not a number of type int
+//                                 ^^^^^ error object-value: -true is not a number of type ulong
+//                                            ^^ error object-value: +x is not a number of type uint
+`));
+
   it('fit the types of their fields', () =>
     checkDiagnostics(`${schema}
 {

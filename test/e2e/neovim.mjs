@@ -1,18 +1,21 @@
-// Neovim as the second editor: what it shows for each schema of the example is exactly what `check` says of it. Where
-// `check` lists a schema as valid through another one, Neovim has a hint.
+// Neovim as the second editor. What it shows for each schema of the example is exactly what `check` says of it; where
+// `check` lists a schema as valid through another one, Neovim has a hint. Then a project is edited with each of the
+// configurations in the README.
 //
 //   node test/e2e/neovim.mjs          after `npm run build`
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tool } from '../../.ci/tool.mjs';
+import { assertEdited, makeProject, readmeBlocks } from './editing.mjs';
 import { copyOfExample, mistake, project } from './example.mjs';
 
 const severities = ['error', 'warning', 'information', 'hint'];
 const server = join(project, 'dist/cli.cjs');
 const script = fileURLToPath(new URL('neovim.lua', import.meta.url));
+const editing = fileURLToPath(new URL('neovim-editing.lua', import.meta.url));
 
 const { workspace, settings, remove } = copyOfExample();
 const includePaths = settings['flatbuffers.includePaths'];
@@ -43,6 +46,31 @@ try {
   remove();
 }
 
+for (const [index, configuration] of readmeBlocks('Other editors', 'lua').entries()) {
+  editProject(configuration, index === 0);
+  console.log(`Neovim fixes, completes, renames and finds with configuration ${index + 1} of the README`);
+}
+
+/** Edits a project with a configuration of the README; only that for Neovim 0.11 names the include path of the project. */
+function editProject(configuration, hasSettings) {
+  const edited = makeProject(hasSettings ? 'schemas' : '.');
+  try {
+    const init = join(edited.home, 'init.lua');
+    writeFileSync(init, configuration);
+    const request = JSON.stringify({ main: edited.main, report: edited.report });
+    runNeovim(['-u', init, '-n', '-S', editing], edited.root, { ...edited.env, FBS_REQUEST: request });
+    assertEdited(JSON.parse(readFileSync(edited.report, 'utf8')), edited);
+  } finally {
+    edited.remove();
+  }
+}
+
+function runNeovim(args, cwd, env) {
+  const options = { cwd, encoding: 'utf8', env, timeout: 120_000 };
+  const { status, signal, stderr } = spawnSync(tool('neovim'), ['--headless', ...args], options);
+  if (status !== 0) throw new Error(`nvim: exit status ${status ?? signal}\n${stderr}`);
+}
+
 function shownByNeovim(files) {
   const output = join(workspace, 'shown.json');
   const cmd = [process.execPath, server, '--stdio'];
@@ -55,13 +83,12 @@ function shownByNeovim(files) {
     quiet: 700,
     patience: 20_000,
   };
-  const { status, signal, stderr } = spawnSync(tool('neovim'), ['--headless', '-u', 'NONE', '-n', '-S', script], {
-    cwd: workspace,
-    encoding: 'utf8',
-    env: { ...process.env, XDG_STATE_HOME: workspace, XDG_CACHE_HOME: workspace, FBS_REQUEST: JSON.stringify(request) },
-    timeout: 120_000,
+  runNeovim(['-u', 'NONE', '-n', '-S', script], workspace, {
+    ...process.env,
+    XDG_STATE_HOME: workspace,
+    XDG_CACHE_HOME: workspace,
+    FBS_REQUEST: JSON.stringify(request),
   });
-  if (status !== 0) throw new Error(`nvim: exit status ${status ?? signal}\n${stderr}`);
   const { diagnostics } = JSON.parse(readFileSync(output, 'utf8'));
   rmSync(output);
   return diagnostics.map((diagnostic) => ({ ...diagnostic, severity: severities[diagnostic.severity - 1] }));

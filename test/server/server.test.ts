@@ -540,6 +540,17 @@ describe('the server', () => {
       assert.match(JSON.stringify(shown[0]?.params), /flatbuffers\.trpc must be one of .*, not \\"maybe\\"/);
     });
 
+    it('of a client that answers when nobody waits any longer', async () => {
+      const answer = { rules: { 'unresolved-type': 'warning' } };
+      const settings = () => new Promise((resolve) => setTimeout(() => resolve(answer), 4000));
+      const client = await start({ settings });
+      client.open('untitled:a', 'table T { x: Nope; }');
+      await client.waitFor(
+        () => client.last('untitled:a')?.diagnostics[0]?.severity === 2,
+        () => 'the settings never count',
+      );
+    });
+
     it('of a client that never answers', async () => {
       const client = await start({ settings: () => new Promise(() => undefined) });
       client.open('untitled:a', 'table T { x: Nope; }');

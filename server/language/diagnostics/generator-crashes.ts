@@ -21,9 +21,9 @@ const codes: Readonly<Record<Crash, string>> = {
 };
 
 function* checkFile({ program, summary, elaborated, uri, closure }: FileContext): Iterable<Finding> {
-  const chosen = program.settings.flatc.generators;
+  const { generators: chosen, generateAll } = program.settings.flatc;
   if (chosen.length === 0) return;
-  const isIncluded = uri !== closure.root;
+  const isIncluded = uri !== closure.root && !generateAll;
   let hasEnum = false;
   for (const [index, declaration] of summary.declarations.entries()) {
     const known = elaborated[index];

@@ -80,6 +80,16 @@ const texts: readonly Texts[] = [
     exampleOptions: { generators: ['cpp'] },
   },
   {
+    code: 'generator-nested-buffer',
+    summary: 'The table of a nested buffer is named so that a generator does not find it.',
+    explanation: `flatc's parser looks for the table of \`nested_flatbuffer\` from the namespace of the field upwards. The generators for C++, Python and Rust look again: for the name as it is written, and for that name in the namespace in which the root file ends. Where neither exists they crash; in Python's namespaces keywords have an underscore, too. A full name is always found. ${how}`,
+    wrong:
+      'namespace N;\ntable Weapon {}\ntable Monster { weapon: [ubyte] (nested_flatbuffer: "Weapon"); }\nnamespace M;',
+    right:
+      'namespace N;\ntable Weapon {}\ntable Monster { weapon: [ubyte] (nested_flatbuffer: "N.Weapon"); }\nnamespace M;',
+    exampleOptions: { generators: ['cpp'] },
+  },
+  {
     code: 'generator-root-type',
     summary: 'A generator needs a root type.',
     explanation: `A JSON schema describes the root table, so the statement \`root_type\` must be in this file. The option \`--root-type\` does not replace it. ${how} flatc says \`Unable to generate JsonSchema for NAME\`.`,

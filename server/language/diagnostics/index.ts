@@ -22,6 +22,7 @@ import { fieldNames } from './field-names.ts';
 import { fileIdentifierMissing } from './file-identifier-missing.ts';
 import { flatSharp } from './flatsharp.ts';
 import { generatorCrashes } from './generator-crashes.ts';
+import { generatorNestedBuffer } from './generator-nested-buffer.ts';
 import { generators } from './generators.ts';
 import { goImports } from './go-imports.ts';
 import { goMembers } from './go-members.ts';
@@ -86,6 +87,7 @@ export const rules: readonly Rule[] = [
   rootStatements,
   generators,
   generatorCrashes,
+  generatorNestedBuffer,
   privateLeak,
   fieldCount,
   objectValues,

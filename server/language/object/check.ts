@@ -215,7 +215,7 @@ class Check {
       this.#report('object-value', node, `${field.name} takes ${nameOfType(type)}, not ${found}`);
       return;
     }
-    if (isHashed(field, type) && (node.value.kind === 'constant' || node.value.kind === 'string')) return;
+    if (isHashed(field, type) && isHashedValue(node.value)) return;
     if (type.element === 'enum' && !type.scalar) return;
     this.#watch?.value(type, node.value, this.#context);
     const { constant } = checkScalar(type, node.value, this.#context, this.#report);
@@ -277,7 +277,12 @@ function isIgnored({ type }: ObjectField, node: ObjectNode): boolean {
   return type.shape !== 'plain' || (type.element !== 'scalar' && type.element !== 'enum');
 }
 
-/** Whether a name may stand for its hash. */
+/** Whether flatc hashes a value: a string, or a name; a sign in front makes a number of the name. */
+function isHashedValue({ kind, text }: ValueSummary): boolean {
+  return kind === 'string' || (kind === 'constant' && !/^[+-]/.test(text));
+}
+
+/** Whether a field takes names, and stores their hashes. */
 function isHashed({ field, isUnionType }: ObjectField, { scalar }: FieldType): boolean {
   if (isUnionType || scalar?.kind !== 'integer' || scalar.size < 4) return false;
   return findUse(field.metadata, 'hash') !== undefined;

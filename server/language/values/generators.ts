@@ -73,6 +73,18 @@ export function generatorsCrashing(
   return able.filter((generator) => crashing[crash].includes(generator));
 }
 
+const pythonKeywords: ReadonlySet<string> = new Set(
+  (
+    'False None True and as assert async await break class continue def del elif else except finally for from global ' +
+    'if import in is lambda nonlocal not or pass raise return try while with yield'
+  ).split(' '),
+);
+
+/** A name as the generator for Python writes it. */
+export function inPython(name: string): string {
+  return pythonKeywords.has(name) ? `${name}_` : name;
+}
+
 /** Generators in one phrase, each with the version that will take the feature where that is known. */
 export function namesOfRefusing(feature: Feature, generators: readonly Generator[]): string {
   return namesOf(

@@ -10,7 +10,7 @@ import type { Verdict } from '../cases.ts';
 import type { RandomSchema } from './schema.ts';
 
 export interface Judgement {
-  /** `crash` where a generator crashed, or came to no end within a few seconds: the verdict was there before. */
+  /** `crash` where a generator crashed, or came to no end within a few seconds; for us that is a `reject`. */
   readonly flatc: Verdict | 'crash';
   /** What flatc printed. */
   readonly said: string;
@@ -27,8 +27,9 @@ export async function judge(flatc: string, schemas: readonly RandomSchema[]): Pr
     for (const [index, { files }] of schemas.entries()) writeFiles(path.join(folder, String(index)), files);
     const theirs = askFlatc(flatc, folder, schemas);
     const ours = [];
-    for (const [index, { args }] of schemas.entries())
-      ours.push(await askCheck(path.join(folder, String(index)), args));
+    for (const [index, schema] of schemas.entries()) {
+      ours.push(await askCheck(path.join(folder, String(index)), schema));
+    }
     const statuses = await theirs;
     return ours.map((own, index) => {
       const said = readFileSync(path.join(folder, String(index), 'said'), 'latin1');
@@ -56,8 +57,8 @@ function writeFiles(folder: string, files: RandomSchema['files']): void {
 /** flatc's exit statuses. A shell runs it again and again, which takes less time than to start it from here. */
 async function askFlatc(flatc: string, folder: string, schemas: readonly RandomSchema[]): Promise<readonly number[]> {
   const runs = schemas.map(
-    ({ args }, index) =>
-      `cd ${index}; "$0" -b --schema ${args.map((arg) => `'${arg}'`).join(' ')} -o out main.fbs >said 2>&1; echo $?; cd ..`,
+    ({ args, isGenerated = false }, index) =>
+      `cd ${index}; "$0" ${isGenerated ? '' : '-b --schema'} ${args.map((arg) => `'${arg}'`).join(' ')} -o out main.fbs >said 2>&1; echo $?; cd ..`,
   );
   const shell = spawn('sh', ['-c', `ulimit -c 0\nulimit -t 5\n${runs.join('\n')}`, flatc], {
     cwd: folder,
@@ -70,9 +71,13 @@ async function askFlatc(flatc: string, folder: string, schemas: readonly RandomS
   return statuses;
 }
 
-async function askCheck(folder: string, args: readonly string[]): Promise<Pick<Judgement, 'ours' | 'told'>> {
+async function askCheck(
+  folder: string,
+  { args, isGenerated = false }: RandomSchema,
+): Promise<Pick<Judgement, 'ours' | 'told'>> {
   const placed = args.map((arg, index) => (args[index - 1] === '-I' ? path.join(folder, arg) : arg));
-  const options = readCheckOptions(['-b', '--schema', '--trpc', 'off', ...placed, path.join(folder, 'main.fbs')]);
+  const baseline = isGenerated ? [] : ['-b', '--schema'];
+  const options = readCheckOptions([...baseline, '--trpc', 'off', ...placed, path.join(folder, 'main.fbs')]);
   const { roots, findings, failures } = await check(options);
   const verdict = roots[0]?.verdict;
   if (failures.length > 0 || !verdict) return { ours: 'failure', told: failures };

@@ -15,7 +15,7 @@ export async function minimize(
   };
   for (let before = ''; before !== JSON.stringify([...best.files]); ) {
     before = JSON.stringify([...best.files]);
-    if (best.args.length > 0) await attempt({ ...best, args: [] });
+    if (best.args.length > 0) await attempt({ ...best, args: [], isGenerated: false });
     for (const file of best.files.keys()) {
       if (file !== 'main.fbs') await attempt({ ...best, files: without(best.files, file) });
     }

@@ -1,0 +1,57 @@
+// Nested buffers whose table some generators do not find: they look for its name as it is written, and in the namespace
+// that is current where the root ends, while flatc's parser has looked from the namespace of the field.
+import { Definition } from '../binding/definition.ts';
+import type { Environment } from '../binding/environment.ts';
+import type { Generator } from '../settings.ts';
+import { type Span, startOfDeclaration } from '../summary/summary.ts';
+import { inPython, namesOf } from '../values/generators.ts';
+import { findUse } from '../values/metadata.ts';
+import { generatorDescriptions } from './generators-descriptions.ts';
+import type { FileContext, FileRule, Finding } from './rule.ts';
+
+const code = 'generator-nested-buffer';
+
+export const generatorNestedBuffer: FileRule = {
+  descriptions: generatorDescriptions.filter((description) => description.code === code),
+  checkFile,
+};
+
+/** The generators that look for the table once more; the others take what the parser has found, or do not need it. */
+const looking: ReadonlySet<Generator> = new Set(['cpp', 'rust', 'python']);
+
+function* checkFile({ program, elaboration, summary, elaborated, uri, closure }: FileContext): Iterable<Finding> {
+  const { generators, generateAll } = program.settings.flatc;
+  const chosen = generators.filter((generator) => looking.has(generator));
+  if (chosen.length === 0 || (uri !== closure.root && !generateAll)) return;
+  const { environment } = elaboration;
+  const namespace = elaboration.declarations(closure.root)?.at(-1)?.namespace ?? '';
+  for (const [index, declaration] of summary.declarations.entries()) {
+    if (declaration.kind !== 'table') continue;
+    const offset = startOfDeclaration(summary, index);
+    for (const { metadata } of declaration.fields) {
+      const value = findUse(metadata, 'nested_flatbuffer')?.value;
+      if (!value || findUse(metadata, 'deprecated')) continue;
+      const at = declaration.references.findIndex((each) => each.role === 'nested-flatbuffer' && isIn(each, value));
+      const name = declaration.references[at]?.text;
+      const table = elaborated[index]?.references[at]?.definition;
+      if (name === undefined || !table) continue;
+      const losing = chosen.filter((generator) => !isFound(environment, generator, name, namespace));
+      if (losing.length === 0) continue;
+      const places = namespace ? `${name} and ${namespace}.${name}` : name;
+      const message = `flatc crashes on this nested buffer when it generates code for ${namesOf(losing)}, which look for ${places} only; write ${table.fullName}`;
+      yield { code, start: offset + value.start, end: offset + value.end, message, data: { generators: losing } };
+    }
+  }
+}
+
+function isIn({ start, end }: Span, outer: Span): boolean {
+  return start >= outer.start && end <= outer.end;
+}
+
+/** Whether a generator finds a table or struct under a name; Python's looks in a namespace under the names in Python. */
+function isFound(environment: Environment, generator: Generator, name: string, namespace: string): boolean {
+  if (generator !== 'python') return environment.findRoot(name, namespace) instanceof Definition;
+  if (environment.findRoot(name, '') instanceof Definition) return true;
+  const parts = [...namespace.split('.').filter((part) => part !== ''), name];
+  return environment.findRoot(parts.map(inPython).join('.'), '') instanceof Definition;
+}

@@ -1,0 +1,56 @@
+// Finds out when bytes are no messages, so that neither side waits for an end that will not come.
+
+/** The longest header that is read; real ones have less than 100 bytes. */
+const longestHeader = 4096;
+
+/** The longest message; a text of JSON that is longer does not fit into a string of the engine. */
+const longestMessage = 2 ** 28;
+
+const fieldLines = /^(?:[\w-]+:[^\r\n]*\r\n)*(?:[\w-]*|[\w-]+:[^\r\n]*\r?|\r)$/;
+
+/** A reader of the bytes of a connection, chunk by chunk, that says what is wrong with a header; undefined where nothing is. */
+export function headerReader(): (chunk: Uint8Array) => string | undefined {
+  let header = '';
+  let bytesOfBody = 0;
+  return (chunk) => {
+    let at = 0;
+    while (at < chunk.length) {
+      const skipped = Math.min(bytesOfBody, chunk.length - at);
+      at += skipped;
+      bytesOfBody -= skipped;
+      if (at === chunk.length) return undefined;
+      const before = header.length;
+      header += Buffer.from(
+        chunk.buffer,
+        chunk.byteOffset + at,
+        Math.min(chunk.length - at, longestHeader + 1),
+      ).toString('latin1');
+      const end = header.indexOf('\r\n\r\n');
+      if (end < 0) {
+        if (header.length > longestHeader) return `a header is longer than ${longestHeader} bytes`;
+        return fieldLines.test(header) ? undefined : `this is not a header: ${quoted(header)}`;
+      }
+      const length = contentLength(header.slice(0, end + 2));
+      if (typeof length === 'string') return length;
+      bytesOfBody = length;
+      at += end + 4 - before;
+      header = '';
+    }
+    return undefined;
+  };
+}
+
+/** The number in a whole header, or what is wrong with it. */
+function contentLength(header: string): number | string {
+  if (!fieldLines.test(header)) return `this is not a header: ${quoted(header)}`;
+  // Where a field is given twice, the last one counts.
+  const value = [...header.matchAll(/^content-length:(.*)$/gim)].at(-1)?.[1]?.trim();
+  if (value === undefined) return `a header has no Content-Length: ${quoted(header)}`;
+  if (!/^\d+$/.test(value)) return `Content-Length must be a number: ${quoted(value)}`;
+  const length = Number(value);
+  return length <= longestMessage ? length : `a message is longer than ${longestMessage} bytes: ${quoted(value)}`;
+}
+
+function quoted(text: string): string {
+  return JSON.stringify(text.slice(0, 100));
+}

@@ -1,0 +1,94 @@
+// What is tried in every editor beside VS Code: a small project with a mistake, the configuration of the README as it
+// stands there, and what the files are after a quick fix, a completion and a rename.
+import assert from 'node:assert/strict';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { project } from './example.mjs';
+
+const files = {
+  'main.fbs': `include "weapon.fbs";
+namespace game;
+table Monster {
+  name: string;
+  weapon: Weapn;
+}
+root_type Monster;
+`,
+  'weapon.fbs': `namespace game;
+table Weapon {
+  damage: int;
+}
+`,
+};
+
+/** The files after the fix, the completed line `  second: Weap`, and the rename of Weapon to Sword. */
+const edited = {
+  'main.fbs': `include "weapon.fbs";
+namespace game;
+table Monster {
+  name: string;
+  weapon: Sword;
+  second: Sword;
+}
+root_type Monster;
+`,
+  'weapon.fbs': `namespace game;
+table Sword {
+  damage: int;
+}
+`,
+};
+
+/**
+ * A project that an editor takes for one, and a PATH on which the server is an installed command. What is included is in
+ * a folder of the project, found by a setting where that is not the project itself.
+ */
+export function makeProject(included = 'schemas') {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'fbs-editor-')));
+  const root = join(folder, 'game');
+  for (const name of ['.git', included, '../bin', '../home']) mkdirSync(join(root, name), { recursive: true });
+  const main = join(root, 'main.fbs');
+  const weapon = join(root, included, 'weapon.fbs');
+  writeFileSync(main, files['main.fbs']);
+  writeFileSync(weapon, files['weapon.fbs']);
+  const command = join(folder, 'bin/fbs-language-server');
+  writeFileSync(command, `#!/bin/sh\nexec '${process.execPath}' '${join(project, 'dist/cli.cjs')}' "$@"\n`);
+  chmodSync(command, 0o755);
+  const home = join(folder, 'home');
+  return {
+    root,
+    main,
+    weapon,
+    home,
+    report: join(folder, 'report.json'),
+    /** The environment for an editor that keeps nothing outside the folder. */
+    env: {
+      ...process.env,
+      HOME: home,
+      XDG_CONFIG_HOME: home,
+      XDG_STATE_HOME: home,
+      XDG_DATA_HOME: home,
+      XDG_CACHE_HOME: home,
+      PATH: [join(folder, 'bin'), process.env.PATH].join(delimiter),
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** The code blocks of one language in the part of the README under a heading. */
+export function readmeBlocks(heading, language) {
+  const [, part] = readFileSync(join(project, 'README.md'), 'utf8').split(`\n## ${heading}\n`);
+  assert.ok(part, `the README has the heading ${heading}`);
+  const blocks = part.split(/\n## /)[0].matchAll(new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 'gs'));
+  return Array.from(blocks, ([, block]) => block);
+}
+
+/** What an editor has to tell of the project, whichever it is, with lines from 0. */
+export function assertEdited(report, { main, weapon }) {
+  assert.deepEqual(report.diagnostics, [{ line: 4, code: 'unresolved-type' }], 'the diagnostics of the opened file');
+  assert.ok(report.completions.includes('Weapon'), `Weapon is offered: ${report.completions}`);
+  assert.deepEqual(report.left, [], 'the diagnostics after the fix');
+  assert.deepEqual(report.texts, { [main]: edited['main.fbs'], [weapon]: edited['weapon.fbs'] });
+  assert.deepEqual(report.definition, { file: weapon, line: 1 }, 'where Sword is declared');
+}

@@ -1,0 +1,22 @@
+// The last diagnostics of a document are those of its last text, however reads, settings and messages are delayed.
+//
+//   SEEDS=1000 npx mocha test/server/stress.test.ts     more of them; FIRST=7 begins with another seed
+//   TABLES=5000 npx mocha test/server/stress.test.ts    with so many more tables in each document
+import assert from 'node:assert/strict';
+import { loadParser } from '../parser.ts';
+import { stress } from './stress.ts';
+
+const seeds = Number(process.env['SEEDS'] ?? 6);
+const first = Number(process.env['FIRST'] ?? 100);
+const tables = Number(process.env['TABLES'] ?? 0);
+const steps = 250;
+
+describe('while everything takes its time', () => {
+  before(loadParser);
+
+  it('the last diagnostics of every document are published, and are those of its text', async () => {
+    let checked = 0;
+    for (let seed = first; seed < first + seeds; seed++) checked += (await stress(seed, steps, tables)).checked;
+    assert.ok(checked >= seeds * 10, `${checked} documents were compared`);
+  }).timeout(0);
+});

@@ -1,0 +1,339 @@
+// A server in this process whose reads, settings and messages take a random number of turns, and an editor that edits,
+// saves, closes and changes settings meanwhile. When all is quiet, what was last published is compared with what a
+// service says that has heard of nothing but the texts as they then are.
+import assert from 'node:assert/strict';
+import {
+  AbstractMessageReader,
+  AbstractMessageWriter,
+  createConnection,
+  type DataCallback,
+  type Diagnostic,
+  Disposable,
+  type Message,
+} from 'vscode-languageserver/node';
+import type { Clock } from '../../server/clock.ts';
+import type { FileContent, FileSystem } from '../../server/file-system.ts';
+import { LanguageService } from '../../server/language/service.ts';
+import { LifeCycle } from '../../server/life-cycle.ts';
+import { startServer } from '../../server/server.ts';
+import { languageSettings, readSettings } from '../../server/settings.ts';
+import { type Random, randomOf } from '../conformance/differential/random.ts';
+
+const folder = 'file:///w';
+const names = ['main', 'a', 'b', 'c'] as const;
+const quietTurns = 12;
+
+/** Texts that refer to each other, in any state of being broken and repaired. */
+function textOf({ random, tables }: Pick<Editing, 'random' | 'tables'>, name: string): string {
+  const others = names.filter((other) => other !== name && random.chance(0.5));
+  const includes = others.map((other) => `include "${other}.fbs";\n`);
+  const fields = [...names, 'gone'].filter(() => random.chance(0.5)).map((other) => `  f_${other}: T_${other};\n`);
+  const slip = random.pick(['', '', '  x: int\n  y: int;\n', '  Broken: Nope;\n', '  z: string (required) = 1;\n']);
+  const more = Array.from({ length: tables }, (_, index) => `table M_${name}_${index} { a: int; b: T_${name}; }\n`);
+  return `${includes.join('')}${more.join('')}table T_${name} {\n${fields.join('')}${slip}  n: int;\n}\n`;
+}
+
+interface Editing {
+  readonly random: Random;
+  /** What is on disk, by URI. */
+  readonly disk: Map<string, string>;
+  /** What is open in the editor. */
+  readonly open: Map<string, { version: number; text: string }>;
+  settings: object;
+  readonly tables: number;
+}
+
+/** Edits documents of many tables `steps` times from a seed; fails where the last diagnostics of a document are not those of its text. */
+export async function stress(seed: number, steps: number, tables = 0): Promise<{ readonly checked: number }> {
+  const random = randomOf(seed, 0);
+  const editing: Editing = { random, disk: new Map(), open: new Map(), settings: {}, tables };
+  for (const name of names) if (random.chance(0.8)) editing.disk.set(uriOf(name), textOf(editing, name));
+  const editor = new Editor(editing);
+  await editor.start();
+  let checked = 0;
+  for (let step = 0; step < steps; step++) {
+    change(editing, editor);
+    await editor.turns(random.pick([0, 0, 0, 1, 2, 5, 9]));
+    if (step % 25 !== 24) continue;
+    await editor.quiet();
+    for (const [uri, { version }] of editing.open) {
+      const last = editor.published.get(uri);
+      const context = `seed ${seed}, step ${step}, ${uri}`;
+      assert.equal(last?.version, version, context);
+      assert.deepEqual(summary(last?.diagnostics ?? []), summary(expected(editing, uri)), context);
+      checked++;
+    }
+  }
+  editor.end();
+  return { checked };
+}
+
+/** One thing that happens in an editor or on disk. */
+function change(editing: Editing, editor: Editor): void {
+  const { random, disk, open } = editing;
+  const name = random.pick(names);
+  const uri = uriOf(name);
+  const document = open.get(uri);
+  const textDocument = { uri, version: document?.version ?? 0 };
+  const position = { line: random.below(4), character: random.below(12) };
+  random.weighted<() => void>([
+    [
+      12,
+      () => {
+        if (!document) return;
+        document.version++;
+        const contentChanges = random.chance(0.3) ? replaced(document, editing, name) : edited(document, random);
+        editor.notify('textDocument/didChange', { textDocument: { uri, version: document.version }, contentChanges });
+      },
+    ],
+    [
+      4,
+      () => {
+        if (document) return;
+        const text = disk.get(uri) ?? textOf(editing, name);
+        open.set(uri, { version: 1, text });
+        editor.notify('textDocument/didOpen', { textDocument: { uri, languageId: 'flatbuffers', version: 1, text } });
+      },
+    ],
+    [
+      1,
+      () => {
+        if (!document) return;
+        open.delete(uri);
+        editor.notify('textDocument/didClose', { textDocument: { uri } });
+      },
+    ],
+    [
+      2,
+      () => {
+        if (!document) return;
+        const type = disk.has(uri) ? 2 : 1;
+        disk.set(uri, document.text);
+        editor.notify('textDocument/didSave', { textDocument: { uri } });
+        editor.notify('workspace/didChangeWatchedFiles', { changes: [{ uri, type }] });
+      },
+    ],
+    [
+      3,
+      () => {
+        const type = random.chance(0.2) ? 3 : disk.has(uri) ? 2 : 1;
+        if (type === 3) disk.delete(uri);
+        else disk.set(uri, textOf(editing, name));
+        editor.notify('workspace/didChangeWatchedFiles', { changes: [{ uri, type }] });
+      },
+    ],
+    [
+      2,
+      () => {
+        editing.settings = { rules: { 'unused-include': random.pick(['off', 'error']) } };
+        editor.notify('workspace/didChangeConfiguration', { settings: null });
+      },
+    ],
+    [2, () => editor.ask('textDocument/hover', { textDocument, position })],
+    [2, () => editor.ask('textDocument/completion', { textDocument, position })],
+    [2, () => editor.ask('textDocument/references', { textDocument, position, context: {} })],
+    [2, () => editor.ask('textDocument/documentSymbol', { textDocument })],
+  ])();
+}
+
+/** A whole new text. */
+function replaced(document: { text: string }, editing: Editing, name: string): readonly object[] {
+  document.text = textOf(editing, name);
+  return [{ text: document.text }];
+}
+
+/** A character or a line taken out or put in somewhere, as typing does it. */
+function edited(document: { text: string }, random: Random): readonly object[] {
+  const lines = document.text.split('\n');
+  const line = random.below(lines.length);
+  const character = random.below((lines[line] ?? '').length + 1);
+  const removed = Math.min(random.below(3), (lines[line] ?? '').length - character);
+  const text = random.pick(['', 'x', ';', '}', ' ', '\n', 'T_a', '  q: T_b;\n', 'include "c.fbs";\n']);
+  const at = lines.slice(0, line).reduce((sum, each) => sum + each.length + 1, 0) + character;
+  document.text = document.text.slice(0, at) + text + document.text.slice(at + removed);
+  return [{ range: { start: { line, character }, end: { line, character: character + removed } }, text }];
+}
+
+/** What a service says of a document that has heard of nothing else. */
+function expected({ disk, open, settings }: Editing, uri: string): readonly Diagnostic[] {
+  const service = new LanguageService();
+  service.configure(languageSettings([readSettings(settings).settings], [folder], []));
+  for (const [each, text] of disk)
+    if (!open.has(each)) service.setFile(service.createFile(each, 'flatbuffers', 0, text));
+  for (const [each, { text, version }] of open) {
+    service.setFile(service.createFile(each, 'flatbuffers', version, text));
+  }
+  for (;;) {
+    const { diagnostics } = service.diagnose(uri);
+    const unknown = service.takeUnknown();
+    if (unknown.length === 0) return diagnostics;
+    for (const each of unknown) service.setPresence(each, each === folder ? 'directory' : 'missing');
+  }
+}
+
+/** What is compared of diagnostics. */
+function summary(diagnostics: readonly Diagnostic[]): readonly string[] {
+  return diagnostics.map(
+    ({ range: { start, end }, severity, code, message }) =>
+      `${start.line}:${start.character}-${end.line}:${end.character} ${severity} ${code} ${message}`,
+  );
+}
+
+function uriOf(name: string): string {
+  return `${folder}/${name}.fbs`;
+}
+
+/** The client's end of the connection, and the disk. */
+class Editor {
+  readonly published = new Map<string, { readonly version?: number; readonly diagnostics: readonly Diagnostic[] }>();
+  readonly #editing: Editing;
+  readonly #toServer: Reader;
+  /** Counts what the server sends and asks, so that quiet can be told. */
+  #doings = 0;
+  #delayed = 0;
+  #lastId = 0;
+
+  constructor(editing: Editing) {
+    this.#editing = editing;
+    this.#toServer = new Reader();
+    const lifeCycle = new LifeCycle();
+    const writer = new Writer((message) => this.#take(message));
+    const connection = createConnection(this.#toServer, writer, { messageStrategy: lifeCycle.messageStrategy });
+    startServer(connection, lifeCycle, {
+      version: '0',
+      fileSystem: this.#fileSystem(),
+      // The parser is there already, so that its modules are not looked at.
+      loadParser: () => this.#later(() => ({ runtime: new Uint8Array(), grammar: new Uint8Array() })),
+      includePaths: [],
+      clock: this.#clock(),
+      rulePages: undefined,
+    });
+  }
+
+  async start(): Promise<void> {
+    const capabilities = {
+      workspace: {
+        configuration: true,
+        workspaceFolders: true,
+        didChangeWatchedFiles: { dynamicRegistration: true, relativePatternSupport: true },
+      },
+    };
+    const workspaceFolders = [{ uri: folder, name: 'w' }];
+    this.ask('initialize', { processId: null, capabilities, workspaceFolders });
+    await this.turns(3);
+    this.notify('initialized', {});
+  }
+
+  notify(method: string, params: object): void {
+    this.#toServer.deliver({ jsonrpc: '2.0', method, params } as Message);
+  }
+
+  ask(method: string, params: object): void {
+    this.#toServer.deliver({ jsonrpc: '2.0', id: ++this.#lastId, method, params } as Message);
+  }
+
+  async turns(count: number): Promise<void> {
+    for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  /** Resolves when nothing has happened for some turns. */
+  async quiet(): Promise<void> {
+    for (let calm = 0, before = -1; calm < quietTurns; calm++) {
+      await this.turns(3);
+      if (this.#doings !== before || this.#delayed > 0) calm = 0;
+      before = this.#doings;
+    }
+  }
+
+  end(): void {
+    this.#toServer.dispose();
+  }
+
+  #take(message: object): void {
+    this.#doings++;
+    const { id, method, params } = message as {
+      id?: number;
+      method?: string;
+      params?: { uri: string; items: unknown[] };
+    };
+    if (method === 'textDocument/publishDiagnostics' && params) this.published.set(params.uri, params as never);
+    if (method === undefined || id === undefined) return;
+    const answer = () =>
+      method === 'workspace/configuration' ? params?.items.map(() => this.#editing.settings) : null;
+    void this.#later(answer).then((result) => this.#toServer.deliver({ jsonrpc: '2.0', id, result } as never));
+  }
+
+  /** Something that takes a random number of turns, and is as it was at one of them. */
+  async #later<Value>(value: () => Value): Promise<Value> {
+    this.#delayed++;
+    this.#doings++;
+    const turns = this.#editing.random.pick([0, 1, 2, 5, 20]);
+    const first = this.#editing.random.below(turns + 1);
+    await this.turns(first);
+    const taken = value();
+    await this.turns(turns - first);
+    this.#delayed--;
+    return taken;
+  }
+
+  /** A clock whose time goes by in turns, a random number of them. */
+  #clock(): Clock {
+    let now = 0;
+    return {
+      now: () => ++now,
+      after: (_, run) => {
+        let isWanted = true;
+        void this.#later(() => isWanted && run());
+        return () => {
+          isWanted = false;
+        };
+      },
+    };
+  }
+
+  #fileSystem(): FileSystem {
+    const { disk } = this.#editing;
+    const read = (uri: string): FileContent => {
+      const text = disk.get(uri);
+      if (text !== undefined) return { kind: 'file', text };
+      return { kind: uri === folder ? 'directory' : 'missing' };
+    };
+    const list = (uri: string) =>
+      uri === folder
+        ? [...disk.keys()].sort().map((each) => ({ uri: each, kind: 'file' as const, isLink: false }))
+        : [];
+    return {
+      read: (uri) => this.#later(() => read(uri)),
+      list: (uri) => this.#later(() => list(uri)),
+      identityOf: (uri) => this.#later(() => uri),
+    };
+  }
+}
+
+class Reader extends AbstractMessageReader {
+  #callback: DataCallback | undefined;
+
+  listen(callback: DataCallback): Disposable {
+    this.#callback = callback;
+    return Disposable.create(() => undefined);
+  }
+
+  deliver(message: Message): void {
+    this.#callback?.(structuredClone(message));
+  }
+}
+
+class Writer extends AbstractMessageWriter {
+  readonly #take: (message: object) => void;
+
+  constructor(take: (message: object) => void) {
+    super();
+    this.#take = take;
+  }
+
+  async write(message: Message): Promise<void> {
+    this.#take(structuredClone(message));
+  }
+
+  end(): void {}
+}

@@ -1,0 +1,83 @@
+// How the server's view of the disk follows the disk while readings are under way.
+import assert from 'node:assert/strict';
+import type { FileContent, FileSystem } from '../../server/file-system.ts';
+import { LanguageService } from '../../server/language/service.ts';
+import { Workspace } from '../../server/workspace.ts';
+import { loadParser } from '../parser.ts';
+
+const uri = 'file:///w/a.fbs';
+
+/** A disk with one place, whose readings come to their end when they are released. */
+class SlowDisk implements FileSystem {
+  content: FileContent;
+  #release: () => void = () => undefined;
+  #released = new Promise<void>((resolve) => {
+    this.#release = resolve;
+  });
+
+  constructor(content: FileContent) {
+    this.content = content;
+  }
+
+  release(): void {
+    this.#release();
+  }
+
+  async read(): Promise<FileContent> {
+    const { content } = this;
+    await this.#released;
+    return content;
+  }
+
+  async list() {
+    return [];
+  }
+
+  async identityOf(directory: string): Promise<string> {
+    return directory;
+  }
+}
+
+const file = (text: string): FileContent => ({ kind: 'file', text });
+
+describe('a file that changes on disk while it is read for the first time', () => {
+  before(loadParser);
+
+  const rows: readonly (readonly [kind: 'created' | 'changed' | 'deleted', before: FileContent, after: FileContent])[] =
+    [
+      ['changed', file('table Old {}'), file('table New {}')],
+      ['created', { kind: 'missing' }, file('table New {}')],
+      ['deleted', file('table Old {}'), { kind: 'missing' }],
+    ];
+
+  for (const [kind, old, now] of rows) {
+    it(`is then as it was ${kind}`, async () => {
+      const service = new LanguageService();
+      const disk = new SlowDisk(old);
+      const workspace = new Workspace(service, disk, () => undefined);
+      const loading = workspace.load([uri]);
+      await new Promise((resolve) => setImmediate(resolve));
+      disk.content = now;
+      const following = workspace.follow([{ uri, kind }], ['file:///w']);
+      disk.release();
+      await Promise.all([loading, following]);
+      assert.equal(service.file(uri)?.text, now.kind === 'file' ? now.text : undefined);
+    });
+  }
+
+  it('is then as it became after a document of it was closed', async () => {
+    const service = new LanguageService();
+    const disk = new SlowDisk(file('table Old {}'));
+    const workspace = new Workspace(service, disk, () => undefined);
+    const document = service.createFile(uri, 'flatbuffers', 1, 'table Unsaved {}');
+    workspace.setDocument(document);
+    workspace.closeDocument(document);
+    const reloading = workspace.reload([uri]);
+    await new Promise((resolve) => setImmediate(resolve));
+    disk.content = file('table New {}');
+    const following = workspace.follow([{ uri, kind: 'changed' }], ['file:///w']);
+    disk.release();
+    await Promise.all([reloading, following]);
+    assert.equal(service.file(uri)?.text, 'table New {}');
+  });
+});
