@@ -87,7 +87,7 @@ async function missingFolders(paths: readonly string[]): Promise<readonly string
 }
 
 /** For so many findings quick fixes are looked for: no one reads more at once. */
-const mostWithFixes = 500;
+const mostWithFixes = 200;
 
 /** What a report for people shows beside the findings, worked out when it is asked for. */
 function sourcesOf(

@@ -217,12 +217,13 @@ export class LanguageService {
    * file is seen through a root, without one through the root through which it is checked.
    */
   codeActions(uri: string, question: CodeActionQuestion, root?: string): readonly CodeAction[] {
-    const findings = () => (root === undefined ? this.#checked(uri).findings : this.#findingsThrough(root, uri));
+    const isShown = (finding: LeveledFinding) => finding.level !== 'off';
     const context = {
       program: this.#program,
       root: root ?? this.#rootOf(uri),
       uri,
-      findings: () => findings().filter((finding) => finding.level !== 'off'),
+      findings: () =>
+        root === undefined ? this.#checked(uri).findings.filter(isShown) : this.#findingsThrough(root, uri, isShown),
       toDiagnostic: (finding: LeveledFinding) => this.#diagnostic(uri, finding),
     };
     return codeActions(context, question);
@@ -289,11 +290,15 @@ export class LanguageService {
   }
 
   /** The findings of a file through a root, kept while one place after the other is asked about. */
-  #findingsThrough(root: string, uri: string): readonly LeveledFinding[] {
+  #findingsThrough(
+    root: string,
+    uri: string,
+    isMeant: (finding: LeveledFinding) => boolean,
+  ): readonly LeveledFinding[] {
     const { version } = this.#program;
     const known = this.#lastFindings;
     if (known?.root === root && known.uri === uri && known.version === version) return known.findings;
-    const findings = findingsIn(this.#program, uri, root);
+    const findings = findingsIn(this.#program, uri, root).filter(isMeant);
     this.#lastFindings = { root, uri, version, findings };
     return findings;
   }
