@@ -40,7 +40,7 @@ export async function check(options: CheckOptions): Promise<CheckReport> {
     try {
       const { verdict, reports, through } = await judge.judge(root);
       checked.push({ file, verdict, ...(through === undefined ? {} : { through: display(through) }) });
-      for (const report of reports) findings.add(report);
+      for (const report of reports) findings.add(report, root.uri);
     } catch (error) {
       // A bug that one schema brings to light must not cost the others their check.
       failures.push(`${plainText(file)} cannot be checked: ${error instanceof Error ? error.stack : error}`);
@@ -53,7 +53,7 @@ export async function check(options: CheckOptions): Promise<CheckReport> {
     findings: findings.inOrder((uri) => quotable.has(uri)),
     failures,
     notes: [...options.notes, ...missing],
-    ...sourcesOf(service, findings.files, quotable),
+    ...sourcesOf(service, findings, quotable),
   };
 }
 
@@ -87,15 +87,17 @@ async function missingFolders(paths: readonly string[]): Promise<readonly string
 }
 
 /** For so many findings quick fixes are looked for: no one reads more at once. */
-const mostWithFixes = 500;
+const mostWithFixes = 200;
 
 /** What a report for people shows beside the findings, worked out when it is asked for. */
 function sourcesOf(
   service: LanguageService,
-  uris: ReadonlyMap<string, string>,
+  findings: FindingList,
   quotable: ReadonlySet<string>,
 ): Pick<CheckReport, 'lines' | 'fixes'> {
+  const uris = findings.files;
   let asked = 0;
+  let lastRoot: string | undefined;
   return {
     lines: (name) => {
       const uri = uris.get(name) ?? '';
@@ -103,10 +105,14 @@ function sourcesOf(
       if (!file) return undefined;
       return (line) => file.text.slice(file.startOfLine(line), file.startOfLine(line + 1)).replace(/[\r\n]+$/, '');
     },
-    fixes: ({ file, range, code }) => {
+    fixes: (finding) => {
+      const { file, range, code } = finding;
       const uri = uris.get(file) ?? '';
-      if (!quotable.has(uri) || ++asked > mostWithFixes) return [];
-      const actions = service.codeActions(uri, { range, only: ['quickfix'] });
+      const root = findings.rootOf(finding);
+      if (!quotable.has(uri) || root === undefined || ++asked > mostWithFixes) return [];
+      if (lastRoot !== undefined && lastRoot !== root) service.forgetRoot(lastRoot);
+      lastRoot = root;
+      const actions = service.codeActions(uri, { range, only: ['quickfix'] }, root);
       const isMeant = (diagnostic: Diagnostic) =>
         diagnostic.code === code &&
         diagnostic.range.start.line === range.start.line &&

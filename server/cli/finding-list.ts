@@ -8,13 +8,14 @@ export class FindingList {
   /** By file, in the order in which files first had a finding, and then by what makes two findings the same. */
   readonly #findings = new Map<string, Map<string, CheckFinding>>();
   readonly #files = new Map<string, string>();
+  readonly #roots = new Map<CheckFinding, string>();
 
   constructor(display: (uri: string) => string) {
     this.#display = display;
   }
 
-  /** Adds a finding, unless it was seen before through another root. */
-  add({ uri, diagnostic }: Report): void {
+  /** Adds a finding that was seen through a root, unless it was seen before through another one. */
+  add({ uri, diagnostic }: Report, root: string): void {
     const { range, code, message } = diagnostic;
     const severity = severityOf(diagnostic);
     const findings = this.#findings.get(uri) ?? new Map<string, CheckFinding>();
@@ -27,14 +28,21 @@ export class FindingList {
       range: place.location.range,
       message: place.message,
     }));
-    findings.set(key, {
+    const finding: CheckFinding = {
       file: this.#displayed(uri),
       range,
       severity,
       code: String(code),
       message: text,
       ...(related ? { related } : {}),
-    });
+    };
+    findings.set(key, finding);
+    this.#roots.set(finding, root);
+  }
+
+  /** The root through which a finding was first seen. */
+  rootOf(finding: CheckFinding): string | undefined {
+    return this.#roots.get(finding);
   }
 
   /** The files that the findings are in, and those of their related places, by the paths that the report has for them. */

@@ -99,6 +99,7 @@ export class LanguageService {
   /** In what the columns of all positions count, in questions and answers; to be chosen before there are files. */
   positionEncoding: PositionEncoding = 'utf-16';
   #checkedVersion = -1;
+  #lastFindings: (CheckedFile & { readonly uri: string; readonly version: number }) | undefined;
 
   /** Makes a file of a text, to be added by `setFile`; nothing is parsed yet. */
   createFile(uri: string, languageId: string, version: number, text: string): SourceFile {
@@ -212,13 +213,18 @@ export class LanguageService {
     return file && hover(this.#program, this.#rootOf(uri), uri, file.offsetAt(position), form);
   }
 
-  /** What can be done at a place: about findings, with edits, and otherwise without them, for `resolveCodeAction`. */
-  codeActions(uri: string, question: CodeActionQuestion): readonly CodeAction[] {
+  /**
+   * What can be done at a place: about findings, with edits, and otherwise without them, for `resolveCodeAction`. The
+   * file is seen through a root, without one through the root through which it is checked.
+   */
+  codeActions(uri: string, question: CodeActionQuestion, root?: string): readonly CodeAction[] {
+    const isShown = (finding: LeveledFinding) => finding.level !== 'off';
     const context = {
       program: this.#program,
-      root: this.#rootOf(uri),
+      root: root ?? this.#rootOf(uri),
       uri,
-      findings: () => this.#checked(uri).findings.filter((finding) => finding.level !== 'off'),
+      findings: () =>
+        root === undefined ? this.#checked(uri).findings.filter(isShown) : this.#findingsThrough(root, uri, isShown),
       toDiagnostic: (finding: LeveledFinding) => this.#diagnostic(uri, finding),
     };
     return codeActions(context, question);
@@ -282,6 +288,20 @@ export class LanguageService {
     const checked = this.#checkedFiles.get(uri) ?? checkThroughBestRoot(this.#program, uri);
     this.#checkedFiles.set(uri, checked);
     return checked;
+  }
+
+  /** The findings of a file through a root, kept while one place after the other is asked about. */
+  #findingsThrough(
+    root: string,
+    uri: string,
+    isMeant: (finding: LeveledFinding) => boolean,
+  ): readonly LeveledFinding[] {
+    const { version } = this.#program;
+    const known = this.#lastFindings;
+    if (known?.root === root && known.uri === uri && known.version === version) return known.findings;
+    const findings = findingsIn(this.#program, uri, root).filter(isMeant);
+    this.#lastFindings = { root, uri, version, findings };
+    return findings;
   }
 
   #diagnostic(uri: string, finding: LeveledFinding): Diagnostic {
