@@ -88,7 +88,7 @@ describe('the TextMate grammar', () => {
   });
 
   it('paints the type names of the vocabulary as such and no other word', () => {
-    assert.deepEqual(wordsPainted('storage.type.'), typeNames);
+    assert.deepEqual(wordsPainted('support.type.'), typeNames);
   });
 
   it('knows the functions of the vocabulary and no other', () => {
