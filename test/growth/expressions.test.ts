@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** The literals of regular expressions in a source text. */
 function literalsIn(source: string): readonly string[] {
   const literal =
-    /(?<=[(,=:?!&|[]\s*)\/(?![/*])((?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/[dgimsuvy]*(?=[\s.,;)\]])/g;
+    /(?<=[(,=:?!&|>[]\s*|\breturn\s+)\/(?![/*])((?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/[dgimsuvy]*(?=[\s.,;)\]])/g;
   const code = source.replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, '');
   return [...code.matchAll(literal)].map(([, body]) => body ?? '');
 }
@@ -28,13 +28,13 @@ const harmless: Readonly<Record<string, string>> = {
   '~\\d+$': 'one element of a Go path',
   '[A-Za-z_].*$': 'matches where it is first tried',
   '(?<!\\/)\\/\\/+[ \\t]*fbs-ignore:[ \\t]*$': 'begins at the first slash of several only',
-  '(?<=\\d)(?:[uUlL]+|[uif](?:8|16|32|64))$': 'of a number of bounded length',
   '\\/+$': 'of an include path, which the settings bound',
   '(?<=[^/:])\\/+$': 'begins at the first slash of several only',
   ', originally at: (.+):(\\d+)$': 'of a line that flatc prints',
   'parse IDL\\[flatbuffers\\] .*? error: (?:(.+?):(\\d+):(\\d+): )?(.*)$': 'of a line that trpc prints',
   '(.)\\\\+$': 'of the beginning of a path',
   '\\.[^.]*$': 'goes as far as the next dot',
+  '\\.[a-z]\\w*$': 'goes as far as the next dot',
 };
 
 describe('regular expressions', () => {
