@@ -172,6 +172,8 @@ describe('the command line', () => {
         '  |             ^^^^^',
         "  = fix: Change to 'Weapon'",
         '  = fix: Create table Weapn',
+        '  = fix: Create struct Weapn',
+        '  = fix: Create enum Weapn',
         '',
         '1 schema checked: 1 error',
         "'fbs-language-server explain unresolved-type' tells more about a finding.",
@@ -451,7 +453,7 @@ describe('the command line', () => {
         ],
         [
           ['a.fbs', '--format', 'JSON'],
-          '--format takes text, short, json, sarif, github, not JSON; did you mean json?',
+          '--format must be one of text, short, json, sarif, github, not JSON; did you mean json?',
         ],
         [['-x', 'a.fbs'], 'unknown commandline argument: -x'],
         [['-'], 'unknown commandline argument: -'],
@@ -500,7 +502,7 @@ describe('the command line', () => {
     };
     const { path } = folderWith(files);
     assert.equal(runIn(path, 'check', '--cpp', 'main.fbs').status, 0);
-    const { status, stdout } = runIn(path, 'check', '--cpp', '--gen-all', 'main.fbs');
+    const { status, stdout } = runIn(path, 'check', '--format', 'short', '--cpp', '--gen-all', 'main.fbs');
     assert.equal(status, 1);
     assert.match(stdout, /a\.fbs:3:\d+: error: .*\[generator-nested-buffer\]/);
   });
@@ -592,7 +594,7 @@ describe('the command line', () => {
         [['--bogus', 'c.fbs'], ['unknown commandline argument: --bogus'], 0],
         [['c.fbs', '-I'], ['missing path following: -I'], 0],
         [[], ['missing input files'], 0],
-        [['c.fbs', '--trpc', 'x'], ['--trpc takes auto, on, off, not x'], 0],
+        [['c.fbs', '--trpc', 'x'], ['--trpc must be one of auto, on, off, not x'], 0],
       ];
       for (const [args, errors, count] of cases) {
         const ofJson = check(files, '--format', 'json', ...args);

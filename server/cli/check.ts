@@ -103,7 +103,7 @@ function sourcesOf(
       const uri = uris.get(name) ?? '';
       const file = quotable.has(uri) ? service.file(uri) : undefined;
       if (!file) return undefined;
-      return (line) => file.text.slice(file.startOfLine(line), file.startOfLine(line + 1)).replace(/[\r\n]+$/, '');
+      return (line) => file.text.slice(file.startOfLine(line), file.startOfLine(line + 1)).replace(/\r?\n$|\r$/, '');
     },
     fixes: (finding) => {
       const { file, range, code } = finding;
@@ -112,7 +112,9 @@ function sourcesOf(
       if (!quotable.has(uri) || root === undefined || ++asked > mostWithFixes) return [];
       if (lastRoot !== undefined && lastRoot !== root) service.forgetRoot(lastRoot);
       lastRoot = root;
-      const actions = service.codeActions(uri, { range, only: ['quickfix'] }, root);
+      const actions = service
+        .codeActions(uri, { range, only: ['quickfix'] }, root)
+        .filter(({ kind }) => kind === 'quickfix');
       const isMeant = (diagnostic: Diagnostic) =>
         diagnostic.code === code &&
         diagnostic.range.start.line === range.start.line &&

@@ -121,11 +121,11 @@ else import('node:fs').then((fs) => {`;
       const here = withOthers();
       desk.answers.push(['Go'], chosen);
       await generateGo(here);
-      assert.deepEqual(desk.said, ['Generate code in', question, 'flatc 25.12.19 generated Go: 1 file.']);
+      assert.deepEqual(desk.said, ['Generate code for', question, 'flatc 25.12.19 generated Go: 1 file.']);
       desk.said.length = 0;
       desk.answers.push(['Go']);
       await generateGo(here);
-      assert.deepEqual(desk.said, ['Generate code in', 'flatc 25.12.19 generated Go: 1 file.']);
+      assert.deepEqual(desk.said, ['Generate code for', 'flatc 25.12.19 generated Go: 1 file.']);
       await generateAgain(here);
       assert.deepEqual(started(), Array(3).fill('--go -o gen a.fbs sub/c.fbs b.fbs'));
     });
@@ -147,7 +147,7 @@ else import('node:fs').then((fs) => {`;
     it('is not generated where the user chooses neither', async () => {
       desk.answers.push(['Go'], undefined);
       await generateGo(withOthers());
-      assert.deepEqual(desk.said, ['Generate code in', question]);
+      assert.deepEqual(desk.said, ['Generate code for', question]);
     });
 
     it('needs no question in languages whose code is whole', async () => {

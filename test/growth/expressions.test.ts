@@ -23,11 +23,12 @@ function looksForEnd(expression: string): boolean {
 const harmless: Readonly<Record<string, string>> = {
   '\\[[ \\t]*\\w[\\w.]*[ \\t]*:[ \\t]*$': 'of a slice of bounded length',
   '[A-Za-z_][\\w.]*$': 'of a slice of bounded length',
+  '(?:[:=,([]|(?<!\\w)(?:namespace|include|attribute|root_type))[ \\t]*$': 'of a slice of bounded length',
   '@.*$': 'matches where it is first tried',
   ';.*$': 'matches where it is first tried',
   '~\\d+$': 'one element of a Go path',
   '[A-Za-z_].*$': 'matches where it is first tried',
-  '(?<!\\/)\\/\\/+[ \\t]*fbs-ignore:[ \\t]*$': 'begins at the first slash of several only',
+  '(?<!\\/)\\/\\/+[ \\t]*fbs-ignore(?:-file)?:[ \\t]*$': 'begins at the first slash of several only',
   '\\/+$': 'of an include path, which the settings bound',
   '(?<=[^/:])\\/+$': 'begins at the first slash of several only',
   ', originally at: (.+):(\\d+)$': 'of a line that flatc prints',

@@ -21,6 +21,7 @@ const testFolder = path.resolve(import.meta.dirname, '..');
 /** Fixtures that tests put together from parts, so that they cannot be read in their sources. */
 const madeElsewhere: readonly string[] = [
   `table T {${Array.from({ length: 32_767 }, (_, index) => `f${index}: int;`).join(' ')}}`,
+  `//- /main.fbs\n// ${'-'.repeat(5_000_000)}\ntable T {}\n`,
   '//- trpc: on\n//- /main.fbs\nnamespace a.greeter;\nattribute "gopackage=example.com/greeter";\ntable T {}\n',
   `//- trpc: on
 //- fbsdir: /a, /b

@@ -24,6 +24,7 @@ table Broken {
 /** The places at which there is an action of each kind that the server announces. */
 const places: Readonly<Record<string, readonly [start: Position, end: Position]>> = {
   quickfix: [at(9, 0), at(10, 12)],
+  'quickfix.ignore': [at(9, 0), at(10, 12)],
   'source.fixAll.flatbuffers': [at(0, 0), at(0, 0)],
   'source.organizeImports': [at(0, 0), at(0, 0)],
   'refactor.extract': [at(3, 2), at(4, 15)],
@@ -124,7 +125,7 @@ describe('an action that is resolved', () => {
     const editor = await open(true, ['edit']);
     for (const data of [undefined, null, 7, { uri: 1 }, { uri: 'untitled:x', range: {}, refactoring: 'x' }]) {
       const resolving = editor.request('codeAction/resolve', { title: 'Fix', data });
-      await assert.rejects(resolving, /can no longer be done/);
+      await assert.rejects(resolving, /no longer possible/);
     }
   });
 });

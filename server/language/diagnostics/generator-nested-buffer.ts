@@ -37,8 +37,7 @@ function* checkFile({ program, elaboration, summary, elaborated, uri, closure }:
       if (name === undefined || !table) continue;
       const losing = chosen.filter((generator) => !isFound(environment, generator, name, namespace));
       if (losing.length === 0) continue;
-      const places = namespace ? `${name} and ${namespace}.${name}` : name;
-      const message = `flatc crashes on this nested buffer when it generates code for ${namesOf(losing)}, which look for ${places} only; write ${table.fullName}`;
+      const message = `flatc does not find ${name} when it generates code for ${namesOf(losing)}, and crashes; write ${table.fullName}`;
       yield { code, start: offset + value.start, end: offset + value.end, message, data: { generators: losing } };
     }
   }

@@ -1,10 +1,12 @@
 // Names of types that nothing declares, with the declaration that was probably meant.
+
 import { candidates } from '../binding/candidate-names.ts';
 import type { Definition, Resolution } from '../binding/definition.ts';
 import type { Environment } from '../binding/environment.ts';
 import { isSlipOf, nearest } from '../binding/near-names.ts';
 import { hasLostInclude, hasUnreadInclude } from '../includes/closure.ts';
 import { byIdentity, byVersion } from '../memo.ts';
+import { endBeforeBlank } from '../runs.ts';
 import type { Reference } from '../summary/summary.ts';
 import { typeWordMeant, typeWordMissed } from '../words/type-words.ts';
 import { findScalar, stringType } from '../words/vocabulary.ts';
@@ -173,7 +175,7 @@ function unresolved(context: FileContext, reference: Reference, namespace: strin
   }
   const suggestions = suggest(context, reference, namespace);
   const [best] = suggestions;
-  const isElement = /\[\s*$/.test(context.file.text.slice(Math.max(0, span.start - 10), span.start));
+  const isElement = context.file.text[endBeforeBlank(context.file.text, span.start) - 1] === '[';
   const word = best ? undefined : typeWordMeant(reference.text, reference.role, isElement);
   const hint = best?.hint ?? (word === undefined ? undefined : `did you mean ${word}?`);
   return {

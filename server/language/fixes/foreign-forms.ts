@@ -1,4 +1,5 @@
 // What C, protobuf, Thrift and Cap'n Proto write in another form than we do, as a schema of ours has it.
+import { endBeforeSpaces, wordBefore } from '../runs.ts';
 import { typeWordMeant } from '../words/type-words.ts';
 import { scalars } from '../words/vocabulary.ts';
 import { type Edit, edit, type Finding, type FixContext } from './fix.ts';
@@ -35,8 +36,7 @@ function* preprocessorInclude(context: FixContext, { start }: Finding): Iterable
 function* ordinal(context: FixContext, { start }: Finding): Iterable<Attempt> {
   const [whole] = /^@\d{1,9}/.exec(ahead(context, start)) ?? [];
   if (whole === undefined) return;
-  const [blank = ''] = /[ \t]*$/.exec(context.text.slice(startOfLine(context.text, start), start)) ?? [];
-  const span = { start: start - blank.length, end: start + whole.length };
+  const span = { start: endBeforeSpaces(context.text, start), end: start + whole.length };
   yield { title: `Remove '${whole}'`, edits: [edit(context, span, '')], isSure: true };
 }
 
@@ -44,7 +44,7 @@ const vectors: ReadonlySet<string> = new Set(['list', 'vector', 'set', 'array', 
 
 /** `list<int>` and the like. */
 function* genericType(context: FixContext, { start }: Finding): Iterable<Attempt> {
-  const [, word = ''] = /(\w{1,40})[ \t]*$/.exec(context.text.slice(Math.max(0, start - longest), start)) ?? [];
+  const word = wordBefore(context.text, endBeforeSpaces(context.text, start));
   const [tail, element = ''] = /^<[ \t]*([\w.]{1,200})[ \t]*>/.exec(ahead(context, start)) ?? [];
   const isVector = vectors.has(word.toLowerCase());
   if (tail === undefined || (!isVector && word.toLowerCase() !== 'optional')) return;
@@ -65,7 +65,7 @@ function* scopedEnum(context: FixContext, { start }: Finding): Iterable<Attempt>
 
 /** `repeated string name = 1;`, `unsigned int count;` and the like. */
 export function* typedField(context: FixContext, finding: Finding): Iterable<Attempt> {
-  const [before = ''] = /[\w.]{1,200}$/.exec(context.text.slice(Math.max(0, finding.start - 200), finding.start)) ?? [];
+  const before = wordBefore(context.text, finding.start);
   const start = finding.start - before.length;
   const pattern =
     /^(?:(required|optional|repeated)[ \t]+)?((?:unsigned|signed)[ \t]+)?([\w.]+)[ \t]+(\w+)([ \t]*=[ \t]*\d{1,9})?(?=[ \t]*;)/;

@@ -1,6 +1,8 @@
 // Mends names that nothing declares: by the name that reaches the declaration, an include, or a new declaration.
+
 import type { Definition } from '../binding/definition.ts';
 import { Scope } from '../place/scope.ts';
+import { endBeforeBlank } from '../runs.ts';
 import type { NamedDeclarationSummary, Reference, ReferenceRole } from '../summary/summary.ts';
 import { typeWordMeant } from '../words/type-words.ts';
 import {
@@ -39,7 +41,7 @@ export function* unresolvedType(context: FixContext, finding: Finding): Iterable
 
 /** The word of the language that may be meant. */
 function* wordFixes(context: FixContext, finding: Finding, { text, role }: Reference): Iterable<Fix> {
-  const isElement = /\[\s*$/.test(context.text.slice(Math.max(0, finding.start - 10), finding.start));
+  const isElement = context.text[endBeforeBlank(context.text, finding.start) - 1] === '[';
   const word = typeWordMeant(text, role, isElement);
   if (word !== undefined) yield { title: `Change to '${word}'`, edits: [edit(context, finding, word)] };
 }
