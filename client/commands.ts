@@ -1,5 +1,4 @@
 // The extension's commands as data: package.json names them for the palette and the menus, one line here runs each.
-
 import { explainRuleCommand } from '../server/protocol.ts';
 
 /** What the commands act on. */

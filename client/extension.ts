@@ -18,10 +18,10 @@ import {
   statusNotification,
 } from '../server/protocol.ts';
 import { announcedCommands, type Command, type CommandTarget, commands } from './commands.ts';
-import { startGenerating } from './generation-commands.ts';
+import { startGenerating } from './generate/contributions.ts';
+import type { Processes } from './generate/processes.ts';
+import type { ListeningServer } from './generate/questions.ts';
 import { localizedLenses, resolvedLens } from './lens-titles.ts';
-import type { Processes } from './processes.ts';
-import type { ListeningServer } from './questions.ts';
 import { ruleCommands } from './rule-commands.ts';
 import { registerRulePages } from './rule-pages.ts';
 import { type ServerState, viewStatus } from './status.ts';

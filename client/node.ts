@@ -2,7 +2,7 @@
 import type { ExtensionContext } from 'vscode';
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
 import { activateExtension, type CreateClient } from './extension.ts';
-import { nodeProcesses } from './processes-node.ts';
+import { nodeProcesses } from './generate/processes-node.ts';
 
 export function activate(context: ExtensionContext): Promise<void> {
   // The server is the same file that other editors and the command line run.

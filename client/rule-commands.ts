@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import { type RuleChoice, rulesRequest } from '../server/protocol.ts';
 import type { RuleCommands } from './commands.ts';
-import type { Server } from './questions.ts';
+import type { Server } from './generate/questions.ts';
 import { openRulePage } from './rule-pages.ts';
 
 /** The commands, which ask the server for the rules. */

@@ -1,10 +1,10 @@
 // Answers questions about schemas once everything is read that the answers depend on.
 import type { CancellationToken, Position, TextDocumentPositionParams } from 'vscode-languageserver';
-import type { Indexer } from './indexer.ts';
-import { wholePosition } from './positions.ts';
-import { cancelled, outdated } from './request-errors.ts';
-import { canonicalUri } from './uris.ts';
-import type { Workspace } from './workspace.ts';
+import { wholePosition } from './client/positions.ts';
+import { cancelled, outdated } from './client/request-errors.ts';
+import type { Indexer } from './workspace/indexer.ts';
+import { canonicalUri } from './workspace/uris.ts';
+import type { Workspace } from './workspace/workspace.ts';
 
 export class Answers {
   readonly #workspace: Workspace;

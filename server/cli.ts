@@ -1,6 +1,6 @@
 // The executable: the language server for editors, and the same engine on the command line.
 import { existsSync } from 'node:fs';
-import { formatOf, readCheckOptions } from './cli/check-options.ts';
+import { formatOf, readCheckOptions } from './cli/check/options.ts';
 import { checkHelp, help } from './cli/help.ts';
 import { version } from './cli/manifest.ts';
 import { loadParserModules } from './cli/parser-modules.ts';
@@ -72,7 +72,7 @@ function missingAddress(arg: string, rest: string[]): string | undefined {
 
 /** Starts the server. Its modules are loaded only here, since the commands start faster without them. */
 async function serve(args: readonly string[]): Promise<number | undefined> {
-  const { fileUri } = await import('./cli/inputs.ts');
+  const { fileUri } = await import('./cli/check/inputs.ts');
   const includePaths: string[] = [];
   const rest = [...args];
   for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
@@ -99,15 +99,15 @@ async function runCheck(args: readonly string[]): Promise<number> {
   try {
     const options = readCheckOptions(args);
     const [{ check }, { writeReport }] = await Promise.all([
-      import('./cli/check.ts'),
-      import('./cli/write-report.ts'),
+      import('./cli/check/command.ts'),
+      import('./cli/report/write-report.ts'),
       loadParserModules().then(initializeParser),
     ]);
     return writeReport(await check(options), options);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     // Whoever reads only the report has to see there why nothing was checked.
-    const { reportOfFailure } = await import('./cli/write-report.ts');
+    const { reportOfFailure } = await import('./cli/report/write-report.ts');
     process.stdout.write(reportOfFailure(error.message, formatOf(args)));
     const here = args.length === 0 ? "'fbs-language-server check .' checks the current folder.\n" : '';
     return refuse(error.message, `${here}See 'fbs-language-server check --help'.\n`);
@@ -116,10 +116,10 @@ async function runCheck(args: readonly string[]): Promise<number> {
 
 async function runGenerate(args: readonly string[]): Promise<number> {
   if (args.includes('--help') || args.includes('-h'))
-    return print((await import('./cli/generate-help.ts')).generateHelp());
+    return print((await import('./cli/generate/help.ts')).generateHelp());
   const [{ readGenerateOptions }, { generate }] = await Promise.all([
-    import('./cli/generate-options.ts'),
-    import('./cli/generate.ts'),
+    import('./cli/generate/options.ts'),
+    import('./cli/generate/command.ts'),
   ]);
   try {
     const platform = process.platform === 'win32' ? 'win32' : 'posix';

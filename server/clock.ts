@@ -1,5 +1,4 @@
 // Time as the server sees it, so that tests can turn the hands.
-
 export interface Clock {
   /** Milliseconds since some moment. */
   now(): number;

@@ -8,14 +8,14 @@ import {
   type MessageWriter,
   ShowMessageNotification,
 } from 'vscode-languageserver/node';
-import { openChannel } from './channel-node.ts';
 import { version } from './cli/manifest.ts';
 import { loadParserModules } from './cli/parser-modules.ts';
 import { rulePagesFolder } from './cli/rule-pages.ts';
 import { realClock } from './clock.ts';
-import { nodeFileSystem } from './file-system-node.ts';
-import { LifeCycle } from './life-cycle.ts';
+import { openChannel } from './connection/channel-node.ts';
+import { LifeCycle } from './connection/life-cycle.ts';
 import { startServer } from './server.ts';
+import { nodeFileSystem } from './workspace/file-system-node.ts';
 
 /** Serves the client that the arguments of the process name. */
 export function runServer(includePaths: readonly string[]): void {

@@ -1,7 +1,7 @@
 // What the server needs of whatever it runs on.
 import type { Clock } from './clock.ts';
-import type { FileSystem } from './file-system.ts';
 import type { ParserModules } from './language/service.ts';
+import type { FileSystem } from './workspace/file-system.ts';
 
 /** What the platform gives to the server. */
 export interface ServerHost {

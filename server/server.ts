@@ -8,10 +8,11 @@ import {
   TextDocumentSyncKind,
   TextDocuments,
 } from 'vscode-languageserver';
-import { emptyReport } from './diagnostic-reports.ts';
+import { withProgress } from './client/progress.ts';
+import type { LifeCycle } from './connection/life-cycle.ts';
+import { emptyReport } from './diagnostics/diagnostic-reports.ts';
+import { workspaceDiagnostics } from './diagnostics/workspace-diagnostics.ts';
 import { allRules, type SourceFile } from './language/service.ts';
-import type { LifeCycle } from './life-cycle.ts';
-import { withProgress } from './progress.ts';
 import {
   type GeneratedMessage,
   generatedNotification,
@@ -62,7 +63,6 @@ import { structureCapabilities } from './requests/structure-support.ts';
 import { typingCapabilities } from './requests/typing-support.ts';
 import type { ServerHost } from './server-host.ts';
 import { Session } from './session.ts';
-import { workspaceDiagnostics } from './workspace-diagnostics.ts';
 
 /**
  * Serves a client until it goes away. What goes wrong inside a method is logged and answered with nothing; an error that

@@ -11,15 +11,19 @@ import {
   type WorkspaceFoldersChangeEvent,
 } from 'vscode-languageserver';
 import { Answers } from './answers.ts';
-import { Calm } from './calm.ts';
-import { type ClientDocument, editForClient } from './client-edits.ts';
-import { type ClientFeatures, clientFeatures, folderUri, workspaceFolders } from './client-features.ts';
-import { ClientSettings, type SessionSettings } from './client-settings.ts';
-import { DiagnosticsDelivery, shownTo } from './diagnostics-delivery.ts';
-import { DiagnosticsQueue } from './diagnostics-queue.ts';
-import { askedOutside, noSchemaOutside } from './edits-outside.ts';
-import { GeneratedSchemas } from './generated-schemas.ts';
-import { Indexer } from './indexer.ts';
+import { type ClientDocument, editForClient } from './client/client-edits.ts';
+import { type ClientFeatures, clientFeatures, folderUri, workspaceFolders } from './client/client-features.ts';
+import { ClientSettings, type SessionSettings } from './client/client-settings.ts';
+import { askedOutside, noSchemaOutside } from './client/edits-outside.ts';
+import { tellParserFailure } from './client/parser-failure.ts';
+import { beginProgress } from './client/progress.ts';
+import { Refreshes } from './client/refreshes.ts';
+import { Calm } from './diagnostics/calm.ts';
+import { DiagnosticsDelivery, shownTo } from './diagnostics/diagnostics-delivery.ts';
+import { DiagnosticsQueue } from './diagnostics/diagnostics-queue.ts';
+import { PulledDiagnostics } from './diagnostics/pulled-diagnostics.ts';
+import { rulePage } from './diagnostics/rule-links.ts';
+import { WorkspaceProblems } from './diagnostics/workspace-problems.ts';
 import {
   directoryOf,
   type FileReport,
@@ -28,18 +32,14 @@ import {
   type LanguageSettings,
   type SourceFile,
 } from './language/service.ts';
-import { tellParserFailure } from './parser-failure.ts';
-import { beginProgress } from './progress.ts';
 import type { GeneratedMessage } from './protocol.ts';
-import { PulledDiagnostics } from './pulled-diagnostics.ts';
-import { Refreshes } from './refreshes.ts';
-import { rulePage } from './rule-links.ts';
 import type { ServerHost } from './server-host.ts';
 import { Turns } from './turns.ts';
-import { canonicalUri, isInside } from './uris.ts';
-import { Watchers } from './watchers.ts';
-import { type FileChange, Workspace } from './workspace.ts';
-import { WorkspaceProblems } from './workspace-problems.ts';
+import { GeneratedSchemas } from './workspace/generated-schemas.ts';
+import { Indexer } from './workspace/indexer.ts';
+import { canonicalUri, isInside } from './workspace/uris.ts';
+import { Watchers } from './workspace/watchers.ts';
+import { type FileChange, Workspace } from './workspace/workspace.ts';
 
 /** How long diagnostics wait for settings from a client that does not send them. */
 const longestWait = 3000;

@@ -11,7 +11,7 @@
 //   //<--- error code            the same for words at the start of the line, as many characters as marks
 //
 // Annotations are comments and stay in the text, so that a fixture is a schema that flatc can read as it is.
-import { generatorOf, verdictFlags } from '../server/cli/flatc-options.ts';
+import { generatorOf, verdictFlags } from '../server/cli/check/flatc-options.ts';
 import { type FlatcOptions, flatcDefaults, type LanguageSettings, type RuleLevel } from '../server/language/service.ts';
 
 export interface Annotation {

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { holdsUnion } from '../server/language/fields/field-class.ts';
 import { Program } from '../server/language/program.ts';
 import { SourceFile } from '../server/language/source-file.ts';
-import { holdsUnion } from '../server/language/values/field-class.ts';
 import { slotsOfTable, vtableOffset } from '../server/language/values/layout.ts';
 import { loadParser } from './parser.ts';
 

@@ -1,14 +1,14 @@
 // The report for people: where its lines break, what is underlined, and that nothing in a schema can act on a terminal.
 import assert from 'node:assert/strict';
 import type { Range } from 'vscode-languageserver-types';
-import { excerpt, gutterOf, type Mark } from '../server/cli/excerpt.ts';
-import type { CheckReport } from '../server/cli/report.ts';
-import { githubReport } from '../server/cli/report-github.ts';
-import { jsonReport } from '../server/cli/report-json.ts';
-import { sarifReport } from '../server/cli/report-sarif.ts';
-import { shortReport } from '../server/cli/report-short.ts';
-import { textReport } from '../server/cli/report-text.ts';
-import { inColour, plainly, wantsColour } from '../server/cli/styles.ts';
+import { excerpt, gutterOf, type Mark } from '../server/cli/report/excerpt.ts';
+import type { CheckReport } from '../server/cli/report/report.ts';
+import { githubReport } from '../server/cli/report/report-github.ts';
+import { jsonReport } from '../server/cli/report/report-json.ts';
+import { sarifReport } from '../server/cli/report/report-sarif.ts';
+import { shortReport } from '../server/cli/report/report-short.ts';
+import { textReport } from '../server/cli/report/report-text.ts';
+import { inColour, plainly, wantsColour } from '../server/cli/report/styles.ts';
 
 const anywhere: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
 

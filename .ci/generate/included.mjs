@@ -2,7 +2,7 @@
 // need a run for each schema, and in which `--gen-all` writes what its code names.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { flatcLanguages } from '../../server/language/generate.ts';
+import { flatcLanguages } from '../../server/language/generate/service.ts';
 import { run } from '../trpc-environment.mjs';
 
 const files = {

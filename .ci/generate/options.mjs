@@ -2,7 +2,7 @@
 // for exactly the languages that heed it.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { flatcLanguages, optionsOf, trpcOptionOf, trpcRefusals } from '../../server/language/generate.ts';
+import { flatcLanguages, optionsOf, trpcOptionOf, trpcRefusals } from '../../server/language/generate/service.ts';
 import { run } from '../trpc-environment.mjs';
 
 /** Schemas with something of everything that all languages take. */

@@ -9,7 +9,7 @@ import { prepareRename, type RenameTarget, rename } from './features/rename.ts';
 import { renameFiles } from './features/rename-files.ts';
 import { typeDefinition } from './features/type-definition.ts';
 import { prepareTypes, subtypes, supertypes } from './features/type-hierarchy.ts';
-import type { Move } from './includes/moved-files.ts';
+import type { Move } from './include-edits/moved-files.ts';
 import type { Program } from './program.ts';
 import type { Refusal } from './rename/renaming.ts';
 import type { HierarchyItem } from './symbols/hierarchy-items.ts';

@@ -2,17 +2,17 @@
 // as LSP types; nothing here reads, waits, throws on bad input, or logs.
 import type { CodeAction, CodeLens, Diagnostic, Hover, LocationLink, Position } from 'vscode-languageserver-types';
 import { describeRule, findingsIn, type LeveledFinding, ruleDescriptions } from './diagnostics/index.ts';
+import { type CheckedFile, checkThroughBestRoot, rootOf } from './diagnostics/roots.ts';
 import type { RuleDescription, RuleFamily } from './diagnostics/rule.ts';
-import { fileOfOffer, withRefactoringEdit } from './features/code-action-refactorings.ts';
-import { type CodeActionQuestion, codeActions } from './features/code-actions.ts';
+import type { HoverForm } from './documentation/hover-text.ts';
+import { type CodeActionQuestion, codeActions } from './features/code-actions/code-actions.ts';
+import { fileOfOffer, withRefactoringEdit } from './features/code-actions/refactorings.ts';
 import { codeLenses } from './features/code-lens.ts';
 import { definition } from './features/definition.ts';
-import { hover } from './features/hover.ts';
-import type { HoverForm } from './features/hover-text.ts';
+import { hover } from './features/hover/hover.ts';
 import type { SchemaFacts, SchemaFinding } from './generate/schema-facts.ts';
 import { goFileOf, goModulePath } from './go/go-package.ts';
 import type { Presence } from './includes/includes.ts';
-import { type CheckedFile, checkThroughBestRoot, rootOf } from './includes/roots.ts';
 import { Navigation } from './navigation.ts';
 import type { PositionEncoding } from './position-encoding.ts';
 import { Program } from './program.ts';
@@ -24,19 +24,20 @@ import { Structure } from './structure.ts';
 import { servicesOf } from './trpc/services.ts';
 import { Typing } from './typing.ts';
 
-export { nearest } from './binding/near-names.ts';
 export type { RuleDescription, RuleFamily } from './diagnostics/rule.ts';
-export type { RefactoringSupport } from './features/code-action-refactorings.ts';
-export { type CodeActionQuestion, codeActionKinds } from './features/code-actions.ts';
+export type { HoverForm } from './documentation/hover-text.ts';
+export { plainText } from './documentation/plain-text.ts';
+export { type CodeActionQuestion, codeActionKinds } from './features/code-actions/code-actions.ts';
+export type { RefactoringSupport } from './features/code-actions/refactorings.ts';
 export { lensCommands } from './features/code-lens.ts';
-export type { CompletionSupport } from './features/completion-items.ts';
+export type { CompletionSupport } from './features/completion/items.ts';
 export type { OutlineSupport } from './features/document-symbols.ts';
 export type { FoldingSupport } from './features/folding.ts';
-export type { HoverForm } from './features/hover-text.ts';
 export { typingCharacters } from './features/on-type.ts';
+export { isSyntaxCode } from './flatc-syntax/problem.ts';
 export type { SchemaFacts } from './generate/schema-facts.ts';
+export type { Move } from './include-edits/moved-files.ts';
 export { baseNameOf, directoryOf, type Presence } from './includes/includes.ts';
-export type { Move } from './includes/moved-files.ts';
 export { initializeParser, type ParserModules } from './parser.ts';
 export { type PositionEncoding, positionEncodings } from './position-encoding.ts';
 export { isRefusal, type Refusal } from './rename/renaming.ts';
@@ -60,8 +61,7 @@ export { largestText, SourceFile } from './source-file.ts';
 export type { HierarchyItem } from './symbols/hierarchy-items.ts';
 export type { SymbolSupport } from './symbols/outline.ts';
 export { type TokenLegend, tokenLegend } from './symbols/token-legend.ts';
-export { isSyntaxCode } from './syntax/problem.ts';
-export { plainText } from './words/plain-text.ts';
+export { nearest } from './vocabulary/near-names.ts';
 
 /** A finding as reports need it: with its range, and whose word it is. */
 export interface Report {

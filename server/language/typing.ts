@@ -1,11 +1,11 @@
 // The part of the service that helps while someone types: what may be written at a place, and what is added by itself.
 import type { TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
 import type { CompletionItem, CompletionList, Position, TextEdit } from 'vscode-languageserver-types';
-import { type CompletionCircumstances, completion, resolveCompletion } from './features/completion.ts';
-import type { CompletionSupport } from './features/completion-items.ts';
+import { RecentNames } from './cursor/recent-names.ts';
+import { type CompletionCircumstances, completion, resolveCompletion } from './features/completion/completion.ts';
+import type { CompletionSupport } from './features/completion/items.ts';
 import { onType } from './features/on-type.ts';
 import type { TextChange } from './parser.ts';
-import { RecentNames } from './place/recent-names.ts';
 import type { Program } from './program.ts';
 import { SourceFile } from './source-file.ts';
 

@@ -6,8 +6,8 @@ import {
   LSPErrorCodes,
   ResponseError,
 } from 'vscode-languageserver';
+import { wholeRange } from '../client/positions.ts';
 import { isRefusal, type Refusal } from '../language/service.ts';
-import { wholeRange } from '../positions.ts';
 import type { Session } from '../session.ts';
 
 /** The code actions at a place. Those without an edit get one when they are resolved, if the client does that. */

@@ -5,8 +5,8 @@ import type {
   DocumentDiagnosticReport,
   ResponseError,
 } from 'vscode-languageserver';
-import type { ReportBody } from '../diagnostic-reports.ts';
-import { cancelled } from '../request-errors.ts';
+import { cancelled } from '../client/request-errors.ts';
+import type { ReportBody } from '../diagnostics/diagnostic-reports.ts';
 import type { Session } from '../session.ts';
 
 /**

@@ -18,10 +18,10 @@ import {
   type TypeHierarchyItem,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
-import { askedAbout } from '../client-edits.ts';
+import { askedAbout } from '../client/client-edits.ts';
 import { type HierarchyItem, isRefusal } from '../language/service.ts';
 import type { Session } from '../session.ts';
-import { canonicalUri } from '../uris.ts';
+import { canonicalUri } from '../workspace/uris.ts';
 
 /** The places that name the thing at a position, in all schemas of the workspace. */
 export async function references(

@@ -18,7 +18,7 @@ import type {
   SymbolInformation,
   WorkspaceSymbolParams,
 } from 'vscode-languageserver';
-import { wholePosition, wholeRange } from '../positions.ts';
+import { wholePosition, wholeRange } from '../client/positions.ts';
 import type { Session } from '../session.ts';
 
 /** The outline of a document, under the name that the client has for it. */

@@ -1,9 +1,9 @@
 // Where the client tells the server that generated files are: by settings, tasks and what was run, and nowhere else.
 import assert from 'node:assert/strict';
-import type { RememberedGeneration } from '../../client/generation-memory.ts';
+import type { RememberedGeneration } from '../../client/generate/memory.ts';
 import { standIn } from '../stand-in/register.ts';
 
-const { generatedPlaces } = await import('../../client/generated-places.ts');
+const { generatedPlaces } = await import('../../client/generate/generated-places.ts');
 const { clearDesk, desk } = standIn;
 
 describe('the places of generated files', () => {

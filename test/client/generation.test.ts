@@ -1,5 +1,6 @@
 // What the client makes of a task, of settings and of what was generated before; free of VS Code.
 import assert from 'node:assert/strict';
+import { GenerationMemory, type RememberedGeneration } from '../../client/generate/memory.ts';
 import {
   type Generation,
   type GenerationSettings,
@@ -7,10 +8,9 @@ import {
   generationTitle,
   requestOf,
   type Surroundings,
-} from '../../client/generation.ts';
-import { GenerationMemory, type RememberedGeneration } from '../../client/generation-memory.ts';
-import { languagesOf, signFiles } from '../../client/workspace-languages.ts';
-import { flatcLanguages, generationPlan } from '../../server/language/generate.ts';
+} from '../../client/generate/task-definition.ts';
+import { languagesOf, signFiles } from '../../client/generate/workspace-languages.ts';
+import { flatcLanguages, generationPlan } from '../../server/language/generate/service.ts';
 
 // biome-ignore-start lint/suspicious/noTemplateCurlyInString: variables as people write them in settings.
 const settings: GenerationSettings = {

@@ -6,7 +6,7 @@ import {
   optionName,
   optionSchema,
   optionsOf,
-} from '../../server/language/generate.ts';
+} from '../../server/language/generate/service.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 

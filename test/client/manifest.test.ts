@@ -4,8 +4,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { commands, lensCommands } from '../../client/commands.ts';
 import * as client from '../../client/status.ts';
+import { settingKeys } from '../../server/client/settings.ts';
 import * as service from '../../server/language/service.ts';
-import { settingKeys } from '../../server/settings.ts';
 
 /** English is what the texts in the code are. */
 const english: client.Localization = {

@@ -1,7 +1,12 @@
 // Where the client shows what tools say, and how it compares flatc with the editor.
 import assert from 'node:assert/strict';
-import { type Comparison, comparisonReport, verdictOfFlatc, withoutUsage } from '../../client/comparison-report.ts';
-import { type LineSpan, spanOfFlatc, spanOfTrpc, wholeLine } from '../../client/problem-span.ts';
+import {
+  type Comparison,
+  comparisonReport,
+  verdictOfFlatc,
+  withoutUsage,
+} from '../../client/generate/comparison-report.ts';
+import { type LineSpan, spanOfFlatc, spanOfTrpc, wholeLine } from '../../client/generate/problem-span.ts';
 
 describe('a problem of a tool', () => {
   const text = (line: string, { start, end }: LineSpan) => line.slice(start, end);

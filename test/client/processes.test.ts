@@ -3,9 +3,15 @@ import assert from 'node:assert/strict';
 import { chmodSync, readFileSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { candidatesFor, environmentFor, type ProcessEnd, runToEnd, searchPath } from '../../client/processes.ts';
-import { firstAnswer, nodeProcesses } from '../../client/processes-node.ts';
-import { Tools } from '../../client/tools.ts';
+import {
+  candidatesFor,
+  environmentFor,
+  type ProcessEnd,
+  runToEnd,
+  searchPath,
+} from '../../client/generate/processes.ts';
+import { firstAnswer, nodeProcesses } from '../../client/generate/processes-node.ts';
+import { Tools } from '../../client/generate/tools.ts';
 import { TestFolder } from '../lsp-client.ts';
 
 const posix = { platform: 'posix', env: { PATH: '/usr/bin:/bin', HOME: '/home/me' } } as const;

@@ -2,7 +2,7 @@
 // that VS Code offers for empty files from those of the server.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { type SchemaSnippet, schemaSnippets } from '../../server/language/words/schema-snippets.ts';
+import { type SchemaSnippet, schemaSnippets } from '../../server/language/vocabulary/schema-snippets.ts';
 import { labelsOffered, serviceOf, settled, uriOf } from '../check.ts';
 import { parseFixture } from '../fixture.ts';
 

@@ -1,7 +1,7 @@
 // The items of a list in the form that each editor can use.
 import assert from 'node:assert/strict';
 import type { CompletionItem, CompletionList } from 'vscode-languageserver-types';
-import { type CompletionSupport, defaultSupport } from '../../server/language/features/completion-items.ts';
+import { type CompletionSupport, defaultSupport } from '../../server/language/features/completion/items.ts';
 import type { LanguageService } from '../../server/language/service.ts';
 import { caretOf, serviceOf, settled } from '../check.ts';
 import { parseFixture } from '../fixture.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { commentsIn } from '../../server/language/words/comments.ts';
+import { commentsIn } from '../../server/language/documentation/comments.ts';
 import { serviceOf, settled, uriOf } from '../check.ts';
 import type { Fixture } from '../fixture.ts';
 

@@ -1,6 +1,6 @@
 // Where completion keeps quiet, and where it must not be put off by what stands around.
 import assert from 'node:assert/strict';
-import { defaultSupport } from '../../server/language/features/completion-items.ts';
+import { defaultSupport } from '../../server/language/features/completion/items.ts';
 import { checkCompletion, serviceOf, settled, uriOf } from '../check.ts';
 import { parseFixture } from '../fixture.ts';
 

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { CompletionItemKind, type TextEdit } from 'vscode-languageserver-types';
-import { readSyntax } from '../../server/language/syntax/reader.ts';
-import { declarationKeywords } from '../../server/language/words/vocabulary.ts';
+import { readSyntax } from '../../server/language/flatc-syntax/reader.ts';
+import { declarationKeywords } from '../../server/language/vocabulary/vocabulary.ts';
 import { serviceOf, settled, uriOf } from '../check.ts';
 import type { Fixture } from '../fixture.ts';
 

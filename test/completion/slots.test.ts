@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CompletionItem } from 'vscode-languageserver-types';
-import { defaultSupport } from '../../server/language/features/completion-items.ts';
+import { defaultSupport } from '../../server/language/features/completion/items.ts';
 import { serviceOf, settled, uriOf } from '../check.ts';
 import type { Fixture } from '../fixture.ts';
 import { expectFile } from '../snapshot.ts';

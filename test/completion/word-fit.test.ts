@@ -1,8 +1,8 @@
 // How typed words are compared with names, and how a workspace of names is narrowed down.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { NameTable } from '../../server/language/index/name-table.ts';
-import { type Fit, fitOf, fits } from '../../server/language/index/word-fit.ts';
+import { NameTable } from '../../server/language/names/name-table.ts';
+import { type Fit, fitOf, fits } from '../../server/language/names/word-fit.ts';
 
 const cases: readonly [word: string, name: string, fit: Fit][] = [
   ['', 'Anything', fits.prefix],

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { readCheckOptions } from '../../server/cli/check-options.ts';
+import { readCheckOptions } from '../../server/cli/check/options.ts';
 import { uriOf } from '../check.ts';
 import type { Fixture } from '../fixture.ts';
 import { argumentsOf, type ConformanceCase, casesOfFolder } from './cases.ts';

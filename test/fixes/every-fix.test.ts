@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import type { CodeAction, Diagnostic } from 'vscode-languageserver-types';
 import { fixableCodes } from '../../server/language/fixes/index.ts';
+import { syntaxCodes } from '../../server/language/flatc-syntax/reader.ts';
 import { allRules, type LanguageService } from '../../server/language/service.ts';
-import { syntaxCodes } from '../../server/language/syntax/reader.ts';
 import { applied, serviceOf, settled, uriOf } from '../check.ts';
 import {
   type CaseFixture,

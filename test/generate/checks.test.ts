@@ -9,7 +9,7 @@ import {
   type TrpcFacts,
   trpcConcerns,
   trpcInstallFolders,
-} from '../../server/language/generate.ts';
+} from '../../server/language/generate/service.ts';
 import { said, trpc } from './requests.ts';
 
 function concernsFor(facts: TrpcFacts, options = {}) {

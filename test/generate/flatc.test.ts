@@ -1,6 +1,6 @@
 // The command lines of flatc: what is generated where, with which options, and that every file name arrives unharmed.
 import assert from 'node:assert/strict';
-import { flatcLanguages, generationPlan } from '../../server/language/generate.ts';
+import { flatcLanguages, generationPlan } from '../../server/language/generate/service.ts';
 import { argumentsOf, flatc, folder, lineOf, saidOf, variable } from './requests.ts';
 
 describe('a start of flatc', () => {

@@ -15,7 +15,7 @@ import {
   trpcRefusals,
   trpcVersion,
   versionConcerns,
-} from '../../server/language/generate.ts';
+} from '../../server/language/generate/service.ts';
 import { generators } from '../../server/language/service.ts';
 import { flatc, said } from './requests.ts';
 

@@ -7,7 +7,7 @@ import {
   streamingStubs,
   type ToolProblem,
   trpcPlaces,
-} from '../../server/language/generate.ts';
+} from '../../server/language/generate/service.ts';
 
 interface Recorded {
   readonly name: string;

@@ -6,7 +6,7 @@ import {
   type GenerationRequest,
   generationPlan,
   type TrpcRequest,
-} from '../../server/language/generate.ts';
+} from '../../server/language/generate/service.ts';
 
 export const folder = '/desk/api';
 

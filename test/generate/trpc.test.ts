@@ -8,7 +8,7 @@ import {
   type OptionValues,
   proposedModule,
   trpcWorkingDirectory,
-} from '../../server/language/generate.ts';
+} from '../../server/language/generate/service.ts';
 import { argumentsOf, folder, lineOf, said, saidOf, trpc, variable } from './requests.ts';
 
 describe('a start of trpc', () => {

@@ -15,7 +15,7 @@ import {
   streamingValues,
   stringType,
   valueWords,
-} from '../../server/language/words/vocabulary.ts';
+} from '../../server/language/vocabulary/vocabulary.ts';
 import { matchesCapture, matchesScope, type Painting } from '../colours/colours.ts';
 import { createQueryPainter, readQuery } from '../colours/highlights.ts';
 import { createTextMatePainter, grammars } from '../colours/textmate.ts';

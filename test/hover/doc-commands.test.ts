@@ -1,6 +1,6 @@
 // Documentation in the commands of Doxygen, Javadoc and XML comments is read as people mean it.
 import assert from 'node:assert/strict';
-import { withoutCommands } from '../../server/language/words/doc-commands.ts';
+import { withoutCommands } from '../../server/language/documentation/doc-commands.ts';
 
 const readings: readonly (readonly [written: string, shown: string])[] = [
   ['\\brief The door.', 'The door.'],

@@ -1,6 +1,6 @@
 // What editors show about the thing under the cursor.
 import assert from 'node:assert/strict';
-import { hoverText } from '../../server/language/features/hover-text.ts';
+import { hoverText } from '../../server/language/documentation/hover-text.ts';
 import { checkHover } from '../check.ts';
 
 const head = 'namespace trpc.testapp.greeter;\nattribute "go_package=github.com/testapp/greeter";';

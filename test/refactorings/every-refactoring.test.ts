@@ -2,7 +2,7 @@
 // each other, and flatc still has to take the schema.
 import assert from 'node:assert/strict';
 import type { CodeAction } from 'vscode-languageserver-types';
-import { membersOf } from '../../server/language/place/cursor.ts';
+import { membersOf } from '../../server/language/cursor/cursor.ts';
 import { refactorings } from '../../server/language/refactorings/index.ts';
 import { isRefusal, type LanguageService } from '../../server/language/service.ts';
 import { isNamedDeclaration, startOfDeclaration } from '../../server/language/summary/summary.ts';

@@ -1,6 +1,6 @@
 // Which findings wait while someone types, and until when. The hands of the clock are turned by the tests.
 import assert from 'node:assert/strict';
-import { Calm, Carets, replacementBetween } from '../../server/calm.ts';
+import { Calm, Carets, replacementBetween } from '../../server/diagnostics/calm.ts';
 import type { LanguageService, SourceFile } from '../../server/language/service.ts';
 import { serviceOf, settled, uriOf } from '../check.ts';
 import { TestClock } from '../clock.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { FileOperationOptions, ServerCapabilities } from 'vscode-languageserver';
 import type { Range, WorkspaceEdit } from 'vscode-languageserver-types';
-import { isAnnounced } from '../../server/announced-methods.ts';
+import { isAnnounced } from '../../server/connection/announced-methods.ts';
 import { LspClient, TestFolder } from '../lsp-client.ts';
 
 const types = 'namespace shop;\r\n/// A *thing*.\r\n/* 😀 */ table Thing { id: long (deprecated); }\r\n';

@@ -1,8 +1,8 @@
 // Bytes that are no UTF-8, which a file may hold and an editor may not.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { decodeText } from '../../server/decode-text.ts';
-import { readSyntax } from '../../server/language/syntax/reader.ts';
+import { readSyntax } from '../../server/language/flatc-syntax/reader.ts';
+import { decodeText } from '../../server/workspace/decode-text.ts';
 
 const bytes = (...parts: (string | number)[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from([part]))));

@@ -1,10 +1,10 @@
 // Long chains, circles and wide fans of includes: work is counted, since time says little on a busy machine.
 import assert from 'node:assert/strict';
-import type { FileContent, FileSystem } from '../../server/file-system.ts';
 import type { Closure, ClosureFile } from '../../server/language/includes/closure.ts';
 import { cyclicIncludes } from '../../server/language/includes/cycles.ts';
 import { defaultSettings, LanguageService, SourceFile } from '../../server/language/service.ts';
-import { Workspace } from '../../server/workspace.ts';
+import type { FileContent, FileSystem } from '../../server/workspace/file-system.ts';
+import { Workspace } from '../../server/workspace/workspace.ts';
 import { loadParser } from '../parser.ts';
 
 /** A file system of texts by path; `held` paths are not read before the others are. */

@@ -1,7 +1,7 @@
 // Edits that reach out of the workspace: which are asked about, and which are not made.
 import assert from 'node:assert/strict';
 import type { WorkspaceEdit } from 'vscode-languageserver-types';
-import { askedOutside, noSchemaOutside } from '../../server/edits-outside.ts';
+import { askedOutside, noSchemaOutside } from '../../server/client/edits-outside.ts';
 
 type Change = NonNullable<WorkspaceEdit['documentChanges']>[number];
 

@@ -5,8 +5,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type FileContent, largestFile } from '../../server/file-system.ts';
-import { nodeFileSystem } from '../../server/file-system-node.ts';
+import { type FileContent, largestFile } from '../../server/workspace/file-system.ts';
+import { nodeFileSystem } from '../../server/workspace/file-system-node.ts';
 
 const read = (path: string): Promise<FileContent> => nodeFileSystem.read(pathToFileURL(path).href);
 

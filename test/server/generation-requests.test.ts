@@ -1,6 +1,6 @@
 // What the server tells a client that generates code: over stdio, with files on disk and buffers that are not saved.
 import assert from 'node:assert/strict';
-import { flatcFindings } from '../../server/language/generate.ts';
+import { flatcFindings } from '../../server/language/generate/service.ts';
 import { LanguageService } from '../../server/language/service.ts';
 import type { SchemaChoice, VerdictAnswer } from '../../server/protocol.ts';
 import { verdict as answerOf } from '../../server/requests/generation-requests.ts';

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { announcedCommands, fixCommands, lensCommands } from '../../client/commands.ts';
+import { rulePage } from '../../server/diagnostics/rule-links.ts';
 import { changeLevelCommand } from '../../server/language/fixes/ignore-comments.ts';
 import { addIncludePathCommand } from '../../server/language/fixes/includes.ts';
 import { explainRuleCommand } from '../../server/protocol.ts';
-import { rulePage } from '../../server/rule-links.ts';
 import { LspClient } from '../lsp-client.ts';
 
 describe('the code of a diagnostic', () => {

@@ -1,8 +1,8 @@
 // What users write into their settings, and what becomes of it.
 import assert from 'node:assert/strict';
+import { complaintMessage } from '../../server/client/setting-complaints.ts';
+import { languageSettings, readSettings, settingKeys, settingsSection } from '../../server/client/settings.ts';
 import { isEntryFile } from '../../server/language/includes/entry-files.ts';
-import { complaintMessage } from '../../server/setting-complaints.ts';
-import { languageSettings, readSettings, settingKeys, settingsSection } from '../../server/settings.ts';
 
 const defaults = {
   includePaths: [],

@@ -11,12 +11,12 @@ import {
   Disposable,
   type Message,
 } from 'vscode-languageserver/node';
+import { languageSettings, readSettings } from '../../server/client/settings.ts';
 import type { Clock } from '../../server/clock.ts';
-import type { FileContent, FileSystem } from '../../server/file-system.ts';
+import { LifeCycle } from '../../server/connection/life-cycle.ts';
 import { LanguageService } from '../../server/language/service.ts';
-import { LifeCycle } from '../../server/life-cycle.ts';
 import { startServer } from '../../server/server.ts';
-import { languageSettings, readSettings } from '../../server/settings.ts';
+import type { FileContent, FileSystem } from '../../server/workspace/file-system.ts';
 import { type Random, randomOf } from '../conformance/differential/random.ts';
 
 const folder = 'file:///w';

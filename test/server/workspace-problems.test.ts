@@ -1,7 +1,7 @@
 // The problems of a whole workspace, for clients that are sent diagnostics.
 import assert from 'node:assert/strict';
 import type { Diagnostic } from 'vscode-languageserver-types';
-import { type Checks, WorkspaceProblems } from '../../server/workspace-problems.ts';
+import { type Checks, WorkspaceProblems } from '../../server/diagnostics/workspace-problems.ts';
 import { type ClientOptions, LspClient, TestFolder } from '../lsp-client.ts';
 
 const wrong = 'table T { a: Gone; }';

@@ -1,7 +1,7 @@
 // Which folders of a client are its workspace, whichever of LSP's three ways it names them in.
 import assert from 'node:assert/strict';
 import type { InitializeParams } from 'vscode-languageserver';
-import { workspaceFolders } from '../../server/client-features.ts';
+import { workspaceFolders } from '../../server/client/client-features.ts';
 import { LspClient, TestFolder } from '../lsp-client.ts';
 
 const folder = (uri: string) => ({ uri, name: 'x' });

@@ -1,8 +1,8 @@
 // How the server's view of the disk follows the disk while readings are under way.
 import assert from 'node:assert/strict';
-import type { FileContent, FileSystem } from '../../server/file-system.ts';
 import { LanguageService } from '../../server/language/service.ts';
-import { Workspace } from '../../server/workspace.ts';
+import type { FileContent, FileSystem } from '../../server/workspace/file-system.ts';
+import { Workspace } from '../../server/workspace/workspace.ts';
 import { loadParser } from '../parser.ts';
 
 const uri = 'file:///w/a.fbs';

@@ -5,8 +5,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { readSyntax, type SyntaxProblem } from '../../server/language/syntax/reader.ts';
-import { readToken, type Token } from '../../server/language/syntax/tokens.ts';
+import { readSyntax, type SyntaxProblem } from '../../server/language/flatc-syntax/reader.ts';
+import { readToken, type Token } from '../../server/language/flatc-syntax/tokens.ts';
 import { findFlatc } from '../conformance/flatc.ts';
 
 interface Verdict {

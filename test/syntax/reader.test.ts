@@ -1,8 +1,8 @@
 // What is said of broken schemas: each mistake once, on its culprit, and nothing of what flatc accepts.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { readSyntax, type SyntaxProblem, syntaxCodes } from '../../server/language/syntax/reader.ts';
-import { readToken } from '../../server/language/syntax/tokens.ts';
+import { readSyntax, type SyntaxProblem, syntaxCodes } from '../../server/language/flatc-syntax/reader.ts';
+import { readToken } from '../../server/language/flatc-syntax/tokens.ts';
 import { syntaxCases } from './reader.cases.ts';
 
 /** The problems of a text that is read as a whole. */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { decodeText } from '../../server/decode-text.ts';
+import { decodeText } from '../../server/workspace/decode-text.ts';
 import { checkDiagnostics, checkFix, checkFixes, serviceOf, settled, uriOf } from '../check.ts';
 
 const codes: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
 // Services, their methods and rpc types as trpc's templates need them.
 import assert from 'node:assert/strict';
 import { limitOfGoFile } from '../../server/language/go/go-files.ts';
-import { goNameOf, serviceFileOf } from '../../server/language/trpc/trpc-names.ts';
+import { goNameOf, serviceFileOf } from '../../server/language/go/trpc-names.ts';
 import { checkDiagnostics, checkFix, checkFixes } from '../check.ts';
 
 const head = 'namespace trpc.testapp.greeter;\nattribute "go_package=github.com/testapp/greeter";';

@@ -1,6 +1,6 @@
 // What a declaration defines under its full name, and what a reference to it becomes; one object each, for ever.
 import type { DeclarationSummary, NamedDeclarationSummary } from '../summary/summary.ts';
-import type { Scalar } from '../words/vocabulary.ts';
+import type { Scalar } from '../vocabulary/vocabulary.ts';
 
 /** A declaration under its full name. The same declaration in the same namespace is always the same object. */
 export class Definition {

@@ -10,7 +10,7 @@ import {
   type TableSummary,
 } from '../summary/summary.ts';
 import { extentOfScalar, forcedAlignment, layoutOfStruct, type StructLayout } from '../values/layout.ts';
-import { simpleNameOf } from './candidate-names.ts';
+import { simpleNameOf } from '../vocabulary/candidate-names.ts';
 import { Definition, definitionOf, type Resolution } from './definition.ts';
 import { type Environment, placeholderFor, type Target } from './environment.ts';
 import { isSameFacts, noFacts, type PointFacts, readBody } from './point-facts.ts';

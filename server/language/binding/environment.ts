@@ -5,8 +5,8 @@
 import type { AttributeDeclarationSummary } from '../summary/summary.ts';
 import { underlyingItself, underlyingType } from '../values/enum-values.ts';
 import type { StructLayout } from '../values/layout.ts';
-import type { Scalar } from '../words/vocabulary.ts';
-import { candidates, simpleNameOf } from './candidate-names.ts';
+import { candidates, simpleNameOf } from '../vocabulary/candidate-names.ts';
+import type { Scalar } from '../vocabulary/vocabulary.ts';
 import { Definition, type Resolution, unresolved } from './definition.ts';
 
 /** A table or struct that was named before it was defined (semantics, section 3.3). */

@@ -1,9 +1,9 @@
 // What flatc knew where a declaration stands, beyond what its references bind to: it judges names there and then, and
 // what is declared further down comes too late.
+import { decodeString } from '../flatc-syntax/string-literal.ts';
 import type { AttributeSummary, NamedDeclarationSummary, TableSummary, ValueSummary } from '../summary/summary.ts';
 import { isSameLayout, type StructLayout } from '../values/layout.ts';
-import { decodeString } from '../values/string-literal.ts';
-import { attributes } from '../words/vocabulary.ts';
+import { attributes } from '../vocabulary/vocabulary.ts';
 import { type Resolution, unresolved } from './definition.ts';
 import type { Environment } from './environment.ts';
 

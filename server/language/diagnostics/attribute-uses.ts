@@ -1,8 +1,8 @@
 // Attributes as such, on whatever they stand: used twice, or with a number that flatc cannot keep.
+import { integerOf } from '../flatc-syntax/integer-literal.ts';
 import type { AttributeSummary, DeclarationSummary } from '../summary/summary.ts';
 import { isNamedDeclaration, metadataOf } from '../summary/summary.ts';
-import { integerOf } from '../values/integer-literal.ts';
-import { limits } from '../words/vocabulary.ts';
+import { limits } from '../vocabulary/vocabulary.ts';
 import type { DeclarationRule, Finding } from './rule.ts';
 
 export const attributeUses: DeclarationRule = {

@@ -1,7 +1,7 @@
 // Enums that the quoted defaults of integers name and that are not there, at least not yet.
+import { fieldTypeOf } from '../fields/field-type.ts';
 import { hasUnreadInclude } from '../includes/closure.ts';
 import type { FieldSummary } from '../summary/summary.ts';
-import { fieldTypeOf } from '../values/field-type.ts';
 import { type FileContext, type FileRule, type Finding, placeOfExport, spanInFile } from './rule.ts';
 
 export const defaultEnum: FileRule = {

@@ -1,9 +1,9 @@
 // What the members of an enum or union are kept in: an integer type, or an enum that is already declared.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import { typeWordMeant, typeWordMissed } from '../documentation/type-words.ts';
 import { hasLostInclude, hasUnreadInclude } from '../includes/closure.ts';
 import type { EnumSummary, TypeSummary, UnionSummary } from '../summary/summary.ts';
-import { typeWordMeant, typeWordMissed } from '../words/type-words.ts';
-import { findScalar } from '../words/vocabulary.ts';
+import { findScalar } from '../vocabulary/vocabulary.ts';
 import { type FileContext, type FileRule, type Finding, placeOfExport, type RelatedPlace, spanInFile } from './rule.ts';
 
 export const enumBase: FileRule = {

@@ -4,7 +4,7 @@ import type { FlatcOptions } from '../settings.ts';
 import type { DeclarationSummary, EnumSummary, UnionSummary } from '../summary/summary.ts';
 import { type EnumValue, type EnumValues, enumValues, underlyingType } from '../values/enum-values.ts';
 import { findUse } from '../values/metadata.ts';
-import type { Scalar } from '../words/vocabulary.ts';
+import type { Scalar } from '../vocabulary/vocabulary.ts';
 import { enumMemberDescriptions } from './enum-members-descriptions.ts';
 import type { DeclarationRule, Finding } from './rule.ts';
 

@@ -1,9 +1,9 @@
 // Attributes of fields that flatc refuses where they stand: on the wrong type, against each other, with a wrong value.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import { type FieldType, fieldTypeOf } from '../fields/field-type.ts';
 import type { AttributeSummary, DeclarationSummary, FieldSummary, TableSummary } from '../summary/summary.ts';
-import { type FieldType, fieldTypeOf } from '../values/field-type.ts';
 import { constantOf, findUse } from '../values/metadata.ts';
-import { hashNames } from '../words/vocabulary.ts';
+import { hashNames } from '../vocabulary/vocabulary.ts';
 import { fieldAttributeDescriptions } from './field-attributes-descriptions.ts';
 import type { DeclarationRule, Finding } from './rule.ts';
 

@@ -1,8 +1,8 @@
 // Tables and structs with more fields than the format can number.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import { holdsUnion } from '../fields/field-class.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
-import { holdsUnion } from '../values/field-class.ts';
-import { limits } from '../words/vocabulary.ts';
+import { limits } from '../vocabulary/vocabulary.ts';
 import type { DeclarationRule, Finding } from './rule.ts';
 
 export const fieldCount: DeclarationRule = {

@@ -1,12 +1,12 @@
 // Defaults that are none for their field: of the wrong kind, out of range, or no member of the field's enum.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import { wordsForFault } from '../fields/default-fault-words.ts';
+import { type DefaultContext, type DefaultFault, type DefaultReading, readDefault } from '../fields/default-value.ts';
+import { type FieldType, fieldTypeOf } from '../fields/field-type.ts';
+import { decodeString } from '../flatc-syntax/string-literal.ts';
 import type { FlatcOptions } from '../settings.ts';
 import type { DeclarationSummary, EnumSummary, FieldSummary, TableSummary, ValueSummary } from '../summary/summary.ts';
-import { wordsForFault } from '../values/default-fault-words.ts';
-import { type DefaultContext, type DefaultFault, type DefaultReading, readDefault } from '../values/default-value.ts';
 import { type EnumValues, enumValues } from '../values/enum-values.ts';
-import { type FieldType, fieldTypeOf } from '../values/field-type.ts';
-import { decodeString } from '../values/string-literal.ts';
 import { fieldDefaultDescriptions } from './field-defaults-descriptions.ts';
 import type { DeclarationRule, Finding } from './rule.ts';
 

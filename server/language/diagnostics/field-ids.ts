@@ -1,10 +1,10 @@
 // The numbers that the `id` attribute gives to the fields of a table: all or none, from 0 without a gap, unions two.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import { holdsUnion } from '../fields/field-class.ts';
 import type { FlatcOptions } from '../settings.ts';
 import type { AttributeSummary, DeclarationSummary, FieldSummary, Span, TableSummary } from '../summary/summary.ts';
-import { holdsUnion } from '../values/field-class.ts';
 import { constantOf, findUse, unsignedInConstant } from '../values/metadata.ts';
-import { limits } from '../words/vocabulary.ts';
+import { limits } from '../vocabulary/vocabulary.ts';
 import { fieldIdDescriptions } from './field-ids-descriptions.ts';
 import type { DeclarationRule, Finding } from './rule.ts';
 

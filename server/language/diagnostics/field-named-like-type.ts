@@ -1,6 +1,6 @@
 // Fields with the name of a table or struct that flatc knows where the field stands.
-import { candidates } from '../binding/candidate-names.ts';
 import { Definition } from '../binding/definition.ts';
+import { candidates } from '../vocabulary/candidate-names.ts';
 import { type FileContext, type FileRule, type Finding, placeOfExport, spanInFile } from './rule.ts';
 
 export const fieldNamedLikeType: FileRule = {

@@ -1,9 +1,9 @@
 // Names of fields: their style, names that occur twice, and names that generated code needs for something else.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import { type FieldType, fieldTypeOf } from '../fields/field-type.ts';
 import type { DeclarationSummary, FieldSummary, TableSummary } from '../summary/summary.ts';
-import { type FieldType, fieldTypeOf } from '../values/field-type.ts';
 import { findUse } from '../values/metadata.ts';
-import { snakeCase } from '../words/snake-case.ts';
+import { snakeCase } from '../vocabulary/snake-case.ts';
 import type { DeclarationRule, Finding } from './rule.ts';
 
 export const fieldNames: DeclarationRule = {

@@ -1,6 +1,7 @@
 // What FlatSharp, the C# compiler of schemas, makes of its attributes: names, places, values.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
-import { nearest } from '../binding/near-names.ts';
+import { listed, pluralPlaceNames } from '../documentation/attribute-words.ts';
+import { fieldClassOf, writtenTypeOf } from '../fields/field-class.ts';
 import {
   type AttributeSummary,
   type DeclarationSummary,
@@ -10,10 +11,9 @@ import {
   type Span,
   type TypeSummary,
 } from '../summary/summary.ts';
-import { fieldClassOf, writtenTypeOf } from '../values/field-class.ts';
 import { constantOf } from '../values/metadata.ts';
-import { listed, pluralPlaceNames } from '../words/attribute-words.ts';
-import { type Attribute, type AttributePlace, findAttribute, flatSharpAttributes } from '../words/vocabulary.ts';
+import { nearest } from '../vocabulary/near-names.ts';
+import { type Attribute, type AttributePlace, findAttribute, flatSharpAttributes } from '../vocabulary/vocabulary.ts';
 import { flatSharpDescriptions } from './flatsharp-descriptions.ts';
 import type { DeclarationRule, Finding } from './rule.ts';
 

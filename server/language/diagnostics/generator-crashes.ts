@@ -1,6 +1,6 @@
 // Structs on which a generator that is asked for crashes. What flatc reads without a word it then cannot write.
+import { crashPlaces, hasEnumField } from '../fields/feature-uses.ts';
 import { startOfDeclaration } from '../summary/summary.ts';
-import { crashPlaces, hasEnumField } from '../values/feature-uses.ts';
 import { type Crash, generatorsCrashing, namesOf } from '../values/generators.ts';
 import { generatorDescriptions } from './generators-descriptions.ts';
 import type { FileContext, FileRule, Finding } from './rule.ts';

@@ -1,8 +1,8 @@
 // Features that a generator which is asked for does not take. What flatc accepts otherwise it then refuses.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import { featureUses } from '../fields/feature-uses.ts';
 import type { FlatcOptions } from '../settings.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
-import { featureUses } from '../values/feature-uses.ts';
 import { type Feature, generatorsRefusing, namesOfRefusing } from '../values/generators.ts';
 import { generatorDescriptions } from './generators-descriptions.ts';
 import type { DeclarationRule, Finding } from './rule.ts';

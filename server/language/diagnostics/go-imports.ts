@@ -1,6 +1,6 @@
 // Go packages that import each other, and import paths that trpc refuses unless it is told otherwise.
-import { importCycles } from '../go/go-imports.ts';
 import { attributeSpan } from '../go/go-package-places.ts';
+import { importCycles } from '../trpc/go-imports.ts';
 import { filesInGraphs } from '../trpc/trpc-graph.ts';
 import { type FileContext, type FileRule, type Finding, spanInFile } from './rule.ts';
 

@@ -1,7 +1,7 @@
 // Fields, methods and types that become Go code which the compiler refuses or does not see, by their name alone.
 import { limitOfGoFile, sayLimit } from '../go/go-files.ts';
 import { type GoMemberFault, goFaultsOf, isExported, keywordTypes } from '../go/go-names.ts';
-import { goKeywords } from '../go/vocabulary-go.ts';
+import { goNameOf } from '../go/trpc-names.ts';
 import { isTypeDefinition } from '../summary/summary.ts';
 import {
   type FileInGraph,
@@ -11,8 +11,8 @@ import {
   projectOf,
   typeUsesIn,
 } from '../trpc/trpc-graph.ts';
-import { goNameOf } from '../trpc/trpc-names.ts';
-import { trpcKeywords } from '../trpc/vocabulary-trpc.ts';
+import { goKeywords } from '../vocabulary/vocabulary-go.ts';
+import { trpcKeywords } from '../vocabulary/vocabulary-trpc.ts';
 import { goMembersDescriptions } from './go-names-descriptions.ts';
 import { type FileContext, type FileRule, type Finding, spanInFile } from './rule.ts';
 

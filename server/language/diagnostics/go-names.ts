@@ -1,5 +1,4 @@
 // Names that are fine in a schema and are taken in the Go package that is generated for it.
-import { type GoCollision, goCollisions, goFileCollisions, type PlacedOwner } from '../go/go-collisions.ts';
 import { baseNameOf } from '../includes/includes.ts';
 import {
   type DeclarationSummary,
@@ -9,6 +8,7 @@ import {
   type NamedDeclarationSummary,
   type Span,
 } from '../summary/summary.ts';
+import { type GoCollision, goCollisions, goFileCollisions, type PlacedOwner } from '../trpc/go-collisions.ts';
 import { type FileInGraph, filesInGraphs, levelOfGoCode } from '../trpc/trpc-graph.ts';
 import { goNamesDescriptions } from './go-names-descriptions.ts';
 import { type FileContext, type FileRule, type Finding, spanInFile } from './rule.ts';

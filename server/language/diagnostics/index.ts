@@ -1,11 +1,11 @@
 // All rules in one list, and the one place that runs them and gives their findings a level.
 import { type ElaboratedDeclaration, endOfIncluded } from '../binding/elaborate.ts';
+import { plainText } from '../documentation/plain-text.ts';
 import { lastAnswers } from '../memo.ts';
 import type { Program } from '../program.ts';
 import type { FlatcOptions, RuleLevel } from '../settings.ts';
 import { type DeclarationSummary, type FileSummary, startOfDeclaration } from '../summary/summary.ts';
 import { usesTrpc } from '../trpc/trpc-scope.ts';
-import { plainText } from '../words/plain-text.ts';
 import { attributeUses } from './attribute-uses.ts';
 import { checkedThroughRoot, rootDescriptions } from './checked-through-root.ts';
 import { defaultEnum } from './default-enum.ts';

@@ -1,6 +1,6 @@
 // The object that may end a schema, held against the root type of the schema.
-import { checkObject } from '../object/check.ts';
-import { objectAtEnd } from '../object/object-at-end.ts';
+import { checkObject } from '../root-object/check.ts';
+import { objectAtEnd } from '../root-object/object-at-end.ts';
 import { objectValueDescriptions } from './object-values-descriptions.ts';
 import type { FileContext, FileRule, Finding } from './rule.ts';
 

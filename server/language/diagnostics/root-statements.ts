@@ -1,9 +1,9 @@
 // The statements that speak of the buffer as a whole: its root type and its identifier, and the object at the end.
 import { Definition } from '../binding/definition.ts';
+import { bytesOf } from '../flatc-syntax/string-literal.ts';
 import { hasUnreadInclude } from '../includes/closure.ts';
 import type { Span, StringStatementSummary } from '../summary/summary.ts';
-import { bytesOf } from '../values/string-literal.ts';
-import { limits } from '../words/vocabulary.ts';
+import { limits } from '../vocabulary/vocabulary.ts';
 import { generatorDescriptions } from './generators-descriptions.ts';
 import { rootStatementDescriptions } from './root-statements-descriptions.ts';
 import { type FileContext, type FileRule, type Finding, placeOfExport, spanInFile } from './rule.ts';

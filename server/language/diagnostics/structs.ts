@@ -5,7 +5,7 @@ import type { DeclarationSummary, FieldSummary, TableSummary, TypeSummary } from
 import { generatorsCrashing } from '../values/generators.ts';
 import { alignmentInConstant } from '../values/layout.ts';
 import { constantOf, findUse } from '../values/metadata.ts';
-import { limits } from '../words/vocabulary.ts';
+import { limits } from '../vocabulary/vocabulary.ts';
 import type { DeclarationRule, Finding } from './rule.ts';
 import { structDescriptions } from './structs-descriptions.ts';
 

@@ -1,9 +1,9 @@
 // Text that flatc cannot read, in flatc's words where they help. The tree says where declarations begin and end; what
 // is wrong inside them is read token by token, as flatc does.
+import { isAllowed } from '../flatc-syntax/problem.ts';
+import { readSyntax, type SyntaxProblem } from '../flatc-syntax/reader.ts';
 import type { SourceFile } from '../source-file.ts';
 import { type DeclarationSummary, type FileSummary, startOfDeclaration } from '../summary/summary.ts';
-import { isAllowed } from '../syntax/problem.ts';
-import { readSyntax, type SyntaxProblem } from '../syntax/reader.ts';
 import type { FileContext, FileRule, Finding } from './rule.ts';
 import { syntaxDescriptions } from './syntax-descriptions.ts';
 

@@ -1,5 +1,5 @@
 // Files that lean on what their includer has read before them, which trpc's tools do not see.
-import { reachedFrom } from '../includes/include-roles.ts';
+import { reachedFrom } from '../include-uses/include-roles.ts';
 import { baseNameOf } from '../includes/includes.ts';
 import { isNamedDeclaration, metadataOf, type Span } from '../summary/summary.ts';
 import { type FileContext, type FileRule, type Finding, spanInFile } from './rule.ts';

@@ -1,6 +1,9 @@
 // What flatc takes and trpc's own parser of schemas does not: words that it keeps for itself, constructs that it does
 // not know, numbers that it has no room for.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import { crashPlaces, featureUses } from '../fields/feature-uses.ts';
+import { fieldTypeOf } from '../fields/field-type.ts';
+import { integerOf } from '../flatc-syntax/integer-literal.ts';
 import { readGoPackage } from '../go/go-package.ts';
 import { firstDefinitionSpan } from '../go/go-package-places.ts';
 import { lastAnswers } from '../memo.ts';
@@ -18,12 +21,9 @@ import {
   type ValueSummary,
 } from '../summary/summary.ts';
 import { projectOf } from '../trpc/trpc-graph.ts';
-import { trpcKeywords } from '../trpc/vocabulary-trpc.ts';
-import { crashPlaces, featureUses } from '../values/feature-uses.ts';
-import { fieldTypeOf } from '../values/field-type.ts';
 import { generatorsCrashing, generatorsRefusing } from '../values/generators.ts';
-import { integerOf } from '../values/integer-literal.ts';
 import { findUse } from '../values/metadata.ts';
+import { trpcKeywords } from '../vocabulary/vocabulary-trpc.ts';
 import type { FileContext, FileRule, Finding } from './rule.ts';
 import { trpcParserDescriptions } from './trpc-parser-descriptions.ts';
 

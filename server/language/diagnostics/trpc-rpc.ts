@@ -1,8 +1,8 @@
 // The types of rpc methods as trpc needs them, and what its templates make of streaming methods.
+import { streamingUse } from '../go/trpc-methods.ts';
+import { goNameOf } from '../go/trpc-names.ts';
 import { baseNameOf } from '../includes/includes.ts';
 import { projectOf, type TypeUse } from '../trpc/trpc-graph.ts';
-import { streamingUse } from '../trpc/trpc-methods.ts';
-import { goNameOf } from '../trpc/trpc-names.ts';
 import { type FileContext, type FileRule, type Finding, placeOfExport, spanInFile } from './rule.ts';
 import { trpcRpcDescriptions } from './trpc-rpc-descriptions.ts';
 

@@ -1,9 +1,9 @@
 // The Go files and methods that trpc makes of a service, where they get into each other's way.
 import { limitOfGoFile, sayLimit } from '../go/go-files.ts';
+import { goNameOf, serviceFileOf } from '../go/trpc-names.ts';
 import { baseNameOf } from '../includes/includes.ts';
 import type { Name, ServiceSummary } from '../summary/summary.ts';
 import { projectOf } from '../trpc/trpc-graph.ts';
-import { goNameOf, serviceFileOf } from '../trpc/trpc-names.ts';
 import { type FileContext, type FileRule, type Finding, spanInFile } from './rule.ts';
 
 export const trpcServices: FileRule = {

@@ -1,8 +1,8 @@
 // Attributes that are neither flatc's own nor declared above.
-import { isSlipOf, nearest } from '../binding/near-names.ts';
 import { hasLostInclude, hasUnreadInclude } from '../includes/closure.ts';
 import { type DeclarationSummary, isNamedDeclaration, metadataOf, type Name } from '../summary/summary.ts';
-import { attributes, findAttribute } from '../words/vocabulary.ts';
+import { isSlipOf, nearest } from '../vocabulary/near-names.ts';
+import { attributes, findAttribute } from '../vocabulary/vocabulary.ts';
 import { type FileContext, type FileRule, type Finding, placeOfExport, spanInFile } from './rule.ts';
 
 export const undeclaredAttribute: FileRule = {

@@ -1,6 +1,6 @@
 // Says that a schema has not been read, where nothing else can be said of it: it is too large, or nested too deeply.
 import { largestText, type SourceFile } from '../source-file.ts';
-import { limits } from '../words/vocabulary.ts';
+import { limits } from '../vocabulary/vocabulary.ts';
 import type { Finding, RuleDescription } from './rule.ts';
 
 export const unreadDescriptions: readonly RuleDescription[] = [

@@ -1,15 +1,14 @@
 // Names of types that nothing declares, with the declaration that was probably meant.
-
-import { candidates } from '../binding/candidate-names.ts';
 import type { Definition, Resolution } from '../binding/definition.ts';
 import type { Environment } from '../binding/environment.ts';
-import { isSlipOf, nearest } from '../binding/near-names.ts';
+import { typeWordMeant, typeWordMissed } from '../documentation/type-words.ts';
 import { hasLostInclude, hasUnreadInclude } from '../includes/closure.ts';
 import { byIdentity, byVersion } from '../memo.ts';
 import { endBeforeBlank } from '../runs.ts';
 import type { Reference } from '../summary/summary.ts';
-import { typeWordMeant, typeWordMissed } from '../words/type-words.ts';
-import { findScalar, stringType } from '../words/vocabulary.ts';
+import { candidates } from '../vocabulary/candidate-names.ts';
+import { isSlipOf, nearest } from '../vocabulary/near-names.ts';
+import { findScalar, stringType } from '../vocabulary/vocabulary.ts';
 import type { FileContext, FileRule, Finding, RelatedPlace } from './rule.ts';
 import { placeOfExport, spanInFile } from './rule.ts';
 

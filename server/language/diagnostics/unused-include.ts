@@ -1,12 +1,12 @@
 // Includes of which a file uses nothing, and which no other file relies on.
 import { Definition } from '../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import { isReliedUpon } from '../include-uses/include-reliance.ts';
+import { type IncludeRole, includeRoles, standsAlone } from '../include-uses/include-roles.ts';
 import { hasUnreadInclude } from '../includes/closure.ts';
-import { isReliedUpon } from '../includes/include-reliance.ts';
-import { type IncludeRole, includeRoles, standsAlone } from '../includes/include-roles.ts';
 import { surroundingsOf } from '../includes/surroundings.ts';
-import { usedAttributes } from '../index/name-index.ts';
 import { lastAnswers } from '../memo.ts';
+import { usedAttributes } from '../names/name-index.ts';
 import { type DeclarationSummary, isNamedDeclaration } from '../summary/summary.ts';
 import { type FileContext, type FileRule, type Finding, includeSpan } from './rule.ts';
 

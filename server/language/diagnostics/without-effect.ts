@@ -1,5 +1,7 @@
 // Attributes that flatc takes and makes nothing of.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import { listed, pluralPlaceNames } from '../documentation/attribute-words.ts';
+import { fieldClassOf, writtenTypeOf } from '../fields/field-class.ts';
 import {
   type AttributeSummary,
   type DeclarationSummary,
@@ -12,10 +14,8 @@ import {
   type Span,
   type TypeSummary,
 } from '../summary/summary.ts';
-import { fieldClassOf, writtenTypeOf } from '../values/field-class.ts';
 import { constantOf, findUse } from '../values/metadata.ts';
-import { listed, pluralPlaceNames } from '../words/attribute-words.ts';
-import { type AttributePlace, type FieldTypeClass, findAttribute, streamingValues } from '../words/vocabulary.ts';
+import { type AttributePlace, type FieldTypeClass, findAttribute, streamingValues } from '../vocabulary/vocabulary.ts';
 import type { DeclarationRule, Finding } from './rule.ts';
 import { withoutEffectDescriptions } from './without-effect-descriptions.ts';
 

@@ -1,9 +1,9 @@
 // Who calls with what, as far as a schema tells: services have methods, methods take and return tables.
 import type { Range } from 'vscode-languageserver-types';
-import { type BoundReference, referencesIn, referencesTo, rpcRoles } from '../binding/bound-references.ts';
 import type { Definition } from '../binding/definition.ts';
 import type { Program } from '../program.ts';
 import { isNamedDeclaration, membersOf, startOfDeclaration } from '../summary/summary.ts';
+import { type BoundReference, referencesIn, referencesTo, rpcRoles } from '../symbols/bound-references.ts';
 import { type HierarchyItem, itemOfDefinition, itemOfMember } from '../symbols/hierarchy-items.ts';
 import { symbolAt } from '../symbols/occurrences.ts';
 import { indexOfDefinition, type SchemaSymbol } from '../symbols/schema-symbol.ts';

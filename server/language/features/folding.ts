@@ -1,8 +1,8 @@
 // What can be folded away in an editor: bodies of declarations, comments, the list of includes, marked regions.
 import type { FoldingRange, FoldingRangeKind } from 'vscode-languageserver-types';
+import { commentsIn } from '../documentation/comments.ts';
 import type { SourceFile } from '../source-file.ts';
 import { isNamedDeclaration, type Span, startOfDeclaration } from '../summary/summary.ts';
-import { commentsIn } from '../words/comments.ts';
 
 /** What an editor can make of folding ranges. */
 export interface FoldingSupport {

@@ -1,7 +1,7 @@
 // The methods of services that work with the type under the cursor.
 import type { LocationLink } from 'vscode-languageserver-types';
-import { referencesTo, rpcRoles } from '../binding/bound-references.ts';
 import type { Program } from '../program.ts';
+import { referencesTo, rpcRoles } from '../symbols/bound-references.ts';
 import { linkTo } from '../symbols/links.ts';
 import { symbolAt } from '../symbols/occurrences.ts';
 import { placeOfMember } from '../symbols/symbol-declarations.ts';

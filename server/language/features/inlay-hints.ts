@@ -1,7 +1,7 @@
 // What a schema leaves unsaid, written between its words: counted values and ids, places in memory, namespaces.
-
 import type { InlayHint, Range } from 'vscode-languageserver-types';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import { knownSlots } from '../fields/table-slots.ts';
 import type { Program } from '../program.ts';
 import { endBeforeBlank } from '../runs.ts';
 import type { InlayHintSettings } from '../settings.ts';
@@ -17,7 +17,6 @@ import {
 } from '../summary/summary.ts';
 import { enumValues, underlyingType } from '../values/enum-values.ts';
 import { declaredId, type TableSlot, vtableOffset } from '../values/layout.ts';
-import { knownSlots } from '../values/table-slots.ts';
 
 /** A hint at an offset of the declaration, behind or in front of which it may want a blank. */
 interface Hint {

@@ -2,12 +2,12 @@
 // there is one only where nothing else can be meant, and it leaves what is written alone, but for the empty line of a
 // comment that ends.
 import type { Position, TextEdit } from 'vscode-languageserver-types';
-import { findSlot } from '../place/find-slot.ts';
-import { freeIds } from '../place/next-id.ts';
-import { Scope } from '../place/scope.ts';
+import { findSlot } from '../cursor/find-slot.ts';
+import { freeIds } from '../cursor/next-id.ts';
+import { Scope } from '../cursor/scope.ts';
+import { continuedComment } from '../documentation/continued-comments.ts';
 import type { Program } from '../program.ts';
-import { continuedComment } from '../words/continued-comments.ts';
-import { limits } from '../words/vocabulary.ts';
+import { limits } from '../vocabulary/vocabulary.ts';
 
 /** The characters behind which something may be added. */
 export const typingCharacters = ['\n', ':'] as const;

@@ -1,6 +1,6 @@
 // The includes that follow files and folders to other places.
 import type { WorkspaceEdit } from 'vscode-languageserver-types';
-import { includesAfterMoves, type Move } from '../includes/moved-files.ts';
+import { includesAfterMoves, type Move } from '../include-edits/moved-files.ts';
 import type { Program } from '../program.ts';
 import { workspaceEdit } from '../workspace-edit.ts';
 

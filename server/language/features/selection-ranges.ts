@@ -1,6 +1,6 @@
 // What an editor selects when a selection grows: from a word to its type, its field, the body, the declaration.
 import type { Position, SelectionRange } from 'vscode-languageserver-types';
-import { enclosingSpans } from '../place/enclosing-spans.ts';
+import { enclosingSpans } from '../cursor/enclosing-spans.ts';
 import type { SourceFile } from '../source-file.ts';
 
 /** For each position the ranges around it, the smallest one first, each as the parent of the one before. */

@@ -1,10 +1,10 @@
 // What types are made of. Schemas have no inheritance; the hierarchy of types is that of containing and being contained:
 // the subtypes of a type are those that it contains, its supertypes those that contain it. A service contains the types
 // of its methods. Editors title the two after classes, so that each item says which of them it is.
-import { partRoles, referencesIn, referencesTo, rpcRoles } from '../binding/bound-references.ts';
 import type { Definition } from '../binding/definition.ts';
 import type { Program } from '../program.ts';
 import type { ReferenceRole } from '../summary/summary.ts';
+import { partRoles, referencesIn, referencesTo, rpcRoles } from '../symbols/bound-references.ts';
 import { type HierarchyItem, itemOfDefinition } from '../symbols/hierarchy-items.ts';
 import { symbolAt } from '../symbols/occurrences.ts';
 import { indexOfDefinition } from '../symbols/schema-symbol.ts';

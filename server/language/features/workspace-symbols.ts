@@ -1,6 +1,6 @@
 // Declarations, fields, members and methods of the whole workspace by parts of their names.
 import { type SymbolInformation, SymbolKind } from 'vscode-languageserver-types';
-import { type SymbolHit, searchSymbols } from '../index/symbol-search.ts';
+import { type SymbolHit, searchSymbols } from '../names/symbol-search.ts';
 import type { Program } from '../program.ts';
 import { isNamedDeclaration, membersOf, startOfDeclaration } from '../summary/summary.ts';
 import {

@@ -1,5 +1,5 @@
 // Mends the names and words of attributes: those that nothing declares or uses, and those that a tool does not know.
-import { attributesOf } from '../place/cursor.ts';
+import { attributesOf } from '../cursor/cursor.ts';
 import { type Span, startOfDeclaration } from '../summary/summary.ts';
 import { declarationOf, edit, type Finding, type Fix, type FixContext, inFile, textIn, valueIn } from './fix.ts';
 import { addition, moveAbove, removal } from './statement-edits.ts';

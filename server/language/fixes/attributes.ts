@@ -1,6 +1,6 @@
 // Mends attributes that do not belong where they stand.
 import type { Resolution } from '../binding/definition.ts';
-import { fieldTypeOf } from '../values/field-type.ts';
+import { fieldTypeOf } from '../fields/field-type.ts';
 import { findUse } from '../values/metadata.ts';
 import { moveUp } from './declaration-order.ts';
 import { edit, type Finding, type Fix, type FixContext, inFile } from './fix.ts';

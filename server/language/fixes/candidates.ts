@@ -1,7 +1,7 @@
 // Writes what the finding itself proposes, and takes out what can stand nowhere.
+import { type FieldType, fieldTypeOf } from '../fields/field-type.ts';
 import type { Span } from '../summary/summary.ts';
 import { enumValues } from '../values/enum-values.ts';
-import { type FieldType, fieldTypeOf } from '../values/field-type.ts';
 import { declarationOf, edit, type Finding, type Fix, type FixContext, inFile, textIn, valueIn } from './fix.ts';
 import { defaultRemoval, fieldOf } from './members.ts';
 

@@ -1,5 +1,5 @@
 // Moves an enum, union or struct above the declarations that need it, since flatc has to have read it there.
-import { attributesOf } from '../place/cursor.ts';
+import { attributesOf } from '../cursor/cursor.ts';
 import { type DeclarationSummary, indexOfExport, isTypeDefinition } from '../summary/summary.ts';
 import { declarationOf, type Finding, type Fix, type FixContext, textIn } from './fix.ts';
 import { blockOf, lineBreakOf, moveAbove } from './statement-edits.ts';

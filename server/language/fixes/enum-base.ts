@@ -1,7 +1,7 @@
 // Gives an enum the integer type that flatc wants to be told.
+import { typeWordMeant } from '../documentation/type-words.ts';
 import type { EnumSummary, UnionSummary } from '../summary/summary.ts';
-import { typeWordMeant } from '../words/type-words.ts';
-import { findScalar } from '../words/vocabulary.ts';
+import { findScalar } from '../vocabulary/vocabulary.ts';
 import { moveUp } from './declaration-order.ts';
 import { typesWithRoom } from './enum-values.ts';
 import { declarationOf, edit, type Finding, type Fix, type FixContext, valueIn } from './fix.ts';

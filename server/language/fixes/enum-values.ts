@@ -1,7 +1,7 @@
 // Gives enums a type in which their members have room, and members values of their own.
 import type { EnumSummary, UnionSummary } from '../summary/summary.ts';
 import { enumValues } from '../values/enum-values.ts';
-import { type Scalar, scalars } from '../words/vocabulary.ts';
+import { type Scalar, scalars } from '../vocabulary/vocabulary.ts';
 import { declarationOf, edit, type Finding, type Fix, type FixContext, type FoundDeclaration, inFile } from './fix.ts';
 
 type EnumLike = EnumSummary | UnionSummary;

@@ -1,8 +1,8 @@
 // The numbers of the fields of a table in the `id` attribute: which ones they have, and edits that give them others.
+import { fieldTypeOf } from '../fields/field-type.ts';
 import type { FieldSummary } from '../summary/summary.ts';
-import { fieldTypeOf } from '../values/field-type.ts';
 import { constantOf, findUse, unsignedInConstant } from '../values/metadata.ts';
-import { limits } from '../words/vocabulary.ts';
+import { limits } from '../vocabulary/vocabulary.ts';
 import { type Edit, edit, type FixContext, inFile } from './fix.ts';
 import { attributeAddition, endOfValue, type FoundNamed } from './members.ts';
 

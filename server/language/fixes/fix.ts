@@ -3,7 +3,7 @@ import type { Command } from 'vscode-languageserver-types';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
 import type { Finding } from '../diagnostics/rule.ts';
-import { includePathTo } from '../includes/include-edit.ts';
+import { includePathTo } from '../include-edits/include-edit.ts';
 import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
 import {

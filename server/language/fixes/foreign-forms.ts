@@ -1,7 +1,7 @@
 // What C, protobuf, Thrift and Cap'n Proto write in another form than we do, as a schema of ours has it.
+import { typeWordMeant } from '../documentation/type-words.ts';
 import { endBeforeSpaces, wordBefore } from '../runs.ts';
-import { typeWordMeant } from '../words/type-words.ts';
-import { scalars } from '../words/vocabulary.ts';
+import { scalars } from '../vocabulary/vocabulary.ts';
 import { type Edit, edit, type Finding, type FixContext } from './fix.ts';
 import { endOfLine, startOfLine } from './statement-edits.ts';
 import type { Attempt } from './syntax.ts';

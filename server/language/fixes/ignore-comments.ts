@@ -1,7 +1,6 @@
 // Adds the comments that silence findings, and takes those out that silence nothing.
-
+import { commentsIn } from '../documentation/comments.ts';
 import { endBeforeSpaces } from '../runs.ts';
-import { commentsIn } from '../words/comments.ts';
 import { type Edit, edit, type Finding, type Fix, type FixContext } from './fix.ts';
 import { endOfLine, lineBreakOf, startOfLine } from './statement-edits.ts';
 

@@ -1,8 +1,8 @@
 // Mends includes that lead nowhere, come too late or say nothing new.
-import { nearest } from '../binding/near-names.ts';
 import type { ResolvedInclude } from '../includes/closure.ts';
 import { baseNameOf, directoryOf, joinPath, resolveInclude } from '../includes/includes.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
+import { nearest } from '../vocabulary/near-names.ts';
 import {
   declarationOf,
   edit,

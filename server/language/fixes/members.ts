@@ -1,6 +1,6 @@
 // What fixes need to know of the members of a declaration: which one a finding is in, its attributes, and the edits
 // that add or take out a part of it.
-import { membersOf } from '../place/cursor.ts';
+import { membersOf } from '../cursor/cursor.ts';
 import { endBeforeSpaces } from '../runs.ts';
 import {
   type AttributeSummary,

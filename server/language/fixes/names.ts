@@ -1,5 +1,5 @@
 // Gives members other names: in the style that flatc wants, or such that they do not clash.
-import { membersOf } from '../place/cursor.ts';
+import { membersOf } from '../cursor/cursor.ts';
 import { edit, type Finding, type Fix, type FixContext, inFile, textIn } from './fix.ts';
 import { type FoundNamed, namedDeclarationOf } from './members.ts';
 import { wholeLines } from './statement-edits.ts';

@@ -1,4 +1,5 @@
 // Declares a name that nothing declares: as a table, a struct or an enum, whichever its uses allow.
+import { typeWordMeant } from '../documentation/type-words.ts';
 import {
   type FieldSummary,
   isNamedDeclaration,
@@ -7,8 +8,7 @@ import {
   type TypeSummary,
 } from '../summary/summary.ts';
 import { usesTrpc } from '../trpc/trpc-scope.ts';
-import { typeWordMeant } from '../words/type-words.ts';
-import { scalars, stringType } from '../words/vocabulary.ts';
+import { scalars, stringType } from '../vocabulary/vocabulary.ts';
 import { edit, type Fix, type FixContext, type FoundDeclaration } from './fix.ts';
 import { blockOf, lineBreakOf, spanOfStatement } from './statement-edits.ts';
 

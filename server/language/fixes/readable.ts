@@ -1,7 +1,7 @@
 // Tells whether what the summary says of a place can be relied on: around a syntax error it is a guess.
-import { membersOf } from '../place/cursor.ts';
+import { membersOf } from '../cursor/cursor.ts';
+import { readSyntax } from '../flatc-syntax/reader.ts';
 import { isNamedDeclaration, type Span, startOfDeclaration } from '../summary/summary.ts';
-import { readSyntax } from '../syntax/reader.ts';
 import { declarationOf, type FixContext, type FoundDeclaration, inFile } from './fix.ts';
 
 /** Whether the member that a finding is in, or the head of its declaration, has been read without an error. */

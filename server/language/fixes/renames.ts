@@ -1,12 +1,12 @@
 // Gives declarations and members names that trpc and Go can live with, wherever they are named.
 import { limitOfGoFile } from '../go/go-files.ts';
+import { goNameOf, serviceFileOf } from '../go/trpc-names.ts';
 import { renameSymbol } from '../rename/rename-symbol.ts';
 import { isRefusal } from '../rename/renaming.ts';
 import { isNamedDeclaration } from '../summary/summary.ts';
 import { symbolAt } from '../symbols/occurrences.ts';
 import type { SchemaSymbol } from '../symbols/schema-symbol.ts';
-import { goNameOf, serviceFileOf } from '../trpc/trpc-names.ts';
-import { trpcKeywords } from '../trpc/vocabulary-trpc.ts';
+import { trpcKeywords } from '../vocabulary/vocabulary-trpc.ts';
 import { type Finding, type Fix, type FixContext, textIn } from './fix.ts';
 
 /** A type in the style in which trpc and Go know it; a field or method with a number behind its name. */

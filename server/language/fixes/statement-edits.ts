@@ -1,5 +1,5 @@
 // Edits of whole statements: taking one out with its line, and moving one with the comments that belong to it.
-import { insertionBehind, insertionOnTop } from '../includes/include-edit.ts';
+import { insertionBehind, insertionOnTop } from '../include-edits/include-edit.ts';
 import { endBeforeSpaces } from '../runs.ts';
 import type { SourceFile } from '../source-file.ts';
 import { type FileSummary, type Span, startOfDeclaration } from '../summary/summary.ts';

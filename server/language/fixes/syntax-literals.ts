@@ -1,5 +1,4 @@
 // What could be meant by characters, numbers, strings and comments that flatc's lexer refuses.
-
 import { startOfRun } from '../runs.ts';
 import { edit, type Finding, type FixContext } from './fix.ts';
 import { foreignForms } from './foreign-forms.ts';

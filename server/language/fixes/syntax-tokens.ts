@@ -1,7 +1,7 @@
 // What could be meant by a token that is missing, in the way or another than the one that flatc wants.
-import { nearest } from '../binding/near-names.ts';
 import { endBeforeBlank, endBeforeSpaces, startOfRun, wordBefore } from '../runs.ts';
-import { declarationKeywords } from '../words/vocabulary.ts';
+import { nearest } from '../vocabulary/near-names.ts';
+import { declarationKeywords } from '../vocabulary/vocabulary.ts';
 import { enumBases } from './enum-base.ts';
 import { declarationOf, type Edit, edit, type Finding, type FixContext, textIn, valueIn } from './fix.ts';
 import { foreignForms, typedField } from './foreign-forms.ts';

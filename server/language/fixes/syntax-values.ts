@@ -1,7 +1,6 @@
 // What could be meant by defaults, attributes, values of enum members and lengths that are not written as flatc reads them.
-
 import { endBeforeBlank, endBeforeSpaces, wordBefore } from '../runs.ts';
-import { type AttributeValue, findAttribute, limits } from '../words/vocabulary.ts';
+import { type AttributeValue, findAttribute, limits } from '../vocabulary/vocabulary.ts';
 import { declarationOf, edit, type Finding, type FixContext, textIn } from './fix.ts';
 import { startOfLine } from './statement-edits.ts';
 import { type Attempt, insertion, removing } from './syntax.ts';

@@ -1,8 +1,7 @@
 // Mends text that flatc cannot read. What could be meant is tried out: only what leaves fewer mistakes is offered.
-
+import { readSyntax, type SyntaxProblem } from '../flatc-syntax/reader.ts';
 import { endBeforeSpaces } from '../runs.ts';
 import { type FileSummary, type Span, startOfDeclaration } from '../summary/summary.ts';
-import { readSyntax, type SyntaxProblem } from '../syntax/reader.ts';
 import { type Edit, edit, type Finding, type Fix, type FixContext, type FixFinding, valueIn } from './fix.ts';
 import { startOfLine } from './statement-edits.ts';
 

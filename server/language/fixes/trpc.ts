@@ -1,7 +1,7 @@
 // Writes in another way what trpc's parser does not take, and adds the includes that it needs.
-import { Scope } from '../place/scope.ts';
+import { Scope } from '../cursor/scope.ts';
+import { integerOf } from '../flatc-syntax/integer-literal.ts';
 import { enumValues } from '../values/enum-values.ts';
-import { integerOf } from '../values/integer-literal.ts';
 import { declarationOf, edit, type Finding, type Fix, type FixContext, inFile, pathFrom, textIn } from './fix.ts';
 import { attributeOf, attributeRemoval } from './members.ts';
 import { addition, lastInclude } from './statement-edits.ts';

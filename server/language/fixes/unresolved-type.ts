@@ -1,10 +1,9 @@
 // Mends names that nothing declares: by the name that reaches the declaration, an include, or a new declaration.
-
 import type { Definition } from '../binding/definition.ts';
-import { Scope } from '../place/scope.ts';
+import { Scope } from '../cursor/scope.ts';
+import { typeWordMeant } from '../documentation/type-words.ts';
 import { endBeforeBlank } from '../runs.ts';
 import type { NamedDeclarationSummary, Reference, ReferenceRole } from '../summary/summary.ts';
-import { typeWordMeant } from '../words/type-words.ts';
 import {
   declarationOf,
   edit,

@@ -1,7 +1,7 @@
 // How an option of flatc or trpc is described: settings, tasks, their documentation, the check of what people write, and
 // command lines are all made from such descriptions.
-import { nearest } from '../binding/near-names.ts';
 import type { Generator } from '../settings.ts';
+import { nearest } from '../vocabulary/near-names.ts';
 
 export type OptionValue = boolean | string | readonly string[];
 

@@ -1,10 +1,10 @@
 // All names that the types and services of one file bring into its Go package, gathered once for what the file exports.
 import { byIdentity } from '../memo.ts';
 import { type DeclarationSummary, isTypeDefinition, type ServiceSummary } from '../summary/summary.ts';
-import { isStreaming } from '../trpc/trpc-methods.ts';
-import { goNameOf, uncapitalized } from '../trpc/trpc-names.ts';
+import { stubBuiltins, stubImports } from '../vocabulary/vocabulary-go.ts';
 import { type GoName, goNamesOf, goNamesOfRoot } from './go-names.ts';
-import { stubBuiltins, stubImports } from './vocabulary-go.ts';
+import { isStreaming } from './trpc-methods.ts';
+import { goNameOf, uncapitalized } from './trpc-names.ts';
 
 /** Where a Go name comes from. */
 export interface GoNameOwner extends Omit<GoName, 'name'> {

@@ -1,5 +1,5 @@
 // Which Go files the go command leaves out of a build by their name alone.
-import { goProcessors, goSystems } from './vocabulary-go.ts';
+import { goProcessors, goSystems } from '../vocabulary/vocabulary-go.ts';
 
 /** Why a file is not, or not everywhere, part of a build. */
 export interface GoFileLimit {

@@ -2,6 +2,7 @@
 // where the methods and parameters that it writes for members get into each other's way.
 import type { Resolution } from '../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import { type FieldType, fieldTypeOf } from '../fields/field-type.ts';
 import { byIdentity, lastAnswers } from '../memo.ts';
 import {
   type DeclarationSummary,
@@ -11,9 +12,8 @@ import {
   type TypeDefinitionSummary,
 } from '../summary/summary.ts';
 import { enumValues } from '../values/enum-values.ts';
-import { type FieldType, fieldTypeOf } from '../values/field-type.ts';
 import { findUse } from '../values/metadata.ts';
-import { goKeywords } from './vocabulary-go.ts';
+import { goKeywords } from '../vocabulary/vocabulary-go.ts';
 
 /** A name at the top level of a Go package. */
 export interface GoName {

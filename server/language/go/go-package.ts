@@ -1,9 +1,9 @@
 // What trpc makes of `attribute "go_package=..."` and `namespace` for Go: the import path and the package name of a
 // schema, and what keeps them from being usable.
-import { nearest } from '../binding/near-names.ts';
 import { byIdentity } from '../memo.ts';
 import { type DeclarationSummary, isTypeDefinition, namespaceText, type Span } from '../summary/summary.ts';
-import { goKeywords, standardPackages } from './vocabulary-go.ts';
+import { nearest } from '../vocabulary/near-names.ts';
+import { goKeywords, standardPackages } from '../vocabulary/vocabulary-go.ts';
 
 /** What is wrong with a go_package, going by what trpc or Go does with it. */
 export type GoPackageFlaw =

@@ -1,5 +1,4 @@
 // Adds an empty documentation comment above a declaration or member that has none.
-
 import { lineBreakOf, startOfLine } from '../fixes/statement-edits.ts';
 import { endBeforeSpaces } from '../runs.ts';
 import type { FileEdit } from '../workspace-edit.ts';

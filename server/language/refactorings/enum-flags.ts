@@ -3,7 +3,7 @@ import { type Edit, edit, inFile } from '../fixes/fix.ts';
 import { attributeAddition, attributeRemoval } from '../fixes/members.ts';
 import { enumValues, underlyingType } from '../values/enum-values.ts';
 import { findUse } from '../values/metadata.ts';
-import type { Scalar } from '../words/vocabulary.ts';
+import type { Scalar } from '../vocabulary/vocabulary.ts';
 import { memberNumbers, valueEdit } from './enum-numbers.ts';
 import type { Refactoring, RefactoringPlace } from './refactoring.ts';
 import { changeOfMeaning } from './same-meaning.ts';

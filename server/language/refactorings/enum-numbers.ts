@@ -1,9 +1,9 @@
 // The numbers of the members of an enum or union as they are written, and edits that write others.
 import { endOfName } from '../fixes/enum-values.ts';
 import { type Edit, edit, inFile } from '../fixes/fix.ts';
+import { integerOf } from '../flatc-syntax/integer-literal.ts';
 import type { EnumSummary, UnionSummary } from '../summary/summary.ts';
 import { enumValues } from '../values/enum-values.ts';
-import { integerOf } from '../values/integer-literal.ts';
 import type { Refactoring, RefactoringPlace } from './refactoring.ts';
 import { type SelectedEnum, selectedDeclaration } from './selected-declaration.ts';
 

@@ -1,5 +1,4 @@
 // Takes some fields of a table into a table of their own, which the first one then has a field of.
-
 import type { Definition } from '../binding/definition.ts';
 import { addition, lineBreakOf, startOfLine, wholeLines } from '../fixes/statement-edits.ts';
 import { endBeforeBlank } from '../runs.ts';

@@ -1,4 +1,5 @@
 // Numbers for the fields of tables: given where there are none, made to follow the text, and left out again.
+import { fieldTypeOf } from '../fields/field-type.ts';
 import {
   hasNumbersOf,
   keptOrder,
@@ -10,9 +11,8 @@ import {
 import type { FixContext } from '../fixes/fix.ts';
 import { attributeRemoval, type FoundNamed } from '../fixes/members.ts';
 import { startOfDeclaration, type TableSummary } from '../summary/summary.ts';
-import { fieldTypeOf } from '../values/field-type.ts';
 import { findUse } from '../values/metadata.ts';
-import { limits } from '../words/vocabulary.ts';
+import { limits } from '../vocabulary/vocabulary.ts';
 import type { Refactoring, RefactoringEdits, RefactoringOffer, RefactoringPlace } from './refactoring.ts';
 import { selectedDeclaration } from './selected-declaration.ts';
 

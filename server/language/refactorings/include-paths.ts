@@ -1,5 +1,5 @@
 // Writes includes relative to their file, or to an include path, so that a project has them in one manner.
-import { isWritable, pathBelow, relativePath } from '../includes/include-edit.ts';
+import { isWritable, pathBelow, relativePath } from '../include-edits/include-edit.ts';
 import { directoryOf } from '../includes/includes.ts';
 import { resolveTrpcInclude } from '../trpc/trpc-includes.ts';
 import { usesTrpc } from '../trpc/trpc-scope.ts';

@@ -1,7 +1,7 @@
 // The includes with which a file begins, each with the comments that belong to it.
 import { blockOf, spanOfStatement, startOfLine } from '../fixes/statement-edits.ts';
+import { includePathTo } from '../include-edits/include-edit.ts';
 import type { ResolvedInclude } from '../includes/closure.ts';
-import { includePathTo } from '../includes/include-edit.ts';
 import { directoryOf, joinPath, resolveInclude } from '../includes/includes.ts';
 import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';

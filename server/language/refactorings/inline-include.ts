@@ -1,10 +1,10 @@
 // Puts the text of an included file in the place of the include, where no other file includes it.
 import { endOfIncluded } from '../binding/elaborate.ts';
+import { namespaceBefore } from '../cursor/environment-before.ts';
 import { addition, blockOf, lineBreakOf, spanOfStatement, startOfLine, wholeLines } from '../fixes/statement-edits.ts';
 import { goFileOf } from '../go/go-package.ts';
 import { includes } from '../includes/includers.ts';
 import { baseNameOf } from '../includes/includes.ts';
-import { namespaceBefore } from '../place/environment-before.ts';
 import type { SourceFile } from '../source-file.ts';
 import { type DeclarationSummary, type Span, startOfDeclaration } from '../summary/summary.ts';
 import { usesTrpc } from '../trpc/trpc-scope.ts';

@@ -6,7 +6,7 @@ import { includes } from '../includes/includers.ts';
 import { baseNameOf, directoryOf, joinPath } from '../includes/includes.ts';
 import { isNamedDeclaration, startOfDeclaration } from '../summary/summary.ts';
 import { usesTrpc } from '../trpc/trpc-scope.ts';
-import { snakeCase } from '../words/snake-case.ts';
+import { snakeCase } from '../vocabulary/snake-case.ts';
 import { foundIncludes } from './include-statements.ts';
 import { type Moved, movedInto, movedToNew } from './moved-declaration.ts';
 import type { Refactoring, RefactoringEdits, RefactoringOffer, RefactoringPlace } from './refactoring.ts';

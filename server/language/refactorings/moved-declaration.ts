@@ -2,7 +2,7 @@
 import type { Definition } from '../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
-import { exportsOf, filesMentioning, namesAsMentions } from '../binding/file-views.ts';
+import { namespaceBefore } from '../cursor/environment-before.ts';
 import {
   addition,
   blockOf,
@@ -15,11 +15,11 @@ import {
 } from '../fixes/statement-edits.ts';
 import { goFileOf } from '../go/go-package.ts';
 import { includes } from '../includes/includers.ts';
-import { usedAttributes } from '../index/name-index.ts';
-import { namespaceBefore } from '../place/environment-before.ts';
+import { usedAttributes } from '../names/name-index.ts';
 import type { Program } from '../program.ts';
 import { SourceFile } from '../source-file.ts';
 import type { NamedDeclarationSummary, Span } from '../summary/summary.ts';
+import { exportsOf, filesMentioning, namesAsMentions } from '../symbols/file-views.ts';
 import type { FileEdit } from '../workspace-edit.ts';
 import { includePathFrom } from './include-statements.ts';
 import type { RefactoringEdits, RefactoringPlace } from './refactoring.ts';

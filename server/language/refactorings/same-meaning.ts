@@ -3,12 +3,12 @@
 import type { Definition } from '../binding/definition.ts';
 import { type ElaboratedDeclaration, endOfIncluded } from '../binding/elaborate.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
-import { exportsOf } from '../binding/file-views.ts';
 import { errorsIn } from '../diagnostics/index.ts';
 import { hasUnreadInclude } from '../includes/closure.ts';
 import { includes, withIncluders } from '../includes/includers.ts';
 import type { Program } from '../program.ts';
 import { type ChangedProgram, changedProgram } from '../rename/changed-program.ts';
+import { exportsOf } from '../symbols/file-views.ts';
 import { usesTrpc } from '../trpc/trpc-scope.ts';
 import type { RefactoringEdits } from './refactoring.ts';
 

@@ -1,7 +1,7 @@
 // Which declaration and which of its members a selection is in, for refactorings that work on one declaration.
+import { membersOf } from '../cursor/cursor.ts';
 import { type FixContext, fixContext } from '../fixes/fix.ts';
 import type { FoundNamed } from '../fixes/members.ts';
-import { membersOf } from '../place/cursor.ts';
 import {
   declarationAt,
   type EnumSummary,

@@ -1,16 +1,16 @@
 // Finds what names would mean after a renaming that they do not mean now, in every root that reads a changed file. A
 // renaming moves no declaration and no reference, so what belongs together has the same place before and after.
-import { simpleNameOf } from '../binding/candidate-names.ts';
 import type { Definition } from '../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
-import { exportsOf } from '../binding/file-views.ts';
 import { type Meanings, meaningsOf, readNames } from '../binding/meanings.ts';
 import { placeOfExport } from '../diagnostics/rule.ts';
 import type { Closure } from '../includes/closure.ts';
 import { baseNameOf } from '../includes/includes.ts';
 import type { Program } from '../program.ts';
 import { startOfDeclaration } from '../summary/summary.ts';
+import { exportsOf } from '../symbols/file-views.ts';
 import { indexOfDefinition } from '../symbols/schema-symbol.ts';
+import { simpleNameOf } from '../vocabulary/candidate-names.ts';
 import type { ChangedProgram } from './changed-program.ts';
 
 /** The names that a renaming is about; `all` where any name may mean something else after it. */

@@ -1,10 +1,10 @@
 // What may have to change with a namespace and is not named by it: the go_package that trpc wants to end like it, and
 // files that open a namespace of the same name but are read together with none of those that change.
-import { exportsOf } from '../binding/file-views.ts';
 import { goFileOf } from '../go/go-package.ts';
 import { attributeSpan } from '../go/go-package-places.ts';
 import type { Program } from '../program.ts';
 import { startOfDeclaration } from '../summary/summary.ts';
+import { exportsOf } from '../symbols/file-views.ts';
 import type { RenamingEdit, RenamingOption } from './renaming.ts';
 
 const goPackageOption: RenamingOption = {

@@ -1,12 +1,12 @@
 // Finds the errors that a renaming would bring about beyond what names mean: names that are taken among the members of
 // a declaration, or that generated code needs for something else.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
-import { meaningsThrough } from '../binding/file-views.ts';
 import { errorsIn, errorsInDeclaration } from '../diagnostics/index.ts';
+import { rootOf } from '../diagnostics/roots.ts';
 import type { Finding } from '../diagnostics/rule.ts';
-import { rootOf } from '../includes/roots.ts';
 import type { Program } from '../program.ts';
 import { type DeclarationSummary, startOfDeclaration } from '../summary/summary.ts';
+import { meaningsThrough } from '../symbols/file-views.ts';
 import type { ChangedProgram } from './changed-program.ts';
 
 /** In words: an error of a file, seen through its root, that is not there now; undefined where there is none. */

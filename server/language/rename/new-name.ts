@@ -1,6 +1,6 @@
 // Whether a text can be a name at all, whatever else has it.
 import type { SchemaSymbol } from '../symbols/schema-symbol.ts';
-import { findAttribute } from '../words/vocabulary.ts';
+import { findAttribute } from '../vocabulary/vocabulary.ts';
 
 /** Why a symbol cannot have a name, going by the name alone; undefined where it can. */
 export function unfitName(symbol: SchemaSymbol, name: string): string | undefined {

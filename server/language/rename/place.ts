@@ -2,7 +2,7 @@
 import type { Program } from '../program.ts';
 import { symbolAt } from '../symbols/occurrences.ts';
 import type { SchemaSymbol, SymbolUse } from '../symbols/schema-symbol.ts';
-import { findAttribute } from '../words/vocabulary.ts';
+import { findAttribute } from '../vocabulary/vocabulary.ts';
 import type { Refusal } from './renaming.ts';
 
 /** A symbol with one of its names. Offsets are the file's. */

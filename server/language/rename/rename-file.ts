@@ -1,7 +1,7 @@
 // Gives an included file another place: the file moves, and every include that meant it follows.
-import { isWritable } from '../includes/include-edit.ts';
+import { isWritable } from '../include-edits/include-edit.ts';
+import { includesAfterMoves } from '../include-edits/moved-files.ts';
 import { baseNameOf, directoryOf, joinPath, resolveInclude } from '../includes/includes.ts';
-import { includesAfterMoves } from '../includes/moved-files.ts';
 import type { Program } from '../program.ts';
 import type { RenamePlace } from './place.ts';
 import type { Refusal, Renaming } from './renaming.ts';

@@ -1,11 +1,11 @@
 // Gives a symbol another name wherever it is named, or says why it cannot have it. Nothing else may come to mean
 // something else by it, in no root, and no error may come up that was not there.
 import type { Definition } from '../binding/definition.ts';
-import { exportsOf, filesMentioning } from '../binding/file-views.ts';
 import { includes, withIncluders } from '../includes/includers.ts';
 import type { Program } from '../program.ts';
 import { mayMention } from '../summary/mentions.ts';
 import { type DeclarationSummary, isNamedDeclaration, membersOf, namespaceText } from '../summary/summary.ts';
+import { exportsOf, filesMentioning } from '../symbols/file-views.ts';
 import { type Occurrence, occurrences } from '../symbols/occurrence-search.ts';
 import { memberName } from '../symbols/occurrences.ts';
 import { indexOfDefinition, type SchemaSymbol } from '../symbols/schema-symbol.ts';

@@ -1,7 +1,7 @@
 // Reads the parts of one statement's nodes: names, types, values and attributes, and the references among them.
 import type { Node } from 'web-tree-sitter';
-import { type CommentedMetadata, readCommentedMetadata } from '../values/commented-metadata.ts';
-import { decodeString } from '../values/string-literal.ts';
+import { decodeString } from '../flatc-syntax/string-literal.ts';
+import { type CommentedMetadata, readCommentedMetadata } from './commented-metadata.ts';
 import type {
   AttributeSummary,
   Name,

@@ -1,6 +1,8 @@
 // What kind of thing each name in a declaration stands for, as far as that is known.
 import type { Definition, Resolution } from '../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import { fieldTypeOf } from '../fields/field-type.ts';
+import { memberNamed, memberWords } from '../fields/member-words.ts';
 import {
   type AttributeSummary,
   type DeclarationSummary,
@@ -13,9 +15,7 @@ import {
   type Span,
   type TypeSummary,
 } from '../summary/summary.ts';
-import { fieldTypeOf } from '../values/field-type.ts';
-import { memberNamed, memberWords } from '../values/member-words.ts';
-import { attributes } from '../words/vocabulary.ts';
+import { attributes } from '../vocabulary/vocabulary.ts';
 import { isDeprecated } from './outline.ts';
 import type { TokenModifier, TokenType } from './token-legend.ts';
 

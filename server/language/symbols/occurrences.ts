@@ -1,7 +1,6 @@
 // Finds what stands at a place, and the places in one file that name the same.
 import type { Definition } from '../binding/definition.ts';
 import { meaningsOf } from '../binding/meanings.ts';
-import { symbolUsesInObject } from '../object/names.ts';
 import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
 import { mayMention, mentionsOf } from '../summary/mentions.ts';
@@ -12,6 +11,7 @@ import {
   type Span,
   startOfDeclaration,
 } from '../summary/summary.ts';
+import { symbolUsesInObject } from './object-names.ts';
 import { type FileView, isSameSymbol, type SchemaSymbol, type SymbolUse, symbolUsesIn } from './schema-symbol.ts';
 
 /** What stands at an offset of a file that is seen through a root; undefined where nothing with a name does. */

@@ -1,5 +1,6 @@
 // How declarations and their members are shown in lists of symbols: under which sign, and with what in small print.
 import { SymbolKind, SymbolTag } from 'vscode-languageserver-types';
+import { typesOfMethod, typeText } from '../documentation/signature.ts';
 import {
   type AttributeSummary,
   type EnumSummary,
@@ -11,7 +12,6 @@ import {
 } from '../summary/summary.ts';
 import { enumValues, underlyingType } from '../values/enum-values.ts';
 import { findUse } from '../values/metadata.ts';
-import { typesOfMethod, typeText } from '../words/signature.ts';
 
 /** A declaration or a member of one as a list shows it. Offsets are the declaration's. */
 export interface OutlineEntry {

@@ -1,8 +1,10 @@
 // What the names in a schema stand for, so that every feature that follows names speaks of the same things.
 import type { Definition } from '../binding/definition.ts';
 import type { Meanings } from '../binding/meanings.ts';
+import { type IsWanted, type Place, placesIn } from '../cursor/cursor.ts';
+import { fieldTypeOf } from '../fields/field-type.ts';
+import { type MemberWord, memberNamed, memberWords } from '../fields/member-words.ts';
 import { includeAt } from '../includes/closure.ts';
-import { type IsWanted, type Place, placesIn } from '../place/cursor.ts';
 import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
 import {
@@ -13,8 +15,6 @@ import {
   type Span,
   startOfDeclaration,
 } from '../summary/summary.ts';
-import { fieldTypeOf } from '../values/field-type.ts';
-import { type MemberWord, memberNamed, memberWords } from '../values/member-words.ts';
 
 /** Something that has a name. */
 export type SchemaSymbol =

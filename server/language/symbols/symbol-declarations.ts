@@ -1,6 +1,5 @@
 // Where symbols are declared, for all features that lead to a declaration or tell of one.
 import type { Definition } from '../binding/definition.ts';
-import { exportsOf } from '../binding/file-views.ts';
 import type { Meanings } from '../binding/meanings.ts';
 import type { Program } from '../program.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type Span,
   startOfDeclaration,
 } from '../summary/summary.ts';
+import { exportsOf } from './file-views.ts';
 import { indexOfDefinition, type SchemaSymbol } from './schema-symbol.ts';
 
 /** The declaration of something with a name, in offsets of its file. */

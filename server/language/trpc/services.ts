@@ -1,7 +1,7 @@
 // What the services of a file are, for whoever generates code of them.
 import type { ServiceFacts } from '../generate/schema-facts.ts';
+import { isStreaming } from '../go/trpc-methods.ts';
 import type { FileSummary } from '../summary/summary.ts';
-import { isStreaming } from './trpc-methods.ts';
 
 /** The services of a file with their methods, in its order. A method streams where trpc takes it for streaming. */
 export function servicesOf({ declarations }: FileSummary): readonly ServiceFacts[] {

@@ -1,7 +1,7 @@
 // What in the Go packages of one root does not go together, and whether the generated Go then fails to compile or only
 // breaks a rule of tRPC's documentation.
 import { type GoPackage, lastName, lastSegment } from '../go/go-package.ts';
-import { goKeywords, shadowedNames, stubPackages } from '../go/vocabulary-go.ts';
+import { goKeywords, shadowedNames, stubPackages } from '../vocabulary/vocabulary-go.ts';
 import { isSamePackage, type TrpcFile, type TrpcGraph, type TypeUse } from './trpc-graph.ts';
 
 /** Other files that a file does not go together with. */

@@ -1,7 +1,7 @@
 // Takes a call in a default apart: the functions from outside in, and the value inside them all.
+import { readToken, type Token } from '../flatc-syntax/tokens.ts';
 import type { Span, ValueSummary } from '../summary/summary.ts';
-import { readToken, type Token } from '../syntax/tokens.ts';
-import { defaultFunctions } from '../words/vocabulary.ts';
+import { defaultFunctions } from '../vocabulary/vocabulary.ts';
 
 export interface CallReading {
   /** The functions from the outermost in. */

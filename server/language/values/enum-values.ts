@@ -1,8 +1,8 @@
 // What the members of enums and unions are worth, as flatc counts them, and the integer type that they are kept in.
+import { integerOf } from '../flatc-syntax/integer-literal.ts';
 import { byIdentity } from '../memo.ts';
 import type { EnumSummary, UnionSummary } from '../summary/summary.ts';
-import { findScalar, type Scalar } from '../words/vocabulary.ts';
-import { integerOf } from './integer-literal.ts';
+import { findScalar, type Scalar } from '../vocabulary/vocabulary.ts';
 import { findUse } from './metadata.ts';
 
 /** A member and its number. */

@@ -1,8 +1,8 @@
 // How structs and tables lie in memory: offsets, padding and sizes of struct fields, and the slots of table fields.
 // As flatc computes it (semantics, section 5), so that rules can judge alignments and hovers can show places.
+import { integerOf } from '../flatc-syntax/integer-literal.ts';
 import type { AttributeSummary, FieldSummary, TableSummary, TypeSummary } from '../summary/summary.ts';
-import { findScalar, limits, type Scalar } from '../words/vocabulary.ts';
-import { integerOf } from './integer-literal.ts';
+import { findScalar, limits, type Scalar } from '../vocabulary/vocabulary.ts';
 import { constantOf, findUse, unsignedInConstant } from './metadata.ts';
 
 /** The place that a value takes where it is stored in line, in bytes. Sizes are exact beyond what a number can hold. */

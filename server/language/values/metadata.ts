@@ -1,8 +1,8 @@
 // What the attributes in parentheses amount to, as flatc keeps them: the first of a name counts, with one constant.
+import { integerOf } from '../flatc-syntax/integer-literal.ts';
+import { decodeString } from '../flatc-syntax/string-literal.ts';
 import type { AttributeSummary } from '../summary/summary.ts';
-import { limits } from '../words/vocabulary.ts';
-import { integerOf } from './integer-literal.ts';
-import { decodeString } from './string-literal.ts';
+import { limits } from '../vocabulary/vocabulary.ts';
 
 /** The use of an attribute that counts; flatc warns about a second one and drops it. */
 export function findUse(metadata: readonly AttributeSummary[], name: string): AttributeSummary | undefined {

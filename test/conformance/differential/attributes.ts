@@ -1,5 +1,5 @@
 // Chooses attributes of random declarations: such as fit, with values that fit, and any other where the world slips.
-import { attributes as builtIn, findScalar } from '../../../server/language/words/vocabulary.ts';
+import { attributes as builtIn, findScalar } from '../../../server/language/vocabulary/vocabulary.ts';
 import { integers } from './defaults.ts';
 import { reference } from './names.ts';
 import { randomString } from './strings.ts';

@@ -1,5 +1,5 @@
 // Chooses default values of random fields: of every form, in and out of range, and some that belong to another type.
-import { findScalar } from '../../../server/language/words/vocabulary.ts';
+import { findScalar } from '../../../server/language/vocabulary/vocabulary.ts';
 import type { Random } from './random.ts';
 import { randomString } from './strings.ts';
 import { type ChosenType, type DeclaredType, declared, type World } from './world.ts';

@@ -1,5 +1,5 @@
 // Makes random enums and unions, and notes their members and values in the world.
-import { findScalar } from '../../../server/language/words/vocabulary.ts';
+import { findScalar } from '../../../server/language/vocabulary/vocabulary.ts';
 import { anyAttributes, metadata } from './attributes.ts';
 import { spelled } from './defaults.ts';
 import { newMemberName, newTypeName, reference } from './names.ts';

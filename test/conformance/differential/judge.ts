@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { check } from '../../../server/cli/check.ts';
-import { readCheckOptions } from '../../../server/cli/check-options.ts';
-import { generatorOf } from '../../../server/cli/flatc-options.ts';
+import { check } from '../../../server/cli/check/command.ts';
+import { generatorOf } from '../../../server/cli/check/flatc-options.ts';
+import { readCheckOptions } from '../../../server/cli/check/options.ts';
 import type { Verdict } from '../cases.ts';
 import type { RandomSchema } from './schema.ts';
 

@@ -1,5 +1,5 @@
 // Makes the object that may end a random schema: a value of the root type, mostly with what its fields take.
-import { findScalar } from '../../../server/language/words/vocabulary.ts';
+import { findScalar } from '../../../server/language/vocabulary/vocabulary.ts';
 import { integers } from './defaults.ts';
 import { randomString } from './strings.ts';
 import {

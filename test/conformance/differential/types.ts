@@ -1,5 +1,5 @@
 // Chooses the types of random fields: scalars, strings, declared types, and types that are declared later.
-import { scalars } from '../../../server/language/words/vocabulary.ts';
+import { scalars } from '../../../server/language/vocabulary/vocabulary.ts';
 import { namespaceName, newTypeName, reference } from './names.ts';
 import { type ChosenType, type DeclaredKind, type DeclaredType, declared, type World } from './world.ts';
 

@@ -1,0 +1,139 @@
+// Carries a generation out: gets it ready, runs it as a task, and tells what came of it.
+import * as vscode from 'vscode';
+import { flatcLanguages } from '../../server/language/generate/service.ts';
+import type { GenerationContext } from './context.ts';
+import { filesWrittenSince, showGeneratedFiles } from './output-files.ts';
+import { type Manner, makeReady, type Ready } from './preflight.ts';
+import { type Generation, taskType } from './task-definition.ts';
+import { taskFor } from './tasks.ts';
+
+/** Whether everything was generated. The user is told; quietly only in the status bar. */
+export async function carryOut(
+  context: GenerationContext,
+  generation: Generation,
+  folder: vscode.Uri,
+  manner: Manner = 'ask',
+): Promise<boolean> {
+  return context.activity.during(() => carryOutNow(context, generation, folder, manner));
+}
+
+async function carryOutNow(
+  context: GenerationContext,
+  generation: Generation,
+  folder: vscode.Uri,
+  manner: Manner,
+): Promise<boolean> {
+  const ready = await makeReady(context, generation, folder, manner);
+  if ('refusal' in ready) {
+    if (manner === 'quiet') tellQuietly(vscode.l10n.t('Not generated: {0}', ready.refusal));
+    return false;
+  }
+  const startedAt = Date.now();
+  const outputs = new Set(ready.runs.flatMap((run) => run.outputs));
+  const status = await runTask(taskFor(context, ready, folder));
+  if (status !== 0) {
+    if (manner === 'ask') void tellFailure(ready, status);
+    else tellQuietly(failureText(ready, status));
+    return false;
+  }
+  // A schema that was saved a moment ago may be in the same folder.
+  const sources = new Set(ready.sources.map((source) => vscode.Uri.parse(source).toString()));
+  const written = await filesWrittenSince(outputs, startedAt);
+  const files = written.filter((file) => !sources.has(file.toString()));
+  const remembered = {
+    // What the user has agreed to this time is asked again the next time.
+    generation,
+    folder: folder.toString(),
+    sources: ready.sources,
+    files: files.map(String),
+  };
+  await context.memory.remember(remembered);
+  const summary = successText(ready, files.length);
+  if (manner === 'quiet') {
+    tellQuietly(summary);
+    return true;
+  }
+  const show = vscode.l10n.t('Show Files');
+  const generateIncluded = vscode.l10n.t('Generate Included Schemas');
+  const canAdd = ready.leftOut > 0 && generation.included !== 'generate';
+  const choices = canAdd ? [show, generateIncluded] : [show];
+  void vscode.window.showInformationMessage(summary, ...choices).then(async (choice) => {
+    if (choice === show) await showGeneratedFiles(remembered);
+    if (choice !== generateIncluded) return;
+    await context.memory.rememberIncluded('generate');
+    await carryOut(context, { ...generation, included: 'generate' }, folder);
+  });
+  return true;
+}
+
+/** The exit status of a task that is run to its end; undefined where it was ended. */
+async function runTask(task: vscode.Task): Promise<number | undefined> {
+  const listeners: vscode.Disposable[] = [];
+  try {
+    // Events may come before the execution is known, so they are kept.
+    const ended: { readonly execution: vscode.TaskExecution; readonly status: number | undefined }[] = [];
+    let notice = (): void => undefined;
+    listeners.push(
+      vscode.tasks.onDidEndTaskProcess(({ execution, exitCode }) => {
+        ended.push({ execution, status: exitCode });
+        notice();
+      }),
+      vscode.tasks.onDidEndTask(({ execution }) => {
+        ended.push({ execution, status: undefined });
+        notice();
+      }),
+    );
+    const execution = await vscode.tasks.executeTask(task);
+    return await new Promise((resolve) => {
+      notice = () => {
+        const own = ended.find((event) => event.execution === execution);
+        if (own) resolve(own.status);
+      };
+      notice();
+    });
+  } finally {
+    for (const listener of listeners) listener.dispose();
+  }
+}
+
+function successText(ready: Ready, count: number): string {
+  const made = madeText(ready, count);
+  if (ready.leftOut === 0) return made;
+  if (ready.leftOut === 1) return `${made} ${vscode.l10n.t('It does not compile without the included schema.')}`;
+  return `${made} ${vscode.l10n.t('It does not compile without the {0} included schemas.', ready.leftOut)}`;
+}
+
+function madeText({ generation, version }: Ready, count: number): string {
+  const { tool, languages = [], options = {} } = generation;
+  const program = version === undefined ? tool : `${tool} ${version}`;
+  const files = count === 1 ? vscode.l10n.t('1 file') : vscode.l10n.t('{0} files', count);
+  if (tool === 'trpc') return vscode.l10n.t('{0} generated tRPC stubs: {1}.', program, files);
+  if (languages.includes('binary') && options.schema === true) {
+    return vscode.l10n.t('{0} wrote the binary schema: {1}.', program, files);
+  }
+  const names = languages.map((language) => flatcLanguages.find(({ generator }) => generator === language)?.name);
+  return vscode.l10n.t('{0} generated {1}: {2}.', program, names.join(', '), files);
+}
+
+function failureText({ generation: { tool } }: Ready, status: number | undefined): string {
+  if (status === undefined) return vscode.l10n.t('{0} was stopped.', tool);
+  return vscode.l10n.t('{0} failed (exit status {1}).', tool, status);
+}
+
+/** Says something in the status bar, for a while. */
+function tellQuietly(message: string): void {
+  vscode.window.setStatusBarMessage(message, 5000);
+}
+
+async function tellFailure(ready: Ready, status: number | undefined): Promise<void> {
+  const showProblems = vscode.l10n.t('Show Problems');
+  const showTerminal = vscode.l10n.t('Show Terminal');
+  const choice = await vscode.window.showErrorMessage(failureText(ready, status), showProblems, showTerminal);
+  if (choice === showProblems) await vscode.commands.executeCommand('workbench.actions.view.problems');
+  if (choice === showTerminal) {
+    // The terminal of a task is named after it.
+    const terminal = vscode.window.terminals.findLast(({ name }) => name.includes(taskType));
+    if (terminal) terminal.show();
+    else await vscode.commands.executeCommand('workbench.action.terminal.focus');
+  }
+}

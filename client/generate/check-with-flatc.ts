@@ -1,0 +1,110 @@
+// Check with flatc: runs the real flatc on a schema, compares its verdict with ours, and makes a bug report of a difference.
+import * as vscode from 'vscode';
+import { flatcFindings } from '../../server/language/generate/service.ts';
+import { type VerdictAnswer, verdictRequest } from '../../server/protocol.ts';
+import { comparisonReport, type Verdict, verdictOfFlatc, withoutUsage } from './comparison-report.ts';
+import { folderOf, pathIn } from './configuration.ts';
+import type { GenerationContext } from './context.ts';
+import { makeReady, type Ready } from './preflight.ts';
+import { runToEnd } from './processes.ts';
+import { chooseSchemas } from './schema-choice.ts';
+import type { Generation } from './task-definition.ts';
+
+/** How long flatc may take, in milliseconds. */
+const patience = 60_000;
+
+/** `scratch` is a folder of our own into which flatc writes, and which is taken away again. */
+export async function checkWithFlatc(
+  context: GenerationContext,
+  args: readonly unknown[],
+  scratch: vscode.Uri,
+): Promise<void> {
+  const [schema] = await chooseSchemas(context, args, ({ isRoot }) => isRoot);
+  if (!schema) return;
+  const folder = folderOf(schema);
+  const name = pathIn(folder, schema);
+  const verdict = await context.server.ask<VerdictAnswer | null>(verdictRequest, { uri: schema.toString() });
+  if (!verdict) {
+    void vscode.window.showErrorMessage(vscode.l10n.t('The language server does not answer.'));
+    return;
+  }
+  const languages = verdict.generators.length > 0 ? verdict.generators : (['binary'] as const);
+  const generation: Generation = { tool: 'flatc', files: [name], languages, output: scratch.fsPath };
+  await context.activity.during(() => compare(context, generation, folder, verdict, scratch));
+}
+
+async function compare(
+  context: GenerationContext,
+  generation: Generation,
+  folder: vscode.Uri,
+  verdict: VerdictAnswer,
+  scratch: vscode.Uri,
+): Promise<void> {
+  const ready = await makeReady(context, generation, folder, 'check');
+  if ('refusal' in ready) return;
+  await vscode.workspace.fs.createDirectory(scratch);
+  try {
+    const said = await sayingOf(context, ready);
+    if (!said) return;
+    const { verdict: flatcVerdict, output, args } = said;
+    const [name = ''] = generation.files;
+    if (flatcVerdict === verdict.verdict) {
+      const message = agreement(flatcVerdict, ready.version ?? '', name);
+      void vscode.window.showInformationMessage(message);
+      return;
+    }
+    const texts = new Map<string, string>();
+    for (const file of verdict.files.toReversed()) {
+      const document = await vscode.workspace.openTextDocument(vscode.Uri.parse(file));
+      texts.set(pathIn(folder, document.uri), document.getText());
+    }
+    const content = comparisonReport({
+      name,
+      flatcVersion: ready.version ?? '',
+      extensionVersion: context.extension.version,
+      args: args.filter((argument, index) => argument !== '-o' && args[index - 1] !== '-o'),
+      flatcVerdict,
+      flatcOutput: withoutUsage(output),
+      ownVerdict: verdict.verdict,
+      ownFindings: flatcFindings(verdict.schema).map(({ text }) => text),
+      texts,
+    });
+    await vscode.window.showTextDocument(await vscode.workspace.openTextDocument({ language: 'markdown', content }));
+  } finally {
+    await vscode.workspace.fs.delete(scratch, { recursive: true });
+  }
+}
+
+interface Saying {
+  readonly verdict: Verdict;
+  readonly output: string;
+  /** Those of the start that the verdict is from. */
+  readonly args: readonly string[];
+}
+
+/** What flatc says: of several starts the first that refuses the schema, else one that warns. Undefined where one does not end. */
+async function sayingOf({ processes }: GenerationContext, { runs }: Ready): Promise<Saying | undefined> {
+  const sayings: Saying[] = [];
+  for (const run of runs) {
+    await vscode.workspace.fs.createDirectory(vscode.Uri.file(run.cwd));
+    const { end, output } = await runToEnd(processes, run, patience);
+    if (end.kind !== 'exit') {
+      void vscode.window.showErrorMessage(vscode.l10n.t('{0} stopped before it was finished.', run.program));
+      return undefined;
+    }
+    sayings.push({ verdict: verdictOfFlatc(end.status, output), output, args: run.args });
+  }
+  const ofVerdict = (verdict: Verdict) => sayings.find((saying) => saying.verdict === verdict);
+  return ofVerdict('reject') ?? ofVerdict('warn') ?? sayings[0];
+}
+
+function agreement(verdict: Verdict, version: string, name: string): string {
+  switch (verdict) {
+    case 'accept':
+      return vscode.l10n.t('flatc {0} agrees: {1} is valid.', version, name);
+    case 'warn':
+      return vscode.l10n.t('flatc {0} agrees: {1} is valid, with warnings.', version, name);
+    case 'reject':
+      return vscode.l10n.t('flatc {0} agrees: {1} is not valid.', version, name);
+  }
+}

@@ -1,0 +1,49 @@
+// Reads what the settings of a workspace folder say about generating, and where that folder is.
+import * as vscode from 'vscode';
+import type { OptionValues } from '../../server/language/generate/service.ts';
+import type { Processes } from './processes.ts';
+import type { GenerationSettings, Surroundings } from './task-definition.ts';
+
+/** The settings for a file or folder; wrong types are taken for nothing, as VS Code shows them to be wrong itself. */
+export function generationSettings(resource: vscode.Uri): GenerationSettings {
+  const configuration = vscode.workspace.getConfiguration('flatbuffers', resource);
+  const text = (key: string) => {
+    const value = configuration.get(key);
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const record = (key: string): Readonly<Record<string, unknown>> => {
+    const value = configuration.get(key);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  };
+  const outputs = Object.entries(record('flatc.outputs')).filter(([, folder]) => typeof folder === 'string');
+  const includePaths = configuration.get('includePaths');
+  return {
+    includePaths: Array.isArray(includePaths) ? includePaths.filter((path) => typeof path === 'string') : [],
+    flatc: {
+      path: text('flatc.path') || 'flatc',
+      output: text('flatc.output') || '.',
+      outputs: Object.fromEntries(outputs),
+      options: record('flatc.options') as OptionValues,
+    },
+    trpc: {
+      path: text('trpcCommand.path') || 'trpc',
+      output: text('trpcCommand.output') || '.',
+      options: record('trpcCommand.options') as OptionValues,
+    },
+  };
+}
+
+/** The folder for a file: its workspace folder, or the folder that it is in. */
+export function folderOf(file: vscode.Uri): vscode.Uri {
+  return vscode.workspace.getWorkspaceFolder(file)?.uri ?? vscode.Uri.joinPath(file, '..');
+}
+
+export function surroundingsOf(folder: vscode.Uri, { platform, home, env }: Processes): Surroundings {
+  return { folder: folder.fsPath, platform, home, env };
+}
+
+/** A file as a generation holds it: relative to the folder where it is inside, with slashes. */
+export function pathIn(folder: vscode.Uri, file: vscode.Uri): string {
+  const start = folder.path.endsWith('/') ? folder.path : `${folder.path}/`;
+  return file.path.startsWith(start) ? file.path.slice(start.length) : file.fsPath;
+}

@@ -1,0 +1,126 @@
+// The commands that run flatc: code in several languages, binary and JSON schemas, and schemas from .proto files.
+import * as vscode from 'vscode';
+import { type FlatcLanguage, flatcLanguages, type OptionValues } from '../../server/language/generate/service.ts';
+import { carryOut } from './carry-out.ts';
+import { folderOf, pathIn } from './configuration.ts';
+import type { GenerationContext } from './context.ts';
+import { chooseIncluded } from './included-schemas.ts';
+import { chooseSchemas, filesCalledOn } from './schema-choice.ts';
+import type { Generation, Generator } from './task-definition.ts';
+import { usualLanguages } from './tasks.ts';
+
+/** Generate Code...: asks for the languages, those of the last time being chosen already. */
+export async function generateCode(context: GenerationContext, args: readonly unknown[]): Promise<void> {
+  const schemas = await chooseSchemas(context, args, () => true);
+  if (schemas.length === 0) return;
+  const languages = await chooseLanguages(await usualLanguages(context));
+  if (!languages) return;
+  await context.memory.rememberLanguages(languages);
+  await generate(context, schemas, languages);
+}
+
+/** Write Binary Schema: beside code, in the output folder of the language `binary`. */
+export async function writeBinarySchema(context: GenerationContext, args: readonly unknown[]): Promise<void> {
+  const schemas = await chooseSchemas(context, args, ({ isRoot }) => isRoot);
+  await generate(context, schemas, ['binary'], { schema: true });
+}
+
+/** Write JSON Schema. */
+export async function writeJsonSchema(context: GenerationContext, args: readonly unknown[]): Promise<void> {
+  const schemas = await chooseSchemas(context, args, ({ isRoot }) => isRoot);
+  await generate(context, schemas, ['jsonschema']);
+}
+
+/** Convert .proto to .fbs...: the schema is written beside the .proto file and opened. */
+export async function convertProto(context: GenerationContext, args: readonly unknown[]): Promise<void> {
+  const files = await chooseProtos(args);
+  const [first] = files;
+  if (!first) return;
+  const options = await chooseProtoOptions();
+  if (!options) return;
+  const folder = folderOf(first);
+  for (const file of files) {
+    const target = file.with({ path: file.path.replace(/\.proto$/, '.fbs') });
+    if (!(await mayReplace(target))) return;
+    const generation: Generation = {
+      tool: 'flatc',
+      files: [pathIn(folder, file)],
+      languages: ['proto'],
+      output: vscode.Uri.joinPath(file, '..').fsPath,
+      options,
+    };
+    if (!(await carryOut(context, generation, folder))) return;
+    await vscode.window.showTextDocument(target, { preview: false });
+  }
+}
+
+async function generate(
+  context: GenerationContext,
+  schemas: readonly vscode.Uri[],
+  languages: readonly Generator[],
+  options?: OptionValues,
+): Promise<void> {
+  const folders = new Map(schemas.map((schema) => [folderOf(schema).toString(), folderOf(schema)]));
+  // Each workspace folder has settings of its own.
+  for (const [key, folder] of folders) {
+    const own = schemas.filter((schema) => folderOf(schema).toString() === key);
+    const files = own.map((schema) => pathIn(folder, schema));
+    const included = await chooseIncluded(context, own, folder, languages);
+    if (!included) return;
+    const generation: Generation = { tool: 'flatc', files, languages, ...(options ? { options } : {}) };
+    await carryOut(context, included === 'none' ? generation : { ...generation, included }, folder);
+  }
+}
+
+async function chooseLanguages(picked: readonly Generator[]): Promise<readonly Generator[] | undefined> {
+  const items = flatcLanguages
+    .filter(({ makes }) => makes === 'code')
+    .map(({ generator, name, flag }: FlatcLanguage) => ({
+      label: name,
+      description: flag,
+      picked: picked.includes(generator),
+      generator,
+    }));
+  const title = vscode.l10n.t('Generate code for');
+  const placeHolder = vscode.l10n.t('Choose the languages. They are remembered for this workspace.');
+  const chosen = await vscode.window.showQuickPick(items, { title, placeHolder, canPickMany: true });
+  return chosen && chosen.length > 0 ? chosen.map(({ generator }) => generator) : undefined;
+}
+
+async function chooseProtos(args: readonly unknown[]): Promise<readonly vscode.Uri[]> {
+  const called = filesCalledOn(args, '.proto');
+  if (called.length > 0) return called;
+  const active = vscode.window.activeTextEditor?.document.uri;
+  if (active?.path.endsWith('.proto')) return [active];
+  const found = await vscode.workspace.findFiles('**/*.proto', '**/node_modules/**', 1000);
+  if (found.length === 0) {
+    void vscode.window.showInformationMessage(vscode.l10n.t('There is no .proto file in this workspace.'));
+    return [];
+  }
+  const items = found.map((uri) => ({ label: vscode.workspace.asRelativePath(uri), uri }));
+  items.sort((left, right) => (left.label < right.label ? -1 : 1));
+  const title = vscode.l10n.t('Choose a .proto file');
+  const item = await vscode.window.showQuickPick(items, { title, placeHolder: title });
+  return item ? [item.uri] : [];
+}
+
+async function chooseProtoOptions(): Promise<OptionValues | undefined> {
+  const items = [
+    { label: vscode.l10n.t('Keep field numbers'), description: '--keep-proto-id', name: 'keepProtoId', picked: true },
+    { label: vscode.l10n.t('Turn oneof into unions'), description: '--oneof-union', name: 'oneofUnion', picked: false },
+  ];
+  const title = vscode.l10n.t('Convert .proto to .fbs');
+  const chosen = await vscode.window.showQuickPick(items, { title, canPickMany: true });
+  return chosen && Object.fromEntries(chosen.map(({ name }) => [name, true]));
+}
+
+async function mayReplace(file: vscode.Uri): Promise<boolean> {
+  try {
+    await vscode.workspace.fs.stat(file);
+  } catch {
+    return true;
+  }
+  const replace = vscode.l10n.t('Replace');
+  const message = vscode.l10n.t('{0} already exists.', vscode.workspace.asRelativePath(file));
+  return (await vscode.window.showWarningMessage(message, { modal: true }, replace)) === replace;
+}

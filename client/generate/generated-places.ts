@@ -1,0 +1,68 @@
+// Tells the server where generated files are: the folders of settings and tasks, and the schemas that tools have written.
+import * as vscode from 'vscode';
+import { type GeneratedMessage, generatedNotification } from '../../server/protocol.ts';
+import { generationSettings } from './configuration.ts';
+import type { GenerationMemory } from './memory.ts';
+import type { ListeningServer } from './questions.ts';
+import { taskType } from './task-definition.ts';
+
+/** Keeps the server informed, also one that is started again. */
+export function tellGeneratedPlaces(server: ListeningServer, memory: GenerationMemory): vscode.Disposable {
+  const tell = () => void server.tell(generatedNotification, generatedPlaces(memory));
+  return vscode.Disposable.from(
+    server.onDidStart(tell),
+    memory.onDidRemember(tell),
+    vscode.workspace.onDidChangeWorkspaceFolders(tell),
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration('flatbuffers') || event.affectsConfiguration('tasks')) tell();
+    }),
+  );
+}
+
+/** What the workspace tells of generated files. */
+export function generatedPlaces(memory: Pick<GenerationMemory, 'generations'>): GeneratedMessage {
+  const folders = new Set<string>();
+  const workspaceFolders = vscode.workspace.workspaceFolders ?? [];
+  const add = (folder: vscode.Uri, written: unknown) => {
+    const place = typeof written === 'string' ? fixedPart(folder, written) : undefined;
+    const holdsAll = place && workspaceFolders.some(({ uri }) => isInside(uri, place));
+    if (place && !holdsAll) folders.add(place.toString());
+  };
+  for (const { uri } of workspaceFolders) {
+    const { flatc, trpc } = generationSettings(uri);
+    // flatc makes schemas of .proto files, which are like any others.
+    const { proto: _, ...outputs } = flatc.outputs;
+    for (const written of [flatc.output, ...Object.values(outputs), trpc.output]) add(uri, written);
+    const tasks: unknown = vscode.workspace.getConfiguration('tasks', uri).get('tasks');
+    for (const task of Array.isArray(tasks) ? tasks : []) {
+      if (isOurs(task) && !task.languages?.includes('proto')) add(uri, task.output);
+    }
+  }
+  for (const { generation, folder } of memory.generations) {
+    if (!generation.languages?.includes('proto')) add(vscode.Uri.parse(folder), generation.output);
+  }
+  const copies = memory.generations.filter(({ generation }) => generation.tool === 'trpc');
+  const files = copies.flatMap((copy) => copy.files.filter((file) => file.endsWith('.fbs')));
+  return { folders: [...folders], files: [...new Set(files)] };
+}
+
+function isOurs(task: unknown): task is { readonly output?: unknown; readonly languages?: readonly unknown[] } {
+  if (typeof task !== 'object' || task === null || !('type' in task) || task.type !== taskType) return false;
+  return !('languages' in task) || Array.isArray(task.languages);
+}
+
+/** The part of a folder before its first variable; undefined where nothing is left of it. */
+function fixedPart(folder: vscode.Uri, written: string): vscode.Uri | undefined {
+  const parts = written
+    .replace(/^\$\{workspaceFolder\}[\\/]?/, './')
+    .replaceAll('\\', '/')
+    .split('/');
+  const firstVariable = parts.findIndex((part) => part.includes('${'));
+  const fixed = (firstVariable < 0 ? parts : parts.slice(0, firstVariable)).join('/');
+  if (fixed === '' || fixed === '.') return undefined;
+  return /^(\/|[a-z]:)/i.test(fixed) ? vscode.Uri.file(fixed) : vscode.Uri.joinPath(folder, fixed);
+}
+
+function isInside(uri: vscode.Uri, folder: vscode.Uri): boolean {
+  return `${uri.path}/`.startsWith(folder.path.endsWith('/') ? folder.path : `${folder.path}/`);
+}

@@ -1,0 +1,107 @@
+// The schemas that others include: asks whether their code is generated as well, and gives them to flatc.
+import * as vscode from 'vscode';
+import {
+  includedPlan,
+  languageNames,
+  languagesThatUseIncluded,
+  type OptionValues,
+} from '../../server/language/generate/service.ts';
+import { type VerdictAnswer, verdictRequest } from '../../server/protocol.ts';
+import { generationSettings, pathIn } from './configuration.ts';
+import type { GenerationContext } from './context.ts';
+import type { Generation, Generator, IncludedChoice } from './task-definition.ts';
+
+/** What comes of the schemas that the files of a generation include. */
+export interface IncludedOutcome {
+  /** The files of the generation and those to add, each before what it includes: a later run may complete its code. */
+  readonly files: readonly string[];
+  readonly options: OptionValues;
+  /** Whose code is used by what is generated, and is not generated. */
+  readonly left: readonly vscode.Uri[];
+  /** Schemas of which flatc cannot make code, although someone wants it. */
+  readonly impossible: readonly vscode.Uri[];
+}
+
+/**
+ * What to do with the schemas that these include: what was chosen before, else what the user says now. `none` where
+ * nothing uses their code, undefined where the user does not choose.
+ */
+export async function chooseIncluded(
+  { server, memory }: GenerationContext,
+  schemas: readonly vscode.Uri[],
+  folder: vscode.Uri,
+  languages: readonly Generator[],
+): Promise<IncludedChoice | 'none' | undefined> {
+  const using = languagesThatUseIncluded(languages, generationSettings(folder).flatc.options);
+  if (using.length === 0) return 'none';
+  const answers = await Promise.all(schemas.map((uri) => verdictOf(server, uri)));
+  const included = includedIn(
+    schemas,
+    answers.flatMap((answer) => answer ?? []),
+  );
+  if (included.length === 0) return 'none';
+  if (memory.included !== undefined) return memory.included;
+  const count = included.length;
+  const items = [
+    {
+      label:
+        count === 1
+          ? vscode.l10n.t('Also generate the included schema')
+          : vscode.l10n.t('Also generate the {0} included schemas', count),
+      detail: included.map((uri) => vscode.workspace.asRelativePath(uri)).join(', '),
+      choice: 'generate',
+    },
+    {
+      label: vscode.l10n.t('Only what was chosen'),
+      detail: vscode.l10n.t('The code compiles only together with theirs.'),
+      choice: 'skip',
+    },
+  ] as const;
+  const title = vscode.l10n.t('{0} code uses that of included schemas', languageNames(using));
+  const placeHolder = vscode.l10n.t('The answer is remembered for this workspace');
+  const chosen = await vscode.window.showQuickPick(items, { title, placeHolder });
+  if (!chosen) return undefined;
+  await memory.rememberIncluded(chosen.choice);
+  return chosen.choice;
+}
+
+/** Which included schemas go into a generation that asks for them, and which are left out. */
+export async function includedOutcome(
+  { server }: Pick<GenerationContext, 'server'>,
+  generation: Generation,
+  files: readonly vscode.Uri[],
+  folder: vscode.Uri,
+  verdicts: readonly VerdictAnswer[],
+): Promise<IncludedOutcome> {
+  const { tool, languages = [], options } = generation;
+  const all = { ...generationSettings(folder).flatc.options, ...options };
+  const using = tool === 'flatc' ? languagesThatUseIncluded(languages, all) : [];
+  const included = using.length === 0 ? [] : includedIn(files, verdicts);
+  const order = new Map(includedIn([], verdicts).map((uri, index) => [pathIn(folder, uri), index]));
+  const ordered = (added: readonly string[]) =>
+    [...generation.files, ...added].sort((left, right) => (order.get(right) ?? 0) - (order.get(left) ?? 0));
+  if (included.length === 0) return { files: ordered([]), options: {}, left: [], impossible: [] };
+  if (generation.included !== 'generate') return { files: ordered([]), options: {}, left: included, impossible: [] };
+  const schemas = await Promise.all(
+    included.map(async (uri) => ({
+      file: pathIn(folder, uri),
+      isValidAlone: (await verdictOf(server, uri))?.verdict !== 'reject',
+    })),
+  );
+  const plan = includedPlan(languages, schemas);
+  const impossible = included.filter((uri) => plan.impossible.includes(pathIn(folder, uri)));
+  return { files: ordered(plan.files), options: plan.options, left: impossible, impossible };
+}
+
+/** What schemas include, directly or not, without the schemas themselves. */
+function includedIn(schemas: readonly vscode.Uri[], verdicts: readonly VerdictAnswer[]): readonly vscode.Uri[] {
+  const own = new Set(schemas.map(String));
+  const files = new Map(
+    verdicts.flatMap((verdict) => verdict.files).map((file) => [vscode.Uri.parse(file).toString(), file] as const),
+  );
+  return [...files.keys()].filter((file) => !own.has(file)).map((file) => vscode.Uri.parse(file));
+}
+
+function verdictOf(server: GenerationContext['server'], uri: vscode.Uri): Promise<VerdictAnswer | null | undefined> {
+  return server.ask<VerdictAnswer | null>(verdictRequest, { uri: uri.toString() });
+}

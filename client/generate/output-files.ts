@@ -1,0 +1,62 @@
+// The files that a generation has made: found by the time at which they were written, and shown to the user.
+import * as vscode from 'vscode';
+import { exists } from './existence.ts';
+import type { RememberedGeneration } from './memory.ts';
+
+/** Folders that hold so much more are none that code is generated into. */
+const mostLookedAt = 5000;
+const skipped = new Set(['.git', 'node_modules']);
+/** File systems may tell times in whole seconds, or two. */
+const clockGrain = 2000;
+
+/** The files in folders that were written at a time (milliseconds) or later, in the order of their paths. */
+export async function filesWrittenSince(folders: Iterable<string>, time: number): Promise<readonly vscode.Uri[]> {
+  const found = new Map<string, vscode.Uri>();
+  let looked = 0;
+  const look = async (folder: vscode.Uri): Promise<void> => {
+    for (const [name, type] of await entriesOf(folder)) {
+      if (++looked > mostLookedAt) return;
+      const uri = vscode.Uri.joinPath(folder, name);
+      if (type === vscode.FileType.Directory) {
+        if (!skipped.has(name)) await look(uri);
+      } else if ((await vscode.workspace.fs.stat(uri)).mtime >= time - clockGrain) {
+        found.set(uri.toString(), uri);
+      }
+    }
+  };
+  for (const folder of folders) await look(vscode.Uri.file(folder));
+  return [...found.values()].sort((left, right) => (left.path < right.path ? -1 : 1));
+}
+
+async function entriesOf(folder: vscode.Uri): Promise<readonly [string, vscode.FileType][]> {
+  try {
+    return await vscode.workspace.fs.readDirectory(folder);
+  } catch {
+    // Nothing was written where there is no folder.
+    return [];
+  }
+}
+
+/** Lists the files of a generation; the one that is chosen is opened. */
+export async function showGeneratedFiles(remembered: RememberedGeneration | undefined): Promise<void> {
+  const files = remembered?.files.map((file) => vscode.Uri.parse(file)) ?? [];
+  const there: vscode.Uri[] = [];
+  for (const file of files) if (await exists(file)) there.push(file);
+  if (!remembered || there.length === 0) {
+    const message = vscode.l10n.t('Nothing has been generated in this workspace yet, or the files have been deleted.');
+    void vscode.window.showInformationMessage(message);
+    return;
+  }
+  const reveal = { label: `$(folder-opened) ${vscode.l10n.t('Reveal in Explorer')}`, uri: there[0], isReveal: true };
+  const items = there.map((uri) => {
+    const path = vscode.workspace.asRelativePath(uri);
+    const cut = path.lastIndexOf('/') + 1;
+    return { label: path.slice(cut), description: path.slice(0, Math.max(0, cut - 1)), uri, isReveal: false };
+  });
+  const count = there.length;
+  const title = count === 1 ? vscode.l10n.t('1 generated file') : vscode.l10n.t('{0} generated files', count);
+  const item = await vscode.window.showQuickPick([reveal, ...items], { title, matchOnDescription: true });
+  if (!item?.uri) return;
+  if (item.isReveal) await vscode.commands.executeCommand('revealInExplorer', item.uri);
+  else await vscode.window.showTextDocument(item.uri);
+}

@@ -1,0 +1,254 @@
+// What is done before a tool is started: schemas are saved, the tool is looked for, and whatever there is to say is said,
+// so that nothing is overwritten, downloaded or made for nothing without the user's word.
+import * as vscode from 'vscode';
+import {
+  type Concern,
+  dependsOnVersion,
+  flatcFindings,
+  generationPlan,
+  type Run,
+  trpcConcerns,
+  versionConcerns,
+} from '../../server/language/generate/service.ts';
+import { type VerdictAnswer, verdictRequest } from '../../server/protocol.ts';
+import type { GenerationContext } from './context.ts';
+import { type IncludedOutcome, includedOutcome } from './included-schemas.ts';
+import type { Processes, ProcessStart } from './processes.ts';
+import { requestFor } from './request.ts';
+import type { Generation } from './task-definition.ts';
+import type { ToolState } from './tools.ts';
+import { prepareTrpcRun } from './trpc-facts.ts';
+
+/** A run with all that its start needs here. */
+export type StartableRun = Run & ProcessStart;
+
+/** What may be started. */
+export interface Ready {
+  /** With what the user has agreed to. */
+  readonly generation: Generation;
+  readonly runs: readonly StartableRun[];
+  /** What is good to know, for the terminal. */
+  readonly notes: readonly string[];
+  /** The version of the tool. */
+  readonly version: string | undefined;
+  /** The files of the generation, and all that they include, as URIs. */
+  readonly sources: readonly string[];
+  /** How many included schemas there are whose code is used and not generated. */
+  readonly leftOut: number;
+}
+
+/** Why nothing may be started. */
+export interface Refusal {
+  readonly refusal: string;
+}
+
+/**
+ * How much the user is asked: whatever there is to ask after a command; only what must not be done without consent in a
+ * task; nothing where no one waits for an answer, as when a file is saved. To hear what flatc says of a schema, they are
+ * not asked whether its mistakes matter.
+ */
+export type Manner = 'ask' | 'task' | 'quiet' | 'check';
+
+/** The schemas that are asked about; more of them are started unasked. */
+const mostAsked = 50;
+
+/** Gets a generation ready to be started; or says why it must not be, which the user then knows or has decided. */
+export async function makeReady(
+  context: GenerationContext,
+  asked: Generation,
+  folder: vscode.Uri,
+  manner: Manner,
+): Promise<Ready | Refusal> {
+  const files = filesOf(asked, folder, context.processes);
+  const verdicts = await askVerdicts(context, files);
+  const sources = [...new Set([...files.map(String), ...verdicts.flatMap((verdict) => verdict.files)])];
+  const unsaved = await saveAll(context, sources);
+  if (unsaved) {
+    const message = vscode.l10n.t('{0} was not saved, so nothing was generated.', unsaved);
+    if (manner !== 'quiet') void vscode.window.showErrorMessage(message);
+    return { refusal: message };
+  }
+  const included = await includedOutcome(context, asked, files, folder, verdicts);
+  const agreed = new Set<ToolConcern['code']>();
+  let generation = asked;
+  for (;;) {
+    const { runs, state, concerns } = await look(context, generation, folder, verdicts, included, manner);
+    const [error] = concerns.filter(({ level }) => level === 'error');
+    if (error) {
+      if (manner !== 'quiet') void refuse(context, error, generation);
+      return { refusal: error.message };
+    }
+    const open = concerns.filter(({ level, code }) => level !== 'information' && !agreed.has(code));
+    const preventing = open.find(({ level, code }) => level === 'question' || code === 'schema-errors');
+    if (manner === 'quiet' && preventing) return { refusal: preventing.message };
+    const next = open.filter(({ level }) => manner === 'ask' || (manner === 'task' && level === 'question'));
+    if (next.length === 0) {
+      const notes = concerns.filter(({ level }) => level !== 'question').map(({ message }) => message);
+      return { generation, runs, notes, version: state.version, sources, leftOut: included.left.length };
+    }
+    // All warnings at once, then one question after the other, since an answer may change what there is to ask.
+    const warnings = next.filter(({ level }) => level === 'warning');
+    const put = warnings.length > 0 ? warnings : next.slice(0, 1);
+    if (!(await agrees(put))) return { refusal: vscode.l10n.t('Nothing was generated.') };
+    for (const { code } of put) agreed.add(code);
+    generation = { ...generation, options: { ...generation.options, ...put[0]?.consent?.options } };
+  }
+}
+
+/** The files of a generation as URIs. */
+export function filesOf(
+  { files }: Generation,
+  folder: vscode.Uri,
+  { platform }: Pick<Processes, 'platform'>,
+): readonly vscode.Uri[] {
+  const root = platform === 'win32' ? /^([\\/]|[a-z]:)/i : /^\//;
+  return files.map((file) => (root.test(file) ? vscode.Uri.file(file) : vscode.Uri.joinPath(folder, file)));
+}
+
+interface Look {
+  readonly runs: readonly StartableRun[];
+  readonly state: ToolState;
+  readonly concerns: readonly ToolConcern[];
+}
+
+/** A concern of the plan, or that the tool itself is not there. */
+type ToolConcern = Omit<Concern, 'code'> & { readonly code: Concern['code'] | 'tool-missing' | 'included-schemas' };
+
+/** Plans a generation and looks up what there is to say about it. */
+async function look(
+  context: GenerationContext,
+  generation: Generation,
+  folder: vscode.Uri,
+  verdicts: readonly VerdictAnswer[],
+  included: IncludedOutcome,
+  manner: Manner,
+): Promise<Look> {
+  const { tools, processes } = context;
+  const options = { ...generation.options, ...included.options };
+  const asked = await requestFor({ ...generation, files: included.files, options }, folder, processes);
+  // Options of the settings may change flatc's verdict, and the editor's does not know them.
+  const request = manner === 'check' ? { ...asked, options: {} } : asked;
+  const plan = generationPlan(request);
+  const concerns: ToolConcern[] = [...plan.concerns, ...(manner === 'check' ? [] : includedConcerns(included))];
+  const [first] = plan.runs;
+  if (!first) return { runs: [], state: {}, concerns };
+  const state = await tools.stateOf(request.tool, first);
+  const { program } = state;
+  if (program === undefined) return { runs: [], state, concerns: [notFound(first.program)] };
+  // Found once, so that no folder that a tool is started in can put another one in its place.
+  const found = plan.runs.map((run) => ({ ...run, program }));
+  if (request.tool === 'flatc') {
+    if (state.version === undefined) return { runs: [], state, concerns: [notTheTool(first.program)] };
+    if (dependsOnVersion(request)) concerns.push(...versionConcerns(request, state.version));
+    if (!request.languages.includes('proto')) concerns.push(...refusals(verdicts));
+    return { runs: found, state, concerns };
+  }
+  const runs: StartableRun[] = [];
+  for (const [index, run] of found.entries()) {
+    const prepared = await prepareTrpcRun(run, processes, tools, verdicts[index]?.schema);
+    runs.push(prepared.run);
+    concerns.push(...trpcConcerns(request, prepared.run, prepared.facts));
+  }
+  return { runs, state, concerns };
+}
+
+/** What there is to say of schemas whose code is used and not generated. */
+function includedConcerns({ left, impossible }: IncludedOutcome): readonly ToolConcern[] {
+  const names = (impossible.length > 0 ? impossible : left).map((uri) => vscode.workspace.asRelativePath(uri));
+  if (names.length === 0) return [];
+  const list = names.join(', ');
+  if (impossible.length === 0) {
+    const message = vscode.l10n.t('The code uses that of included schemas, which is not generated: {0}', list);
+    return [{ level: 'information', code: 'included-schemas', message }];
+  }
+  const message = vscode.l10n.t(
+    'flatc takes these schemas only as a part of another one, so their code is missing: {0}',
+    list,
+  );
+  return [{ level: 'warning', code: 'included-schemas', message }];
+}
+
+function notFound(program: string): ToolConcern {
+  const message = vscode.l10n.t('{0} was not found.', program);
+  return { level: 'error', code: 'tool-missing', message };
+}
+
+function notTheTool(program: string): ToolConcern {
+  const message = vscode.l10n.t('{0} is not a flatc: it does not report a version of flatc.', program);
+  return { level: 'error', code: 'tool-missing', message };
+}
+
+/** What our own check says flatc will not take. */
+function refusals(verdicts: readonly VerdictAnswer[]): readonly ToolConcern[] {
+  const errors = verdicts.flatMap(({ schema }) => flatcFindings(schema).filter(({ level }) => level === 'error'));
+  const [first] = errors;
+  if (first === undefined) return [];
+  const others = errors.length === 1 ? '' : vscode.l10n.t(' ({0} more)', errors.length - 1);
+  const message = vscode.l10n.t('flatc will refuse this schema. {0}{1}', first.text, others);
+  return [{ level: 'warning', code: 'schema-errors', message }];
+}
+
+async function askVerdicts(
+  { server }: GenerationContext,
+  files: readonly vscode.Uri[],
+): Promise<readonly VerdictAnswer[]> {
+  const schemas = files.filter((file) => file.path.endsWith('.fbs')).slice(0, mostAsked);
+  const answers = await Promise.all(
+    schemas.map((file) => server.ask<VerdictAnswer | null>(verdictRequest, { uri: file.toString() })),
+  );
+  return answers.flatMap((answer) => answer ?? []);
+}
+
+/** Saves what is open and changed, since tools read from disk. Returns the name of a file that could not be saved. */
+async function saveAll({ activity }: GenerationContext, uris: readonly string[]): Promise<string | undefined> {
+  const wanted = new Set(uris.map((uri) => vscode.Uri.parse(uri).toString()));
+  const changed = vscode.workspace.textDocuments.filter(({ isDirty, uri }) => isDirty && wanted.has(uri.toString()));
+  for (const document of changed) {
+    if (!(await activity.save(document))) return vscode.workspace.asRelativePath(document.uri);
+  }
+  return undefined;
+}
+
+async function agrees(concerns: readonly ToolConcern[]): Promise<boolean> {
+  const { label = '' } = concerns[0]?.consent ?? {};
+  const yes = labels()[label] ?? (label || vscode.l10n.t('Generate Anyway'));
+  const showProblems = vscode.l10n.t('Show Problems');
+  const isAboutSchema = concerns.some(({ code }) => code === 'schema-errors');
+  const message = concerns.map((concern) => concern.message).join('\n\n');
+  // The first button is the one that Enter presses.
+  const first = isAboutSchema ? [showProblems] : label ? [] : [vscode.l10n.t('Do Not Generate')];
+  const choices = [...first, yes];
+  const choice = await vscode.window.showWarningMessage(message, { modal: true }, ...choices);
+  if (choice === showProblems) await vscode.commands.executeCommand('workbench.actions.view.problems');
+  return choice === yes;
+}
+
+/** What the buttons say with which the user agrees, in the user's language. */
+function labels(): Readonly<Record<string, string>> {
+  return {
+    Overwrite: vscode.l10n.t('Overwrite'),
+    'Keep go.mod': vscode.l10n.t('Keep go.mod'),
+    'Generate the Types': vscode.l10n.t('Generate the Types'),
+    'Let trpc Download Them': vscode.l10n.t('Let trpc Download Them'),
+    'Use --multi-version': vscode.l10n.t('Use --multi-version'),
+  };
+}
+
+/** Tells why nothing is started, with what to do about it. */
+async function refuse(
+  { extension }: GenerationContext,
+  { code, message }: ToolConcern,
+  { tool }: Generation,
+): Promise<void> {
+  const openSetting = vscode.l10n.t('Open Setting');
+  const howToInstall = vscode.l10n.t('How to Install');
+  const isAboutTool = code === 'tool-missing' || code === 'go-missing' || code === 'install-folder';
+  const choice = await vscode.window.showErrorMessage(message, ...(isAboutTool ? [openSetting, howToInstall] : []));
+  if (choice === openSetting) {
+    const setting = tool === 'trpc' ? 'flatbuffers.trpcCommand.path' : 'flatbuffers.flatc.path';
+    await vscode.commands.executeCommand('workbench.action.openSettings', setting);
+  } else if (choice === howToInstall) {
+    const category = `${extension.id}#start`;
+    await vscode.commands.executeCommand('workbench.action.openWalkthrough', { category, step: tool }, false);
+  }
+}

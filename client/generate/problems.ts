@@ -1,0 +1,117 @@
+// What tools that the extension starts itself complain about, under Problems: at the file that is meant, until that is
+// edited or the tool runs again.
+import * as vscode from 'vscode';
+import { type Run, type ToolProblem, trpcPlaces } from '../../server/language/generate/service.ts';
+import { exists } from './existence.ts';
+import { type LineSpan, spanOfFlatc, spanOfTrpc, wholeLine } from './problem-span.ts';
+import type { Processes } from './processes.ts';
+
+const tools = ['flatc', 'trpc'] as const;
+type Tool = (typeof tools)[number];
+
+/** The problems of one file by its URI as text. */
+type ByFile = Map<string, { readonly uri: vscode.Uri; readonly diagnostics: vscode.Diagnostic[] }>;
+
+export class ToolProblems implements vscode.Disposable {
+  readonly #collections = {
+    flatc: vscode.languages.createDiagnosticCollection('flatc'),
+    trpc: vscode.languages.createDiagnosticCollection('trpc'),
+  };
+  /** What is known, by what it was said about: several schemas may be generated from one after the other. */
+  readonly #known = { flatc: new Map<string, ByFile>(), trpc: new Map<string, ByFile>() };
+  readonly #platform: Processes['platform'];
+  readonly #edits: vscode.Disposable;
+
+  constructor({ platform }: Pick<Processes, 'platform'>) {
+    this.#platform = platform;
+    // A tool has spoken of a text that is no more; our own diagnostics know the new one.
+    this.#edits = vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+      if (contentChanges.length === 0) return;
+      for (const tool of tools) {
+        for (const byFile of this.#known[tool].values()) byFile.delete(document.uri.toString());
+        this.#collections[tool].delete(document.uri);
+      }
+    });
+  }
+
+  /** Takes back what a tool has said about something. */
+  clear(tool: Tool, about: string): void {
+    const byFile = this.#known[tool].get(about);
+    this.#known[tool].delete(about);
+    for (const { uri } of byFile?.values() ?? []) this.#refresh(tool, uri);
+  }
+
+  /**
+   * Shows what a run of a tool has said about something, besides what is known of it; what names no file is shown at the
+   * schema that the tool was given.
+   */
+  async show(tool: Tool, about: string, run: Run, problems: readonly ToolProblem[], schema: vscode.Uri): Promise<void> {
+    const byFile: ByFile = this.#known[tool].get(about) ?? new Map();
+    this.#known[tool].set(about, byFile);
+    const texts = new Map<string, readonly string[]>();
+    for (const problem of problems) {
+      const uri = (await this.#fileOf(problem, run)) ?? schema;
+      const lines = texts.get(uri.toString()) ?? (await linesOf(uri));
+      texts.set(uri.toString(), lines);
+      const diagnostic = diagnosticOf(tool, problem, lines);
+      const known = byFile.get(uri.toString()) ?? { uri, diagnostics: [] };
+      known.diagnostics.push(diagnostic);
+      byFile.set(uri.toString(), known);
+    }
+    for (const { uri } of byFile.values()) this.#refresh(tool, uri);
+  }
+
+  dispose(): void {
+    this.#edits.dispose();
+    for (const collection of Object.values(this.#collections)) collection.dispose();
+  }
+
+  #refresh(tool: Tool, uri: vscode.Uri): void {
+    const key = uri.toString();
+    const all = [...this.#known[tool].values()].flatMap((byFile) => byFile.get(key)?.diagnostics ?? []);
+    // flatc says a warning once for each language, and an included file is a part of several schemas.
+    const different = new Map(all.map((diagnostic) => [keyOf(diagnostic), diagnostic]));
+    this.#collections[tool].set(uri, [...different.values()]);
+  }
+
+  async #fileOf({ file }: ToolProblem, run: Run): Promise<vscode.Uri | undefined> {
+    if (file === undefined) return undefined;
+    for (const place of trpcPlaces(file, run, this.#platform)) {
+      const uri = vscode.Uri.file(place);
+      if (await exists(uri)) return uri;
+    }
+    return undefined;
+  }
+}
+
+function keyOf({ range, message }: vscode.Diagnostic): string {
+  return JSON.stringify([range.start.line, range.start.character, message]);
+}
+
+function diagnosticOf(tool: Tool, problem: ToolProblem, lines: readonly string[]): vscode.Diagnostic {
+  const lineNumber = Math.min(Math.max(problem.line ?? 1, 1), lines.length) - 1;
+  const { start, end } = spanOf(tool, problem, lines[lineNumber] ?? '');
+  const diagnostic = new vscode.Diagnostic(
+    new vscode.Range(lineNumber, start, lineNumber, end),
+    problem.message,
+    problem.severity === 'error' ? vscode.DiagnosticSeverity.Error : vscode.DiagnosticSeverity.Warning,
+  );
+  diagnostic.source = tool;
+  return diagnostic;
+}
+
+/** The lines of a file as the editor has it; one that is empty where it cannot be opened, as a file that is missing. */
+async function linesOf(uri: vscode.Uri): Promise<readonly string[]> {
+  try {
+    return (await vscode.workspace.openTextDocument(uri)).getText().split(/\r\n|\r|\n/);
+  } catch {
+    return [''];
+  }
+}
+
+function spanOf(tool: Tool, { column, file = '' }: ToolProblem, line: string): LineSpan {
+  if (column === undefined) return wholeLine(line);
+  // trpc passes on what flatc says, which names files by absolute paths.
+  const isOfFlatc = tool === 'flatc' || /^([\\/]|[a-z]:)/i.test(file);
+  return isOfFlatc ? spanOfFlatc(line, column) : spanOfTrpc(line, column);
+}

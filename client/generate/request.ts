@@ -1,0 +1,37 @@
+// Makes the request of a generation with what the workspace tells: settings, platform, and the Go module around it.
+import * as vscode from 'vscode';
+import { type GenerationRequest, type TrpcRequest, trpcOutput } from '../../server/language/generate/service.ts';
+import { generationSettings, surroundingsOf } from './configuration.ts';
+import type { Processes } from './processes.ts';
+import { type Generation, requestOf } from './task-definition.ts';
+
+/** The request of a generation whose paths begin at a folder. */
+export async function requestFor(
+  generation: Generation,
+  folder: vscode.Uri,
+  processes: Processes,
+): Promise<GenerationRequest> {
+  const request = requestOf(generation, generationSettings(folder), surroundingsOf(folder, processes));
+  if (request.tool === 'flatc') return request;
+  // Not the one in that folder, which trpc writes itself.
+  const goModule = await goModuleAround(vscode.Uri.joinPath(vscode.Uri.file(trpcOutput(request)), '..'));
+  return goModule ? { ...request, goModule } : request;
+}
+
+/** The go.mod in a folder or the nearest one above it. */
+async function goModuleAround(folder: vscode.Uri): Promise<TrpcRequest['goModule']> {
+  for (let at = folder; ; at = vscode.Uri.joinPath(at, '..')) {
+    const text = await read(vscode.Uri.joinPath(at, 'go.mod'));
+    if (text !== undefined) return { folder: at.fsPath, text };
+    if (at.path === vscode.Uri.joinPath(at, '..').path) return undefined;
+  }
+}
+
+async function read(uri: vscode.Uri): Promise<string | undefined> {
+  try {
+    return new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
+  } catch {
+    // Most folders have none.
+    return undefined;
+  }
+}

@@ -1,0 +1,69 @@
+// Finds out which files a command is meant for: those it was called on, the one in the editor, or one from a list.
+import * as vscode from 'vscode';
+import { type SchemaChoice, schemasRequest } from '../../server/protocol.ts';
+import type { GenerationContext } from './context.ts';
+
+/**
+ * The files that a command was called on, with an extension such as `.fbs`: the menus of the explorer give all that are
+ * selected, code lenses give a URI as text. Empty where it was called on none.
+ */
+export function filesCalledOn(args: readonly unknown[], extension: string): readonly vscode.Uri[] {
+  const [first, selected] = args;
+  const all = Array.isArray(selected) && selected.length > 0 ? selected : [first];
+  const uris = all.flatMap((item) => {
+    if (item instanceof vscode.Uri) return [item];
+    return typeof item === 'string' ? [vscode.Uri.parse(item)] : [];
+  });
+  return uris.filter((uri) => uri.path.endsWith(extension));
+}
+
+/** The schemas that a command is meant for; none where the user does not choose. */
+export async function chooseSchemas(
+  context: GenerationContext,
+  args: readonly unknown[],
+  isFit: (schema: SchemaChoice) => boolean,
+): Promise<readonly vscode.Uri[]> {
+  const called = filesCalledOn(args, '.fbs');
+  if (called.length > 0) return onDisk(called);
+  const active = vscode.window.activeTextEditor?.document;
+  if (active?.languageId === 'flatbuffers') return onDisk([active.uri]);
+  const chosen = await chooseFromList(context, isFit);
+  return chosen ? [chosen] : [];
+}
+
+/** The schemas of the workspace, without the copies that trpc puts beside its stubs. */
+export async function schemasOf({ server, memory }: GenerationContext): Promise<readonly SchemaChoice[]> {
+  const schemas = (await server.ask<readonly SchemaChoice[]>(schemasRequest)) ?? [];
+  return schemas.filter(({ uri }) => !memory.isGenerated(vscode.Uri.parse(uri).toString()));
+}
+
+async function chooseFromList(
+  context: GenerationContext,
+  isFit: (schema: SchemaChoice) => boolean,
+): Promise<vscode.Uri | undefined> {
+  const fit = (await schemasOf(context)).filter(isFit);
+  if (fit.length === 0) {
+    void vscode.window.showInformationMessage(vscode.l10n.t('There is no schema here. Open a .fbs file first.'));
+    return undefined;
+  }
+  const items = [...fit.filter(({ isRoot }) => isRoot), ...fit.filter(({ isRoot }) => !isRoot)].map((schema) => ({
+    label: schema.name,
+    description: schema.isRoot ? '' : vscode.l10n.t('included by others'),
+    schema,
+  }));
+  const title = vscode.l10n.t('Choose a schema');
+  const item = await vscode.window.showQuickPick(items, { title, placeHolder: title });
+  return item && vscode.Uri.parse(item.schema.uri);
+}
+
+/** Files that tools can read; the user is told of one that is nowhere but in an editor. */
+function onDisk(uris: readonly vscode.Uri[]): readonly vscode.Uri[] {
+  const files = uris.filter(({ scheme }) => scheme === 'file' || scheme === 'vscode-remote');
+  if (files.length < uris.length) {
+    void vscode.window.showInformationMessage(
+      vscode.l10n.t('Save the schema first: flatc and trpc read it from disk.'),
+    );
+    return [];
+  }
+  return files;
+}

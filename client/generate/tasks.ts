@@ -1,0 +1,157 @@
+// Generations as VS Code's tasks, and the tasks that are offered for what a workspace contains.
+import * as vscode from 'vscode';
+import { readFlatcOutput, readTrpcOutput } from '../../server/language/generate/service.ts';
+import { pathIn } from './configuration.ts';
+import type { GenerationContext } from './context.ts';
+import { filesWrittenSince } from './output-files.ts';
+import { filesOf, makeReady, type Ready } from './preflight.ts';
+import { schemasOf } from './schema-choice.ts';
+import { type Generation, type Generator, generationComplaints, generationTitle, taskType } from './task-definition.ts';
+import { type TerminalWork, ToolTerminal } from './terminal.ts';
+import { languagesOf, signFiles } from './workspace-languages.ts';
+
+/** More tasks make a list that no one reads. */
+const mostOffered = 100;
+
+/** Offers tasks, and turns those of tasks.json into something that can be started. */
+export function registerTasks(context: GenerationContext): vscode.Disposable {
+  return vscode.tasks.registerTaskProvider(taskType, {
+    provideTasks: () => offeredTasks(context),
+    resolveTask: (task) => resolvedTask(context, task),
+  });
+}
+
+/** A task that does some work in a terminal of its own, which is asked for when the task is started. */
+function taskOf(
+  { processes }: GenerationContext,
+  generation: Generation,
+  folder: vscode.Uri,
+  work: (definition: vscode.TaskDefinition) => Promise<TerminalWork>,
+): vscode.Task {
+  const scope = vscode.workspace.getWorkspaceFolder(folder) ?? vscode.TaskScope.Workspace;
+  const execution = new vscode.CustomExecution(async (resolved) => new ToolTerminal(processes, work(resolved)));
+  const definition = { type: taskType, ...generation };
+  // The terminal puts problems where they belong: an empty list keeps VS Code from asking for a matcher.
+  const task = new vscode.Task(definition, scope, generationTitle(generation), taskType, execution, []);
+  task.group = vscode.TaskGroup.Build;
+  task.presentationOptions = { reveal: vscode.TaskRevealKind.Silent, clear: false, showReuseMessage: false };
+  return task;
+}
+
+/** A task that starts what is ready. */
+export function taskFor(context: GenerationContext, ready: Ready, folder: vscode.Uri): vscode.Task {
+  return taskOf(context, ready.generation, folder, async () => workOf(context, ready, folder));
+}
+
+function workOf(
+  { problems, processes }: GenerationContext,
+  { generation, runs, notes }: Ready,
+  folder: vscode.Uri,
+): TerminalWork {
+  const { tool } = generation;
+  const [schema = folder] = filesOf(generation, folder, processes);
+  const about = JSON.stringify([folder.toString(), generation.files]);
+  problems.clear(tool, about);
+  let startedAt = 0;
+  return {
+    runs,
+    introduction: notes,
+    prepare: async ({ cwd }) => {
+      await vscode.workspace.fs.createDirectory(vscode.Uri.file(cwd));
+      startedAt = Date.now();
+    },
+    ended: async (run, end, output) => {
+      if (tool === 'flatc') {
+        await problems.show(tool, about, run, readFlatcOutput(output), schema);
+        return [];
+      }
+      const outcome = readTrpcOutput(output, end.kind === 'exit' ? end.status : undefined);
+      await problems.show(tool, about, run, outcome.problems, schema);
+      const folderOfRun = run.outputs[0] ?? run.cwd;
+      if (outcome.isSuccess) return treeOf(folderOfRun, startedAt);
+      return outcome.leftFiles
+        ? [vscode.l10n.t('trpc failed. The files that it had already written are still in {0}.', folderOfRun)]
+        : [];
+    },
+  };
+}
+
+/** The files in a folder that were written since a time, for people to read. */
+async function treeOf(folder: string, time: number): Promise<readonly string[]> {
+  const files = await filesWrittenSince([folder], time);
+  const cut = vscode.Uri.file(folder).path.length + 1;
+  return [vscode.l10n.t('Files in {0}:', folder), ...files.map(({ path }) => `  ${path.slice(cut)}`)];
+}
+
+/** A task of tasks.json. What is wrong with it is said in its terminal, where whoever starts it looks. */
+async function resolvedTask(context: GenerationContext, task: vscode.Task): Promise<vscode.Task | undefined> {
+  const { type: _, ...written } = task.definition;
+  const folder = folderOfScope(task.scope);
+  if (!folder) return undefined;
+  const made = madeTask(context, written, folder, 'variables');
+  // VS Code knows the task again by its definition, which has to stay the same object.
+  const resolved = new vscode.Task(
+    task.definition,
+    task.scope ?? vscode.TaskScope.Workspace,
+    task.name,
+    taskType,
+    made.execution,
+    made.problemMatchers,
+  );
+  resolved.presentationOptions = task.presentationOptions;
+  return resolved;
+}
+
+/** A task that gets ready when it is started. Only in what people write `${...}` in the name of a file is a variable. */
+function madeTask(
+  context: GenerationContext,
+  written: object,
+  folder: vscode.Uri,
+  names: 'variables' | 'literal',
+): vscode.Task {
+  const complaints = generationComplaints(written);
+  if (complaints.length > 0) {
+    return taskOf(context, { tool: 'flatc', files: [] }, folder, async () => refusalOf(complaints));
+  }
+  return taskOf(context, written as Generation, folder, async ({ files }) => {
+    const asked = names === 'variables' && Array.isArray(files) ? { ...written, files } : written;
+    const ready = await makeReady(context, asked as Generation, folder, 'task');
+    return 'refusal' in ready ? refusalOf([ready.refusal]) : workOf(context, ready, folder);
+  });
+}
+
+function refusalOf(lines: readonly string[]): TerminalWork {
+  return { runs: [], introduction: lines, refusal: true, prepare: async () => undefined, ended: async () => [] };
+}
+
+function folderOfScope(scope: vscode.Task['scope']): vscode.Uri | undefined {
+  if (typeof scope === 'object') return scope.uri;
+  return vscode.workspace.workspaceFolders?.[0]?.uri;
+}
+
+/** Tasks for the schemas that are compiled by themselves. */
+async function offeredTasks(context: GenerationContext): Promise<vscode.Task[]> {
+  const roots = (await schemasOf(context)).filter(({ isRoot }) => isRoot).slice(0, mostOffered);
+  const languages = await usualLanguages(context);
+  return roots.flatMap(({ uri, hasService, isTrpc }) => {
+    const file = vscode.Uri.parse(uri);
+    const folder = vscode.workspace.getWorkspaceFolder(file)?.uri;
+    if (!folder) return [];
+    const files = [pathIn(folder, file)];
+    const generations: Generation[] = [
+      ...languages.map((language): Generation => ({ tool: 'flatc', files, languages: [language] })),
+      { tool: 'flatc', files, languages: ['binary'], options: { schema: true } },
+      ...(hasService && isTrpc ? [{ tool: 'trpc', files, options: { rpconly: true } } as const] : []),
+    ];
+    return generations.map((generation) => madeTask(context, generation, folder, 'literal'));
+  });
+}
+
+/** The languages that were chosen last; else those that schemas are checked for; else those that the workspace is in. */
+export async function usualLanguages({ memory }: Pick<GenerationContext, 'memory'>): Promise<readonly Generator[]> {
+  if (memory.languages) return memory.languages;
+  const targets = vscode.workspace.getConfiguration('flatbuffers').get<Generator[]>('targets') ?? [];
+  if (targets.length > 0) return targets;
+  const signs = await vscode.workspace.findFiles(signFiles, '**/node_modules/**', 200);
+  return languagesOf(signs.map((uri) => uri.path.slice(uri.path.lastIndexOf('/') + 1)));
+}

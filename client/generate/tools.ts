@@ -1,0 +1,52 @@
+// What is known of the tools on this machine: whether they are there, and in which version. Each is asked once.
+import { flatcVersion, folderOf, type Run, trpcVersion } from '../../server/language/generate/service.ts';
+import { candidatesFor, type Processes, runToEnd } from './processes.ts';
+
+/** How long a tool may take to tell its version, in milliseconds. */
+const patience = 20_000;
+
+export interface ToolState {
+  /** The path of the program; undefined where there is none. */
+  readonly program?: string;
+  /** Undefined where the program tells none, as one that is not the tool does. */
+  readonly version?: string;
+}
+
+export class Tools {
+  readonly #processes: Processes;
+  readonly #known = new Map<string, Promise<ToolState>>();
+
+  constructor(processes: Processes) {
+    this.#processes = processes;
+  }
+
+  /** The state of the program of a run, which is asked again where it was replaced by another version. */
+  async stateOf(tool: 'flatc' | 'trpc', { program: named, searchFirst = [] }: Run): Promise<ToolState> {
+    const program = await this.find(named, searchFirst);
+    if (program === undefined) return {};
+    const key = JSON.stringify([tool, program, searchFirst, await this.#processes.changedAt(program)]);
+    const asked = this.#known.get(key) ?? this.#ask(tool, program, searchFirst);
+    this.#known.set(key, asked);
+    const state = await asked;
+    if (state.version === undefined) this.#known.delete(key);
+    return state;
+  }
+
+  /** The path of a program; undefined where there is none, or nothing that can be started. */
+  async find(program: string, searchFirst: readonly string[] = []): Promise<string | undefined> {
+    for (const path of candidatesFor(this.#processes, program, searchFirst)) {
+      if (await this.#processes.isExecutable(path)) return path;
+    }
+    return undefined;
+  }
+
+  async #ask(tool: 'flatc' | 'trpc', program: string, searchFirst: readonly string[]): Promise<ToolState> {
+    const args = tool === 'flatc' ? ['--version'] : ['version'];
+    // The folder that the run will start in may be one that is still to be made.
+    const cwd = folderOf(program, this.#processes.platform);
+    const { end, output } = await runToEnd(this.#processes, { program, args, cwd, searchFirst }, patience);
+    if (end.kind === 'not-found' || end.kind === 'failure') return {};
+    const version = tool === 'flatc' ? flatcVersion(output) : trpcVersion(output);
+    return { program, ...(version === undefined ? {} : { version }) };
+  }
+}

@@ -1,0 +1,82 @@
+// Looks up what has to be known of the machine before trpc runs.
+import * as vscode from 'vscode';
+import {
+  folderOf,
+  type Run,
+  type SchemaFacts,
+  type TrpcFacts,
+  trpcInstallFolders,
+  trpcTools,
+} from '../../server/language/generate/service.ts';
+import { type Processes, type ProcessStart, runToEnd, searchPath } from './processes.ts';
+import type { Tools } from './tools.ts';
+
+/** How long `go env` may take, in milliseconds. */
+const patience = 20_000;
+
+/** A run of trpc as it has to be started here, and what is known before. */
+export interface PreparedRun {
+  readonly run: Run & ProcessStart;
+  readonly facts: TrpcFacts;
+}
+
+/** Puts the folder of Go's own tools on the PATH of a run where it is missing there, and looks up the rest. */
+export async function prepareTrpcRun(
+  run: Run,
+  processes: Processes,
+  tools: Tools,
+  schema: SchemaFacts | undefined,
+): Promise<PreparedRun> {
+  const go = await tools.find('go', run.searchFirst);
+  // trpc looks for its files in the home of the account, and for one of them in the home of the environment.
+  const env = processes.platform === 'posix' ? { HOME: processes.accountHome } : {};
+  const goPath =
+    go === undefined
+      ? ''
+      : await goPathOf({ ...run, program: go, env, cwd: folderOf(go, processes.platform) }, processes);
+  const folders = trpcInstallFolders(goPath, processes.accountHome, processes.platform);
+  const existing: string[] = [];
+  for (const folder of folders) {
+    if ((await kindOf(vscode.Uri.file(folder))) === vscode.FileType.Directory) existing.push(folder);
+  }
+  const isOnPath = existing.some((folder) => searchPath(processes, run.searchFirst ?? []).includes(folder));
+  const [first] = existing;
+  const searchFirst = [...(run.searchFirst ?? []), ...(isOnPath || first === undefined ? [] : [first])];
+  const prepared = { ...run, searchFirst, env };
+  const missingTools: string[] = [];
+  for (const tool of trpcTools) if (!(await tools.find(tool, searchFirst))) missingTools.push(tool);
+  const { version } = await tools.stateOf('trpc', prepared);
+  return {
+    run: prepared,
+    facts: {
+      output: await entriesOf(run.outputs[0] ?? run.cwd),
+      missingTools,
+      hasGo: go !== undefined,
+      install: { path: searchPath(processes, searchFirst), folders: existing },
+      ...(version === undefined ? {} : { version }),
+      ...(schema ? { schema } : {}),
+    },
+  };
+}
+
+/** What `go env GOPATH` prints, in any folder that exists; empty where it fails. Of several folders trpc makes one name, which is none. */
+async function goPathOf(go: ProcessStart, processes: Processes): Promise<string> {
+  const { end, output } = await runToEnd(processes, { ...go, args: ['env', 'GOPATH'] }, patience);
+  return end.kind === 'exit' && end.status === 0 ? output.trim() : '';
+}
+
+async function entriesOf(output: string): Promise<readonly string[] | 'missing' | 'file'> {
+  const uri = vscode.Uri.file(output);
+  const kind = await kindOf(uri);
+  if (kind === undefined) return 'missing';
+  if ((kind & vscode.FileType.Directory) === 0) return 'file';
+  return (await vscode.workspace.fs.readDirectory(uri)).map(([name]) => name);
+}
+
+async function kindOf(uri: vscode.Uri): Promise<vscode.FileType | undefined> {
+  try {
+    return (await vscode.workspace.fs.stat(uri)).type;
+  } catch {
+    return undefined;
+  }
+}

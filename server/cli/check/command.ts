@@ -1,0 +1,162 @@
+// `check`: the server's engine run once over files and folders.
+import { stat } from 'node:fs/promises';
+import type { Diagnostic } from 'vscode-languageserver-types';
+import { defaultSettings, LanguageService, plainText, SourceFile } from '../../language/service.ts';
+import { nodeFileSystem } from '../../workspace/file-system-node.ts';
+import { isSkippedIn } from '../../workspace/schema-files.ts';
+import { isInside } from '../../workspace/uris.ts';
+import { Workspace } from '../../workspace/workspace.ts';
+import { FindingList } from '../report/finding-list.ts';
+import type { CheckedRoot, CheckReport } from '../report/report.ts';
+import { fileUri, findInputs, type Root } from './inputs.ts';
+import { Judge } from './judge.ts';
+import type { CheckOptions } from './options.ts';
+
+/** Checks everything that the paths lead to. The parser must be initialized. */
+export async function check(options: CheckOptions): Promise<CheckReport> {
+  const { roots, folders, display, failures: unusable } = await findInputs(options.paths);
+  const missing = await missingFolders(options.includePaths);
+  const failures = [...unusable];
+  const service = new LanguageService();
+  const fail = (uri: string, reason: string) =>
+    failures.push(plainText(`unable to load file: ${display(uri)}${reason && `: ${reason}`}`));
+  const workspace = new Workspace(service, nodeFileSystem, fail);
+  const includePaths = options.includePaths.map(fileUri);
+  service.configure({
+    ...defaultSettings,
+    includePaths,
+    trpc: options.trpc,
+    workingDirectory: fileUri('.'),
+    flatc: options.flatc,
+  });
+  const { readable, binary, unreadable } = await loadRoots(roots, service);
+  for (const { uri, reason } of unreadable) fail(uri, reason);
+
+  const judge = new Judge(service, workspace, options.flatc, new Set(readable.map((root) => root.uri)), binary);
+  const findings = new FindingList(display);
+  const checked: CheckedRoot[] = [];
+  for (const root of readable) {
+    const file = display(root.uri);
+    try {
+      const { verdict, reports, through } = await judge.judge(root);
+      checked.push({ file, verdict, ...(through === undefined ? {} : { through: display(through) }) });
+      for (const report of reports) findings.add(report, root.uri);
+    } catch (error) {
+      // A bug that one schema brings to light must not cost the others their check.
+      failures.push(`${plainText(file)} cannot be checked: ${error instanceof Error ? error.stack : error}`);
+    }
+  }
+  const given = new Set(roots.filter((root) => !root.isFromFolder).map((root) => root.uri));
+  const quotable = await insideOf([...folders, ...includePaths], findings.files.values(), given);
+  return {
+    roots: checked,
+    findings: findings.inOrder((uri) => quotable.has(uri)),
+    failures,
+    notes: [...options.notes, ...missing],
+    ...sourcesOf(service, findings, quotable),
+  };
+}
+
+/**
+ * Those of some files whose text may be repeated: schemas that were given, or that are in a folder that was given, not
+ * by way of a link to elsewhere. Any other file may hold what is no one's business, and an include may name any file.
+ */
+async function insideOf(
+  folders: readonly string[],
+  files: Iterable<string>,
+  given: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
+  const realUri = async (uri: string) => fileUri(await nodeFileSystem.identityOf(uri));
+  const realFolders = await Promise.all(folders.map(realUri));
+  const isInFolder = (uri: string) =>
+    uri.endsWith('.fbs') && realFolders.some((folder) => isInside(uri, folder) && !isSkippedIn(uri, folder));
+  const inside = new Set<string>();
+  for (const uri of files) if (given.has(uri) || isInFolder(await realUri(uri))) inside.add(uri);
+  return inside;
+}
+
+/** flatc does not mind include folders that are not there; people mostly do. */
+async function missingFolders(paths: readonly string[]): Promise<readonly string[]> {
+  const isFolder = (path: string) =>
+    stat(path).then(
+      (status) => status.isDirectory(),
+      () => false,
+    );
+  const are = await Promise.all(paths.map(isFolder));
+  return paths.filter((_, index) => !are[index]).map((path) => `there is no include folder ${path}`);
+}
+
+/** For so many findings quick fixes are looked for: no one reads more at once. */
+const mostWithFixes = 200;
+
+/** What a report for people shows beside the findings, worked out when it is asked for. */
+function sourcesOf(
+  service: LanguageService,
+  findings: FindingList,
+  quotable: ReadonlySet<string>,
+): Pick<CheckReport, 'lines' | 'fixes'> {
+  const uris = findings.files;
+  let asked = 0;
+  let lastRoot: string | undefined;
+  return {
+    lines: (name) => {
+      const uri = uris.get(name) ?? '';
+      const file = quotable.has(uri) ? service.file(uri) : undefined;
+      if (!file) return undefined;
+      return (line) => file.text.slice(file.startOfLine(line), file.startOfLine(line + 1)).replace(/\r?\n$|\r$/, '');
+    },
+    fixes: (finding) => {
+      const { file, range, code } = finding;
+      const uri = uris.get(file) ?? '';
+      const root = findings.rootOf(finding);
+      if (!quotable.has(uri) || root === undefined || ++asked > mostWithFixes) return [];
+      if (lastRoot !== undefined && lastRoot !== root) service.forgetRoot(lastRoot);
+      lastRoot = root;
+      const actions = service
+        .codeActions(uri, { range, only: ['quickfix'] }, root)
+        .filter(({ kind }) => kind === 'quickfix');
+      const isMeant = (diagnostic: Diagnostic) =>
+        diagnostic.code === code &&
+        diagnostic.range.start.line === range.start.line &&
+        diagnostic.range.start.character === range.start.character;
+      return actions.filter(({ diagnostics }) => diagnostics?.some(isMeant)).map(({ title }) => title);
+    },
+  };
+}
+
+interface LoadedRoots {
+  readonly readable: readonly Root[];
+  /** Where the first NUL stands in those of the readable roots that flatc takes for binary. */
+  readonly binary: ReadonlyMap<string, number>;
+  readonly unreadable: readonly { readonly uri: string; readonly reason: string }[];
+}
+
+const readAtOnce = 64;
+
+/** Reads the roots into the service before any is checked, so that each can be seen through any other. */
+async function loadRoots(roots: readonly Root[], service: LanguageService): Promise<LoadedRoots> {
+  const readable: Root[] = [];
+  const binary = new Map<string, number>();
+  const unreadable: { uri: string; reason: string }[] = [];
+  for (let start = 0; start < roots.length; start += readAtOnce) {
+    const slice = roots.slice(start, start + readAtOnce);
+    const contents = await Promise.all(
+      slice.map(async (root) => ({ root, content: await nodeFileSystem.read(root.uri) })),
+    );
+    for (const { root, content } of contents) {
+      const { uri } = root;
+      if (content.kind !== 'file') {
+        unreadable.push({ uri, reason: content.kind === 'unreadable' ? content.reason : '' });
+        continue;
+      }
+      readable.push(root);
+      const nul = content.text.indexOf('\0');
+      if (nul >= 0) binary.set(uri, nul);
+      // For a file that includes it, the text ends there.
+      const file = SourceFile.create(uri, 'flatbuffers', 0, nul < 0 ? content.text : content.text.slice(0, nul));
+      file.forgetTree();
+      service.setFile(file);
+    }
+  }
+  return { readable, binary, unreadable };
+}

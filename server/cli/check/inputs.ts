@@ -1,0 +1,87 @@
+// Turns the paths of a command line into the schemas to check, and URIs back into paths as people gave them.
+import { readdir, stat } from 'node:fs/promises';
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import { URI } from 'vscode-uri';
+import { directoryOf, nearest, plainText } from '../../language/service.ts';
+import { nodeFileSystem } from '../../workspace/file-system-node.ts';
+import { schemaFilesIn } from '../../workspace/schema-files.ts';
+import { isInside } from '../../workspace/uris.ts';
+
+/** A schema that is checked as flatc's root. */
+export interface Root {
+  readonly uri: string;
+  /** Whether it was found in a folder; one that was named stands for itself. */
+  readonly isFromFolder: boolean;
+}
+
+export interface Inputs {
+  /** Each once, in the order of the paths; those of a folder by name. */
+  readonly roots: readonly Root[];
+  /** The folders that were given, and those of the files that were given. */
+  readonly folders: readonly string[];
+  /** One message for each path that leads to no schema. */
+  readonly failures: readonly string[];
+  /** The path of a file as it was given, or as its folder was given. */
+  readonly display: (uri: string) => string;
+}
+
+/** Finds the schemas that paths lead to. Nothing here fails: what cannot be taken is in `failures`. */
+export async function findInputs(paths: readonly string[]): Promise<Inputs> {
+  const named = new Map<string, string>();
+  const folders = new Map<string, string>();
+  const roots = new Map<string, Root>();
+  const failures: string[] = [];
+  for (const path of paths) {
+    const uri = fileUri(path);
+    const status = await stat(path).catch(() => undefined);
+    if (status?.isDirectory()) {
+      folders.set(uri, path);
+      const found = await schemaFilesIn(nodeFileSystem, uri);
+      if (found.length === 0) failures.push(`no schema (*.fbs) in the folder: ${plainText(path)}`);
+      for (const file of found) if (!roots.has(file)) roots.set(file, { uri: file, isFromFolder: true });
+    } else if (!status) {
+      failures.push(`unable to load file: ${plainText(path)}${await suggestion(path)}`);
+    } else if (!path.endsWith('.fbs')) {
+      // flatc tells by the name what it reads, and a schema by any other name is data to it.
+      failures.push(`input file is neither json nor a .fbs (schema) file: ${plainText(path)}`);
+    } else {
+      if (!named.has(uri)) named.set(uri, path);
+      roots.set(uri, { uri, isFromFolder: false });
+    }
+  }
+  const isRelative = paths.some((path) => !isAbsolute(path));
+  const display = (uri: string): string => {
+    const given = named.get(uri);
+    if (given !== undefined) return given;
+    const { fsPath } = URI.parse(uri);
+    for (const [folder, path] of folders) {
+      if (isInside(uri, folder))
+        return `${/[\\/]$/.test(path) ? path : `${path}/`}${relative(URI.parse(folder).fsPath, fsPath)}`;
+    }
+    return isRelative ? relative(process.cwd(), fsPath) : fsPath;
+  };
+  return {
+    roots: [...roots.values()],
+    folders: [...folders.keys(), ...[...named.keys()].map(directoryOf)],
+    failures,
+    display,
+  };
+}
+
+/** A schema or folder beside one that is not there, whose name may have been meant. */
+async function suggestion(path: string): Promise<string> {
+  const entries = await readdir(dirname(path), { withFileTypes: true }).catch(() => []);
+  const stems = new Map(
+    entries
+      .filter((entry) => entry.isDirectory() || entry.name.endsWith('.fbs'))
+      .map(({ name }) => [name.replace(/\.fbs$/, ''), name]),
+  );
+  const stem = basename(path).replace(/\.[^.]*$/, '');
+  const near = stem.length > 2 ? (stems.get(stem) ?? stems.get(nearest(stem, stems.keys()) ?? '')) : undefined;
+  return near === undefined ? '' : `; did you mean ${plainText(join(dirname(path), near))}?`;
+}
+
+/** The canonical URI of a path as given on the command line. */
+export function fileUri(path: string): string {
+  return URI.file(resolve(path)).toString();
+}

@@ -1,0 +1,93 @@
+// Gives a root the verdict that flatc would give it with the options of the command line.
+import type { FlatcOptions, LanguageService, Report, RootReport, Verdict } from '../../language/service.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
+import type { Root } from './inputs.ts';
+
+export interface Judgement {
+  readonly verdict: Verdict;
+  readonly reports: readonly Report[];
+  /** The root through which a schema is valid that is not valid alone. */
+  readonly through?: string;
+}
+
+export class Judge {
+  readonly #service: LanguageService;
+  readonly #workspace: Workspace;
+  readonly #flatc: FlatcOptions;
+  readonly #roots: ReadonlySet<string>;
+  readonly #binary: ReadonlyMap<string, number>;
+  /** Of the roots through which others are seen, which are few and asked for again and again. */
+  readonly #reportsThrough = new Map<string, RootReport>();
+
+  /** `binary` holds the offsets of the first NUL in those of the `roots` that have one. */
+  constructor(
+    service: LanguageService,
+    workspace: Workspace,
+    flatc: FlatcOptions,
+    roots: ReadonlySet<string>,
+    binary: ReadonlyMap<string, number>,
+  ) {
+    this.#service = service;
+    this.#workspace = workspace;
+    this.#flatc = flatc;
+    this.#roots = roots;
+    this.#binary = binary;
+  }
+
+  /** The verdict of a root with all findings in the files that it includes. */
+  async judge({ uri, isFromFolder }: Root): Promise<Judgement> {
+    const report = await this.#reportOf(uri);
+    if (report.verdict !== 'reject' || !isFromFolder || this.#binary.has(uri)) return report;
+    const through = await this.#validThrough(uri);
+    // What is wrong with it alone is not wrong, and what is seen through the other one is reported there.
+    return through === undefined ? report : { verdict: 'accept', reports: [], through };
+  }
+
+  async #reportOf(root: string): Promise<RootReport> {
+    const nul = this.#binary.get(root);
+    if (nul !== undefined) return this.#binaryReport(root, nul);
+    await this.#workspace.loadClosure(root);
+    const report = await this.#workspace.settled(() => this.#service.checkRoot(root));
+    // A thousand roots would otherwise be kept as flatc has read them, each with all that it includes.
+    this.#service.forgetRoot(root);
+    return asTold(report, this.#flatc);
+  }
+
+  /** Another root that includes a file and through which nothing is wrong with it and with what it includes. */
+  async #validThrough(uri: string): Promise<string | undefined> {
+    const { root } = await this.#workspace.settled(() => this.#service.diagnose(uri));
+    if (root === uri || !this.#roots.has(root) || this.#binary.has(root)) return undefined;
+    const report = this.#reportsThrough.get(root) ?? (await this.#reportOf(root));
+    this.#reportsThrough.set(root, report);
+    const files = new Set(this.#service.filesOf(uri));
+    return report.reports.some((finding) => files.has(finding.uri) && isFlatcError(finding)) ? undefined : root;
+  }
+
+  #binaryReport(uri: string, nul: number): RootReport {
+    const start = this.#service.file(uri)?.positionAt(nul) ?? { line: 0, character: 0 };
+    const range = { start, end: { line: start.line, character: start.character + 1 } };
+    const message = 'input file appears to be binary: it has a NUL character';
+    const diagnostic = { range, severity: 1 as const, code: 'illegal-character', source: 'flatbuffers', message };
+    return { verdict: 'reject', reports: [{ uri, diagnostic, family: 'flatc', mayBecomeError: false }] };
+  }
+}
+
+/** A report as flatc's options about warnings make it. Warnings that are not shown are not made errors either. */
+export function asTold({ verdict, reports }: RootReport, flatc: FlatcOptions): RootReport {
+  if (flatc.noWarnings) {
+    const errors = reports.filter((report) => report.diagnostic.severity === 1);
+    return { verdict: verdict === 'warn' ? 'accept' : verdict, reports: errors };
+  }
+  if (!flatc.warningsAsErrors || !reports.some((report) => report.mayBecomeError)) return { verdict, reports };
+  // flatc counts the warnings of each file at its end, those of included files too.
+  return {
+    verdict: 'reject',
+    reports: reports.map((report) =>
+      report.mayBecomeError ? { ...report, diagnostic: { ...report.diagnostic, severity: 1 } } : report,
+    ),
+  };
+}
+
+function isFlatcError({ family, diagnostic }: Report): boolean {
+  return family === 'flatc' && diagnostic.severity === 1;
+}

@@ -1,0 +1,118 @@
+// Reads the command line of `check`: our options, flatc's, and paths, in any order.
+import { flatcLanguages, optionsOf } from '../../language/generate/service.ts';
+import { type FlatcOptions, flatcDefaults, type Generator, nearest, type TrpcMode } from '../../language/service.ts';
+import type { ColorChoice } from '../report/styles.ts';
+import { UsageError } from '../usage-error.ts';
+import { generatorOf, readFlatcArgument, verdictFlags } from './flatc-options.ts';
+import { isSchemaName } from './schema-names.ts';
+
+export type ReportFormat = (typeof formats)[number];
+
+const formats = ['text', 'short', 'json', 'sarif', 'github'] as const;
+const colorChoices: readonly ColorChoice[] = ['auto', 'always', 'never'];
+const trpcModes: readonly TrpcMode[] = ['auto', 'on', 'off'];
+
+export interface CheckOptions {
+  /** Files and folders as given. */
+  readonly paths: readonly string[];
+  /** Directories as given, in order. */
+  readonly includePaths: readonly string[];
+  readonly format: ReportFormat;
+  readonly color: ColorChoice;
+  readonly trpc: TrpcMode;
+  readonly flatc: FlatcOptions;
+  /** What flatc would do besides and is not done here: people are told. */
+  readonly notes: readonly string[];
+}
+
+/** The options and paths of a command line. Fails with a `UsageError`. */
+export function readCheckOptions(args: readonly string[]): CheckOptions {
+  const paths: string[] = [];
+  const includePaths: string[] = [];
+  const chosen: Generator[] = [];
+  const notes: string[] = [];
+  let flatc = flatcDefaults;
+  let format: ReportFormat = 'text';
+  let color: ColorChoice = 'auto';
+  let trpc: TrpcMode = 'auto';
+
+  const rest = [...args];
+  for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
+    const [option, attached] = splitOption(arg);
+    const value = (missing = `missing value following: ${option}`): string => {
+      const given = attached ?? rest.shift();
+      if (given === undefined) throw new UsageError(missing);
+      return given;
+    };
+    const generator = generatorOf(arg);
+    if (arg === '--') {
+      const binary = rest.splice(0);
+      paths.push(...binary.filter(isSchemaName));
+      const others = binary.filter((name) => !isSchemaName(name));
+      if (others.length > 0) notes.push(`binary files are not checked: ${others.join(' ')}`);
+    } else if (!arg.startsWith('-') || isSchemaName(arg)) {
+      if (isDataFile(arg) && paths.length > 0) notes.push(`data files are not checked: ${arg}`);
+      else paths.push(arg);
+    } else if (option === '-I' || option === '--fbsdir') includePaths.push(value(`missing path following: ${option}`));
+    else if (option === '--format') format = oneOf(option, value(), formats);
+    else if (option === '--color') color = oneOf(option, value(), colorChoices);
+    else if (option === '--trpc') trpc = oneOf(option, value(), trpcModes);
+    else if (option === '--root-type') flatc = { ...flatc, rootType: value('missing type following: --root-type') };
+    else if (option === '--conform') {
+      notes.push(
+        `check does not compare with an older schema: --conform ${value('missing path following: --conform')}`,
+      );
+    } else if (generator) chosen.push(generator);
+    else if (option === '-o') value('missing path following: -o');
+    else if (verdictFlags[arg]) flatc = { ...flatc, ...verdictFlags[arg] };
+    // What flatc would make of the rest changes nothing about its verdict.
+    else if (!readFlatcArgument(arg, () => rest.shift()))
+      throw new UsageError(`unknown commandline argument: ${arg}${suggestion(arg, ourOptions)}`);
+  }
+  if (paths.length === 0) throw new UsageError('missing input files');
+  return { paths, includePaths, format, color, trpc, flatc: { ...flatc, generators: [...new Set(chosen)] }, notes };
+}
+
+/** The format that a command line asks for, also where the rest of it cannot be understood. */
+export function formatOf(args: readonly string[]): ReportFormat {
+  const asked = args.flatMap((arg, index) => {
+    const [option, attached] = splitOption(arg);
+    return option === '--format' ? [attached ?? args[index + 1]] : [];
+  });
+  return formats.find((format) => format === asked.at(-1)) ?? 'text';
+}
+
+/** Our own options, whose values may be attached with `=`. */
+const attachable = /^(--format|--color|--trpc|--fbsdir)=(.*)$/s;
+
+function splitOption(arg: string): readonly [option: string, value: string | undefined] {
+  const match = attachable.exec(arg);
+  return match?.[1] === undefined ? [arg, undefined] : [match[1], match[2]];
+}
+
+/** flatc takes data to be converted behind the schema. */
+function isDataFile(path: string): boolean {
+  return /\.json$/i.test(path);
+}
+
+const ourOptions = [
+  ...['--fbsdir', '--format', '--color', '--trpc', '--help', '--version', '--root-type', '--conform'],
+  ...flatcLanguages.map(({ flag }) => flag),
+  ...optionsOf('flatc').map(({ flag }) => flag),
+  ...Object.keys(verdictFlags),
+];
+
+function suggestion(written: string, known: readonly string[]): string {
+  // Of short options each is as near as any other.
+  const [name = ''] = written.split('=', 1);
+  const lower = name.toLowerCase();
+  const near = known.find((each) => each === lower) ?? (name.length > 2 ? nearest(lower, known) : undefined);
+  return near === undefined || near === name ? '' : `; did you mean ${near}?`;
+}
+
+function oneOf<Value extends string>(option: string, value: string, values: readonly Value[]): Value {
+  const known = values.find((candidate) => candidate === value);
+  if (!known)
+    throw new UsageError(`${option} must be one of ${values.join(', ')}, not ${value}${suggestion(value, values)}`);
+  return known;
+}

@@ -1,0 +1,47 @@
+// What the language service knows of a schema, asked once from the command line.
+import type { SchemaFacts } from '../../language/generate/service.ts';
+import { defaultSettings, initializeParser, LanguageService } from '../../language/service.ts';
+import { nodeFileSystem } from '../../workspace/file-system-node.ts';
+import { Workspace } from '../../workspace/workspace.ts';
+import { fileUri } from '../check/inputs.ts';
+import { loadParserModules } from '../parser-modules.ts';
+
+/** The facts of a schema, seen as trpc sees it from the working directory; undefined where it cannot be read. */
+export async function schemaFactsOf(file: string, includePaths: readonly string[]): Promise<SchemaFacts | undefined> {
+  const { service, workspace } = await loaded(file, includePaths);
+  const uri = fileUri(file);
+  if (!service.file(uri)) return undefined;
+  return workspace.settled(() => service.schemaFacts(uri));
+}
+
+/** The schemas that others include, directly or not, without these; as people read them. */
+export async function includedIn(
+  files: readonly string[],
+  includePaths: readonly string[],
+): Promise<readonly string[]> {
+  const own = new Set(files.map(fileUri));
+  const included = new Map<string, string>();
+  for (const file of files) {
+    const { service } = await loaded(file, includePaths);
+    for (const uri of service.filesOf(fileUri(file))) {
+      if (!own.has(uri)) included.set(uri, service.display(uri));
+    }
+  }
+  return [...included.values()];
+}
+
+/** A language service that has read a schema and all that it includes. */
+async function loaded(file: string, includePaths: readonly string[]) {
+  await loadParserModules().then(initializeParser);
+  const service = new LanguageService();
+  // What cannot be read is no more than missing here: trpc says so itself.
+  const workspace = new Workspace(service, nodeFileSystem, () => undefined);
+  service.configure({
+    ...defaultSettings,
+    trpc: 'on',
+    includePaths: includePaths.map(fileUri),
+    workingDirectory: fileUri('.'),
+  });
+  await workspace.loadClosure(fileUri(file));
+  return { service, workspace };
+}

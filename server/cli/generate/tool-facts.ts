@@ -1,0 +1,51 @@
+// Looks up what has to be known of the machine before a tool runs.
+import { spawnSync } from 'node:child_process';
+import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { type Run, type TrpcFacts, trpcInstallFolders, trpcTools } from '../../language/generate/service.ts';
+import { findExecutable, searchPath } from './executables.ts';
+
+/** The PATH with which a run starts. */
+export function pathOf(run: Run | undefined): string {
+  return [...(run?.searchFirst ?? []), searchPath(process.env)].join(delimiter);
+}
+
+/** What a tool prints about itself within `patience` milliseconds; empty where it does not start. */
+export function askTool(program: string, args: readonly string[], patience = 20_000): string {
+  // By force: it may not listen to anything else.
+  const end = { timeout: patience, killSignal: 'SIGKILL' } as const;
+  const { stdout } = spawnSync(program, args, { encoding: 'utf8', windowsHide: true, ...end });
+  return stdout ?? '';
+}
+
+/** What stands in the folder into which trpc would write. */
+export function outputOf(run: Run): NonNullable<TrpcFacts['output']> {
+  const folder = run.outputs[0] ?? run.cwd;
+  if (!existsSync(folder)) return 'missing';
+  return statSync(folder).isDirectory() ? readdirSync(folder) : 'file';
+}
+
+/** Which of the tools that trpc needs are there. */
+export function toolFacts(run: Run, platform: 'posix' | 'win32'): TrpcFacts {
+  const path = pathOf(run);
+  const go = findExecutable('go', path);
+  const goPath = go === undefined ? '' : askTool(go, ['env', 'GOPATH']).trim();
+  // Of several folders in the GOPATH trpc makes one name, which is none.
+  const folders = trpcInstallFolders(goPath, homedir(), platform).filter((folder) =>
+    lstatSync(folder, { throwIfNoEntry: false })?.isDirectory(),
+  );
+  return {
+    hasGo: go !== undefined,
+    missingTools: trpcTools.filter((tool) => findExecutable(tool, path) === undefined),
+    install: { path, folders },
+  };
+}
+
+/** The go.mod in a folder or the nearest one above it. */
+export function goModuleAround(folder: string): { readonly folder: string; readonly text: string } | undefined {
+  const file = join(folder, 'go.mod');
+  if (existsSync(file)) return { folder, text: readFileSync(file, 'utf8') };
+  const parent = dirname(folder);
+  return parent === folder ? undefined : goModuleAround(parent);
+}

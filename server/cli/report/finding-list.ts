@@ -1,0 +1,79 @@
+// Collects findings, each once, in the words of a report; text of files that nobody asked about is not repeated.
+import type { Range } from 'vscode-languageserver-types';
+import { explain, type Report } from '../../language/service.ts';
+import { type CheckFinding, severityOf } from './report.ts';
+
+export class FindingList {
+  readonly #display: (uri: string) => string;
+  /** By file, in the order in which files first had a finding, and then by what makes two findings the same. */
+  readonly #findings = new Map<string, Map<string, CheckFinding>>();
+  readonly #files = new Map<string, string>();
+  readonly #roots = new Map<CheckFinding, string>();
+
+  constructor(display: (uri: string) => string) {
+    this.#display = display;
+  }
+
+  /** Adds a finding that was seen through a root, unless it was seen before through another one. */
+  add({ uri, diagnostic }: Report, root: string): void {
+    const { range, code, message } = diagnostic;
+    const severity = severityOf(diagnostic);
+    const findings = this.#findings.get(uri) ?? new Map<string, CheckFinding>();
+    this.#findings.set(uri, findings);
+    const text = typeof message === 'string' ? message : message.value;
+    const key = JSON.stringify([range, severity, code, text]);
+    if (findings.has(key)) return;
+    const related = diagnostic.relatedInformation?.map((place) => ({
+      file: this.#displayed(place.location.uri),
+      range: place.location.range,
+      message: place.message,
+    }));
+    const finding: CheckFinding = {
+      file: this.#displayed(uri),
+      range,
+      severity,
+      code: String(code),
+      message: text,
+      ...(related ? { related } : {}),
+    };
+    findings.set(key, finding);
+    this.#roots.set(finding, root);
+  }
+
+  /** The root through which a finding was first seen. */
+  rootOf(finding: CheckFinding): string | undefined {
+    return this.#roots.get(finding);
+  }
+
+  /** The files that the findings are in, and those of their related places, by the paths that the report has for them. */
+  get files(): ReadonlyMap<string, string> {
+    return this.#files;
+  }
+
+  /** File by file, each from its top to its bottom; `mayQuote` says of which files the text may be repeated. */
+  inOrder(mayQuote: (uri: string) => boolean): readonly CheckFinding[] {
+    return [...this.#findings].flatMap(([uri, findings]) => {
+      const inFile = [...findings.values()].sort((left, right) => compare(left.range, right.range));
+      return mayQuote(uri) ? inFile : inFile.map(withoutText);
+    });
+  }
+
+  #displayed(uri: string): string {
+    const file = this.#display(uri);
+    this.#files.set(file, uri);
+    return file;
+  }
+}
+
+/** A finding in words that tell nothing of the text. */
+function withoutText(finding: CheckFinding): CheckFinding {
+  if (!explain(finding.code)?.quotesText) return finding;
+  return {
+    ...finding,
+    message: 'syntax error; the text is not quoted, because this file is outside the given folders',
+  };
+}
+
+function compare(left: Range, right: Range): number {
+  return left.start.line - right.start.line || left.start.character - right.start.character;
+}

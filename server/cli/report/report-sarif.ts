@@ -1,0 +1,85 @@
+// The report as SARIF 2.1.0, the exchange format of code scanning.
+import { isAbsolute } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { allRules } from '../../language/service.ts';
+import { version } from '../manifest.ts';
+import { visibleJson } from './json-text.ts';
+import type { CheckFinding, CheckReport, RelatedFinding, Severity } from './report.ts';
+
+const levels: Readonly<Record<Severity, string>> = {
+  error: 'error',
+  warning: 'warning',
+  information: 'note',
+  hint: 'note',
+};
+
+/** One run with all rules and findings. Paths become relative references where they were given relative. */
+export function sarifReport(report: CheckReport): string {
+  const rules = allRules();
+  const ruleIndex = new Map(rules.map((rule, index) => [rule.code, index]));
+  const driver = {
+    name: 'fbs-language-server',
+    semanticVersion: version,
+    rules: rules.map(({ code, summary, explanation, level }) => ({
+      id: code,
+      shortDescription: { text: summary },
+      help: { text: explanation, markdown: explanation },
+      defaultConfiguration: level === 'off' ? { enabled: false } : { level: levels[level] },
+    })),
+  };
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver },
+        columnKind: 'utf16CodeUnits',
+        invocations: [
+          {
+            executionSuccessful: report.failures.length === 0,
+            toolExecutionNotifications: report.failures.map((text) => ({ level: 'error', message: { text } })),
+          },
+        ],
+        results: report.findings.map((finding) => result(finding, ruleIndex.get(finding.code))),
+      },
+    ],
+  };
+  return visibleJson(log);
+}
+
+function result(finding: CheckFinding, ruleIndex: number | undefined) {
+  return {
+    ruleId: finding.code,
+    ...(ruleIndex === undefined ? {} : { ruleIndex }),
+    level: levels[finding.severity],
+    message: { text: finding.message },
+    locations: [location(finding)],
+    ...(finding.related
+      ? { relatedLocations: finding.related.map((other) => ({ ...location(other), message: { text: other.message } })) }
+      : {}),
+  };
+}
+
+function location({ file, range }: CheckFinding | RelatedFinding) {
+  const { start, end } = range;
+  return {
+    physicalLocation: {
+      artifactLocation: { uri: isAbsolute(file) ? pathToFileURL(file).href : relativeReference(file) },
+      region: {
+        startLine: start.line + 1,
+        startColumn: start.character + 1,
+        endLine: end.line + 1,
+        endColumn: end.character + 1,
+      },
+    },
+  };
+}
+
+/** A relative path as a URI reference. */
+function relativeReference(path: string): string {
+  const segments = path.replaceAll('\\', '/').split('/');
+  return segments
+    .filter((segment) => segment !== '.')
+    .map(encodeURIComponent)
+    .join('/');
+}

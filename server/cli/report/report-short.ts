@@ -1,0 +1,28 @@
+// The report in which each finding is a line, for editors and scripts that match lines of compilers.
+import { plainText } from '../../language/service.ts';
+import { asLineStart, type CheckFinding, type CheckReport, plainMessage, type RelatedFinding } from './report.ts';
+import type { Paint } from './styles.ts';
+import { summaryLine } from './summary-line.ts';
+
+/** `path:line:col: severity: message [code]` with UTF-16 columns from 1, related places below, and a summary line. */
+export function shortReport(report: CheckReport, paint: Paint): string {
+  if (report.roots.length === 0) return '';
+  const lines = report.findings.flatMap((finding) => findingLines(finding, paint));
+  return `${[...lines, summaryLine(report, paint)].join('\n')}\n`;
+}
+
+function findingLines(finding: CheckFinding, paint: Paint): readonly string[] {
+  const { severity, code, related = [] } = finding;
+  // The code belongs to the first line, which is the one that tools match.
+  const [message = '', ...more] = plainMessage(finding);
+  return [
+    `${paint('bold', asLineStart(place(finding)))}: ${paint(severity, severity)}: ${message} ${paint('dim', `[${code}]`)}`,
+    ...more.map((line) => `  ${line}`),
+    ...related.map((other) => `    ${asLineStart(place(other))}: ${plainText(other.message)}`),
+  ];
+}
+
+/** The place of a finding as compilers write it. */
+export function place({ file, range }: CheckFinding | RelatedFinding): string {
+  return `${plainText(file)}:${range.start.line + 1}:${range.start.character + 1}`;
+}

@@ -1,0 +1,47 @@
+// The report for people: each finding with its line of the schema, as compilers show it.
+import { plainText } from '../../language/service.ts';
+import { excerpt, gutterOf, type Look, type Mark } from './excerpt.ts';
+import { type CheckFinding, type CheckReport, plainMessage, type RelatedFinding } from './report.ts';
+import { place } from './report-short.ts';
+import { summaryLine } from './summary-line.ts';
+
+/** Findings with their lines, related places and the names of their quick fixes, and a summary line. */
+export function textReport(report: CheckReport, look: Look): string {
+  if (report.roots.length === 0) return '';
+  const blocks = report.findings.map((finding) => `${block(finding, report, look).join('\n')}\n\n`);
+  const [first] = report.findings;
+  const more = first
+    ? [look.paint('dim', `'fbs-language-server explain ${first.code}' tells more about a finding.`)]
+    : [];
+  return `${blocks.join('')}${[summaryLine(report, look.paint), ...more].join('\n')}\n`;
+}
+
+function block(finding: CheckFinding, report: CheckReport, look: Look): readonly string[] {
+  const { severity, code, range, file, related = [] } = finding;
+  const { paint } = look;
+  const [message = '', ...more] = plainMessage(finding);
+  const gutter = gutterOf([range, ...related.map((other) => other.range)]);
+  const margin = ' '.repeat(gutter);
+  const here: Mark = { range, sign: '^', style: severity, label: '' };
+  const besides = related.filter((other) => other.file === file).map(relatedMark);
+  const elsewhere = related.filter((other) => other.file !== file);
+  const part = (at: CheckFinding | RelatedFinding, marks: readonly Mark[]): readonly string[] => {
+    const lineAt = report.lines?.(at.file);
+    const head = `${margin}${paint('frame', '-->')} ${place(at)}`;
+    if (!lineAt) return marks.map(({ label }) => (label === '' ? head : `${head}: ${plainText(label)}`));
+    return [head, ...excerpt(lineAt, marks, gutter, look)];
+  };
+  return [
+    `${paint(severity, `${severity}[${code}]`)}${paint('bold', `: ${message}`)}`,
+    ...more,
+    ...part(finding, [here, ...besides]),
+    ...elsewhere.flatMap((other) => part(other, [relatedMark(other)])),
+    ...(report.fixes?.(finding) ?? []).map(
+      (title) => `${margin} ${paint('frame', '=')} ${paint('bold', 'fix')}: ${plainText(title)}`,
+    ),
+  ];
+}
+
+function relatedMark({ range, message }: RelatedFinding): Mark {
+  return { range, sign: '-', style: 'frame', label: message };
+}

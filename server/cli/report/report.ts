@@ -1,0 +1,65 @@
+// What a check found, in a form from which every output format is written.
+import type { Diagnostic, Range } from 'vscode-languageserver-types';
+import { plainText, type Verdict } from '../../language/service.ts';
+
+export interface CheckReport {
+  readonly roots: readonly CheckedRoot[];
+  /** Each finding once, through however many roots it was seen; file by file in the order of the roots. */
+  readonly findings: readonly CheckFinding[];
+  /** What could not be checked, and why. */
+  readonly failures: readonly string[];
+  /** What people may want to know of how it was checked. */
+  readonly notes: readonly string[];
+  /** The lines of a file, by the path as the findings have it; none where its text is not to be shown. */
+  readonly lines?: (file: string) => ((line: number) => string) | undefined;
+  /** What a finding's quick fixes are called. */
+  readonly fixes?: (finding: CheckFinding) => readonly string[];
+}
+
+export interface CheckedRoot {
+  readonly file: string;
+  readonly verdict: Verdict;
+  /** The file through which a schema is valid that is not valid alone. */
+  readonly through?: string;
+}
+
+export interface CheckFinding {
+  /** The path in the spelling in which it, or its folder, was given. */
+  readonly file: string;
+  readonly range: Range;
+  readonly severity: Severity;
+  readonly code: string;
+  readonly message: string;
+  readonly related?: readonly RelatedFinding[];
+}
+
+export interface RelatedFinding {
+  readonly file: string;
+  readonly range: Range;
+  readonly message: string;
+}
+
+export type Severity = 'error' | 'warning' | 'information' | 'hint';
+
+const severities: readonly Severity[] = ['error', 'warning', 'information', 'hint'];
+
+/** The word for a severity of LSP. */
+export function severityOf(diagnostic: Diagnostic): Severity {
+  return severities[(diagnostic.severity ?? 1) - 1] ?? 'error';
+}
+
+/** The lines of a message, each without what a terminal or a reader of lines would act on. */
+export function plainMessage({ message }: CheckFinding): readonly string[] {
+  const [first = '', ...more] = message.split('\n').map(plainText);
+  return [first, ...more.map(asLineStart)];
+}
+
+/** What begins a line, where two colons would be a command to GitHub Actions, whatever the format. */
+export function asLineStart(text: string): string {
+  return text.replace(/^(\s*):(?=:)/, '$1\\u003a');
+}
+
+/** How many findings have a severity. */
+export function count(report: CheckReport, severity: Severity): number {
+  return report.findings.filter((finding) => finding.severity === severity).length;
+}

@@ -1,0 +1,45 @@
+// Writes a report where its readers look for it, and says with what status the process ends.
+import { plainText } from '../../language/service.ts';
+import type { CheckOptions, ReportFormat } from '../check/options.ts';
+import { type CheckReport, count } from './report.ts';
+import { githubReport } from './report-github.ts';
+import { jsonReport } from './report-json.ts';
+import { sarifReport } from './report-sarif.ts';
+import { shortReport } from './report-short.ts';
+import { textReport } from './report-text.ts';
+import { type ColorChoice, inColour, plainly, wantsColour } from './styles.ts';
+
+const formats: Readonly<Record<ReportFormat, (report: CheckReport, color: ColorChoice) => string>> = {
+  text: (report, color) => textReport(report, { paint: paintOf(color), width: widthOfOutput() }),
+  short: (report, color) => shortReport(report, paintOf(color)),
+  json: jsonReport,
+  sarif: sarifReport,
+  github: githubReport,
+};
+
+/** Writes the report to stdout, and to stderr what was not checked. 0 without errors, 1 with errors, 2 with failures. */
+export function writeReport(report: CheckReport, { format, color }: CheckOptions): number {
+  process.stdout.write(formats[format](report, color));
+  for (const note of report.notes) process.stderr.write(`note: ${plainText(note)}\n`);
+  for (const failure of report.failures) process.stderr.write(`error: ${failure}\n`);
+  if (report.failures.length > 0) return 2;
+  const isRejected = report.roots.some((root) => root.verdict === 'reject');
+  return isRejected || count(report, 'error') > 0 ? 1 : 0;
+}
+
+/** The report of a check that could not begin, where programs read it; people are told on stderr. */
+export function reportOfFailure(failure: string, format: ReportFormat): string {
+  return formats[format]({ roots: [], findings: [], failures: [failure], notes: [] }, 'never');
+}
+
+function paintOf(color: ColorChoice) {
+  return wantsColour(color, process.env, process.stdout.isTTY === true) ? inColour : plainly;
+}
+
+/** Where no one knows, a line is as long as people still read. */
+const usualWidth = 120;
+const leastWidth = 40;
+
+function widthOfOutput(): number {
+  return Math.max(leastWidth, process.stdout.columns ?? usualWidth);
+}

@@ -1,0 +1,134 @@
+// Gathers the settings from the ways in which clients give them: with the first message, pushed, or when asked.
+import {
+  type Connection,
+  DidChangeConfigurationNotification,
+  MessageType,
+  ShowMessageNotification,
+} from 'vscode-languageserver';
+import { type DiagnosticsSettings, diagnosticsDefaults } from '../diagnostics/diagnostics-settings.ts';
+import type { LanguageSettings } from '../language/service.ts';
+import type { ClientFeatures } from './client-features.ts';
+import { complaintMessage } from './setting-complaints.ts';
+import { languageSettings, readSettings, settingsSection } from './settings.ts';
+
+const longestWait = 2000;
+
+/** What the core is told, and what only the server heeds. */
+export interface SessionSettings {
+  readonly language: LanguageSettings;
+  readonly diagnostics: DiagnosticsSettings;
+}
+
+export class ClientSettings {
+  readonly #connection: Connection;
+  readonly #features: ClientFeatures;
+  /** From the command line, in addition to the settings. */
+  readonly #includePaths: readonly string[];
+  /** Later ones win key by key: what a client answers is asked for each time. */
+  readonly #initial: unknown;
+  #pushed: unknown;
+  #complaints: readonly string[] = [];
+
+  readonly #answeredLate: () => void;
+  /** What the client last answered, and to which of our questions. */
+  #answers: readonly unknown[] = [undefined];
+  #answered = 0;
+  #asked = 0;
+
+  /** `answeredLate` is called when the client gives an answer for which nobody waits any longer. */
+  constructor(
+    connection: Connection,
+    features: ClientFeatures,
+    initial: unknown,
+    includePaths: readonly string[],
+    answeredLate: () => void,
+  ) {
+    this.#answeredLate = answeredLate;
+    this.#connection = connection;
+    this.#features = features;
+    this.#initial = settingsSection(initial);
+    this.#includePaths = includePaths;
+  }
+
+  /** Asks to be told of changes. */
+  async register(): Promise<void> {
+    if (!this.#features.registersConfiguration) return;
+    await this.#connection.client.register(DidChangeConfigurationNotification.type, { section: 'flatbuffers' });
+  }
+
+  /** Takes the settings that came with a notification; clients that are asked for theirs send none. */
+  push(settings: unknown): void {
+    const section = settingsSection(settings);
+    if (section !== undefined && section !== null) this.#pushed = section;
+  }
+
+  /** The settings as they are now. What is wrong with them is shown to the user once, in one message. */
+  async read(folders: readonly string[]): Promise<SessionSettings> {
+    await this.#ask(folders);
+    return this.known(folders);
+  }
+
+  /** The settings as the client last told them. */
+  known(folders: readonly string[]): SessionSettings {
+    const readings = this.#answers.map((answer) => readSettings(merged([this.#initial, this.#pushed, answer])));
+    const complaints = [...new Set(readings.flatMap((reading) => reading.complaints))];
+    const known = new Set(this.#complaints);
+    const fresh = complaints.filter((complaint) => !known.has(complaint));
+    if (fresh.length > 0) {
+      void this.#connection.sendNotification(ShowMessageNotification.type, {
+        type: MessageType.Warning,
+        message: complaintMessage(fresh),
+      });
+    }
+    this.#complaints = complaints;
+    const settings = readings.map((reading) => reading.settings);
+    return {
+      language: languageSettings(settings, folders, this.#includePaths),
+      diagnostics: settings[0]?.diagnostics ?? diagnosticsDefaults,
+    };
+  }
+
+  /** Asks what the client has for each folder, or for none; until it answers, what it answered last counts. */
+  async #ask(folders: readonly string[]): Promise<void> {
+    if (!this.#features.hasConfiguration) return;
+    const section = 'flatbuffers';
+    const items = folders.length === 0 ? [{ section }] : folders.map((scopeUri) => ({ scopeUri, section }));
+    const question = ++this.#asked;
+    let isLate = false;
+    const answering = this.#connection.workspace.getConfiguration(items).then((answers: unknown) => {
+      if (question < this.#answered) return;
+      this.#answered = question;
+      this.#answers = Array.isArray(answers) && answers.length > 0 ? answers : [undefined];
+      if (isLate) this.#answeredLate();
+    });
+    answering.catch((error) => {
+      const reason = error instanceof Error ? error.message : error;
+      this.#connection.console.warn(`cannot read the settings of the client: ${reason}`);
+    });
+    const isAnswered = answering.then(
+      () => true,
+      () => true,
+    );
+    isLate = (await inTime(isAnswered)) === undefined;
+  }
+}
+
+/** The value of a promise; undefined where it does not come soon, so that no client can keep the server waiting. */
+async function inTime<Value>(value: Promise<Value>): Promise<Value | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), longestWait);
+  });
+  try {
+    return await Promise.race([value, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Objects as one, later keys winning; a single value that is no object stays, so that it is complained about. */
+function merged(values: readonly unknown[]): unknown {
+  const given = values.filter((value) => value !== undefined && value !== null);
+  if (given.some((value) => typeof value !== 'object' || Array.isArray(value))) return given.at(-1);
+  return Object.assign({}, ...given);
+}

@@ -1,0 +1,259 @@
+// What users set, read from whatever JSON a client sends: what cannot be used is complained about and left out.
+import { type DiagnosticsSettings, diagnosticsDefaults, readDiagnostics } from '../diagnostics/diagnostics-settings.ts';
+import {
+  allRules,
+  type CodeLensSettings,
+  codeLensDefaults,
+  type FilePattern,
+  flatcDefaults,
+  type Generator,
+  generators,
+  type InlayHintSettings,
+  inlayHintDefaults,
+  type LanguageSettings,
+  nearest,
+  type RuleLevel,
+  type TrpcMode,
+} from '../language/service.ts';
+import { canonicalUri, uriOfPath } from '../workspace/uris.ts';
+import { SettingComplaints, shownValue, shownValues } from './setting-complaints.ts';
+
+/** The settings under `flatbuffers.` that the server reads. */
+export const settingKeys = [
+  'includePaths',
+  'entryFiles',
+  'trpc',
+  'targets',
+  'rules',
+  ...(Object.keys(diagnosticsDefaults) as (keyof DiagnosticsSettings)[]).map((name) => `diagnostics.${name}` as const),
+  ...(Object.keys(codeLensDefaults) as (keyof CodeLensSettings)[]).map((name) => `codeLens.${name}` as const),
+  ...(Object.keys(inlayHintDefaults) as (keyof InlayHintSettings)[]).map((name) => `inlayHints.${name}` as const),
+] as const;
+
+export interface Settings {
+  /** As written: absolute, relative to the workspace folder, or with `${workspaceFolder}`. */
+  readonly includePaths: readonly string[];
+  /** Globs as written: they may begin as include paths do. */
+  readonly entryFiles: readonly string[];
+  readonly trpc: TrpcMode;
+  /** The generators that schemas must be fit for; none means what the most permissive one takes. */
+  readonly targets: readonly Generator[];
+  readonly rules: Readonly<Record<string, RuleLevel>>;
+  readonly diagnostics: DiagnosticsSettings;
+  readonly codeLens: CodeLensSettings;
+  readonly inlayHints: InlayHintSettings;
+}
+
+export interface SettingsReading {
+  readonly settings: Settings;
+  /** One sentence for each thing that could not be used. */
+  readonly complaints: readonly string[];
+}
+
+const trpcModes: readonly TrpcMode[] = ['auto', 'on', 'off'];
+const ruleLevels: readonly RuleLevel[] = ['error', 'warning', 'information', 'hint', 'off'];
+
+/** Reads the object that holds the settings; nothing at all gives the defaults. */
+export function readSettings(value: unknown): SettingsReading {
+  const complaints = new SettingComplaints();
+  const values = isRecord(value) ? value : {};
+  const general = value === undefined || value === null || isRecord(value) ? [] : [notAnObject];
+  for (const key of Object.keys(values).slice(0, mostEntries)) {
+    // Settings that others define under the same name are none of our business; slips are.
+    const meant = isKnown(key) ? undefined : nearest(key, sections);
+    if (meant !== undefined) complaints.add(key, `is unknown (did you mean flatbuffers.${meant}?)`);
+  }
+  return {
+    settings: {
+      includePaths: readList('includePaths', values.includePaths, 'paths', complaints),
+      entryFiles: readList('entryFiles', values.entryFiles, 'globs', complaints),
+      trpc: readTrpc(values.trpc, complaints),
+      targets: readTargets(values.targets, complaints),
+      rules: readRules(values.rules, complaints),
+      diagnostics: readDiagnostics(values.diagnostics, (key, problem) => complaints.add(key, problem)),
+      codeLens: readSwitches('codeLens', values.codeLens, codeLensDefaults, complaints),
+      inlayHints: readSwitches('inlayHints', values.inlayHints, inlayHintDefaults, complaints),
+    },
+    complaints: [...general, ...complaints.sentences],
+  };
+}
+
+const notAnObject = 'The FlatBuffers settings must be an object.';
+
+/** The keys of the object that holds the settings; some settings lie deeper. */
+const sections = [...new Set(settingKeys.map((key) => key.replace(/\..*/, '')))];
+/** What a client keeps for itself in the same object. */
+const clientSections = ['trace', 'flatc', 'trpcCommand', 'generate', 'commands'];
+
+function isKnown(key: string): boolean {
+  return sections.includes(key) || clientSections.includes(key);
+}
+
+/** The object with our settings in what a client sends: `{ "flatbuffers": {...} }` or the object itself. */
+export function settingsSection(value: unknown): unknown {
+  return isRecord(value) && 'flatbuffers' in value ? value.flatbuffers : value;
+}
+
+/** Several readings of settings, one for each workspace folder, as one: the first one decides, lists of places add up. */
+export function languageSettings(
+  settings: readonly Settings[],
+  folders: readonly string[],
+  furtherIncludePaths: readonly string[],
+): LanguageSettings {
+  const first = settings[0] ?? readSettings(undefined).settings;
+  const places = folders.length === 0 ? [undefined] : folders;
+  const inEach = <Place>(read: (settings: Settings, folder: string | undefined) => readonly Place[]) =>
+    places.flatMap((folder, index) => read(settings[index] ?? first, folder));
+  const includePaths = inEach((written, folder) => resolved(written.includePaths, folder));
+  return {
+    includePaths: [...new Set([...includePaths, ...furtherIncludePaths])],
+    entryFiles: inEach((written, folder) => patterns(written.entryFiles, folder)),
+    trpc: first.trpc,
+    rules: first.rules,
+    workingDirectory: folders[0],
+    flatc: { ...flatcDefaults, generators: first.targets },
+    codeLenses: first.codeLens,
+    inlayHints: first.inlayHints,
+  };
+}
+
+/** Include paths as URIs. Without a folder a relative one means nothing. */
+function resolved(paths: readonly string[], folder: string | undefined): readonly string[] {
+  return paths.flatMap((path) => {
+    try {
+      if (/^[a-z][a-z0-9+.-]+:\/\//i.test(path)) return [canonicalUri(path)];
+      const uri = uriOfPath(withoutVariable(path) || '.', folder);
+      return uri === undefined ? [] : [uri];
+    } catch {
+      // No URI holds it, and so no file has it for a name; `isPlace` has told so.
+      return [];
+    }
+  });
+}
+
+/** Whether a path or glob can name anything: not with half a character, nor as a URI that is none. */
+function isPlace(path: string): boolean {
+  return !path.includes('\0') && resolved([path], 'file:///').length > 0;
+}
+
+/** Globs with the directories that they begin with, which are places and hold no pattern. */
+function patterns(globs: readonly string[], folder: string | undefined): readonly FilePattern[] {
+  return globs.flatMap((glob) => {
+    const parts = withoutVariable(glob).replaceAll('\\', '/').split('/');
+    const firstWithPattern = parts.findIndex((part) => /[*?[{]/.test(part));
+    const start = firstWithPattern < 0 ? parts.length - 1 : firstWithPattern;
+    const directory = parts.slice(0, start).map((part) => `${part}/`);
+    return resolved([directory.join('')], folder).map((baseUri) => ({
+      baseUri,
+      pattern: parts.slice(start).join('/'),
+    }));
+  });
+}
+
+function withoutVariable(path: string): string {
+  return path.replace(/^\$\{workspaceFolder\}[\\/]?/, '');
+}
+
+/** More than anyone writes by hand: each place is looked at for each include, each glob is matched with each file. */
+const mostEntries = 1000;
+const longestText = { paths: 10_000, globs: 1000 } as const;
+
+function readList(
+  key: string,
+  value: unknown,
+  things: 'paths' | 'globs',
+  complaints: SettingComplaints,
+): readonly string[] {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value)) {
+    complaints.add(key, `must be a list of ${things}; it is ignored`);
+    return [];
+  }
+  const isUsable = (text: unknown) =>
+    typeof text === 'string' && text.trim() !== '' && text.length <= longestText[things] && isPlace(text);
+  const unusable = value.filter((text) => !isUsable(text));
+  if (unusable.length > 0) {
+    complaints.add(key, `must contain only ${things}; ignored: ${shownValues(unusable)}`);
+  }
+  const usable = value.filter(isUsable);
+  if (usable.length > mostEntries) complaints.add(key, `has more than ${mostEntries} entries; the rest is ignored`);
+  return usable.slice(0, mostEntries);
+}
+
+function readTrpc(value: unknown, complaints: SettingComplaints): TrpcMode {
+  if (value === undefined || value === null) return 'auto';
+  const mode = trpcModes.find((known) => known === value);
+  if (!mode) complaints.add('trpc', `must be one of ${quoted(trpcModes)}, not ${shownValue(value)}; "auto" is used`);
+  return mode ?? 'auto';
+}
+
+/** Several switches under one name; a single value there is meant for all of them. */
+function readSwitches<Switches extends object>(
+  section: string,
+  value: unknown,
+  defaults: Switches,
+  complaints: SettingComplaints,
+): Switches {
+  if (value === undefined || value === null) return defaults;
+  const names = Object.keys(defaults);
+  for (const name of isRecord(value) ? Object.keys(value).slice(0, mostEntries) : []) {
+    const meant = names.includes(name) ? undefined : nearest(name, names);
+    if (meant === undefined) continue;
+    complaints.add(`${section}.${name}`, `is unknown (did you mean flatbuffers.${section}.${meant}?)`);
+  }
+  const switches = Object.entries(defaults).map(([name, isOn]) => {
+    const written = isRecord(value) ? (value[name] ?? isOn) : value;
+    if (typeof written === 'boolean') return [name, written];
+    complaints.add(`${section}.${name}`, `must be true or false; ${isOn} is used`);
+    return [name, isOn];
+  });
+  return Object.fromEntries(switches);
+}
+
+function readTargets(value: unknown, complaints: SettingComplaints): readonly Generator[] {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value)) {
+    complaints.add('targets', 'must be a list of generators; it is ignored');
+    return [];
+  }
+  const unknown = value.filter((name) => !generators.some((generator) => generator === name));
+  if (unknown.length > 0) {
+    complaints.add(
+      'targets',
+      `contains ${shownValues(unknown)}, for which flatc has no generator; it has ${generators.join(', ')}`,
+    );
+  }
+  return generators.filter((generator) => value.includes(generator));
+}
+
+function readRules(value: unknown, complaints: SettingComplaints): Readonly<Record<string, RuleLevel>> {
+  if (value === undefined || value === null) return {};
+  if (!isRecord(value)) {
+    complaints.add('rules', 'must be an object of codes and levels; the defaults are used');
+    return {};
+  }
+  const codes = new Set(allRules().map((rule) => rule.code));
+  const rules: Record<string, RuleLevel> = {};
+  for (const [code, written] of Object.entries(value)) {
+    const level = ruleLevels.find((known) => known === written);
+    if (!codes.has(code)) {
+      if (complaints.isEnoughOf('rules')) continue;
+      const meant = nearest(code, codes);
+      const hint = meant === undefined ? '' : ` (did you mean "${meant}"?)`;
+      complaints.add('rules', `contains ${shownValue(code)}, which is not the code of a rule${hint}`);
+    } else if (!level) {
+      complaints.add('rules', `must give "${code}" one of ${quoted(ruleLevels)}, not ${shownValue(written)}`);
+    } else {
+      rules[code] = level;
+    }
+  }
+  return rules;
+}
+
+function quoted(values: readonly string[]): string {
+  return values.map((value) => `"${value}"`).join(', ');
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,59 @@
+// Which numbers are left for the id of a field that is being written, from those that the other fields of its table have.
+import { fieldClassOf, type WrittenType, writtenTypeOf } from '../fields/field-class.ts';
+import type { SourceFile } from '../source-file.ts';
+import { declarationAt, startOfDeclaration, type TableSummary } from '../summary/summary.ts';
+import { declaredId } from '../values/layout.ts';
+import type { Scope } from './scope.ts';
+
+export interface FreeIds {
+  /** The lowest that is free; where no other field has an id, the place of the field among them. */
+  readonly lowest: number;
+  /** The one behind all others. It differs where a number is left out. */
+  readonly next: number;
+  /** Whether other fields have ids. */
+  readonly isNumbered: boolean;
+  /** Whether there are no other fields. */
+  readonly isAlone: boolean;
+}
+
+/**
+ * The ids for the field around an offset. A union takes two numbers and is known by the higher (semantics, section
+ * 2.3), so for one the number below must be free as well.
+ */
+export function freeIds(file: SourceFile, offset: number, type: WrittenType | undefined, scope: () => Scope): FreeIds {
+  const isUnion = (written: WrittenType | undefined) => {
+    const fieldClass = written && fieldClassOf(written, (name) => scope().resolve(name, 'field-type').definition);
+    return fieldClass === 'union' || fieldClass === '[union]';
+  };
+  const below = isUnion(type) ? 1 : 0;
+  const others = (tableAround(file, offset)?.fields ?? []).filter(({ start, end }) => offset < start || end < offset);
+  const isAlone = others.length === 0;
+  const used = new Set<number>();
+  for (const field of others) {
+    const id = declaredId(field.metadata);
+    if (id === undefined) continue;
+    used.add(id);
+    if (isUnion(writtenTypeOf(field.type))) used.add(id - 1);
+  }
+  if (used.size === 0) {
+    const before = others.filter(({ end }) => end <= offset);
+    const place = before.reduce((count, field) => count + (isUnion(writtenTypeOf(field.type)) ? 2 : 1), below);
+    return { lowest: place, next: place, isNumbered: false, isAlone };
+  }
+  let lowest = below;
+  while (used.has(lowest) || used.has(lowest - below)) lowest++;
+  let highest = -1;
+  for (const id of used) highest = Math.max(highest, id);
+  return { lowest, next: highest + 1 + below, isNumbered: true, isAlone };
+}
+
+/** The table around an offset, with its fields' offsets counted from the start of the file. */
+function tableAround({ summary }: SourceFile, offset: number): Pick<TableSummary, 'fields'> | undefined {
+  const index = declarationAt(summary, offset);
+  const declaration = summary.declarations[index];
+  if (declaration?.kind !== 'table') return undefined;
+  const base = startOfDeclaration(summary, index);
+  return {
+    fields: declaration.fields.map((field) => ({ ...field, start: field.start + base, end: field.end + base })),
+  };
+}

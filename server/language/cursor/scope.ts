@@ -1,0 +1,260 @@
+// What names mean at one place of a file: what flatc would bind a name to if it were written there, and the shortest
+// name by which a declaration can be reached from there.
+//
+// The rules are the environment's own: what stands in front of the place is read into one, and names are looked up in
+// it. Only what becomes of a name that is not known yet is worked out here, from the declarations behind the place.
+import { Definition, definitionOf, type Resolution, unresolved } from '../binding/definition.ts';
+import { looksUpEnums, readDeclaration, readFile } from '../binding/elaborate.ts';
+import type { Elaboration } from '../binding/elaboration.ts';
+import { Environment, type Target } from '../binding/environment.ts';
+import type { Program } from '../program.ts';
+import {
+  type DeclarationSummary,
+  isNamedDeclaration,
+  namespaceText,
+  type ReferenceRole,
+  startOfDeclaration,
+} from '../summary/summary.ts';
+import { candidates } from '../vocabulary/candidate-names.ts';
+import { findScalar, stringType } from '../vocabulary/vocabulary.ts';
+import { environmentsBefore, namespaceBefore } from './environment-before.ts';
+import { LaterNames } from './later-names.ts';
+
+/** A place of a file, seen through a root. It is good until a file changes. */
+export class Scope {
+  readonly program: Program;
+  readonly elaboration: Elaboration;
+  readonly uri: string;
+  /** The namespace in force, with dots; empty for the global one. */
+  readonly namespace: string;
+  /** What the declaration around the place defines. */
+  readonly around: Definition | undefined;
+  /** The tables of names as they are at the place. */
+  readonly environment: Environment;
+  /** The index of the first declaration behind the place. */
+  readonly #next: number;
+  readonly #later: LaterNames;
+  /** The tables of names before the first declaration of the file, and the same with the include of another file. */
+  readonly #base: Environment;
+  readonly #added = new Map<string, Environment>();
+  readonly #brought = new Map<string, readonly string[] | undefined>();
+
+  /**
+   * The scope at an offset of a file that is read through the root. `index` is that of the declaration around it; a
+   * word at the offset itself is no use of a name. The offset may also stand behind the last declaration.
+   */
+  constructor(program: Program, elaboration: Elaboration, uri: string, index: number, offset: number) {
+    this.program = program;
+    this.elaboration = elaboration;
+    this.uri = uri;
+    const summary = program.file(uri)?.summary;
+    const exports = summary?.exports ?? [];
+    const { environment, base } = environmentsBefore(program, elaboration, uri, index);
+    this.environment = new Environment(environment);
+    this.#base = base;
+    const usesAround: string[] = [];
+    let next = index;
+    for (; summary && next < exports.length; next++) {
+      const start = startOfDeclaration(summary, next);
+      const declaration = summary.declarations[next] as DeclarationSummary;
+      if (start + declaration.start >= offset) break;
+      const exported = exports[next] as DeclarationSummary;
+      const namespace = namespaceBefore(exports, next + 1);
+      if (start + declaration.end < offset) {
+        readDeclaration(exported, uri, namespace, this.environment);
+        continue;
+      }
+      // The declaration around the place is in the tables already, and so are the names used in it so far.
+      if (isNamedDeclaration(exported) && exported.name.text !== '') {
+        this.around = definitionOf(exported, uri, namespace);
+        this.environment.define(this.around);
+      }
+      for (const reference of declaration.references) {
+        if (start + reference.end >= offset) {
+          if (start + reference.start > offset) usesAround.push(reference.text);
+        } else if (reference.role !== 'root-type') {
+          this.environment.use(reference.text, namespace, looksUpEnums(reference.role));
+        }
+      }
+    }
+    this.#next = next;
+    this.namespace = namespaceBefore(exports, next);
+    this.#later = new LaterNames(program, elaboration, uri, next, usesAround);
+  }
+
+  /** What a name binds to when it is written here. A name of a table or struct may become known further on. */
+  resolve(name: string, role: ReferenceRole): Resolution {
+    if (isTypePosition(role) && isScalarWord(firstPart(name))) return unresolved;
+    const target = this.#find(name, role);
+    if (target instanceof Definition) return this.environment.resolution(target);
+    if (!target && role === 'root-type') return unresolved;
+    return this.#becomes(target?.name ?? name)?.forward ?? unresolved;
+  }
+
+  /**
+   * The shortest name that binds to a definition of the closure when it is written here, among those that begin with
+   * `qualifier` and a dot where one is given; undefined where there is none.
+   */
+  shortestName(definition: Definition, role: ReferenceRole, qualifier = ''): string | undefined {
+    return namesOf(definition.fullName, this.namespace, qualifier).find(
+      (name) => this.resolve(name, role).definition === definition,
+    );
+  }
+
+  /**
+   * The same for a definition of a file that is not read yet, supposing that an include of its file is added behind
+   * the other includes; undefined also where that include cannot be added.
+   */
+  shortestNameOfNew(definition: Definition, role: ReferenceRole, qualifier = ''): string | undefined {
+    const { fullName, uri } = definition;
+    const { environment } = this.elaboration;
+    const taken = environment.findEnum(fullName, '') ?? environment.findType(fullName, '');
+    if (taken instanceof Definition) return undefined;
+    const names = namesOf(fullName, this.namespace, qualifier);
+    const files = names.length > 0 ? this.#filesBroughtBy(uri) : undefined;
+    if (!files) return undefined;
+    const added = this.#isAlone(definition, files) ? undefined : this.#including(uri, files);
+    return names.find((name) => this.#wouldBind(name, role, definition, added));
+  }
+
+  /** The files that an include of a file would add, in flatc's order; undefined if one of them is this file. */
+  #filesBroughtBy(uri: string): readonly string[] | undefined {
+    if (!this.#brought.has(uri)) {
+      const files = (this.program.closure(uri)?.files ?? []).map((file) => file.uri);
+      this.#brought.set(uri, files.includes(this.uri) ? undefined : files.filter((file) => !this.#isReadBefore(file)));
+    }
+    return this.#brought.get(uri);
+  }
+
+  /**
+   * Whether nothing that its file brings along can get between a definition and its name: no other definition has the
+   * simple name, and every use of it there finds this one.
+   */
+  #isAlone({ fullName, uri, declaration }: Definition, files: readonly string[]): boolean {
+    const simpleName = declaration.name.text;
+    if (this.program.filesDeclaring(simpleName).length > 1 || this.program.typesNamed(uri, simpleName).length > 1) {
+      return false;
+    }
+    let usedAs: string | undefined;
+    for (const file of files) {
+      let namespace = '';
+      for (const other of this.program.file(file)?.summary.exports ?? []) {
+        if (other.kind === 'namespace') namespace = namespaceText(other);
+        for (const { text } of other.references) {
+          if (!text.endsWith(simpleName) || lastPart(text) !== simpleName) continue;
+          if (text !== fullName && text !== simpleName) return false;
+          if (usedAs !== undefined && usedAs !== text) return false;
+          if (!candidates(text, namespace).includes(fullName)) return false;
+          usedAs = text;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** The tables of names before this file's first declaration if files were included in addition. */
+  #including(uri: string, files: readonly string[]): Environment {
+    const known = this.#added.get(uri);
+    if (known) return known;
+    const environment = new Environment(this.#base);
+    for (const file of files) readFile(file, this.program.file(file)?.summary.exports ?? [], environment, true);
+    this.#added.set(uri, environment);
+    return environment;
+  }
+
+  #isReadBefore(uri: string): boolean {
+    const { files } = this.elaboration.closure;
+    const index = files.findIndex((file) => file.uri === uri);
+    return index >= 0 && index < files.findIndex((file) => file.uri === this.uri);
+  }
+
+  #find(name: string, role: ReferenceRole, environment = this.environment): Target | undefined {
+    if (role === 'root-type') return environment.findRoot(name, this.namespace);
+    const found = looksUpEnums(role) ? environment.findEnum(name, this.namespace) : undefined;
+    return found ?? environment.findType(name, this.namespace);
+  }
+
+  /** The table or struct that a name becomes which is waiting for its definition at this place. */
+  #becomes(name: string): Definition | undefined {
+    const plain = lastPart(name);
+    const isDotted = plain !== name;
+    const first = this.#later.types(plain).find(({ definition }) => !isDotted || definition.fullName === name);
+    if (!first || !isDotted) return first?.definition;
+    // Whoever waits for the plain name takes the definition away from those who wait for the full one.
+    const waiting = this.environment.findType(plain, '');
+    if (waiting && !(waiting instanceof Definition)) return undefined;
+    const isTaken = this.#later
+      .uses(plain)
+      .some(({ namespace, order }) => order <= first.order && !candidates(plain, namespace).includes(name));
+    return isTaken ? undefined : first.definition;
+  }
+
+  /** Whether a name would bind to a new definition. `added` is needed where other files may have a say in it. */
+  #wouldBind(name: string, role: ReferenceRole, definition: Definition, added: Environment | undefined): boolean {
+    if (isTypePosition(role) && isScalarWord(firstPart(name))) return false;
+    const inOrder = role === 'root-type' ? [name, qualified(this.namespace, name)] : candidates(name, this.namespace);
+    const place = inOrder.indexOf(definition.fullName);
+    if (place < 0 || (added && this.#find(name, role, added) !== definition)) return false;
+    const known = this.#find(name, role);
+    if (!known) return true;
+    if (known instanceof Definition && isEnum(known) !== isEnum(definition)) return isEnum(definition);
+    if (known instanceof Definition) return place < inOrder.indexOf(known.fullName);
+    // A name that waits in vain so far, because this include is missing, will have been found by then.
+    const isFound = name === definition.fullName || name === definition.declaration.name.text;
+    const isFirst = inOrder.slice(0, place).every((other) => !this.environment.findType(other, ''));
+    return known.name === name && isFound && isFirst && !this.#becomes(name) && this.#isMissed(name, definition);
+  }
+
+  /** Whether every use of a name in front of the place that waits in vain would find a definition. */
+  #isMissed(name: string, definition: Definition): boolean {
+    const elaborated = this.elaboration.declarations(this.uri) ?? [];
+    const exports = this.program.file(this.uri)?.summary.exports ?? [];
+    return exports.slice(0, this.#next).every((declaration, index) => {
+      const namespace = elaborated[index]?.namespace ?? '';
+      return declaration.references.every(
+        (reference) => reference.text !== name || candidates(name, namespace).includes(definition.fullName),
+      );
+    });
+  }
+}
+
+/** The names that could mean a full name in a namespace, the shortest first, beginning with a qualifier. */
+function namesOf(fullName: string, namespace: string, qualifier: string): readonly string[] {
+  const parts = fullName.split('.');
+  const scope = namespace === '' ? [] : namespace.split('.');
+  let shared = 0;
+  while (shared < parts.length - 1 && shared < scope.length && parts[shared] === scope[shared]) shared++;
+  const names: string[] = [];
+  for (let from = shared; from >= 0; from--) {
+    names.push(parts.slice(from).join('.'));
+  }
+  // A name that becomes known further on may be that of a type in any namespace; better a longer one that says so.
+  if (shared < parts.length - 1) names.push(parts.at(-1) as string);
+  return qualifier === '' ? names : names.filter((name) => name.startsWith(`${qualifier}.`));
+}
+
+/** Whether flatc takes the words of scalars for scalars here, and not for names of types. */
+function isTypePosition(role: ReferenceRole): boolean {
+  return role === 'field-type' || role === 'union-alias' || role === 'enum-base';
+}
+
+function isScalarWord(name: string): boolean {
+  return findScalar(name) !== undefined || name === stringType.name;
+}
+
+function isEnum({ declaration }: Definition): boolean {
+  return declaration.kind === 'enum' || declaration.kind === 'union';
+}
+
+function qualified(namespace: string, name: string): string {
+  return namespace === '' ? name : `${namespace}.${name}`;
+}
+
+function firstPart(name: string): string {
+  const dot = name.indexOf('.');
+  return dot < 0 ? name : name.slice(0, dot);
+}
+
+function lastPart(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1);
+}

@@ -1,0 +1,82 @@
+// Chooses the root through which a file is checked: itself, or a file that includes it where that supplies what is missing.
+import { hasUnreadInclude } from '../includes/closure.ts';
+import { isEntryFile } from '../includes/entry-files.ts';
+import { includingEntryFiles, includingRoots } from '../includes/includers.ts';
+import { byIdentity } from '../memo.ts';
+import type { Program } from '../program.ts';
+import { countMissing, findingsIn, type LeveledFinding, rootHint } from './index.ts';
+
+/** A file as an editor reports it: its findings, and the root through which they were found. */
+export interface CheckedFile {
+  readonly root: string;
+  /** With a hint at the root where it is another file. */
+  readonly findings: readonly LeveledFinding[];
+}
+
+/**
+ * The findings of a file as its own root; or, where something is missing that a file including it may supply, through
+ * the root with the fewest such errors. Real schemas depend on being read after their siblings. An entry file is always
+ * its own root.
+ */
+export function checkThroughBestRoot(program: Program, uri: string): CheckedFile {
+  const alone = findingsIn(program, uri, uri);
+  const { root, missing } = bestRoot(program, uri, alone.filter(({ description }) => description.dependsOnRoot).length);
+  if (root === uri) return { root, findings: alone };
+  return { root, findings: [...rootHint(program, uri, root, missing === 0), ...findingsIn(program, uri, root)] };
+}
+
+/** The root through which a file is checked, without the findings. */
+export function rootOf(program: Program, uri: string): string {
+  // To a file that nothing includes no other root can supply anything.
+  if (program.possibleIncluders(uri).length === 0) return uri;
+  const choices = choicesIn(program);
+  const known = choices.get(uri);
+  if (known?.isCurrent()) return known.root;
+  const version = program.version;
+  const alone = countMissing(program, uri, uri);
+  const { root } = bestRoot(program, uri, alone);
+  const closure = program.closure(uri);
+  // What stands alone does so while nothing in what it includes changes.
+  const standsAlone = alone === 0 && closure !== undefined && !hasUnreadInclude(closure);
+  const isCurrent = standsAlone ? closureWatch(program, uri) : () => program.version === version;
+  choices.set(uri, { root, isCurrent });
+  return root;
+}
+
+interface Choice {
+  readonly root: string;
+  readonly isCurrent: () => boolean;
+}
+
+const choicesIn = byIdentity((_: Program) => new Map<string, Choice>());
+
+/** Tells whether a root is still the same, and what it includes, as far as it can see that. */
+function closureWatch(program: Program, root: string): () => boolean {
+  const read = (): readonly unknown[] => [
+    program.settings,
+    program.file(root)?.summary,
+    ...(program.closure(root)?.files ?? []).map(({ uri }) => program.file(uri)?.summary.exports),
+  ];
+  const before = read();
+  return () => {
+    const now = read();
+    return now.length === before.length && now.every((value, index) => value === before[index]);
+  };
+}
+
+function bestRoot(program: Program, uri: string, missingAlone: number): { root: string; missing: number } {
+  let best = { root: uri, missing: missingAlone };
+  if (missingAlone === 0 || isEntryFile(program.settings, uri)) return best;
+  for (const root of candidateRoots(program, uri)) {
+    const missing = countMissing(program, uri, root);
+    if (missing < best.missing) best = { root, missing };
+    if (best.missing === 0) break;
+  }
+  return best;
+}
+
+/** The entry files that include a file; only where there are none, whatever else includes it. */
+function candidateRoots(program: Program, uri: string): readonly string[] {
+  const entryFiles = includingEntryFiles(program, uri);
+  return entryFiles.length > 0 ? entryFiles : includingRoots(program, uri);
+}

@@ -1,0 +1,89 @@
+// Which of the language's own words for types was probably meant by one that is none.
+import type { ReferenceRole } from '../summary/summary.ts';
+import { isSlipOf, nearest } from '../vocabulary/near-names.ts';
+import { scalars, stringType } from '../vocabulary/vocabulary.ts';
+
+/**
+ * The scalar, `string` or vector of bytes that was probably meant where a type is named; undefined where no word may
+ * stand there. No vector may stand in brackets (`isElement`).
+ */
+export function typeWordMeant(text: string, role: ReferenceRole, isElement = false): string | undefined {
+  const words = wordsFor(role);
+  if (words.length === 0 || text.includes('.')) return undefined;
+  const lower = text.toLowerCase();
+  if (foreignBytes.has(lower) && role === 'field-type') return isElement ? undefined : '[ubyte]';
+  const word = words.includes(lower) ? lower : (foreignTypes[lower] ?? nearWord(text, words));
+  return word !== undefined && words.includes(word) ? word : undefined;
+}
+
+/** Names of types in C, protobuf, Thrift, Cap'n Proto, Avro and general speech, in lower case. */
+const foreignTypes: Readonly<Record<string, string>> = {
+  __proto__: null as never,
+  boolean: 'bool',
+  str: 'string',
+  text: 'string',
+  varchar: 'string',
+  char: 'byte',
+  sbyte: 'byte',
+  uchar: 'ubyte',
+  octet: 'ubyte',
+  i8: 'int8',
+  i16: 'int16',
+  i32: 'int32',
+  i64: 'int64',
+  u8: 'uint8',
+  u16: 'uint16',
+  u32: 'uint32',
+  u64: 'uint64',
+  f32: 'float32',
+  f64: 'float64',
+  single: 'float',
+  integer: 'int',
+  unsigned: 'uint',
+  signed: 'int',
+  size_t: 'uint64',
+  ssize_t: 'int64',
+  sint32: 'int32',
+  sint64: 'int64',
+  fixed32: 'uint32',
+  fixed64: 'uint64',
+  sfixed32: 'int32',
+  sfixed64: 'int64',
+  ...Object.fromEntries(
+    [8, 16, 32, 64].flatMap((bits) => ['int', 'uint'].map((kind) => [`${kind}${bits}_t`, `${kind}${bits}`])),
+  ),
+};
+
+/** Names of types in other languages that hold any bytes. */
+const foreignBytes: ReadonlySet<string> = new Set(['bytes', 'binary', 'data', 'blob']);
+
+/**
+ * The same for names that hardly any schema gives to a type of its own, whatever files are missing: a scalar with one
+ * slip in it, or a name such as `int32_t`.
+ */
+export function typeWordMissed(text: string, role: ReferenceRole): string | undefined {
+  if (text !== text.toLowerCase()) return undefined;
+  const words = wordsFor(role);
+  const word = /\d|_t$/.test(text) ? foreignTypes[text] : undefined;
+  return (
+    (word !== undefined && words.includes(word) ? word : undefined) ?? words.find((known) => isSlipOf(text, known))
+  );
+}
+
+function wordsFor(role: ReferenceRole): readonly string[] {
+  const names = scalars.map(({ name }) => name);
+  if (role === 'field-type') return [...names, stringType.name];
+  if (role === 'enum-base') return scalars.filter(({ kind }) => kind === 'integer').map(({ name }) => name);
+  return role === 'union-alias' ? [stringType.name] : [];
+}
+
+/**
+ * A word with one slip in it; the words are so short that two slips make any of them, and of the shortest ones all
+ * letters have to be there.
+ */
+function nearWord(text: string, words: readonly string[]): string | undefined {
+  if (text !== text.toLowerCase()) return undefined;
+  if (text.length < 4) return words.find((word) => isSlipOf(text, word));
+  const word = nearest(text, words);
+  return word !== undefined && Math.abs(word.length - text.length) <= 1 ? word : undefined;
+}

@@ -1,0 +1,79 @@
+// What an editor offers to do at a place: about the findings there, about a whole file, and with sound text.
+import type { CodeAction, Diagnostic, Range } from 'vscode-languageserver-types';
+import { type Finding, fixContext } from '../../fixes/fix.ts';
+import type { Program } from '../../program.ts';
+import { refactorings } from '../../refactorings/index.ts';
+import { fixAll, ignoreActions, isAskedFor, quickFixes } from './fixes.ts';
+import { type RefactoringSupport, refactoringActions } from './refactorings.ts';
+
+/** What an editor asks for. */
+export interface CodeActionQuestion {
+  readonly range: Range;
+  /** The findings that it shows there, which may lie beside the range. */
+  readonly diagnostics?: readonly Diagnostic[];
+  /** The kinds it wants; where it says none, only those for the place. */
+  readonly only?: readonly string[];
+  /** Whether nobody asked: the caret has come to rest, or the text has changed. */
+  readonly isAutomatic?: boolean;
+  /** The commands that it carries out itself. */
+  readonly commands?: readonly string[];
+  /** What the editor can do with a refactoring; everything where it is not said. */
+  readonly refactoring?: RefactoringSupport;
+}
+
+const kinds = { quickFix: 'quickfix', ignore: 'quickfix.ignore', fixAll: 'source.fixAll.flatbuffers' } as const;
+
+/** The kinds of all actions that there are. */
+export const codeActionKinds: readonly string[] = [
+  ...new Set([...Object.values(kinds), ...refactorings.map(({ kind }) => kind)]),
+];
+
+/** A file with what was found in it, through its root. The findings are made when they are needed. */
+export interface ActionContext<Found extends Finding> {
+  readonly program: Program;
+  readonly root: string;
+  readonly uri: string;
+  readonly findings: () => readonly Found[];
+  readonly toDiagnostic: (finding: Found) => Diagnostic;
+}
+
+/**
+ * The quick fixes of the findings that touch a range, and the refactorings, without their edits; where they are asked
+ * for by their kinds also what is done to a whole file. Texts are named without versions; files that are created come
+ * first in an edit.
+ */
+export function codeActions<Found extends Finding>(
+  context: ActionContext<Found>,
+  question: CodeActionQuestion,
+): readonly CodeAction[] {
+  const wants = (kind: string) => isWanted(kind, question.only);
+  const actions: CodeAction[] = [];
+  if (wants(kinds.ignore) || wants(kinds.fixAll)) actions.push(...actionsForFindings(context, question, wants));
+  actions.push(...refactoringActions(context, question, wants));
+  return actions;
+}
+
+function actionsForFindings<Found extends Finding>(
+  { program, root, uri, findings, toDiagnostic }: ActionContext<Found>,
+  question: CodeActionQuestion,
+  wants: (kind: string) => boolean,
+): readonly CodeAction[] {
+  const found = findings();
+  const context = found.length > 0 ? fixContext(program, root, uri, question.commands) : undefined;
+  if (!context) return [];
+  const actions: CodeAction[] = [];
+  if (wants(kinds.ignore)) {
+    const asked = found.filter((each) => isAskedFor(context, each, question));
+    const fixes = asked.flatMap((finding) => quickFixes(context, finding, kinds.quickFix, toDiagnostic));
+    if (wants(kinds.quickFix)) actions.push(...fixes);
+    actions.push(...ignoreActions(context, asked, kinds.ignore, toDiagnostic));
+  }
+  if (wants(kinds.fixAll)) actions.push(...fixAll(context, found, kinds.fixAll, toDiagnostic));
+  return actions;
+}
+
+/** Whether a kind is among those asked for, each of which stands for all below it. No one gets `source` unasked. */
+function isWanted(kind: string, only: readonly string[] | undefined): boolean {
+  if (!only) return !kind.startsWith('source.');
+  return only.some((wanted) => wanted === '' || kind === wanted || kind.startsWith(`${wanted}.`));
+}

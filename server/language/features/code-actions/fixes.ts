@@ -1,0 +1,92 @@
+// The fixes of findings as code actions: those of one finding, and the one action that mends a file as far as that is
+// beyond doubt.
+import type { CodeAction, Diagnostic, Range } from 'vscode-languageserver-types';
+import { EditSet } from '../../fixes/edit-set.ts';
+import type { Finding, Fix, FixContext } from '../../fixes/fix.ts';
+import { ignoring } from '../../fixes/ignore-comments.ts';
+import { fixesOf } from '../../fixes/index.ts';
+import { workspaceEdit } from '../../workspace-edit.ts';
+
+/** Whether a finding touches a range, or is among the diagnostics that an editor asks about. */
+export function isAskedFor(
+  { file }: FixContext,
+  finding: Finding,
+  { range, diagnostics }: { readonly range: Range; readonly diagnostics?: readonly Diagnostic[] },
+): boolean {
+  if (finding.start <= file.offsetAt(range.end) && file.offsetAt(range.start) <= finding.end) return true;
+  return (
+    diagnostics?.some((shown) => shown.code === finding.code && file.offsetAt(shown.range.start) === finding.start) ??
+    false
+  );
+}
+
+/** The fixes of a finding, the likeliest first. */
+export function quickFixes<Found extends Finding>(
+  context: FixContext,
+  finding: Found,
+  kind: string,
+  toDiagnostic: (finding: Found) => Diagnostic,
+): readonly CodeAction[] {
+  const diagnostics = [toDiagnostic(finding)];
+  return fixesOf(context, finding).map((fix) => toAction(context, fix, kind, diagnostics));
+}
+
+/** What can be done about findings whatever they are, once for each code. */
+export function ignoreActions<Found extends Finding>(
+  context: FixContext,
+  findings: readonly Found[],
+  kind: string,
+  toDiagnostic: (finding: Found) => Diagnostic,
+): readonly CodeAction[] {
+  const firsts = new Map(findings.toReversed().map((finding) => [finding.code, finding]));
+  return [...firsts.values()]
+    .reverse()
+    .flatMap((finding) =>
+      [...ignoring(context, finding)].map((fix) => toAction(context, fix, kind, [toDiagnostic(finding)])),
+    );
+}
+
+function toAction(
+  { program }: FixContext,
+  { title, edits, creates, command, isPreferred = false }: Fix,
+  kind: string,
+  diagnostics: Diagnostic[],
+): CodeAction {
+  const hasEdit = edits.length > 0 || creates !== undefined;
+  return {
+    title,
+    kind,
+    diagnostics,
+    isPreferred,
+    ...(hasEdit ? { edit: workspaceEdit(program, edits, { creates }) } : {}),
+    ...(command ? { command } : {}),
+  };
+}
+
+/** No one waits for more; what is left can be fixed the next time. */
+const mostFixedAtOnce = 1000;
+
+/** The preferred fixes of a file that change nothing else and do not get in each other's way. */
+export function fixAll<Found extends Finding>(
+  context: FixContext,
+  findings: readonly Found[],
+  kind: string,
+  toDiagnostic: (finding: Found) => Diagnostic,
+): readonly CodeAction[] {
+  const edits = new EditSet();
+  const mended: Found[] = [];
+  for (const finding of findings.slice(0, mostFixedAtOnce)) {
+    const fix = fixesOf(context, finding, 'preferable').find(
+      ({ isPreferred, isOptional }) => isPreferred && !isOptional,
+    );
+    if (!fix || fix.creates || fix.command || fix.edits.some((edit) => edit.uri !== context.uri)) continue;
+    // Two findings may need the same include, which is then added once.
+    const added = fix.edits.filter((edit) => !edits.has(edit));
+    if (added.some((edit) => edits.isInConflict(edit))) continue;
+    edits.add(added);
+    mended.push(finding);
+  }
+  if (mended.length === 0) return [];
+  const title = mended.length === 1 ? 'Fix 1 problem' : `Fix ${mended.length} problems`;
+  return [{ title, kind, diagnostics: mended.map(toDiagnostic), edit: workspaceEdit(context.program, edits.all) }];
+}

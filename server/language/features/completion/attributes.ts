@@ -1,0 +1,175 @@
+// The attributes that make sense where parentheses stand, and what may stand behind their colons.
+import { CompletionItemKind, type TextEdit } from 'vscode-languageserver-types';
+import { membersOf } from '../../cursor/cursor.ts';
+import { fieldClassOf } from '../../fields/field-class.ts';
+import { insertionBehind, insertionOnTop } from '../../include-edits/include-edit.ts';
+import { declarationAt, isNamedDeclaration } from '../../summary/summary.ts';
+import { type Attribute, attributes, findAttribute, flatSharpAttributes } from '../../vocabulary/vocabulary.ts';
+import { valuesOf } from './attribute-values.ts';
+import { idProposal } from './id.ts';
+import { type CompletionContext, choice, type Proposal, type Proposals } from './proposal.ts';
+import { typeNames } from './types.ts';
+
+type NameContext = CompletionContext<'attribute-name'>;
+
+/** The attributes for the place that do not stand there yet. */
+export function attributeNames(context: NameContext): Proposals {
+  const taken = new Set([...context.slot.present, ...(hasKey(context) ? ['key'] : [])]);
+  const isOpen = ({ name }: { readonly name: string }) => !taken.has(name);
+  const declared = declaredAttributes(context).filter(isOpen);
+  const speaksFlatSharp = declaredAttributes(context).some(({ name }) => findAttribute(name)?.dialect === 'flatsharp');
+  const undeclared = flatSharpAttributes.filter(({ name }) => !declared.some((attribute) => attribute.name === name));
+  const suiting = (list: readonly Attribute[]) =>
+    list.filter((attribute) => isOpen(attribute) && suits(context, attribute) && hasWhatItNeeds(context, attribute));
+  return {
+    items: [
+      ...suiting(attributes).map((attribute, index) =>
+        proposalOf(context, attribute, rankOf(context, attribute, index)),
+      ),
+      ...declared.flatMap((attribute) => declaredProposal(context, attribute)),
+      ...(speaksFlatSharp ? suiting(undeclared).map((attribute) => withDeclaration(context, attribute)) : []),
+    ],
+    isIncomplete: false,
+  };
+}
+
+/** By how often people write them; `cpp_type` is what `hash` is mostly there for. */
+function rankOf({ slot }: NameContext, { name }: Attribute, index: number): number {
+  if (name === 'cpp_type' && slot.present.includes('hash')) return -20;
+  const place = usualFirst.indexOf(name);
+  return place >= 0 ? place / 100 : (usualFirst.length + index) / 100;
+}
+
+const usualFirst = ['id', 'required', 'key', 'deprecated'];
+
+/** The values for the attribute at the place. */
+export function attributeValues(context: CompletionContext<'attribute-value'>): Proposals {
+  const { slot } = context;
+  const attribute = findAttribute(slot.attribute);
+  if (!attribute) return { items: [], isIncomplete: false };
+  if (attribute.value === 'type') return quotedTypes(context);
+  const items = valuesOf(context, attribute).map(({ text, isText, source }, index) => ({
+    label: text,
+    kind: CompletionItemKind.Value,
+    rank: index / 1000,
+    ...(isText && !slot.isQuoted ? { text: `"${text}"` } : {}),
+    ...(index === 0 && attribute.name === 'id' ? { isSure: true } : {}),
+    ...(source ? { source } : {}),
+  }));
+  return { items, isIncomplete: false };
+}
+
+/** The tables for `nested_flatbuffer`, where no quote was typed yet. */
+function quotedTypes(context: CompletionContext<'attribute-value'>): Proposals {
+  const { start, end, word, isQuoted, declaration } = context.slot;
+  const types = typeNames({
+    ...context,
+    slot: {
+      kind: 'type',
+      role: 'nested-flatbuffer',
+      qualifier: '',
+      leadsOn: false,
+      isElement: false,
+      field: undefined,
+      listed: [],
+      ...{ start, end, word, isQuoted, declaration },
+    },
+  });
+  const isNameOnly = (item: Proposal) => item.kind !== CompletionItemKind.Module;
+  return { ...types, items: types.items.filter(isNameOnly).map((item) => ({ ...item, text: `"${item.label}"` })) };
+}
+
+/** Whether another field of the same table or struct is its key already. */
+function hasKey({ file, offset }: NameContext): boolean {
+  const declaration = file.summary.declarations[declarationAt(file.summary, offset)];
+  if (!declaration || !isNamedDeclaration(declaration)) return false;
+  return membersOf(declaration).some(({ metadata }) => metadata.some(({ name }) => name.text === 'key'));
+}
+
+/** Whether flatc makes something of an attribute at the place. A type that is not known may be any. */
+function suits({ slot, scope }: NameContext, { places, appliesTo }: Attribute): boolean {
+  if (!places.includes(slot.place)) return false;
+  if (!appliesTo || !slot.type) return true;
+  const fieldClass = fieldClassOf(slot.type, (name) => scope().resolve(name, 'field-type').definition);
+  return fieldClass === undefined || appliesTo.includes(fieldClass);
+}
+
+/** `cpp_type` needs `hash` beside it, and 64-bit offsets need C++: trpc generates Go, for which flatc refuses them. */
+function hasWhatItNeeds({ slot, isTrpc }: NameContext, { name }: Attribute): boolean {
+  if (name === 'cpp_type') return slot.present.includes('hash');
+  return !name.endsWith('64') || !isTrpc();
+}
+
+interface DeclaredAttribute {
+  readonly name: string;
+  readonly uri: string;
+}
+
+/** The attributes declared in front of the place, in this file and those read before it. */
+function declaredAttributes({ program, elaboration, scope }: NameContext): readonly DeclaredAttribute[] {
+  const found = new Map<string, DeclaredAttribute>();
+  for (const { uri } of elaboration.closure.files) {
+    for (const declaration of program.file(uri)?.summary.exports ?? []) {
+      const name = declaration.kind === 'attribute' ? declaration.name?.text : undefined;
+      if (name === undefined || found.has(name) || !/^[A-Za-z_]\w*$/.test(name)) continue;
+      if (findAttribute(name)?.dialect === 'flatc' || !scope().environment.attribute(name)) continue;
+      found.set(name, { name, uri });
+    }
+  }
+  return [...found.values()];
+}
+
+function declaredProposal(context: NameContext, { name, uri }: DeclaredAttribute): readonly Proposal[] {
+  const attribute = findAttribute(name);
+  if (attribute) return suits(context, attribute) ? [proposalOf(context, attribute, 5)] : [];
+  const detail = `declared in ${context.program.display(uri)}`;
+  const proposal = { label: name, kind: CompletionItemKind.Property, rank: 4, detail };
+  return [context.slot.isQuoted ? proposal : { ...proposal, commitCharacters: endsOfName }];
+}
+
+/** What stands behind an attribute that needs no value. flatc takes no attribute that is not declared yet. */
+const endsOfName = [',', ')'];
+
+function proposalOf(context: NameContext, attribute: Attribute, rank: number): Proposal {
+  const { name, value } = attribute;
+  const isForCpp = /^(?:native|cpp)_|64$/.test(name);
+  const proposal: Proposal = {
+    label: name,
+    kind: CompletionItemKind.Property,
+    rank: isForCpp ? 20 + rank : rank,
+    source: { words: 'attribute', name },
+  };
+  // Where a colon follows, or the name is in quotes, the value is there or someone else's business.
+  const { file, slot } = context;
+  if (slot.isQuoted || /^\s*:/.test(file.text.slice(slot.end, slot.end + 100))) return proposal;
+  if (value === 'string' || value === 'type') return { ...proposal, text: `${name}: ""`, snippet: `${name}: "$1"` };
+  if (value === 'none' || value === 'boolean' || value === 'optional-string')
+    return { ...proposal, commitCharacters: endsOfName };
+  const values = valuesOf(context, attribute);
+  const [first] = values;
+  if (!first) return { ...proposal, text: `${name}: `, snippet: `${name}: $1` };
+  const written = (text: string) => (first.isText ? `"${text}"` : text);
+  const text = `${name}: ${written(first.text)}`;
+  if (name === 'id') return idProposal(context, { ...proposal, label: text, filter: name });
+  const texts = values.map((candidate) => candidate.text);
+  return { ...proposal, text, snippet: `${name}: ${written(choice(1, texts))}` };
+}
+
+/** An attribute together with the statement that declares it. */
+function withDeclaration(context: NameContext, attribute: Attribute): Proposal {
+  const proposal = proposalOf(context, attribute, 6);
+  return {
+    ...proposal,
+    detail: `declares attribute "${attribute.name}"`,
+    edits: [declarationEdit(context, attribute.name)],
+  };
+}
+
+/** Behind the last attribute statement in front of the place, else behind the includes. */
+function declarationEdit({ file, slot }: NameContext, name: string): TextEdit {
+  const statement = `attribute "${name}";`;
+  const before = file.summary.declarations.slice(0, slot.declaration);
+  const attribute = before.findLastIndex(({ kind }) => kind === 'attribute');
+  const last = attribute >= 0 ? attribute : before.findLastIndex(({ kind }) => kind === 'include');
+  return last >= 0 ? insertionBehind(file, last, statement) : insertionOnTop(file, statement);
+}

@@ -1,0 +1,167 @@
+// What may be written at a place: finds out what the grammar expects there, asks the part that knows about it, and
+// ranks the answers.
+import {
+  type CompletionItem,
+  CompletionItemKind,
+  type CompletionList,
+  type Position,
+} from 'vscode-languageserver-types';
+import { findSlot } from '../../cursor/find-slot.ts';
+import type { RecentNames } from '../../cursor/recent-names.ts';
+import { Scope } from '../../cursor/scope.ts';
+import type { Slot } from '../../cursor/slot.ts';
+import { fitOf, fits } from '../../names/word-fit.ts';
+import type { Program } from '../../program.ts';
+import { usesTrpc } from '../../trpc/trpc-scope.ts';
+import { findScalar } from '../../vocabulary/vocabulary.ts';
+import { attributeDeclarations } from './attribute-declarations.ts';
+import { attributeNames, attributeValues } from './attributes.ts';
+import { defaultValues } from './defaults.ts';
+import { detailOf, documentationOf } from './documentation.ts';
+import { fieldNames } from './field-names.ts';
+import { includePaths } from './includes.ts';
+import { type CompletionSupport, defaultSupport, listOf } from './items.ts';
+import { namespaceNames } from './namespaces.ts';
+import { type CompletionContext, mostItems, type Proposal, type Proposals } from './proposal.ts';
+import { statements } from './statements.ts';
+import { typeNames } from './types.ts';
+
+/** What an answer depends on beside the text. */
+export interface CompletionCircumstances {
+  readonly support?: CompletionSupport | undefined;
+  /** Whether all files of the workspace are there; while they are still coming, every list may grow. */
+  readonly knowledge?: 'whole' | 'growing';
+  /** The character that made the editor ask by itself. */
+  readonly typed?: string | undefined;
+}
+
+/**
+ * What may be written at a position of a file that is read through a root, the best first, at most 200 items. The
+ * list is incomplete where asking again later may bring items that are not in it. Of items that are as likely, those whose names
+ * were written `recent`ly come first.
+ */
+export function completion(
+  program: Program,
+  root: string,
+  uri: string,
+  position: Position,
+  recent: RecentNames,
+  { support = defaultSupport, knowledge = 'whole', typed }: CompletionCircumstances = {},
+): CompletionList {
+  const file = program.file(uri);
+  const offset = file?.offsetAt(position) ?? 0;
+  const slot = file && (typed !== ' ' || opensOnBlank(file.text, offset)) ? findSlot(file, offset) : undefined;
+  const elaboration = program.elaboration(root);
+  const isUnasked = typed !== undefined && slot !== undefined && isMostlyNumber(slot);
+  if (!file || !slot || !elaboration || isUnasked) return { isIncomplete: false, items: [] };
+  let scope: Scope | undefined;
+  let isTrpc: boolean | undefined;
+  const context: CompletionContext = {
+    program,
+    root,
+    elaboration,
+    uri,
+    file,
+    offset,
+    slot,
+    fitOf: fitOf(slot.word),
+    scope: () => {
+      scope ??= new Scope(program, elaboration, uri, slot.declaration, offset);
+      return scope;
+    },
+    isTrpc: () => {
+      isTrpc ??= usesTrpc(program, elaboration.closure, uri);
+      return isTrpc;
+    },
+    recent,
+  };
+  const proposals = propose(context);
+  const usable = proposals.items.filter((proposal) => support.snippets || !isTemplate(proposal));
+  const ranked = rank(usable, context);
+  const ranges = { insert: file.rangeOf(slot.start, offset), replace: file.rangeOf(slot.start, slot.end) };
+  const isIncomplete =
+    (knowledge === 'growing' && slot.kind !== 'field-name') || proposals.isIncomplete || ranked.length > mostItems;
+  return listOf(ranked.slice(0, mostItems), isIncomplete, ranges, slot.word, support);
+}
+
+/** Whether someone who has not typed a letter is about to type a number, for which no list is needed. */
+function isMostlyNumber(slot: Slot): boolean {
+  if (slot.kind !== 'default' || slot.word !== '' || slot.type.shape !== 'plain') return false;
+  const kind = findScalar(slot.type.name)?.kind;
+  return kind === 'integer' || kind === 'float';
+}
+
+/** Whether a blank that was just typed comes where something has to follow; most blanks end a word or indent a line. */
+function opensOnBlank(text: string, offset: number): boolean {
+  const before = text.slice(Math.max(0, offset - longestLead), offset);
+  return /(?:[:=,([]|(?<!\w)(?:namespace|include|attribute|root_type))[ \t]*$/.test(before);
+}
+
+const longestLead = 40;
+
+/** An item of a list with what there is to read about it. */
+export function resolveCompletion(
+  program: Program,
+  item: CompletionItem,
+  { documentation: form }: CompletionSupport = defaultSupport,
+): CompletionItem {
+  const value = documentationOf(program, item.data, form);
+  const detail = item.detail ?? detailOf(program, item.data);
+  return {
+    ...item,
+    ...(detail === undefined ? {} : { detail }),
+    ...(value === undefined ? {} : { documentation: { kind: form, value } }),
+  };
+}
+
+function propose(context: CompletionContext): Proposals {
+  if (isKind(context, 'statement')) return statements(context);
+  if (isKind(context, 'namespace')) return namespaceNames(context);
+  if (isKind(context, 'type')) return typeNames(context);
+  if (isKind(context, 'field-name')) return fieldNames(context);
+  if (isKind(context, 'attribute-name')) return attributeNames(context);
+  if (isKind(context, 'attribute-value')) return attributeValues(context);
+  if (isKind(context, 'default')) return defaultValues(context);
+  if (isKind(context, 'include-path')) return includePaths(context);
+  if (isKind(context, 'attribute-declaration')) return attributeDeclarations(context);
+  return { items: [], isIncomplete: false };
+}
+
+function isKind<Kind extends Slot['kind']>(
+  context: CompletionContext,
+  kind: Kind,
+): context is CompletionContext & CompletionContext<Kind> {
+  return context.slot.kind === kind;
+}
+
+/** Whether a proposal is nothing but places to fill in. */
+function isTemplate({ snippet, text, kind }: Proposal): boolean {
+  return snippet !== undefined && text === undefined && kind === CompletionItemKind.Snippet;
+}
+
+/** Those that fit the word, the best first. */
+function rank(proposals: readonly Proposal[], context: CompletionContext): readonly Proposal[] {
+  const { fitOf: fitOfName, recent, slot } = context;
+  const qualifier = slot.kind === 'type' && slot.qualifier !== '' ? `${slot.qualifier}.` : '';
+  return proposals
+    .map((proposal) => ({
+      proposal,
+      fit: fitOfName(proposal.filter ?? proposal.label),
+      lastUse: recent.useOf(qualifier + proposal.label),
+    }))
+    .filter(({ fit }) => fit !== fits.none)
+    .sort(
+      (left, right) =>
+        Number(left.proposal.isFar ?? false) - Number(right.proposal.isFar ?? false) ||
+        left.fit - right.fit ||
+        left.proposal.rank - right.proposal.rank ||
+        right.lastUse - left.lastUse ||
+        compare(left.proposal.label, right.proposal.label) ||
+        compare(left.proposal.detail ?? '', right.proposal.detail ?? ''),
+    )
+    .map(({ proposal }) => proposal);
+}
+
+function compare(left: string, right: string): number {
+  return left < right ? -1 : left > right ? 1 : 0;
+}

@@ -1,0 +1,78 @@
+// What a field of a type may have as its default (semantics, section 2.6).
+import { CompletionItemKind } from 'vscode-languageserver-types';
+import { isDeprecated } from '../../symbols/outline.ts';
+import { enumValues } from '../../values/enum-values.ts';
+import { defaultFunctions, findScalar, stringType } from '../../vocabulary/vocabulary.ts';
+import { type CompletionContext, noProposals, type Proposal, type Proposals } from './proposal.ts';
+
+/** The defaults for the field at the place. In a struct there are none. */
+export function defaultValues(context: CompletionContext<'default'>): Proposals {
+  const { slot } = context;
+  const { shape, name } = slot.type;
+  if (slot.isStruct || shape === 'array') return noProposals;
+  const scalar = shape === 'plain' ? findScalar(name) : undefined;
+  if (slot.isQuoted) {
+    // A number takes the members of any enum, under its name; an enum takes its own, without.
+    const owner = scalar?.kind === 'integer' ? slot.qualifier : scalar || slot.qualifier !== '' ? '' : name;
+    return owner === '' || shape === 'vector' ? noProposals : enumMembers(owner, context);
+  }
+  if (slot.hasSign) return { items: scalar?.kind === 'float' ? floatWords : [], isIncomplete: false };
+  if (shape === 'vector')
+    return { items: [{ label: '[]', kind: CompletionItemKind.Value, rank: 0 }], isIncomplete: false };
+  if (name === stringType.name) return { items: [text], isIncomplete: false };
+  switch (scalar?.kind) {
+    case 'bool':
+      return { items: [word('true', 0), word('false', 1), optional], isIncomplete: false };
+    case 'integer':
+      return { items: [optional], isIncomplete: false };
+    case 'float':
+      return { items: [...floatWords, optional, ...functions], isIncomplete: false };
+    default: {
+      const members = enumMembers(name, context);
+      const isFree = members.items.length > 0 && !members.items.some(({ label }) => label === optional.label);
+      return isFree ? { ...members, items: [...members.items, { ...optional, rank: 1 }] } : members;
+    }
+  }
+}
+
+function enumMembers(name: string, { scope, slot: { isQuoted } }: CompletionContext<'default'>): Proposals {
+  const { definition: found, underlying } = scope().resolve(name, 'field-type');
+  if (found?.declaration.kind !== 'enum') return noProposals;
+  const { byName } = enumValues(found.declaration, underlying);
+  const items = found.declaration.members.map((member, index): Proposal => {
+    const value = byName.get(member.name.text)?.value ?? '?';
+    return {
+      label: member.name.text,
+      kind: CompletionItemKind.EnumMember,
+      rank: (isDeprecated(member) ? 0.5 : 0) + index / 1_000_000,
+      detail: `${found.fullName} = ${value}`,
+      labelDetails: () => ({ detail: ` = ${value}`, description: found.fullName }),
+      isDeprecated: isDeprecated(member),
+      ...(isQuoted ? {} : { commitCharacters: endOfDefault }),
+      source: { uri: found.uri, name: found.fullName, member: member.name.text },
+    };
+  });
+  return { items, isIncomplete: false };
+}
+
+/** What stands behind a default. Words and members are all that it can be, so a name that no one has declared is none. */
+const endOfDefault = [';'];
+
+function word(label: string, rank: number): Proposal {
+  const source = { words: 'value', name: label } as const;
+  return { label, kind: CompletionItemKind.Keyword, rank, commitCharacters: endOfDefault, source };
+}
+
+const optional = word('null', 3);
+const floatWords = [word('inf', 1), word('nan', 2)];
+
+const text: Proposal = { label: '""', kind: CompletionItemKind.Value, rank: 0, snippet: '"$1"', detail: 'text' };
+
+const functions: readonly Proposal[] = defaultFunctions.map(({ name }) => ({
+  label: name,
+  kind: CompletionItemKind.Function,
+  rank: 4,
+  text: `${name}()`,
+  snippet: `${name}($1)`,
+  source: { words: 'function', name },
+}));

@@ -1,0 +1,18 @@
+// The name of a field, of which nothing is known but what its type is called: an answer of its own, so that editors do
+// not guess at it from the words of the text.
+import { CompletionItemKind } from 'vscode-languageserver-types';
+import { findScalar, stringType } from '../../vocabulary/vocabulary.ts';
+import { fieldNamesFor } from './name-fit.ts';
+import { type CompletionContext, noProposals, type Proposals } from './proposal.ts';
+
+/** The names that follow from the type and that no other field has, the longest first. */
+export function fieldNames({ slot }: CompletionContext<'field-name'>): Proposals {
+  const { name, shape } = slot.type;
+  if (name === stringType.name || findScalar(name)) return noProposals;
+  const taken = new Set(slot.taken);
+  const names = fieldNamesFor(name.slice(name.lastIndexOf('.') + 1), shape === 'plain' ? 'one' : 'many');
+  const items = names
+    .filter((label) => !taken.has(label))
+    .map((label, rank) => ({ label, kind: CompletionItemKind.Field, rank }));
+  return { items, isIncomplete: false };
+}

@@ -1,0 +1,94 @@
+// Values for `attribute "go_package=..."`, worked out from the schemas around: Go import paths of one project share
+// their beginning, and tRPC wants the last part of path and namespace to be the same.
+import { CompletionItemKind } from 'vscode-languageserver-types';
+import { goFileOf, lastName } from '../../go/go-package.ts';
+import { directoryOf } from '../../includes/includes.ts';
+import { type CompletionContext, escapeSnippet, type Proposal, place } from './proposal.ts';
+
+const key = 'go_package';
+
+/** Texts of an attribute statement with a go_package for this file, the most likely first; never none. */
+export function goPackageAttributes(context: CompletionContext): readonly Proposal[] {
+  const paths = likelyPaths(context).slice(0, mostPaths);
+  if (paths.length === 0) return [template(context)];
+  return paths.map((path, index) => ({
+    label: `${key}=${path}`,
+    kind: CompletionItemKind.Property,
+    rank: index,
+    detail: 'Go import path, for tRPC',
+  }));
+}
+
+const mostPaths = 5;
+
+/** The path with a place to fill in, for the first schema of a project. */
+function template(context: CompletionContext): Proposal {
+  const segments = goFileOf(context.file.summary.exports)
+    .namespace.split('.')
+    .filter((part) => part !== '' && part !== 'trpc');
+  const end = segments.length > 0 ? segments.join('/') : 'app/server';
+  return {
+    label: `${key}=`,
+    kind: CompletionItemKind.Snippet,
+    rank: 0,
+    text: `${key}=example.com/${end}`,
+    snippet: `${key}=${place(1, 'example.com')}/${escapeSnippet(end)}`,
+    detail: 'Go import path, for tRPC',
+  };
+}
+
+/** Whether a schema of the same project says its import path. */
+export function hasGoNeighbours(context: CompletionContext): boolean {
+  return neighbourPaths(context).size > 0;
+}
+
+/** Import paths for this file by what other files and go.mod say, those of the same namespace and directory first. */
+function likelyPaths(context: CompletionContext): readonly string[] {
+  const { program, uri, file } = context;
+  const own = goFileOf(file.summary.exports).namespace;
+  const scores = new Map(neighbourPaths(context));
+  const inModule = program.goModules.importPath(uri);
+  if (inModule !== undefined) {
+    const isAlike = own === '' || inModule.slice(inModule.lastIndexOf('/') + 1) === lastName(own);
+    const proposed = isAlike ? inModule : `${inModule}/${lastName(own)}`;
+    scores.set(proposed, Math.min(2, scores.get(proposed) ?? 2));
+  }
+  return [...scores].sort((left, right) => left[1] - right[1] || (left[0] < right[0] ? -1 : 1)).map(([path]) => path);
+}
+
+/** What the import paths of schemas of the same project make of the own one; the lower, the likelier. */
+function neighbourPaths({ program, uri, file }: CompletionContext): ReadonlyMap<string, number> {
+  const own = goFileOf(file.summary.exports).namespace;
+  const module = program.goModules.directoryOf(uri);
+  const scores = new Map<string, number>();
+  for (const other of program.goFiles) {
+    const { taken, namespace } = goFileOf(program.file(other)?.summary.exports ?? []);
+    if (other === uri || !taken || taken.problem) continue;
+    const { path } = taken;
+    const isBeside = directoryOf(other) === directoryOf(uri);
+    // One namespace has one import path, wherever its files are.
+    const isSame = own !== '' && namespace === own;
+    const isSibling = isProject(parentOf(own, '.')) && parentOf(namespace, '.') === parentOf(own, '.');
+    const isNear = isAround(uri, other) && program.goModules.directoryOf(other) === module;
+    // Other schemas of the workspace may be other projects, whose paths tell nothing.
+    if (!isSame && !isBeside && !isSibling && !isNear) continue;
+    const proposed = isSame || own === '' ? path : `${parentOf(path, '/')}/${lastName(own)}`;
+    const score = isSame ? 0 : isBeside ? 1 : isSibling ? 2 : 3;
+    scores.set(proposed, Math.min(score, scores.get(proposed) ?? score));
+  }
+  return scores;
+}
+
+/** Whether a namespace around others is that of one project: all services of tRPC are in `trpc`. */
+function isProject(namespace: string): boolean {
+  return namespace !== '' && namespace !== 'trpc';
+}
+
+/** Whether one of two files is in a directory around that of the other. */
+function isAround(uri: string, other: string): boolean {
+  return uri.startsWith(`${directoryOf(other)}/`) || other.startsWith(`${directoryOf(uri)}/`);
+}
+
+function parentOf(name: string, separator: string): string {
+  return name.slice(0, Math.max(0, name.lastIndexOf(separator)));
+}

@@ -1,0 +1,161 @@
+// Turns ranked proposals into a list as small as the editor allows, with nothing in it that the editor cannot use.
+import {
+  type CompletionItem,
+  CompletionItemKind,
+  CompletionItemTag,
+  type CompletionList,
+  InsertTextFormat,
+  type Range,
+} from 'vscode-languageserver-types';
+import type { HoverForm } from '../../documentation/hover-text.ts';
+import type { Proposal } from './proposal.ts';
+
+/** What the editor can make use of. */
+export interface CompletionSupport {
+  /** Whether places in an inserted text can be filled in one after the other. */
+  readonly snippets: boolean;
+  /** Whether the user chooses if the rest of a word right of the cursor stays. */
+  readonly insertReplace: boolean;
+  /** Whether there is room beside a label, */
+  readonly labelDetails: boolean;
+  /** and whether the detail can then wait until an item is resolved. */
+  readonly resolvesDetail: boolean;
+  /** Whether a character can take an item and be typed behind it. */
+  readonly commitCharacters: boolean;
+  /** Whether an item can be chosen beforehand. */
+  readonly preselect: boolean;
+  /** How an item is told to be deprecated, where that can be told. */
+  readonly deprecation: 'tag' | 'property' | 'none';
+  /** The signs that the editor has; undefined for those of the first version of the protocol. */
+  readonly kinds: readonly CompletionItemKind[] | undefined;
+  /** The form of documentation that it likes best. */
+  readonly documentation: HoverForm;
+  /** What can be said once for all items of a list. */
+  readonly defaults: ReadonlySet<string>;
+}
+
+/** The support of an editor that is a modern one, but for what changes the form of items. */
+export const defaultSupport: CompletionSupport = {
+  snippets: true,
+  insertReplace: false,
+  labelDetails: false,
+  resolvesDetail: true,
+  commitCharacters: false,
+  preselect: true,
+  deprecation: 'tag',
+  kinds: undefined,
+  documentation: 'markdown',
+  defaults: new Set(),
+};
+
+/** The ranges that an item may replace: from the start of the word to the cursor, and to the end of the word. */
+export interface EditRanges {
+  readonly insert: Range;
+  readonly replace: Range;
+}
+
+/** The list with a proposal for each item, in their order. `word` is what is typed of them. */
+export function listOf(
+  proposals: readonly Proposal[],
+  isIncomplete: boolean,
+  ranges: EditRanges,
+  word: string,
+  support: CompletionSupport,
+): CompletionList {
+  const characters = commitCharactersOf(proposals, word, support);
+  const common = support.defaults.has('commitCharacters') ? mostFrequent(characters) : undefined;
+  const isSnippet = ({ snippet }: Proposal) => snippet !== undefined && support.snippets;
+  const areSnippets = support.defaults.has('insertTextFormat') && proposals.length > 0 && proposals.every(isSnippet);
+  const editRange = support.insertReplace ? ranges : ranges.replace;
+  const hasRange = support.defaults.has('editRange') && proposals.length > 0;
+  const itemDefaults = {
+    ...(hasRange ? { editRange } : {}),
+    ...(common ? { commitCharacters: [...common] } : {}),
+    ...(areSnippets ? { insertTextFormat: InsertTextFormat.Snippet } : {}),
+  };
+  const items = proposals.map((proposal, index): CompletionItem => {
+    const item = describe(proposal, index, support);
+    const { label, text, snippet } = proposal;
+    const hasPlaces = isSnippet(proposal);
+    const newText = (hasPlaces ? snippet : undefined) ?? text ?? label;
+    if (!hasRange) item.textEdit = support.insertReplace ? { newText, ...ranges } : { newText, range: ranges.replace };
+    else if (newText !== label) item.textEditText = newText;
+    if (hasPlaces && !areSnippets) item.insertTextFormat = InsertTextFormat.Snippet;
+    const own = characters[index] ?? none;
+    if (own !== (common ?? none)) item.commitCharacters = [...own];
+    return item;
+  });
+  return { isIncomplete, ...(Object.keys(itemDefaults).length > 0 ? { itemDefaults } : {}), items };
+}
+
+/** What an item shows, and what is done beside inserting it. Filled in step by step: a list is made for every key. */
+function describe(proposal: Proposal, index: number, support: CompletionSupport): CompletionItem {
+  const { label, kind, filter, detail, labelDetails, edits, source, isDeprecated, isSure } = proposal;
+  const item: CompletionItem = { label, sortText: String(index).padStart(3, '0') };
+  const shownAs = shownKind(kind, support);
+  if (shownAs !== undefined) item.kind = shownAs;
+  const beside = support.labelDetails ? (labelDetails?.() ?? (detail && { description: detail })) : undefined;
+  if (beside) item.labelDetails = beside;
+  // The details of declarations come with their documentation, since their lists are the long ones.
+  const isLater = support.labelDetails && support.resolvesDetail && source !== undefined && 'uri' in source;
+  if (detail !== undefined && !isLater) item.detail = detail;
+  if (filter !== undefined) item.filterText = filter;
+  if (isDeprecated && support.deprecation === 'tag') item.tags = [CompletionItemTag.Deprecated];
+  if (isDeprecated && support.deprecation === 'property') item.deprecated = true;
+  if (isSure && index === 0 && support.preselect) item.preselect = true;
+  if (edits && edits.length > 0) item.additionalTextEdits = [...edits];
+  if (source) item.data = source;
+  return item;
+}
+
+const none: readonly string[] = [];
+
+/**
+ * The commit characters of each item: none where nothing is typed, since nothing is meant yet then, and none for a name
+ * that begins with another one of the list, since that may be what was typed.
+ */
+function commitCharactersOf(
+  proposals: readonly Proposal[],
+  word: string,
+  support: CompletionSupport,
+): readonly (readonly string[])[] {
+  if (!support.commitCharacters || word === '') return proposals.map(() => none);
+  const names = new Set(proposals.map(nameOf));
+  return proposals.map((proposal) => {
+    const { commitCharacters = none } = proposal;
+    const name = nameOf(proposal);
+    for (let length = 1; length < name.length && commitCharacters.length > 0; length++) {
+      if (names.has(name.slice(0, length))) return none;
+    }
+    return commitCharacters;
+  });
+}
+
+function nameOf({ filter, label }: Proposal): string {
+  return (filter ?? label).toLowerCase();
+}
+
+/** The list of characters that most items have; undefined where that is the empty one. */
+function mostFrequent(lists: readonly (readonly string[])[]): readonly string[] | undefined {
+  const counts = new Map<readonly string[], number>();
+  for (const list of lists) counts.set(list, (counts.get(list) ?? 0) + 1);
+  const [first] = [...counts].sort((left, right) => right[1] - left[1]).map(([list]) => list);
+  return first === none ? undefined : first;
+}
+
+/** The sign that the editor has for an item, or one that is close to it; undefined where it has neither. */
+function shownKind(kind: CompletionItemKind, { kinds }: CompletionSupport): CompletionItemKind | undefined {
+  if (isShown(kind, kinds)) return kind;
+  const other = substitutes.get(kind);
+  return other !== undefined && isShown(other, kinds) ? other : undefined;
+}
+
+function isShown(kind: CompletionItemKind, kinds: CompletionSupport['kinds']): boolean {
+  return kinds ? kinds.includes(kind) : kind <= CompletionItemKind.Reference;
+}
+
+const substitutes: ReadonlyMap<CompletionItemKind, CompletionItemKind> = new Map([
+  [CompletionItemKind.Struct, CompletionItemKind.Class],
+  [CompletionItemKind.EnumMember, CompletionItemKind.Value],
+  [CompletionItemKind.Folder, CompletionItemKind.File],
+]);

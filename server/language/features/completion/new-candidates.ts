@@ -1,0 +1,169 @@
+// Which declarations of files that are not included yet are worth a closer look, without looking at every one of them.
+import type { Definition } from '../../binding/definition.ts';
+import { directoryOf } from '../../includes/includes.ts';
+import { Best } from '../../names/best.ts';
+import { type Fit, fits } from '../../names/word-fit.ts';
+import type { Program } from '../../program.ts';
+import { candidates } from '../../vocabulary/candidate-names.ts';
+import { namesAfter } from './name-fit.ts';
+import type { CompletionContext } from './proposal.ts';
+import type { Demand } from './type-demands.ts';
+
+export interface Candidate {
+  readonly definition: Definition;
+  /** Whether its name is, or begins with, what is looked for. */
+  readonly isLikely: boolean;
+}
+
+export interface Candidates {
+  readonly definitions: Iterable<Candidate>;
+  /** Whether more names fit than are looked at. */
+  readonly isIncomplete: boolean;
+}
+
+/** The definitions of some kinds outside of the files `read` whose names fit the word, the closest first. */
+export function newDefinitions(
+  context: CompletionContext<'type'>,
+  kinds: Demand['kinds'],
+  read: ReadonlySet<string>,
+): Candidates {
+  const isWanted = ({ definition }: Candidate) => !read.has(definition.uri) && kinds.has(definition.declaration.kind);
+  const found = search(context, read);
+  return { ...found, definitions: filtered(found.definitions, isWanted) };
+}
+
+function* filtered<Item>(items: Iterable<Item>, isWanted: (item: Item) => boolean): Iterable<Item> {
+  for (const item of items) if (isWanted(item)) yield item;
+}
+
+function search(context: CompletionContext<'type'>, read: ReadonlySet<string>): Candidates {
+  const { qualifier, word } = context.slot;
+  if (word !== '') return byName(context, read);
+  return { definitions: qualifier === '' ? closestFirst(context, read) : inNamespaces(context), isIncomplete: false };
+}
+
+/** The names that fit the word: those beside this file, those that begin with the word, and the others. */
+function byName(context: CompletionContext<'type'>, read: ReadonlySet<string>): Candidates {
+  const { program, uri, fitOf } = context;
+  const { beginning, others, isCut } = newNames(context, read);
+  const all = function* (): Iterable<Candidate> {
+    const seen = new Set<Definition>();
+    for (const definition of typesBeside(program, uri, read)) {
+      if (fitOf(definition.declaration.name.text) > fits.prefix) continue;
+      seen.add(definition);
+      yield { definition, isLikely: true };
+    }
+    for (const [index, name] of [...beginning, ...others].entries()) {
+      for (const definition of definitionsOf(program, name)) {
+        if (!seen.has(definition)) yield { definition, isLikely: index < beginning.length };
+      }
+    }
+  };
+  return { definitions: all(), isIncomplete: isCut };
+}
+
+/** The most names of either sort, and the most with another first letter among which any are looked for. */
+const mostNames = 100;
+const mostLooked = 10_000;
+
+/** The names of other files that begin with the word, and those that fit it in another way. */
+function newNames(context: CompletionContext<'type'>, read: ReadonlySet<string>) {
+  const { program, slot, fitOf } = context;
+  const meant = meantNamespaces(context);
+  const isMeant = (name: string, file: string) =>
+    meant.length === 0 ||
+    program.typesNamed(file, name).some(({ fullName }) => meant.some((start) => fullName.startsWith(`${start}.`)));
+  const isNew = (name: string) => program.filesDeclaring(name).some((file) => !read.has(file) && isMeant(name, file));
+  // The best of all, not the first that were read: the answer must not tell in which order files came.
+  const best = (length: number) => new Best<FittingName>(length, byFitAndName);
+  const [beginning, others] = [best(mostNames), best(mostNames)];
+  const add = (name: string, fit: Fit) => {
+    const names = fit <= fits.prefix ? beginning : others;
+    const found = { name, fit };
+    if (fit !== fits.none && !names.isFullFor(found) && isNew(name)) names.add(found);
+  };
+  for (const name of program.declaredNamesHaving(slot.word, true)) add(name, fitOf(name));
+  const answer = (isCut: boolean) => ({
+    beginning: beginning.items.map(({ name }) => name),
+    others: slot.word.length === 1 ? [] : others.items.map(({ name }) => name),
+    isCut: isCut || beginning.items.length >= mostNames || others.items.length >= mostNames,
+  });
+  // One letter alone would fit too many in the middle; with the next one the question is asked again.
+  if (slot.word.length === 1) return answer(true);
+  const further: string[] = [];
+  for (const name of program.declaredNamesHaving(slot.word, false)) {
+    // Nobody waits for the last of a million names: a longer word leaves fewer to look at.
+    if (further.length >= mostLooked) return answer(true);
+    further.push(name);
+  }
+  for (const name of further) add(name, fitOf(name));
+  return answer(false);
+}
+
+interface FittingName {
+  readonly name: string;
+  readonly fit: Fit;
+}
+
+function byFitAndName(left: FittingName, right: FittingName): number {
+  return left.fit - right.fit || (left.name < right.name ? -1 : left.name > right.name ? 1 : 0);
+}
+
+/** The most files of a directory that count as beside each other. */
+const mostBeside = 100;
+
+function* typesBeside(program: Program, uri: string, read: ReadonlySet<string>): Iterable<Definition> {
+  const others = program.filesIn(directoryOf(uri)).filter((file) => !read.has(file));
+  for (const file of others.slice(0, mostBeside)) yield* program.typesOf(file);
+}
+
+/** All definitions: those that the field seems to be named after, those of files beside this one, the others. */
+function* closestFirst(
+  { program, uri, slot }: CompletionContext<'type'>,
+  read: ReadonlySet<string>,
+): Iterable<Candidate> {
+  const likely = slot.field === undefined ? [] : namesAfter(slot.field);
+  const seen = new Set<Definition>();
+  const first = function* (): Iterable<Definition> {
+    for (const name of likely) yield* definitionsOf(program, name);
+    yield* typesBeside(program, uri, read);
+    for (const file of program.filesNear(uri)) if (!read.has(file)) yield* program.typesOf(file);
+  };
+  for (const definition of first()) {
+    if (seen.has(definition)) continue;
+    seen.add(definition);
+    yield { definition, isLikely: false };
+  }
+}
+
+/** The definitions in the namespaces that the qualifier may mean, then those in namespaces inside of them. */
+function* inNamespaces(context: CompletionContext<'type'>): Iterable<Candidate> {
+  const { program } = context;
+  const meant = meantNamespaces(context);
+  const inside = function* (): Iterable<string> {
+    for (const name of program.namespaces) if (meant.some((start) => name.startsWith(`${start}.`))) yield name;
+  };
+  for (const namespaces of [meant, inside()]) {
+    for (const namespace of namespaces) {
+      for (const uri of program.filesOpening(namespace).toSorted()) {
+        for (const definition of program.typesOf(uri)) {
+          const isInside = namespaceOf(definition) === namespace;
+          if (isInside) yield { definition, isLikely: false };
+        }
+      }
+    }
+  }
+}
+
+/** The full names that the qualifier may stand for. */
+function meantNamespaces({ slot, scope }: CompletionContext<'type'>): readonly string[] {
+  return slot.qualifier === '' ? [] : candidates(slot.qualifier, scope().namespace);
+}
+
+function namespaceOf({ fullName }: Definition): string {
+  return fullName.slice(0, Math.max(0, fullName.lastIndexOf('.')));
+}
+
+function* definitionsOf(program: Program, simpleName: string): Iterable<Definition> {
+  for (const uri of program.filesDeclaring(simpleName)) yield* program.typesNamed(uri, simpleName);
+}

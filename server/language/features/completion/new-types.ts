@@ -1,0 +1,87 @@
+// Types of files that are not included yet, with the include that is added when one of them is chosen.
+import type { TextEdit } from 'vscode-languageserver-types';
+import type { Definition } from '../../binding/definition.ts';
+import { includeEdit, includePathTo, relativePath } from '../../include-edits/include-edit.ts';
+import { directoryOf } from '../../includes/includes.ts';
+import { fits } from '../../names/word-fit.ts';
+import { namingOf, namings } from './name-fit.ts';
+import { newDefinitions } from './new-candidates.ts';
+import {
+  type CompletionContext,
+  definitionItem,
+  type Proposal,
+  type Proposals,
+  ranks,
+  whereabouts,
+} from './proposal.ts';
+import type { Demand } from './type-demands.ts';
+
+/** The types of files that the root does not read, as far as they fit the word, ranked behind everything in reach. */
+export function newTypeNames(context: CompletionContext<'type'>, demand: Demand, room: number): Proposals {
+  const read = new Set(context.elaboration.closure.files.map((file) => file.uri));
+  const { definitions, isIncomplete } = newDefinitions(context, demand.kinds, read);
+  const includes = new Map<string, Include | undefined>();
+  const items: Proposal[] = [];
+  let isCut = isIncomplete;
+  let skipped = 0;
+  for (const { definition, isLikely } of definitions) {
+    // A name that begins with the word is worth more than one in reach that only contains it.
+    if (items.length >= (isLikely ? mostLikely : Math.min(room, mostLikely))) return { items, isIncomplete: true };
+    const isKnown = includes.has(definition.uri);
+    if (!isKnown && includes.size >= mostFiles) {
+      isCut = true;
+      if (++skipped > mostSkipped) break;
+      continue;
+    }
+    if (!isKnown) includes.set(definition.uri, includeOf(context, definition.uri));
+    const proposal = proposalOf(context, demand, definition, includes.get(definition.uri));
+    if (proposal) items.push(proposal);
+  }
+  return { items, isIncomplete: isCut };
+}
+
+/** The most items, and the most files whose includes are followed for them. */
+const mostLikely = 100;
+const mostFiles = 24;
+const mostSkipped = 500;
+
+interface Include {
+  readonly path: string;
+  readonly edit: TextEdit;
+  /** How many directories lie between the two files. */
+  readonly distance: number;
+}
+
+function proposalOf(
+  context: CompletionContext<'type'>,
+  demand: Demand,
+  definition: Definition,
+  include: Include | undefined,
+): Proposal | undefined {
+  const { slot } = context;
+  const name = include && context.scope().shortestNameOfNew(definition, demand.role, slot.qualifier);
+  if (!include || name === undefined) return undefined;
+  const { declaration, fullName } = definition;
+  const fit = context.fitOf(declaration.name.text);
+  const isNamed = slot.field !== undefined && namingOf(slot.field)(declaration.name.text) === namings.whole;
+  const added = ` (include "${include.path}")`;
+  return definitionItem(context, definition, name, {
+    rank: isNamed ? ranks.newNamed : ranks.new + Math.min(9, include.distance),
+    detail: `${declaration.kind} ${fullName}${added}`,
+    labelDetails: () => ({ detail: added, description: whereabouts(definition, '') }),
+    edits: [include.edit],
+    // What begins with the word may well be meant, what only has its letters is hardly meant from there.
+    isFar: fit > fits.exact && (fit > fits.prefix || include.path.startsWith('../')),
+  });
+}
+
+/** The include that would bring a file; undefined where no path leads there. */
+function includeOf(
+  { program, root, uri, file, isTrpc }: CompletionContext<'type'>,
+  target: string,
+): Include | undefined {
+  const path = includePathTo(program, root, uri, target, isTrpc);
+  if (path === undefined) return undefined;
+  const distance = relativePath(directoryOf(uri), target)?.split('/').length ?? 9;
+  return { path, edit: includeEdit(file, path), distance };
+}

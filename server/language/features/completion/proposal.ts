@@ -1,0 +1,166 @@
+// What the parts of completion share: the question that is asked of each, and the answers before they are ranked.
+import { CompletionItemKind, type CompletionItemLabelDetails, type TextEdit } from 'vscode-languageserver-types';
+import type { Definition } from '../../binding/definition.ts';
+import type { Elaboration } from '../../binding/elaboration.ts';
+import type { RecentNames } from '../../cursor/recent-names.ts';
+import type { Scope } from '../../cursor/scope.ts';
+import type { Slot } from '../../cursor/slot.ts';
+import type { FitOf } from '../../names/word-fit.ts';
+import type { Program } from '../../program.ts';
+import type { SourceFile } from '../../source-file.ts';
+import { isDeprecated } from '../../symbols/outline.ts';
+
+/** A place where completion was asked for. */
+export interface CompletionContext<Kind extends Slot['kind'] = Slot['kind']> {
+  readonly program: Program;
+  readonly root: string;
+  readonly elaboration: Elaboration;
+  readonly uri: string;
+  readonly file: SourceFile;
+  readonly offset: number;
+  readonly slot: Slot & { readonly kind: Kind };
+  /** How names fit the word that is being typed. */
+  readonly fitOf: FitOf;
+  /** What names mean at the place. Made when asked for, since not every slot needs it. */
+  readonly scope: () => Scope;
+  /** Whether the rules of tRPC apply to the file. */
+  readonly isTrpc: () => boolean;
+  /** The names that were written last. */
+  readonly recent: RecentNames;
+}
+
+/** What may stand at the place. */
+export interface Proposal {
+  readonly label: string;
+  readonly kind: CompletionItemKind;
+  /** Among those that fit the word equally well, the lower comes first. */
+  readonly rank: number;
+  /** What is inserted, where it is not the label. */
+  readonly text?: string;
+  /** What is inserted in editors that know snippets. */
+  readonly snippet?: string;
+  /** What the typed word is compared with, where it is not the label. */
+  readonly filter?: string;
+  /** What it is, in one line. */
+  readonly detail?: string;
+  /** The same beside the label, for editors that have room there; the detail where this is left out. */
+  readonly labelDetails?: () => CompletionItemLabelDetails;
+  /**
+   * The characters that take the item and are typed behind it. Only where nothing new can be meant: whoever types a name
+   * that no one has declared yet must get what they typed. One array for all items that have the same.
+   */
+  readonly commitCharacters?: readonly string[];
+  readonly isDeprecated?: boolean;
+  /** Whether nothing else is likely, so that the editor may choose it beforehand where it is the first. */
+  readonly isSure?: boolean;
+  /** Whether it may be of another project, so that it comes after all others that fit. */
+  readonly isFar?: boolean;
+  /** Changes elsewhere in the file that the text needs. */
+  readonly edits?: readonly TextEdit[];
+  readonly source?: ItemSource;
+}
+
+/** Where an item's documentation is found when someone wants to read it. */
+export type ItemSource =
+  | DeclarationSource
+  | { readonly words: WordList; readonly name: string }
+  | { readonly file: string };
+
+/** A declaration by its file and full name, or one of its members. */
+export interface DeclarationSource {
+  readonly uri: string;
+  readonly name: string;
+  readonly member?: string;
+}
+
+export type WordList = 'statement' | 'type' | 'attribute' | 'value' | 'function' | 'streaming';
+
+export interface Proposals {
+  readonly items: readonly Proposal[];
+  /** Whether there would be more, or others once more of the word is typed. */
+  readonly isIncomplete: boolean;
+}
+
+/** The ranks of what may be a type, each the first of its sort. */
+export const ranks = {
+  /** Types that the field is wholly named after, by the distance of namespaces. */
+  named: 0,
+  /** Types that fields of the same name have. */
+  sameField: 5,
+  /** Types that the field is partly named after: two ways, each by the distance of namespaces. */
+  partlyNamed: 6,
+  usualOfMethod: 16,
+  usual: 17,
+  /** Types that the root has read, by the distance of namespaces and of files. */
+  inReach: 18,
+  /** Words of the language: after the types of the own namespace. */
+  words: 20.5,
+  otherWords: 33,
+  brackets: 34,
+  /** Namespaces of files that the root has read. */
+  namespaces: 40,
+  /** Types of other files: those that the field is named after, and the others by distance. */
+  newNamed: 45,
+  new: 50,
+  newNamespaces: 60,
+} as const;
+
+/** The most items of an answer. */
+export const mostItems = 200;
+
+export const noProposals: Proposals = { items: [], isIncomplete: false };
+
+/** A place of a snippet that is filled in, with what it holds until then. */
+export function place(position: number, text: string): string {
+  return `\${${position}:${escapeSnippet(text)}}`;
+}
+
+/** Text in which nothing is a place of a snippet. */
+export function escapeSnippet(text: string): string {
+  return text.replace(/[\\$}]/g, '\\$&');
+}
+
+/** A place of a snippet where one of some words is chosen. */
+export function choice(position: number, words: readonly string[]): string {
+  return `\${${position}|${words.map((word) => word.replace(/[\\,|$}]/g, '\\$&')).join(',')}|}`;
+}
+
+/** The item for a type, wherever it is declared; `name` is the one that means it at the place. */
+export function definitionItem(
+  { slot }: CompletionContext<'type'>,
+  definition: Definition,
+  name: string,
+  about: Pick<Proposal, 'rank' | 'detail' | 'labelDetails' | 'edits' | 'isSure' | 'isFar'>,
+): Proposal {
+  const { declaration, fullName, uri } = definition;
+  const label = slot.qualifier === '' ? name : name.slice(slot.qualifier.length + 1);
+  const item = {
+    ...about,
+    label,
+    kind: kindOf(definition),
+    isDeprecated: isDeprecated(declaration),
+    source: { uri, name: fullName },
+  };
+  // People type the last part of a dotted name, and the first one leads to the namespace.
+  return label.includes('.') ? { ...item, filter: declaration.name.text } : item;
+}
+
+/** What stands beside the name of a definition: its kind, its namespace, and its file where one is given. */
+export function whereabouts({ declaration, fullName }: Definition, file: string): string {
+  const namespace = fullName.slice(0, Math.max(0, fullName.length - declaration.name.text.length - 1));
+  return [declaration.kind, namespace, file].filter((part) => part !== '').join(' · ');
+}
+
+/** The sign that editors show beside a definition. */
+function kindOf({ declaration }: Definition): CompletionItemKind {
+  switch (declaration.kind) {
+    case 'struct':
+      return CompletionItemKind.Struct;
+    case 'enum':
+      return CompletionItemKind.Enum;
+    case 'union':
+      return CompletionItemKind.Interface;
+    default:
+      return CompletionItemKind.Class;
+  }
+}

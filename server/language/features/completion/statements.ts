@@ -1,0 +1,167 @@
+// What may begin at the top level: a statement of each kind, as a whole where the editor can fill it in.
+import { CompletionItemKind } from 'vscode-languageserver-types';
+import { goFileOf } from '../../go/go-package.ts';
+import { isNamedDeclaration, startOfDeclaration } from '../../summary/summary.ts';
+import { schemaSnippets } from '../../vocabulary/schema-snippets.ts';
+import { declarationKeywords } from '../../vocabulary/vocabulary.ts';
+import { goPackageAttributes, hasGoNeighbours } from './go-package.ts';
+import { trpcNamespace } from './namespaces.ts';
+import { type CompletionContext, choice, type Proposal, type Proposals, place } from './proposal.ts';
+
+type Context = CompletionContext<'statement'>;
+
+/** The statements that flatc takes at the place: includes in front of everything else, the others behind them. */
+export function statements(context: Context): Proposals {
+  const section = sectionAt(context);
+  // Where the rest of a statement stands behind the place, only its first word is missing.
+  const { text } = context.file;
+  const behind = text.slice(context.slot.end, context.slot.end + longestRest);
+  const isAlone = /^[ \t]*(?:[\r\n]|\/\/|$)/.test(behind);
+  const takesRest = rests.find(({ pattern }) => pattern.test(behind))?.words;
+  const order = section === 'declarations' && !isInHead(context) ? orderLater : orderFirst;
+  const present = statementsOf(context);
+  const items = declarationKeywords
+    .filter(({ name }) => (isInclude(name) ? section !== 'declarations' : section !== 'includes'))
+    .filter(({ name }) => takesRest?.includes(name) ?? true)
+    .map(({ name }): Proposal => {
+      const snippet = isAlone ? snippets[name] : undefined;
+      return {
+        label: name,
+        kind: CompletionItemKind.Keyword,
+        // What a schema has once is hardly ever meant again.
+        rank: onlyOnce.includes(name) && present.has(name) ? 14 : order.indexOf(name),
+        ...(snippet === undefined ? {} : { snippet }),
+        source: { words: 'statement', name },
+      };
+    });
+  if (!isAlone || section === 'includes') return { items, isIncomplete: false };
+  const pieces = [streamingService, ...snippetsFor(context), ...trpcStatements(context)];
+  return { items: [...items, ...pieces], isIncomplete: false };
+}
+
+/** How much of the text behind the place is looked at. */
+const longestRest = 300;
+
+/** What the rest of a statement tells of the word in front of it; where it tells nothing, any word may be meant. */
+const rests: readonly { readonly pattern: RegExp; readonly words: readonly string[] }[] = [
+  {
+    pattern: /^[ \t]*["']/,
+    words: ['include', 'native_include', 'attribute', 'file_identifier', 'file_extension'],
+  },
+  { pattern: /^[ \t]+\w+[ \t]*[;.]/, words: ['namespace', 'root_type', 'attribute'] },
+  { pattern: /^[ \t]+\w+[ \t]*:/, words: ['enum', 'union'] },
+  { pattern: /^[ \t]+\w+\s*[({]/, words: ['table', 'struct', 'enum', 'union', 'rpc_service'] },
+];
+
+/** The part of the file that the place belongs to. `either` is behind all includes and in front of all else. */
+function sectionAt({ file, slot }: Context): 'includes' | 'either' | 'declarations' {
+  const { summary } = file;
+  let hasIncludeBehind = false;
+  for (const [index, declaration] of summary.declarations.entries()) {
+    const base = startOfDeclaration(summary, index);
+    // What cannot be read is no declaration yet: the word at the place itself, for one.
+    if (declaration.kind === 'unreadable') continue;
+    if (base + declaration.end <= slot.start) {
+      if (!isInclude(declaration.kind)) return 'declarations';
+    } else if (isInclude(declaration.kind) && base + declaration.start >= slot.end) hasIncludeBehind = true;
+  }
+  return hasIncludeBehind ? 'includes' : 'either';
+}
+
+/** Whether neither a namespace nor a definition is in front of the place. */
+function isInHead({ file, slot }: Context): boolean {
+  const { summary } = file;
+  return !summary.declarations.some((declaration, index) => {
+    const isBefore = startOfDeclaration(summary, index) + declaration.end <= slot.start;
+    return isBefore && (declaration.kind === 'namespace' || isNamedDeclaration(declaration));
+  });
+}
+
+/** The kinds of the statements that the file has. */
+function statementsOf({ file: { summary } }: Context): ReadonlySet<string> {
+  return new Set(summary.declarations.map(({ kind }) => kind));
+}
+
+const onlyOnce = ['root_type', 'file_identifier', 'file_extension'];
+
+function isInclude(name: string): boolean {
+  return name === 'include' || name === 'native_include';
+}
+
+const definitions = ['table', 'struct', 'enum', 'union', 'rpc_service', 'root_type'];
+const rest = ['file_identifier', 'file_extension', 'native_include'];
+const orderFirst = ['include', 'namespace', 'attribute', ...definitions, ...rest];
+const orderLater = [...definitions, 'namespace', 'attribute', ...rest];
+
+const name = place(1, 'Name');
+const integers = choice(2, ['byte', 'ubyte', 'short', 'ushort', 'int', 'uint', 'long', 'ulong']);
+const method = `${place(2, 'Method')}(${place(3, 'Request')}): ${place(4, 'Response')}`;
+const streaming = `(streaming: "${choice(5, ['client', 'server', 'bidi'])}")`;
+
+const snippets: Readonly<Record<string, string>> = {
+  namespace: `namespace ${place(1, 'name')};`,
+  include: 'include "$1";',
+  native_include: 'native_include "$1";',
+  attribute: 'attribute "$1";',
+  table: `table ${name} {\n\t$0\n}`,
+  struct: `struct ${name} {\n\t$0\n}`,
+  enum: `enum ${name}: ${integers} {\n\t$0\n}`,
+  union: `union ${name} {\n\t$0\n}`,
+  rpc_service: `rpc_service ${name} {\n\t${method};\n}`,
+  root_type: `root_type ${place(1, 'Table')};`,
+  file_identifier: `file_identifier "${place(1, 'ABCD')}";`,
+  file_extension: `file_extension "${place(1, 'bin')}";`,
+};
+
+const streamingService: Proposal = {
+  label: 'rpc_service (streaming)',
+  kind: CompletionItemKind.Snippet,
+  rank: 12,
+  snippet: `rpc_service ${name} {\n\t${method} ${streaming};\n}`,
+  detail: 'service with a streaming method',
+};
+
+/** Larger pieces to start from: whole schemas while there is nothing in the file. */
+function snippetsFor({ program, file }: Context): readonly Proposal[] {
+  const isEmpty = file.summary.declarations.every(({ kind }) => kind === 'unreadable');
+  const scopes = ['statement', ...(isEmpty ? ['file', ...(program.settings.trpc === 'off' ? [] : ['trpc-file'])] : [])];
+  return schemaSnippets.flatMap(({ label, description, scope, body }, index): readonly Proposal[] => {
+    if (!scopes.includes(scope)) return [];
+    const rank = (scope === 'statement' ? 13 : 0.5) + index / 100;
+    return [{ label, kind: CompletionItemKind.Snippet, rank, snippet: body.join('\n'), detail: description }];
+  });
+}
+
+/** Namespace and go_package as tRPC wants them, first where the schemas around use tRPC, and nowhere else. */
+function trpcStatements(context: Context): readonly Proposal[] {
+  const { program, file } = context;
+  if (program.settings.trpc === 'off') return [];
+  const isUsed = context.isTrpc();
+  const proposals: Proposal[] = [];
+  if (isUsed && !file.summary.exports.some(({ kind }) => kind === 'namespace')) {
+    proposals.push(asStatement(trpcNamespace(context), 'namespace ', ';', 1.5));
+  }
+  const { attributes, namespace } = goFileOf(file.summary.exports);
+  if (attributes.length === 0 && (isUsed || namespace.startsWith('trpc.') || hasGoNeighbours(context))) {
+    for (const proposal of goPackageAttributes(context).slice(0, 2)) {
+      proposals.push(asStatement(proposal, 'attribute "', '";', 2.5));
+    }
+  }
+  return proposals;
+}
+
+function asStatement(
+  { label, text, snippet, ...proposal }: Proposal,
+  front: string,
+  end: string,
+  rank: number,
+): Proposal {
+  return {
+    ...proposal,
+    label: `${front}${label}${end}`,
+    kind: CompletionItemKind.Snippet,
+    rank,
+    text: `${front}${text ?? label}${end}`,
+    ...(snippet === undefined ? {} : { snippet: `${front}${snippet}${end}` }),
+  };
+}

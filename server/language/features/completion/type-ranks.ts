@@ -1,0 +1,127 @@
+// Which types are likely at a place: by what the field, the method or the statement is about, then by distance.
+import type { Definition } from '../../binding/definition.ts';
+import type { TypeRole } from '../../cursor/slot.ts';
+import { writtenTypeOf } from '../../fields/field-class.ts';
+import { startOfDeclaration } from '../../summary/summary.ts';
+import { namingOf, namings } from './name-fit.ts';
+import { type CompletionContext, type Proposal, ranks } from './proposal.ts';
+
+type Context = CompletionContext<'type'>;
+
+/** The lower, the likelier. */
+export interface TypeRanks {
+  /** Of a type that the root has read, in a file so far away. */
+  readonly rankOf: (definition: Definition, distance: 0 | 1 | 2) => number;
+  /** Of a word of the language. */
+  readonly rankOfWord: (word: Proposal) => number;
+}
+
+/** How likely types are at the place of a slot. */
+export function typeRanksFor(context: Context): TypeRanks {
+  const { slot, scope } = context;
+  const { namespace } = scope();
+  const naming = slot.field === undefined ? () => undefined : namingOf(slot.field);
+  const alike = typesOfSameFields(context);
+  const used = slot.role === 'root-type' ? usedTypes(context) : undefined;
+  const isField = slot.role === 'table-field' || slot.role === 'struct-field';
+  const rankOf = ({ fullName, declaration: { name } }: Definition, distance: 0 | 1 | 2) => {
+    const namespaces = namespaceDistance(fullName, name.text, namespace);
+    const named = naming(name.text);
+    if (named === namings.whole) return ranks.named + namespaces;
+    if (alike.has(name.text)) return ranks.sameField;
+    if (named !== undefined) return ranks.partlyNamed + (named - 1) * (mostDistant + 1) + namespaces;
+    if (usualNames[slot.role]?.test(name.text)) {
+      const isOfMethod = slot.field !== undefined && name.text.startsWith(slot.field);
+      return isOfMethod ? ranks.usualOfMethod : ranks.usual;
+    }
+    // What other types have as a part is mostly no root.
+    if (used && distance === 0 && !used.has(name.text)) return ranks.usual;
+    // What services send and receive is hardly ever part of something else.
+    const isMessage = isField && Object.values(usualNames).some((names) => names.test(name.text));
+    return ranks.inReach + namespaces * 3 + (isMessage ? mostFar : distance);
+  };
+  const frequent = isField ? frequentWords(context) : [];
+  const rankOfWord = ({ label, rank }: Proposal) => {
+    if (alike.has(label)) return ranks.sameField;
+    if (slot.role === 'enum-base') return ranks.named + rank / 1000;
+    const place = frequent.indexOf(label);
+    return place < 0 ? rank : ranks.usual + place / 10;
+  };
+  return { rankOf, rankOfWord };
+}
+
+/** Whether a rank is that of a type that a field is wholly named after. */
+export function isSureRank(rank: number): boolean {
+  return rank <= ranks.named + mostDistant;
+}
+
+/** The types that fields of the same name have elsewhere in the file, by the last part of their names. */
+function typesOfSameFields({ slot, file: { summary }, offset }: Context): ReadonlySet<string> {
+  const types = new Set<string>();
+  if (slot.field === undefined) return types;
+  for (const [index, declaration] of summary.declarations.entries()) {
+    if (declaration.kind !== 'table' && declaration.kind !== 'struct') continue;
+    for (const { name, type, start, end } of declaration.fields) {
+      if (name.text !== slot.field) continue;
+      const base = startOfDeclaration(summary, index);
+      const written = base + start <= offset && offset <= base + end ? undefined : writtenTypeOf(type);
+      if (!written) continue;
+      if (written.shape === 'plain' || slot.isElement) types.add(written.name.slice(written.name.lastIndexOf('.') + 1));
+      else types.add(written.shape === 'vector' ? '[T]' : '[T:n]');
+    }
+  }
+  return types;
+}
+
+/** The words that most fields of the file's tables, or of its structs, have as types, the most frequent first. */
+function frequentWords({ file: { summary }, slot }: Context): readonly string[] {
+  const kind = slot.role === 'struct-field' ? 'struct' : 'table';
+  const counts = new Map<string, number>();
+  for (const declaration of summary.declarations) {
+    if (declaration.kind !== kind || !('fields' in declaration)) continue;
+    for (const { type } of declaration.fields) {
+      if (type?.kind === 'scalar' || type?.kind === 'string') counts.set(type.text, (counts.get(type.text) ?? 0) + 1);
+    }
+  }
+  return [...counts]
+    .filter(([, count]) => count >= leastFrequent)
+    .sort((left, right) => right[1] - left[1] || (left[0] < right[0] ? -1 : 1))
+    .slice(0, mostFrequent)
+    .map(([word]) => word);
+}
+
+const leastFrequent = 3;
+const mostFrequent = 3;
+
+/** The types that declarations of the file name, by the last part of their names. */
+function usedTypes({ file: { summary } }: Context): ReadonlySet<string> {
+  const types = new Set<string>();
+  for (const declaration of summary.declarations) {
+    const references = 'references' in declaration ? declaration.references : [];
+    for (const { text, role } of references) if (role !== 'root-type') types.add(text.slice(text.lastIndexOf('.') + 1));
+  }
+  return types;
+}
+
+/**
+ * How many namespaces lie between a namespace and the one around it that a name is in, at most three; more where that
+ * one is not around it. Asked of every name in reach, so that it makes no texts.
+ */
+function namespaceDistance(fullName: string, simpleName: string, namespace: string): number {
+  const length = Math.max(0, fullName.length - simpleName.length - 1);
+  if (length === namespace.length) return fullName.startsWith(namespace) ? 0 : mostDistant;
+  if (length > namespace.length || (length > 0 && namespace[length] !== '.')) return mostDistant;
+  for (let index = 0; index < length; index++) if (fullName[index] !== namespace[index]) return mostDistant;
+  let steps = length === 0 ? 1 : 0;
+  for (let index = length; index < namespace.length; index++) if (namespace[index] === '.') steps++;
+  return Math.min(mostDistant - 1, steps);
+}
+
+const mostDistant = 4;
+const mostFar = 2;
+
+/** What the messages of services are mostly called. */
+const usualNames: Partial<Record<TypeRole, RegExp>> = {
+  request: /re?q(?:uest)?$/i,
+  response: /(?:re?sp(?:onse)?|reply)$/i,
+};

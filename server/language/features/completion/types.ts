@@ -1,0 +1,115 @@
+// The types that a place takes: words of the language, declarations in reach by their shortest name, namespaces on the
+// way to others, and the types of files that are not included yet.
+import type { Definition } from '../../binding/definition.ts';
+import { fits } from '../../names/word-fit.ts';
+import { namespaceSteps } from './namespaces.ts';
+import { newTypeNames } from './new-types.ts';
+import {
+  type CompletionContext,
+  definitionItem,
+  mostItems,
+  noProposals,
+  type Proposal,
+  type Proposals,
+  whereabouts,
+} from './proposal.ts';
+import { type Demand, demandOf } from './type-demands.ts';
+import { isSureRank, type TypeRanks, typeRanksFor } from './type-ranks.ts';
+
+/** The types for the place, as far as they fit the word. */
+export function typeNames(context: CompletionContext<'type'>): Proposals {
+  const demand = demandOf(context);
+  const { slot, fitOf } = context;
+  if (slot.leadsOn) return namespaceSteps(context, slot.qualifier, demand.kinds);
+  const isWhole = slot.qualifier === '' && !slot.isQuoted;
+  const typeRanks = typeRanksFor(context);
+  const fitting = isWhole ? demand.words.filter((word) => fitOf(word.label) !== fits.none) : [];
+  const words = fitting.map((word) => ({ ...word, rank: typeRanks.rankOfWord(word) }));
+  const reached = typesInReach(context, demand, typeRanks, mostItems - words.length);
+  const room = mostItems - words.length - reached.items.length;
+  const isFurther = demand.kinds.size > 0 && slot.role !== 'enum-base';
+  const added = isFurther ? newTypeNames(context, demand, room) : noProposals;
+  const steps = isFurther ? namespaceSteps(context, slot.qualifier, demand.kinds) : noProposals;
+  return {
+    items: [...words, ...reached.items, ...added.items, ...steps.items],
+    isIncomplete: reached.isIncomplete || added.isIncomplete || steps.isIncomplete,
+  };
+}
+
+/** The most definitions that are looked at more closely than by their name. */
+const mostCandidates = 5000;
+
+/** The definitions that the root has read, those of this file first. */
+function typesInReach(
+  context: CompletionContext<'type'>,
+  demand: Demand,
+  { rankOf }: TypeRanks,
+  room: number,
+): Proposals {
+  const { program, uri, recent } = context;
+  const scope = context.scope();
+  const distances = fileDistances(context);
+  const buckets: ({ readonly rank: number; readonly definitions: Definition[] } | undefined)[] = [];
+  let count = 0;
+  for (const [file, distance] of distances) {
+    for (const definition of file === uri ? ownTypes(context) : program.typesOf(file)) {
+      if (!demand.kinds.has(definition.declaration.kind)) continue;
+      const { text } = definition.declaration.name;
+      const fit = context.fitOf(text);
+      if (fit === fits.none || ++count > mostCandidates) continue;
+      const rank = rankOf(definition, distance);
+      // The recent ones of equals must not be cut off: they will come first.
+      const place = (fit * mostRanks + rank) * 2 + (recent.hasLastPart(text) ? 0 : 1);
+      const bucket = buckets[place];
+      if (bucket) bucket.definitions.push(definition);
+      else buckets[place] = { rank, definitions: [definition] };
+    }
+  }
+  const items: Proposal[] = [];
+  const listed = listedTypes(context);
+  for (const bucket of buckets) {
+    // A place that no definition has is a hole.
+    for (const definition of bucket?.definitions ?? []) {
+      if (items.length >= room) return { items, isIncomplete: true };
+      if (listed.has(definition) || (demand.isKnown && definition === scope.around)) continue;
+      const name = scope.shortestName(definition, demand.role, context.slot.qualifier);
+      if (name === undefined || (demand.isKnown && !scope.resolve(name, demand.role).isKnown)) continue;
+      items.push(proposalOf(context, definition, name, bucket?.rank ?? 0));
+    }
+  }
+  return { items, isIncomplete: count > mostCandidates };
+}
+
+/** The files of the root: the file itself, those that it includes, and the others that have been read. */
+function fileDistances({ elaboration, uri }: CompletionContext): ReadonlyMap<string, 0 | 1 | 2> {
+  const { files } = elaboration.closure;
+  const includes = files.find((file) => file.uri === uri)?.includes ?? [];
+  const distances = new Map<string, 0 | 1 | 2>([[uri, 0]]);
+  for (const { file } of includes) if (file !== undefined && file !== uri) distances.set(file, 1);
+  for (const file of files) if (!distances.has(file.uri)) distances.set(file.uri, 2);
+  return distances;
+}
+
+/** The definitions of the file itself, as the root was read: that is newer with every key that is pressed. */
+function* ownTypes({ elaboration, uri }: CompletionContext): Iterable<Definition> {
+  for (const { definition } of elaboration.declarations(uri) ?? []) if (definition) yield definition;
+}
+
+/** Ranks are lower than this, and those of types in reach are whole numbers. */
+const mostRanks = 100;
+
+/** The types that a union has as members already. */
+function listedTypes({ slot, scope }: CompletionContext<'type'>): ReadonlySet<Definition | undefined> {
+  return new Set(slot.listed.map((name) => scope().resolve(name, 'union-member').definition));
+}
+
+function proposalOf(context: CompletionContext<'type'>, definition: Definition, name: string, rank: number): Proposal {
+  const file = definition.uri === context.uri ? '' : context.program.display(definition.uri);
+  const { declaration, fullName } = definition;
+  return definitionItem(context, definition, name, {
+    rank,
+    ...(isSureRank(rank) ? { isSure: true } : {}),
+    detail: `${declaration.kind} ${fullName}${file === '' ? '' : ` (${file})`}`,
+    labelDetails: () => ({ description: whereabouts(definition, file) }),
+  });
+}

@@ -1,0 +1,74 @@
+// What an attribute means, behind what it may stand and what it takes; or who declared it.
+import { fieldClassWords, listed, pluralPlaceNames } from '../../documentation/attribute-words.ts';
+import { commentAbove } from '../../documentation/documentation.ts';
+import type { HoverBlock, HoverFact, HoverValue } from '../../documentation/hover-text.ts';
+import { readGoPackage } from '../../go/go-package.ts';
+import { exportsOf } from '../../symbols/file-views.ts';
+import { constantOf } from '../../values/metadata.ts';
+import { type Attribute, findAttribute, hashNames, streamingValues } from '../../vocabulary/vocabulary.ts';
+import { factsBlock } from './declaration.ts';
+import type { HoverContext } from './source.ts';
+
+/** The attribute that a place uses or declares. Those of FlatSharp are only known where they are declared. */
+export function hoverOfAttribute(context: HoverContext): readonly HoverBlock[] {
+  const { place, meanings } = context;
+  if (place?.kind !== 'attribute' && place?.kind !== 'attribute-declaration') return [];
+  const { text } = place.kind === 'attribute' ? place.attribute.name : place.name;
+  const attribute = findAttribute(text);
+  const declared = meanings.attribute(text);
+  if (attribute && (attribute.dialect === 'flatc' || declared)) return describe(attribute);
+  if (!declared || (place.kind === 'attribute-declaration' && readGoPackage(text))) return [];
+  const file = context.program.file(declared.uri);
+  const index = exportsOf(context.program, declared.uri).indexOf(declared.declaration);
+  const comment = file ? commentAbove(file, index) : '';
+  const isElsewhere = declared.uri !== context.uri;
+  return [
+    { kind: 'code', text: `attribute ${JSON.stringify(text)};` },
+    ...(comment === '' ? [] : [{ kind: 'documentation', text: comment } as const]),
+    { kind: 'paragraph', text: 'An attribute of this schema. flatc ignores it; other tools can read it.' },
+    ...factsBlock(isElsewhere ? [['Declared in', context.program.display(declared.uri)]] : []),
+  ];
+}
+
+/** The value of an attribute of which there are only a few. */
+export function hoverOfAttributeValue({ word }: HoverContext): readonly HoverBlock[] {
+  if (word?.kind !== 'attribute-value' || word.attribute.name.text !== 'streaming') return [];
+  const value = constantOf(word.attribute);
+  const text = streamingValues.find(({ name }) => name === value)?.description;
+  return text === undefined ? [] : [{ kind: 'paragraph', text }];
+}
+
+function describe(attribute: Attribute): readonly HoverBlock[] {
+  const { dialect, places, appliesTo, description } = attribute;
+  const values = valueFact(attribute);
+  const facts: readonly HoverFact[] = [
+    ...(dialect === 'flatsharp' ? [['Known to', { words: 'FlatSharp' }] as const] : []),
+    ['Used on', { words: listed(places.map((place) => pluralPlaceNames[place])) }],
+    ...(appliesTo ? [['Types of fields', { words: fieldClassWords(appliesTo) }] as const] : []),
+    ...(values.length > 0 ? [['Value', ...values] as const] : []),
+  ];
+  return [{ kind: 'paragraph', text: description }, ...factsBlock(facts)];
+}
+
+function valueFact({ value, values }: Attribute): readonly HoverValue[] {
+  switch (value) {
+    case 'none':
+      return [];
+    case 'integer':
+      return [{ words: 'a number' }];
+    case 'string':
+      return [{ words: 'text in quotes' }];
+    case 'optional-string':
+      return [{ words: 'none, or text in quotes' }];
+    case 'hash':
+      return Object.values(hashNames).flatMap((names) => names.map((hash) => `"${hash}"`));
+    case 'streaming':
+      return streamingValues.map(({ name }) => `"${name}"`);
+    case 'type':
+      return [{ words: 'the name of a table in quotes' }];
+    case 'boolean':
+      return [{ words: 'none' }, '"true"', '"false"'];
+    case 'choice':
+      return (values ?? []).map((word) => `"${word}"`);
+  }
+}

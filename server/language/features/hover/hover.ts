@@ -1,0 +1,67 @@
+// What there is to read about the thing at a place, from one module for each kind of thing.
+import type { Hover } from 'vscode-languageserver-types';
+import { meaningsOf } from '../../binding/meanings.ts';
+import { placeAt } from '../../cursor/cursor.ts';
+import { wordAt } from '../../cursor/word-at.ts';
+import { type HoverForm, hoverText } from '../../documentation/hover-text.ts';
+import type { Program } from '../../program.ts';
+import { symbolAt } from '../../symbols/occurrences.ts';
+import { hoverOfAttribute, hoverOfAttributeValue } from './attribute.ts';
+import { hoverOfDeclaration } from './declaration.ts';
+import { hoverOfField } from './field.ts';
+import { hoverOfGoPackage } from './go-package.ts';
+import { hoverOfInclude } from './include.ts';
+import { hoverOfKeyword } from './keyword.ts';
+import { hoverOfMember } from './member.ts';
+import { hoverOfNamespace } from './namespace.ts';
+import { hoverOfService } from './service.ts';
+import type { HoverContext, HoverSource } from './source.ts';
+import { hoverOfType } from './type.ts';
+import { hoverOfValue } from './value.ts';
+
+/** Those that have something to say about a place say it in this order. */
+const sources: readonly HoverSource[] = [
+  hoverOfDeclaration,
+  hoverOfField,
+  hoverOfMember,
+  hoverOfService,
+  hoverOfGoPackage,
+  hoverOfAttribute,
+  hoverOfNamespace,
+  hoverOfInclude,
+];
+
+/** Those for words that name nothing. */
+const wordSources: readonly HoverSource[] = [hoverOfKeyword, hoverOfType, hoverOfValue, hoverOfAttributeValue];
+
+/**
+ * What is known of the thing at an offset of a file, seen through a root, with the stretch of text that it is about: a
+ * use of a name says the same as its declaration. Undefined where there is nothing to say.
+ */
+export function hover(program: Program, root: string, uri: string, offset: number, form: HoverForm): Hover | undefined {
+  const file = program.file(uri);
+  const elaboration = program.elaboration(root);
+  if (!file || !elaboration) return undefined;
+  const symbol = symbolAt(program, root, uri, offset);
+  const place = placeAt(file, offset);
+  const word = symbol ? undefined : wordAt(file, offset);
+  const span = symbol ?? place ?? word;
+  if (!span) return undefined;
+  const context: HoverContext = {
+    program,
+    closure: elaboration.closure,
+    meanings: meaningsOf(elaboration),
+    uri,
+    file,
+    summary: file.summary,
+    symbol,
+    place,
+    word,
+  };
+  const blocks = (symbol || !word ? sources : [...sources, ...wordSources]).flatMap((source) => source(context));
+  if (blocks.length === 0) return undefined;
+  return {
+    contents: { kind: form, value: hoverText(blocks, form) },
+    range: file.rangeOf(span.start, span.end),
+  };
+}

@@ -1,0 +1,47 @@
+// What the words that begin statements do, and what the strings of such statements stand for.
+import type { HoverBlock } from '../../documentation/hover-text.ts';
+import { bytesOf } from '../../flatc-syntax/string-literal.ts';
+import { declarationKeywords, limits } from '../../vocabulary/vocabulary.ts';
+import type { HoverContext } from './source.ts';
+
+/** A keyword, or the text of a file_identifier, file_extension or native_include. */
+export function hoverOfKeyword({ word, file }: HoverContext): readonly HoverBlock[] {
+  if (word?.kind === 'keyword') {
+    const text = declarationKeywords.find(({ name }) => name === word.text)?.description;
+    return text === undefined ? [] : [{ kind: 'paragraph', text }];
+  }
+  if (word?.kind !== 'string' || word.declaration.isBroken) return [];
+  switch (word.statement.kind) {
+    case 'file_identifier':
+      return identifier(file.text.slice(word.start, word.end));
+    case 'file_extension': {
+      const { text } = word.value;
+      if (text === '') return [];
+      return [{ kind: 'paragraph', text: `flatc writes the binary form of \`data.json\` to \`data.${text}\`.` }];
+    }
+    case 'native_include':
+      return [{ kind: 'paragraph', text: `The generated C++ code has an \`#include "${word.value.text}"\`.` }];
+    case 'include':
+      return [];
+  }
+}
+
+/** Where an identifier is found in a buffer, and how its bytes look there. */
+function identifier(literal: string): readonly HoverBlock[] {
+  const bytes = bytesOf(literal);
+  if (!bytes) return [];
+  if (bytes.length !== limits.fileIdentifierBytes) {
+    const text = `An identifier must have ${limits.fileIdentifierBytes} bytes. This one has ${bytes.length}.`;
+    return [{ kind: 'paragraph', text }];
+  }
+  const shown = bytes.map((byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(' ');
+  return [
+    {
+      kind: 'facts',
+      facts: [
+        ['Bytes', shown],
+        ['Place in a buffer', { words: 'bytes 4 to 7, or 8 to 11 after a size prefix' }],
+      ],
+    },
+  ];
+}

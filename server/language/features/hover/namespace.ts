@@ -1,0 +1,75 @@
+// Which files make up a namespace, and what becomes of it in generated code.
+import { counted, type HoverBlock, type HoverFact } from '../../documentation/hover-text.ts';
+import { type GoPackage, goFileOf } from '../../go/go-package.ts';
+import { type Mention, mayMention } from '../../summary/mentions.ts';
+import { exportsOf } from '../../symbols/file-views.ts';
+import { opensNamespace } from '../../symbols/schema-symbol.ts';
+import { usesTrpc } from '../../trpc/trpc-scope.ts';
+import { goPackageFacts } from './go-package.ts';
+import type { HoverContext } from './source.ts';
+
+const mostFiles = 8;
+/** The most files that are counted, so that the answer takes as long in a workspace of any size. */
+const mostCounted = 100;
+
+/** The namespace that a place names, with its files: those that are read from here, and how many others there are. */
+export function hoverOfNamespace(context: HoverContext): readonly HoverBlock[] {
+  const { symbol } = context.symbol ?? {};
+  if (symbol?.kind !== 'namespace') return [];
+  const { name } = symbol;
+  const facts = [...filesFact(context, name), ...othersFact(context, name), ...codeFacts(context, name)];
+  return [
+    { kind: 'code', text: `namespace ${name};` },
+    { kind: 'facts', facts },
+  ];
+}
+
+/** The files of the root that open the namespace, or one inside it; the one of the place first. */
+function filesFact({ program, closure, uri, summary }: HoverContext, name: string): readonly HoverFact[] {
+  const part: Mention = { kind: 'namespace-part', text: name.slice(name.lastIndexOf('.') + 1) };
+  const others = closure.files.flatMap((file) => {
+    const exports = file.uri === uri ? [] : exportsOf(program, file.uri);
+    return mayMention(exports, part) && opensNamespace(exports, name) ? [file.uri] : [];
+  });
+  const files = [...(opensNamespace(summary.exports, name) ? [uri] : []), ...others.sort()];
+  if (files.length === 0) return [];
+  const shown = files.slice(0, mostFiles).map((file) => program.display(file));
+  const rest = files.length - shown.length;
+  return [['Files', ...shown, ...(rest > 0 ? [{ words: `${rest} more` }] : [])]];
+}
+
+/** How many files of other roots open it: with them it is another namespace of the same name. */
+function othersFact({ program, closure }: HoverContext, name: string): readonly HoverFact[] {
+  const readTogether = new Set(closure.files.map((file) => file.uri));
+  const others = new Set<string>();
+  for (const inside of program.namespaces) {
+    if (inside !== name && !inside.startsWith(`${name}.`)) continue;
+    for (const file of program.filesOpening(inside)) if (!readTogether.has(file)) others.add(file);
+    if (others.size > mostCounted) break;
+  }
+  if (others.size === 0) return [];
+  const files = others.size > mostCounted ? `more than ${mostCounted} files` : counted(others.size, 'file');
+  return [['Elsewhere', { words: `${files}, which this file does not include` }]];
+}
+
+/** C++ names it as it is; flatc's Go package is the last part, in a folder of all, unless tRPC makes a package of it. */
+function codeFacts(context: HoverContext, name: string): readonly HoverFact[] {
+  const { program, closure, uri } = context;
+  const cpp: HoverFact = ['C++', name.replaceAll('.', '::')];
+  const goPackage = usesTrpc(program, closure, uri) ? trpcPackage(context, name) : undefined;
+  if (goPackage) return [cpp, ...goPackageFacts(goPackage)];
+  const parts = name.split('.');
+  return [cpp, ['Go', { words: `package \`${parts.at(-1)}\` in \`${parts.join('/')}\`` }]];
+}
+
+/** The Go package that tRPC makes of the first file with the namespace; the one of the place counts before the others. */
+function trpcPackage({ program, closure, uri, summary }: HoverContext, name: string): GoPackage | undefined {
+  const part: Mention = { kind: 'namespace-part', text: name.slice(name.lastIndexOf('.') + 1) };
+  const others = closure.files.flatMap((file) => (file.uri === uri ? [] : [exportsOf(program, file.uri)]));
+  for (const exports of [summary.exports, ...others]) {
+    if (!mayMention(exports, part)) continue;
+    const go = goFileOf(exports);
+    if (go.namespace === name && go.package) return go.package;
+  }
+  return undefined;
+}

@@ -1,0 +1,31 @@
+// Under which names tRPC serves a service and its methods, and where the Go code for them goes.
+import type { HoverBlock, HoverFact } from '../../documentation/hover-text.ts';
+import { goFileOf } from '../../go/go-package.ts';
+import { streamingUse } from '../../go/trpc-methods.ts';
+import type { ServiceSummary } from '../../summary/summary.ts';
+import { usesTrpc } from '../../trpc/trpc-scope.ts';
+import { goPackageFacts } from './go-package.ts';
+import type { HoverContext } from './source.ts';
+
+/** The names of a service, or of a method of it, where the rules of tRPC apply. */
+export function hoverOfService({ program, closure, uri, summary, place }: HoverContext): readonly HoverBlock[] {
+  if (place?.kind !== 'declaration-name' && place?.kind !== 'member-name') return [];
+  const { declaration } = place;
+  if (declaration.kind !== 'rpc_service' || !usesTrpc(program, closure, uri)) return [];
+  const { namespace, package: own } = goFileOf(summary.exports);
+  if (namespace === '' || !own) return [];
+  // trpc takes the last namespace of the file for all services.
+  const service = `${namespace}.${declaration.name.text}`;
+  const method = place.kind === 'member-name' ? methodFacts(declaration, place.member, service) : [];
+  return [{ kind: 'facts', facts: [['Service', service], ...method, ...goPackageFacts(own)] }];
+}
+
+function methodFacts({ methods }: ServiceSummary, index: number, service: string): readonly HoverFact[] {
+  const method = methods[index];
+  if (!method) return [];
+  const value = streamingUse(method)?.value?.text.slice(1, -1);
+  return [
+    ['RPC path', `/${service}/${method.name.text}`],
+    ['Streaming', value ?? 'none'],
+  ];
+}

@@ -1,0 +1,26 @@
+// What a module for hovers is: it is asked about every place, and answers for the kinds of things that it knows.
+import type { Meanings } from '../../binding/meanings.ts';
+import type { Place } from '../../cursor/cursor.ts';
+import type { Word } from '../../cursor/word-at.ts';
+import type { HoverBlock } from '../../documentation/hover-text.ts';
+import type { Closure } from '../../includes/closure.ts';
+import type { Program } from '../../program.ts';
+import type { SourceFile } from '../../source-file.ts';
+import type { FileSummary } from '../../summary/summary.ts';
+import type { SymbolUse } from '../../symbols/schema-symbol.ts';
+
+/** A place in a file that is seen through a root, with what stands there: a thing with a name, or a word without one. */
+export interface HoverContext {
+  readonly program: Program;
+  readonly closure: Closure;
+  readonly meanings: Meanings;
+  readonly uri: string;
+  readonly file: SourceFile;
+  readonly summary: FileSummary;
+  readonly symbol: SymbolUse | undefined;
+  readonly place: Place | undefined;
+  readonly word: Word | undefined;
+}
+
+/** What there is to say about a place; nothing for places of other kinds. */
+export type HoverSource = (context: HoverContext) => readonly HoverBlock[];

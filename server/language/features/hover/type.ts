@@ -1,0 +1,93 @@
+// What the types of the language hold, and the room that they take.
+import type { Resolution } from '../../binding/definition.ts';
+import { describeType } from '../../documentation/describe-type.ts';
+import { counted, type HoverBlock, type HoverFact } from '../../documentation/hover-text.ts';
+import { typeText } from '../../documentation/signature.ts';
+import { fieldInTable } from '../../fields/field-facts.ts';
+import { integerOf } from '../../flatc-syntax/integer-literal.ts';
+import type { TypeSummary } from '../../summary/summary.ts';
+import { type Extent, extentOfScalar } from '../../values/layout.ts';
+import { findScalar, scalars } from '../../vocabulary/vocabulary.ts';
+import { elaboratedOf, factsBlock } from './declaration.ts';
+import { roomFacts } from './field.ts';
+import type { HoverContext } from './source.ts';
+
+/** A scalar, `string`, or a vector or array at one of its brackets. */
+export function hoverOfType(context: HoverContext): readonly HoverBlock[] {
+  const { word } = context;
+  if (word?.kind !== 'type') return [];
+  const { type } = word;
+  switch (type.kind) {
+    case 'scalar':
+      return [{ kind: 'paragraph', text: describeType(type.text) ?? '' }, ...factsBlock(scalarFacts(type.text))];
+    case 'string':
+      return [{ kind: 'paragraph', text: describeType(type.text) ?? '' }, ...factsBlock(tableFacts(context, type))];
+    case 'vector': {
+      const text = 'Any number of elements, stored outside the table after their count.';
+      return [
+        { kind: 'code', text: typeText(type) },
+        { kind: 'paragraph', text },
+        ...factsBlock([...elementFact(context, type.element), ...tableFacts(context, type)]),
+      ];
+    }
+    case 'array': {
+      const length = type.length && integerOf(type.length.text);
+      const count = length === undefined ? 'A fixed number of elements' : counted(length, 'element');
+      const element = extentInPlace(context, type.element);
+      const size = element && length !== undefined ? counted(element.size * length, 'byte') : undefined;
+      return [
+        { kind: 'code', text: typeText(type) },
+        { kind: 'paragraph', text: `${count} in place, one after the other. Only structs contain arrays.` },
+        ...factsBlock([
+          ...elementFact(context, type.element),
+          ...(size === undefined ? [] : [['Size', { words: `${size}, alignment ${element?.alignment}` }] as const]),
+        ]),
+      ];
+    }
+    case 'named':
+      return [];
+  }
+}
+
+function scalarFacts(name: string): readonly HoverFact[] {
+  const scalar = findScalar(name);
+  if (!scalar) return [];
+  const others = scalars.filter((other) => other.canonical === scalar.canonical && other.name !== name);
+  return [
+    ['Size', { words: counted(scalar.size, 'byte') }],
+    ...(others.length > 0 ? [['Also called', ...others.map((other) => other.name)] as const] : []),
+  ];
+}
+
+/** The room in its table of a field of which this is the whole type. */
+function tableFacts(context: HoverContext, type: TypeSummary): readonly HoverFact[] {
+  const { word, meanings, uri, program } = context;
+  if (word?.declaration.kind !== 'table') return [];
+  const index = word.declaration.fields.findIndex((field) => field.type === type);
+  const known = meanings.declaration(uri, word.index);
+  const { unionValueNamespacing } = program.settings.flatc;
+  const field = known && fieldInTable(word.declaration, index, known, unionValueNamespacing);
+  return field ? roomFacts(context, field) : [];
+}
+
+function elementFact(context: HoverContext, element: TypeSummary | undefined): readonly HoverFact[] {
+  const extent = extentInPlace(context, element);
+  if (extent) return [['Element', { words: counted(extent.size, 'byte') }]];
+  const kind = element?.kind === 'string' ? 'string' : meaningOf(context, element)?.definition?.declaration.kind;
+  return kind === 'string' || kind === 'table' || kind === 'union'
+    ? [['Element', { words: '4 bytes, an offset' }]]
+    : [];
+}
+
+/** The room of an element that is stored in place; undefined for others, and where it is not known. */
+function extentInPlace(context: HoverContext, element: TypeSummary | undefined): Extent | undefined {
+  if (element?.kind === 'scalar') return extentOfScalar(findScalar(element.text));
+  const { definition, underlying } = meaningOf(context, element) ?? {};
+  if (definition?.declaration.kind === 'enum') return extentOfScalar(underlying);
+  return definition?.declaration.kind === 'struct' ? elaboratedOf(context, definition)?.facts.layout : undefined;
+}
+
+function meaningOf({ word, meanings, uri }: HoverContext, type: TypeSummary | undefined): Resolution | undefined {
+  if (type?.kind !== 'named' || !word) return undefined;
+  return meanings.declaration(uri, word.index)?.references[type.reference];
+}

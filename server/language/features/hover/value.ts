@@ -1,0 +1,89 @@
+// What numbers are in other digits, and what the words among defaults mean.
+import type { HoverBlock, HoverFact } from '../../documentation/hover-text.ts';
+import { memberWithValue } from '../../fields/field-facts.ts';
+import { fieldTypeOf } from '../../fields/field-type.ts';
+import { integerOf } from '../../flatc-syntax/integer-literal.ts';
+import { readCall } from '../../values/default-call.ts';
+import { enumValues } from '../../values/enum-values.ts';
+import { defaultFunctions, type Scalar, valueWords } from '../../vocabulary/vocabulary.ts';
+import { factsBlock, hexadecimal } from './declaration.ts';
+import type { HoverContext } from './source.ts';
+
+/** A number or a word that stands for a value. Of a number of one digit, and of floats, there is nothing to say. */
+export function hoverOfValue(context: HoverContext): readonly HoverBlock[] {
+  const { word } = context;
+  switch (word?.kind) {
+    case 'member-value':
+      return factsBlock([...numberFacts(word.value.text, undefined), ...bitFacts(context)]);
+    case 'array-length':
+      return factsBlock(numberFacts(word.value.text, undefined));
+    case 'attribute-value':
+      return word.value.kind === 'integer' ? factsBlock(numberFacts(word.value.text, undefined)) : [];
+    case 'default':
+      return hoverOfDefault(context);
+    default:
+      return [];
+  }
+}
+
+function hoverOfDefault({ word, meanings, uri }: HoverContext): readonly HoverBlock[] {
+  if (word?.kind !== 'default' || !('fields' in word.declaration)) return [];
+  const { value, field, declaration } = word;
+  const type = fieldTypeOf(declaration.fields[field]?.type, meanings.declaration(uri, word.index)?.references ?? []);
+  switch (value.kind) {
+    case 'integer': {
+      const number = integerOf(value.text);
+      const member = type && number !== undefined ? memberWithValue(type, number)?.name : undefined;
+      return factsBlock([
+        ...(member === undefined ? [] : [['Member', member] as const]),
+        ...(type?.scalar?.kind === 'float' ? [] : numberFacts(value.text, type?.scalar)),
+      ]);
+    }
+    case 'constant': {
+      const bare = value.text.replace(/^[+-]/, '');
+      return described(valueWords.find(({ name }) => name === bare || name === bare.toLowerCase())?.description);
+    }
+    case 'call': {
+      const at = readCall(value).calls.find(({ start, end }) => start <= word.offset && word.offset <= end);
+      const description = defaultFunctions.find(({ name }) => name === at?.text)?.description;
+      return described(description && `${description} flatc computes it when it reads the schema.`);
+    }
+    default:
+      return [];
+  }
+}
+
+function described(text: string | undefined): readonly HoverBlock[] {
+  return text === undefined ? [] : [{ kind: 'paragraph', text }];
+}
+
+/** A number in the digits in which it is not written; a negative one as it is stored, where its type is known. */
+function numberFacts(text: string, scalar: Scalar | undefined): readonly HoverFact[] {
+  const number = integerOf(text);
+  if (number === undefined) return [];
+  const isHexadecimal = /x/i.test(text);
+  const magnitude = number < 0n ? -number : number;
+  if (magnitude < 10n && !isHexadecimal) return [];
+  const stored = scalar?.kind === 'integer' ? BigInt.asUintN(scalar.size * 8, number) : magnitude;
+  const digits = stored.toString(2);
+  const hex = scalar?.kind === 'integer' ? hexadecimal(stored) : hexadecimal(number);
+  return [
+    isHexadecimal ? ['Decimal', `${number}`] : ['Hexadecimal', hex],
+    ...(digits.length <= mostBits && number >= 0n ? [['Binary', grouped(digits)] as const] : []),
+  ];
+}
+
+const mostBits = 32;
+
+/** Binary digits in groups of four, from the right. */
+function grouped(digits: string): string {
+  return digits.padStart(Math.ceil(digits.length / 4) * 4, '0').replace(/\d{4}(?=\d)/g, '$& ');
+}
+
+/** What the number of a member of bit flags is worth. */
+function bitFacts({ word }: HoverContext): readonly HoverFact[] {
+  if (word?.kind !== 'member-value' || word.declaration.kind !== 'enum') return [];
+  const { members, isFlags } = enumValues(word.declaration, undefined);
+  const value = members.find(({ member }) => member === word.member)?.value;
+  return isFlags && value !== undefined ? [['Value', `${value}`, hexadecimal(value)]] : [];
+}

@@ -1,0 +1,50 @@
+// What a field holds, as flatc sees it where the field stands, in the terms in which its rules speak of it.
+import type { Definition, Resolution } from '../binding/definition.ts';
+import type { TypeSummary } from '../summary/summary.ts';
+import { findScalar, type Scalar, scalars } from '../vocabulary/vocabulary.ts';
+
+export interface FieldType {
+  readonly shape: 'plain' | 'vector' | 'array';
+  /** What it is, or what its elements are. A struct that is declared below counts as a table, as it does for flatc. */
+  readonly element: 'scalar' | 'enum' | 'string' | 'struct' | 'table' | 'union';
+  /** The scalar, or the integer type under an enum, if it has a proper one. */
+  readonly scalar: Scalar | undefined;
+  /** What a name stands for. */
+  readonly definition: Definition | undefined;
+}
+
+/**
+ * The type of a field of a declaration with these references; undefined where it is not known: where it is missing,
+ * where a name binds to nothing, and for brackets in brackets.
+ */
+export function fieldTypeOf(type: TypeSummary | undefined, references: readonly Resolution[]): FieldType | undefined {
+  if (type?.kind === 'vector' || type?.kind === 'array') {
+    const inner = type.element;
+    if (inner?.kind === 'vector' || inner?.kind === 'array') return undefined;
+    const element = fieldTypeOf(inner, references);
+    return element && { ...element, shape: type.kind };
+  }
+  if (type?.kind === 'string') return string;
+  if (type?.kind === 'scalar') return plainScalars.get(type.text);
+  if (type?.kind !== 'named') return undefined;
+  const resolution = references[type.reference];
+  return resolution && namedType(resolution);
+}
+
+function namedType({ definition, isKnown, underlying }: Resolution): FieldType | undefined {
+  if (!definition) return undefined;
+  const { kind } = definition.declaration;
+  if (kind === 'rpc_service') return undefined;
+  if (kind === 'enum') return { shape: 'plain', element: kind, scalar: underlying, definition };
+  const element = kind === 'struct' && !isKnown ? 'table' : kind;
+  return { shape: 'plain', element, scalar: undefined, definition };
+}
+
+const string: FieldType = { shape: 'plain', element: 'string', scalar: undefined, definition: undefined };
+
+const plainScalars = new Map(
+  scalars.map(({ name }): [string, FieldType] => [
+    name,
+    { shape: 'plain', element: 'scalar', scalar: findScalar(name), definition: undefined },
+  ]),
+);

@@ -1,0 +1,51 @@
+// Reads the names of enum members in a value: bare or in quotes, several at once, or each behind the name of its enum.
+import type { Definition } from '../binding/definition.ts';
+import type { Name, ValueSummary } from '../summary/summary.ts';
+import { enumValues } from '../values/enum-values.ts';
+import type { FieldType } from './field-type.ts';
+
+/** A name of a member in a value. Offsets are those of the value. */
+export interface MemberWord extends Name {
+  /** The enum or union that the member is looked for in. */
+  readonly owner: Definition;
+  /** The owner's name in front of the member's. */
+  readonly ownerName: Name | undefined;
+}
+
+/**
+ * The names of members in a value of a type, where flatc looks for any (semantics, section 2.6). `enumNamed` tells what
+ * the name of an enum means there; words of those that it does not know are left out.
+ */
+export function memberWords(
+  type: FieldType | undefined,
+  value: ValueSummary,
+  enumNamed: (name: string) => Definition | undefined,
+): readonly MemberWord[] {
+  if (type?.shape !== 'plain' || (type.element !== 'enum' && type.scalar?.kind !== 'integer')) return [];
+  const isQuoted = value.kind === 'string';
+  if (!isQuoted && value.kind !== 'constant') return [];
+  const text = isQuoted ? value.text.slice(1, -1) : value.text;
+  // Where there is an escape, flatc finds no names.
+  if (text === 'null' || !/^[A-Za-z_][ -[\]-~]*$/.test(text)) return [];
+  const words: MemberWord[] = [];
+  let start = value.start + (isQuoted ? 1 : 0);
+  for (const word of text.split(' ')) {
+    const end = start + word.length;
+    const dot = word.indexOf('.');
+    if (type.element === 'enum') {
+      if (type.definition) words.push({ owner: type.definition, ownerName: undefined, text: word, start, end });
+    } else if (dot > 0) {
+      const ownerName = { text: word.slice(0, dot), start, end: start + dot };
+      const owner = enumNamed(ownerName.text);
+      if (owner) words.push({ owner, ownerName, text: word.slice(dot + 1), start: start + dot + 1, end });
+    }
+    start = end + 1;
+  }
+  return words;
+}
+
+/** The index of the member of an enum or union that a name stands for; undefined for `NONE` and what is no member. */
+export function memberNamed({ declaration }: Definition, name: string, keepsNamespaces: boolean): number | undefined {
+  if (declaration.kind !== 'enum' && declaration.kind !== 'union') return undefined;
+  return enumValues(declaration, undefined, keepsNamespaces).byName.get(name)?.member;
+}

@@ -1,0 +1,222 @@
+// What stands between the braces of tables, structs and services, statement by statement, and where bodies end.
+import { findScalar, stringType } from '../vocabulary/vocabulary.ts';
+import { readAttributes } from './attributes.ts';
+import { flatcName, type SyntaxCursor } from './cursor.ts';
+import {
+  type Demand,
+  demand,
+  demandMemberName,
+  isNextOne,
+  isOneOf,
+  type NameDemand,
+  startsDeclaration,
+  startsField,
+} from './demands.ts';
+import type { Token } from './tokens.ts';
+import { readDottedName, readType, type TypePlace, type TypeShape } from './types.ts';
+import { readDefault } from './values.ts';
+
+/** Passes the fields of a table or struct and the brace behind them. */
+export function readFields(cursor: SyntaxCursor): void {
+  readBody(cursor, readField, startsField, ':');
+}
+
+/** Passes the methods of a service, of which there must be one, and the brace behind them. */
+export function readMethods(cursor: SyntaxCursor): void {
+  if (cursor.is('}') && !cursor.isAtLimit) {
+    cursor.complain({
+      code: 'expected-token',
+      message: 'a service needs at least one method',
+      flatc: 'expecting: identifier instead got: }',
+      expected: 'identifier',
+      culprit: cursor.current,
+    });
+  }
+  readBody(cursor, readMethod, startsMethod, '(');
+}
+
+type ReadMember = (cursor: SyntaxCursor) => boolean;
+type StartsMember = Demand['precedes'];
+
+function readBody(cursor: SyntaxCursor, read: ReadMember, starts: StartsMember, behindName: ':' | '('): void {
+  const open = cursor.previous;
+  while (!endsBody(cursor)) {
+    cursor.beginMember();
+    const from = cursor.position;
+    if (!read(cursor)) skipStatement(cursor, starts, from);
+    if (cursor.position === from) cursor.advance();
+  }
+  closeBody(cursor, open, behindName);
+}
+
+/** Whether a body ends here, with its brace or, where that is missing, in front of the next declaration. */
+export function endsBody(cursor: SyntaxCursor): boolean {
+  return cursor.isAtLimit || cursor.is('}') || startsDeclaration(cursor) || leavesNamespace(cursor);
+}
+
+/** Whether `namespace;` stands here, which could be the name that ends some other statement, but no member. */
+function leavesNamespace(cursor: SyntaxCursor): boolean {
+  if (!cursor.is('identifier') || cursor.peek(1).kind !== ';' || !cursor.current.startsLine) return false;
+  return cursor.textOf(cursor.current) === 'namespace';
+}
+
+/**
+ * Passes the closing brace, or complains that it is missing. flatc takes the word with which the next declaration
+ * begins for a member's name, and stumbles where it expects `behindName`.
+ */
+export function closeBody(cursor: SyntaxCursor, open: Token | undefined, behindName: ':' | '(' | '}'): void {
+  if (!cursor.isAtLimit && cursor.is('}')) {
+    cursor.advance();
+    return;
+  }
+  const isName = cursor.is('identifier');
+  const lookahead = isName ? cursor.peek(1) : cursor.current;
+  const expected = isName ? behindName : 'identifier';
+  complainOfOpenBody(cursor, open, `expecting: ${expected} instead got: ${flatcName(cursor, lookahead)}`, lookahead);
+}
+
+export function complainOfOpenBody(
+  cursor: SyntaxCursor,
+  open: Token | undefined,
+  flatc: string,
+  lookahead = cursor.current,
+): void {
+  const end = cursor.previous?.end ?? cursor.start;
+  const isOnOneLine = open !== undefined && !cursor.text.slice(open.start, end).includes('\n');
+  cursor.complain({
+    code: 'expected-token',
+    message: "expected '}' to close the body",
+    flatc,
+    expected: '}',
+    culprit: 'gap',
+    insert: isOnOneLine ? ' }' : '\n}',
+    lookahead,
+  });
+}
+
+/** Moves behind a field or method, begun at `from`, that ends with a semicolon, or to what ends it without one. */
+function skipStatement(cursor: SyntaxCursor, starts: StartsMember, from: number): void {
+  let depth = 0;
+  let hadBlock = false;
+  while (!cursor.isAtLimit && !startsDeclaration(cursor)) {
+    const { kind, startsLine } = cursor.current;
+    if (depth === 0) {
+      if (kind === '}' || (startsLine && hadBlock && kind !== ';')) return;
+      if (startsLine && cursor.position > from && starts(cursor, 0)) return;
+    }
+    if (kind === '{') depth++;
+    if (kind === '}') depth--;
+    // A block ends what it stands in with its line, whether or not a semicolon stands behind it.
+    if (kind === '}') hadBlock = true;
+    cursor.advance();
+    if (depth > 0) continue;
+    if (kind === ';' || (kind === ',' && (starts(cursor, 0) || cursor.is('}')))) return;
+  }
+}
+
+/** Whether a body goes on, or ends, at a distance: what stands behind a semicolon. */
+function goesOn(starts: StartsMember): Demand['precedes'] {
+  return (cursor, distance) => {
+    const { kind } = cursor.peek(distance);
+    return kind === '}' || kind === 'end' || starts(cursor, distance);
+  };
+}
+
+const fieldName: NameDemand = { wanted: "a field's name", next: ':', precedes: isOneOf(':') };
+const typeStart = isOneOf('identifier', '[');
+const colon: Demand = {
+  kind: ':',
+  wanted: "':' and a type",
+  precedes: (cursor, distance) => typeStart(cursor, distance) && !(distance === 0 && isNextOne(cursor, true)),
+};
+const fieldEnd: Demand = { kind: ';', wanted: "';'", precedes: goesOn(startsField) };
+const fieldType: TypePlace = {
+  after: "':'",
+  next: ';',
+  precedes: isOneOf(';', '=', '('),
+  endsAtField: true,
+};
+
+function readField(cursor: SyntaxCursor): boolean {
+  const name = cursor.current;
+  if (!demandMemberName(cursor, fieldName)) return false;
+  if (isTypeFirst(cursor, name)) return complainOfTypeFirst(cursor, name);
+  if (!demand(cursor, colon, "the field's name")) return false;
+  const type = readClosedType(cursor);
+  if (!type) return false;
+  let after = "the field's type";
+  if (cursor.is('=')) {
+    cursor.advance();
+    if (!readDefault(cursor, type, name)) return false;
+    after = "the field's default";
+  }
+  const behindType = cursor.position;
+  if (!readAttributes(cursor, ';')) return false;
+  if (cursor.position !== behindType) after = "the field's attributes";
+  return demand(cursor, fieldEnd, after);
+}
+
+/** Passes a field's type, and a bracket behind it that nothing opened. */
+function readClosedType(cursor: SyntaxCursor): TypeShape | undefined {
+  const first = cursor.current;
+  const type = readType(cursor, fieldType);
+  if (!type || type.form === 'vector' || !cursor.is(']') || cursor.isAtLimit || cursor.current.startsLine) return type;
+  cursor.complain({
+    code: 'expected-token',
+    message: "expected '[' before the type",
+    flatc: 'expecting: ; instead got: ]',
+    expected: '[',
+    culprit: { start: first.start, end: cursor.current.end },
+  });
+  cursor.advance();
+  return { form: 'vector', name: '' };
+}
+
+/** Whether a field is written as in C, `int a;`. */
+function isTypeFirst(cursor: SyntaxCursor, first: Token): boolean {
+  if (!cursor.is('identifier') || cursor.current.startsLine || first.kind !== 'identifier') return false;
+  const next = cursor.peek(1).kind;
+  if (next !== ';' && next !== '=') return false;
+  const name = cursor.textOf(first);
+  return name === stringType.name || findScalar(name) !== undefined;
+}
+
+function complainOfTypeFirst(cursor: SyntaxCursor, type: Token): false {
+  const name = cursor.current;
+  cursor.complain({
+    code: 'expected-token',
+    message: `the name of a field comes before its type: ${cursor.textOf(name)}: ${cursor.textOf(type)}`,
+    flatc: `expecting: : instead got: ${flatcName(cursor, name)}`,
+    expected: ':',
+    culprit: { start: type.start, end: name.end },
+  });
+  return false;
+}
+
+export function startsMethod(cursor: SyntaxCursor, distance: 0 | 1): boolean {
+  return cursor.peek(distance).kind === 'identifier' && cursor.peek(distance === 0 ? 1 : 2).kind === '(';
+}
+
+const methodName: NameDemand = { wanted: "a method's name", next: '(', precedes: isOneOf('(') };
+const requestStart: Demand = { kind: '(', wanted: "'('", precedes: isOneOf('identifier') };
+const requestType: NameDemand = { wanted: "the request's type", next: ')', precedes: isOneOf(')'), endsAtField: true };
+const requestEnd: Demand = { kind: ')', wanted: "')'", precedes: isOneOf(':') };
+const responseStart: Demand = { kind: ':', wanted: "':' and the response's type", precedes: isOneOf('identifier') };
+const responseType: NameDemand = {
+  wanted: "the response's type",
+  next: ';',
+  precedes: isOneOf(';', '('),
+  endsAtField: true,
+};
+const methodEnd: Demand = { kind: ';', wanted: "';'", precedes: goesOn(startsMethod) };
+
+function readMethod(cursor: SyntaxCursor): boolean {
+  if (!demandMemberName(cursor, methodName)) return false;
+  if (!demand(cursor, requestStart, "the method's name")) return false;
+  if (!readDottedName(cursor, requestType, "'('")) return false;
+  if (!demand(cursor, requestEnd, "the request's type")) return false;
+  if (!demand(cursor, responseStart, 'the request')) return false;
+  if (!readDottedName(cursor, responseType, "':'")) return false;
+  if (!readAttributes(cursor, ';')) return false;
+  return demand(cursor, methodEnd, 'the method');
+}

@@ -1,0 +1,200 @@
+// Types and dotted names, as fields, enums, unions and services write them.
+import { findScalar, limits, stringType } from '../vocabulary/vocabulary.ts';
+import { describe, flatcName, type SyntaxCursor } from './cursor.ts';
+import { complainOfNextOne, type Demand, demand, demandName, isNextOne, type NameDemand } from './demands.ts';
+
+/**
+ * What can be said of a type without knowing the declarations: flatc's name of a scalar or `string`, a vector, an
+ * array, a vector that is wrong and was complained of, or a name.
+ */
+export type TypeShape = { readonly form: 'scalar' | 'named' | 'vector' | 'array' | 'nested'; readonly name: string };
+
+/** Where a type stands. */
+export interface TypePlace {
+  /** What stands in front of it, in words. */
+  readonly after: string;
+  /** What flatc expects behind a type. */
+  readonly next: string;
+  readonly precedes: Demand['precedes'];
+  readonly endsAtField?: boolean;
+}
+
+/** Passes a type and returns its shape; undefined when the member has to be given up. */
+export function readType(cursor: SyntaxCursor, place: TypePlace, depth = 0): TypeShape | undefined {
+  if (cursor.is('[')) return readBrackets(cursor, depth);
+  if (!cursor.is('identifier')) return replaceType(cursor, place, depth);
+  if (isNextOne(cursor, place.endsAtField ?? false)) {
+    const message = `expected a type after ${place.after}`;
+    complainOfNextOne(cursor, { code: 'illegal-type', message, expected: 'type' }, place);
+    return undefined;
+  }
+  const name = cursor.textOf(cursor.current);
+  const scalar = name === stringType.name ? name : findScalar(name)?.canonical;
+  cursor.advance();
+  if (scalar !== undefined) return { form: 'scalar', name: scalar };
+  return readRestOfName(cursor, { ...place, wanted: 'a name' }) ? named : undefined;
+}
+
+/** Passes a dotted name. */
+export function readDottedName(cursor: SyntaxCursor, wish: NameDemand, after: string): boolean {
+  return demandName(cursor, wish, after) && readRestOfName(cursor, wish);
+}
+
+/** Passes what follows the first part of a dotted name. */
+export function readRestOfName(cursor: SyntaxCursor, wish: NameDemand): boolean {
+  while (cursor.is('.')) {
+    cursor.advance();
+    if (!demandName(cursor, wish, "'.'")) return false;
+  }
+  return true;
+}
+
+const named: TypeShape = { form: 'named', name: '' };
+
+const closingBracket: Demand = {
+  kind: ']',
+  wanted: "']'",
+  precedes: (cursor, distance) => {
+    const { kind } = cursor.peek(distance);
+    return kind === ';' || kind === '=' || kind === '(' || kind === ']';
+  },
+};
+
+const elementPlace: TypePlace = {
+  after: "'['",
+  next: ']',
+  precedes: (cursor, distance) => cursor.peek(distance).kind === ']' || cursor.peek(distance).kind === ':',
+};
+
+function readBrackets(cursor: SyntaxCursor, depth: number): TypeShape | undefined {
+  if (depth === limits.parseDepth) {
+    cursor.complain({
+      code: 'nesting-depth',
+      message: `brackets can be nested at most ${limits.parseDepth} deep`,
+      flatc: `maximum parsing depth ${limits.parseDepth + 1} reached`,
+      culprit: cursor.current,
+    });
+    return skipBrackets(cursor);
+  }
+  cursor.advance();
+  const { start } = cursor.current;
+  const element = readType(cursor, elementPlace, depth + 1);
+  if (!element) return skipToBracket(cursor) ? { form: 'nested', name: '' } : undefined;
+  const isNested = element.form === 'vector' || element.form === 'array';
+  if (isNested) {
+    cursor.complain({
+      code: 'nested-vector',
+      message: 'a vector or array cannot contain another; wrap the inner one in a table or struct',
+      flatc: 'nested vector types not supported (wrap in table first)',
+      culprit: { start, end: cursor.previous?.end ?? start },
+    });
+  }
+  const hasLength = cursor.is(':');
+  if (hasLength) {
+    cursor.advance();
+    readLength(cursor);
+  } else if (isLengthBehindAnotherMark(cursor)) {
+    cursor.complain({
+      code: 'unexpected-token',
+      message: `unexpected ${describe(cursor, cursor.current)} before the length, expected ':'`,
+      flatc: `expecting: ] instead got: ${flatcName(cursor, cursor.current)}`,
+      expected: ':',
+      culprit: cursor.current,
+    });
+    cursor.advance();
+    cursor.advance();
+  }
+  if (!demand(cursor, closingBracket, hasLength ? "the array's length" : "the element's type")) {
+    if (!skipToBracket(cursor)) return undefined;
+  }
+  return { form: isNested || element.form === 'nested' ? 'nested' : hasLength ? 'array' : 'vector', name: '' };
+}
+
+/** Whether `[int; 3]` or the like stands here, as other languages write it. */
+function isLengthBehindAnotherMark(cursor: SyntaxCursor): boolean {
+  const { kind } = cursor;
+  if (kind === ']' || kind === 'end' || kind === '}' || cursor.isAtLimit) return false;
+  return cursor.peek(1).kind === 'integer' && cursor.peek(2).kind === ']' && !cursor.peek(1).startsLine;
+}
+
+function readLength(cursor: SyntaxCursor): void {
+  const { kind, problems } = cursor.current;
+  const { min, max } = limits.arrayLength;
+  if (kind === 'integer') {
+    const length = valueOfInteger(cursor.textOf(cursor.current));
+    if (problems.length === 0 && !(length >= min && length <= max)) {
+      cursor.complain({
+        code: 'array-length',
+        message: `the length of an array must be a number from ${min} to ${max}`,
+        flatc: 'length of fixed-length array must be positive and fit to uint16_t type',
+        expected: 'integer',
+        culprit: cursor.current,
+      });
+    }
+    cursor.advance();
+    return;
+  }
+  const isMissing = kind === ']' || kind === ';' || kind === '}' || cursor.isAtLimit;
+  cursor.complain({
+    code: 'array-length',
+    message: isMissing
+      ? "expected a length after ':'"
+      : `the length of an array must be a number from ${min} to ${max}`,
+    flatc: 'length of fixed-length array must be an integer value',
+    expected: 'integer',
+    culprit: isMissing ? 'gap' : cursor.current,
+  });
+  if (!isMissing) cursor.advance();
+}
+
+/** The value of an integer token; a long one loses precision, which no limit here minds. */
+function valueOfInteger(text: string): number {
+  const sign = text.startsWith('-') ? -1 : 1;
+  return sign * Number(text.startsWith('-') || text.startsWith('+') ? text.slice(1) : text);
+}
+
+/** Passes brackets with all that they hold; undefined when they are not closed. */
+function skipBrackets(cursor: SyntaxCursor): TypeShape | undefined {
+  let depth = 0;
+  while (!cursor.isAtLimit && !cursor.is(';') && !cursor.is('{') && !cursor.is('}')) {
+    if (cursor.is('[')) depth++;
+    if (cursor.is(']')) depth--;
+    cursor.advance();
+    if (depth === 0) return { form: 'nested', name: '' };
+  }
+  return undefined;
+}
+
+/** Passes the rest of brackets that went wrong; false when they are not closed on their line. */
+function skipToBracket(cursor: SyntaxCursor): boolean {
+  while (!cursor.isAtLimit && !cursor.current.startsLine) {
+    const { kind } = cursor;
+    if (kind === ';' || kind === '{' || kind === '}' || kind === '=') return false;
+    cursor.advance();
+    if (kind === ']') return true;
+  }
+  return false;
+}
+
+/** Complains that no type begins here, and passes what stands in its place. */
+function replaceType(cursor: SyntaxCursor, place: TypePlace, depth: number): TypeShape | undefined {
+  const found = cursor.current;
+  const { kind } = found;
+  const isOnLine = !cursor.isAtLimit && !found.startsLine;
+  const isLiteral = kind === 'string' || kind === 'integer' || kind === 'float';
+  const fitsGap = place.precedes(cursor, 0);
+  const typeFollows = isOnLine && !fitsGap && (cursor.peek(1).kind === 'identifier' || cursor.peek(1).kind === '[');
+  const isStray = isOnLine && (isLiteral || (typeFollows && kind !== '{' && kind !== '}'));
+  cursor.complain({
+    code: 'illegal-type',
+    message: isStray
+      ? `unexpected ${describe(cursor, found)} after ${place.after}, expected a type`
+      : `expected a type after ${place.after}`,
+    flatc: 'illegal type syntax',
+    expected: 'type',
+    culprit: isStray ? found : 'gap',
+  });
+  if (!isStray) return fitsGap ? named : undefined;
+  cursor.advance();
+  return typeFollows && !isLiteral ? readType(cursor, place, depth) : named;
+}

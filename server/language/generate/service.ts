@@ -1,0 +1,57 @@
+// The door to what generates code: from settings and files to command lines of flatc and trpc, what to say before they
+// run, and what their output means. The command line and the VS Code client share it. It starts nothing itself.
+import { flatcPlan } from './flatc.ts';
+import { flatcOptions } from './flatc-options.ts';
+import type { ToolOption } from './option.ts';
+import type { GenerationRequest } from './request.ts';
+import type { Plan } from './run.ts';
+import { trpcPlan } from './trpc.ts';
+import { trpcOptions } from './trpc-options.ts';
+
+export { type FlatcLanguage, flatcLanguageOf, flatcLanguages, languageNames } from './flatc-languages.ts';
+export { flatcOptionOf } from './flatc-options.ts';
+export { readFlatcOutput } from './flatc-output.ts';
+export { moduleBeside, proposedModule } from './go-module.ts';
+export {
+  type IncludedSchema,
+  includedPlan,
+  languagesThatUseIncluded,
+} from './included-schemas.ts';
+export {
+  isOffered,
+  type OptionValue,
+  type OptionValues,
+  optionArguments,
+  optionComplaints,
+  optionName,
+  optionSchema,
+  type ToolOption,
+} from './option.ts';
+export { folderOf, type Platform } from './paths.ts';
+export type { FlatcRequest, GenerationRequest, TrpcRequest } from './request.ts';
+export { type Concern, type ConcernCode, type Consent, type Plan, type Run, shellCommand } from './run.ts';
+export { flatcFindings, type SchemaFacts, type SchemaFinding, type ServiceFacts } from './schema-facts.ts';
+export { streamingStubs } from './streaming-stubs.ts';
+export type { ToolProblem } from './tool-problem.ts';
+export { trpcOutput, trpcWorkingDirectory } from './trpc.ts';
+export {
+  consentArguments,
+  type TrpcFacts,
+  trpcConcerns,
+  trpcInstallFolders,
+  trpcTools,
+} from './trpc-checks.ts';
+export { trpcOptionOf, trpcRefusals } from './trpc-options.ts';
+export { readTrpcOutput, type TrpcOutcome, trpcPlaces } from './trpc-output.ts';
+export type { VariableSources } from './variables.ts';
+export { compareVersions, dependsOnVersion, flatcVersion, trpcVersion, versionConcerns } from './versions.ts';
+
+/** What a request comes to. It never fails: a request that cannot be carried out has no runs, and an `error` that says why. */
+export function generationPlan(request: GenerationRequest): Plan {
+  return request.tool === 'flatc' ? flatcPlan(request) : trpcPlan(request);
+}
+
+/** Every option of a tool that can be passed on; `isOffered` tells those for tasks and settings. */
+export function optionsOf(tool: GenerationRequest['tool']): readonly ToolOption[] {
+  return tool === 'flatc' ? flatcOptions : trpcOptions;
+}

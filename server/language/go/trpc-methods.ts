@@ -1,0 +1,16 @@
+// What trpc makes of a method's attributes.
+import type { AttributeSummary, MethodSummary } from '../summary/summary.ts';
+import { constantOf } from '../values/metadata.ts';
+import { streamingValues } from '../vocabulary/vocabulary.ts';
+
+const streamingWords: ReadonlySet<string> = new Set(streamingValues.map(({ name }) => name));
+
+/** The use of `streaming` that makes a method a stream: of several trpc takes the last, and other values it ignores. */
+export function streamingUse({ metadata }: MethodSummary): AttributeSummary | undefined {
+  const use = metadata.findLast(({ name }) => name.text === 'streaming');
+  return use?.value?.kind === 'string' && streamingWords.has(constantOf(use) ?? '') ? use : undefined;
+}
+
+export function isStreaming(method: MethodSummary): boolean {
+  return streamingUse(method) !== undefined;
+}

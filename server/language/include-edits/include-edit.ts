@@ -1,0 +1,119 @@
+// How a file comes to include another: the path that leads there, and the edit that adds the statement.
+import type { TextEdit } from 'vscode-languageserver-types';
+import { directoryOf, joinPath, resolveInclude } from '../includes/includes.ts';
+import type { Program } from '../program.ts';
+import type { SourceFile } from '../source-file.ts';
+import { startOfDeclaration } from '../summary/summary.ts';
+
+/**
+ * The shortest path under which flatc finds `target` from an include in the file `uri` of a root; where tRPC's rules
+ * apply, a longer one that trpc finds too is better. Undefined where no path leads there.
+ */
+export function includePathTo(
+  program: Program,
+  root: string,
+  uri: string,
+  target: string,
+  isTrpc: () => boolean,
+): string | undefined {
+  const { includePaths, workingDirectory } = program.settings;
+  const own = directoryOf(uri);
+  const directories = [own, ...includePaths, directoryOf(root)].filter((directory) => directory !== '');
+  const paths = new Set([
+    ...(own === '' ? [] : [relativePath(own, target)]),
+    ...directories.map((directory) => pathBelow(directory, target)),
+  ]);
+  // What nobody has loaded is no file of ours, so nothing has to be looked up.
+  const lookup = (place: string) => (program.file(place) ? 'file' : 'missing');
+  const found = [...paths].filter(
+    (path): path is string =>
+      path !== undefined && isWritable(path) && resolveInclude(path, uri, root, includePaths, lookup).uri === target,
+  );
+  if (found.length > 1 && isTrpc()) {
+    // trpc looks beside the root too, but the file may be read through another root one day.
+    const searched = [...includePaths, workingDirectory ?? ''].filter((place) => place !== '');
+    const both = found.filter((path) => searched.some((directory) => joinPath(directory, path) === target));
+    if (both.length > 0) return shortest(both);
+  }
+  return shortest(found);
+}
+
+function shortest(paths: readonly string[]): string | undefined {
+  return paths.reduce<string | undefined>(
+    (best, path) => (best !== undefined && best.length <= path.length ? best : path),
+    undefined,
+  );
+}
+
+/** The path of a URI below a directory; undefined where it is elsewhere. */
+export function pathBelow(directory: string, uri: string): string | undefined {
+  const start = directory.endsWith('/') ? directory : `${directory}/`;
+  return uri.startsWith(start) ? decodeURIComponent(uri.slice(start.length)) : undefined;
+}
+
+/** The path from a directory to a URI, through parents where needed; undefined where they have no place in common. */
+export function relativePath(directory: string, uri: string): string | undefined {
+  const from = directory.split('/');
+  const to = uri.split('/');
+  let shared = 0;
+  while (shared < from.length && shared < to.length - 1 && from[shared] === to[shared]) shared++;
+  // Scheme and authority take the first three parts: `file:///a` is `file:`, nothing, nothing, `a`.
+  if (shared < 3) return undefined;
+  return decodeURIComponent([...from.slice(shared).map(() => '..'), ...to.slice(shared)].join('/'));
+}
+
+/** Whether a path can stand between quotes as it is: flatc takes a backslash for a slash. */
+export function isWritable(path: string): boolean {
+  for (let index = 0; index < path.length; index++) if (path.charCodeAt(index) < 32) return false;
+  return !/["\\]/.test(path);
+}
+
+/**
+ * The edit that adds an include: behind the last one, on a line of its own; else in front of the first declaration,
+ * below the comments that begin the file.
+ */
+export function includeEdit(file: SourceFile, path: string): TextEdit {
+  const statement = `include "${path}";`;
+  const last = file.summary.declarations.findLastIndex(({ kind }) => kind === 'include' || kind === 'native_include');
+  return last >= 0 ? insertionBehind(file, last, statement) : insertionOnTop(file, statement);
+}
+
+/** The edit that puts a statement on a line of its own behind a declaration and the comment at the end of its line. */
+export function insertionBehind(file: SourceFile, index: number, statement: string): TextEdit {
+  const { text, summary } = file;
+  const end = startOfDeclaration(summary, index) + (summary.declarations[index]?.end ?? 0);
+  const lineEnd = /^[ \t]*(?:\/\/[^\r\n]*)?(?=[\r\n]|$)/.exec(text.slice(end))?.[0].length ?? 0;
+  return insertion(file, end + lineEnd, `${lineBreakOf(text)}${statement}`);
+}
+
+/** The edit that puts a statement in front of the first declaration, below the comments that begin the file. */
+export function insertionOnTop(file: SourceFile, statement: string): TextEdit {
+  const { text, summary } = file;
+  const first = summary.declarations[0];
+  const documentation = first && 'documentation' in first ? first.documentation : undefined;
+  const start = documentation?.start ?? first?.start ?? text.length;
+  const at = startOfLastBlock(text.slice(0, start));
+  return insertion(file, at, `${statement}${lineBreakOf(text).repeat(2)}`);
+}
+
+/** Where the comments begin that belong to what follows them: behind the last empty line between comments. */
+function startOfLastBlock(comments: string): number {
+  let start = comments.length;
+  let isLineEmpty = false;
+  for (const { 0: piece, index } of comments.matchAll(/\/\*[\s\S]*?\*\/|\/\/[^\r\n]*|\r?\n|[^\r\n/]+|\//g)) {
+    if (piece.endsWith('\n')) {
+      if (isLineEmpty) start = index + piece.length;
+      isLineEmpty = true;
+    } else if (piece.trim() !== '') isLineEmpty = false;
+  }
+  return start;
+}
+
+function lineBreakOf(text: string): string {
+  return /\r?\n/.exec(text)?.[0] ?? '\n';
+}
+
+function insertion(file: SourceFile, offset: number, newText: string): TextEdit {
+  const position = file.positionAt(offset);
+  return { range: { start: position, end: position }, newText };
+}

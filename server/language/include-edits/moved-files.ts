@@ -1,0 +1,136 @@
+// Rewrites includes when files or folders get other places, so that each goes on meaning the file that it means.
+import { rootOf } from '../diagnostics/roots.ts';
+import type { ResolvedInclude } from '../includes/closure.ts';
+import { withIncluders } from '../includes/includers.ts';
+import { directoryOf, joinPath, resolveInclude } from '../includes/includes.ts';
+import type { Program } from '../program.ts';
+import { SourceFile } from '../source-file.ts';
+import { type Span, startOfDeclaration } from '../summary/summary.ts';
+import { exportsOf } from '../symbols/file-views.ts';
+import { usesTrpc } from '../trpc/trpc-scope.ts';
+import { includePathTo, isWritable, pathBelow, relativePath } from './include-edit.ts';
+
+/** A file or folder and the place that it gets. */
+export interface Move {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The path of an include and what it becomes. Offsets are those of the file, under the URI that it has before. */
+export interface IncludeChange extends Span {
+  readonly uri: string;
+  /** With quotes, as the stretch that it replaces. */
+  readonly text: string;
+}
+
+/**
+ * The includes to rewrite when files are moved: those that would lead elsewhere or nowhere, in the moved files and in all
+ * others. Where no path leads to what was meant, an include stays as it is.
+ */
+export function includesAfterMoves(program: Program, moves: readonly Move[]): readonly IncludeChange[] {
+  const places = placesAfter(program, moves);
+  if (places.size === 0) return [];
+  const after = programAfter(program, moves, places);
+  const concerned = new Set(places.keys());
+  for (const [from, to] of places) {
+    for (const uri of [from, to]) for (const includer of program.possibleIncluders(uri)) concerned.add(includer);
+    // What a root includes may be looked up beside the root.
+    for (const { uri } of program.closure(from)?.files ?? []) concerned.add(uri);
+  }
+  return [...concerned].sort().flatMap((uri) => changesIn({ program, after, places }, uri));
+}
+
+/** Where each file is afterwards that does not stay; a place inside several moved folders moves with the innermost. */
+function placesAfter(program: Program, moves: readonly Move[]): ReadonlyMap<string, string> {
+  const places = new Map<string, string>();
+  const innermostFirst = moves.toSorted((left, right) => right.from.length - left.from.length);
+  for (const { uri } of program.files) {
+    const move = innermostFirst.find(({ from }) => uri === from || uri.startsWith(`${from}/`));
+    const to = move && move.to + uri.slice(move.from.length);
+    if (to !== undefined && to !== uri) places.set(uri, to);
+  }
+  return places;
+}
+
+function programAfter(program: Program, moves: readonly Move[], places: ReadonlyMap<string, string>): Program {
+  const after = program.copy();
+  for (const { from } of moves) after.setPresence(from, 'missing');
+  for (const uri of places.keys()) after.removeFile(uri, 'missing');
+  const folders = new Set<string>();
+  for (const [from, to] of places) {
+    const file = program.file(from);
+    if (file) after.setFile(SourceFile.moved(file, to));
+    for (let folder = directoryOf(to); folder !== '' && !folders.has(folder); folder = directoryOf(folder)) {
+      folders.add(folder);
+      after.setPresence(folder, 'directory');
+    }
+  }
+  return after;
+}
+
+interface Moved {
+  readonly program: Program;
+  readonly after: Program;
+  readonly places: ReadonlyMap<string, string>;
+}
+
+function changesIn(moved: Moved, uri: string): readonly IncludeChange[] {
+  const { program, places } = moved;
+  const own = includesOf(program, uri, uri);
+  // Only what is not found from the file itself may be found from where another root is.
+  const isFound = own.every(({ resolution }) => resolution.outcome === 'found');
+  const roots = isFound ? [uri] : [uri, rootOf(program, uri), ...(withIncluders(program, [uri]) ?? [])];
+  return own.flatMap(({ index }) => {
+    for (const root of roots) {
+      const include = includesOf(program, uri, root).find((each) => each.index === index);
+      if (include?.resolution.outcome !== 'found' || include.resolution.uri === undefined) continue;
+      const target = include.resolution.uri;
+      const path = pathAfter(moved, uri, root, include, places.get(target) ?? target);
+      return path === undefined ? [] : [changeOf(program, uri, include, path)];
+    }
+    return [];
+  });
+}
+
+function includesOf(program: Program, uri: string, root: string): readonly ResolvedInclude[] {
+  return program.closure(root)?.file(uri)?.includes ?? [];
+}
+
+/** The path by which an include means a file afterwards; undefined where it does as it is, or where there is none. */
+function pathAfter(
+  { program, after, places }: Moved,
+  uri: string,
+  root: string,
+  { path, resolution }: ResolvedInclude,
+  wanted: string,
+): string | undefined {
+  const [newUri, newRoot] = [places.get(uri) ?? uri, places.get(root) ?? root];
+  const { includePaths } = program.settings;
+  const leadsThere = (candidate: string) =>
+    resolveInclude(candidate, newUri, newRoot, includePaths, (place) => after.presence(place)).uri === wanted;
+  if (leadsThere(path)) return undefined;
+  // An include is written in the manner in which it was: from the file itself, or from an include path.
+  const isFrom = (directory: string) => directory !== '' && joinPath(directory, path) === resolution.uri;
+  const base = isFrom(directoryOf(uri)) ? undefined : includePaths.find(isFrom);
+  const relative = relativePath(directoryOf(newUri), wanted);
+  const isDotted = path.startsWith('./') && relative !== undefined && !relative.startsWith('../');
+  const candidates = [base === undefined ? undefined : pathBelow(base, wanted), isDotted ? `./${relative}` : relative];
+  const fitting = candidates.find((each) => each !== undefined && isWritable(each) && leadsThere(each));
+  if (fitting !== undefined) return fitting;
+  const isTrpc = () => {
+    const closure = program.closure(root);
+    return closure !== undefined && usesTrpc(program, closure, uri);
+  };
+  return includePathTo(after, newRoot, newUri, wanted, isTrpc);
+}
+
+function changeOf(program: Program, uri: string, { index }: ResolvedInclude, path: string): IncludeChange {
+  const file = program.file(uri);
+  const declaration = exportsOf(program, uri)[index];
+  const value = file?.summary.declarations[index];
+  const span = value?.kind === 'include' && value.value ? value.value : declaration;
+  const base = file ? startOfDeclaration(file.summary, index) : 0;
+  const [start, end] = [base + (span?.start ?? 0), base + (span?.end ?? 0)];
+  const quote = file?.text[start] === "'" && !path.includes("'") ? "'" : '"';
+  return { uri, start, end, text: quote + path + quote };
+}

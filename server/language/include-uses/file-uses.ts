@@ -1,0 +1,85 @@
+// What a file names that others may declare, gathered once for each state of what it exports.
+import { enumsNamedIn } from '../binding/point-facts.ts';
+import { byIdentity } from '../memo.ts';
+import type { Program } from '../program.ts';
+import {
+  type DeclarationSummary,
+  isNamedDeclaration,
+  metadataOf,
+  namespaceText,
+  type TypeSummary,
+} from '../summary/summary.ts';
+import { simpleNameOf } from '../vocabulary/candidate-names.ts';
+
+/** A type's name as it is written, and the namespace that it is written in. */
+export interface NameUse {
+  readonly name: string;
+  readonly simpleName: string;
+  readonly namespace: string;
+}
+
+export interface FileUses {
+  /** Each name once for each namespace. */
+  readonly names: readonly NameUse[];
+  /** The names of fields, which must not be those of tables and structs that are known. */
+  readonly fieldNames: readonly NameUse[];
+  /** The attributes that stand on something, flatc's own among them. */
+  readonly attributes: ReadonlySet<string>;
+  readonly declaredAttributes: ReadonlySet<string>;
+  /** Whether there is something in it and all of it could be read; what could not may name anything. */
+  readonly isWhole: boolean;
+  /** Whether generated code is to include a file that is no schema. */
+  readonly hasNativeInclude: boolean;
+}
+
+/** What a file names; nothing for one that is not loaded. */
+export function usesOf(program: Program, uri: string): FileUses {
+  return usesIn(program.file(uri)?.summary.exports ?? nothing);
+}
+
+const nothing: readonly DeclarationSummary[] = [];
+
+const usesIn = byIdentity((exports: readonly DeclarationSummary[]): FileUses => {
+  const names = new Map<string, NameUse>();
+  const fieldNames = new Map<string, NameUse>();
+  const attributes = new Set<string>();
+  const declaredAttributes = new Set<string>();
+  let namespace = '';
+  const add = (uses: Map<string, NameUse>, name: string): void => {
+    const key = `${namespace} ${name}`;
+    if (!uses.has(key)) uses.set(key, { name, simpleName: simpleNameOf(name), namespace });
+  };
+  for (const declaration of exports) {
+    if (declaration.kind === 'namespace') namespace = namespaceText(declaration);
+    if (declaration.kind === 'attribute' && declaration.name) declaredAttributes.add(declaration.name.text);
+    for (const { text } of declaration.references) add(names, text);
+    if (!isNamedDeclaration(declaration)) continue;
+    for (const metadata of metadataOf(declaration)) for (const { name } of metadata) attributes.add(name.text);
+    const fields = 'fields' in declaration ? declaration.fields : [];
+    for (const { name, defaultValue } of fields) {
+      add(fieldNames, name.text);
+      for (const enumName of enumsNamedIn(defaultValue)) add(names, enumName);
+    }
+  }
+  return {
+    names: [...names.values()],
+    fieldNames: [...fieldNames.values()],
+    attributes,
+    declaredAttributes,
+    isWhole: exports.length > 0 && exports.every(isWhole),
+    hasNativeInclude: exports.some(({ kind }) => kind === 'native_include'),
+  };
+});
+
+/** Whether nothing is missing in a declaration that may be a name. */
+function isWhole(declaration: DeclarationSummary): boolean {
+  if (declaration.isBroken || declaration.kind === 'unreadable') return false;
+  if ('fields' in declaration) return declaration.fields.every(({ type }) => type && hasElement(type));
+  if ('methods' in declaration)
+    return declaration.methods.every(({ request, response }) => request !== undefined && response !== undefined);
+  return true;
+}
+
+function hasElement(type: TypeSummary): boolean {
+  return (type.kind !== 'vector' && type.kind !== 'array') || (type.element !== undefined && hasElement(type.element));
+}

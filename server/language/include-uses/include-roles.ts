@@ -1,0 +1,92 @@
+// What each include of a root brings in, and whether the files behind it could be spared as far as they go by themselves.
+import type { Elaboration } from '../binding/elaboration.ts';
+import type { Environment } from '../binding/environment.ts';
+import type { Closure, ResolvedInclude } from '../includes/closure.ts';
+import { lastAnswers } from '../memo.ts';
+import type { Program } from '../program.ts';
+import { usesOf } from './file-uses.ts';
+
+/** An include that leads to a file. */
+export interface IncludeRole {
+  /** The index of the statement among the root's declarations. */
+  readonly index: number;
+  readonly path: string;
+  readonly file: string;
+  /** The files that it leads to. */
+  readonly reached: ReadonlySet<string>;
+  /** Those of them to which no other include of the root leads more directly. */
+  readonly provided: ReadonlySet<string>;
+}
+
+/** The roles of the root's includes, those aside that lead nowhere or where another one leads. */
+export function includeRoles({ closure, included }: Elaboration): readonly IncludeRole[] {
+  // They stay the same while the included files do, and so do answers about each.
+  return lastRoles(included, [closure], () => readRoles(closure));
+}
+
+const lastRoles = lastAnswers<Environment, readonly IncludeRole[]>();
+
+function readRoles(closure: Closure): readonly IncludeRole[] {
+  const includesOf = new Map(closure.files.map((file) => [file.uri, file.includes]));
+  const all = includesOf.get(closure.root) ?? [];
+  const direct = new Map<string | undefined, number>();
+  for (const { file } of all) direct.set(file, (direct.get(file) ?? 0) + 1);
+  return all.flatMap(({ index, path, file }): readonly IncludeRole[] => {
+    if (file === undefined || (direct.get(file) ?? 0) > 1) return [];
+    const reached = reachedFrom([file], (uri) => includesOf.get(uri));
+    const provided = reachedFrom([file], (uri) => includesOf.get(uri)?.filter((next) => !direct.has(next.file)));
+    return [{ index, path, file, reached, provided }];
+  });
+}
+
+/** Some files, and all that their includes lead to. */
+export function reachedFrom(
+  uris: Iterable<string>,
+  includesOf: (uri: string) => readonly ResolvedInclude[] | undefined,
+): ReadonlySet<string> {
+  const reached = new Set(uris);
+  for (const uri of reached) for (const { file } of includesOf(uri) ?? []) if (file !== undefined) reached.add(file);
+  return reached;
+}
+
+const lastAlone = lastAnswers<IncludeRole, boolean>();
+const mostFiles = 256;
+
+/**
+ * Whether the files behind an include can be read, and name only each other: what they do to the names of others is then
+ * what they declare. Files that are too many are not looked at, nor those that include the root.
+ */
+export function standsAlone(program: Program, elaboration: Elaboration, role: IncludeRole): boolean {
+  const { reached } = role;
+  // The role is made anew when anything behind the include is another.
+  return lastAlone(
+    role,
+    [],
+    () =>
+      reached.size <= mostFiles &&
+      !reached.has(elaboration.closure.root) &&
+      [...reached].every((uri) => isSelfContained(program, elaboration, uri, reached)),
+  );
+}
+
+function isSelfContained(
+  program: Program,
+  elaboration: Elaboration,
+  uri: string,
+  reached: ReadonlySet<string>,
+): boolean {
+  const { isWhole, hasNativeInclude, attributes, declaredAttributes } = usesOf(program, uri);
+  // flatc writes the native includes of all files into the code for the root.
+  if (!isWhole || hasNativeInclude) return false;
+  for (const name of attributes) {
+    const declared = elaboration.included.attribute(name);
+    if (declared && !reached.has(declared.uri) && !declaredAttributes.has(name)) return false;
+  }
+  return (elaboration.declarations(uri) ?? []).every(
+    ({ references, facts }) =>
+      facts.undeclaredAttributes.length === 0 &&
+      [...references, ...facts.defaultEnums.map(({ meaning }) => meaning)].every(
+        ({ definition }) => definition !== undefined && reached.has(definition.uri),
+      ),
+  );
+}

@@ -1,0 +1,289 @@
+// Holds the object at the end of a schema against the root type, as flatc does when it reads the object's values
+// (semantics, section 2.8). flatc stops at the first mistake; here each is told where it stands.
+import type { FieldType } from '../fields/field-type.ts';
+import { integerOf } from '../flatc-syntax/integer-literal.ts';
+import type { Span, ValueSummary } from '../summary/summary.ts';
+import { alignmentInConstant } from '../values/layout.ts';
+import { constantOf, findUse } from '../values/metadata.ts';
+import type { ObjectAtEnd } from './object-at-end.ts';
+import type { ObjectProblem, Report } from './problem.ts';
+import { checkFlexBuffer, checkLastComma, checkQuotes, checkSkipped, isTooDeep } from './raw-values.ts';
+import { checkScalar, nameOfType, type ObjectContext } from './scalars.ts';
+import type { ObjectField, ObjectShape, ObjectShapes } from './shape.ts';
+import type { ObjectEntry, ObjectNode } from './tree.ts';
+import { memberOf, typeBehind, type UnionContext } from './unions.ts';
+import { UnsetNames } from './unset-names.ts';
+
+/** Everything that is wrong with the values of an object; `watch` is told of the names in it. */
+export function checkObject(
+  { root, node, shapes, context }: ObjectAtEnd,
+  watch?: ObjectWatch,
+): readonly ObjectProblem[] {
+  const problems: ObjectProblem[] = [];
+  const report: Report = (code, { start, end }, message, data) => {
+    problems.push({ code, start, end, message, ...(data === undefined ? {} : { data }) });
+  };
+  const shape = shapes.of(root);
+  if (shape?.isStruct) {
+    const message = `the root type ${root.declaration.name.text} is a struct; the root type must be a table`;
+    report('object-value', { start: node.start, end: node.start + 1 }, message);
+  } else if (shape) {
+    new Check(shapes, context, report, watch).table(shape, node, 1);
+  }
+  return problems;
+}
+
+/** Whoever wants to know what the names in an object stand for. */
+export interface ObjectWatch {
+  /** A name of a field that the table or struct has. */
+  readonly key: (entry: ObjectEntry, field: ObjectField, shape: ObjectShape) => void;
+  /** A number, word or string, with the type that it is read as. */
+  readonly value: (type: FieldType, value: ValueSummary, context: ObjectContext) => void;
+}
+
+/** A field that has a value, with that value. */
+export interface SetField {
+  readonly field: ObjectField;
+  readonly node: ObjectNode;
+}
+
+class Check {
+  readonly #shapes: ObjectShapes;
+  readonly #context: ObjectContext;
+  readonly #report: Report;
+  readonly #watch: ObjectWatch | undefined;
+
+  constructor(shapes: ObjectShapes, context: ObjectContext, report: Report, watch: ObjectWatch | undefined) {
+    this.#shapes = shapes;
+    this.#context = context;
+    this.#report = report;
+    this.#watch = watch;
+  }
+
+  /** A table or struct, written in braces or, without names, in brackets. */
+  table(shape: ObjectShape, node: ObjectNode, depth: number): void {
+    const { text } = shape.definition.declaration.name;
+    if (isTooDeep(node, depth, this.#report)) return;
+    if (node.kind === 'value') {
+      const message = `${shape.isStruct ? 'struct' : 'table'} ${text} needs braces: { name: value }`;
+      this.#report('object-value', node, message);
+      return;
+    }
+    const set =
+      node.kind === 'list' ? this.#unnamed(shape, node.items, depth) : this.#named(shape, node.entries, depth);
+    const open = { start: node.start, end: node.start + 1 };
+    if (this.#context.options.strictJson && set.length > 0) checkLastComma(node, this.#report);
+    if (!shape.isWhole) return;
+    const given = new Set(set.map(({ field }) => field.name));
+    const missing = shape.fields.filter(({ isRequired, name }) => isRequired && !given.has(name));
+    for (const { name } of missing) {
+      this.#report('object-field-missing', open, `${name} is missing, which ${text} requires`, { name });
+    }
+    if (missing.length > 0) return;
+    const isList = node.kind === 'list';
+    if ((shape.isStruct || isList) && set.length < shape.fields.length) {
+      const names = shape.fields.filter(({ name }) => !given.has(name));
+      const list = names.map(({ name }) => name).join(', ');
+      const reason = shape.isStruct
+        ? 'a struct needs a value for each field'
+        : 'without names, every field needs a value';
+      this.#report('object-count', open, `${list} of ${text} ${names.length === 1 ? 'is' : 'are'} missing; ${reason}`);
+    }
+  }
+
+  #named(shape: ObjectShape, entries: readonly ObjectEntry[], depth: number): readonly SetField[] {
+    const set: SetField[] = [];
+    const known = new Set<ObjectField>();
+    const unset = new UnsetNames(shape, entries);
+    const { strictJson, unknownJson } = this.#context.options;
+    for (const [index, entry] of entries.entries()) {
+      const { name, key, value } = entry;
+      if (strictJson) checkQuotes(entry, this.#report);
+      if (name === '$schema') {
+        if (value.kind !== 'value' || value.value.kind !== 'string') {
+          this.#report('object-value', value, '$schema must be a string in quotes');
+        }
+        continue;
+      }
+      const field = shape.byName.get(name);
+      if (!field) {
+        if (unknownJson) checkSkipped(value, depth + 1, 'the field is unknown', strictJson, this.#report);
+        else if (shape.isWhole) this.#unknown(shape, entry, unset);
+        continue;
+      }
+      this.#watch?.key(entry, field, shape);
+      if (isIgnored(field, value)) continue;
+      if (known.has(field)) this.#report('object-field-twice', key, `${name} is already set`);
+      this.#field(field, value, { shape, set, next: entries[index + 1], isStrict: strictJson }, depth);
+      set.push({ field, node: value });
+      known.add(field);
+    }
+    return set;
+  }
+
+  #unknown(shape: ObjectShape, { name, key }: ObjectEntry, unset: UnsetNames): void {
+    const meant = unset.nearest(name);
+    const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
+    const message = `${shape.definition.declaration.name.text} has no field ${name}${hint}`;
+    this.#report('object-unknown-field', key, message, { candidates: meant === undefined ? [] : [meant] });
+  }
+
+  #unnamed(shape: ObjectShape, items: readonly ObjectNode[], depth: number): readonly SetField[] {
+    const set: SetField[] = [];
+    for (const item of items) {
+      const field = shape.fields[set.length];
+      if (!field) {
+        const count = shape.fields.length;
+        const message = `${shape.definition.declaration.name.text} has only ${count} fields; this value is one too many`;
+        if (shape.isWhole) this.#report('object-count', item, message);
+        return set;
+      }
+      // A value that is ignored counts for nothing: the next one is for the same field.
+      if (isIgnored(field, item)) continue;
+      this.#field(field, item, { shape, set, next: undefined, isStrict: this.#context.options.strictJson }, depth);
+      set.push({ field, node: item });
+    }
+    return set;
+  }
+
+  #field(field: ObjectField, node: ObjectNode, union: UnionContext, depth: number): void {
+    const { type } = field;
+    if (!type) return;
+    if (!field.isUnionType && findUse(field.field.metadata, 'flexbuffer')) {
+      checkFlexBuffer(node, depth + 1, this.#context.options.strictJson, this.#report);
+    } else if (!field.isUnionType && findUse(field.field.metadata, 'nested_flatbuffer')) {
+      this.#nested(field, type, node, union, depth);
+    } else if (type.shape === 'plain') {
+      this.#plain(field, type, node, union, depth);
+    } else {
+      this.#series(field, type, node, union, depth);
+    }
+  }
+
+  #plain(field: ObjectField, type: FieldType, node: ObjectNode, union: UnionContext, depth: number): void {
+    if (type.element === 'union') this.#union(field, type, node, union, depth, undefined);
+    else this.#value(field, { ...type, shape: 'plain' }, node, depth, field.isOptional);
+  }
+
+  #series(field: ObjectField, type: FieldType, node: ObjectNode, union: UnionContext, depth: number): void {
+    const isArray = type.shape === 'array';
+    if (node.kind !== 'list') {
+      this.#report(
+        'object-value',
+        node,
+        `${field.name} is ${isArray ? 'an array' : 'a vector'} and needs brackets: [ ]`,
+      );
+      return;
+    }
+    const open = { start: node.start, end: node.start + 1 };
+    for (const [index, item] of node.items.entries()) {
+      if (type.element === 'union') this.#union(field, type, item, union, depth, index);
+      else this.#value(field, { ...type, shape: 'plain' }, item, depth, false);
+    }
+    if (this.#context.options.strictJson && node.items.length > 0) checkLastComma(node, this.#report);
+    if (!isArray && node.items.length > 1) this.#sorted(type, open);
+    const length = isArray && field.length !== undefined ? integerOf(field.length) : undefined;
+    if (length !== undefined && length !== BigInt(node.items.length)) {
+      this.#report('object-count', open, `${field.name} needs ${length} elements, not ${node.items.length}`);
+    }
+    const force = isArray || field.isUnionType ? undefined : findUse(field.field.metadata, 'force_align');
+    const constant = force && constantOf(force);
+    if (constant !== undefined && alignmentInConstant(constant, 1) === undefined) {
+      const message = `the force_align of ${field.name} must be a power of two up to 32, not ${constant}`;
+      this.#report('object-value', open, message);
+    }
+  }
+
+  /** flatc sorts a vector by the key of its elements, and crashes on one that is neither a scalar nor a string. */
+  #sorted({ definition }: FieldType, open: Span): void {
+    const key = (definition && this.#shapes.of(definition))?.fields.find(
+      ({ field, isUnionType }) => !isUnionType && findUse(field.metadata, 'key'),
+    );
+    if (!key?.type || (key.type.shape === 'plain' && keyElements.has(key.type.element))) return;
+    this.#report('object-value', open, `flatc crashes when it sorts these values by the key ${key.name}`);
+  }
+
+  /** A value that is neither a union nor a series. */
+  #value(field: ObjectField, type: FieldType, node: ObjectNode, depth: number, mayBeNull: boolean): void {
+    if (type.element === 'table' || type.element === 'struct') {
+      const shape = type.definition && this.#shapes.of(type.definition);
+      if (shape) this.table(shape, node, depth + 1);
+      return;
+    }
+    if (node.kind !== 'value') {
+      const found = node.kind === 'list' ? 'a list in brackets' : 'an object in braces';
+      this.#report('object-value', node, `${field.name} takes ${nameOfType(type)}, not ${found}`);
+      return;
+    }
+    if (isHashed(field, type) && isHashedValue(node.value)) return;
+    if (type.element === 'enum' && !type.scalar) return;
+    this.#watch?.value(type, node.value, this.#context);
+    const { constant } = checkScalar(type, node.value, this.#context, this.#report);
+    if (constant?.kind !== 'null' || mayBeNull) return;
+    this.#report('object-value', node, `${field.name} cannot be null: it is not an optional scalar`);
+  }
+
+  #union(
+    field: ObjectField,
+    type: FieldType,
+    node: ObjectNode,
+    union: UnionContext,
+    depth: number,
+    index: number | undefined,
+  ): void {
+    const found = typeBehind(field, type, node, union, depth, index, this.#report);
+    if (!found || !type.definition) return;
+    const member = memberOf(type.definition, found, this.#context, this.#shapes);
+    if (member === 'unknown') return;
+    if (member === undefined) {
+      this.#report('object-union', found, `a value of ${type.definition.declaration.name.text} cannot have this type`);
+    } else if (member === 'string') {
+      const isString = node.kind === 'value' && node.value.kind === 'string';
+      if (!isString) this.#report('object-value', node, `${field.name} must be a string in quotes here`);
+    } else {
+      const shape = this.#shapes.of(member);
+      if (shape) this.table(shape, node, depth + 1);
+    }
+  }
+
+  #nested(field: ObjectField, type: FieldType, node: ObjectNode, union: UnionContext, depth: number): void {
+    const { name, nested } = field;
+    if (node.kind === 'list' && this.#context.options.jsonNestedBytes) {
+      this.#series(field, type, node, union, depth);
+      return;
+    }
+    if (node.kind !== 'object') {
+      const message = `${name} is a nested buffer; write it as an object of its root type`;
+      this.#report('object-value', node, `${message}, or use --json-nested-bytes to write bytes`);
+      return;
+    }
+    const reason = 'in a nested buffer, names of enum members need quotes';
+    const shape = nested && this.#shapes.of(nested);
+    if (!checkSkipped(node, depth + 1, reason, this.#context.options.strictJson, this.#report) || !shape) return;
+    if (shape.isStruct) {
+      this.#report('object-value', node, `the root type of ${name} is a struct; it must be a table`);
+      return;
+    }
+    const context = { ...this.#context, enumNamed: this.#context.enumNamedInNested };
+    new Check(this.#shapes, context, this.#report, this.#watch).table(shape, node, depth + 1);
+  }
+}
+
+const keyElements: ReadonlySet<FieldType['element']> = new Set(['scalar', 'enum', 'string']);
+
+/** Whether a value is `null` for a field that is no scalar, which is as if it were not there. */
+function isIgnored({ type }: ObjectField, node: ObjectNode): boolean {
+  if (node.kind !== 'value' || node.value.kind !== 'constant' || node.value.text !== 'null' || !type) return false;
+  return type.shape !== 'plain' || (type.element !== 'scalar' && type.element !== 'enum');
+}
+
+/** Whether flatc hashes a value: a string, or a name; a sign in front makes a number of the name. */
+function isHashedValue({ kind, text }: ValueSummary): boolean {
+  return kind === 'string' || (kind === 'constant' && !/^[+-]/.test(text));
+}
+
+/** Whether a field takes names, and stores their hashes. */
+function isHashed({ field, isUnionType }: ObjectField, { scalar }: FieldType): boolean {
+  if (isUnionType || scalar?.kind !== 'integer' || scalar.size < 4) return false;
+  return findUse(field.metadata, 'hash') !== undefined;
+}

@@ -1,0 +1,55 @@
+// Finds the object that may end a schema, with the table that it fills and what the names in it may mean.
+import type { Definition } from '../binding/definition.ts';
+import type { Elaboration } from '../binding/elaboration.ts';
+import { isAllowed } from '../flatc-syntax/problem.ts';
+import { readSyntax } from '../flatc-syntax/reader.ts';
+import { hasUnreadInclude } from '../includes/closure.ts';
+import type { Program } from '../program.ts';
+import type { SourceFile } from '../source-file.ts';
+import { startOfDeclaration } from '../summary/summary.ts';
+import type { ObjectContext } from './scalars.ts';
+import { ObjectShapes } from './shape.ts';
+import { type ObjectNode, readObjectTree } from './tree.ts';
+
+/** An object and what it is held against. Offsets in `node` are the file's. */
+export interface ObjectAtEnd {
+  readonly root: Definition;
+  readonly node: ObjectNode;
+  readonly shapes: ObjectShapes;
+  readonly context: ObjectContext;
+}
+
+/**
+ * The object at the end of a file that is read through a root. Undefined where flatc reads none: in an included file,
+ * without a root type, or where the object's syntax is wrong.
+ */
+export function objectAtEnd(program: Program, elaboration: Elaboration, file: SourceFile): ObjectAtEnd | undefined {
+  const { summary, text, uri } = file;
+  const index = summary.declarations.findIndex(({ kind }) => kind === 'object');
+  const object = summary.declarations[index];
+  const { flatc } = program.settings;
+  // Of an included file flatc does not read the object, and a root type from the command line it has not read yet.
+  if (!object || uri !== elaboration.closure.root || flatc.rootType !== undefined) return undefined;
+  const elaborated = elaboration.declarations(uri) ?? [];
+  const rootIndex = summary.declarations.findLastIndex(({ kind }, at) => kind === 'root_type' && at < index);
+  const root = elaborated[rootIndex]?.references[0]?.definition;
+  const start = startOfDeclaration(summary, index);
+  // What is wrong with the syntax is said elsewhere, and may explain all else.
+  const { problems } = readSyntax(text, start, start + object.end);
+  if (!root || !problems.every((problem) => isAllowed(problem, flatc))) return undefined;
+  const node = readObjectTree(text, start);
+  if (!node) return undefined;
+  const { environment } = elaboration;
+  const enumIn = (scope: string) => (name: string) => {
+    const found = environment.findEnum(name, scope);
+    return found && environment.resolution(found);
+  };
+  const context: ObjectContext = {
+    enumNamed: enumIn(elaborated[index]?.namespace ?? ''),
+    enumNamedInNested: enumIn(''),
+    knowsAllEnums: !hasUnreadInclude(elaboration.closure),
+    unionValueNamespacing: flatc.unionValueNamespacing,
+    options: flatc,
+  };
+  return { root, node, shapes: new ObjectShapes(elaboration), context };
+}

@@ -1,0 +1,82 @@
+// Numbers, words and strings in an object, held against the type of the field that they fill.
+import { type DefaultContext, type DefaultFault, type DefaultReading, readDefault } from '../fields/default-value.ts';
+import type { FieldType } from '../fields/field-type.ts';
+import type { FlatcOptions } from '../settings.ts';
+import type { ValueSummary } from '../summary/summary.ts';
+import { enumValues } from '../values/enum-values.ts';
+import { nearest } from '../vocabulary/near-names.ts';
+import { defaultFunctions } from '../vocabulary/vocabulary.ts';
+import type { Report } from './problem.ts';
+
+/** What the names in an object may mean. */
+export interface ObjectContext extends DefaultContext {
+  /** Whether every enum is known, so that one that is not found does not exist. */
+  readonly knowsAllEnums: boolean;
+  /** What the name of an enum means in a nested buffer, which is read without the namespace around the object. */
+  readonly enumNamedInNested: DefaultContext['enumNamed'];
+  /** flatc's options about objects. */
+  readonly options: Pick<FlatcOptions, 'jsonNestedBytes' | 'strictJson' | 'unknownJson'>;
+}
+
+/** Reads a value as one of a plain scalar, enum or string, and reports what is wrong with it. */
+export function checkScalar(
+  type: FieldType,
+  value: ValueSummary,
+  context: ObjectContext,
+  report: Report,
+): DefaultReading {
+  const enumNamed = (name: string) => {
+    const found = context.enumNamed(name);
+    if (!found && context.knowsAllEnums) report('object-value', value, `cannot find enum ${name}`);
+    return found;
+  };
+  const reading = readDefault(type, value, { ...context, enumNamed });
+  for (const fault of reading.faults) {
+    const { message, candidates } = words(fault, type, value, context.unionValueNamespacing);
+    report('object-value', fault, message, { candidates });
+  }
+  return reading;
+}
+
+/** What a type takes, in words. */
+export function nameOfType({ element, scalar, definition }: FieldType): string {
+  if (element === 'enum') return `a member or number of ${definition?.declaration.name.text ?? 'an enum'}`;
+  if (element === 'scalar') return scalar?.kind === 'bool' ? 'true or false' : `a number of type ${scalar?.canonical}`;
+  return element === 'string' ? 'a string in quotes' : `the ${element} ${definition?.declaration.name.text ?? ''}`;
+}
+
+function words(
+  fault: DefaultFault,
+  type: FieldType,
+  value: ValueSummary,
+  keepsNamespaces: boolean,
+): { readonly message: string; readonly candidates: readonly string[] } {
+  switch (fault.reason) {
+    case 'range': {
+      const { canonical, min, max } = fault.scalar;
+      return { message: `${fault.value} is out of range for ${canonical}: ${min} to ${max}`, candidates: [] };
+    }
+    case 'member': {
+      const names = enumValues(fault.owner, type.scalar, keepsNamespaces).byName.keys();
+      const name = type.element === 'enum' ? fault.text : fault.text.slice(fault.text.indexOf('.') + 1);
+      const meant = nearest(name, names);
+      const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
+      const message = `${fault.owner.name.text} has no member ${name || 'of that name'}${hint}`;
+      return { message, candidates: meant === undefined ? [] : [meant] };
+    }
+    case 'function': {
+      const message = `there is no function ${fault.text}; the functions are ${defaultFunctions.map(({ name }) => name).join(', ')}`;
+      return { message, candidates: [] };
+    }
+    case 'escape':
+      return { message: 'in quotes, a number or name must be plain ASCII without escapes', candidates: [] };
+    case 'exponent':
+      return { message: `${fault.text} needs an exponent to be a float, as in ${fault.text}p0`, candidates: [] };
+    default:
+      return { message: `${shortened(value.text)} is not ${nameOfType(type)}`, candidates: [] };
+  }
+}
+
+function shortened(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 37)}...` : text;
+}

@@ -1,0 +1,124 @@
+// What an object may hold: the fields of tables and structs as flatc keeps them, with the hidden ones of unions.
+import type { Definition, Resolution } from '../binding/definition.ts';
+import type { Elaboration } from '../binding/elaboration.ts';
+import { holdsUnion } from '../fields/field-class.ts';
+import { type FieldType, fieldTypeOf } from '../fields/field-type.ts';
+import type { FieldSummary, TableSummary } from '../summary/summary.ts';
+import { slotsOfTable } from '../values/layout.ts';
+import { findUse } from '../values/metadata.ts';
+import { findScalar } from '../vocabulary/vocabulary.ts';
+
+export interface ObjectField {
+  readonly name: string;
+  /** Its place among the fields, by which flatc sorts what it has read. */
+  readonly order: number;
+  /** Undefined where it is not known. */
+  readonly type: FieldType | undefined;
+  /** For an array of fixed length. */
+  readonly length: string | undefined;
+  readonly field: FieldSummary;
+  /** The index of the field among those of its declaration. */
+  readonly member: number;
+  /** Whether this is the hidden field with the type of a union, or the types of a vector of them. */
+  readonly isUnionType: boolean;
+  readonly isRequired: boolean;
+  /** Whether `null` is its default, which makes it a scalar that may be absent. */
+  readonly isOptional: boolean;
+  /** The table in a nested buffer. */
+  readonly nested: Definition | undefined;
+}
+
+export interface ObjectShape {
+  readonly definition: Definition;
+  readonly isStruct: boolean;
+  /** In the order of their ids. */
+  readonly fields: readonly ObjectField[];
+  readonly byName: ReadonlyMap<string, ObjectField>;
+  /** Whether all fields could be read, so that one that is not there does not exist. */
+  readonly isWhole: boolean;
+}
+
+/** The shapes of the tables and structs of a root. */
+export class ObjectShapes {
+  readonly #elaboration: Elaboration;
+  readonly #references = new Map<Definition, readonly Resolution[]>();
+  readonly #shapes = new Map<Definition, ObjectShape | undefined>();
+
+  constructor(elaboration: Elaboration) {
+    this.#elaboration = elaboration;
+    for (const { uri } of elaboration.closure.files) {
+      for (const { definition, references } of elaboration.declarations(uri) ?? []) {
+        if (definition) this.#references.set(definition, references);
+      }
+    }
+  }
+
+  get elaboration(): Elaboration {
+    return this.#elaboration;
+  }
+
+  /** What the names in a declaration bind to. */
+  references(definition: Definition): readonly Resolution[] {
+    return this.#references.get(definition) ?? [];
+  }
+
+  /** The shape of a table or struct; undefined for anything else. */
+  of(definition: Definition): ObjectShape | undefined {
+    if (this.#shapes.has(definition)) return this.#shapes.get(definition);
+    const { declaration } = definition;
+    const isTable = declaration.kind === 'table' || declaration.kind === 'struct';
+    const shape = isTable ? shapeOf(definition, declaration, this.references(definition)) : undefined;
+    this.#shapes.set(definition, shape);
+    return shape;
+  }
+}
+
+function shapeOf(definition: Definition, table: TableSummary, references: readonly Resolution[]): ObjectShape {
+  const types = table.fields.map(({ type }) => fieldTypeOf(type, references));
+  const isStruct = table.kind === 'struct';
+  const isUnion = ({ type }: FieldSummary) => holdsUnion(type, references) ?? false;
+  const slots = isStruct
+    ? table.fields.map((_, field) => ({ field, isUnionType: false }))
+    : slotsOfTable(table.fields, isUnion);
+  const fields = slots.map(({ field: index, isUnionType }, order): ObjectField => {
+    const field = table.fields[index] as FieldSummary;
+    const own = types[index];
+    const isString = own?.shape === 'plain' && own.element === 'string';
+    const isRequired =
+      findUse(field.metadata, 'required') !== undefined || (isString && findUse(field.metadata, 'key') !== undefined);
+    return {
+      name: isUnionType ? `${field.name.text}_type` : field.name.text,
+      order,
+      type: isUnionType && own ? typeOfType(own) : own,
+      length: field.type?.kind === 'array' ? field.type.length?.text : undefined,
+      field,
+      member: index,
+      isUnionType,
+      // The type of a single union is a scalar, which is never required.
+      isRequired: isRequired && !(isUnionType && own?.shape === 'plain'),
+      isOptional: /^(["']?)null\1$/.test(field.defaultValue?.text ?? ''),
+      nested: nestedTable(field, table, references),
+    };
+  });
+  const byName = new Map<string, ObjectField>();
+  for (const field of fields) if (!byName.has(field.name)) byName.set(field.name, field);
+  return { definition, isStruct, fields, byName, isWhole: !table.isBroken };
+}
+
+/** The type of a union's hidden field: its members as numbers of one byte, whatever the type under the union. */
+function typeOfType({ shape, definition }: FieldType): FieldType {
+  return { shape, element: 'enum', scalar: findScalar('ubyte'), definition };
+}
+
+function nestedTable(
+  { metadata }: FieldSummary,
+  table: TableSummary,
+  references: readonly Resolution[],
+): Definition | undefined {
+  const value = findUse(metadata, 'nested_flatbuffer')?.value;
+  if (!value) return undefined;
+  const index = table.references.findIndex(
+    ({ role, start, end }) => role === 'nested-flatbuffer' && start >= value.start && end <= value.end,
+  );
+  return references[index]?.definition;
+}

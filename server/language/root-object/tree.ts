@@ -1,0 +1,104 @@
+// The object that may end a schema as a tree of values, so that it can be held against the tables that it fills.
+import { decodeString } from '../flatc-syntax/string-literal.ts';
+import { readToken, type Token } from '../flatc-syntax/tokens.ts';
+import type { Span, ValueKind, ValueSummary } from '../summary/summary.ts';
+
+export interface ObjectEntry {
+  /** Decoded where it is quoted. */
+  readonly name: string;
+  readonly key: Span;
+  readonly isQuoted: boolean;
+  readonly value: ObjectNode;
+}
+
+/** A value with its place. Offsets are those of the text that was read. */
+export type ObjectNode = Span &
+  (
+    | { readonly kind: 'object'; readonly entries: readonly ObjectEntry[]; readonly lastComma: Span | undefined }
+    | { readonly kind: 'list'; readonly items: readonly ObjectNode[]; readonly lastComma: Span | undefined }
+    | { readonly kind: 'value'; readonly value: ValueSummary }
+  );
+
+/** Brackets inside each other beyond which flatc has given up in any case: a table and a vector for each of its levels. */
+const deepest = 200;
+
+/**
+ * The tree of the object that begins at `start`. Its syntax must be right, as the reader of syntax judges it; undefined
+ * where it is not, and where brackets are nested deeper than flatc could follow.
+ */
+export function readObjectTree(text: string, start: number): ObjectNode | undefined {
+  let token = readToken(text, start);
+  const advance = (): Token => {
+    const passed = token;
+    token = readToken(text, token.end);
+    return passed;
+  };
+  const node = (depth: number): ObjectNode | undefined => {
+    if (depth > deepest) return undefined;
+    if (token.kind === '{' || token.kind === '[') return series(advance(), depth);
+    return scalar(text, advance);
+  };
+  const series = (open: Token, depth: number): ObjectNode | undefined => {
+    const closing = open.kind === '{' ? '}' : ']';
+    const entries: ObjectEntry[] = [];
+    const items: ObjectNode[] = [];
+    let lastComma: Span | undefined;
+    while (token.kind !== closing) {
+      const key = open.kind === '{' ? readKey() : undefined;
+      const value = node(depth + 1);
+      if (!value || (open.kind === '{' && !key)) return undefined;
+      if (key) entries.push({ name: nameOf(text, key), key: spanOf(key), isQuoted: key.kind === 'string', value });
+      else items.push(value);
+      lastComma = token.kind === ',' ? spanOf(advance()) : undefined;
+      if (!lastComma && token.kind !== closing) return undefined;
+    }
+    const { end } = advance();
+    return open.kind === '{'
+      ? { kind: 'object', entries, lastComma, start: open.start, end }
+      : { kind: 'list', items, lastComma, start: open.start, end };
+  };
+  const readKey = (): Token | undefined => {
+    if (token.kind !== 'identifier' && token.kind !== 'string') return undefined;
+    const key = advance();
+    const colon = advance();
+    return colon.kind === ':' ? key : undefined;
+  };
+  return node(0);
+}
+
+function spanOf({ start, end }: Token): Span {
+  return { start, end };
+}
+
+function nameOf(text: string, { kind, start, end }: Token): string {
+  const name = text.slice(start, end);
+  return kind === 'string' ? decodeString(name) : name;
+}
+
+/** A number, string or word with its sign, or the call of a function with all that stands in its parentheses. */
+function scalar(text: string, advance: () => Token): ObjectNode | undefined {
+  const first = advance();
+  const last = first.kind === '+' || first.kind === '-' ? advance() : first;
+  let { end } = last;
+  let kind: ValueKind;
+  if (last.kind === 'identifier') {
+    kind = 'constant';
+    if (text[end] === '(') {
+      kind = 'call';
+      let open = 0;
+      do {
+        const token = advance();
+        if (token.kind === 'end') return undefined;
+        if (token.kind === '(') open++;
+        if (token.kind === ')') open--;
+        end = token.end;
+      } while (open > 0);
+    }
+  } else if (last.kind === 'string' || last.kind === 'integer' || last.kind === 'float') {
+    ({ kind } = last);
+  } else {
+    return undefined;
+  }
+  const { start } = first;
+  return { kind: 'value', start, end, value: { kind, text: text.slice(start, end), start, end } };
+}

@@ -1,0 +1,96 @@
+// Which member of a union a value in an object is: flatc looks for the field with the type, in front of the value or
+// right behind it.
+import type { Definition } from '../binding/definition.ts';
+import { type DefaultContext, readDefault } from '../fields/default-value.ts';
+import type { FieldType } from '../fields/field-type.ts';
+import { enumValues } from '../values/enum-values.ts';
+import { findScalar } from '../vocabulary/vocabulary.ts';
+import type { Report } from './problem.ts';
+import { checkSkipped } from './raw-values.ts';
+import type { ObjectField, ObjectShape, ObjectShapes } from './shape.ts';
+import type { ObjectEntry, ObjectNode } from './tree.ts';
+
+/** What stands around a union's value. */
+export interface UnionContext {
+  readonly shape: ObjectShape;
+  /** The fields in front of it that have a value. */
+  readonly set: readonly { readonly field: ObjectField; readonly node: ObjectNode }[];
+  /** What stands right behind it. */
+  readonly next: ObjectEntry | undefined;
+  readonly isStrict: boolean;
+}
+
+/**
+ * The value that tells the type of a union's value; for an element of a vector, by its index. Undefined, with a
+ * report, where there is none.
+ */
+export function typeBehind(
+  field: ObjectField,
+  type: FieldType,
+  node: ObjectNode,
+  { set, next, isStrict }: UnionContext,
+  depth: number,
+  index: number | undefined,
+  report: Report,
+): ObjectNode | undefined {
+  // flatc takes the last type field of this union that is set, be it that of this field or of another one.
+  const types = set.filter(
+    (one) =>
+      one.field.isUnionType && one.field.type?.definition === type.definition && one.field.type?.shape === type.shape,
+  );
+  const last = types.reduce<(typeof types)[number] | undefined>(
+    (best, one) => (best && best.field.order > one.field.order ? best : one),
+    undefined,
+  );
+  const name = `${field.name}_type`;
+  if (index !== undefined) {
+    if (!last) {
+      report('object-union', node, `the types of ${field.name} are missing; put ${name} before it`);
+      return undefined;
+    }
+    if (last.node.kind !== 'list') return undefined;
+    const found = last.node.items[index];
+    if (!found) report('object-union', node, `this value has no type in ${last.field.name}`);
+    return found;
+  }
+  if (last) return last.node;
+  const reason = `put ${name} before it`;
+  if (next?.name === name) return checkSkipped(node, depth + 1, reason, isStrict, report) ? next.value : undefined;
+  report('object-union', node, `the type of ${field.name} is missing; ${reason}, or directly after it`);
+  return undefined;
+}
+
+/**
+ * What the value of a union is, going by the value that tells its type: the table or struct of a member, or a string.
+ * Undefined where that value stands for no member that has a value; `unknown` where it cannot be read.
+ */
+export function memberOf(
+  union: Definition,
+  node: ObjectNode,
+  context: DefaultContext,
+  shapes: ObjectShapes,
+): Definition | 'string' | 'unknown' | undefined {
+  const { declaration } = union;
+  if (declaration.kind !== 'union' || node.kind !== 'value') return 'unknown';
+  const type: FieldType = { shape: 'plain', element: 'enum', scalar: findScalar('ubyte'), definition: union };
+  const { constant } = readDefault(type, node.value, context);
+  if (constant?.kind !== 'integer') return 'unknown';
+  const underlying = shapes.elaboration.environment.underlying(union);
+  const { members, isComplete } = enumValues(declaration, underlying, context.unionValueNamespacing);
+  if (!isComplete) return 'unknown';
+  // The lowest member is taken for NONE, which it is unless the numbers are signed.
+  const [, ...others] = [...members].sort(
+    (left, right) => compare(left.value ?? 0n, right.value ?? 0n) || compare(left.name, right.name),
+  );
+  const found = others.find(({ value }) => value === constant.value);
+  // With signed numbers NONE may be found, on which flatc ends with a failed assertion.
+  if (found?.member === undefined) return undefined;
+  const memberType = declaration.members[found.member]?.type;
+  if (memberType?.kind === 'string') return 'string';
+  if (memberType?.kind !== 'named') return 'unknown';
+  return shapes.references(union)[memberType.reference]?.definition ?? 'unknown';
+}
+
+function compare<Value extends bigint | string>(left: Value, right: Value): number {
+  return left < right ? -1 : left > right ? 1 : 0;
+}

@@ -1,0 +1,42 @@
+// Reads attributes whose parenthesis touches a comment behind a field's default. The tree has them for a call, which
+// flatc sees only where the parenthesis touches a name.
+import type { Node } from 'web-tree-sitter';
+import { decodeString } from '../flatc-syntax/string-literal.ts';
+import { readToken, type Token } from '../flatc-syntax/tokens.ts';
+import type { AttributeSummary, Name, ValueSummary } from './summary.ts';
+
+/** A default and the attributes behind it. Offsets count from the base of the declaration. */
+export interface CommentedMetadata {
+  readonly defaultValue: ValueSummary;
+  readonly metadata: readonly AttributeSummary[];
+}
+
+/** What stands in a node that is a call for the tree alone; undefined for a call, and for what are no attributes. */
+export function readCommentedMetadata(node: Node, base: number, text: string): CommentedMetadata | undefined {
+  const word = node.type === 'call' ? node.childForFieldName('function') : undefined;
+  if (!word || text[word.endIndex] === '(') return undefined;
+  const nameOf = ({ start, end }: Pick<Token, 'start' | 'end'>): Name => ({
+    text: text.slice(start, end),
+    start: start - base,
+    end: end - base,
+  });
+  const metadata: AttributeSummary[] = [];
+  for (let separator = readToken(text, word.endIndex); separator.kind !== ')'; ) {
+    if (separator.kind !== (metadata.length === 0 ? '(' : ',')) return undefined;
+    const first = readToken(text, separator.end);
+    if (first.kind !== 'identifier' && first.kind !== 'string') return undefined;
+    const written = nameOf(first);
+    const name = first.kind === 'string' ? { ...written, text: decodeString(written.text) } : written;
+    separator = readToken(text, first.end);
+    let value: ValueSummary | undefined;
+    if (separator.kind === ':') {
+      const last = readToken(text, separator.end);
+      if (last.kind !== 'integer' && last.kind !== 'string') return undefined;
+      value = { kind: last.kind, ...nameOf(last) };
+      separator = readToken(text, last.end);
+    }
+    metadata.push({ name, value, start: name.start, end: value?.end ?? name.end });
+  }
+  const defaultValue = { kind: 'constant' as const, ...nameOf({ start: word.startIndex, end: word.endIndex }) };
+  return { defaultValue, metadata };
+}

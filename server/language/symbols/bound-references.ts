@@ -1,0 +1,88 @@
+// Finds the references in all files that bind to a definition, with what holds them: fields, members and methods.
+import type { Definition } from '../binding/definition.ts';
+import type { Program } from '../program.ts';
+import {
+  isNamedDeclaration,
+  membersOf,
+  type NamedDeclarationSummary,
+  type ReferenceRole,
+  type Span,
+  startOfDeclaration,
+} from '../summary/summary.ts';
+import { filesMentioning, namesAsMentions, viewOf } from './file-views.ts';
+
+/** A reference in a declaration. Offsets are the file's. */
+export interface BoundReference extends Span {
+  readonly uri: string;
+  readonly role: ReferenceRole;
+  /** What the declaration around it defines. */
+  readonly owner: Definition;
+  readonly declaration: NamedDeclarationSummary;
+  /** The index of the member that it is part of; undefined in the head of the declaration. */
+  readonly member: number | undefined;
+}
+
+/** The references to a definition in declarations that define something themselves, in the order of files and texts. */
+export function referencesTo(
+  program: Program,
+  definition: Definition,
+  roles: ReadonlySet<ReferenceRole>,
+): readonly BoundReference[] {
+  const names = new Set([definition.declaration.name.text]);
+  return program.passing(() => {
+    const files = filesMentioning(program, namesAsMentions(names));
+    return files.flatMap((file) => {
+      const view = viewOf(program, file, names);
+      const { uri, summary } = file;
+      return summary.declarations.flatMap((declaration, index) => {
+        const known = view?.meanings.declaration(uri, index);
+        if (!known?.definition || !isNamedDeclaration(declaration)) return [];
+        const owner = known.definition;
+        return referencesIn(declaration, startOfDeclaration(summary, index), roles).flatMap((found) =>
+          known.references[found.position]?.definition === definition ? [{ ...found, uri, owner, declaration }] : [],
+        );
+      });
+    });
+  });
+}
+
+/** The references of a declaration with some roles, in offsets of its file. */
+export function referencesIn(
+  declaration: NamedDeclarationSummary,
+  base: number,
+  roles: ReadonlySet<ReferenceRole>,
+): readonly (Span & {
+  readonly position: number;
+  readonly role: ReferenceRole;
+  readonly member: number | undefined;
+})[] {
+  const members = membersOf(declaration);
+  return declaration.references.flatMap(({ role, start, end }, position) => {
+    if (!roles.has(role)) return [];
+    const member = memberAround(members, { start, end });
+    return [{ position, role, member, start: base + start, end: base + end }];
+  });
+}
+
+/** The index of the member that a stretch is in; members are in the order of the text. */
+function memberAround(members: readonly Span[], { start, end }: Span): number | undefined {
+  let [low, high] = [0, members.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((members[middle] as Span).end < end) low = middle + 1;
+    else high = middle;
+  }
+  const found = members[low];
+  return found && found.start <= start && end <= found.end ? low : undefined;
+}
+
+/** What a method names. */
+export const rpcRoles: ReadonlySet<ReferenceRole> = new Set(['request', 'response']);
+
+/** What a type is made of. */
+export const partRoles: ReadonlySet<ReferenceRole> = new Set([
+  'field-type',
+  'union-member',
+  'union-alias',
+  'nested-flatbuffer',
+]);

@@ -1,0 +1,170 @@
+// Which names of a file are taken in its Go package: by another declaration, by the stub, or by what the code imports.
+import {
+  type GoFileNames,
+  type GoNameOwner,
+  goFilesOf,
+  goNamesOfFile,
+  indicesIn,
+  ownerOf,
+  stubOf,
+} from '../go/go-file-names.ts';
+import { goNeedsOf } from '../go/go-names.ts';
+import { serviceFileOf } from '../go/trpc-names.ts';
+import type { Program } from '../program.ts';
+import { type DeclarationSummary, isTypeDefinition } from '../summary/summary.ts';
+import { generatedNeeds } from '../vocabulary/vocabulary-go.ts';
+import { type FileInGraph, isSamePackage } from './trpc-graph.ts';
+
+/** Where a Go name comes from, in any file of the package. */
+export interface PlacedOwner extends GoNameOwner {
+  readonly uri: string;
+}
+
+/** A name that a file gives and that is taken. */
+export interface GoCollision {
+  readonly name: string;
+  readonly owner: PlacedOwner;
+  /** What else has the name; undefined where the code needs it for a package or something built in. */
+  readonly rival: PlacedOwner | undefined;
+}
+
+/** One file of a package, with the names that it gives; the root of a project is there twice, for types and stub. */
+interface PackagePart {
+  readonly uri: string;
+  readonly exports: readonly DeclarationSummary[];
+  readonly names: GoFileNames;
+}
+
+/**
+ * The collisions of names at the top level of a Go package that a file has a part in, each told where people can change
+ * a name. `seen` is the file in all roots through which trpc gets to it.
+ */
+export function goCollisions(program: Program, seen: readonly FileInGraph[]): readonly GoCollision[] {
+  const uri = seen[0]?.[1].uri;
+  const files = packageFiles(seen);
+  const stubs = stubRoots(seen);
+  const parts: readonly PackagePart[] = [
+    ...[...files.keys()].map((file) => ({ uri: file, ...namesIn(program, file, goNamesOfFile) })),
+    ...stubs.map(([{ root }]) => ({
+      uri: root.uri,
+      ...namesIn(program, root.uri, (exports) => stubOf(exports).names),
+    })),
+  ];
+  const stubNeeds = needsOfStubs(program, stubs);
+  const collisions: GoCollision[] = [];
+  for (const part of parts.filter((each) => each.uri === uri)) {
+    const others = parts.filter((each) => each !== part);
+    for (const [name, kept] of part.names) {
+      const isNeeded = stubNeeds.has(name) || isNeededByTypes(program, files, name);
+      // Nearly all names are nowhere else.
+      if (typeof kept === 'number' && !isNeeded && !others.some(({ names }) => names.has(name))) continue;
+      const here = ownersIn(part, name);
+      const elsewhere = others.flatMap((other) => ownersIn(other, name));
+      for (const [index, owner] of here.entries()) {
+        const rival =
+          here.find((other, at) => yields(program, owner, other, at < index)) ??
+          elsewhere.find((other) => yields(program, owner, other, true));
+        if (rival || isNeeded) collisions.push({ name, owner, rival });
+      }
+    }
+  }
+  return collisions;
+}
+
+function namesIn(program: Program, uri: string, namesOf: (exports: readonly DeclarationSummary[]) => GoFileNames) {
+  const exports = program.file(uri)?.summary.exports ?? [];
+  return { exports, names: namesOf(exports) };
+}
+
+function ownersIn({ uri, exports, names }: PackagePart, name: string): readonly PlacedOwner[] {
+  return indicesIn(names.get(name)).map((index) => ({ ...ownerOf(exports, index, name), uri }));
+}
+
+/**
+ * Whether of two owners of a name the first is the one to change. The name of a type is what people can change, so it
+ * yields to what is generated for others; of two alike the later one yields, and in two files either does.
+ */
+function yields(program: Program, owner: PlacedOwner, other: PlacedOwner, isOtherEarlier: boolean): boolean {
+  if (owner.uri === other.uri && owner.index === other.index) return false;
+  // Two types of one name become one file, and all that is generated for them goes with that. Nor are two services told
+  // of again that go into one file.
+  const file = fileOf(program, owner);
+  if (file !== undefined && file === fileOf(program, other)) return false;
+  return owner.isType === other.isType ? isOtherEarlier : owner.isType;
+}
+
+function fileOf(program: Program, { uri, index }: PlacedOwner): string | undefined {
+  const declaration = program.file(uri)?.summary.exports[index];
+  if (declaration?.kind === 'rpc_service') return `service ${serviceFileOf(declaration.name.text)}`;
+  return declaration && isTypeDefinition(declaration) ? declaration.name.text : undefined;
+}
+
+/** The files of the same Go package, this one first, each in one of the roots that read it. */
+function packageFiles(seen: readonly FileInGraph[]): ReadonlyMap<string, FileInGraph> {
+  const files = new Map<string, FileInGraph>();
+  const [own] = seen;
+  if (own) files.set(own[1].uri, own);
+  for (const [graph] of seen) {
+    for (const file of graph.files) {
+      if (!files.has(file.uri) && isSamePackage(file.go.package, own?.[1].go.package))
+        files.set(file.uri, [graph, file]);
+    }
+  }
+  return files;
+}
+
+/** The roots whose stub is part of the package. */
+function stubRoots(seen: readonly FileInGraph[]): readonly FileInGraph[] {
+  return seen.filter(([{ isProject, root }, file]) => isProject && isSamePackage(root.go.package, file.go.package));
+}
+
+/** What stubs use: built-in names, packages of trpc-go, and those of rpc types, all under their own names. */
+function needsOfStubs(program: Program, stubs: readonly FileInGraph[]): ReadonlySet<string> {
+  const needs = new Set<string>();
+  for (const [{ root, rpcUses }] of stubs) {
+    for (const need of stubOf(program.file(root.uri)?.summary.exports ?? []).needs) needs.add(need);
+    for (const { to } of rpcUses) {
+      if (to.go.package && !isSamePackage(to.go.package, root.go.package)) needs.add(to.go.package.name);
+    }
+  }
+  return needs;
+}
+
+/** Whether the code for the types of a package uses a name for something else, which few names can be. */
+function isNeededByTypes(program: Program, files: ReadonlyMap<string, FileInGraph>, name: string): boolean {
+  const isAlways = generatedNeeds.get(name);
+  if (isAlways !== false) return isAlways ?? false;
+  return [...files].some(([uri, [graph]]) => {
+    const elaborated = program.elaboration(graph.closure.root)?.declarations(uri) ?? [];
+    return (program.file(uri)?.summary.exports ?? []).some((declaration, index) => {
+      const reading = elaborated[index];
+      return reading !== undefined && goNeedsOf(declaration, reading).includes(name);
+    });
+  });
+}
+
+/** A type whose Go file has the name of another one's, or one that differs in the case of letters only. */
+export interface GoFileCollision {
+  readonly index: number;
+  readonly other: { readonly uri: string; readonly index: number };
+}
+
+/** The types of a file whose Go files get in the way of others of the package. */
+export function goFileCollisions(program: Program, seen: readonly FileInGraph[]): readonly GoFileCollision[] {
+  const filesIn = (uri: string) => goFilesOf(program.file(uri)?.summary.exports ?? []);
+  const [uri, ...others] = packageFiles(seen).keys();
+  if (uri === undefined) return [];
+  const collisions: GoFileCollision[] = [];
+  for (const [name, indices] of filesIn(uri)) {
+    for (const [position, index] of indices.entries()) {
+      const earlier = indices[position - 1];
+      const elsewhere = others.find((other) => filesIn(other).has(name));
+      const other =
+        earlier !== undefined
+          ? { uri, index: earlier }
+          : elsewhere !== undefined && { uri: elsewhere, index: filesIn(elsewhere).get(name)?.[0] ?? 0 };
+      if (other) collisions.push({ index, other });
+    }
+  }
+  return collisions;
+}

@@ -1,0 +1,28 @@
+// What the server needs of a file system, so that it does not matter whether Node or an editor provides it.
+import { largestText } from '../language/service.ts';
+
+/** What stands at a place. `unreadable` means that something is there that cannot be taken as a schema. */
+export type FileContent =
+  | { readonly kind: 'file'; readonly text: string }
+  | { readonly kind: 'directory' }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'unreadable'; readonly reason: string };
+
+export interface DirectoryEntry {
+  readonly uri: string;
+  readonly kind: 'file' | 'directory';
+  readonly isLink: boolean;
+}
+
+/** All URIs are canonical; symbolic links are followed. Nothing here fails: what cannot be had is missing or empty. */
+export interface FileSystem {
+  /** The text of a file as `decodeText` gives it, or what else is there. */
+  read(uri: string): Promise<FileContent>;
+  /** The files and directories in a directory, ordered by name; none where it is no directory. */
+  list(uri: string): Promise<readonly DirectoryEntry[]>;
+  /** The same string for every path that leads to a directory, so that circles of links are noticed. */
+  identityOf(uri: string): Promise<string>;
+}
+
+/** The largest file that is read, in bytes; no larger document is read either. */
+export const largestFile = largestText;

@@ -1,0 +1,86 @@
+// Which schemas of a workspace are copies that tools have made, so that nobody finds a copy in the place of the original.
+import { baseNameOf, directoryOf } from '../language/service.ts';
+import type { FileSystem } from './file-system.ts';
+import { isInside } from './uris.ts';
+
+/** What a client knows to be generated, as canonical URIs. */
+export interface GeneratedPlaces {
+  /** Folders into which tools write, by settings and tasks. People may keep schemas in them as well. */
+  readonly folders: readonly string[];
+  /** Schemas that a tool has written. */
+  readonly files: readonly string[];
+}
+
+export class GeneratedSchemas {
+  readonly #fileSystem: FileSystem;
+  /** The workspace folders. */
+  readonly #folders: () => readonly string[];
+  #places: GeneratedPlaces = { folders: [], files: [] };
+  /** All schemas that were found. */
+  readonly #found = new Set<string>();
+  /** Those of them that trpc has put beside its stubs. */
+  readonly #besideStubs = new Set<string>();
+  #leftOut: ReadonlySet<string> = new Set();
+
+  constructor(fileSystem: FileSystem, folders: () => readonly string[]) {
+    this.#fileSystem = fileSystem;
+    this.#folders = folders;
+  }
+
+  /** The schemas that are not read for what they declare: only when someone opens or includes them. */
+  get leftOut(): ReadonlySet<string> {
+    return this.#leftOut;
+  }
+
+  /** The schemas that were found and are no copies. */
+  get wanted(): readonly string[] {
+    return [...this.#found].filter((uri) => !this.#leftOut.has(uri));
+  }
+
+  setPlaces(places: GeneratedPlaces): void {
+    this.#places = places;
+    this.#decide();
+  }
+
+  /** Takes note of schemas that were found in the workspace folders. */
+  async add(uris: readonly string[]): Promise<void> {
+    const inStubs = uris.filter((uri) => this.#isBelowStub(uri));
+    const directories = [...new Set(inStubs.map(directoryOf))];
+    const lists = await Promise.all(directories.map((directory) => this.#fileSystem.list(directory)));
+    const withGo = new Set(
+      directories.filter((_, index) => lists[index]?.some(({ uri }) => /(\.go|\/go\.mod)$/.test(uri))),
+    );
+    for (const uri of uris) this.#found.add(uri);
+    for (const uri of inStubs) if (withGo.has(directoryOf(uri))) this.#besideStubs.add(uri);
+    this.#decide();
+  }
+
+  /** Forgets places that are gone, with everything in them. */
+  remove(places: readonly string[]): void {
+    for (const uri of [...this.#found]) {
+      if (!places.some((place) => isInside(uri, place))) continue;
+      this.#found.delete(uri);
+      this.#besideStubs.delete(uri);
+    }
+    this.#decide();
+  }
+
+  /** trpc puts a copy of each schema into `stub/` and the path of its Go package. */
+  #isBelowStub(uri: string): boolean {
+    const folder = this.#folders().find((candidate) => isInside(uri, candidate));
+    return folder !== undefined && uri.slice(folder.length).includes('/stub/');
+  }
+
+  #decide(): void {
+    const leftOut = new Set([...this.#places.files, ...this.#besideStubs]);
+    const { folders } = this.#places;
+    const isElsewhere = (uri: string) => !leftOut.has(uri) && !folders.some((folder) => isInside(uri, folder));
+    const originals = new Set([...this.#found].filter(isElsewhere).map(baseNameOf));
+    for (const folder of folders) {
+      const inside = [...this.#found].filter((uri) => isInside(uri, folder));
+      // Where one of the schemas is nowhere else, people write schemas here, and tools write beside them.
+      if (inside.every((uri) => originals.has(baseNameOf(uri)))) for (const uri of inside) leftOut.add(uri);
+    }
+    this.#leftOut = leftOut;
+  }
+}

@@ -1,0 +1,239 @@
+// Which files exist and what is in them: loads what the core asks for, follows changes on disk, and lets the text of
+// an open document stand for its file.
+import { directoryOf, type LanguageService, type SourceFile } from '../language/service.ts';
+import type { FileContent, FileSystem } from './file-system.ts';
+import { isSkippedIn, schemaFilesIn } from './schema-files.ts';
+import { isInside, isInsideAny } from './uris.ts';
+
+/** A change that someone saw on disk, of a file or of a directory. */
+export interface FileChange {
+  readonly uri: string;
+  readonly kind: 'created' | 'changed' | 'deleted';
+}
+
+/** All URIs are canonical. */
+export class Workspace {
+  readonly #service: LanguageService;
+  readonly #fileSystem: FileSystem;
+  readonly #unreadable: (uri: string, reason: string) => void;
+  readonly #open = new Map<string, SourceFile>();
+  /** What was there when a place was last looked at. */
+  readonly #places = new Map<string, FileContent['kind']>();
+  readonly #reading = new Map<string, Promise<void>>();
+  /** Places that were told of, which need not be told of each time. */
+  readonly #told = new Set<string>();
+
+  /** `unreadable` is called once for each place that holds something that cannot be taken as a schema. */
+  constructor(service: LanguageService, fileSystem: FileSystem, unreadable: (uri: string, reason: string) => void) {
+    this.#service = service;
+    this.#fileSystem = fileSystem;
+    this.#unreadable = unreadable;
+  }
+
+  /** The document that is open under a URI. */
+  openFile(uri: string): SourceFile | undefined {
+    return this.#open.get(uri);
+  }
+
+  /** The files that are open, in the order in which they were opened. */
+  get openFiles(): readonly SourceFile[] {
+    return [...this.#open.values()];
+  }
+
+  /** How many files are open or have been read from disk. */
+  get fileCount(): number {
+    const read = [...this.#places].filter(([uri, kind]) => kind === 'file' && !this.#open.has(uri));
+    return read.length + this.#open.size;
+  }
+
+  /** Makes a document stand for its file, or tells that its text has changed. */
+  setDocument(document: SourceFile): void {
+    const before = this.#service.file(document.uri);
+    this.#open.set(document.uri, document);
+    this.#service.setFile(document);
+    if (before !== document) before?.dispose();
+  }
+
+  /** Lets the file on disk stand for itself when it is next read. False for a document that another one has replaced. */
+  closeDocument(document: SourceFile): boolean {
+    if (this.#open.get(document.uri) !== document) return false;
+    return this.#open.delete(document.uri);
+  }
+
+  /**
+   * Asks until the answer depends on no place that no one has looked at. Between the last asking and the answer no
+   * message is handled.
+   */
+  async settled<Answer>(ask: () => Answer): Promise<Answer> {
+    const looked = new Set<string>();
+    for (;;) {
+      const answer = ask();
+      const unknown = this.#takeUnknown();
+      // A place that stays unknown although it was looked at would be asked for endlessly.
+      if (unknown.every((uri) => looked.has(uri))) return answer;
+      for (const uri of unknown) looked.add(uri);
+      await this.load(unknown);
+    }
+  }
+
+  /**
+   * Reads a root and everything that it includes. Each file is followed as soon as it is read, whatever others are still
+   * being read, and a closure that is known takes a single question, however deep it is.
+   */
+  async loadClosure(root: string): Promise<void> {
+    await this.load([root]);
+    this.#service.filesOf(root);
+    const unknown = this.#takeUnknown();
+    if (unknown.length === 0) return;
+    await this.load(unknown);
+    const seen = new Set([root]);
+    const follow = async (uri: string): Promise<void> => {
+      const included = await this.settled(() => this.#service.includedBy(uri, root));
+      const unseen = [...new Set(included)].filter((file) => !seen.has(file));
+      for (const file of unseen) seen.add(file);
+      await Promise.all(unseen.map(follow));
+    };
+    await follow(root);
+  }
+
+  /** Reads files that are not known yet; those that are being read are waited for. */
+  async load(uris: readonly string[]): Promise<void> {
+    const unread = uris.filter((uri) => !this.#open.has(uri) && !this.#service.file(uri));
+    await Promise.all(unread.map((uri) => this.#reading.get(uri) ?? this.#read(uri)));
+  }
+
+  /** Reads files again, also where an older reading has not ended. */
+  async reload(uris: readonly string[]): Promise<void> {
+    await Promise.all(uris.map((uri) => this.#read(uri)));
+  }
+
+  /**
+   * Follows changes on disk: what was read is read again, what was missing is looked up when it is next asked for, and
+   * new schemas are returned for whoever indexes them.
+   */
+  async follow(changes: readonly FileChange[], folders: readonly string[]): Promise<readonly string[]> {
+    const changed = new Set(changes.map((change) => change.uri));
+    // What is created or deleted may be a directory, with everything in it.
+    const cameOrWent = new Set(changes.filter((change) => change.kind !== 'changed').map((change) => change.uri));
+    // What is being read for the first time may have been read before the change.
+    const places = new Set([...this.#knownPlaces, ...this.#reading.keys()]);
+    const stale = [...places].filter((uri) => changed.has(uri) || isInsideAny(uri, cameOrWent));
+    await this.#lookAgain(stale);
+    const isLookedAt = (uri: string) => folders.some((folder) => isInside(uri, folder) && !isSkippedIn(uri, folder));
+    const came = changes.filter(({ kind, uri }) => kind !== 'deleted' && isLookedAt(uri));
+    const found = await Promise.all([...new Set(came.map((change) => change.uri))].map((uri) => this.#schemasAt(uri)));
+    return [...new Set(found.flat())].filter((uri) => !this.#open.has(uri) && !this.#service.file(uri));
+  }
+
+  /** Looks again at what may have changed without anyone telling: missing includes, and the files for which `isWatched` is false. */
+  async lookAgain(isWatched: (uri: string) => boolean): Promise<void> {
+    const included = new Set(this.openFiles.flatMap((file) => this.#service.filesOf(file.uri)));
+    await this.#lookAgain(
+      this.#knownPlaces.filter((uri) => this.#places.get(uri) !== 'file' || (included.has(uri) && !isWatched(uri))),
+    );
+  }
+
+  /** Reads the go.mod files from the open documents up to their workspace folder, which say how Go imports begin. */
+  async readGoModules(folders: readonly string[]): Promise<void> {
+    const directories = new Set<string>();
+    for (const { uri } of this.openFiles) {
+      const folder = folders.find((candidate) => isInside(uri, candidate));
+      if (folder === undefined) continue;
+      for (let at = directoryOf(uri); at.length >= folder.length; at = directoryOf(at)) directories.add(at);
+    }
+    const read = async (directory: string): Promise<void> => {
+      const content = await this.#fileSystem.read(`${directory}/go.mod`);
+      this.#service.setGoModule(directory, content.kind === 'file' ? content.text : undefined);
+    };
+    await Promise.all([...directories].map(read));
+  }
+
+  /** Forgets the closed files of a folder, those that are being read too. What open files need of it is looked up again. */
+  forget(folder: string, remaining: readonly string[]): void {
+    const isGone = (uri: string) => isInside(uri, folder) && !remaining.some((other) => isInside(uri, other));
+    for (const uri of this.#knownPlaces) if (isGone(uri)) this.#forget(uri);
+    for (const [uri, reading] of this.#reading) {
+      const forget = () => this.#forget(uri);
+      // Whoever reads it hears of a failure.
+      if (isGone(uri)) void reading.then(forget, forget);
+    }
+  }
+
+  /** The places that the last answer depended on and at which it is worth looking. */
+  #takeUnknown(): readonly string[] {
+    return this.#service.takeUnknown().filter((uri) => this.#places.get(uri) !== 'unreadable');
+  }
+
+  /** Forgets closed files. What others include of them is looked up again when it is asked for. */
+  forgetFiles(uris: Iterable<string>): void {
+    for (const uri of uris) if (this.#places.has(uri)) this.#forget(uri);
+  }
+
+  #forget(uri: string): void {
+    if (this.#open.has(uri)) return;
+    const file = this.#service.file(uri);
+    this.#service.removeFile(uri, 'unknown');
+    file?.dispose();
+    this.#places.delete(uri);
+  }
+
+  get #knownPlaces(): readonly string[] {
+    return [...this.#places.keys()];
+  }
+
+  async #lookAgain(uris: readonly string[]): Promise<void> {
+    const closed = uris.filter((uri) => !this.#open.has(uri));
+    const isLoaded = (uri: string) => this.#service.file(uri) !== undefined || this.#reading.has(uri);
+    for (const uri of closed) {
+      if (isLoaded(uri)) continue;
+      this.#places.delete(uri);
+      this.#service.setPresence(uri, 'unknown');
+    }
+    await this.reload(closed.filter(isLoaded));
+  }
+
+  /** The schema at a place, or the schemas in it where it is a directory. */
+  async #schemasAt(uri: string): Promise<readonly string[]> {
+    if (uri.endsWith('.fbs')) return [uri];
+    // Most of what changes in a workspace is other files, which need not be looked at.
+    return /\.[a-z]\w*$/i.test(uri) ? [] : schemaFilesIn(this.#fileSystem, uri);
+  }
+
+  /** Reads a file once an older reading of it has ended. */
+  #read(uri: string): Promise<void> {
+    const before = this.#reading.get(uri) ?? Promise.resolve();
+    const reading = before
+      .then(() => this.#fileSystem.read(uri))
+      .then((content) => this.#take(uri, content))
+      .finally(() => {
+        if (this.#reading.get(uri) === reading) this.#reading.delete(uri);
+      });
+    this.#reading.set(uri, reading);
+    return reading;
+  }
+
+  #take(uri: string, content: FileContent): void {
+    if (this.#open.has(uri)) return;
+    this.#places.set(uri, content.kind);
+    const before = this.#service.file(uri);
+    if (content.kind === 'file') {
+      // flatc takes a NUL for the end of an included file.
+      const text = content.text.split('\0', 1)[0] ?? '';
+      const isSame = before?.text === text;
+      const file = isSame ? before : this.#service.createFile(uri, 'flatbuffers', 0, text);
+      // No one edits it, so that its summary is all that is needed.
+      file.forgetTree();
+      if (isSame) return;
+      this.#service.setFile(file);
+    } else {
+      if (content.kind === 'unreadable') this.#tell(uri, content.reason);
+      this.#service.removeFile(uri, content.kind === 'unreadable' ? 'unknown' : content.kind);
+    }
+    before?.dispose();
+  }
+
+  #tell(uri: string, reason: string): void {
+    if (!this.#told.has(uri)) this.#unreadable(uri, reason);
+    this.#told.add(uri);
+  }
+}
