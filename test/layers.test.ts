@@ -1,9 +1,56 @@
-// The rings of the architecture, read off the import lines: nothing points outward.
+// The order of the house, read off the import lines: inside the core an import goes down, and nothing points outward.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
+
+/** The floors of the core, bottom to top: a folder or a file of server/language, and what it is there for. */
+const floors: readonly (readonly [name: string, purpose: string])[] = [
+  ['memo.ts', 'remembers answers, by identity and by version'],
+  ['runs.ts', 'finds runs of characters before an offset'],
+  ['vocabulary', 'every word of the language, as data'],
+  ['position-encoding.ts', 'columns as clients count them'],
+  ['settings.ts', 'what a user can set about the language'],
+  ['parser.ts', 'runs tree-sitter'],
+  ['flatc-syntax', 'reads text as flatc does: tokens, literals, statements'],
+  ['summary', 'a file as plain data'],
+  ['source-file.ts', 'a text with its tree and its summary'],
+  ['documentation', 'what is told of declarations, types and comments'],
+  ['values', 'what flatc computes from single declarations'],
+  ['includes', 'which files a root reads'],
+  ['names', 'the names of a workspace'],
+  ['binding', "flatc's tables of names and their replay"],
+  ['fields', 'what flatc makes of fields, once their types are known'],
+  ['include-uses', 'what each include brings in, and who relies on it'],
+  ['go', 'what is written for Go, and what its compiler refuses'],
+  ['generate', 'command lines of flatc and trpc, and what these print'],
+  ['trpc', "what tRPC's tools make of a schema"],
+  ['root-object', 'the object that may end a schema'],
+  ['diagnostics', 'one module per rule, and the root through which a file is judged'],
+  ['cursor', 'what is at a place, and what may be written there'],
+  ['symbols', 'what names stand for, and where they are used'],
+  ['workspace-edit.ts', 'edits of several files'],
+  ['include-edits', 'includes that are added, and that follow moved files'],
+  ['rename', 'new names that change nothing else'],
+  ['fixes', 'from a finding to edits'],
+  ['refactorings', 'one module per refactoring'],
+  ['features', 'one module per editor feature'],
+  ['program.ts', 'all files, and the questions that span them'],
+  ['schema-list.ts', 'what the schemas of a workspace are good for'],
+  ['structure.ts', 'the part of the service that shows how schemas are built'],
+  ['navigation.ts', 'the part of the service that follows names'],
+  ['typing.ts', 'the part of the service that helps while someone types'],
+  ['service.ts', 'the only door'],
+];
+
+/** What may be imported upward, as a type alone. */
+const typeOnly: ReadonlyMap<string, string> = new Map([
+  [
+    'program.ts',
+    'a question about several files takes the program as its parameter; the program asks the floors below',
+  ],
+]);
 
 interface Import {
   readonly file: string;
@@ -19,69 +66,108 @@ function sources(folder: string): readonly string[] {
 
 function importsOf(file: string): readonly Import[] {
   const text = readFileSync(path.join(root, file), 'utf8');
-  const lines = text.matchAll(/^(?:import|export)\s+(type\s+)?(?:[^;'"]*?from\s+)?['"]([^'"]+)['"]/gm);
-  return [...lines].map(([, type, target]) => {
-    const relative = target?.startsWith('.') ? path.posix.join(path.posix.dirname(file), target) : (target ?? '');
-    return { file, from: relative, isType: type !== undefined };
-  });
+  const lines = text.matchAll(/^(?:import|export)\s+(type\s+)?(?:([^;'"]*?)from\s+)?['"]([^'"]+)['"]/gm);
+  return [...lines].map(([, type, names = '', target = '']) => ({
+    file,
+    from: target.startsWith('.') ? path.posix.join(path.posix.dirname(file), target) : target,
+    isType: type !== undefined || /^\{(\s*type\s[^,}]+,?)+\s*\}\s*$/.test(names),
+  }));
 }
 
-const imports = [...sources('server'), ...sources('client')].flatMap(importsOf);
+const files = [...sources('server'), ...sources('client')];
+const imports = files.flatMap(importsOf);
 
-/** Every import of `files` that `isAllowed` refuses must not be there. */
-function forbid(files: RegExp, isForbidden: (line: Import) => boolean): void {
-  const wrong = imports.filter((line) => files.test(line.file) && isForbidden(line));
+/** No import of the files that match may be one that `isForbidden` tells. */
+function forbid(from: RegExp, isForbidden: (line: Import) => boolean): void {
   assert.deepEqual(
-    wrong.map((line) => `${line.file} imports ${line.from}`),
+    imports
+      .filter((line) => from.test(line.file) && isForbidden(line))
+      .map((line) => `${line.file} imports ${line.from}`),
     [],
   );
 }
 
+const core = 'server/language/';
+
+/** The folder or file of the core that a path belongs to. */
+function floorOf(file: string): string {
+  return file.slice(core.length).split('/')[0] ?? '';
+}
+
 describe('layers', () => {
+  it('every folder and file of the core has its floor, and every floor is there', () =>
+    assert.deepEqual(
+      [...new Set(sources('server/language').map(floorOf))].sort(),
+      floors.map(([name]) => name).sort(),
+    ));
+
+  it('an import of the core goes down', () => {
+    const rank = new Map(floors.map(([name], index) => [name, index]));
+    forbid(/^server\/language\//, ({ file, from, isType }) => {
+      if (!from.startsWith(core)) return false;
+      const [above, below] = [floorOf(file), floorOf(from)];
+      return (rank.get(below) ?? -1) > (rank.get(above) ?? -1) && !(isType && typeOnly.has(below));
+    });
+  });
+
   it('the core knows no Node, no connection and no editor', () =>
     forbid(/^server\/language\//, ({ from }) =>
       /^(node:|vscode$|vscode-languageserver(\/|$)|vscode-languageclient|vscode-jsonrpc)/.test(from),
     ));
 
   it('the core imports nothing from outside itself', () =>
-    forbid(
-      /^server\/language\//,
-      ({ from }) => /^(server|client|test)\//.test(from) && !from.startsWith('server/language/'),
-    ));
+    forbid(/^server\/language\//, ({ from }) => /^(server|client|test)\//.test(from) && !from.startsWith(core)));
 
   it('only the parser runs tree-sitter', () =>
     forbid(/^server\/language\/(?!parser\.ts)/, ({ from, isType }) => from === 'web-tree-sitter' && !isType));
 
-  it('rules and features do not touch trees', () =>
-    forbid(/^server\/language\/diagnostics\//, ({ from }) => from === 'web-tree-sitter'));
-
-  it('rules and features do not import each other', () => {
-    forbid(/^server\/language\/features\//, ({ from }) => from.startsWith('server/language/diagnostics/'));
-    forbid(/^server\/language\/diagnostics\//, ({ from }) => from.startsWith('server/language/features/'));
-  });
-
-  it('the server sees the core through its service only', () =>
-    forbid(
-      /^server\/(?!language\/)/,
-      ({ from }) => from.startsWith('server/language/') && !/^server\/language\/(service|generate)\.ts$/.test(from),
+  it('rules and features read summaries and cursors, not trees', () =>
+    forbid(/^server\/language\/(diagnostics|features)\//, ({ from }) =>
+      /^(web-tree-sitter|server\/language\/(parser|summary\/summarize)\.ts)$/.test(from),
     ));
 
-  it('Node and its transports are used by the entry points and the file system alone', () =>
+  it('rules do not know each other', () =>
     forbid(
-      /^server\/(?!language\/|node\.ts|cli\.ts|cli\/|[a-z-]+-node\.ts)/,
+      /^server\/language\/diagnostics\/(?!index\.ts|roots\.ts|checked-through-root\.ts|echoes\.ts)/,
+      ({ from }) => from.startsWith('server/language/diagnostics/') && !/\/rule\.ts$|-descriptions\.ts$/.test(from),
+    ));
+
+  it('features do not know each other, unless they share a folder', () =>
+    forbid(/^server\/language\/features\//, ({ file, from }) => {
+      const folder = path.posix.dirname(file);
+      return (
+        from.startsWith('server/language/features/') &&
+        (folder.endsWith('/features') || path.posix.dirname(from) !== folder)
+      );
+    }));
+
+  it('the server sees the core through its service and its generator only', () =>
+    forbid(
+      /^server\/(?!language\/)/,
+      ({ from }) => from.startsWith(core) && !/^server\/language\/(service|generate\/service)\.ts$/.test(from),
+    ));
+
+  it('Node and its transports are used by the entry points, the command line and the file system alone', () =>
+    forbid(
+      /^server\/(?!language\/|node\.ts|cli\.ts|cli\/|[a-z-]+\/[a-z-]+-node\.ts)/,
       ({ from }) => from.startsWith('node:') || from === 'vscode-languageserver/node',
+    ));
+
+  it('the server knows no client', () =>
+    forbid(
+      /^server\//,
+      ({ from }) => from === 'vscode' || from.startsWith('vscode-languageclient') || /^client\//.test(from),
     ));
 
   it('the client knows nothing of the server but its messages and how commands are generated', () =>
     forbid(
       /^client\//,
-      ({ from }) => from.startsWith('server/') && !/^server\/(language\/generate|protocol)\.ts$/.test(from),
+      ({ from }) => from.startsWith('server/') && !/^server\/(language\/generate\/service|protocol)\.ts$/.test(from),
     ));
 
-  it('no module outgrows its room', () => {
-    const long = [...sources('server'), ...sources('client')].filter(
-      (file) => readFileSync(path.join(root, file), 'utf8').split('\n').length > 350,
-    );
-    assert.deepEqual(long, []);
-  });
+  it('no module outgrows its room', () =>
+    assert.deepEqual(
+      files.filter((file) => readFileSync(path.join(root, file), 'utf8').split('\n').length > 350),
+      [],
+    ));
 });

@@ -1,7 +1,7 @@
 // What flatc knew where a declaration stands, beyond what its references bind to: it judges names there and then, and
 // what is declared further down comes too late.
-import { decodeString } from '../flatc-syntax/string-literal.ts';
-import type { AttributeSummary, NamedDeclarationSummary, TableSummary, ValueSummary } from '../summary/summary.ts';
+import { enumsNamedIn } from '../summary/quoted-enums.ts';
+import type { AttributeSummary, NamedDeclarationSummary, TableSummary } from '../summary/summary.ts';
 import { isSameLayout, type StructLayout } from '../values/layout.ts';
 import { attributes } from '../vocabulary/vocabulary.ts';
 import { type Resolution, unresolved } from './definition.ts';
@@ -90,17 +90,6 @@ function enumMeaning(name: string, namespace: string, environment: Environment):
   const definition = environment.findEnum(name, namespace);
   return definition ? environment.resolution(definition) : unresolved;
 }
-
-/** What stands in front of the first dot of each word of a quoted default: flatc takes it for an enum (section 2.6). */
-export function enumsNamedIn(value: ValueSummary | undefined): readonly string[] {
-  if (value?.kind !== 'string' || !value.text.includes('.')) return nothing;
-  const text = decodeString(value.text);
-  if (!/^[A-Za-z_]/.test(text)) return nothing;
-  const names = text.split(' ').filter((word) => word.includes('.'));
-  return [...new Set(names.map((word) => word.slice(0, word.indexOf('.'))))];
-}
-
-const nothing: readonly never[] = [];
 
 class FactCollector {
   readonly #environment: Environment;

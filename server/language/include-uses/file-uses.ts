@@ -1,7 +1,8 @@
 // What a file names that others may declare, gathered once for each state of what it exports.
-import { enumsNamedIn } from '../binding/point-facts.ts';
+
 import { byIdentity } from '../memo.ts';
 import type { Program } from '../program.ts';
+import { enumsNamedIn } from '../summary/quoted-enums.ts';
 import {
   type DeclarationSummary,
   isNamedDeclaration,
