@@ -40,6 +40,11 @@ export class Workspace {
     return [...this.#open.values()];
   }
 
+  /** Whether a file is open or has been read. */
+  hasText(uri: string): boolean {
+    return this.#service.file(uri) !== undefined;
+  }
+
   /** How many files are open or have been read from disk. */
   get fileCount(): number {
     const read = [...this.#places].filter(([uri, kind]) => kind === 'file' && !this.#open.has(uri));

@@ -1,0 +1,34 @@
+// How the client spells the URIs of the documents that it has open: the core knows each place under one canonical URI.
+import type { LocationLink } from 'vscode-languageserver';
+import type { SourceFile } from '../language/service.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+
+export class Spellings {
+  readonly #workspace: Workspace;
+  readonly #known = new WeakMap<SourceFile, string>();
+
+  constructor(workspace: Workspace) {
+    this.#workspace = workspace;
+  }
+
+  /** Takes note of how the client spells a document. */
+  add(document: SourceFile, uri: string): void {
+    this.#known.set(document, uri);
+  }
+
+  /** The client's spelling of a document, open or not. */
+  ofDocument(document: SourceFile): string {
+    return this.#known.get(document) ?? document.uri;
+  }
+
+  /** The client's spelling of a canonical URI. */
+  of(uri: string): string {
+    const document = this.#workspace.openFile(uri);
+    return document ? this.ofDocument(document) : uri;
+  }
+
+  /** Links with the client's spelling of their targets. */
+  inLinks(links: readonly LocationLink[]): LocationLink[] {
+    return links.map((link) => ({ ...link, targetUri: this.of(link.targetUri) }));
+  }
+}

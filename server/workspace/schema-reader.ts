@@ -1,0 +1,84 @@
+// Decides which schemas of the workspace are read: all that are found in the folders, but no copies made by tools.
+import type { Turns } from '../turns.ts';
+import type { FileSystem } from './file-system.ts';
+import { type GeneratedPlaces, GeneratedSchemas } from './generated-schemas.ts';
+import { Indexer, type IndexerHost } from './indexer.ts';
+import { isInside } from './uris.ts';
+import type { FileChange, Workspace } from './workspace.ts';
+
+export type SchemaReaderHost = Omit<IndexerHost, 'found' | 'isWanted'>;
+
+export class SchemaReader {
+  readonly indexer: Indexer;
+  readonly #workspace: Workspace;
+  readonly #generated: GeneratedSchemas;
+  /** The workspace folders, as canonical URIs. */
+  #folders: readonly string[] = [];
+
+  constructor(fileSystem: FileSystem, workspace: Workspace, turns: Turns, host: SchemaReaderHost) {
+    this.#workspace = workspace;
+    this.#generated = new GeneratedSchemas(fileSystem, () => this.#folders);
+    this.indexer = new Indexer(fileSystem, workspace, turns, {
+      ...host,
+      found: (uris) => this.#generated.add(uris),
+      isWanted: (uri) => this.isInFolders(uri) && !this.#generated.leftOut.has(uri),
+    });
+  }
+
+  /** The workspace folders, as canonical URIs. */
+  get folders(): readonly string[] {
+    return this.#folders;
+  }
+
+  /** Whether a place is in one of the workspace folders. */
+  isInFolders(uri: string): boolean {
+    return this.#folders.some((folder) => isInside(uri, folder));
+  }
+
+  /** Sets the workspace folders without reading them yet. */
+  setFolders(folders: readonly string[]): void {
+    this.#folders = folders;
+  }
+
+  /** Reads all schemas of the workspace folders. */
+  readFolders(): void {
+    this.indexer.addFolders(this.#folders);
+  }
+
+  /** Reads folders that come to the workspace, and forgets those that go. */
+  changeFolders(added: readonly string[], removed: readonly string[]): void {
+    const gone = new Set(removed);
+    const come = added.filter((uri) => !this.#folders.includes(uri));
+    this.#folders = [...this.#folders.filter((uri) => !gone.has(uri)), ...come];
+    for (const folder of gone) this.#workspace.forget(folder, this.#folders);
+    this.#generated.remove([...gone]);
+    this.indexer.addFolders(come);
+  }
+
+  /** Takes in changes on disk. */
+  async follow(changes: readonly FileChange[]): Promise<void> {
+    const gone = changes.filter(({ kind }) => kind === 'deleted').map(({ uri }) => uri);
+    const came = await this.#workspace.follow(changes, this.#folders);
+    if (gone.length > 0) this.#generated.remove(gone);
+    this.indexer.addFiles(came);
+    // What was a copy is the original now where the other one is gone.
+    if (gone.length > 0) this.#readWanted();
+  }
+
+  /** Forgets the schemas that the client knows to be copies, and reads those that it no longer takes for copies. */
+  setGeneratedPlaces(places: GeneratedPlaces): void {
+    this.#generated.setPlaces(places);
+    this.#workspace.forgetFiles(this.#generated.leftOut);
+    this.#readWanted();
+  }
+
+  /** Reads the file of a document that was closed again; of a copy nothing is kept. */
+  async closed(uri: string): Promise<void> {
+    await this.#workspace.reload([uri]);
+    if (this.#generated.leftOut.has(uri)) this.#workspace.forgetFiles(this.#generated.leftOut);
+  }
+
+  #readWanted(): void {
+    this.indexer.addFiles(this.#generated.wanted.filter((uri) => !this.#workspace.hasText(uri)));
+  }
+}
