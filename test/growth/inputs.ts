@@ -96,6 +96,12 @@ export const inputs: Readonly<Record<string, Input>> = {
   'a string of flags': (size) => `enum E : int { A, B }\ntable T { e: E = "${many(size, 'A B ')}"; }\n`,
   'an array of no numbers': (size) => `struct S { a: [int:${many(size, 'a')}]; }\n`,
   'suffixed brackets': (size) => `table T { ${many(size, 'a')}[]; }\n`,
+  dots: (size) => `table T { a: ${many(size, 'a.')}b; }\n`,
+  'a namespace of dots': (size) => `namespace ${many(size, 'a.')}b;\ntable T { a: T; }\n`,
+  'a known namespace of dots': (size) =>
+    `namespace ${many(size / 2, 'a.')}b;\ntable T { a: ${many(size / 2, 'a.')}b.T; }\n`,
+  'dots that begin with a namespace': (size) =>
+    `namespace ${many(size / 2, 'a.')}b;\ntable T { a: ${many(size / 2, 'a.')}c.T; }\n`,
   'dots alone': (size) => `table T { a: ${many(size, '.')}; }\n`,
   'a default of dots': (size) => field(` = ${many(size, 'a.')}b`),
   'a default of dots before an error': (size) => field(` = ${many(size, 'a . ')}`),

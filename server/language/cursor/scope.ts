@@ -218,6 +218,9 @@ export class Scope {
   }
 }
 
+/** The most names of one definition that are tried, since each level of its namespace adds one as long as itself. */
+const mostNames = 100;
+
 /** The names that could mean a full name in a namespace, the shortest first, beginning with a qualifier. */
 function namesOf(fullName: string, namespace: string, qualifier: string): readonly string[] {
   const parts = fullName.split('.');
@@ -225,9 +228,7 @@ function namesOf(fullName: string, namespace: string, qualifier: string): readon
   let shared = 0;
   while (shared < parts.length - 1 && shared < scope.length && parts[shared] === scope[shared]) shared++;
   const names: string[] = [];
-  for (let from = shared; from >= 0; from--) {
-    names.push(parts.slice(from).join('.'));
-  }
+  for (let from = shared; from >= 0 && names.length < mostNames; from--) names.push(parts.slice(from).join('.'));
   // A name that becomes known further on may be that of a type in any namespace; better a longer one that says so.
   if (shared < parts.length - 1) names.push(parts.at(-1) as string);
   return qualifier === '' ? names : names.filter((name) => name.startsWith(`${qualifier}.`));

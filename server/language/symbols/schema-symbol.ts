@@ -15,6 +15,7 @@ import {
   type Span,
   startOfDeclaration,
 } from '../summary/summary.ts';
+import { namespaceAbove, nameThrough, openedParts } from './dotted-names.ts';
 
 /** Something that has a name. */
 export type SchemaSymbol =
@@ -108,7 +109,12 @@ function* usesOfPlace(view: FileView, place: Place): Iterable<SymbolUse> {
       return;
     }
     case 'namespace': {
-      yield { symbol: { kind: 'namespace', name: joined(place.parts, place.part) }, access: 'declaration', start, end };
+      yield {
+        symbol: { kind: 'namespace', name: nameThrough(place.parts, place.part) },
+        access: 'declaration',
+        start,
+        end,
+      };
       return;
     }
     case 'include': {
@@ -134,15 +140,10 @@ function* usesOfReference(
   const levelsUp = parts.length - 1 - part;
   if (levelsUp > 0) {
     // A relative name says less than the whole one of what it found.
-    const name = definition?.fullName.split('.').slice(0, -levelsUp).join('.') ?? joined(parts, part);
-    const isThere = definition !== undefined || isOpened(view, name);
+    const name = definition ? namespaceAbove(definition, levelsUp) : nameThrough(parts, part);
+    const isThere = definition !== undefined || part < openedParts(view.program, view.meanings.closure, parts);
     if (isThere) yield { symbol: { kind: 'namespace', name }, access: 'read', ...span };
   } else if (definition) yield { symbol: { kind: 'type', definition }, access: 'read', ...span };
-}
-
-/** Whether a file of a root has a statement that opens a namespace, or one inside it. */
-function isOpened({ program, meanings }: FileView, name: string): boolean {
-  return meanings.closure.files.some(({ uri }) => opensNamespace(program.file(uri)?.summary.exports ?? [], name));
 }
 
 /** Whether a file has a statement that opens a namespace, or one inside it. */
@@ -185,13 +186,6 @@ export function* usesOfWord(view: FileView, word: MemberWord, base: number): Ite
     yield* usesOfReference(view, parts, part, definition, { start: at, end: at + partText.length });
     at += partText.length + 1;
   }
-}
-
-function joined(parts: readonly Name[], last: number): string {
-  return parts
-    .slice(0, last + 1)
-    .map((part) => part.text)
-    .join('.');
 }
 
 /** The span of a name inside the quotes that it may have. */

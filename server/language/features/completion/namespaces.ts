@@ -141,8 +141,15 @@ function proposalsOf(steps: ReadonlyMap<string, Step>, around: ReadonlySet<strin
   });
 }
 
+/** The most levels that are looked at from the innermost outwards, since each of them is written out. */
+const mostLevels = 100;
+
 /** A namespace and those around it, without the global one. */
 function outwards(namespace: string): readonly string[] {
-  const parts = namespace === '' ? [] : namespace.split('.');
-  return parts.map((_, index) => parts.slice(0, parts.length - index).join('.'));
+  const levels: string[] = [];
+  for (let rest = namespace; rest !== '' && levels.length < mostLevels; ) {
+    levels.push(rest);
+    rest = rest.slice(0, Math.max(0, rest.lastIndexOf('.')));
+  }
+  return levels;
 }

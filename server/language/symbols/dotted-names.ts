@@ -1,0 +1,75 @@
+// The first parts of dotted names. A feature asks for those of every part: written out one by one, they would make a name
+// of many parts cost the square of its length.
+import type { Definition } from '../binding/definition.ts';
+import type { Closure } from '../includes/closure.ts';
+import { byIdentity, byVersion } from '../memo.ts';
+import type { Program } from '../program.ts';
+import type { DeclarationSummary, Name } from '../summary/summary.ts';
+
+/** A name as far as one of its parts, with dots. */
+export function nameThrough(parts: readonly Name[], part: number): string {
+  const { text, ends } = written(parts);
+  return text.slice(0, ends[part]);
+}
+
+/** What is left of a definition's full name without some parts at its end. */
+export function namespaceAbove(definition: Definition, levels: number): string {
+  const ends = endsOf(definition);
+  return definition.fullName.slice(0, ends[ends.length - 1 - levels] ?? 0);
+}
+
+/** How many of the first parts of a name are a namespace that a statement of a root's files opens, or one around it. */
+export function openedParts(program: Program, closure: Closure, parts: readonly Name[]): number {
+  const answers = openedPartsOf(program);
+  const known = answers.get(parts);
+  if (known?.closure === closure) return known.count;
+  const files = closure.files.map(({ uri }) => program.file(uri)?.summary.exports ?? []);
+  const count = Math.max(0, ...files.map((exports) => partsOpenedBy(exports, parts)));
+  answers.set(parts, { closure, count });
+  return count;
+}
+
+const openedPartsOf = byVersion(
+  () => new WeakMap<readonly Name[], { readonly closure: Closure; readonly count: number }>(),
+);
+
+function partsOpenedBy(exports: readonly DeclarationSummary[], parts: readonly Name[]): number {
+  let inside: Namespaces | undefined = namespacesOf(exports);
+  for (const [count, { text }] of parts.entries()) {
+    inside = inside.get(text);
+    if (!inside) return count;
+  }
+  return parts.length;
+}
+
+/** Namespaces by the next part of their names. */
+type Namespaces = Map<string, Namespaces>;
+
+const namespacesOf = byIdentity((exports: readonly DeclarationSummary[]): Namespaces => {
+  const outermost: Namespaces = new Map();
+  for (const declaration of exports) {
+    if (declaration.kind !== 'namespace') continue;
+    let inside = outermost;
+    for (const { text } of declaration.parts) {
+      const next: Namespaces = inside.get(text) ?? new Map();
+      inside.set(text, next);
+      inside = next;
+    }
+  }
+  return outermost;
+});
+
+const written = byIdentity((parts: readonly Name[]) => {
+  const ends: number[] = [];
+  let end = -1;
+  for (const { text } of parts) {
+    end += 1 + text.length;
+    ends.push(end);
+  }
+  return { text: parts.map(({ text }) => text).join('.'), ends };
+});
+
+const endsOf = byIdentity(({ fullName }: Definition): readonly number[] => [
+  ...[...fullName.matchAll(/\./g)].map(({ index }) => index),
+  fullName.length,
+]);
