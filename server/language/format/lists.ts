@@ -1,0 +1,147 @@
+// The comments between two items of a list, and lists with commas.
+import { startTogether } from './columns.ts';
+import type { ElementCursor } from './cursor.ts';
+import { type Doc, gaps, lastComma } from './doc.ts';
+import { type Elements, endsLine } from './elements.ts';
+import { markAt } from './marks.ts';
+
+/**
+ * What a list holds. A range may end after members and entries, but not after an attribute; marks are between
+ * members, as which declarations count.
+ */
+export type ListLines = 'member' | 'entry' | 'attribute';
+
+/** Where in a list a gap is. A place that is first has no blank line, nor has one before the closing bracket. */
+export interface ListPlace {
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly lines: ListLines;
+  /** Whether brackets touch what is in them on one line. */
+  readonly isTight?: boolean;
+}
+
+/**
+ * Passes the comments between two items and pushes the line end before the next one. Trailing comments stay on the
+ * line of the item before; continuations stay below them; all others belong to the next item.
+ */
+export function passBetween(cursor: ElementCursor, out: Doc[], place: ListPlace): void {
+  const { elements, next, at: first } = cursor;
+  passTrailing(cursor, out, place);
+  let { isFirst } = place;
+  // Whether the comment before shares its line with the next item.
+  let isGlued = false;
+  const gapBefore = (element: number): Doc => {
+    if (isGlued) return gaps.space;
+    const isTight = place.isFirst && place.isTight === true && element === first;
+    return lineBefore(place.lines, isTight, !isFirst && (elements.newlines[element] as number) > 1);
+  };
+  while (cursor.at < next) {
+    const mark = place.lines === 'member' ? markAt(elements, cursor.at) : undefined;
+    if (mark) cursor.marks.push({ mark, element: cursor.at, token: next });
+    out.push(gapBefore(cursor.at));
+    isFirst = false;
+    isGlued = !place.isLast && leadsTo(elements, cursor.at, next);
+    cursor.passComment(out);
+  }
+  if (!place.isLast) out.push(gapBefore(next));
+}
+
+function lineBefore(lines: ListLines, isTight: boolean, isBlank: boolean): Doc {
+  if (lines === 'attribute') return isTight ? gaps.itemOrNothing : isBlank ? gaps.itemBlank : gaps.item;
+  return isTight ? gaps.unitOrNothing : isBlank ? gaps.unitBlank : gaps.unit;
+}
+
+/** Whether nothing but block comments is between a block comment and a token on one line. */
+function leadsTo({ kinds, newlines }: Elements, comment: number, token: number): boolean {
+  for (let index = comment; index < token; index++) {
+    if (kinds[index] !== 'block' || newlines[index + 1] !== 0) return false;
+  }
+  return true;
+}
+
+/** Passes the comments that belong to the item before: those on its line, and those that go on below. */
+export function passTrailing(cursor: ElementCursor, out: Doc[], { isFirst, isLast, isTight, lines }: ListPlace): void {
+  const { elements, next, at: first } = cursor;
+  if (first === 0) return;
+  const { kinds, newlines } = elements;
+  if (!isLast && newlines[first] === 0 && leadsTo(elements, first, next)) return;
+  while (cursor.at < next && newlines[cursor.at] === 0) {
+    out.push(isFirst && isTight && cursor.at === first ? gaps.spaceIfBroken : gaps.space);
+    cursor.passComment(out);
+  }
+  const trailing = cursor.at - 1;
+  if (trailing < first || kinds[trailing] !== 'line') return;
+  // After a bracket that may start its line, such a column is that of what is inside.
+  if (isFirst && (lines === 'entry' || endsLine(kinds[first - 2]))) return;
+  while (cursor.at < next && continues(cursor, trailing)) {
+    out.push(gaps.continuation);
+    cursor.passComment(out);
+  }
+}
+
+/** Whether the comment at the cursor goes on with a trailing one, in whose column it starts. */
+function continues({ elements, options, at }: ElementCursor, trailing: number): boolean {
+  if (elements.kinds[at] !== 'line' || elements.newlines[at] !== 1 || markAt(elements, at)) return false;
+  return startTogether(elements, trailing, at, options.indentSize);
+}
+
+/** A list with commas, after its opening bracket. Its items push their own docs. */
+export interface CommaList {
+  readonly close: ')' | '}' | ']';
+  readonly lines: ListLines;
+  readonly isTight: boolean;
+  /** Where a comma follows the last item: in metadata it is an error. */
+  readonly lastComma: 'broken' | 'never' | 'error';
+  readonly readItem: (cursor: ElementCursor, out: Doc[]) => void;
+}
+
+/** Passes the items of a list, of which there is one, up to its closing bracket. */
+export function readCommaList(cursor: ElementCursor, out: Doc[], list: CommaList): void {
+  const { close, lines, isTight } = list;
+  passBetween(cursor, out, { isFirst: true, isLast: false, lines, isTight });
+  for (;;) {
+    list.readItem(cursor, out);
+    if (cursor.isBroken) return;
+    if (cursor.is(close)) {
+      if (list.lastComma === 'broken') out.push(lastComma(cursor.at - 1, 'missing', 'broken'));
+      break;
+    }
+    if (!cursor.is(',')) {
+      cursor.break();
+      return;
+    }
+    const isLast = cursor.elements.kinds[cursor.afterNext()] === close;
+    if (isLast && list.lastComma === 'error') {
+      cursor.break();
+      return;
+    }
+    const startsLine = passToComma(cursor, out);
+    if (isLast && list.lastComma !== 'error') {
+      out.push(lastComma(cursor.next, 'there', list.lastComma));
+      cursor.moveTo(cursor.next + 1);
+      break;
+    }
+    cursor.pass(out);
+    // After a comma that starts a line the next item goes on there.
+    if (startsLine && cursor.at === cursor.next) out.push(gaps.space);
+    else passBetween(cursor, out, { isFirst: false, isLast: false, lines });
+  }
+  passBetween(cursor, out, { isFirst: false, isLast: true, lines });
+}
+
+/** Passes the comments before a comma and pushes its gap; true where it starts a line. */
+function passToComma(cursor: ElementCursor, out: Doc[]): boolean {
+  const { kinds, newlines } = cursor.elements;
+  let isFresh = false;
+  while (cursor.at < cursor.next) {
+    const { at } = cursor;
+    const hasNewline = (newlines[at] as number) > 0;
+    isFresh ||= hasNewline;
+    const startsLine = (kinds[at] === 'line' && hasNewline) || (kinds[at] === 'doc' && isFresh);
+    out.push(startsLine || endsLine(kinds[at - 1]) ? gaps.level : gaps.space);
+    cursor.passComment(out);
+  }
+  const isOwnLine = endsLine(kinds[cursor.at - 1]);
+  if (isOwnLine) out.push(gaps.level);
+  return isOwnLine;
+}
