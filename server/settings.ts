@@ -1,10 +1,14 @@
 // What users set, read from whatever JSON a client sends: what cannot be used is complained about and left out.
+
+import { readFormatSettings } from './format-settings.ts';
 import {
   allRules,
   type CodeLensSettings,
   codeLensDefaults,
   type FilePattern,
+  type FormatOptions,
   flatcDefaults,
+  formatDefaults,
   type Generator,
   generators,
   type InlayHintSettings,
@@ -24,6 +28,7 @@ export const settingKeys = [
   'targets',
   'rules',
   ...(Object.keys(codeLensDefaults) as (keyof CodeLensSettings)[]).map((name) => `codeLens.${name}` as const),
+  ...(Object.keys(formatDefaults) as (keyof FormatOptions)[]).map((name) => `format.${name}` as const),
   ...(Object.keys(inlayHintDefaults) as (keyof InlayHintSettings)[]).map((name) => `inlayHints.${name}` as const),
 ] as const;
 
@@ -38,6 +43,7 @@ export interface Settings {
   readonly rules: Readonly<Record<string, RuleLevel>>;
   readonly codeLens: CodeLensSettings;
   readonly inlayHints: InlayHintSettings;
+  readonly format: FormatOptions;
 }
 
 export interface SettingsReading {
@@ -70,6 +76,7 @@ export function readSettings(value: unknown): SettingsReading {
       rules: readRules(values.rules, complain),
       codeLens: readSwitches('codeLens', values.codeLens, codeLensDefaults, complain),
       inlayHints: readSwitches('inlayHints', values.inlayHints, inlayHintDefaults, complain),
+      format: readFormatSettings(values.format, complain),
     },
     complaints,
   };
@@ -109,6 +116,7 @@ export function languageSettings(
     flatc: { ...flatcDefaults, generators: first.targets },
     codeLenses: first.codeLens,
     inlayHints: first.inlayHints,
+    format: first.format,
   };
 }
 

@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { decodeText, encodeText } from '../../server/decode-text.ts';
 import { formatText } from '../../server/language/format/format.ts';
 import { type FormatOptions, formatDefaults } from '../../server/language/format/options.ts';
@@ -44,43 +45,51 @@ function formatAll(place: string, options: FormatOptions): void {
   }
 }
 
-(flatc ? describe : describe.skip)('flatc, before and after formatting', () => {
-  for (const options of [formatDefaults, otherStyle]) {
-    it(`says the same of recorded schemas at width ${options.width}`, () => {
-      const copy = path.join(folder, `cases-${options.width}`);
-      cpSync(path.join(conformance, 'cases'), copy, { recursive: true });
-      formatAll(copy, options);
-      for (const recorded of casesOfFolder(conformance)) {
-        const after = path.join(copy, path.relative(path.join(conformance, 'cases'), recorded.folder));
-        const args = recorded.replacesBaseline
-          ? []
-          : argumentsOf(recorded).filter((arg) => arg !== '-b' && arg !== '--schema');
-        assert.deepEqual(
-          compiled(recorded.file, after, args),
-          compiled(recorded.file, recorded.folder, args),
-          recorded.name,
-        );
-      }
-    }).timeout(300_000);
-  }
+/** With its option flatc refuses the comma that formatting takes away. */
+const mended = ['opt-strict-json-comma'];
 
-  (existsSync(corpus) ? it : it.skip)('says the same of real schemas', () => {
-    const copy = path.join(folder, 'corpus');
-    cpSync(corpus, copy, { recursive: true });
-    for (const name of readdirSync(copy, { recursive: true, encoding: 'utf8' })) {
-      if (!name.endsWith('.fbs')) continue;
-      const file = path.join(copy, name);
-      const text = decodeText(readFileSync(file));
-      const formatted = formatText(text, formatDefaults);
-      assert.deepEqual(words(formatted), words(text), name);
-      rmSync(file);
-      writeFileSync(file, encodeText(formatted));
+if (flatc) {
+  describe('flatc, before and after formatting', () => {
+    for (const options of [formatDefaults, otherStyle]) {
+      it(`says the same of recorded schemas at width ${options.width}`, () => {
+        const copy = path.join(folder, `cases-${options.width}`);
+        cpSync(path.join(conformance, 'cases'), copy, { recursive: true });
+        formatAll(copy, options);
+        const differing = casesOfFolder(conformance).filter((recorded) => {
+          const after = path.join(copy, path.relative(path.join(conformance, 'cases'), recorded.folder));
+          const own = recorded.replacesBaseline ? [] : argumentsOf(recorded);
+          const args = own.filter((arg) => arg !== '-b' && arg !== '--schema');
+          return !isDeepStrictEqual(
+            compiled(recorded.file, after, args),
+            compiled(recorded.file, recorded.folder, args),
+          );
+        });
+        assert.deepEqual(
+          differing.map(({ name }) => name),
+          mended,
+        );
+      }).timeout(300_000);
     }
-    const [, ...rows] = readFileSync(path.join(corpus, 'verdicts.tsv'), 'utf8').trimEnd().split('\n');
-    for (const row of rows) {
-      const [file = '', , , , , includes = ''] = row.split('\t');
-      const args = includes === '' ? [] : includes.split(' ');
-      assert.deepEqual(compiled(file, copy, args), compiled(file, corpus, args), file);
-    }
-  }).timeout(600_000);
-});
+
+    if (existsSync(corpus))
+      it('says the same of real schemas', () => {
+        const copy = path.join(folder, 'corpus');
+        cpSync(corpus, copy, { recursive: true });
+        for (const name of readdirSync(copy, { recursive: true, encoding: 'utf8' })) {
+          if (!name.endsWith('.fbs')) continue;
+          const file = path.join(copy, name);
+          const text = decodeText(readFileSync(file));
+          const formatted = formatText(text, formatDefaults);
+          assert.deepEqual(words(formatted), words(text), name);
+          rmSync(file);
+          writeFileSync(file, encodeText(formatted));
+        }
+        const [, ...rows] = readFileSync(path.join(corpus, 'verdicts.tsv'), 'utf8').trimEnd().split('\n');
+        for (const row of rows) {
+          const [file = '', , , , , includes = ''] = row.split('\t');
+          const args = includes === '' ? [] : includes.split(' ');
+          assert.deepEqual(compiled(file, copy, args), compiled(file, corpus, args), file);
+        }
+      }).timeout(600_000);
+  });
+}

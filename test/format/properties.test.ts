@@ -110,7 +110,7 @@ describe('formatting', () => {
       fc.property(dressed, style, (text, options) => {
         checkFormatting(text, options);
       }),
-      { numRuns: Number(process.env['RUNS'] ?? 400) },
+      { numRuns: Number(process.env.RUNS ?? 400) },
     ));
 
   it('keeps them in broken texts, and leaves the lines with errors alone', () =>
@@ -118,7 +118,7 @@ describe('formatting', () => {
       fc.property(damaged, style, (text, options) => {
         checkFormatting(text, options);
       }),
-      { numRuns: Number(process.env['RUNS'] ?? 400) },
+      { numRuns: Number(process.env.RUNS ?? 400) },
     ));
 
   it('touches nothing outside of ranges, and the sum of ranges is their union', () =>
@@ -126,6 +126,6 @@ describe('formatting', () => {
       fc.property(damaged, style, fc.array(lineRange, { minLength: 1, maxLength: 3 }), (text, options, ranges) =>
         checkRanges(text, options, ranges),
       ),
-      { numRuns: Number(process.env['RUNS'] ?? 400) },
+      { numRuns: Number(process.env.RUNS ?? 400) },
     ));
 });

@@ -1,6 +1,8 @@
-// What is added to a text behind a character that someone has just typed. An edit here comes without being asked for, so
-// there is one only where nothing else can be meant, and it never touches what stands there already.
+// What is added to a text after a character that someone has just typed, and what is formatted then. An edit here comes
+// without being asked for, so there is one only where nothing else can be meant, and it never touches what follows.
 import type { Position, TextEdit } from 'vscode-languageserver-types';
+import { formattingCharacters, formattingOfTyped } from '../format/document.ts';
+import type { FormatOptions } from '../format/options.ts';
 import { findSlot } from '../place/find-slot.ts';
 import { freeIds } from '../place/next-id.ts';
 import { Scope } from '../place/scope.ts';
@@ -8,8 +10,8 @@ import type { Program } from '../program.ts';
 import { continuedComment } from '../words/continued-comments.ts';
 import { limits } from '../words/vocabulary.ts';
 
-/** The characters behind which something may be added. */
-export const typingCharacters = ['\n', ':'] as const;
+/** The characters after which something may be added or formatted. */
+export const typingCharacters = ['\n', ':', ...formattingCharacters.filter((character) => character !== '\n')] as const;
 
 /** The edits of a file that is read through a root, for a position right behind a character that was typed. */
 export function onType(
@@ -18,15 +20,14 @@ export function onType(
   uri: string,
   position: Position,
   character: string,
+  options: FormatOptions,
 ): readonly TextEdit[] {
-  switch (character) {
-    case '\n':
-      return continuedLine(program, uri, position);
-    case ':':
-      return nextId(program, root, uri, position);
-    default:
-      return [];
-  }
+  if (character === ':') return nextId(program, root, uri, position);
+  const continued = character === '\n' ? continuedLine(program, uri, position) : [];
+  if (continued.length > 0) return continued;
+  const file = program.file(uri);
+  const formatting = formattingCharacters.find((known) => known === character);
+  return file && formatting ? formattingOfTyped(file, position, formatting, options) : [];
 }
 
 function continuedLine(program: Program, uri: string, { line }: Position): readonly TextEdit[] {

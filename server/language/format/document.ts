@@ -1,0 +1,58 @@
+// Formats documents, ranges of them, and what has just been typed, as edits of LSP.
+import type { FormattingOptions, Position, Range, TextEdit } from 'vscode-languageserver-types';
+import type { SourceFile } from '../source-file.ts';
+import { declarationAt, startOfDeclaration } from '../summary/summary.ts';
+import { type FormatEdit, formatEdits } from './format.ts';
+import type { FormatOptions } from './options.ts';
+import { type FormattingCharacter, formatTyped } from './typed.ts';
+
+/** The characters after which something is formatted. */
+export const formattingCharacters: readonly FormattingCharacter[] = ['}', ';', '\n'];
+
+/** The edits that format a file, or whole declarations and members in ranges of it. */
+export function formatting(file: SourceFile, options: FormatOptions, ranges?: readonly Range[]): TextEdit[] {
+  const lines = ranges?.map(({ start, end }) => ({
+    first: lineOf(file, start),
+    // A range that ends where a line starts does not reach into that line.
+    last: lineOf(file, end.character === 0 && end.line > start.line ? { ...end, line: end.line - 1 } : end),
+  }));
+  return textEdits(file, formatEdits(file.text, options, lines), 0);
+}
+
+/** The edits after a character that was typed right before a position. They depend on what is around it alone. */
+export function formattingOfTyped(
+  file: SourceFile,
+  position: Position,
+  character: FormattingCharacter,
+  options: FormatOptions,
+): TextEdit[] {
+  const { summary, text } = file;
+  const offset = file.offsetAt(position);
+  const index = declarationAt(summary, offset);
+  const from = startOfDeclaration(summary, Math.max(0, index - 2));
+  const to = summary.ends[index + 2] ?? text.length;
+  return textEdits(file, formatTyped(text.slice(from, to), offset - from, character, options), from);
+}
+
+/** The options of a document: the editor's own ones count before the settings. */
+export function optionsOf(settings: FormatOptions, options?: Partial<FormattingOptions>): FormatOptions {
+  const { tabSize = 0, insertSpaces } = options ?? {};
+  return {
+    ...settings,
+    ...(Number.isInteger(tabSize) && tabSize > 0 && tabSize <= 16 ? { indentSize: tabSize } : {}),
+    ...(typeof insertSpaces === 'boolean' ? { indentStyle: insertSpaces ? 'space' : 'tab' } : {}),
+  };
+}
+
+/** A line as the formatter counts them, by line feeds alone. */
+function lineOf(file: SourceFile, position: Position): number {
+  const { text } = file;
+  const offset = file.offsetAt(position);
+  let line = 0;
+  for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) line++;
+  return line;
+}
+
+function textEdits(file: SourceFile, edits: readonly FormatEdit[], base: number): TextEdit[] {
+  return edits.map(({ start, end, text }) => ({ range: file.rangeOf(base + start, base + end), newText: text }));
+}
