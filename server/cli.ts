@@ -1,6 +1,6 @@
 // The executable: the language server for editors, and the same engine on the command line.
 import { readCheckOptions } from './cli/check-options.ts';
-import { checkHelp, help } from './cli/help.ts';
+import { checkHelp, formatHelp, help } from './cli/help.ts';
 import { version } from './cli/manifest.ts';
 import { loadParserModules } from './cli/parser-modules.ts';
 import { UsageError } from './cli/usage-error.ts';
@@ -31,6 +31,8 @@ async function run(args: readonly string[]): Promise<number | undefined> {
       return runCheck(rest);
     case 'generate':
       return runGenerate(rest);
+    case 'format':
+      return runFormat(rest);
     case 'explain':
       return runExplain(rest);
     case '--version':
@@ -46,7 +48,16 @@ async function run(args: readonly string[]): Promise<number | undefined> {
 }
 
 function suggestion(command: string): string {
-  const near = nearest(command, ['check', 'generate', 'explain', '--stdio', '--node-ipc', '--version', '--help']);
+  const near = nearest(command, [
+    'check',
+    'generate',
+    'format',
+    'explain',
+    '--stdio',
+    '--node-ipc',
+    '--version',
+    '--help',
+  ]);
   return near === undefined ? '' : `; did you mean ${near}?`;
 }
 
@@ -118,6 +129,20 @@ async function runGenerate(args: readonly string[]): Promise<number> {
   } catch (error) {
     if (error instanceof UsageError)
       return refuse(error.message, "'fbs-language-server generate --help' tells more.\n");
+    throw error;
+  }
+}
+
+async function runFormat(args: readonly string[]): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) return print(formatHelp);
+  const [{ readFormatOptions }, { format }] = await Promise.all([
+    import('./cli/format-options.ts'),
+    import('./cli/format.ts'),
+  ]);
+  try {
+    return await format(readFormatOptions(args));
+  } catch (error) {
+    if (error instanceof UsageError) return refuse(error.message, "'fbs-language-server format --help' tells more.\n");
     throw error;
   }
 }

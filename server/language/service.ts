@@ -45,7 +45,7 @@ export type { OutlineSupport } from './features/document-symbols.ts';
 export type { FoldingSupport } from './features/folding.ts';
 export type { HoverForm } from './features/hover-text.ts';
 export { typingCharacters } from './features/on-type.ts';
-export { brokenDeclarations, formatText } from './format/format.ts';
+export { type FormatEdit, type Formatted, formatSchema } from './format/format.ts';
 export { type FormatOptions, formatDefaults } from './format/options.ts';
 export type { SchemaFacts } from './generate/schema-facts.ts';
 export { baseNameOf, directoryOf, type Presence } from './includes/includes.ts';

@@ -3,8 +3,9 @@ import { readSyntax } from '../syntax/reader.ts';
 import { applyEdits, editsOf, type FormatEdit, type LineRange } from './edits.ts';
 import { readElements } from './elements.ts';
 import { layOut } from './layout.ts';
-import { type FormatOptions, formatDefaults } from './options.ts';
+import type { FormatOptions } from './options.ts';
 import { withSortedIncludes } from './sort-includes.ts';
+import type { TextLayout } from './text-layout.ts';
 
 export { applyEdits, type FormatEdit, type LineRange };
 
@@ -32,13 +33,26 @@ export interface BrokenDeclaration {
   readonly message: string;
 }
 
-/** What formatting leaves alone, and why. */
-export function brokenDeclarations(text: string): readonly BrokenDeclaration[] {
-  const { declarations, elements } = layOut(readElements(text), formatDefaults);
+/** A text in its form, the edits that lead there, and what could not be formatted. */
+export interface Formatted {
+  readonly text: string;
+  readonly edits: readonly FormatEdit[];
+  readonly broken: readonly BrokenDeclaration[];
+}
+
+/** Formats a text as a whole. */
+export function formatSchema(text: string, options: FormatOptions): Formatted {
+  const layout = layOut(readElements(text), options);
+  const own = editsOf(layout, options);
+  const edits = options.sortIncludes ? withSortedIncludes(layout, own, options) : own;
+  return { text: edits.length === 0 ? text : applyEdits(text, edits), edits, broken: brokenDeclarations(layout) };
+}
+
+function brokenDeclarations({ declarations, elements }: TextLayout): readonly BrokenDeclaration[] {
+  const { text, starts, ends } = elements;
   return declarations.flatMap(({ doc, first, last }) => {
     if (doc) return [];
-    const start = elements.starts[first] as number;
-    const [problem] = readSyntax(text, start, elements.ends[last] as number).problems;
+    const [problem] = readSyntax(text, starts[first] as number, ends[last] as number).problems;
     if (!problem) return [];
     const before = text.slice(0, problem.start).split('\n');
     return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, message: problem.message };
