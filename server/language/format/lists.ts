@@ -26,29 +26,33 @@ export interface ListPlace {
  */
 export function passBetween(cursor: ElementCursor, out: Doc[], place: ListPlace): void {
   const { elements, next, at: first } = cursor;
+  if (first === next) {
+    if (!place.isLast) out.push(lineBefore(elements, next, place, place.isTight === true));
+    return;
+  }
   passTrailing(cursor, out, place);
-  let { isFirst } = place;
+  let rest = place;
   // Whether the comment before shares its line with the next item.
   let isGlued = false;
-  const gapBefore = (element: number): Doc => {
-    if (isGlued) return gaps.space;
-    const isTight = place.isFirst && place.isTight === true && element === first;
-    return lineBefore(place.lines, isTight, !isFirst && (elements.newlines[element] as number) > 1);
-  };
   while (cursor.at < next) {
     const mark = place.lines === 'member' ? markAt(elements, cursor.at) : undefined;
     if (mark) cursor.marks.push({ mark, element: cursor.at, token: next });
-    out.push(gapBefore(cursor.at));
-    isFirst = false;
+    out.push(
+      isGlued ? gaps.space : lineBefore(elements, cursor.at, rest, place.isTight === true && cursor.at === first),
+    );
+    rest = { ...place, isFirst: false };
     isGlued = !place.isLast && leadsTo(elements, cursor.at, next);
     cursor.passComment(out);
   }
-  if (!place.isLast) out.push(gapBefore(next));
+  if (!place.isLast) out.push(isGlued ? gaps.space : lineBefore(elements, next, rest, false));
 }
 
-function lineBefore(lines: ListLines, isTight: boolean, isBlank: boolean): Doc {
-  if (lines === 'attribute') return isTight ? gaps.itemOrNothing : isBlank ? gaps.itemBlank : gaps.item;
-  return isTight ? gaps.unitOrNothing : isBlank ? gaps.unitBlank : gaps.unit;
+/** The line end before an element; nothing on one line where it touches its bracket. */
+function lineBefore({ newlines }: Elements, element: number, { isFirst, lines }: ListPlace, touches: boolean): Doc {
+  if (isFirst && touches) return lines === 'attribute' ? gaps.itemOrNothing : gaps.unitOrNothing;
+  const isBlank = !isFirst && (newlines[element] as number) > 1;
+  if (lines === 'attribute') return isBlank ? gaps.itemBlank : gaps.item;
+  return isBlank ? gaps.unitBlank : gaps.unit;
 }
 
 /** Whether nothing but block comments is between a block comment and a token on one line. */

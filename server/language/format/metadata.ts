@@ -40,6 +40,8 @@ const attributes: CommaList = {
 
 /** What has to be on the line of the closing parenthesis: a semicolon, comma or brace, and block comments before it. */
 function tailWidth(elements: Elements, at: number, next: number): number {
+  // The comma of a last member is directly after it.
+  if (elements.kinds[next] === '}') return 1;
   let width = 0;
   for (let index = at; index < next; index++) {
     if (elements.kinds[index] !== 'block' || elements.lines[index] !== elements.endLines[index]) return width;
