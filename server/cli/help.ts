@@ -40,8 +40,8 @@ Exit status: 0 without errors, 1 with errors, 2 when the command line is wrong o
 
 export const formatHelp = `Usage: fbs-language-server format [--check | --write | --diff] [--stdin-file-path FILE] PATH...
 
-Without an option the formatted text of one file is printed. Of a folder every .fbs file in it is formatted, except under
-node_modules and dot folders. - is the standard input.
+Without an option the formatted text of one file is printed. Of a folder every .fbs file in it is formatted, except
+under node_modules and dot folders. - is the standard input.
 
   --check                  print the names of files that would change
   --write                  change them; files in their form are not touched

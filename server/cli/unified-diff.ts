@@ -13,7 +13,7 @@ const context = 3;
 /** The diff that makes a text the edited one; empty without edits. */
 export function unifiedDiff(name: string, text: string, edits: readonly FormatEdit[]): string {
   const lines = linesOf(text);
-  const hunks = inHunks(changesOf(text, lines, edits));
+  const hunks = inHunks(joined(changesOf(text, lines, edits)));
   if (hunks.length === 0) return '';
   let shift = 0;
   const parts = hunks.map((changes) => {
@@ -68,6 +68,21 @@ function narrowed(change: Change): Change {
   while (tail < most && change.old.at(-1 - tail) === change.new.at(-1 - tail)) tail++;
   const cut = (lines: readonly string[]) => lines.slice(head, lines.length - tail);
   return { first: change.first + head, old: cut(change.old), new: cut(change.new) };
+}
+
+/** Changes without a line between them as one. */
+function joined(changes: readonly Change[]): readonly Change[] {
+  const result: Change[] = [];
+  for (const change of changes) {
+    const last = result.at(-1);
+    if (last && last.first + last.old.length === change.first) {
+      const { first } = last;
+      result[result.length - 1] = { first, old: [...last.old, ...change.old], new: [...last.new, ...change.new] };
+    } else {
+      result.push(change);
+    }
+  }
+  return result;
 }
 
 /** Changes whose contexts touch belong together. */
