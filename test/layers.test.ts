@@ -60,6 +60,14 @@ describe('layers', () => {
     forbid(/^server\/language\/diagnostics\//, ({ from }) => from.startsWith('server/language/features/'));
   });
 
+  it('the formatter reads tokens and knows nothing of what they mean', () =>
+    forbid(
+      /^server\/language\/format\//,
+      ({ from, isType }) =>
+        !/^server\/language\/(format|syntax|summary|words)\//.test(from) &&
+        !(isType && /^(server\/language\/source-file\.ts|vscode-languageserver-types)$/.test(from)),
+    ));
+
   it('the server sees the core through its service only', () =>
     forbid(
       /^server\/(?!language\/)/,

@@ -2,6 +2,8 @@
 // each other, and flatc still has to take the schema.
 import assert from 'node:assert/strict';
 import type { CodeAction } from 'vscode-languageserver-types';
+import { formatText } from '../../server/language/format/format.ts';
+import { formatDefaults } from '../../server/language/format/options.ts';
 import { membersOf } from '../../server/language/place/cursor.ts';
 import { refactorings } from '../../server/language/refactorings/index.ts';
 import { isRefusal, type LanguageService } from '../../server/language/service.ts';
@@ -155,4 +157,22 @@ describe('every refactoring', () => {
       assert.deepEqual(refused.map(describeOffer), []);
     }).timeout(600_000);
   }
+});
+
+describe('every refactoring of a formatted schema', () => {
+  const formatted = [
+    ...rare,
+    ...conformanceFixtures().flatMap(({ fixture, recorded }) => {
+      return recorded?.verdict === 'accept' && fixture.files.size === 1 ? [...fixture.files.values()] : [];
+    }),
+  ].map((text) => formatText(text, formatDefaults));
+
+  it('leaves it formatted', () => {
+    const offers = offersOf(spread(formatted.map(caseOf)));
+    assert.ok(offers.length > 300);
+    const faults = offers.filter(({ files }) =>
+      [...files.values()].some((text) => formatText(text, formatDefaults) !== text),
+    );
+    assert.deepEqual(faults.map(describeOffer), []);
+  }).timeout(300_000);
 });
