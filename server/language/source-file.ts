@@ -6,7 +6,7 @@ import { editTree, parseSchema, type TextChange } from './parser.ts';
 import { Columns, type PositionEncoding } from './position-encoding.ts';
 import { type Fingerprint, fingerprintOf } from './summary/mentions.ts';
 import { type Damage, summarize, summarizeAgain } from './summary/summarize.ts';
-import type { FileSummary } from './summary/summary.ts';
+import { declarationAt, type FileSummary, type Span, startOfDeclaration } from './summary/summary.ts';
 
 /**
  * A text with the tree and the summary that belong to it. Both are made when first asked for, so that a burst of
@@ -77,6 +77,11 @@ export class SourceFile {
     return this.#document.version;
   }
 
+  /** In what columns count. */
+  get positionEncoding(): PositionEncoding {
+    return this.#encoding;
+  }
+
   get lineCount(): number {
     return this.#document.lineCount;
   }
@@ -144,6 +149,23 @@ export class SourceFile {
         : summarize(tree, this.text);
     this.#damage = undefined;
     return this.#summary;
+  }
+
+  /**
+   * A stretch around an offset that begins and ends between declarations, with two of them on either side. Nothing is
+   * parsed where the file was summarized before: an edit moves what is after it, and no boundary before it.
+   */
+  stretchAround(offset: number): Span {
+    const summary = this.#summary ?? this.summary;
+    const { start, oldEnd, newEnd } = this.#damage ?? { start: offset, oldEnd: offset, newEnd: offset };
+    const shift = newEnd - oldEnd;
+    const first = declarationAt(summary, Math.min(start, offset));
+    const last = declarationAt(summary, Math.max(oldEnd, offset - shift));
+    const end = summary.ends[last + 2];
+    return {
+      start: startOfDeclaration(summary, Math.max(0, first - 2)),
+      end: end === undefined ? this.text.length : end + shift,
+    };
   }
 
   /** What tells which names the file cannot mention. */

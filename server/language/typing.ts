@@ -44,6 +44,6 @@ export class Typing {
   /** What is added or formatted after one of the `typingCharacters` that was typed right before a position. */
   onType(uri: string, position: Position, character: string, options?: FormattingOptions): readonly TextEdit[] {
     const formatOptions = optionsOf(this.#program.settings.format, options);
-    return onType(this.#program, this.#rootOf(uri), uri, position, character, formatOptions);
+    return onType(this.#program, () => this.#rootOf(uri), uri, position, character, formatOptions);
   }
 }

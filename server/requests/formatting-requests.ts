@@ -8,7 +8,7 @@ import type {
   Range,
   TextEdit,
 } from 'vscode-languageserver';
-import { wholeRange } from '../positions.ts';
+import { wholePosition, wholeRange } from '../positions.ts';
 import type { Session } from '../session.ts';
 
 /** The edits that format a document. */
@@ -38,9 +38,12 @@ export async function formatOnType(
   { textDocument, position, ch, options }: DocumentOnTypeFormattingParams,
 ): Promise<TextEdit[]> {
   const { answers, service } = session;
-  const edits = await answers.ofVersion(textDocument.uri, () =>
-    answers.ask({ textDocument, position }, (uri, place) => service.typing.onType(uri, place, ch, options)),
-  );
+  const place = wholePosition(position);
+  const edits = await answers.ofVersion(textDocument.uri, (uri) => {
+    const question = () => service.typing.onType(uri, place, ch, options);
+    // Only the number of an id depends on what is included.
+    return ch === ':' ? answers.answered(uri, question) : answers.askNow(question);
+  });
   return [...edits];
 }
 

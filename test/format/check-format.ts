@@ -49,6 +49,11 @@ function checkEdits(text: string, edits: readonly FormatEdit[]): void {
   for (const edit of edits) {
     assert.ok(end < edit.start, 'edits do not touch');
     assert.ok(edit.start <= edit.end);
+    for (const place of [edit.start, edit.end]) {
+      assert.notEqual(text.slice(place - 1, place + 1), '\r\n', 'an edit splits a line end');
+    }
+    const isOpen = edit.text.endsWith('\r') && text[edit.end] === '\n';
+    assert.ok(!isOpen, 'an edit makes a part of a line end');
     assert.match(text.slice(edit.start, edit.end) + edit.text, /^[ \t\r\n]*,?[ \t\r\n]*,?[ \t\r\n]*$/);
     assert.notEqual(text.slice(edit.start, edit.end), edit.text);
     end = edit.end;

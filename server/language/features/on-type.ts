@@ -13,16 +13,16 @@ import { limits } from '../words/vocabulary.ts';
 /** The characters after which something may be added or formatted. */
 export const typingCharacters = ['\n', ':', ...formattingCharacters.filter((character) => character !== '\n')] as const;
 
-/** The edits of a file that is read through a root, for a position right behind a character that was typed. */
+/** The edits of a file that is read through a root, for a position right after a character that was typed. */
 export function onType(
   program: Program,
-  root: string,
+  rootOf: () => string,
   uri: string,
   position: Position,
   character: string,
   options: FormatOptions,
 ): readonly TextEdit[] {
-  if (character === ':') return nextId(program, root, uri, position);
+  if (character === ':') return nextId(program, rootOf(), uri, position);
   const continued = character === '\n' ? continuedLine(program, uri, position) : [];
   if (continued.length > 0) return continued;
   const file = program.file(uri);

@@ -103,7 +103,6 @@ function isHeader(elements: Elements, keyword: number): boolean {
   const name = tokenAfter(elements, keyword);
   const kind = elements.kinds[name] as ElementKind;
   if (elements.lines[name] !== elements.lines[keyword]) return false;
-  if (word === 'namespace' && kind === ';') return true;
   if (
     word === 'attribute'
       ? kind !== 'string' && kind !== 'identifier'
@@ -126,19 +125,29 @@ function tokenBefore({ kinds }: Elements, element: number): number {
   return index;
 }
 
+/** The first element on the line of one that starts on it, as far as no comment of several lines ends there. */
+export function startOfLine({ newlines, lines, endLines }: Elements, element: number): number {
+  let index = element;
+  while (index > 0 && newlines[index] === 0 && lines[index - 1] === endLines[index - 1]) index--;
+  return index;
+}
+
 /** Declarations that share a line with a broken one are left alone with it. */
 function withNeighbours(
   declarations: readonly FormattedDeclaration[],
   elements: Elements,
 ): readonly FormattedDeclaration[] {
-  const { lines, endLines } = elements;
+  const { lines, endLines, newlines } = elements;
   const result = [...declarations];
   const spread = (from: number, to: number): void => {
     const one = result[from];
     const other = result[to];
     if (!one || one.doc || !other?.doc) return;
     const [earlier, later] = from < to ? [one, other] : [other, one];
-    if (endLines[earlier.last] === lines[later.first]) result[to] = { ...other, doc: undefined };
+    const isShared = endLines[earlier.last] === lines[later.first];
+    // A comment that begins in the stretch and ends on the line ties the declaration to it.
+    const isTied = from < to && newlines[startOfLine(elements, later.first)] === 0;
+    if (isShared || isTied) result[to] = { ...other, doc: undefined };
   };
   for (let index = 1; index < result.length; index++) spread(index - 1, index);
   for (let index = result.length - 1; index > 0; index--) spread(index, index - 1);

@@ -1,7 +1,6 @@
 // Formats documents, ranges of them, and what has just been typed, as edits of LSP.
 import type { FormattingOptions, Position, Range, TextEdit } from 'vscode-languageserver-types';
 import type { SourceFile } from '../source-file.ts';
-import { declarationAt, startOfDeclaration } from '../summary/summary.ts';
 import { type FormatEdit, formatEdits } from './format.ts';
 import type { FormatOptions } from './options.ts';
 import { type FormattingCharacter, formatTyped } from './typed.ts';
@@ -16,7 +15,7 @@ export function formatting(file: SourceFile, options: FormatOptions, ranges?: re
     // A range that ends where a line starts does not reach into that line.
     last: lineOf(file, end.character === 0 && end.line > start.line ? { ...end, line: end.line - 1 } : end),
   }));
-  return textEdits(file, formatEdits(file.text, options, lines), 0);
+  return textEdits(file, formatEdits(file.text, options, lines));
 }
 
 /** The edits after a character that was typed right before a position. They depend on what is around it alone. */
@@ -26,12 +25,10 @@ export function formattingOfTyped(
   character: FormattingCharacter,
   options: FormatOptions,
 ): TextEdit[] {
-  const { summary, text } = file;
   const offset = file.offsetAt(position);
-  const index = declarationAt(summary, offset);
-  const from = startOfDeclaration(summary, Math.max(0, index - 2));
-  const to = summary.ends[index + 2] ?? text.length;
-  return textEdits(file, formatTyped(text.slice(from, to), offset - from, character, options), from);
+  const { start, end } = file.stretchAround(offset);
+  const edits = formatTyped(file.text.slice(start, end), offset - start, character, options);
+  return edits.map((edit) => ({ range: file.rangeOf(start + edit.start, start + edit.end), newText: edit.text }));
 }
 
 /** The options of a document: the editor's own ones count before the settings. */
@@ -53,6 +50,25 @@ function lineOf(file: SourceFile, position: Position): number {
   return line;
 }
 
-function textEdits(file: SourceFile, edits: readonly FormatEdit[], base: number): TextEdit[] {
-  return edits.map(({ start, end, text }) => ({ range: file.rangeOf(base + start, base + end), newText: text }));
+/** Edits of LSP. There may be one for each line of a large file, whose places are found in one pass. */
+function textEdits(file: SourceFile, edits: readonly FormatEdit[]): TextEdit[] {
+  const { text } = file;
+  if (file.positionEncoding !== 'utf-16' || /\r(?!\n)/.test(text)) {
+    return edits.map(({ start, end, text: newText }) => ({ range: file.rangeOf(start, end), newText }));
+  }
+  let line = 0;
+  let lineStart = 0;
+  let lineEnd = text.indexOf('\n');
+  const positionAt = (offset: number): Position => {
+    while (lineEnd >= 0 && lineEnd < offset) {
+      line++;
+      lineStart = lineEnd + 1;
+      lineEnd = text.indexOf('\n', lineStart);
+    }
+    return { line, character: offset - lineStart };
+  };
+  return edits.map(({ start, end, text: newText }) => ({
+    range: { start: positionAt(start), end: positionAt(end) },
+    newText,
+  }));
 }

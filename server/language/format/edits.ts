@@ -177,7 +177,10 @@ class EditWriter {
       return;
     }
     const next = (endLines[end - 1] as number) + 1;
-    const rest = this.#mayChange(next, Math.max(next, line - 1)) || old.length === first ? '' : old.slice(first);
+    const rest =
+      this.#mayChange(next, Math.max(next, old.endsWith('\n') ? line - 1 : line)) || old.length === first
+        ? ''
+        : old.slice(first);
     this.#replace(start, text.length, (isFree ? newLine : old.slice(0, first)) + rest);
   }
 
@@ -224,6 +227,10 @@ class EditWriter {
     let suffix = 0;
     const most = Math.min(old.length, text.length) - prefix;
     while (suffix < most && old[old.length - 1 - suffix] === text[text.length - 1 - suffix]) suffix++;
+    // A carriage return and its line feed are one line end for an editor, and stay together in each edit.
+    const isSplit = (at: string, index: number) => at[index - 1] === '\r' && at[index] === '\n';
+    if (isSplit(old, prefix) || isSplit(text, prefix)) prefix--;
+    if (isSplit(old, old.length - suffix) || isSplit(text, text.length - suffix)) suffix--;
     const edit = { start: start + prefix, end: end - suffix, text: text.slice(prefix, text.length - suffix) };
     const last = this.edits.at(-1);
     // Two edits that touch would depend on their order.

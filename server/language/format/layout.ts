@@ -2,7 +2,7 @@
 import { alignColumns, alignComments } from './align.ts';
 import { separate } from './blank-lines.ts';
 import { ElementCursor } from './cursor.ts';
-import { type FormattedDeclaration, readDeclarations } from './declarations.ts';
+import { type FormattedDeclaration, readDeclarations, startOfLine } from './declarations.ts';
 import { type Doc, gaps, Printer } from './doc.ts';
 import type { Elements } from './elements.ts';
 import { passBetween, passTrailing } from './lists.ts';
@@ -66,16 +66,9 @@ function printBetween(
   if (next?.doc) printLineStart(cursor, printer, to);
 }
 
-/** The first element on the line of one that starts on it. */
-function startOfLine({ newlines, lines, endLines }: Elements, element: number): number {
-  let index = element;
-  while (index > 0 && newlines[index] === 0 && lines[index - 1] === endLines[index - 1]) index--;
-  return index;
-}
-
 /** Lays out the comments before a declaration that are on its line. */
 function printLineStart(cursor: ElementCursor, printer: Printer, from: number): void {
-  const out: Doc[] = [cursor.elements.newlines[from] === 0 && from > 0 ? gaps.space : gaps.unit];
+  const out: Doc[] = [gaps.unit];
   for (let index = from; index < cursor.next; index++) out.push(index, gaps.space);
   printer.print(out);
 }

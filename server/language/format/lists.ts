@@ -18,6 +18,8 @@ export interface ListPlace {
   readonly lines: ListLines;
   /** Whether brackets touch what is in them on one line. */
   readonly isTight?: boolean;
+  /** Whether a comma that started a line went, so that what follows it has to start one. */
+  readonly startsLine?: boolean;
 }
 
 /**
@@ -64,9 +66,13 @@ function leadsTo({ kinds, newlines }: Elements, comment: number, token: number):
 }
 
 /** Passes the comments that belong to the item before: those on its line, and those that go on below. */
-export function passTrailing(cursor: ElementCursor, out: Doc[], { isFirst, isLast, isTight, lines }: ListPlace): void {
+export function passTrailing(
+  cursor: ElementCursor,
+  out: Doc[],
+  { isFirst, isLast, isTight, startsLine, lines }: ListPlace,
+): void {
   const { elements, next, at: first } = cursor;
-  if (first === 0) return;
+  if (first === 0 || startsLine) return;
   const { kinds, newlines } = elements;
   if (!isLast && newlines[first] === 0 && leadsTo(elements, first, next)) return;
   while (cursor.at < next && newlines[cursor.at] === 0) {
@@ -103,11 +109,13 @@ export interface CommaList {
 export function readCommaList(cursor: ElementCursor, out: Doc[], list: CommaList): void {
   const { close, lines, isTight } = list;
   passBetween(cursor, out, { isFirst: true, isLast: false, lines, isTight });
+  let startsLine = false;
   for (;;) {
     list.readItem(cursor, out);
     if (cursor.isBroken) return;
     if (cursor.is(close)) {
       if (list.lastComma === 'broken') out.push(lastComma(cursor.at - 1, 'missing', 'broken'));
+      startsLine = false;
       break;
     }
     if (!cursor.is(',')) {
@@ -119,8 +127,11 @@ export function readCommaList(cursor: ElementCursor, out: Doc[], list: CommaList
       cursor.break();
       return;
     }
-    const startsLine = passToComma(cursor, out);
+    const before = cursor.at;
+    startsLine = passToComma(cursor, out);
     if (isLast && list.lastComma !== 'error') {
+      // Without the comma, what is on lines of their own before it and what follows it belong together.
+      startsLine ||= hasOwnLine(cursor.elements, before, cursor.next);
       out.push(lastComma(cursor.next, 'there', list.lastComma));
       cursor.moveTo(cursor.next + 1);
       break;
@@ -130,7 +141,13 @@ export function readCommaList(cursor: ElementCursor, out: Doc[], list: CommaList
     if (startsLine && cursor.at === cursor.next) out.push(gaps.space);
     else passBetween(cursor, out, { isFirst: false, isLast: false, lines });
   }
-  passBetween(cursor, out, { isFirst: false, isLast: true, lines });
+  const isLineOpen = startsLine && list.lastComma === 'never';
+  passBetween(cursor, out, { isFirst: false, isLast: true, lines, startsLine: isLineOpen });
+}
+
+/** Whether a comment before a comma has a line of its own. */
+function hasOwnLine({ kinds }: Elements, first: number, comma: number): boolean {
+  return kinds.slice(first, comma).some(endsLine);
 }
 
 /** Passes the comments before a comma and pushes its gap; true where it starts a line. */
