@@ -54,7 +54,7 @@ class EditWriter {
     this.#elements = layout.elements;
     this.#options = options;
     this.#ranges = ranges;
-    this.#lineEnd = lineEndOf(layout.elements.text, options);
+    this.#lineEnd = lineEndOf(layout, options);
   }
 
   write(): void {
@@ -244,14 +244,18 @@ function startOfText(text: string): number {
   return text.charCodeAt(0) === 0xfeff ? 1 : 0;
 }
 
-/** The line end of all lines: the more frequent one, unless an option says which. */
-function lineEndOf(text: string, { endOfLine }: FormatOptions): string {
+/**
+ * The line end of all lines: the more frequent one, unless an option says which. Lines that stay as they are do not
+ * count, so that the next time gives the same.
+ */
+function lineEndOf({ elements, verbatim }: TextLayout, { endOfLine }: FormatOptions): string {
   if (endOfLine !== 'keep') return endOfLine === 'crlf' ? '\r\n' : '\n';
-  let lines = 0;
-  let windows = 0;
+  const { text } = elements;
+  let line = 0;
+  let balance = 0;
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
-    lines++;
-    if (text.charCodeAt(at - 1) === 0x0d) windows++;
+    if (!verbatim[line]) balance += text.charCodeAt(at - 1) === 0x0d ? 1 : -1;
+    line++;
   }
-  return windows * 2 > lines ? '\r\n' : '\n';
+  return balance > 0 ? '\r\n' : '\n';
 }
