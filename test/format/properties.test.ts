@@ -1,11 +1,13 @@
 // What formatting must never do, over recorded schemas, real ones, and ones with comments between all of their tokens.
+import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { decodeText } from '../../server/decode-text.ts';
 import { readElements } from '../../server/language/format/elements.ts';
+import { formatText } from '../../server/language/format/format.ts';
 import { type FormatOptions, formatDefaults } from '../../server/language/format/options.ts';
-import { checkFormatting, checkRanges } from './check-format.ts';
+import { checkFormatting, checkRanges, words } from './check-format.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -128,4 +130,21 @@ describe('formatting', () => {
       ),
       { numRuns: Number(process.env.RUNS ?? 400) },
     ));
+
+  it('sorts includes once, and loses none of them nor their comments', () => {
+    const pieces = [
+      ...['include "b.fbs";', 'include "a.fbs";', 'include "c.fbs";', 'table T{}', 'namespace a;'],
+      ...[' // x\n', '\n', '\n\n', '// own\n', '/* b */', '\n// fbs-format ignore\n', '/// d\n'],
+    ];
+    const includes = fc.array(fc.constantFrom(...pieces), { maxLength: 10 }).map((parts) => parts.join(''));
+    const options = { ...formatDefaults, sortIncludes: true };
+    fc.assert(
+      fc.property(includes, (text) => {
+        const sorted = formatText(text, options);
+        assert.deepEqual([...words(sorted)].sort(), [...words(text)].sort());
+        assert.equal(formatText(sorted, options), sorted);
+      }),
+      { numRuns: Number(process.env.RUNS ?? 400) },
+    );
+  });
 });

@@ -38,12 +38,34 @@ export function withSortedIncludes(
   );
   const last = applyEdits(sorted, editsOf(layOut(readElements(sorted), options), options));
   const lastLayout = layOut(readElements(last), options);
-  const moved = groups.map((group): FormatEdit => {
-    const { start, end } = stretchOf(lastLayout, group);
-    return { ...stretchOf(layout, group), text: last.slice(start, end) };
+  const moved = joined(groups).map((group): FormatEdit => {
+    const old = withGaps(layout, group);
+    const { start, end } = withGaps(lastLayout, group);
+    // An edit that trims the comment before touches the gap.
+    const first = edits.find((edit) => edit.start < old.start && old.start <= edit.end)?.start ?? old.start;
+    return { start: first, end: old.end, text: last.slice(start, end) };
   });
   const others = edits.filter((edit) => moved.every(({ start, end }) => edit.end < start || end < edit.start));
   return [...others, ...moved].sort((one, other) => one.start - other.start);
+}
+
+/** Groups with nothing between them as one, since they share the blanks there. */
+function joined(groups: readonly Group[]): readonly Group[] {
+  const result: Group[] = [];
+  for (const group of groups) {
+    const last = result.at(-1);
+    if (last && last.last + 1 === group.first) result[result.length - 1] = { first: last.first, last: group.last };
+    else result.push(group);
+  }
+  return result;
+}
+
+/** A group with the blanks before and after it. */
+function withGaps(layout: TextLayout, group: Group): Stretch {
+  const { text, starts, ends } = layout.elements;
+  const { start, end } = elementsOf(layout, group);
+  const before = start === 0 ? Number(text.charCodeAt(0) === 0xfeff) : (ends[start - 1] as number);
+  return { start: before, end: starts[end] as number };
 }
 
 function groupsOf(layout: TextLayout): readonly Group[] {
@@ -103,13 +125,20 @@ function sortedGroup(layout: TextLayout, group: Group): string {
   return chunks.join('\n');
 }
 
-/** From the comments directly before the first of a group to those on the line of the last. */
-function stretchOf({ declarations, elements, breaks, blanks }: TextLayout, { first, last }: Group): Stretch {
+/** A group from the start of its first element to the end of its last. */
+function stretchOf(layout: TextLayout, group: Group): Stretch {
+  const { start, end } = elementsOf(layout, group);
+  const { starts, ends } = layout.elements;
+  return { start: starts[start] as number, end: ends[end - 1] as number };
+}
+
+/** The elements of a group: from the comments directly before the first to those on the line of the last. */
+function elementsOf({ declarations, elements, breaks, blanks }: TextLayout, { first, last }: Group): Stretch {
   let low = (declarations[first - 1]?.last ?? -1) + 1;
   while (low > 0 && breaks[low] !== 'unit') low++;
   let start = (declarations[first] as FormattedDeclaration).first;
   while (start > low && !blanks[start]) start--;
   let end = (declarations[last] as FormattedDeclaration).last + 1;
   while (end < elements.kinds.length - 1 && breaks[end] !== 'unit') end++;
-  return { start: elements.starts[start] as number, end: elements.ends[end - 1] as number };
+  return { start, end };
 }
