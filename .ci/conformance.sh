@@ -6,8 +6,8 @@ cd "$(dirname "$0")/.."
 FLATC="$(bash .ci/tools.sh flatc)"
 export FLATC
 npm run conformance
-# What else asks flatc: syntax errors of schemas changed at random, and schemas after their quick fixes.
-npx mocha test/syntax/flatc.test.ts test/fixes/every-fix.test.ts test/refactorings/every-refactoring.test.ts
+# What else asks flatc: syntax errors of schemas changed at random, and schemas after formatting and quick fixes.
+npx mocha test/syntax/flatc.test.ts test/format/flatc.test.ts test/fixes/every-fix.test.ts test/refactorings/every-refactoring.test.ts
 # Schemas made at random, from another seed each time: it is in the last line. At most three minutes.
 COUNT=12000 npm run differential
 # Names picked at random are renamed, here and in real schemas; the seed is in the last line. At most three minutes.

@@ -67,6 +67,15 @@ export class Answers {
     });
   }
 
+  /** An answer that is only good for the text that a document has now; an error where that is edited meanwhile. */
+  async ofVersion<Answer>(clientUri: string, answer: (uri: string) => Promise<Answer>): Promise<Answer> {
+    const uri = canonicalUri(clientUri);
+    const version = this.#workspace.openFile(uri)?.version;
+    const given = await answer(uri);
+    if (this.#workspace.openFile(uri)?.version !== version) throw outdated();
+    return given;
+  }
+
   /** The answer to a question about the schemas of the workspace folders, once they have all been read. */
   async askAll<Answer>(question: (isInWorkspace: (uri: string) => boolean) => Answer): Promise<Answer> {
     await this.#ready;

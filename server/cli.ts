@@ -1,7 +1,7 @@
 // The executable: the language server for editors, and the same engine on the command line.
 import { existsSync } from 'node:fs';
 import { formatOf, readCheckOptions } from './cli/check/options.ts';
-import { checkHelp, help } from './cli/help.ts';
+import { checkHelp, formatHelp, help } from './cli/help.ts';
 import { version } from './cli/manifest.ts';
 import { loadParserModules } from './cli/parser-modules.ts';
 import { UsageError } from './cli/usage-error.ts';
@@ -32,6 +32,8 @@ async function run(args: readonly string[]): Promise<number | undefined> {
       return runCheck(rest);
     case 'generate':
       return runGenerate(rest);
+    case 'format':
+      return runFormat(rest);
     case 'explain':
       return runExplain(rest);
     case '--version':
@@ -51,7 +53,8 @@ async function run(args: readonly string[]): Promise<number | undefined> {
 
 function suggestion(command: string): string {
   if (/\.fbs$/.test(command) || existsSync(command)) return `; did you mean check ${command}?`;
-  const near = nearest(command, ['check', 'generate', 'explain', '--stdio', '--node-ipc', '--version', '--help']);
+  const options = ['--stdio', '--node-ipc', '--version', '--help'];
+  const near = nearest(command, ['check', 'generate', 'format', 'explain', ...options]);
   return near === undefined ? '' : `; did you mean ${near}?`;
 }
 
@@ -126,6 +129,20 @@ async function runGenerate(args: readonly string[]): Promise<number> {
     return generate(readGenerateOptions(args, { cwd: process.cwd(), env: process.env, platform }));
   } catch (error) {
     if (error instanceof UsageError) return refuse(error.message, "See 'fbs-language-server generate --help'.\n");
+    throw error;
+  }
+}
+
+async function runFormat(args: readonly string[]): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) return print(formatHelp);
+  const [{ readFormatOptions }, { format }] = await Promise.all([
+    import('./cli/format/options.ts'),
+    import('./cli/format/command.ts'),
+  ]);
+  try {
+    return await format(readFormatOptions(args));
+  } catch (error) {
+    if (error instanceof UsageError) return refuse(error.message, "'fbs-language-server format --help' tells more.\n");
     throw error;
   }
 }

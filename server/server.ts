@@ -1,12 +1,15 @@
 // The language server as a list of LSP's methods: each takes its message apart, asks the session, and answers.
 import {
   type Connection,
+  type DocumentRangesFormattingParams,
+  DocumentRangesFormattingRequest,
   type InitializeResult,
   ResponseError,
   type ServerCapabilities,
   type TextDocumentContentChangeEvent,
   TextDocumentSyncKind,
   TextDocuments,
+  type TextEdit,
 } from 'vscode-languageserver';
 import { withProgress } from './client/progress.ts';
 import type { LifeCycle } from './connection/life-cycle.ts';
@@ -29,6 +32,8 @@ import { codeActionCapabilities } from './requests/code-action-support.ts';
 import { codeLenses, resolveCodeLens } from './requests/code-lens-requests.ts';
 import { documentDiagnostics } from './requests/diagnostic-requests.ts';
 import { diagnosticCapabilities } from './requests/diagnostic-support.ts';
+import { format, formatOnType, formatRange, formatRanges } from './requests/formatting-requests.ts';
+import { formattingCapabilities } from './requests/formatting-support.ts';
 import { schemas, verdict } from './requests/generation-requests.ts';
 import {
   declaration,
@@ -106,6 +111,7 @@ export function startServer(connection: Connection, lifeCycle: LifeCycle, host: 
       ...(session.features ? codeActionCapabilities(session.features.codeActions) : {}),
       ...(session.features ? structureCapabilities(session.features.structure) : {}),
       ...(session.features ? typingCapabilities(session.features.typing) : {}),
+      ...(session.features ? formattingCapabilities(session.features.formatting) : {}),
     };
     lifeCycle.announced(announced);
     return { capabilities: announced, serverInfo: { name: 'fbs-language-server', version: host.version } };
@@ -155,9 +161,17 @@ export function startServer(connection: Connection, lifeCycle: LifeCycle, host: 
     )(item),
   );
   connection.onDocumentOnTypeFormatting(
-    guard('textDocument/onTypeFormatting', null, async (params) => [
-      ...(await session.answers.ask(params, (uri, position) => service.typing.onType(uri, position, params.ch))),
-    ]),
+    guard('textDocument/onTypeFormatting', null, (params) => formatOnType(session, params)),
+  );
+  connection.onDocumentFormatting(guard('textDocument/formatting', null, (params) => format(session, params)));
+  connection.onDocumentRangeFormatting(
+    guard('textDocument/rangeFormatting', null, (params) => formatRange(session, params)),
+  );
+  connection.onRequest(
+    DocumentRangesFormattingRequest.type,
+    guard<DocumentRangesFormattingParams, TextEdit[] | null>('textDocument/rangesFormatting', null, (params) =>
+      formatRanges(session, params),
+    ),
   );
   connection.onCodeAction(guard('textDocument/codeAction', null, (params) => codeActions(session, params)));
   connection.onCodeActionResolve((action) =>

@@ -52,8 +52,10 @@ describe('the command line', () => {
       const { status, stdout } = runIn(undefined, '--help');
       const ofCheck = runIn(undefined, 'check', '--help');
       assert.deepEqual([status, ofCheck.status], [0, 0]);
-      expectFile('help.snap.txt', `${stdout}\n${ofCheck.stdout}`);
-      for (const text of [stdout, ofCheck.stdout]) {
+      const ofFormat = runIn(undefined, 'format', '--help');
+      assert.equal(ofFormat.status, 0);
+      expectFile('help.snap.txt', `${stdout}\n${ofCheck.stdout}\n${ofFormat.stdout}`);
+      for (const text of [stdout, ofCheck.stdout, ofFormat.stdout]) {
         assert.ok(text.split('\n').length <= 40);
         assert.ok(text.split('\n').every((line) => line.length <= 120));
       }

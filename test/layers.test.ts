@@ -11,12 +11,14 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['runs.ts', 'finds runs of characters before an offset'],
   ['vocabulary', 'every word of the language, as data'],
   ['position-encoding.ts', 'columns as clients count them'],
+  ['format-options.ts', 'what people may choose of the style'],
   ['settings.ts', 'what a user can set about the language'],
   ['parser.ts', 'runs tree-sitter'],
   ['flatc-syntax', 'reads text as flatc does: tokens, literals, statements'],
   ['summary', 'a file as plain data'],
   ['source-file.ts', 'a text with its tree and its summary'],
   ['documentation', 'what is told of declarations, types and comments'],
+  ['format', 'lays a text out, from its tokens'],
   ['values', 'what flatc computes from single declarations'],
   ['includes', 'which files a root reads'],
   ['names', 'the names of a workspace'],
@@ -124,6 +126,15 @@ describe('layers', () => {
   it('rules and features read summaries and cursors, not trees', () =>
     forbid(/^server\/language\/(diagnostics|features)\//, ({ from }) =>
       /^(web-tree-sitter|server\/language\/(parser|summary\/summarize)\.ts)$/.test(from),
+    ));
+
+  it('the formatter reads tokens and knows nothing of what they mean', () =>
+    forbid(
+      /^server\/language\/format\//,
+      ({ from, isType }) =>
+        !/^server\/language\/((memo|runs|format-options)\.ts|(format|flatc-syntax|summary|documentation|vocabulary)\/)/.test(
+          from,
+        ) && !(isType && /^(server\/language\/source-file\.ts|vscode-languageserver-types)$/.test(from)),
     ));
 
   it('rules do not know each other', () =>

@@ -61,6 +61,8 @@ const modernCapabilities = {
       disabledSupport: true,
     },
     completion: { completionItem: { snippetSupport: true } },
+    formatting: {},
+    rangeFormatting: { rangesSupport: true },
     onTypeFormatting: {},
     documentSymbol: { hierarchicalDocumentSymbolSupport: true, tagSupport: { valueSet: [1] } },
     documentLink: { tooltipSupport: true },

@@ -27,11 +27,13 @@ if (process.argv[2] === 'clean') {
   if (process.argv[2] !== 'grammar') await buildBundles();
 }
 
-/** The two WebAssembly modules that parsing needs. */
+/** The two WebAssembly modules that parsing needs, and the one that reads .editorconfig. */
 async function buildGrammar() {
   await import('../../grammar/build.js');
   await build({
-    entryPoints: ['node_modules/web-tree-sitter/web-tree-sitter.wasm'],
+    entryPoints: ['node_modules/web-tree-sitter/web-tree-sitter.wasm', 'node_modules/@one-ini/wasm/one_ini_bg.wasm'],
+    outbase: 'node_modules',
+    entryNames: '[name]',
     loader: { '.wasm': 'copy' },
     outdir: 'dist',
     logLevel: 'warning',

@@ -3,6 +3,7 @@ export const help = `Usage:
   fbs-language-server --stdio [--fbsdir DIR]...        serve an editor (also --node-ipc, --socket=PORT, --pipe=NAME)
   fbs-language-server check [OPTION]... PATH...        check schemas as flatc would; check --help lists the options
   fbs-language-server generate --tool flatc|trpc ...   run flatc or trpc on schemas; generate --help lists the options
+  fbs-language-server format [OPTION]... PATH...       format schemas; format --help lists the options
   fbs-language-server explain [CODE]                   explain the code of a message; without one, list all codes
   fbs-language-server --version
   fbs-language-server --help
@@ -37,4 +38,21 @@ flatc's other options, such as -o DIR or --gen-onefile, are accepted and have no
 
 Lines of --format short are path:line:column: severity: message [code], columns counted in UTF-16 units from 1.
 Exit status: 0 without errors, 1 with errors, 2 if the command line is wrong or a file cannot be read.
+`;
+
+export const formatHelp = `Usage: fbs-language-server format [--check | --write | --diff] [--stdin-file-path FILE] PATH...
+
+Without an option the formatted text of one file is printed. Of a folder every .fbs file in it is formatted, except
+under node_modules and dot folders. - is the standard input.
+
+  --check                  print the names of files that would change
+  --write                  change them; files in their form are not touched
+  --diff                   print what would change as a unified diff
+  --stdin-file-path FILE   the file whose .editorconfig counts for the standard input
+
+.editorconfig: indent_style, indent_size (tab_width), max_line_length, end_of_line, insert_final_newline, and
+fbs_field_colon = spaced | tight, fbs_align_columns, fbs_sort_includes = true | false.
+
+A declaration with a syntax error stays as it is; a line on stderr says why.
+Exit status: 0; 1 when --check or --diff found something; 2 when the command line is wrong or a file cannot be read.
 `;

@@ -4,6 +4,7 @@ import { URI } from 'vscode-uri';
 import { type HoverForm, type PositionEncoding, positionEncodings } from '../language/service.ts';
 import { type CodeActionSupport, codeActionSupport } from '../requests/code-action-support.ts';
 import { type DiagnosticSupport, diagnosticSupport } from '../requests/diagnostic-support.ts';
+import { type FormattingSupport, formattingSupport } from '../requests/formatting-support.ts';
 import { type NavigationSupport, navigationSupport } from '../requests/navigation-support.ts';
 import { type StructureSupport, structureSupport } from '../requests/structure-support.ts';
 import { type TypingSupport, typingSupport } from '../requests/typing-support.ts';
@@ -31,6 +32,7 @@ export interface ClientFeatures {
   /** The form of text that it likes best in a hover. */
   readonly hover: HoverForm;
   readonly typing: TypingSupport;
+  readonly formatting: FormattingSupport;
   readonly edits: EditSupport;
   readonly codeActions: CodeActionSupport;
   /** The commands that the client carries out itself, as it names them with its first message. */
@@ -55,6 +57,7 @@ export function clientFeatures({ capabilities, initializationOptions }: Initiali
     hasDefinitionLinks: textDocument?.definition?.linkSupport === true,
     hover: textDocument?.hover?.contentFormat?.[0] ?? 'plaintext',
     typing: typingSupport(capabilities ?? {}),
+    formatting: formattingSupport(capabilities ?? {}),
     edits: {
       hasDocumentChanges: workspace?.workspaceEdit?.documentChanges === true,
       createsFiles: workspace?.workspaceEdit?.resourceOperations?.includes('create') === true,

@@ -5,7 +5,9 @@ import {
   type CodeLensSettings,
   codeLensDefaults,
   type FilePattern,
+  type FormatOptions,
   flatcDefaults,
+  formatDefaults,
   type Generator,
   generators,
   type InlayHintSettings,
@@ -16,6 +18,7 @@ import {
   type TrpcMode,
 } from '../language/service.ts';
 import { canonicalUri, uriOfPath } from '../workspace/uris.ts';
+import { readFormatSettings } from './format-settings.ts';
 import { SettingComplaints, shownValue, shownValues } from './setting-complaints.ts';
 
 /** The settings under `flatbuffers.` that the server reads. */
@@ -27,6 +30,7 @@ export const settingKeys = [
   'rules',
   ...(Object.keys(diagnosticsDefaults) as (keyof DiagnosticsSettings)[]).map((name) => `diagnostics.${name}` as const),
   ...(Object.keys(codeLensDefaults) as (keyof CodeLensSettings)[]).map((name) => `codeLens.${name}` as const),
+  ...(Object.keys(formatDefaults) as (keyof FormatOptions)[]).map((name) => `format.${name}` as const),
   ...(Object.keys(inlayHintDefaults) as (keyof InlayHintSettings)[]).map((name) => `inlayHints.${name}` as const),
 ] as const;
 
@@ -42,6 +46,7 @@ export interface Settings {
   readonly diagnostics: DiagnosticsSettings;
   readonly codeLens: CodeLensSettings;
   readonly inlayHints: InlayHintSettings;
+  readonly format: FormatOptions;
 }
 
 export interface SettingsReading {
@@ -73,6 +78,7 @@ export function readSettings(value: unknown): SettingsReading {
       diagnostics: readDiagnostics(values.diagnostics, (key, problem) => complaints.add(key, problem)),
       codeLens: readSwitches('codeLens', values.codeLens, codeLensDefaults, complaints),
       inlayHints: readSwitches('inlayHints', values.inlayHints, inlayHintDefaults, complaints),
+      format: readFormatSettings(values.format, (key, problem) => complaints.add(key, problem)),
     },
     complaints: [...general, ...complaints.sentences],
   };
@@ -114,6 +120,7 @@ export function languageSettings(
     flatc: { ...flatcDefaults, generators: first.targets },
     codeLenses: first.codeLens,
     inlayHints: first.inlayHints,
+    format: first.format,
   };
 }
 

@@ -14,6 +14,10 @@ const announcements: Readonly<Record<string, (capabilities: ServerCapabilities) 
   'textDocument/completion': ({ completionProvider }) => completionProvider,
   'completionItem/resolve': ({ completionProvider }) => completionProvider?.resolveProvider,
   'textDocument/onTypeFormatting': ({ documentOnTypeFormattingProvider }) => documentOnTypeFormattingProvider,
+  'textDocument/formatting': ({ documentFormattingProvider }) => documentFormattingProvider,
+  'textDocument/rangeFormatting': ({ documentRangeFormattingProvider }) => documentRangeFormattingProvider,
+  'textDocument/rangesFormatting': ({ documentRangeFormattingProvider }) =>
+    property(documentRangeFormattingProvider, 'rangesSupport'),
   'textDocument/codeAction': ({ codeActionProvider }) => codeActionProvider,
   'codeAction/resolve': ({ codeActionProvider }) => property(codeActionProvider, 'resolveProvider'),
   'textDocument/codeLens': ({ codeLensProvider }) => codeLensProvider,

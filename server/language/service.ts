@@ -1,6 +1,16 @@
 // The language service: the only module of the core that the outside imports. Inputs are pushed in, answers come out
 // as LSP types; nothing here reads, waits, throws on bad input, or logs.
-import type { CodeAction, CodeLens, Diagnostic, Hover, LocationLink, Position } from 'vscode-languageserver-types';
+import type {
+  CodeAction,
+  CodeLens,
+  Diagnostic,
+  FormattingOptions,
+  Hover,
+  LocationLink,
+  Position,
+  Range,
+  TextEdit,
+} from 'vscode-languageserver-types';
 import { describeRule, findingsIn, type LeveledFinding, ruleDescriptions } from './diagnostics/index.ts';
 import { type CheckedFile, checkThroughBestRoot, rootOf } from './diagnostics/roots.ts';
 import type { RuleDescription, RuleFamily } from './diagnostics/rule.ts';
@@ -10,6 +20,7 @@ import { fileOfOffer, withRefactoringEdit } from './features/code-actions/refact
 import { codeLenses } from './features/code-lens.ts';
 import { definition } from './features/definition.ts';
 import { hover } from './features/hover/hover.ts';
+import { formatting, optionsOf } from './format/document.ts';
 import type { SchemaFacts, SchemaFinding } from './generate/schema-facts.ts';
 import { goFileOf, goModulePath } from './go/go-package.ts';
 import type { Presence } from './includes/includes.ts';
@@ -35,6 +46,8 @@ export type { OutlineSupport } from './features/document-symbols.ts';
 export type { FoldingSupport } from './features/folding.ts';
 export { typingCharacters } from './features/on-type.ts';
 export { isSyntaxCode } from './flatc-syntax/problem.ts';
+export { type FormatEdit, type Formatted, formatSchema } from './format/format.ts';
+export { type FormatOptions, formatDefaults } from './format-options.ts';
 export type { SchemaFacts } from './generate/schema-facts.ts';
 export type { Move } from './include-edits/moved-files.ts';
 export { baseNameOf, directoryOf, type Presence } from './includes/includes.ts';
@@ -249,6 +262,12 @@ export class LanguageService {
   /** What the known schemas are good for that `isMeant` holds for. */
   schemas(isMeant: (uri: string) => boolean): readonly ListedSchema[] {
     return listSchemas(this.#program, this.uris.filter(isMeant));
+  }
+
+  /** The edits that format a file, or whole declarations and members in ranges of it. */
+  format(uri: string, options: FormattingOptions, ranges?: readonly Range[]): TextEdit[] {
+    const file = this.#program.file(uri);
+    return file ? formatting(file, optionsOf(this.settings.format, options), ranges) : [];
   }
 
   /** What has to be known of a schema before a tool generates code of it; the report is that of `checkRoot`. */

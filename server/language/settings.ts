@@ -1,4 +1,5 @@
 // What a user can set about the language, as the core takes it: complete, valid, with places as URIs.
+import { type FormatOptions, formatDefaults } from './format-options.ts';
 
 /** Whether the rules of tRPC apply: `auto` means to schemas whose include graph has a go_package. */
 export type TrpcMode = 'auto' | 'on' | 'off';
@@ -123,6 +124,7 @@ export interface LanguageSettings {
   readonly flatc: FlatcOptions;
   readonly codeLenses: CodeLensSettings;
   readonly inlayHints: InlayHintSettings;
+  readonly format: FormatOptions;
 }
 
 export const defaultSettings: LanguageSettings = {
@@ -134,4 +136,5 @@ export const defaultSettings: LanguageSettings = {
   flatc: flatcDefaults,
   codeLenses: codeLensDefaults,
   inlayHints: inlayHintDefaults,
+  format: formatDefaults,
 };

@@ -6,7 +6,7 @@ import { editTree, isUnread, parseSchema, type TextChange } from './parser.ts';
 import { Columns, type PositionEncoding } from './position-encoding.ts';
 import { type Fingerprint, fingerprintOf } from './summary/mentions.ts';
 import { type Damage, summarize, summarizeAgain } from './summary/summarize.ts';
-import type { FileSummary } from './summary/summary.ts';
+import { declarationAt, type FileSummary, type Span, startOfDeclaration } from './summary/summary.ts';
 
 /**
  * The longest text that is read, in UTF-16 units: schemas are written by hand, and one of 50,000 lines has two million.
@@ -83,6 +83,11 @@ export class SourceFile {
 
   get version(): number {
     return this.#document.version;
+  }
+
+  /** In what columns count. */
+  get positionEncoding(): PositionEncoding {
+    return this.#encoding;
   }
 
   get lineCount(): number {
@@ -163,6 +168,23 @@ export class SourceFile {
         : summarize(tree, this.text);
     this.#damage = undefined;
     return this.#summary;
+  }
+
+  /**
+   * A stretch around an offset that begins and ends between declarations, with two of them on either side. Nothing is
+   * parsed where the file was summarized before: an edit moves what is after it, and no boundary before it.
+   */
+  stretchAround(offset: number): Span {
+    const summary = this.#summary ?? this.summary;
+    const { start, oldEnd, newEnd } = this.#damage ?? { start: offset, oldEnd: offset, newEnd: offset };
+    const shift = newEnd - oldEnd;
+    const first = declarationAt(summary, Math.min(start, offset));
+    const last = declarationAt(summary, Math.max(oldEnd, offset - shift));
+    const end = summary.ends[last + 2];
+    return {
+      start: startOfDeclaration(summary, Math.max(0, first - 2)),
+      end: end === undefined ? this.text.length : end + shift,
+    };
   }
 
   /** What tells which names the file cannot mention. */

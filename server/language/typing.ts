@@ -1,10 +1,17 @@
 // The part of the service that helps while someone types: what may be written at a place, and what is added by itself.
 import type { TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
-import type { CompletionItem, CompletionList, Position, TextEdit } from 'vscode-languageserver-types';
+import type {
+  CompletionItem,
+  CompletionList,
+  FormattingOptions,
+  Position,
+  TextEdit,
+} from 'vscode-languageserver-types';
 import { RecentNames } from './cursor/recent-names.ts';
 import { type CompletionCircumstances, completion, resolveCompletion } from './features/completion/completion.ts';
 import type { CompletionSupport } from './features/completion/items.ts';
 import { onType } from './features/on-type.ts';
+import { optionsOf } from './format/document.ts';
 import type { TextChange } from './parser.ts';
 import type { Program } from './program.ts';
 import { SourceFile } from './source-file.ts';
@@ -46,8 +53,9 @@ export class Typing {
     return resolveCompletion(this.#program, item, support);
   }
 
-  /** What is added behind one of the `typingCharacters` that was typed right in front of a position. */
-  onType(uri: string, position: Position, character: string): readonly TextEdit[] {
-    return onType(this.#program, this.#rootOf(uri), uri, position, character);
+  /** What is added or formatted after one of the `typingCharacters` that was typed right before a position. */
+  onType(uri: string, position: Position, character: string, options?: FormattingOptions): readonly TextEdit[] {
+    const formatOptions = optionsOf(this.#program.settings.format, options);
+    return onType(this.#program, () => this.#rootOf(uri), uri, position, character, formatOptions);
   }
 }

@@ -15,6 +15,17 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
+/** The bytes of a text that `decodeText` gave, those that were no UTF-8 among them. */
+export function encodeText(text: string): Buffer {
+  const parts: Buffer[] = [];
+  let start = 0;
+  for (const { index } of text.matchAll(/[\udc80-\udcff]/gu)) {
+    parts.push(Buffer.from(text.slice(start, index), 'utf8'), Buffer.from([text.charCodeAt(index) - 0xdc00]));
+    start = index + 1;
+  }
+  return Buffer.concat([...parts, Buffer.from(text.slice(start), 'utf8')]);
+}
+
 function decodeByCharacter(bytes: Uint8Array): string {
   const parts: string[] = [];
   let start = 0;

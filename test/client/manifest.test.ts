@@ -35,7 +35,7 @@ const clientSettings = [
   ...['trpcCommand.path', 'trpcCommand.output', 'trpcCommand.options', 'generate.onSave'],
 ];
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
-const clientSources = readdirSync(new URL('client/', root))
+const clientSources = readdirSync(new URL('client/', root), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts'))
   .map((name) => read(`client/${name}`))
   .join('');
@@ -106,7 +106,7 @@ describe('package.json', () => {
   it('has its settings in groups with titles, each in an order of its own', () => {
     assert.deepEqual(
       groups.map(({ title, order }) => [title, order]),
-      ['schemas', 'problems', 'editor', 'flatc', 'trpc', 'server'].map((name, index) => [
+      ['schemas', 'problems', 'editor', 'format', 'flatc', 'trpc', 'server'].map((name, index) => [
         `%settings.${name}%`,
         index + 1,
       ]),

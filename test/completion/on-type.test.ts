@@ -105,7 +105,7 @@ describe('Enter in a block comment', () => {
     checkEnterAlone('table T { x: string = "\\"\n* "; }\n$0');
     checkEnterAlone('* one\n$0');
     checkEnterAlone('// /* one\n$0');
-    checkEnterAlone('/* a */ table T { // /*\n$0\n}');
+    checkEnterAlone('/* a */ table T { // /*\n  $0\n}');
   });
 
   it('adds nothing to text below a comment that someone has only opened', () =>

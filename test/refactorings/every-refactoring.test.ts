@@ -3,6 +3,8 @@
 import assert from 'node:assert/strict';
 import type { CodeAction } from 'vscode-languageserver-types';
 import { membersOf } from '../../server/language/cursor/cursor.ts';
+import { formatText } from '../../server/language/format/format.ts';
+import { formatDefaults } from '../../server/language/format-options.ts';
 import { refactorings } from '../../server/language/refactorings/index.ts';
 import { isRefusal, type LanguageService } from '../../server/language/service.ts';
 import { isNamedDeclaration, startOfDeclaration } from '../../server/language/summary/summary.ts';
@@ -155,4 +157,22 @@ describe('every refactoring', () => {
       assert.deepEqual(refused.map(describeOffer), []);
     }).timeout(600_000);
   }
+});
+
+describe('every refactoring of a formatted schema', () => {
+  const formatted = [
+    ...rare,
+    ...conformanceFixtures().flatMap(({ fixture, recorded }) => {
+      return recorded?.verdict === 'accept' && fixture.files.size === 1 ? [...fixture.files.values()] : [];
+    }),
+  ].map((text) => formatText(text, formatDefaults));
+
+  it('leaves it formatted', () => {
+    const offers = offersOf(spread(formatted.map(caseOf)));
+    assert.ok(offers.length > 300);
+    const faults = offers.filter(({ files }) =>
+      [...files.values()].some((text) => formatText(text, formatDefaults) !== text),
+    );
+    assert.deepEqual(faults.map(describeOffer), []);
+  }).timeout(300_000);
 });

@@ -132,7 +132,9 @@ struct P { x: int; }
 `,
       title,
       `
-struct P { x: int; }
+struct P {
+  x: int;
+}
 
 table M { p: P; q: }
 `,

@@ -123,6 +123,8 @@ const everything = {
       resolveSupport: { properties: ['edit'] },
     },
     codeLens: {},
+    formatting: {},
+    rangeFormatting: { rangesSupport: true },
     onTypeFormatting: {},
     documentSymbol: { hierarchicalDocumentSymbolSupport: true, tagSupport: { valueSet: [1] } },
     documentLink: { tooltipSupport: true },

@@ -173,6 +173,8 @@ function answers(service: LanguageService, uri: string, position: Position, end:
     definition: service.definition(uri, position),
     hover: service.hover(uri, position, 'markdown'),
     typed: service.typing.onType(uri, position, '\n'),
+    formatted: service.format(uri, { tabSize: 2, insertSpaces: true }),
+    formattedRange: service.format(uri, { tabSize: 3, insertSpaces: true }, [range]),
     actions,
     carriedOut: actions.map((action) => service.resolveCodeAction(action)),
     lenses: service.codeLenses(uri, ['flatbuffers.generateCode', 'flatbuffers.generateStubs']),

@@ -141,6 +141,12 @@ function checkTokens(document: TextDocument, data: readonly number[]): void {
   }
 }
 
+/** Edits are inside of the document, and none overlaps another. */
+function checkEdits(document: TextDocument, edits: readonly TextEdit[]): void {
+  for (const { range } of edits) checkRange(document, range);
+  TextDocument.applyEdits(document, [...edits]);
+}
+
 function checkCompletion(document: TextDocument, position: Position, { items }: CompletionList): void {
   for (const { label, textEdit, additionalTextEdits = [] } of items) {
     const { range } = textEdit as TextEdit;
@@ -208,6 +214,7 @@ describe('whatever a client asks of a damaged document', () => {
         .sort()
         .map((part) => document.positionAt(Math.floor(part * text.length)));
       const range = { start, end };
+      const options = { tabSize: 2, insertSpaces: true };
       const positions = asked.map((part) => document.positionAt(Math.floor(part * text.length)));
 
       checkSymbols(document, await ask('documentSymbol'));
@@ -234,7 +241,10 @@ describe('whatever a client asks of a damaged document', () => {
         checkCompletion(document, position, await ask('completion', { position }));
         for (const method of ['hover', 'definition', 'typeDefinition', 'implementation', 'documentHighlight'])
           await ask(method, { position });
-        for (const ch of ['\n', ':']) await ask('onTypeFormatting', { position, ch, options: {} });
+        for (const ch of ['\n', ':', ';', '}']) await ask('onTypeFormatting', { position, ch, options: {} });
+        checkEdits(document, await ask('formatting', { options }));
+        checkEdits(document, await ask('rangeFormatting', { range, options }));
+        checkEdits(document, await ask('rangesFormatting', { ranges: [range, range], options }));
         for (const item of await ask<CallHierarchyItem[]>('prepareCallHierarchy', { position })) {
           await follow('callHierarchy/incomingCalls', item);
           await follow('callHierarchy/outgoingCalls', item);

@@ -20,6 +20,16 @@ const defaults = {
     structOffsets: false,
     fullTypeNames: false,
   },
+  format: {
+    indentSize: 2,
+    indentStyle: 'space',
+    width: 100,
+    fieldColon: 'spaced',
+    alignColumns: false,
+    sortIncludes: false,
+    endOfLine: 'keep',
+    insertFinalNewline: true,
+  },
 };
 
 /** The include paths that a setting means in folders. */
@@ -49,6 +59,16 @@ describe('settings', () => {
       rules: { 'include-duplicate': 'off', 'unresolved-type': 'hint' },
       diagnostics: { delay: 0, scope: 'workspace' },
       codeLens: { generate: false, references: true, root: false },
+      format: {
+        indentSize: 4,
+        indentStyle: 'tab',
+        width: 80,
+        fieldColon: 'tight',
+        alignColumns: true,
+        sortIncludes: true,
+        endOfLine: 'crlf',
+        insertFinalNewline: false,
+      },
       inlayHints: {
         enumValues: false,
         unionValues: true,
@@ -59,7 +79,7 @@ describe('settings', () => {
       },
     };
     assert.deepEqual(readSettings(value), { settings: value, complaints: [] });
-    const switches = ['diagnostics', 'codeLens', 'inlayHints'] as const;
+    const switches = ['diagnostics', 'codeLens', 'format', 'inlayHints'] as const;
     const keys = Object.keys(value).filter((key) => !switches.some((section) => section === key));
     const inSections = switches.flatMap((section) => Object.keys(value[section]).map((name) => `${section}.${name}`));
     assert.deepEqual([...keys, ...inSections], settingKeys);
@@ -123,6 +143,27 @@ describe('settings', () => {
         expected.map((text) => `The setting flatbuffers.diagnostics${text}.`),
       );
     }
+  });
+
+  it('of the formatter are read one by one', () => {
+    const { settings, complaints } = readSettings({
+      format: {
+        indentSize: 4,
+        width: 0,
+        fieldColon: 'loose',
+        alignColumns: 1,
+        fieldColumn: 'tight',
+        sortIncludes: null,
+      },
+    });
+    assert.deepEqual(settings.format, { ...defaults.format, indentSize: 4 });
+    assert.deepEqual(complaints, [
+      'The setting flatbuffers.format.width must be a whole number from 1 to 10000; 100 is used.',
+      'The setting flatbuffers.format.fieldColon must be one of "spaced", "tight"; "spaced" is used.',
+      'The setting flatbuffers.format.alignColumns must be true or false; false is used.',
+      'The setting flatbuffers.format.fieldColumn is unknown; flatbuffers.format.fieldColon may be meant.',
+    ]);
+    assert.equal(readSettings({ format: true }).complaints.length, 1);
   });
 
   it('name languages that flatc generates, and those reach the core', () => {

@@ -165,7 +165,7 @@ describe('the server helps while someone types', () => {
     const { client, enter } = await start(text, { onTypeFormatting: {} });
     assert.deepEqual(client.initializeResult?.capabilities.documentOnTypeFormattingProvider, {
       firstTriggerCharacter: '\n',
-      moreTriggerCharacter: [':'],
+      moreTriggerCharacter: [':', '}', ';'],
     });
     const insertion = (line: number, character: number, newText: string) => [
       { range: { start: { line, character }, end: { line, character } }, newText },
@@ -173,6 +173,7 @@ describe('the server helps while someone types', () => {
     assert.deepEqual(await enter({ line: 4, character: 0 }), insertion(4, 0, '/// '));
     assert.deepEqual(await enter({ line: 2, character: 44 }, ':'), insertion(2, 44, ' 2'));
     assert.deepEqual(await enter({ line: 2, character: 10 }, ':'), []);
+    assert.deepEqual(await enter({ line: 2, character: 10 }, '!'), []);
   });
 
   it('with the union that an included file has in its buffer', async () => {

@@ -1,33 +1,34 @@
-// What is added to a text behind a character that someone has just typed. An edit here comes without being asked for, so
-// there is one only where nothing else can be meant, and it leaves what is written alone, but for the empty line of a
-// comment that ends.
+// What is added to a text after a character that someone has just typed, and what is formatted then. An edit here comes
+// without being asked for, so there is one only where nothing else can be meant, and it leaves what follows alone, but for
+// the empty line of a comment that ends.
 import type { Position, TextEdit } from 'vscode-languageserver-types';
 import { findSlot } from '../cursor/find-slot.ts';
 import { freeIds } from '../cursor/next-id.ts';
 import { Scope } from '../cursor/scope.ts';
 import { continuedComment } from '../documentation/continued-comments.ts';
+import { formattingCharacters, formattingOfTyped } from '../format/document.ts';
+import type { FormatOptions } from '../format-options.ts';
 import type { Program } from '../program.ts';
 import { limits } from '../vocabulary/vocabulary.ts';
 
-/** The characters behind which something may be added. */
-export const typingCharacters = ['\n', ':'] as const;
+/** The characters after which something may be added or formatted. */
+export const typingCharacters = ['\n', ':', ...formattingCharacters.filter((character) => character !== '\n')] as const;
 
-/** The edits of a file that is read through a root, for a position right behind a character that was typed. */
+/** The edits of a file that is read through a root, for a position right after a character that was typed. */
 export function onType(
   program: Program,
-  root: string,
+  rootOf: () => string,
   uri: string,
   position: Position,
   character: string,
+  options: FormatOptions,
 ): readonly TextEdit[] {
-  switch (character) {
-    case '\n':
-      return continuedLine(program, uri, position);
-    case ':':
-      return nextId(program, root, uri, position);
-    default:
-      return [];
-  }
+  if (character === ':') return nextId(program, rootOf(), uri, position);
+  const continued = character === '\n' ? continuedLine(program, uri, position) : [];
+  if (continued.length > 0) return continued;
+  const file = program.file(uri);
+  const formatting = formattingCharacters.find((known) => known === character);
+  return file && formatting ? formattingOfTyped(file, position, formatting, options) : [];
 }
 
 function continuedLine(program: Program, uri: string, { line }: Position): readonly TextEdit[] {

@@ -1,5 +1,4 @@
 // What a file names that others may declare, gathered once for each state of what it exports.
-
 import { byIdentity } from '../memo.ts';
 import type { Program } from '../program.ts';
 import { enumsNamedIn } from '../summary/quoted-enums.ts';

@@ -1,6 +1,5 @@
 // Which names a declaration mentions, and which files cannot mention one: what a name means depends on the definitions
 // and uses of it alone, so that a question about a name need not look at anything else.
-
 import { byIdentity } from '../memo.ts';
 import { simpleNameOf } from '../vocabulary/candidate-names.ts';
 import { enumsNamedIn } from './quoted-enums.ts';

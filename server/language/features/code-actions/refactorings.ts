@@ -1,6 +1,7 @@
 // Refactorings as code actions: an offer says what can be done, and its edits are made when somebody chooses it.
 import type { CodeAction, Range } from 'vscode-languageserver-types';
 import type { Program } from '../../program.ts';
+import { inForm } from '../../refactorings/in-form.ts';
 import { refactorings } from '../../refactorings/index.ts';
 import type { RefactoringPlace } from '../../refactorings/refactoring.ts';
 import { isRefusal, type Refusal } from '../../rename/renaming.ts';
@@ -83,7 +84,8 @@ export function withRefactoringEdit(
     .some(({ title, choice, disabled }) => title === action.title && choice === offer.choice && disabled === undefined);
   const done = isStillOffered ? refactoring.edits(place, offer.choice) : undefined;
   if (!done || isRefusal(done)) return done;
-  return { ...rest, edit: workspaceEdit(program, done.edits, { creates: done.creates }) };
+  const { edits, creates } = inForm(done, program);
+  return { ...rest, edit: workspaceEdit(program, edits, { creates }) };
 }
 
 function placeOf(program: Program, root: string, uri: string, { start, end }: Range): RefactoringPlace | undefined {

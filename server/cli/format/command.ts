@@ -1,0 +1,146 @@
+// `format`: lays out files, folders and the standard input as the editor does.
+import { chmodSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { URI } from 'vscode-uri';
+import { type FormatOptions, type Formatted, formatSchema } from '../../language/service.ts';
+import { decodeText, encodeText } from '../../workspace/decode-text.ts';
+import { largestFile } from '../../workspace/file-system.ts';
+import { nodeFileSystem } from '../../workspace/file-system-node.ts';
+import { schemaFilesIn } from '../../workspace/schema-files.ts';
+import { fileUri } from '../check/inputs.ts';
+import { UsageError } from '../usage-error.ts';
+import { editorConfigOptions } from './editor-config.ts';
+import type { FormatCommand } from './options.ts';
+import { unifiedDiff } from './unified-diff.ts';
+
+/** 0 if nothing is to be done, 1 if files differ from their form and are not written, 2 if a file could not be handled. */
+export type FormatStatus = 0 | 1 | 2;
+
+interface Input {
+  /** As people gave it. */
+  readonly name: string;
+  /** Where its text is; undefined for the standard input. */
+  readonly file: string | undefined;
+}
+
+interface Inputs {
+  readonly files: readonly Input[];
+  readonly failures: readonly string[];
+  readonly hasFolder: boolean;
+}
+
+/** Formats what the paths lead to. Fails with a `UsageError` where one text is asked for and there are several. */
+export async function format({ paths, mode, stdinFilePath }: FormatCommand): Promise<FormatStatus> {
+  const { files, failures, hasFolder } = await findFiles(paths);
+  if (mode === 'print' && (hasFolder || paths.length > 1)) {
+    throw new UsageError('several files or a folder need --check, --write or --diff');
+  }
+  for (const failure of failures) complain(failure);
+  let status: FormatStatus = failures.length > 0 ? 2 : 0;
+  const optionsOf = editorConfigOptions();
+  for (const input of files) {
+    try {
+      const options = optionsOf(resolve(input.file ?? stdinFilePath ?? 'stdin.fbs'));
+      const isDifferent = handle(input, mode, options);
+      if (isDifferent && status === 0) status = 1;
+    } catch (error) {
+      // What is wrong with one file must not cost the others their form.
+      complain(`${input.name}: ${error instanceof Error ? error.message : String(error)}`);
+      status = 2;
+    }
+  }
+  return status;
+}
+
+/** Formats one input; true where it differs from its form and is left so. */
+function handle({ name, file }: Input, mode: FormatCommand['mode'], options: FormatOptions): boolean {
+  const text = decodeText(read(file));
+  const formatted = formatSchema(text, options);
+  for (const { line, column, message } of formatted.broken) {
+    process.stderr.write(`${name}:${line}:${column}: ${message}; left as it is\n`);
+  }
+  const isDifferent = formatted.text !== text;
+  switch (mode) {
+    case 'print':
+      process.stdout.write(encodeText(formatted.text));
+      return false;
+    case 'check':
+      if (isDifferent) process.stdout.write(`${name}\n`);
+      return isDifferent;
+    case 'diff':
+      process.stdout.write(encodeText(diffOf(name, text, formatted)));
+      return isDifferent;
+    case 'write':
+      if (isDifferent && file !== undefined) replaceFile(file, encodeText(formatted.text));
+      return false;
+  }
+}
+
+function diffOf(name: string, text: string, { edits }: Formatted): string {
+  return unifiedDiff(name, text, edits);
+}
+
+function read(file: string | undefined): Buffer {
+  if (file === undefined) return readFileSync(0);
+  if (statSync(file).size > largestFile) throw new Error(`it is larger than ${largestFile} bytes`);
+  return readFileSync(file);
+}
+
+/** Writes a file as a whole or not at all, with the mode that it has. */
+function replaceFile(file: string, content: Buffer): void {
+  const { mode } = statSync(file);
+  const temporary = join(dirname(file), `.${basename(file)}.${process.pid}.tmp`);
+  try {
+    writeFileSync(temporary, content, { flag: 'wx' });
+    chmodSync(temporary, mode);
+    renameSync(temporary, file);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+}
+
+async function findFiles(paths: readonly string[]): Promise<Inputs> {
+  const files = new Map<string, Input>();
+  const failures: string[] = [];
+  let hasFolder = false;
+  for (const path of paths) {
+    if (path === '-') {
+      files.set(path, { name: stdinName, file: undefined });
+      continue;
+    }
+    const target = realPath(path);
+    if (target === undefined) {
+      failures.push(`unable to load file: ${path}`);
+    } else if (statSync(target).isDirectory()) {
+      hasFolder = true;
+      for (const found of await schemaFilesIn(nodeFileSystem, fileUri(path))) {
+        const name = nameIn(path, URI.parse(found).fsPath);
+        const file = realPath(URI.parse(found).fsPath);
+        // A link must not lead to files that no one has named.
+        if (file?.startsWith(target + sep) && !files.has(file)) files.set(file, { name, file });
+      }
+    } else if (!files.has(target)) {
+      files.set(target, { name: path, file: target });
+    }
+  }
+  return { files: [...files.values()], failures, hasFolder };
+}
+
+const stdinName = '<stdin>';
+
+function nameIn(folder: string, file: string): string {
+  return join(folder, relative(resolve(folder), file));
+}
+
+function realPath(path: string): string | undefined {
+  try {
+    return realpathSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+function complain(failure: string): void {
+  process.stderr.write(`error: ${failure}\n`);
+}

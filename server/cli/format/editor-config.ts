@@ -1,0 +1,43 @@
+// The options of the formatter as .editorconfig files give them.
+import { type ProcessedFileConfig, parseSync } from 'editorconfig';
+import { type FormatOptions, formatDefaults } from '../../language/service.ts';
+
+/** Gives the options of files; each .editorconfig is read once. */
+export function editorConfigOptions(): (file: string) => FormatOptions {
+  const cache = new Map<string, ProcessedFileConfig>();
+  return (file) => ({ ...formatDefaults, ...optionsIn(parseSync(file, { cache, unset: true })) });
+}
+
+/** The options that properties give; a value that none of them can have is as good as none. */
+export function optionsIn(properties: Readonly<Record<string, unknown>>): Partial<FormatOptions> {
+  const {
+    indent_style: style,
+    max_line_length: width,
+    end_of_line: endOfLine,
+    insert_final_newline: insertFinalNewline,
+    fbs_field_colon: fieldColon,
+    fbs_align_columns: alignColumns,
+    fbs_sort_includes: sortIncludes,
+  } = properties;
+  const indentSize = indentSizeIn(properties);
+  return {
+    ...(style === 'tab' || style === 'space' ? { indentStyle: style } : {}),
+    ...(indentSize === undefined ? {} : { indentSize }),
+    ...(width === 'off' ? { width: Number.MAX_SAFE_INTEGER } : isSize(width) ? { width } : {}),
+    ...(endOfLine === 'lf' || endOfLine === 'crlf' ? { endOfLine } : {}),
+    ...(typeof insertFinalNewline === 'boolean' ? { insertFinalNewline } : {}),
+    ...(fieldColon === 'spaced' || fieldColon === 'tight' ? { fieldColon } : {}),
+    ...(typeof alignColumns === 'boolean' ? { alignColumns } : {}),
+    ...(typeof sortIncludes === 'boolean' ? { sortIncludes } : {}),
+  };
+}
+
+/** The width of a step: `tab` means that of a tab, and so does a step of tabs that is given no width of its own. */
+function indentSizeIn({ indent_size: size, tab_width: tab }: Readonly<Record<string, unknown>>): number | undefined {
+  if (isSize(size)) return size;
+  return isSize(tab) ? tab : undefined;
+}
+
+function isSize(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0;
+}

@@ -1,0 +1,111 @@
+// Columns: trailing comments that were aligned stay so, and with an option more than them is aligned.
+import type { FormatOptions } from '../format-options.ts';
+import { printedColumn, startTogether } from './columns.ts';
+import type { ColumnStart } from './cursor.ts';
+import { type ElementKind, type Elements, isComment } from './elements.ts';
+import type { TextLayout } from './text-layout.ts';
+
+/** Puts trailing comments of neighbouring lines in one column where they were in one, and continuations below them. */
+export function alignComments(layout: TextLayout, options: FormatOptions): void {
+  const { elements } = layout;
+  let run: number[] = [];
+  const endRun = (): void => {
+    if (run.length > 1) alignRun(layout, run, options.indentSize);
+    run = [];
+  };
+  for (const comment of trailingComments(layout)) {
+    const last = run.at(-1);
+    const isNext = last !== undefined && areNeighbours(layout, last, comment);
+    if (!isNext || !(options.alignColumns || areTogether(elements, last, comment, options.indentSize))) endRun();
+    run.push(comment);
+  }
+  endRun();
+  placeContinuations(layout, options.indentSize);
+}
+
+function areTogether(elements: Elements, one: number, other: number, tabSize: number): boolean {
+  return startTogether(elements, one, other, tabSize) || startTogether(elements, other, one, tabSize);
+}
+
+/** Puts the types of fields and the values of members of neighbouring lines in one column each. */
+export function alignColumns(layout: TextLayout, starts: readonly ColumnStart[], options: FormatOptions): void {
+  for (const column of ['type', 'value'] as const) {
+    let run: number[] = [];
+    for (const start of starts) {
+      if (start.column !== column || isKept(layout, start.element)) continue;
+      const last = run.at(-1);
+      if (last !== undefined && !areNeighbours(layout, last, start.element)) {
+        alignRun(layout, run, options.indentSize);
+        run = [];
+      }
+      run.push(start.element);
+    }
+    alignRun(layout, run, options.indentSize);
+  }
+}
+
+function alignRun(layout: TextLayout, run: readonly number[], tabSize: number): void {
+  const { elements, pads } = layout;
+  const columns = run.map((element) => printedColumn(elements, layout, element, tabSize));
+  // Where a blank is before the longest, all the others have more of them.
+  const gap = Math.min(...run.map((element) => pads[element] as number));
+  const codes = run.map((element, index) => (columns[index] as number) - (pads[element] as number));
+  const column = Math.max(...codes) + gap;
+  run.forEach((element, index) => {
+    pads[element] = column - (codes[index] as number);
+  });
+}
+
+/** The first comments after code that ends a line which begins with an item. */
+function* trailingComments(layout: TextLayout): Generator<number> {
+  const { elements, breaks } = layout;
+  const { kinds } = elements;
+  let start = 0;
+  for (let index = 0; index < kinds.length - 1; index++) {
+    if (index === 0 || breaks[index] !== 'none') start = index;
+    if (start === index || !isComment(kinds[index] as ElementKind) || isComment(kinds[index - 1] as ElementKind))
+      continue;
+    if (isItemStart(layout, start) && endsItemLine(layout, index) && !isKept(layout, index)) yield index;
+  }
+}
+
+function isItemStart({ breaks, elements }: TextLayout, element: number): boolean {
+  const kind = elements.kinds[element];
+  if (kind === '}' || kind === ']') return false;
+  return element === 0 || breaks[element] === 'unit' || breaks[element] === 'item';
+}
+
+/** Whether nothing but comments follows on the line, and no more of the item on the next. */
+function endsItemLine({ elements, breaks }: TextLayout, comment: number): boolean {
+  const { kinds } = elements;
+  let index = comment + 1;
+  while (isComment(kinds[index] as ElementKind) && breaks[index] === 'none') index++;
+  if (kinds[index] === 'end') return true;
+  return breaks[index] !== 'none' && breaks[index] !== 'deeper' && breaks[index] !== 'level';
+}
+
+/** Whether the line of an element is right below that of an earlier one; continuations do not count. */
+function areNeighbours({ elements, breaks, blanks }: TextLayout, one: number, other: number): boolean {
+  const { lines, endLines } = elements;
+  let count = 0;
+  for (let index = one + 1; index <= other; index++) {
+    if (lines[index - 1] !== endLines[index - 1]) return false;
+    if (breaks[index] === 'none' || breaks[index] === 'continuation') continue;
+    count++;
+    if (blanks[index] || count > 1) return false;
+  }
+  return true;
+}
+
+function placeContinuations(layout: TextLayout, tabSize: number): void {
+  const { elements, breaks, pads } = layout;
+  let trailing = 0;
+  breaks.forEach((kind, index) => {
+    if (kind !== 'continuation') trailing = index;
+    else pads[index] = printedColumn(elements, layout, trailing, tabSize);
+  });
+}
+
+function isKept({ verbatim, elements }: TextLayout, element: number): boolean {
+  return verbatim[elements.lines[element] as number] !== undefined;
+}

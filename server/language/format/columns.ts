@@ -1,0 +1,78 @@
+// In which columns things are, in the text and in the layout.
+import type { Layout } from './doc.ts';
+import { codePoints, type Elements, widthOf } from './elements.ts';
+
+/** The column at which an offset is in the text, where a tab reaches to the next multiple of a size. */
+export function columnAt(text: string, offset: number, tabSize: number): number {
+  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
+  const start = lineStart === 0 && text.charCodeAt(0) === 0xfeff ? 1 : lineStart;
+  const line = text.slice(start, offset);
+  if (!line.includes('\t')) return codePoints(text, start, offset);
+  let column = 0;
+  for (const character of line) column = character === '\t' ? column + tabSize - (column % tabSize) : column + 1;
+  return column;
+}
+
+/**
+ * Whether a comment starts in the column of one after code. Where there are tabs before that one, the column may be
+ * one of someone else's tabs.
+ */
+export function startTogether(elements: Elements, trailing: number, comment: number, tabSize: number): boolean {
+  const { text, starts, ends } = elements;
+  const start = starts[trailing] as number;
+  const sizes = text.slice(ends[trailing - 1], start).includes('\t') ? [tabSize, 4, 8] : [tabSize];
+  return sizes.some((size) => columnAt(text, start, size) === columnAt(text, starts[comment] as number, size));
+}
+
+/** The column at which an element is printed. */
+export function printedColumn(elements: Elements, layout: Layout, element: number, tabSize: number): number {
+  const { lines, endLines } = elements;
+  let column = layout.pads[element] as number;
+  for (let index = element; layout.breaks[index] === 'none' && index > 0; ) {
+    index--;
+    if (lines[index] !== endLines[index]) return column + lastColumn(elements, layout, index, tabSize);
+    if (layout.dropped.has(index)) continue;
+    column += widthOf(elements, index) + (layout.pads[index] as number) + (layout.added.has(index) ? 1 : 0);
+  }
+  return column;
+}
+
+/** A line end in a block comment with the blanks around it. */
+export interface InnerLineEnd {
+  readonly start: number;
+  readonly end: number;
+  /** Where the words of the line that begins here start; undefined where there are none. */
+  readonly column: number | undefined;
+}
+
+/** The line ends in a block comment. */
+export function innerLineEnds({ text, starts, ends }: Elements, block: number, tabSize: number): InnerLineEnd[] {
+  const from = starts[block] as number;
+  const comment = text.slice(from, ends[block]);
+  return [...comment.matchAll(/[ \t]*\r?\n[ \t]*(?=(\r?\n)?)/g)].map(([blanks, next], index, all) => {
+    const start = from + (all[index]?.index ?? 0);
+    const end = start + blanks.length;
+    return { start, end, column: next === undefined ? columnAt(text, end, tabSize) : undefined };
+  });
+}
+
+/** How far the lines of a block comment move: as far as its first one, but none of them beyond column 0. */
+export function shiftOf(elements: Elements, layout: Layout, block: number, tabSize: number): number {
+  const columns = innerLineEnds(elements, block, tabSize).flatMap(({ column }) => column ?? []);
+  const start = columnAt(elements.text, elements.starts[block] as number, tabSize);
+  return Math.max(printedColumn(elements, layout, block, tabSize) - start, -Math.min(...columns));
+}
+
+/** The column at which a block comment of several lines ends. */
+export function lastColumn(elements: Elements, layout: Layout, block: number, tabSize: number): number {
+  const last = innerLineEnds(elements, block, tabSize).at(-1);
+  const end = elements.ends[block] as number;
+  const words = codePoints(elements.text, last?.end ?? end, end);
+  return words + (last?.column ?? 0) + shiftOf(elements, layout, block, tabSize);
+}
+
+/** Blanks that reach from the start of a line to a column. */
+export function indentation(column: number, style: 'space' | 'tab', size: number): string {
+  if (style === 'space') return ' '.repeat(column);
+  return '\t'.repeat(Math.floor(column / size)) + ' '.repeat(column % size);
+}

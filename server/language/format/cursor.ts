@@ -1,0 +1,140 @@
+// The place that reading has reached in a text, and the docs of what is passed: tokens with the comments before them.
+import type { FormatOptions } from '../format-options.ts';
+import { type Doc, gaps } from './doc.ts';
+import { type ElementKind, type Elements, endsLine, isComment, textOf } from './elements.ts';
+import type { Mark } from './marks.ts';
+
+/** What is between two tokens without a comment between them. A bracket is never deeper than what it belongs to. */
+export type Separation = 'none' | 'space' | 'bracket';
+
+/** The first element of a column that can be aligned: the type of a field, the `=` of a member. */
+export interface ColumnStart {
+  readonly element: number;
+  readonly column: 'type' | 'value';
+}
+
+/** A mark, and the token after it, whose item it may be about. */
+export interface MarkPlace {
+  readonly mark: Mark;
+  readonly element: number;
+  readonly token: number;
+}
+
+export class ElementCursor {
+  readonly elements: Elements;
+  readonly options: FormatOptions;
+  readonly columnStarts: ColumnStart[] = [];
+  /** The comments that are marks. */
+  readonly marks: MarkPlace[] = [];
+  /** Whether something else was found than what has to be there. Nothing is passed from then on. */
+  isBroken = false;
+  #at = 0;
+  #next = 0;
+
+  constructor(elements: Elements, options: FormatOptions) {
+    this.elements = elements;
+    this.options = options;
+    this.moveTo(0);
+  }
+
+  /** The element after the one that was passed last. */
+  get at(): number {
+    return this.#at;
+  }
+
+  /** The next token: what is before it are comments. */
+  get next(): number {
+    return this.#next;
+  }
+
+  get kind(): ElementKind {
+    return this.elements.kinds[this.#next] as ElementKind;
+  }
+
+  is(kind: ElementKind): boolean {
+    return this.elements.kinds[this.#next] === kind;
+  }
+
+  get text(): string {
+    return textOf(this.elements, this.#next);
+  }
+
+  /** Goes on from an element; comments before the next token count as not passed. */
+  moveTo(element: number): void {
+    this.#at = element;
+    this.#next = element;
+    while (isComment(this.elements.kinds[this.#next] as ElementKind)) this.#next++;
+  }
+
+  /** The token after the next one. */
+  afterNext(): number {
+    let index = this.#next + 1;
+    while (isComment(this.elements.kinds[index] as ElementKind)) index++;
+    return index;
+  }
+
+  /** Takes note that the next token starts a column. */
+  startColumn(column: ColumnStart['column']): void {
+    this.columnStarts.push({ element: this.#next, column });
+  }
+
+  break(): void {
+    this.isBroken = true;
+  }
+
+  /** Passes a token of a kind, with the comments before it, which stay inside of an item. */
+  expect(out: Doc[], kind: ElementKind, separation: Separation): void {
+    if (!this.is(kind)) this.break();
+    else this.take(out, separation);
+  }
+
+  /** Passes a token of any kind. */
+  take(out: Doc[], separation: Separation): void {
+    if (this.isBroken) return;
+    if (this.#at === this.#next) {
+      if (separation !== 'none') out.push(gaps.space);
+    } else {
+      this.#comments(out);
+      out.push(this.#gapAfterComment(separation));
+    }
+    this.pass(out);
+  }
+
+  /** Passes the next token, whose gap is there already. */
+  pass(out: Doc[]): void {
+    out.push(this.#next);
+    this.moveTo(this.#next + 1);
+  }
+
+  /** Passes a comment whose gap is there already. */
+  passComment(out: Doc[]): void {
+    out.push(this.#at++);
+  }
+
+  /** The comments before the next token: a block is a word, a line of its own stays one. */
+  #comments(out: Doc[]): void {
+    const { kinds, newlines } = this.elements;
+    let isFresh = false;
+    for (; this.#at < this.#next; this.#at++) {
+      const before = kinds[this.#at - 1];
+      isFresh ||= (newlines[this.#at] as number) > 0;
+      const kind = kinds[this.#at];
+      const isOwnLine = kind === 'doc' ? isFresh : kind === 'line' && (newlines[this.#at] as number) > 0;
+      if (isOwnLine || endsLine(before)) out.push(gaps.deeper);
+      else if (kind !== 'block' || !(before === '(' || before === '[' || before === '.')) out.push(gaps.space);
+      out.push(this.#at);
+    }
+  }
+
+  #gapAfterComment(separation: Separation): Doc {
+    const { kind } = this;
+    if (endsLine(this.elements.kinds[this.#next - 1])) {
+      const isLevel = kind === '{' || kind === '}' || (kind === '[' && separation === 'bracket');
+      return isLevel ? gaps.level : gaps.deeper;
+    }
+    const isTight = kind === ':' || kind === '(' ? separation === 'none' : tight.has(kind);
+    return isTight ? [] : gaps.space;
+  }
+}
+
+const tight: ReadonlySet<ElementKind> = new Set<ElementKind>([')', ']', ';', ',', '.']);

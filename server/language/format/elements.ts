@@ -1,0 +1,148 @@
+// Tokens and comments of a text in one row: a formatter changes what is between them and nothing else.
+import { readToken, type Token, type TokenKind } from '../flatc-syntax/tokens.ts';
+
+/** `line` is a comment with two slashes, `doc` one with three or more, `junk` what flatc's lexer refuses. */
+export type ElementKind = TokenKind | 'line' | 'doc' | 'block' | 'junk';
+
+/** Arrays of one length, for speed; the last element is the `end`. Offsets are UTF-16 units, lines count from 0. */
+export interface Elements {
+  readonly text: string;
+  readonly kinds: readonly ElementKind[];
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+  /** How many lines end in the blanks before an element; after a line comment at least one. */
+  readonly newlines: readonly number[];
+  /** The lines on which elements start and end. */
+  readonly lines: readonly number[];
+  readonly endLines: readonly number[];
+}
+
+/** The elements of a text. A byte order mark is part of the blanks before the first. */
+export function readElements(text: string): Elements {
+  const builder = new Builder(text);
+  for (let offset = 0; ; ) {
+    const token = readToken(text, offset);
+    builder.addGap(offset === 0 && text.charCodeAt(0) === byteOrderMark ? 1 : offset, token.start);
+    builder.add(isRefused(token) ? 'junk' : token.kind, token.start, token.end);
+    if (token.kind === 'end') return builder;
+    offset = token.end;
+  }
+}
+
+export function isComment(kind: ElementKind): boolean {
+  return kind === 'line' || kind === 'doc' || kind === 'block';
+}
+
+/** Whether the next element has to start a line. */
+export function endsLine(kind: ElementKind | undefined): boolean {
+  return kind === 'line' || kind === 'doc';
+}
+
+export function textOf({ text, starts, ends }: Elements, element: number): string {
+  return text.slice(starts[element], ends[element]);
+}
+
+/** The columns that a stretch of one line takes, in code points. */
+export function widthOf({ kinds, starts, ends, text }: Elements, element: number): number {
+  const start = starts[element] as number;
+  const end = ends[element] as number;
+  const kind = kinds[element] as ElementKind;
+  return kind === 'string' || isComment(kind) ? codePoints(text, start, end) : end - start;
+}
+
+export function codePoints(text: string, start: number, end: number): number {
+  let count = end - start;
+  for (let index = start; index < end - 1; index++) {
+    if (isHigh(text.charCodeAt(index)) && isLow(text.charCodeAt(index + 1))) count--;
+  }
+  return count;
+}
+
+const byteOrderMark = 0xfeff;
+const lineFeed = 0x0a;
+const carriageReturn = 0x0d;
+const space = 0x20;
+const tab = 0x09;
+const slash = 0x2f;
+const star = 0x2a;
+
+function isHigh(code: number): boolean {
+  return code >= 0xd800 && code < 0xdc00;
+}
+
+function isLow(code: number): boolean {
+  return code >= 0xdc00 && code < 0xe000;
+}
+
+/** Whether a token is wrong in itself. What is wrong before it becomes an element of its own. */
+function isRefused({ problems, start }: Token): boolean {
+  return problems.some((problem) => problem.start >= start && problem.flatc !== 'illegal UTF-8 sequence');
+}
+
+class Builder implements Elements {
+  readonly text: string;
+  readonly kinds: ElementKind[] = [];
+  readonly starts: number[] = [];
+  readonly ends: number[] = [];
+  readonly newlines: number[] = [];
+  readonly lines: number[] = [];
+  readonly endLines: number[] = [];
+  #line = 0;
+  #newlines = 0;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  add(kind: ElementKind, start: number, end: number): void {
+    const { text } = this;
+    if (this.#newlines === 0 && endsLine(this.kinds.at(-1))) this.#newlines = 1;
+    this.kinds.push(kind);
+    this.starts.push(start);
+    this.ends.push(end);
+    this.newlines.push(this.#newlines);
+    this.lines.push(this.#line);
+    if (kind === 'block' || kind === 'junk') {
+      for (let at = text.indexOf('\n', start); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) this.#line++;
+    }
+    this.endLines.push(this.#line);
+    this.#newlines = 0;
+  }
+
+  /** Adds the comments, and what is no text of a schema, between two tokens. */
+  addGap(from: number, to: number): void {
+    const { text } = this;
+    for (let at = from; at < to; ) {
+      const code = text.charCodeAt(at);
+      if (code === lineFeed) {
+        this.#newlines++;
+        this.#line++;
+        at++;
+      } else if (code === space || code === tab || code === carriageReturn) {
+        at++;
+      } else if (code === slash && text.charCodeAt(at + 1) === slash) {
+        const end = endOfLine(text, at);
+        this.add(text.charCodeAt(at + 2) === slash ? 'doc' : 'line', at, end);
+        at = end;
+      } else if (code === slash && text.charCodeAt(at + 1) === star) {
+        const close = text.indexOf('*/', at + 2);
+        const end = close < 0 ? to : close + 2;
+        this.add(close < 0 ? 'junk' : 'block', at, end);
+        at = end;
+      } else {
+        this.add('junk', at, at + 1);
+        at++;
+      }
+    }
+  }
+}
+
+function endOfLine(text: string, from: number): number {
+  let end = from;
+  while (end < text.length) {
+    const code = text.charCodeAt(end);
+    if (code === lineFeed || code === carriageReturn) break;
+    end++;
+  }
+  return end;
+}

@@ -1,0 +1,60 @@
+// Formatting: from a text to the edits that lay it out.
+import { readSyntax } from '../flatc-syntax/reader.ts';
+import type { FormatOptions } from '../format-options.ts';
+import { applyEdits, editsOf, type FormatEdit, type LineRange } from './edits.ts';
+import { readElements } from './elements.ts';
+import { layOut } from './layout.ts';
+import { withSortedIncludes } from './sort-includes.ts';
+import type { TextLayout } from './text-layout.ts';
+
+export { applyEdits, type FormatEdit, type LineRange };
+
+/** The edits that format a text, or the lines of the ranges; none for one that is formatted. They never touch. */
+export function formatEdits(
+  text: string,
+  options: FormatOptions,
+  ranges?: readonly LineRange[],
+): readonly FormatEdit[] {
+  const layout = layOut(readElements(text), options);
+  const edits = editsOf(layout, options, ranges);
+  return options.sortIncludes ? withSortedIncludes(layout, edits, options, ranges) : edits;
+}
+
+/** A text in its form. */
+export function formatText(text: string, options: FormatOptions): string {
+  return applyEdits(text, formatEdits(text, options));
+}
+
+/** A declaration that stays as it is because it cannot be read, with the first thing that is wrong in it. */
+export interface BrokenDeclaration {
+  /** Line and column from 1; columns are UTF-16 units. */
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+}
+
+/** A text in its form, the edits that lead there, and what could not be formatted. */
+export interface Formatted {
+  readonly text: string;
+  readonly edits: readonly FormatEdit[];
+  readonly broken: readonly BrokenDeclaration[];
+}
+
+/** Formats a text as a whole. */
+export function formatSchema(text: string, options: FormatOptions): Formatted {
+  const layout = layOut(readElements(text), options);
+  const own = editsOf(layout, options);
+  const edits = options.sortIncludes ? withSortedIncludes(layout, own, options) : own;
+  return { text: edits.length === 0 ? text : applyEdits(text, edits), edits, broken: brokenDeclarations(layout) };
+}
+
+function brokenDeclarations({ declarations, elements }: TextLayout): readonly BrokenDeclaration[] {
+  const { text, starts, ends } = elements;
+  return declarations.flatMap(({ doc, first, last }) => {
+    if (doc) return [];
+    const [problem] = readSyntax(text, starts[first] as number, ends[last] as number).problems;
+    if (!problem) return [];
+    const before = text.slice(0, problem.start).split('\n');
+    return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, message: problem.message };
+  });
+}

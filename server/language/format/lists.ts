@@ -1,0 +1,168 @@
+// The comments between two items of a list, and lists with commas.
+import { startTogether } from './columns.ts';
+import type { ElementCursor } from './cursor.ts';
+import { type Doc, gaps, lastComma } from './doc.ts';
+import { type Elements, endsLine } from './elements.ts';
+import { markAt } from './marks.ts';
+
+/**
+ * What a list holds. A range may end after members and entries, but not after an attribute; marks are between
+ * members, as which declarations count.
+ */
+export type ListLines = 'member' | 'entry' | 'attribute';
+
+/** Where in a list a gap is. A place that is first has no blank line, nor has one before the closing bracket. */
+export interface ListPlace {
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly lines: ListLines;
+  /** Whether brackets touch what is in them on one line. */
+  readonly isTight?: boolean;
+  /** Whether a comma that started a line went, so that what follows it has to start one. */
+  readonly startsLine?: boolean;
+}
+
+/**
+ * Passes the comments between two items and pushes the line end before the next one. Trailing comments stay on the
+ * line of the item before; continuations stay below them; all others belong to the next item.
+ */
+export function passBetween(cursor: ElementCursor, out: Doc[], place: ListPlace): void {
+  const { elements, next, at: first } = cursor;
+  if (first === next) {
+    if (!place.isLast) out.push(lineBefore(elements, next, place, place.isTight === true));
+    return;
+  }
+  passTrailing(cursor, out, place);
+  let rest = place;
+  // Whether the comment before shares its line with the next item.
+  let isGlued = false;
+  while (cursor.at < next) {
+    const mark = place.lines === 'member' ? markAt(elements, cursor.at) : undefined;
+    if (mark) cursor.marks.push({ mark, element: cursor.at, token: next });
+    out.push(
+      isGlued ? gaps.space : lineBefore(elements, cursor.at, rest, place.isTight === true && cursor.at === first),
+    );
+    rest = { ...place, isFirst: false };
+    isGlued = !place.isLast && leadsTo(elements, cursor.at, next);
+    cursor.passComment(out);
+  }
+  if (!place.isLast) out.push(isGlued ? gaps.space : lineBefore(elements, next, rest, false));
+}
+
+/** The line end before an element; nothing on one line where it touches its bracket. */
+function lineBefore({ newlines }: Elements, element: number, { isFirst, lines }: ListPlace, touches: boolean): Doc {
+  if (isFirst && touches) return lines === 'attribute' ? gaps.itemOrNothing : gaps.unitOrNothing;
+  const isBlank = !isFirst && (newlines[element] as number) > 1;
+  if (lines === 'attribute') return isBlank ? gaps.itemBlank : gaps.item;
+  return isBlank ? gaps.unitBlank : gaps.unit;
+}
+
+/** Whether nothing but block comments is between a block comment and a token on one line. */
+function leadsTo({ kinds, newlines }: Elements, comment: number, token: number): boolean {
+  for (let index = comment; index < token; index++) {
+    if (kinds[index] !== 'block' || newlines[index + 1] !== 0) return false;
+  }
+  return true;
+}
+
+/** Passes the comments that belong to the item before: those on its line, and those that go on below. */
+export function passTrailing(
+  cursor: ElementCursor,
+  out: Doc[],
+  { isFirst, isLast, isTight, startsLine, lines }: ListPlace,
+): void {
+  const { elements, next, at: first } = cursor;
+  if (first === 0 || startsLine) return;
+  const { kinds, newlines } = elements;
+  if (!isLast && newlines[first] === 0 && leadsTo(elements, first, next)) return;
+  while (cursor.at < next && newlines[cursor.at] === 0) {
+    out.push(isFirst && isTight && cursor.at === first ? gaps.spaceIfBroken : gaps.space);
+    cursor.passComment(out);
+  }
+  const trailing = cursor.at - 1;
+  if (trailing < first || kinds[trailing] !== 'line') return;
+  // After a bracket that may start its line, such a column is that of what is inside.
+  if (isFirst && (lines === 'entry' || endsLine(kinds[first - 2]))) return;
+  while (cursor.at < next && continues(cursor, trailing)) {
+    out.push(gaps.continuation);
+    cursor.passComment(out);
+  }
+}
+
+/** Whether the comment at the cursor goes on with a trailing one, in whose column it starts. */
+function continues({ elements, options, at }: ElementCursor, trailing: number): boolean {
+  if (elements.kinds[at] !== 'line' || elements.newlines[at] !== 1 || markAt(elements, at)) return false;
+  return startTogether(elements, trailing, at, options.indentSize);
+}
+
+/** A list with commas, after its opening bracket. Its items push their own docs. */
+export interface CommaList {
+  readonly close: ')' | '}' | ']';
+  readonly lines: ListLines;
+  readonly isTight: boolean;
+  /** Where a comma follows the last item: in metadata it is an error. */
+  readonly lastComma: 'broken' | 'never' | 'error';
+  readonly readItem: (cursor: ElementCursor, out: Doc[]) => void;
+}
+
+/** Passes the items of a list, of which there is one, up to its closing bracket. */
+export function readCommaList(cursor: ElementCursor, out: Doc[], list: CommaList): void {
+  const { close, lines, isTight } = list;
+  passBetween(cursor, out, { isFirst: true, isLast: false, lines, isTight });
+  let startsLine = false;
+  for (;;) {
+    list.readItem(cursor, out);
+    if (cursor.isBroken) return;
+    if (cursor.is(close)) {
+      if (list.lastComma === 'broken') out.push(lastComma(cursor.at - 1, 'missing', 'broken'));
+      startsLine = false;
+      break;
+    }
+    if (!cursor.is(',')) {
+      cursor.break();
+      return;
+    }
+    const isLast = cursor.elements.kinds[cursor.afterNext()] === close;
+    if (isLast && list.lastComma === 'error') {
+      cursor.break();
+      return;
+    }
+    const before = cursor.at;
+    startsLine = passToComma(cursor, out);
+    if (isLast && list.lastComma !== 'error') {
+      // Without the comma, what is on lines of their own before it and what follows it belong together.
+      startsLine ||= hasOwnLine(cursor.elements, before, cursor.next);
+      out.push(lastComma(cursor.next, 'there', list.lastComma));
+      cursor.moveTo(cursor.next + 1);
+      break;
+    }
+    cursor.pass(out);
+    // After a comma that starts a line the next item goes on there.
+    if (startsLine && cursor.at === cursor.next) out.push(gaps.space);
+    else passBetween(cursor, out, { isFirst: false, isLast: false, lines });
+  }
+  const isLineOpen = startsLine && list.lastComma === 'never';
+  passBetween(cursor, out, { isFirst: false, isLast: true, lines, startsLine: isLineOpen });
+}
+
+/** Whether a comment before a comma has a line of its own. */
+function hasOwnLine({ kinds }: Elements, first: number, comma: number): boolean {
+  return kinds.slice(first, comma).some(endsLine);
+}
+
+/** Passes the comments before a comma and pushes its gap; true where it starts a line. */
+function passToComma(cursor: ElementCursor, out: Doc[]): boolean {
+  const { kinds, newlines } = cursor.elements;
+  let isFresh = false;
+  while (cursor.at < cursor.next) {
+    const { at } = cursor;
+    const hasNewline = (newlines[at] as number) > 0;
+    isFresh ||= hasNewline;
+    const startsLine = (kinds[at] === 'line' && hasNewline) || (kinds[at] === 'doc' && isFresh);
+    out.push(startsLine || endsLine(kinds[at - 1]) ? gaps.level : gaps.space);
+    cursor.passComment(out);
+  }
+  const isOwnLine = endsLine(kinds[cursor.at - 1]);
+  if (isOwnLine) out.push(gaps.level);
+  return isOwnLine;
+}

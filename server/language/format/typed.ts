@@ -1,0 +1,112 @@
+// Formats what someone has just finished by typing: an item with its semicolon, a declaration with its brace, a line.
+import type { FormatOptions } from '../format-options.ts';
+import { indentation } from './columns.ts';
+import type { FormattedDeclaration } from './declarations.ts';
+import { editsOf, type FormatEdit } from './edits.ts';
+import { type ElementKind, type Elements, isComment, readElements } from './elements.ts';
+import { layOut } from './layout.ts';
+import type { TextLayout } from './text-layout.ts';
+
+/** The characters after which something is formatted. */
+export type FormattingCharacter = ';' | '}' | '\n';
+
+/**
+ * The edits after a character that was typed right before an offset of a text. They touch nothing after it, nothing in
+ * a broken declaration, and not the blanks that the cursor is in.
+ */
+export function formatTyped(
+  text: string,
+  offset: number,
+  character: FormattingCharacter,
+  options: FormatOptions,
+): readonly FormatEdit[] {
+  const layout = layOut(readElements(text), options);
+  const { elements } = layout;
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  if (character === '\n') return [...lineLeft(layout, start, options), ...newLine(layout, start, offset, options)];
+  const element = elements.ends.indexOf(offset);
+  if (elements.kinds[element] !== character) return [];
+  if (character === ';') return editsBetween(layout, startOfUnit(layout, element), element, offset, options);
+  const declaration = layout.declarations.find(({ last }) => last === element);
+  if (!declaration?.doc) return [];
+  const edits = editsBetween(layout, declaration.first, element, offset, options);
+  // A comma on the line of the cursor would surprise whoever goes on there.
+  return edits.map((edit) => (edit.end < start ? edit : { ...edit, text: edit.text.replace(',', '') }));
+}
+
+/** The edits from the line on which one element starts to the line on which another ends, before an offset. */
+function editsBetween(
+  layout: TextLayout,
+  first: number,
+  last: number,
+  offset: number,
+  options: FormatOptions,
+): readonly FormatEdit[] {
+  const { lines, endLines, starts, text } = layout.elements;
+  const range = { first: lines[first] as number, last: endLines[last] as number };
+  const start = starts[first] as number;
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  // Where something else is before it on its line, what is between them stays.
+  const from = /^[ \t]*$/.test(text.slice(lineStart, start)) ? lineStart : start + 1;
+  return editsOf(layout, options, [range]).filter((edit) => edit.start >= from && edit.end < offset);
+}
+
+/** The first element of the unit that an element is in. */
+function startOfUnit({ breaks }: TextLayout, element: number): number {
+  let first = element;
+  while (first > 0 && breaks[first] !== 'unit') first--;
+  return first;
+}
+
+/** The edits of the item on the line above the one that starts at an offset. */
+function lineLeft(layout: TextLayout, start: number, options: FormatOptions): readonly FormatEdit[] {
+  const { ends, kinds } = layout.elements;
+  const next = ends.findIndex((end) => end >= start);
+  const last = (next < 0 ? kinds.length : next) - 1;
+  if (last < 0 || isInside(layout.elements, start)) return [];
+  const first = startOfUnit(layout, last);
+  // A comment is no item: whoever goes on with it wants its lines to stay below each other.
+  if (kinds.slice(first, last + 1).every(isComment)) return [];
+  return editsBetween(layout, first, last, start, options);
+}
+
+/** The blanks that a new line lacks; those that are there stay. */
+function newLine(layout: TextLayout, start: number, offset: number, options: FormatOptions): readonly FormatEdit[] {
+  const { elements, verbatim, declarations } = layout;
+  const blanks = elements.text.slice(start, offset);
+  const next = elements.starts.findIndex((at) => at >= offset);
+  if (!/^[ \t]*$/.test(blanks) || isInside(elements, start) || hasJunk(elements, start, offset)) return [];
+  if (verbatim[elements.lines[next] as number] === 'off') return [];
+  const declaration = declarations.findLast(({ first }) => first < next);
+  const isOnLine = !elements.text.slice(offset, elements.starts[next]).includes('\n');
+  const depth = declaration ? depthBefore(elements, declaration, next, isOnLine) : 0;
+  const wanted = indentation(depth * options.indentSize, options.indentStyle, options.indentSize);
+  if (!wanted.startsWith(blanks) || wanted === blanks) return [];
+  return [{ start: offset, end: offset, text: wanted.slice(blanks.length) }];
+}
+
+/** How many brackets are open before an element, which may close one of them on the new line. */
+function depthBefore({ kinds }: Elements, { first }: FormattedDeclaration, element: number, isOnLine: boolean): number {
+  let depth = 0;
+  for (let index = first; index < element; index++) depth += bracketStep(kinds[index] as ElementKind);
+  const isClosed = isOnLine && bracketStep(kinds[element] as ElementKind) < 0;
+  return Math.max(0, isClosed ? depth - 1 : depth);
+}
+
+function bracketStep(kind: ElementKind): number {
+  if (kind === '{' || kind === '(' || kind === '[') return 1;
+  return kind === '}' || kind === ')' || kind === ']' ? -1 : 0;
+}
+
+/** Whether something that is no text of a schema is on the line of an offset or on the one before it. */
+function hasJunk({ text, kinds, starts, ends }: Elements, start: number, offset: number): boolean {
+  const from = text.lastIndexOf('\n', start - 2) + 1;
+  const lineEnd = text.indexOf('\n', offset);
+  const to = lineEnd < 0 ? text.length : lineEnd;
+  return kinds.some((kind, index) => kind === 'junk' && (starts[index] ?? 0) < to && from < (ends[index] ?? 0));
+}
+
+/** Whether an offset is inside of a comment or token. */
+function isInside({ starts, ends }: Elements, offset: number): boolean {
+  return starts.some((start, index) => start < offset && offset < (ends[index] as number));
+}

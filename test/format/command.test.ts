@@ -1,0 +1,209 @@
+// `format` as people and scripts call it.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { optionsIn } from '../../server/cli/format/editor-config.ts';
+import { readFormatOptions } from '../../server/cli/format/options.ts';
+import { unifiedDiff } from '../../server/cli/format/unified-diff.ts';
+import { UsageError } from '../../server/cli/usage-error.ts';
+import { serverBundle, TestFolder } from '../lsp-client.ts';
+
+const untidy = 'table  A{x:int;}\n';
+const tidy = 'table A {\n  x: int;\n}\n';
+
+describe('format', () => {
+  const folders: TestFolder[] = [];
+
+  afterEach(() => {
+    for (const folder of folders.splice(0)) folder.remove();
+  });
+
+  function folderWith(files: Readonly<Record<string, string>>): TestFolder {
+    const folder = new TestFolder(files);
+    folders.push(folder);
+    return folder;
+  }
+
+  function run(cwd: string, args: readonly string[], input?: string) {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [serverBundle, 'format', ...args], {
+      cwd,
+      encoding: 'utf8',
+      ...(input === undefined ? {} : { input }),
+    });
+    return { status, stdout, stderr };
+  }
+
+  it('prints the text of one file', () => {
+    const { path } = folderWith({ 'a.fbs': untidy });
+    assert.deepEqual(run(path, ['a.fbs']), { status: 0, stdout: tidy, stderr: '' });
+    assert.equal(readFileSync(join(path, 'a.fbs'), 'utf8'), untidy);
+  });
+
+  it('reads the standard input, with the options of the file that is named', () => {
+    const { path } = folderWith({ '.editorconfig': '[sub/*.fbs]\nindent_size = 4\nfbs_field_colon = tight\n' });
+    assert.equal(run(path, ['-'], untidy).stdout, tidy);
+    assert.equal(run(path, ['-', '--stdin-file-path', 'sub/a.fbs'], untidy).stdout, 'table A {\n    x:int;\n}\n');
+    assert.deepEqual(run(path, ['--check', '-'], untidy), { status: 1, stdout: '<stdin>\n', stderr: '' });
+  });
+
+  it('checks, shows and writes the files of folders, and agrees with itself', () => {
+    const files = {
+      'b.fbs': untidy,
+      'a.fbs': tidy,
+      'sub/c.fbs': 'enum E:byte{A}\n',
+      '.hidden/d.fbs': untidy,
+      'node_modules/e/e.fbs': untidy,
+      'notes.txt': untidy,
+    };
+    const { path } = folderWith(files);
+    assert.deepEqual(run(path, ['--check', '.']), { status: 1, stdout: 'b.fbs\nsub/c.fbs\n', stderr: '' });
+    const diff = run(path, ['--diff', '.']);
+    assert.equal(diff.status, 1);
+    const patch = spawnSync('patch', ['-p0', '--dry-run'], { cwd: path, input: diff.stdout, encoding: 'utf8' });
+    if (patch.error === undefined) assert.equal(patch.status, 0, patch.stdout);
+    const before = statSync(join(path, 'a.fbs'));
+    chmodSync(join(path, 'b.fbs'), 0o640);
+    assert.deepEqual(run(path, ['--write', '.', 'b.fbs']), { status: 0, stdout: '', stderr: '' });
+    assert.equal(readFileSync(join(path, 'b.fbs'), 'utf8'), tidy);
+    assert.equal(statSync(join(path, 'b.fbs')).mode & 0o777, 0o640);
+    assert.equal(readFileSync(join(path, 'sub/c.fbs'), 'utf8'), 'enum E : byte { A }\n');
+    assert.equal(readFileSync(join(path, '.hidden/d.fbs'), 'utf8'), untidy);
+    const after = statSync(join(path, 'a.fbs'));
+    assert.deepEqual([after.ino, after.mtimeMs], [before.ino, before.mtimeMs]);
+    assert.deepEqual(run(path, ['--check', '.']), { status: 0, stdout: '', stderr: '' });
+    assert.deepEqual(run(path, ['--diff', '.']), { status: 0, stdout: '', stderr: '' });
+    assert.deepEqual(readdirSync(path).sort(), ['.hidden', 'a.fbs', 'b.fbs', 'node_modules', 'notes.txt', 'sub']);
+  });
+
+  it('follows no link out of a folder, and writes through a link that is named', () => {
+    const { path } = folderWith({ 'in/a.fbs': untidy, 'out/b.fbs': untidy, 'out/c.fbs': untidy });
+    symlinkSync(join(path, 'out'), join(path, 'in/out'));
+    symlinkSync(join(path, 'out/c.fbs'), join(path, 'in/c.fbs'));
+    assert.deepEqual(run(path, ['--check', 'in']).stdout, 'in/a.fbs\n');
+    assert.equal(run(path, ['--write', 'in/c.fbs']).status, 0);
+    assert.equal(readFileSync(join(path, 'out/c.fbs'), 'utf8'), tidy);
+    assert.equal(readFileSync(join(path, 'out/b.fbs'), 'utf8'), untidy);
+  });
+
+  it('tells of what stays as it is because it is broken, with no other status', () => {
+    const { path } = folderWith({ 'a.fbs': 'table A {\n  x int;\n}\n' });
+    const { status, stdout, stderr } = run(path, ['--check', 'a.fbs']);
+    assert.deepEqual([status, stdout], [0, '']);
+    assert.match(stderr, /^a\.fbs:2:\d+: .*; left as it is\n$/);
+  });
+
+  it('goes on after a file that cannot be read', () => {
+    const { path } = folderWith({ 'a.fbs': untidy });
+    const { status, stdout, stderr } = run(path, ['--check', 'missing.fbs', 'a.fbs']);
+    assert.deepEqual([status, stdout], [2, 'a.fbs\n']);
+    assert.match(stderr, /^error: unable to load file: missing\.fbs\n$/);
+  });
+
+  it('keeps bytes that are not UTF-8', () => {
+    const { path } = folderWith({});
+    mkdirSync(join(path, 'bytes'));
+    const file = join(path, 'bytes/a.fbs');
+    writeFileSync(file, Buffer.concat([Buffer.from('// '), Buffer.from([0xe9, 0xff]), Buffer.from(`\n${untidy}`)]));
+    assert.equal(run(path, ['--write', 'bytes']).status, 0);
+    assert.deepEqual(
+      readFileSync(file),
+      Buffer.concat([Buffer.from('// '), Buffer.from([0xe9, 0xff]), Buffer.from(`\n${tidy}`)]),
+    );
+  });
+
+  it('refuses what makes no sense', () => {
+    const { path } = folderWith({ 'a.fbs': untidy, 'b.fbs': untidy });
+    for (const args of [['a.fbs', 'b.fbs'], ['.'], [], ['--check', '--write', 'a.fbs'], ['--tidy', 'a.fbs']]) {
+      const { status, stdout, stderr } = run(path, args);
+      assert.deepEqual([status, stdout], [2, ''], args.join(' '));
+      assert.match(stderr, /^error: /);
+    }
+    for (const args of [
+      ['-', 'a.fbs'],
+      ['--write', '-'],
+      ['--stdin-file-path', 'a.fbs', 'b.fbs'],
+      ['-', '--stdin-file-path'],
+    ]) {
+      assert.throws(() => readFormatOptions(args), UsageError, args.join(' '));
+    }
+  });
+});
+
+describe('.editorconfig', () => {
+  it('gives the options that it has a word for', () => {
+    const all = {
+      indent_style: 'tab',
+      indent_size: 'tab',
+      tab_width: 8,
+      max_line_length: 80,
+      end_of_line: 'crlf',
+      insert_final_newline: false,
+      fbs_field_colon: 'tight',
+      fbs_align_columns: true,
+      fbs_sort_includes: true,
+    };
+    assert.deepEqual(optionsIn(all), {
+      indentStyle: 'tab',
+      indentSize: 8,
+      width: 80,
+      endOfLine: 'crlf',
+      insertFinalNewline: false,
+      fieldColon: 'tight',
+      alignColumns: true,
+      sortIncludes: true,
+    });
+    assert.deepEqual(optionsIn({ indent_size: -1, max_line_length: 'wide', end_of_line: 'cr', charset: 'latin1' }), {});
+    assert.ok((optionsIn({ max_line_length: 'off' }).width ?? 0) > 1e9);
+  });
+});
+
+describe('a unified diff', () => {
+  const text = Array.from({ length: 30 }, (_, index) => `line ${index}\n`).join('');
+
+  it('has three lines around a change, and one hunk for changes that are near', () => {
+    const at = (line: number) => text.indexOf(`line ${line}\n`);
+    const edits = [
+      { start: at(5), end: at(5) + 4, text: 'LINE' },
+      { start: at(8), end: at(10), text: '' },
+      { start: at(25), end: at(25), text: 'new\n' },
+    ];
+    assert.equal(
+      unifiedDiff('a', text, edits),
+      [
+        '--- a',
+        '+++ a',
+        '@@ -3,11 +3,9 @@',
+        ' line 2',
+        ' line 3',
+        ' line 4',
+        '-line 5',
+        '+LINE 5',
+        ' line 6',
+        ' line 7',
+        '-line 8',
+        '-line 9',
+        ' line 10',
+        ' line 11',
+        ' line 12',
+        '@@ -23,6 +21,7 @@',
+        ' line 22',
+        ' line 23',
+        ' line 24',
+        '+new',
+        ' line 25',
+        ' line 26',
+        ' line 27',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('says where the last line has no end', () =>
+    assert.equal(
+      unifiedDiff('a', 'x', [{ start: 1, end: 1, text: '\n' }]),
+      '--- a\n+++ a\n@@ -1,1 +1,1 @@\n-x\n\\ No newline at end of file\n+x\n',
+    ));
+
+  it('is empty without edits', () => assert.equal(unifiedDiff('a', text, []), ''));
+});

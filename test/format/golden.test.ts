@@ -1,0 +1,43 @@
+// The golden cases of the style: a folder each, with what is given, what comes out, and the options and range of some.
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { applyEdits, formatEdits, formatText, type LineRange } from '../../server/language/format/format.ts';
+import { type FormatOptions, formatDefaults } from '../../server/language/format-options.ts';
+
+const cases = path.join(import.meta.dirname, 'cases');
+
+interface CaseOptions extends Partial<FormatOptions> {
+  /** Lines from 1, both included. */
+  readonly range?: readonly [number, number];
+}
+
+function read(name: string, file: string): string {
+  return readFileSync(path.join(cases, name, file), 'utf8');
+}
+
+function optionsOf(name: string): {
+  readonly options: FormatOptions;
+  readonly ranges: readonly LineRange[] | undefined;
+} {
+  const own: CaseOptions = existsSync(path.join(cases, name, 'options.json'))
+    ? JSON.parse(read(name, 'options.json'))
+    : {};
+  const { range, ...options } = own;
+  return {
+    options: { ...formatDefaults, ...options },
+    ranges: range && [{ first: range[0] - 1, last: range[1] - 1 }],
+  };
+}
+
+describe('the form of a schema', () => {
+  for (const name of readdirSync(cases)) {
+    it(name, () => {
+      const input = read(name, 'input.fbs');
+      const expected = read(name, 'expected.fbs');
+      const { options, ranges } = optionsOf(name);
+      assert.equal(applyEdits(input, formatEdits(input, options, ranges)), expected);
+      if (!ranges) assert.equal(formatText(expected, options), expected);
+    });
+  }
+});

@@ -1,0 +1,150 @@
+// What formatting must never do, over recorded schemas, real ones, and ones with comments between all of their tokens.
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { readElements } from '../../server/language/format/elements.ts';
+import { formatText } from '../../server/language/format/format.ts';
+import { type FormatOptions, formatDefaults } from '../../server/language/format-options.ts';
+import { decodeText } from '../../server/workspace/decode-text.ts';
+import { checkFormatting, checkRanges, words } from './check-format.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+
+interface Schema {
+  readonly name: string;
+  readonly text: string;
+}
+
+function schemasIn(folder: string): readonly Schema[] {
+  const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
+  return names
+    .filter((name) => name.endsWith('.fbs'))
+    .map((name) => ({ name, text: decodeText(readFileSync(path.join(folder, name))) }));
+}
+
+const styles: readonly FormatOptions[] = [
+  formatDefaults,
+  { ...formatDefaults, indentStyle: 'tab', indentSize: 4, fieldColon: 'tight' },
+  { ...formatDefaults, width: 40, alignColumns: true, endOfLine: 'crlf' },
+  { ...formatDefaults, indentSize: 3, sortIncludes: false, insertFinalNewline: false },
+];
+
+const recorded = schemasIn(path.join(root, 'test/conformance/cases'));
+const golden = schemasIn(path.join(root, 'test/format/cases'));
+const real = schemasIn(path.join(root, '../shared/corpus'));
+
+const style = fc.constantFrom(...styles);
+const schema = fc.constantFrom(...golden, ...recorded.filter(({ text }) => text.length < 2000)).map(({ text }) => text);
+
+/** What can be between any two tokens. */
+const between = fc.constantFrom(
+  ' ',
+  '\t',
+  '\n',
+  '\n\n\n',
+  '\r\n',
+  '// line\n',
+  ' // line with blanks  \n',
+  '\n// own line\n',
+  '/* block */',
+  '\n/* own block */\n',
+  '/* two\n\n  lines  \n*/',
+  '\n/// doc\n',
+  '/// doc that is refused\n',
+  '\n// fbs-format ignore\n',
+  '\n// fbs-format off\n',
+  '\n// fbs-format on\n',
+  '\r',
+);
+
+/** A schema with comments and blanks put between its tokens. */
+const dressed = fc.tuple(schema, fc.array(fc.tuple(fc.nat(), between), { maxLength: 12 })).map(([text, extras]) => {
+  const { starts } = readElements(text);
+  const places = extras.map(([at, extra]): [number, string] => [starts[at % starts.length] ?? 0, extra]);
+  return insertAll(text, places);
+});
+
+/** A schema with tokens that are missing or too many. */
+const damaged = fc
+  .tuple(
+    dressed,
+    fc.array(fc.tuple(fc.nat(), fc.constantFrom('', '', ';', '}', '{', ',', '(', '"', '/*', '#', 'table')), {
+      maxLength: 3,
+    }),
+  )
+  .map(([text, damages]) => {
+    let result = text;
+    for (const [at, replacement] of damages) {
+      const { starts, ends } = readElements(result);
+      const index = at % starts.length;
+      result = result.slice(0, starts[index]) + replacement + result.slice(ends[index]);
+    }
+    return result;
+  });
+
+function insertAll(text: string, places: readonly (readonly [number, string])[]): string {
+  const sorted = [...places].sort(([one], [other]) => other - one);
+  return sorted.reduce((result, [at, extra]) => result.slice(0, at) + extra + result.slice(at), text);
+}
+
+const lineRange = fc
+  .tuple(fc.nat({ max: 30 }), fc.nat({ max: 12 }))
+  .map(([first, length]) => ({ first, last: first + length }));
+
+describe('formatting', () => {
+  for (const [name, schemas] of Object.entries({ recorded, golden, real })) {
+    it(`keeps its promises in ${schemas.length} ${name} schemas`, () => {
+      for (const { name: file, text } of schemas) {
+        for (const options of styles) {
+          try {
+            checkFormatting(text, options);
+          } catch (error) {
+            throw new Error(file, { cause: error });
+          }
+        }
+      }
+    }).timeout(60_000);
+  }
+
+  it('keeps them with comments between all tokens', () =>
+    fc.assert(
+      fc.property(dressed, style, (text, options) => {
+        checkFormatting(text, options);
+      }),
+      { numRuns: Number(process.env.RUNS ?? 400) },
+    ));
+
+  it('keeps them in broken texts, and leaves the lines with errors alone', () =>
+    fc.assert(
+      fc.property(damaged, style, (text, options) => {
+        checkFormatting(text, options);
+      }),
+      { numRuns: Number(process.env.RUNS ?? 400) },
+    ));
+
+  it('touches nothing outside of ranges, and the sum of ranges is their union', () =>
+    fc.assert(
+      fc.property(damaged, style, fc.array(lineRange, { minLength: 1, maxLength: 3 }), (text, options, ranges) =>
+        checkRanges(text, options, ranges),
+      ),
+      { numRuns: Number(process.env.RUNS ?? 400) },
+    ));
+
+  it('sorts includes once, and loses none of them nor their comments', () => {
+    const pieces = [
+      ...['include "b.fbs";', 'include "a.fbs";', 'include "c.fbs";', 'table T{}', 'namespace a;'],
+      ...[' // x\n', '\n', '\n\n', '// own\n', '/* b */', '\n// fbs-format ignore\n', '/// d\n'],
+    ];
+    const includes = fc.array(fc.constantFrom(...pieces), { maxLength: 10 }).map((parts) => parts.join(''));
+    const options = { ...formatDefaults, sortIncludes: true };
+    fc.assert(
+      fc.property(includes, (text) => {
+        const sorted = formatText(text, options);
+        assert.deepEqual([...words(sorted)].sort(), [...words(text)].sort());
+        assert.equal(formatText(sorted, options), sorted);
+      }),
+      { numRuns: Number(process.env.RUNS ?? 400) },
+    );
+  });
+});
