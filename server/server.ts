@@ -141,7 +141,7 @@ export function startServer(connection: Connection, lifeCycle: LifeCycle, host: 
   connection.onCompletion(
     guard('textDocument/completion', null, (params) =>
       session.answers.ask(params, (uri, position) =>
-        service.typing.completion(uri, position, {
+        service.completion(uri, position, {
           support: session.features?.typing.completion,
           knowledge: session.answers.mayGrow ? 'growing' : 'whole',
           typed: params.context?.triggerCharacter,
@@ -150,13 +150,13 @@ export function startServer(connection: Connection, lifeCycle: LifeCycle, host: 
     ),
   );
   connection.onCompletionResolve((item) =>
-    guard('completionItem/resolve', item, () =>
-      service.typing.resolveCompletion(item, session.features?.typing.completion),
-    )(item),
+    guard('completionItem/resolve', item, () => service.resolveCompletion(item, session.features?.typing.completion))(
+      item,
+    ),
   );
   connection.onDocumentOnTypeFormatting(
     guard('textDocument/onTypeFormatting', null, async (params) => [
-      ...(await session.answers.ask(params, (uri, position) => service.typing.onType(uri, position, params.ch))),
+      ...(await session.answers.ask(params, (uri, position) => service.onType(uri, position, params.ch))),
     ]),
   );
   connection.onCodeAction(guard('textDocument/codeAction', null, (params) => codeActions(session, params)));

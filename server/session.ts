@@ -25,7 +25,7 @@ import { DiagnosticsQueue } from './diagnostics/diagnostics-queue.ts';
 import { PulledDiagnostics } from './diagnostics/pulled-diagnostics.ts';
 import { rulePage } from './diagnostics/rule-links.ts';
 import { WorkspaceProblems } from './diagnostics/workspace-problems.ts';
-import { type FileReport, initializeParser, LanguageService, type SourceFile } from './language/service.ts';
+import { type FileReport, initializeParser, LanguageService, SourceFile } from './language/service.ts';
 import type { GeneratedMessage } from './protocol.ts';
 import type { ServerHost } from './server-host.ts';
 import { Turns } from './turns.ts';
@@ -206,7 +206,9 @@ export class Session {
 
   /** Applies what someone changes in a document, and returns the same object. */
   editDocument(file: SourceFile, changes: readonly TextDocumentContentChangeEvent[], version: number): SourceFile {
-    return this.#calm.edit(file, changes, (tell) => this.service.typing.edit(file, changes, version, tell));
+    return this.#calm.edit(file, changes, (tell) =>
+      SourceFile.update(file, changes, version, (_, change) => tell(change)),
+    );
   }
 
   /** What is to be said of a file now: an error at the word that someone is typing waits for a moment. */

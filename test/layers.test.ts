@@ -38,9 +38,8 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['features', 'one module per editor feature'],
   ['program.ts', 'all files, and the questions that span them'],
   ['schema-list.ts', 'what the schemas of a workspace are good for'],
-  ['structure.ts', 'the part of the service that shows how schemas are built'],
-  ['navigation.ts', 'the part of the service that follows names'],
-  ['typing.ts', 'the part of the service that helps while someone types'],
+  ['checks.ts', 'the one check of a file, for all questions about one state of the inputs'],
+  ['schema-facts.ts', 'what has to be known of a schema before a tool generates code of it'],
   ['service.ts', 'the only door'],
 ];
 

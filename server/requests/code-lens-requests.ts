@@ -22,9 +22,9 @@ export async function resolveCodeLens(session: Session, lens: CodeLens, token: C
   const { range, data } = lens;
   const uri: unknown = typeof data === 'object' && data !== null && 'uri' in data ? data.uri : undefined;
   if (lens.command || typeof uri !== 'string') return lens;
-  const { navigation } = session.service;
+  const { service } = session;
   const place = { textDocument: { uri }, position: range.start };
-  const found = await session.answers.askEverywhere(place, (file, at) => navigation.references(file, at, false), token);
+  const found = await session.answers.askEverywhere(place, (file, at) => service.references(file, at, false), token);
   const locations = found.map((location) => ({ ...location, uri: session.spellingOf(location.uri) }));
   const title = locations.length === 1 ? '1 reference' : `${locations.length} references`;
   const command = 'flatbuffers.showReferences';

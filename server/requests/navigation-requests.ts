@@ -30,17 +30,17 @@ export async function references(
   token: CancellationToken,
 ): Promise<Location[]> {
   const { includeDeclaration } = params.context;
-  const { navigation } = session.service;
+  const { service } = session;
   const found = await session.answers.askEverywhere(
     params,
-    (uri, at) => navigation.references(uri, at, includeDeclaration),
+    (uri, at) => service.references(uri, at, includeDeclaration),
     token,
   );
   return found.map(({ uri, range }) => ({ uri: session.spellingOf(uri), range }));
 }
 
 export async function highlights(session: Session, params: TextDocumentPositionParams): Promise<DocumentHighlight[]> {
-  return [...(await session.answers.ask(params, (uri, at) => session.service.navigation.highlights(uri, at)))];
+  return [...(await session.answers.ask(params, (uri, at) => session.service.highlights(uri, at)))];
 }
 
 /** Links, or locations for a client that takes no more. */
@@ -58,7 +58,7 @@ export async function declaration(session: Session, params: TextDocumentPosition
 }
 
 export async function typeDefinition(session: Session, params: TextDocumentPositionParams): Promise<Links> {
-  const links = await session.answers.ask(params, (uri, at) => session.service.navigation.typeDefinition(uri, at));
+  const links = await session.answers.ask(params, (uri, at) => session.service.typeDefinition(uri, at));
   return linksFor(session, links, session.features?.navigation.hasTypeDefinitionLinks);
 }
 
@@ -67,14 +67,14 @@ export async function implementation(
   params: TextDocumentPositionParams,
   token: CancellationToken,
 ): Promise<Links> {
-  const { navigation } = session.service;
-  const links = await session.answers.askEverywhere(params, (uri, at) => navigation.implementation(uri, at), token);
+  const { service } = session;
+  const links = await session.answers.askEverywhere(params, (uri, at) => service.implementation(uri, at), token);
   return linksFor(session, links, session.features?.navigation.hasImplementationLinks);
 }
 
 /** What would be renamed; an error with the reason where it cannot be. */
 export async function prepareRename(session: Session, params: PrepareRenameParams) {
-  const target = await session.answers.ask(params, (uri, at) => session.service.navigation.prepareRename(uri, at));
+  const target = await session.answers.ask(params, (uri, at) => session.service.prepareRename(uri, at));
   return target && isRefusal(target) ? refused(target.refusal) : (target ?? null);
 }
 
@@ -86,8 +86,8 @@ export async function rename(
 ): Promise<WorkspaceEdit | ResponseError<void> | null> {
   const { newName } = params;
   if (typeof newName !== 'string') throw new TypeError('a rename needs a new name');
-  const { navigation } = session.service;
-  const edit = await session.answers.askEverywhere(params, (uri, at) => navigation.rename(uri, at, newName), token);
+  const { service } = session;
+  const edit = await session.answers.askEverywhere(params, (uri, at) => service.rename(uri, at, newName), token);
   if (edit && isRefusal(edit)) return refused(edit.refusal);
   if (!edit) return null;
   const lookedAt = [canonicalUri(params.textDocument.uri)];
@@ -106,7 +106,7 @@ function refused(reason: string): ResponseError<void> {
 /** The edits of includes when files and folders are renamed or moved. */
 export async function willRenameFiles(session: Session, { files }: RenameFilesParams): Promise<WorkspaceEdit | null> {
   const moves = files.map(({ oldUri, newUri }) => ({ from: withoutSlash(oldUri), to: withoutSlash(newUri) }));
-  const edit = await session.answers.askAll(() => session.service.navigation.renameFiles(moves));
+  const edit = await session.answers.askAll(() => session.service.renameFiles(moves));
   const support = session.features?.edits;
   if (!edit || !support) return null;
   // What is none of ours stays as it is, which does not keep the files from being moved.
@@ -123,10 +123,7 @@ function withoutSlash(uri: string): string {
 }
 
 export async function prepareCalls(session: Session, params: TextDocumentPositionParams): Promise<CallHierarchyItem[]> {
-  return spelledItems(
-    session,
-    await session.answers.ask(params, (uri, at) => session.service.navigation.prepareCalls(uri, at)),
-  );
+  return spelledItems(session, await session.answers.ask(params, (uri, at) => session.service.prepareCalls(uri, at)));
 }
 
 export async function incomingCalls(
@@ -134,26 +131,19 @@ export async function incomingCalls(
   { item }: ItemParams,
   token: CancellationToken,
 ): Promise<CallHierarchyIncomingCall[]> {
-  const { navigation } = session.service;
-  const calls = await session.answers.askEverywhere(
-    placeOf(item),
-    (uri, at) => navigation.incomingCalls(uri, at),
-    token,
-  );
+  const { service } = session;
+  const calls = await session.answers.askEverywhere(placeOf(item), (uri, at) => service.incomingCalls(uri, at), token);
   return calls.map((call) => ({ from: spelledItem(session, call.item), fromRanges: [...call.ranges] }));
 }
 
 export async function outgoingCalls(session: Session, { item }: ItemParams): Promise<CallHierarchyOutgoingCall[]> {
-  const { navigation } = session.service;
-  const calls = await session.answers.ask(placeOf(item), (uri, at) => navigation.outgoingCalls(uri, at));
+  const { service } = session;
+  const calls = await session.answers.ask(placeOf(item), (uri, at) => service.outgoingCalls(uri, at));
   return calls.map((call) => ({ to: spelledItem(session, call.item), fromRanges: [...call.ranges] }));
 }
 
 export async function prepareTypes(session: Session, params: TextDocumentPositionParams): Promise<TypeHierarchyItem[]> {
-  return spelledItems(
-    session,
-    await session.answers.ask(params, (uri, at) => session.service.navigation.prepareTypes(uri, at)),
-  );
+  return spelledItems(session, await session.answers.ask(params, (uri, at) => session.service.prepareTypes(uri, at)));
 }
 
 export async function supertypes(
@@ -161,14 +151,14 @@ export async function supertypes(
   { item }: ItemParams,
   token: CancellationToken,
 ): Promise<TypeHierarchyItem[]> {
-  const { navigation } = session.service;
-  const found = await session.answers.askEverywhere(placeOf(item), (uri, at) => navigation.supertypes(uri, at), token);
+  const { service } = session;
+  const found = await session.answers.askEverywhere(placeOf(item), (uri, at) => service.supertypes(uri, at), token);
   return spelledItems(session, found);
 }
 
 export async function subtypes(session: Session, { item }: ItemParams): Promise<TypeHierarchyItem[]> {
-  const { navigation } = session.service;
-  return spelledItems(session, await session.answers.ask(placeOf(item), (uri, at) => navigation.subtypes(uri, at)));
+  const { service } = session;
+  return spelledItems(session, await session.answers.ask(placeOf(item), (uri, at) => service.subtypes(uri, at)));
 }
 
 /** An item that the client was given, of which only its place matters. */

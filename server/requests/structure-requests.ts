@@ -26,9 +26,9 @@ export async function documentSymbols(
   session: Session,
   { textDocument }: DocumentSymbolParams,
 ): Promise<DocumentSymbol[] | SymbolInformation[]> {
-  const { structure } = session.service;
+  const { service } = session;
   const symbols = await session.answers.answered(textDocument.uri, (uri) =>
-    structure.documentSymbols(uri, session.features?.structure.outline),
+    service.documentSymbols(uri, session.features?.structure.outline),
   );
   return isFlat(symbols) ? spelled(session, symbols) : symbols;
 }
@@ -38,16 +38,16 @@ export async function workspaceSymbols(
   session: Session,
   { query }: WorkspaceSymbolParams,
 ): Promise<SymbolInformation[]> {
-  const { structure } = session.service;
+  const { service } = session;
   return spelled(
     session,
-    await session.answers.askNow(() => structure.workspaceSymbols(query, session.features?.structure.workspaceSymbols)),
+    await session.answers.askNow(() => service.workspaceSymbols(query, session.features?.structure.workspaceSymbols)),
   );
 }
 
 /** The includes of a document that lead to a file. */
 export async function documentLinks(session: Session, { textDocument }: DocumentLinkParams): Promise<DocumentLink[]> {
-  const links = await session.answers.answered(textDocument.uri, (uri) => session.service.structure.documentLinks(uri));
+  const links = await session.answers.answered(textDocument.uri, (uri) => session.service.documentLinks(uri));
   const hasTooltips = session.features?.structure.hasLinkTooltips;
   return links.map(({ range, target, tooltip }) => ({
     range,
@@ -58,9 +58,9 @@ export async function documentLinks(session: Session, { textDocument }: Document
 
 /** What can be folded in a document. */
 export function foldingRanges(session: Session, { textDocument }: FoldingRangeParams): Promise<FoldingRange[]> {
-  const { structure } = session.service;
+  const { service } = session;
   return session.answers.answered(textDocument.uri, (uri) =>
-    structure.foldingRanges(uri, session.features?.structure.folding),
+    service.foldingRanges(uri, session.features?.structure.folding),
   );
 }
 
@@ -70,14 +70,14 @@ export function selectionRanges(
   { textDocument, positions }: SelectionRangeParams,
 ): Promise<SelectionRange[]> {
   const places = positions.map(wholePosition);
-  return session.answers.answered(textDocument.uri, (uri) => session.service.structure.selectionRanges(uri, places));
+  return session.answers.answered(textDocument.uri, (uri) => session.service.selectionRanges(uri, places));
 }
 
 /** All semantic tokens of a document. */
 export function semanticTokens(session: Session, { textDocument }: SemanticTokensParams): Promise<SemanticTokens> {
-  const { structure } = session.service;
+  const { service } = session;
   return session.answers.answered(textDocument.uri, (uri) =>
-    structure.semanticTokens(uri, session.features?.structure.tokens),
+    service.semanticTokens(uri, session.features?.structure.tokens),
   );
 }
 
@@ -86,9 +86,9 @@ export function semanticTokensDelta(
   session: Session,
   { textDocument, previousResultId }: SemanticTokensDeltaParams,
 ): Promise<SemanticTokens | SemanticTokensDelta> {
-  const { structure } = session.service;
+  const { service } = session;
   return session.answers.answered(textDocument.uri, (uri) =>
-    structure.semanticTokensDelta(uri, previousResultId, session.features?.structure.tokens),
+    service.semanticTokensDelta(uri, previousResultId, session.features?.structure.tokens),
   );
 }
 
@@ -97,17 +97,17 @@ export function semanticTokensInRange(
   session: Session,
   { textDocument, range }: SemanticTokensRangeParams,
 ): Promise<SemanticTokens> {
-  const { structure } = session.service;
+  const { service } = session;
   const whole = wholeRange(range);
   return session.answers.answered(textDocument.uri, (uri) =>
-    structure.semanticTokensInRange(uri, whole, session.features?.structure.tokens),
+    service.semanticTokensInRange(uri, whole, session.features?.structure.tokens),
   );
 }
 
 /** The hints in a range of a document. */
 export function inlayHints(session: Session, { textDocument, range }: InlayHintParams): Promise<InlayHint[]> {
   const whole = wholeRange(range);
-  return session.answers.answered(textDocument.uri, (uri) => session.service.structure.inlayHints(uri, whole));
+  return session.answers.answered(textDocument.uri, (uri) => session.service.inlayHints(uri, whole));
 }
 
 function isFlat(symbols: DocumentSymbol[] | SymbolInformation[]): symbols is SymbolInformation[] {
