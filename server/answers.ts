@@ -6,22 +6,23 @@ import type { Indexer } from './workspace/indexer.ts';
 import { canonicalUri } from './workspace/uris.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
+/** What an answer waits for: the text alone, the files that it includes, or also all schemas of the workspace folders. */
+export type Reach = 'text' | 'includes' | 'workspace';
+
 export class Answers {
   readonly #workspace: Workspace;
   readonly #indexer: Indexer;
   /** Resolves when answers make sense. */
   readonly #ready: Promise<void>;
-  readonly #isInFolders: (uri: string) => boolean;
   /** Resolves when the changes on disk that the client has told of are taken in. */
   #followed: Promise<void> = Promise.resolve();
   /** Resolves when the files of documents that were closed have been read again: what was not saved is gone. */
   #closed: Promise<void> = Promise.resolve();
 
-  constructor(workspace: Workspace, indexer: Indexer, ready: Promise<void>, isInFolders: (uri: string) => boolean) {
+  constructor(workspace: Workspace, indexer: Indexer, ready: Promise<void>) {
     this.#workspace = workspace;
     this.#indexer = indexer;
     this.#ready = ready;
-    this.#isInFolders = isInFolders;
   }
 
   /** Lets answers wait for changes on disk. Whoever told of them hears of a failure; an answer goes without them. */
@@ -40,33 +41,6 @@ export class Answers {
     return this.#indexer.isReading;
   }
 
-  /** The answer to a question about a position, once all files are read that it depends on. */
-  async ask<Answer>(
-    params: TextDocumentPositionParams,
-    question: (uri: string, position: Position) => Answer,
-  ): Promise<Answer> {
-    const position = wholePosition(params.position);
-    return this.answered(params.textDocument.uri, (uri) => question(uri, position));
-  }
-
-  /**
-   * The same, once the workspace folders have been read, too: of all files that may name what stands at the position.
-   * That can take long enough for the client to give up, or to edit the document; then it is answered with an error.
-   */
-  async askEverywhere<Answer>(
-    params: TextDocumentPositionParams,
-    question: (uri: string, position: Position) => Answer,
-    token?: CancellationToken,
-  ): Promise<Answer> {
-    const position = wholePosition(params.position);
-    const version = this.#workspace.openFile(canonicalUri(params.textDocument.uri))?.version;
-    return this.answeredEverywhere(params.textDocument.uri, (uri) => {
-      if (token?.isCancellationRequested) throw cancelled();
-      if (this.#workspace.openFile(uri)?.version !== version) throw outdated();
-      return question(uri, position);
-    });
-  }
-
   /** An answer that is only good for the text that a document has now; an error where that is edited meanwhile. */
   async ofVersion<Answer>(clientUri: string, answer: (uri: string) => Promise<Answer>): Promise<Answer> {
     const uri = canonicalUri(clientUri);
@@ -76,36 +50,47 @@ export class Answers {
     return given;
   }
 
-  /** The answer to a question about the schemas of the workspace folders, once they have all been read. */
-  async askAll<Answer>(question: (isInWorkspace: (uri: string) => boolean) => Answer): Promise<Answer> {
+  /** The answer to a question about a document. */
+  async about<Answer>(clientUri: string, reach: Reach, question: (uri: string) => Answer): Promise<Answer> {
     await this.#ready;
-    await this.#closed;
-    await this.#followed;
-    await this.#indexer.done;
-    return this.#workspace.settled(() => question(this.#isInFolders));
-  }
-
-  /** The answer to a question about all files that have been read so far. */
-  async askNow<Answer>(question: () => Answer): Promise<Answer> {
-    await this.#ready;
-    await this.#closed;
-    return question();
-  }
-
-  /** The answer to a question about a document, once all files are read that it depends on. */
-  async answered<Answer>(clientUri: string, question: (uri: string) => Answer): Promise<Answer> {
-    await this.#ready;
+    if (reach === 'workspace') await this.#allRead();
     await this.#closed;
     const uri = canonicalUri(clientUri);
+    if (reach === 'text') return question(uri);
     await this.#workspace.loadClosure(uri);
     return this.#workspace.settled(() => question(uri));
   }
 
-  /** The same, once the workspace folders have been read, too. */
-  async answeredEverywhere<Answer>(clientUri: string, question: (uri: string) => Answer): Promise<Answer> {
+  /**
+   * The answer to a question about a position. Reading the workspace can take long enough for the client to give up, or
+   * to edit the document; then it is answered with an error.
+   */
+  async at<Answer>(
+    { textDocument, position }: TextDocumentPositionParams,
+    reach: Reach,
+    question: (uri: string, position: Position) => Answer,
+    token?: CancellationToken,
+  ): Promise<Answer> {
+    const place = wholePosition(position);
+    const version = this.#workspace.openFile(canonicalUri(textDocument.uri))?.version;
+    return this.about(textDocument.uri, reach, (uri) => {
+      if (token?.isCancellationRequested) throw cancelled();
+      if (reach === 'workspace' && this.#workspace.openFile(uri)?.version !== version) throw outdated();
+      return question(uri, place);
+    });
+  }
+
+  /** The answer to a question about many files: those of the workspace folders, or those that have been read so far. */
+  async across<Answer>(reach: 'read' | 'workspace', question: () => Answer): Promise<Answer> {
     await this.#ready;
+    await this.#closed;
+    if (reach === 'read') return question();
+    await this.#allRead();
+    return this.#workspace.settled(question);
+  }
+
+  async #allRead(): Promise<void> {
     await this.#followed;
     await this.#indexer.done;
-    return this.answered(clientUri, question);
   }
 }

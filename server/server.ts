@@ -1,124 +1,130 @@
-// The language server as a list of LSP's methods: each takes its message apart, asks the session, and answers.
+// The language server as the list of LSP's messages: each request is a module, each notification a call of the session.
 import {
   type Connection,
-  type DocumentRangesFormattingParams,
-  DocumentRangesFormattingRequest,
   type InitializeResult,
   ResponseError,
   type ServerCapabilities,
   type TextDocumentContentChangeEvent,
   TextDocumentSyncKind,
   TextDocuments,
-  type TextEdit,
 } from 'vscode-languageserver';
-import { withProgress } from './client/progress.ts';
+import { tellParserFailure } from './client/parser-failure.ts';
 import type { LifeCycle } from './connection/life-cycle.ts';
-import { emptyReport } from './diagnostics/diagnostic-reports.ts';
-import { workspaceDiagnostics } from './diagnostics/workspace-diagnostics.ts';
-import { allRules, type SourceFile } from './language/service.ts';
-import {
-  type GeneratedMessage,
-  generatedNotification,
-  type RuleChoice,
-  rulesRequest,
-  type SchemaChoice,
-  schemasRequest,
-  type VerdictAnswer,
-  type VerdictParams,
-  verdictRequest,
-} from './protocol.ts';
-import { codeActions, resolveCodeAction } from './requests/code-action-requests.ts';
-import { codeActionCapabilities } from './requests/code-action-support.ts';
-import { codeLenses, resolveCodeLens } from './requests/code-lens-requests.ts';
-import { documentDiagnostics } from './requests/diagnostic-requests.ts';
-import { diagnosticCapabilities } from './requests/diagnostic-support.ts';
-import { format, formatOnType, formatRange, formatRanges } from './requests/formatting-requests.ts';
-import { formattingCapabilities } from './requests/formatting-support.ts';
-import { schemas, verdict } from './requests/generation-requests.ts';
-import {
-  declaration,
-  definition,
-  highlights,
-  implementation,
-  incomingCalls,
-  outgoingCalls,
-  prepareCalls,
-  prepareRename,
-  prepareTypes,
-  references,
-  rename,
-  subtypes,
-  supertypes,
-  typeDefinition,
-  willRenameFiles,
-} from './requests/navigation-requests.ts';
-import { navigationCapabilities } from './requests/navigation-support.ts';
-import {
-  documentLinks,
-  documentSymbols,
-  foldingRanges,
-  inlayHints,
-  selectionRanges,
-  semanticTokens,
-  semanticTokensDelta,
-  semanticTokensInRange,
-  workspaceSymbols,
-} from './requests/structure-requests.ts';
-import { structureCapabilities } from './requests/structure-support.ts';
-import { typingCapabilities } from './requests/typing-support.ts';
+import { initializeParser, type PositionEncoding, type SourceFile } from './language/service.ts';
+import { type GeneratedMessage, generatedNotification } from './protocol.ts';
+import { callHierarchy } from './requests/call-hierarchy.ts';
+import { codeAction } from './requests/code-action.ts';
+import { codeLens } from './requests/code-lens.ts';
+import { completion } from './requests/completion.ts';
+import { declaration } from './requests/declaration.ts';
+import { definition } from './requests/definition.ts';
+import { diagnostic } from './requests/diagnostic.ts';
+import { documentHighlight } from './requests/document-highlight.ts';
+import { documentLink } from './requests/document-link.ts';
+import { documentSymbol } from './requests/document-symbol.ts';
+import { foldingRange } from './requests/folding-range.ts';
+import { formatting } from './requests/formatting.ts';
+import { hover } from './requests/hover.ts';
+import { implementation } from './requests/implementation.ts';
+import { inlayHint } from './requests/inlay-hint.ts';
+import { onTypeFormatting } from './requests/on-type-formatting.ts';
+import { references } from './requests/references.ts';
+import { rename } from './requests/rename.ts';
+import { announcedOf, type Request } from './requests/request.ts';
+import { rules } from './requests/rules.ts';
+import { schemas } from './requests/schemas.ts';
+import { selectionRange } from './requests/selection-range.ts';
+import { semanticTokens } from './requests/semantic-tokens.ts';
+import { serveRequests } from './requests/serve.ts';
+import { typeDefinition } from './requests/type-definition.ts';
+import { typeHierarchy } from './requests/type-hierarchy.ts';
+import { verdict } from './requests/verdict.ts';
+import { willRenameFiles } from './requests/will-rename-files.ts';
+import { workspaceDiagnostic } from './requests/workspace-diagnostic.ts';
+import { workspaceSymbol } from './requests/workspace-symbol.ts';
 import type { ServerHost } from './server-host.ts';
 import { Session } from './session.ts';
+
+const requests: readonly (Request | readonly Request[])[] = [
+  completion,
+  hover,
+  formatting,
+  onTypeFormatting,
+  codeAction,
+  codeLens,
+  definition,
+  declaration,
+  typeDefinition,
+  implementation,
+  references,
+  documentHighlight,
+  rename,
+  willRenameFiles,
+  callHierarchy,
+  typeHierarchy,
+  documentSymbol,
+  workspaceSymbol,
+  documentLink,
+  foldingRange,
+  selectionRange,
+  semanticTokens,
+  inlayHint,
+  diagnostic,
+  workspaceDiagnostic,
+  verdict,
+  schemas,
+  rules,
+];
 
 /**
  * Serves a client until it goes away. What goes wrong inside a method is logged and answered with nothing; an error that
  * is meant for the client is thrown as a `ResponseError`. The connection is one with the strategy of the life cycle, by
- * which handlers see only what may be asked.
+ * which handlers see only what may be asked: nothing comes before `initialize`, where the session begins.
  */
 export function startServer(connection: Connection, lifeCycle: LifeCycle, host: ServerHost): void {
-  const session = new Session(connection, host);
-  const { service } = session;
+  lifeCycle.answerRefused(connection);
+  const parser = host.loadParser().then(initializeParser);
+  parser.catch((error) => {
+    connection.console.error(`loading the parser: ${error instanceof Error ? (error.stack ?? error.message) : error}`);
+    tellParserFailure(connection, error);
+  });
+  connection.onInitialize((params): InitializeResult => {
+    const session = new Session(connection, host, parser, params);
+    const offers = requests.flat().flatMap((each) => each.offer(session.client) ?? []);
+    serveRequests(connection, session, offers);
+    serveNotifications(connection, session);
+    lifeCycle.announced(offers);
+    const capabilities = announcedOf([{ announced: announcedAnyway(session.service.positionEncoding) }, ...offers]);
+    return { capabilities, serverInfo: { name: 'fbs-language-server', version: host.version } };
+  });
+  connection.listen();
+}
 
-  /** Keeps a bug in one method, or a message that makes no sense, from reaching the client or the other methods. */
-  const guard = <Params, Answer, Context extends readonly unknown[] = []>(
-    method: string,
-    fallback: Answer,
-    handle: (params: Params, ...context: Context) => Answer | Promise<Answer>,
-  ): ((params: Params, ...context: Context) => Promise<Answer>) => {
-    return async (params, ...context) => {
+/** What does not depend on a request. */
+function announcedAnyway(positionEncoding: PositionEncoding): ServerCapabilities {
+  return {
+    positionEncoding,
+    textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: { includeText: false } },
+    workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+  };
+}
+
+function serveNotifications(connection: Connection, session: Session): void {
+  const notified =
+    <Params>(method: string, handle: (params: Params) => void | Promise<void>) =>
+    async (params: Params): Promise<void> => {
       session.turns.messageHandled();
       try {
-        return await handle(params, ...context);
+        await handle(params);
       } catch (error) {
         if (error instanceof ResponseError) throw error;
         session.logFailure(method, error);
-        return fallback;
       }
     };
-  };
-  const notified = <Params>(method: string, handle: (params: Params) => void | Promise<void>) =>
-    guard<Params, void>(method, undefined, handle);
 
-  lifeCycle.answerRefused(connection);
-  connection.onInitialize((params): InitializeResult => {
-    session.initialize(params, host.includePaths);
-    const navigation: ServerCapabilities = session.features ? navigationCapabilities(session.features.navigation) : {};
-    const announced: ServerCapabilities = {
-      positionEncoding: session.service.positionEncoding,
-      ...capabilities,
-      ...navigation,
-      ...(session.features ? diagnosticCapabilities(session.features.diagnostics) : {}),
-      workspace: { ...capabilities.workspace, ...navigation.workspace },
-      ...(session.features ? codeActionCapabilities(session.features.codeActions) : {}),
-      ...(session.features ? structureCapabilities(session.features.structure) : {}),
-      ...(session.features ? typingCapabilities(session.features.typing) : {}),
-      ...(session.features ? formattingCapabilities(session.features.formatting) : {}),
-    };
-    lifeCycle.announced(announced);
-    return { capabilities: announced, serverInfo: { name: 'fbs-language-server', version: host.version } };
-  });
   connection.onInitialized(
     notified('initialized', () => {
-      if (session.features?.hasFolders) {
+      if (session.client.hasFolders) {
         connection.workspace.onDidChangeWorkspaceFolders(
           notified('workspace/didChangeWorkspaceFolders', (event) => session.foldersChanged(event)),
         );
@@ -143,146 +149,11 @@ export function startServer(connection: Connection, lifeCycle: LifeCycle, host: 
   connection.onDidChangeWatchedFiles(
     notified('workspace/didChangeWatchedFiles', (params) => session.filesChanged(params.changes)),
   );
-
-  connection.onCompletion(
-    guard('textDocument/completion', null, (params) =>
-      session.answers.ask(params, (uri, position) =>
-        service.typing.completion(uri, position, {
-          support: session.features?.typing.completion,
-          knowledge: session.answers.mayGrow ? 'growing' : 'whole',
-          typed: params.context?.triggerCharacter,
-        }),
-      ),
-    ),
-  );
-  connection.onCompletionResolve((item) =>
-    guard('completionItem/resolve', item, () =>
-      service.typing.resolveCompletion(item, session.features?.typing.completion),
-    )(item),
-  );
-  connection.onDocumentOnTypeFormatting(
-    guard('textDocument/onTypeFormatting', null, (params) => formatOnType(session, params)),
-  );
-  connection.onDocumentFormatting(guard('textDocument/formatting', null, (params) => format(session, params)));
-  connection.onDocumentRangeFormatting(
-    guard('textDocument/rangeFormatting', null, (params) => formatRange(session, params)),
-  );
-  connection.onRequest(
-    DocumentRangesFormattingRequest.type,
-    guard<DocumentRangesFormattingParams, TextEdit[] | null>('textDocument/rangesFormatting', null, (params) =>
-      formatRanges(session, params),
-    ),
-  );
-  connection.onCodeAction(guard('textDocument/codeAction', null, (params) => codeActions(session, params)));
-  connection.onCodeActionResolve((action) =>
-    guard('codeAction/resolve', action, () => resolveCodeAction(session, action))(action),
-  );
-  connection.onCodeLens(guard('textDocument/codeLens', null, (params) => codeLenses(session, params)));
-  connection.onCodeLensResolve((lens, token) =>
-    guard('codeLens/resolve', lens, () => resolveCodeLens(session, lens, token))(lens),
-  );
-  connection.onDefinition(guard('textDocument/definition', null, (params) => definition(session, params)));
-  connection.onTypeDefinition(guard('textDocument/typeDefinition', null, (params) => typeDefinition(session, params)));
-  connection.onImplementation(
-    guard('textDocument/implementation', null, (params, token) => implementation(session, params, token)),
-  );
-  connection.onDeclaration(guard('textDocument/declaration', null, (params) => declaration(session, params)));
-  connection.onReferences(
-    guard('textDocument/references', null, (params, token, progress) =>
-      withProgress(progress, 'Searching FlatBuffers schemas', references(session, params, token)),
-    ),
-  );
-  connection.onDocumentHighlight(
-    guard('textDocument/documentHighlight', null, (params) => highlights(session, params)),
-  );
-  connection.onPrepareRename(guard('textDocument/prepareRename', null, (params) => prepareRename(session, params)));
-  connection.onRenameRequest(
-    guard('textDocument/rename', null, (params, token, progress) =>
-      withProgress(progress, 'Renaming in FlatBuffers schemas', rename(session, params, token)),
-    ),
-  );
-  connection.workspace.onWillRenameFiles(
-    guard('workspace/willRenameFiles', null, (params) => willRenameFiles(session, params)),
-  );
-  const { callHierarchy, typeHierarchy } = connection.languages;
-  callHierarchy.onPrepare(guard('textDocument/prepareCallHierarchy', null, (params) => prepareCalls(session, params)));
-  callHierarchy.onIncomingCalls(
-    guard('callHierarchy/incomingCalls', null, (params, token) => incomingCalls(session, params, token)),
-  );
-  callHierarchy.onOutgoingCalls(guard('callHierarchy/outgoingCalls', null, (params) => outgoingCalls(session, params)));
-  typeHierarchy.onPrepare(guard('textDocument/prepareTypeHierarchy', null, (params) => prepareTypes(session, params)));
-  typeHierarchy.onSupertypes(
-    guard('typeHierarchy/supertypes', null, (params, token) => supertypes(session, params, token)),
-  );
-  typeHierarchy.onSubtypes(guard('typeHierarchy/subtypes', null, (params) => subtypes(session, params)));
-
-  connection.onHover(
-    guard('textDocument/hover', null, async (params) => {
-      const { hover = 'plaintext' } = session.features ?? {};
-      return (await session.answers.ask(params, (uri, position) => service.hover(uri, position, hover))) ?? null;
-    }),
-  );
-
-  connection.onDocumentSymbol(guard('textDocument/documentSymbol', null, (params) => documentSymbols(session, params)));
-  connection.onWorkspaceSymbol(
-    guard('workspace/symbol', null, (params, _, progress) =>
-      withProgress(progress, 'Searching FlatBuffers schemas', workspaceSymbols(session, params)),
-    ),
-  );
-  connection.onDocumentLinks(guard('textDocument/documentLink', null, (params) => documentLinks(session, params)));
-  connection.onFoldingRanges(guard('textDocument/foldingRange', null, (params) => foldingRanges(session, params)));
-  connection.onSelectionRanges(
-    guard('textDocument/selectionRange', null, (params) => selectionRanges(session, params)),
-  );
-  const tokens = connection.languages.semanticTokens;
-  const none = { data: [] };
-  tokens.on(guard('textDocument/semanticTokens/full', none, (params) => semanticTokens(session, params)));
-  tokens.onDelta(
-    guard('textDocument/semanticTokens/full/delta', none, (params) => semanticTokensDelta(session, params)),
-  );
-  tokens.onRange(guard('textDocument/semanticTokens/range', none, (params) => semanticTokensInRange(session, params)));
-  connection.languages.inlayHint.on(guard('textDocument/inlayHint', null, (params) => inlayHints(session, params)));
-
-  const { diagnostics } = connection.languages;
-  diagnostics.on(
-    guard('textDocument/diagnostic', emptyReport, (params, token) => documentDiagnostics(session, params, token)),
-  );
-  diagnostics.onWorkspace(
-    guard('workspace/diagnostic', { items: [] }, (params, token, progress, partial) =>
-      workspaceDiagnostics(session, params, token, progress, partial),
-    ),
-  );
-
   connection.onNotification(
     generatedNotification,
     notified<GeneratedMessage>(generatedNotification, (params) => session.generatedPlacesChanged(params)),
   );
-  connection.onRequest(
-    verdictRequest,
-    guard<VerdictParams, VerdictAnswer | null>(verdictRequest, null, ({ uri }) => verdict(session, uri)),
-  );
-  connection.onRequest(
-    schemasRequest,
-    guard<unknown, readonly SchemaChoice[]>(schemasRequest, [], () => schemas(session)),
-  );
-
-  connection.onRequest(
-    rulesRequest,
-    guard<unknown, readonly RuleChoice[]>(rulesRequest, [], () =>
-      allRules().map(({ code, summary, level }) => ({ code, summary, level })),
-    ),
-  );
-
-  connection.listen();
 }
-
-const capabilities: InitializeResult['capabilities'] = {
-  textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: { includeText: false } },
-  definitionProvider: true,
-  hoverProvider: true,
-  codeLensProvider: { resolveProvider: true },
-  workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
-};
 
 /** The changes of a document, all of them or none: half of them would leave a text that no one has. */
 function wellFormed(changes: readonly TextDocumentContentChangeEvent[]): TextDocumentContentChangeEvent[] {

@@ -184,7 +184,7 @@ export function labelsOffered(source: string): readonly string[] {
   const fixture = parseFixture(source);
   const service = serviceOf(fixture);
   const { uri, position } = caretOf(fixture);
-  return settled(service, fixture, () => service.typing.completion(uri, position)).items.map((item) => item.label);
+  return settled(service, fixture, () => service.completion(uri, position)).items.map((item) => item.label);
 }
 
 /** Checks the completion at the caret. */
@@ -192,7 +192,7 @@ export function checkCompletion(source: string, expectation: CompletionExpectati
   const fixture = parseFixture(source);
   const service = serviceOf(fixture);
   const { uri, position, path } = caretOf(fixture);
-  const list = settled(service, fixture, () => service.typing.completion(uri, position));
+  const list = settled(service, fixture, () => service.completion(uri, position));
   const items = [...list.items].sort((left, right) =>
     compare(left.sortText ?? left.label, right.sortText ?? right.label),
   );
@@ -205,7 +205,7 @@ export function checkCompletion(source: string, expectation: CompletionExpectati
   const [label, expected] = expectation.apply;
   const item = items.find((candidate) => candidate.label === label);
   assert.ok(item, `${label} is missing; ${shown}`);
-  const resolved = service.typing.resolveCompletion(item);
+  const resolved = service.resolveCompletion(item);
   const defaultRange = list.itemDefaults?.editRange;
   const document = TextDocument.create(uri, 'flatbuffers', 1, fixture.files.get(path) ?? '');
   const range = defaultRange && 'insert' in defaultRange ? defaultRange.replace : defaultRange;
@@ -226,7 +226,7 @@ export function checkTyped(source: string, character: string, after: string): vo
   const service = serviceOf(fixture);
   const { uri, position, path } = caretOf(fixture);
   const text = fixture.files.get(path) ?? '';
-  const edits = settled(service, fixture, () => service.typing.onType(uri, position, character));
+  const edits = settled(service, fixture, () => service.onType(uri, position, character));
   const document = TextDocument.create(uri, 'flatbuffers', 1, text);
   assert.equal(TextDocument.applyEdits(document, [...edits]), after.replace(/^\n/, ''));
   if (text === after.replace(/^\n/, '')) assert.deepEqual(edits, []);

@@ -1,4 +1,5 @@
-// The order of the house, read off the import lines: inside the core an import goes down, and nothing points outward.
+// The order of the house, read off the import lines: in the core and in the server an import goes down, and nothing points
+// outward.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -40,10 +41,29 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['features', 'one module per editor feature'],
   ['program.ts', 'all files, and the questions that span them'],
   ['schema-list.ts', 'what the schemas of a workspace are good for'],
-  ['structure.ts', 'the part of the service that shows how schemas are built'],
-  ['navigation.ts', 'the part of the service that follows names'],
-  ['typing.ts', 'the part of the service that helps while someone types'],
+  ['checks.ts', 'the one check of a file, for all questions about one state of the inputs'],
+  ['schema-facts.ts', 'what has to be known of a schema before a tool generates code of it'],
   ['service.ts', 'the only door'],
+];
+
+/** The floors of the server around the core, bottom to top: a folder or a file of server/, and what it is there for. */
+const serverFloors: typeof floors = [
+  ['language', 'the core, which knows nothing of what is above it'],
+  ['clock.ts', 'time as a port, so that tests turn the hands'],
+  ['turns.ts', 'lets work that can wait give way to messages'],
+  ['workspace', 'which files there are, and what is in them'],
+  ['server-host.ts', 'the ports: what the server needs of whatever it runs on'],
+  ['protocol.ts', 'the messages of our own, shared with the client'],
+  ['client', 'what one client can do, has set and calls its files, and what it is told'],
+  ['answers.ts', 'answers once everything is read that they depend on'],
+  ['diagnostics', 'queue, report for the client, delivery'],
+  ['session.ts', 'one session, and the parts that work on it'],
+  ['requests', 'one module per request: what is announced, what is read of the client, the answer'],
+  ['connection', 'the order of messages, and the channels that they come by'],
+  ['server.ts', 'the list of the messages'],
+  ['cli', 'the command line'],
+  ['node.ts', 'the server on Node'],
+  ['cli.ts', 'the program'],
 ];
 
 /** What may be imported upward, as a type alone. */
@@ -69,10 +89,11 @@ function sources(folder: string): readonly string[] {
 function importsOf(file: string): readonly Import[] {
   const text = readFileSync(path.join(root, file), 'utf8');
   const lines = text.matchAll(/^(?:import|export)\s+(type\s+)?(?:([^;'"]*?)from\s+)?['"]([^'"]+)['"]/gm);
-  return [...lines].map(([, type, names = '', target = '']) => ({
+  const later = text.matchAll(/\bimport\(()()['"]([^'"]+)['"]\)/g);
+  return [...lines, ...later].map(([, type, names = '', target = '']) => ({
     file,
     from: target.startsWith('.') ? path.posix.join(path.posix.dirname(file), target) : target,
-    isType: type !== undefined || /^\{(\s*type\s[^,}]+,?)+\s*\}\s*$/.test(names),
+    isType: Boolean(type) || /^\{(\s*type\s[^,}]+,?)+\s*\}\s*$/.test(names),
   }));
 }
 
@@ -91,25 +112,50 @@ function forbid(from: RegExp, isForbidden: (line: Import) => boolean): void {
 
 const core = 'server/language/';
 
-/** The folder or file of the core that a path belongs to. */
-function floorOf(file: string): string {
-  return file.slice(core.length).split('/')[0] ?? '';
+/** The folder or file of a house that a path belongs to. */
+function floorOf(file: string, house: string): string {
+  return file.slice(house.length).split('/')[0] ?? '';
+}
+
+/** Every folder and file of a house has its floor, and every floor is there. */
+function checkFloors(house: string, table: typeof floors): void {
+  assert.deepEqual(
+    [...new Set(sources(house).map((file) => floorOf(file, house)))].sort(),
+    table.map(([name]) => name).sort(),
+  );
+}
+
+/** No import inside a house goes up, unless it is the type of a floor that may be named everywhere. */
+function checkOrder(house: string, table: typeof floors, exceptions: ReadonlyMap<string, string> = new Map()): void {
+  const rank = new Map(table.map(([name], index) => [name, index]));
+  forbid(new RegExp(`^${house}`), ({ file, from, isType }) => {
+    if (!from.startsWith(house)) return false;
+    const [above, below] = [floorOf(file, house), floorOf(from, house)];
+    return (rank.get(below) ?? -1) > (rank.get(above) ?? -1) && !(isType && exceptions.has(below));
+  });
 }
 
 describe('layers', () => {
-  it('every folder and file of the core has its floor, and every floor is there', () =>
-    assert.deepEqual(
-      [...new Set(sources('server/language').map(floorOf))].sort(),
-      floors.map(([name]) => name).sort(),
-    ));
+  it('every folder and file of the core has its floor, and every floor is there', () => checkFloors(core, floors));
 
-  it('an import of the core goes down', () => {
-    const rank = new Map(floors.map(([name], index) => [name, index]));
-    forbid(/^server\/language\//, ({ file, from, isType }) => {
-      if (!from.startsWith(core)) return false;
-      const [above, below] = [floorOf(file), floorOf(from)];
-      return (rank.get(below) ?? -1) > (rank.get(above) ?? -1) && !(isType && typeOnly.has(below));
-    });
+  it('an import of the core goes down', () => checkOrder(core, floors, typeOnly));
+
+  it('every folder and file of the server has its floor, and every floor is there', () =>
+    checkFloors('server/', serverFloors));
+
+  it('an import of the server goes down', () => checkOrder('server/', serverFloors));
+
+  it('every request is in the list of server.ts, and none knows another', () => {
+    const isRequest = (file: string) =>
+      /\brequest\(\s*(new |\w+\.type\b)/.test(readFileSync(path.join(root, file), 'utf8'));
+    const requests = sources('server/requests').filter(isRequest);
+    assert.ok(requests.length > 20);
+    const listed = imports.filter(({ file }) => file === 'server/server.ts').map(({ from }) => from);
+    assert.deepEqual(
+      requests.filter((file) => !listed.includes(file)),
+      [],
+    );
+    forbid(/^server\/requests\//, ({ from }) => requests.includes(from));
   });
 
   it('the core knows no Node, no connection and no editor', () =>

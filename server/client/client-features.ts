@@ -1,15 +1,10 @@
-// What a client can do, read once from its first message, so that the rest of the server asks plain questions.
-import type { InitializeParams } from 'vscode-languageserver';
+// What a client can do, as far as it concerns more than one request: read once from its first message.
+import type { ClientCapabilities, InitializeParams } from 'vscode-languageserver';
 import { URI } from 'vscode-uri';
-import { type HoverForm, type PositionEncoding, positionEncodings } from '../language/service.ts';
-import { type CodeActionSupport, codeActionSupport } from '../requests/code-action-support.ts';
-import { type DiagnosticSupport, diagnosticSupport } from '../requests/diagnostic-support.ts';
-import { type FormattingSupport, formattingSupport } from '../requests/formatting-support.ts';
-import { type NavigationSupport, navigationSupport } from '../requests/navigation-support.ts';
-import { type StructureSupport, structureSupport } from '../requests/structure-support.ts';
-import { type TypingSupport, typingSupport } from '../requests/typing-support.ts';
+import { type PositionEncoding, positionEncodings } from '../language/service.ts';
 import { canonicalUri } from '../workspace/uris.ts';
 import type { EditSupport } from './client-edits.ts';
+import { type DiagnosticSupport, diagnosticSupport } from './diagnostic-support.ts';
 
 export interface ClientFeatures {
   /** In what columns count: the first encoding of the client's that the server has, too. */
@@ -24,27 +19,23 @@ export interface ClientFeatures {
   readonly hasRelativePatterns: boolean;
   /** Tells when workspace folders come and go. */
   readonly hasFolders: boolean;
-  readonly showsProgress: boolean;
   readonly diagnostics: DiagnosticSupport;
-  /** Takes definitions with the range that was asked from. */
-  readonly hasDefinitionLinks: boolean;
-  readonly navigation: NavigationSupport;
-  /** The form of text that it likes best in a hover. */
-  readonly hover: HoverForm;
-  readonly typing: TypingSupport;
-  readonly formatting: FormattingSupport;
   readonly edits: EditSupport;
-  readonly codeActions: CodeActionSupport;
   /** The commands that the client carries out itself, as it names them with its first message. */
   readonly commands: readonly string[];
-  /** Can be asked to ask for the code lenses again. */
+  /** Can be asked to ask for the code lenses again, */
   readonly refreshesCodeLenses: boolean;
-  readonly structure: StructureSupport;
+  /** for the semantic tokens, */
+  readonly refreshesTokens: boolean;
+  /** and for the inlay hints. */
+  readonly refreshesHints: boolean;
+  /** What it said of single requests, which the modules in `requests/` read. */
+  readonly capabilities: ClientCapabilities;
 }
 
 /** The features of a client; what it leaves out, it cannot do. */
 export function clientFeatures({ capabilities, initializationOptions }: InitializeParams): ClientFeatures {
-  const { workspace, textDocument, window, general } = capabilities ?? {};
+  const { workspace, general } = capabilities ?? {};
   return {
     positionEncoding: chosenEncoding(general?.positionEncodings ?? []),
     hasConfiguration: workspace?.configuration === true,
@@ -52,23 +43,18 @@ export function clientFeatures({ capabilities, initializationOptions }: Initiali
     watchesFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
     hasRelativePatterns: workspace?.didChangeWatchedFiles?.relativePatternSupport === true,
     hasFolders: workspace?.workspaceFolders === true,
-    showsProgress: window?.workDoneProgress === true,
     diagnostics: diagnosticSupport(capabilities ?? {}, initializationOptions),
-    hasDefinitionLinks: textDocument?.definition?.linkSupport === true,
-    hover: textDocument?.hover?.contentFormat?.[0] ?? 'plaintext',
-    typing: typingSupport(capabilities ?? {}),
-    formatting: formattingSupport(capabilities ?? {}),
     edits: {
       hasDocumentChanges: workspace?.workspaceEdit?.documentChanges === true,
       createsFiles: workspace?.workspaceEdit?.resourceOperations?.includes('create') === true,
       renamesFiles: workspace?.workspaceEdit?.resourceOperations?.includes('rename') === true,
       hasAnnotations: workspace?.workspaceEdit?.changeAnnotationSupport !== undefined,
     },
-    navigation: navigationSupport(capabilities ?? {}),
-    codeActions: codeActionSupport(capabilities ?? {}),
     commands: namedCommands(initializationOptions),
     refreshesCodeLenses: workspace?.codeLens?.refreshSupport === true,
-    structure: structureSupport(capabilities ?? {}),
+    refreshesTokens: workspace?.semanticTokens?.refreshSupport === true,
+    refreshesHints: workspace?.inlayHint?.refreshSupport === true,
+    capabilities: capabilities ?? {},
   };
 }
 

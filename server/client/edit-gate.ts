@@ -1,6 +1,6 @@
 // Lets edits out to the client: in the form that it takes, and never to files that nobody expects to change.
 import type { WorkspaceEdit } from 'vscode-languageserver';
-import { directoryOf } from '../language/service.ts';
+import { directoryOf, type LanguageService } from '../language/service.ts';
 import { isInside } from '../workspace/uris.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { type EditSupport, editForClient } from './client-edits.ts';
@@ -8,14 +8,24 @@ import { askedOutside, noSchemaOutside } from './edits-outside.ts';
 import type { Spellings } from './spellings.ts';
 
 export class EditGate {
+  readonly #service: LanguageService;
   readonly #workspace: Workspace;
   readonly #spellings: Spellings;
+  readonly #support: EditSupport;
   readonly #folders: () => readonly string[];
 
   /** `folders` tells the workspace folders. */
-  constructor(workspace: Workspace, spellings: Spellings, folders: () => readonly string[]) {
+  constructor(
+    service: LanguageService,
+    workspace: Workspace,
+    spellings: Spellings,
+    support: EditSupport,
+    folders: () => readonly string[],
+  ) {
+    this.#service = service;
     this.#workspace = workspace;
     this.#spellings = spellings;
+    this.#support = support;
     this.#folders = folders;
   }
 
@@ -23,17 +33,20 @@ export class EditGate {
    * An edit as the client can carry it out, with its names and versions of documents; undefined where it cannot. People
    * are asked about files outside the workspace folders, unless they are looking at them.
    */
-  edited(edit: WorkspaceEdit, support: EditSupport, lookedAt = this.#openUris): WorkspaceEdit | undefined {
-    const asked = askedOutside(edit, support, (uri) => this.#isElsewhere(uri, lookedAt));
-    return editForClient(asked, support, (uri) => ({
+  forClient(edit: WorkspaceEdit, lookedAt = this.#openUris): WorkspaceEdit | undefined {
+    const asked = askedOutside(edit, this.#support, (uri) => this.#isElsewhere(uri, lookedAt));
+    return editForClient(asked, this.#support, (uri) => ({
       uri: this.#spellings.of(uri),
       version: this.#workspace.openFile(uri)?.version ?? null,
     }));
   }
 
-  /** The file for which an edit is refused: outside the workspace, and not a schema; undefined where there is none. */
-  refusedFor(edit: WorkspaceEdit, lookedAt = this.#openUris): string | undefined {
-    return noSchemaOutside(edit, (uri) => this.#isElsewhere(uri, lookedAt));
+  /** Why an edit is not made: it would change what is none of ours; undefined where it may be made. */
+  refusalOf(edit: WorkspaceEdit, lookedAt = this.#openUris): string | undefined {
+    const uri = noSchemaOutside(edit, (each) => this.#isElsewhere(each, lookedAt));
+    return uri === undefined
+      ? undefined
+      : `${this.#service.display(uri)} would have to be changed. It is outside the workspace, and its name does not end in .fbs.`;
   }
 
   get #openUris(): readonly string[] {

@@ -29,11 +29,11 @@ export function beginProgress(connection: Connection): Progress {
 export async function withProgress<Answer>(
   progress: WorkDoneProgressReporter,
   title: string,
-  answer: Promise<Answer>,
+  work: () => Promise<Answer>,
 ): Promise<Answer> {
   progress.begin(title);
   try {
-    return await answer;
+    return await work();
   } finally {
     progress.done();
   }

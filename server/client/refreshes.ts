@@ -55,7 +55,7 @@ export class Refreshes {
   }
 
   #namesChanged(): void {
-    const { refreshesTokens, refreshesHints } = this.#features.structure;
+    const { refreshesTokens, refreshesHints } = this.#features;
     if (refreshesTokens) this.#send(SemanticTokensRefreshRequest.method);
     if (refreshesHints) this.#send(InlayHintRefreshRequest.method);
   }

@@ -1,5 +1,5 @@
 // What users set, read from whatever JSON a client sends: what cannot be used is complained about and left out.
-import { type DiagnosticsSettings, diagnosticsDefaults, readDiagnostics } from '../diagnostics/diagnostics-settings.ts';
+
 import {
   allRules,
   type CodeLensSettings,
@@ -18,6 +18,7 @@ import {
   type TrpcMode,
 } from '../language/service.ts';
 import { canonicalUri, uriOfPath } from '../workspace/uris.ts';
+import { type DiagnosticsSettings, diagnosticsDefaults, readDiagnostics } from './diagnostics-settings.ts';
 import { readFormatSettings } from './format-settings.ts';
 import { SettingComplaints, shownValue, shownValues } from './setting-complaints.ts';
 

@@ -7,16 +7,16 @@ import {
   type NotificationMessage,
   type RequestMessage,
   ResponseError,
-  type ServerCapabilities,
 } from 'vscode-languageserver';
-import { verdictRequest } from '../protocol.ts';
-import { isAnnounced } from './announced-methods.ts';
 
 /** The method under which a refused request is passed on, whose handler answers with the error. */
 const refused = '$/refused';
 
-/** The requests beside those that are announced which have parameters. */
-const unannounced: ReadonlySet<string> = new Set(['initialize', verdictRequest]);
+/** A request that the client may send. */
+export interface Admitted {
+  readonly method: string;
+  readonly hasParams: boolean;
+}
 
 interface Refusal {
   readonly code: number;
@@ -32,8 +32,8 @@ export class LifeCycle {
     },
   };
 
-  /** What the client was told; undefined before it has shaken hands. */
-  #capabilities: ServerCapabilities | undefined;
+  /** The requests that the client was told of, and whether they have parameters; undefined before `initialize`. */
+  #requests: ReadonlyMap<string, boolean> | undefined;
   #isShutDown = false;
 
   /** Whether the client has said that it is about to end the server. */
@@ -47,8 +47,8 @@ export class LifeCycle {
   }
 
   /** The client has been told what the server does. */
-  announced(capabilities: ServerCapabilities): void {
-    this.#capabilities = capabilities;
+  announced(requests: readonly Admitted[]): void {
+    this.#requests = new Map(requests.map(({ method, hasParams }) => [method, hasParams]));
   }
 
   #admitted(request: RequestMessage): RequestMessage {
@@ -61,22 +61,20 @@ export class LifeCycle {
   #refusalOf({ method, params }: RequestMessage): Refusal | undefined {
     if (this.#isShutDown) return { code: ErrorCodes.InvalidRequest, message: `${method} after shutdown` };
     const isFirst = method === 'initialize';
-    if (!this.#capabilities && !isFirst) {
+    if (!this.#requests && !isFirst) {
       return { code: ErrorCodes.ServerNotInitialized, message: `${method} before initialize` };
     }
-    if (this.#capabilities && isFirst)
-      return { code: ErrorCodes.InvalidRequest, message: 'initialize was sent before' };
-    const isThere = isAnnounced(method, this.#capabilities ?? {});
-    if (method === refused || isThere === false) {
-      return { code: ErrorCodes.MethodNotFound, message: `Unhandled method ${method}` };
-    }
+    if (this.#requests && isFirst) return { code: ErrorCodes.InvalidRequest, message: 'initialize was sent before' };
+    // `initialize` has parameters, and `shutdown` has none; for any other request the server is asked.
+    const hasParams = isFirst || (method === 'shutdown' ? false : this.#requests?.get(method));
+    if (hasParams === undefined) return { code: ErrorCodes.MethodNotFound, message: `Unhandled method ${method}` };
     const isObject = typeof params === 'object' && params !== null && !Array.isArray(params);
-    if (isObject || (!isThere && !unannounced.has(method))) return undefined;
+    if (isObject || !hasParams) return undefined;
     return { code: ErrorCodes.InvalidParams, message: `${method} needs an object as params` };
   }
 
   /** Of notifications outside the session only `exit` counts. */
   #isTimely({ method }: NotificationMessage): boolean {
-    return method === 'exit' || (this.#capabilities !== undefined && !this.#isShutDown);
+    return method === 'exit' || (this.#requests !== undefined && !this.#isShutDown);
   }
 }

@@ -1,7 +1,8 @@
-// Decides when which open document is diagnosed, and publishes what comes out.
-import type { FileReport, SourceFile } from '../language/service.ts';
+// Decides when which open document is diagnosed, and hands over what comes out.
+import type { SourceFile } from '../language/service.ts';
 import type { Turns } from '../turns.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import type { CheckedReport, ClientReports } from './client-reports.ts';
 
 /**
  * Why a document is published: for its own edit, for a change elsewhere, or because something was to wait that is known
@@ -12,9 +13,8 @@ export type PublishReason = 'edited' | 'elsewhere' | 'released';
 export interface DiagnosticsTarget {
   /** Resolves when diagnostics make sense: the parser is there and the settings are known. */
   readonly ready: Promise<void>;
-  /** What is to be said of a file now. */
-  diagnose(uri: string): FileReport;
-  publish(file: SourceFile, report: FileReport, reason: PublishReason): void;
+  readonly reports: Pick<ClientReports, 'of'>;
+  deliver(file: SourceFile, report: CheckedReport, reason: PublishReason): void;
   logFailure(activity: string, error: unknown): void;
 }
 
@@ -117,12 +117,12 @@ export class DiagnosticsQueue {
 
   async #diagnose(uri: string, reason: PublishReason): Promise<void> {
     await this.#workspace.loadClosure(uri);
-    const report = await this.#workspace.settled(() => this.#target.diagnose(uri));
+    const report = await this.#workspace.settled(() => this.#target.reports.of(uri));
     const file = this.#workspace.openFile(uri);
     if (!file) return;
     const text = JSON.stringify(report);
     if (reason !== 'edited' && this.#published.get(uri) === text) return;
     this.#published.set(uri, text);
-    this.#target.publish(file, report, reason);
+    this.#target.deliver(file, report, reason);
   }
 }

@@ -1,11 +1,11 @@
 // Sends the problems of closed schemas to a client that is sent diagnostics, where its users want those of the workspace.
 import { type CancellationToken, CancellationTokenSource, type Diagnostic } from 'vscode-languageserver';
-import type { DiagnosticsScope } from './diagnostics-settings.ts';
-import type { PulledDiagnostics } from './pulled-diagnostics.ts';
+import type { DiagnosticsScope } from '../client/diagnostics-settings.ts';
+import type { FileChecks } from './file-checks.ts';
 import { type WorkspaceChecks, workspaceReports } from './workspace-reports.ts';
 
-/** What is asked of the checks that clients ask for themselves. */
-export type Checks = Pick<PulledDiagnostics, 'isListed' | 'isQuiet' | 'nextChange' | 'versionOf'> & WorkspaceChecks;
+/** What looking through a workspace again and again takes. */
+export type Checks = Pick<FileChecks, 'isListed' | 'isQuiet' | 'nextChange' | 'versionOf'> & WorkspaceChecks;
 
 export interface ProblemsHost {
   /** Replaces what the client shows of a file that is not open. */
@@ -20,14 +20,14 @@ const quiet = 500;
 const unknownResult = 'unknown';
 
 export class WorkspaceProblems {
-  readonly #pulled: Checks;
+  readonly #checks: Checks;
   readonly #host: ProblemsHost;
   /** What the client was sent of files that were not open then. */
   readonly #sent = new Map<string, { readonly uri: string; readonly resultId: string }>();
   #running: CancellationTokenSource | undefined;
 
-  constructor(pulled: Checks, host: ProblemsHost) {
-    this.#pulled = pulled;
+  constructor(checks: Checks, host: ProblemsHost) {
+    this.#checks = checks;
     this.#host = host;
   }
 
@@ -47,7 +47,7 @@ export class WorkspaceProblems {
 
   /** A document was closed that the client spells in a way. Tells whether what was sent of it stays until it is checked again. */
   keepsClosed(uri: string, spelled: string): boolean {
-    if (!this.#running || uri !== spelled || !this.#pulled.isListed(uri)) return false;
+    if (!this.#running || uri !== spelled || !this.#checks.isListed(uri)) return false;
     this.#sent.set(uri, { uri, resultId: unknownResult });
     return true;
   }
@@ -55,10 +55,10 @@ export class WorkspaceProblems {
   async #run(token: CancellationToken): Promise<void> {
     try {
       do {
-        const changed = this.#pulled.nextChange();
+        const changed = this.#checks.nextChange();
         await this.#lookThrough(token);
         await changed;
-      } while (await this.#pulled.isQuiet(quiet, token));
+      } while (await this.#checks.isQuiet(quiet, token));
     } catch (error) {
       this.#host.logFailure('checking the workspace', error);
     }
@@ -66,7 +66,7 @@ export class WorkspaceProblems {
 
   async #lookThrough(token: CancellationToken): Promise<void> {
     const logFailure = (activity: string, error: unknown) => this.#host.logFailure(activity, error);
-    for await (const [report] of workspaceReports(this.#pulled, this.#sent, token, logFailure)) {
+    for await (const [report] of workspaceReports(this.#checks, this.#sent, token, logFailure)) {
       if (token.isCancellationRequested) return;
       // Open documents are sent by themselves, with their versions.
       if (report?.kind !== 'full' || this.#isOpen(report.uri)) continue;
@@ -81,6 +81,6 @@ export class WorkspaceProblems {
   }
 
   #isOpen(uri: string): boolean {
-    return this.#pulled.versionOf(uri) !== null;
+    return this.#checks.versionOf(uri) !== null;
   }
 }

@@ -1,37 +1,34 @@
 // Looks through the schemas of a workspace, file by file, so that no message waits for it.
 import type { CancellationToken, WorkspaceDocumentDiagnosticReport } from 'vscode-languageserver';
 import { reportBody, resultIdOf } from './diagnostic-reports.ts';
-import type { PulledDiagnostics } from './pulled-diagnostics.ts';
+import type { FileChecks } from './file-checks.ts';
 
 /** What looking through a workspace takes. */
-export type WorkspaceChecks = Pick<
-  PulledDiagnostics,
-  'calm' | 'files' | 'forgetRoots' | 'isListed' | 'reportInPassing'
->;
+export type WorkspaceChecks = Pick<FileChecks, 'calm' | 'files' | 'forgetRoots' | 'isListed' | 'reportInPassing'>;
 
 /** What a client has of files, by their canonical URIs. */
 export type KnownResults = ReadonlyMap<string, { readonly uri: string; readonly resultId: string }>;
 
 /** The reports of what the client has to hear of, and how many percent of the files have been looked at. */
 export async function* workspaceReports(
-  pulled: WorkspaceChecks,
+  checks: WorkspaceChecks,
   known: KnownResults,
   token: CancellationToken,
   logFailure: (activity: string, error: unknown) => void,
 ): AsyncGenerator<readonly [WorkspaceDocumentDiagnosticReport | undefined, number]> {
-  const files = await pulled.files();
+  const files = await checks.files();
   const present = new Set(files);
   const passing = new Set<string>();
   const kept = new Set<string>();
   try {
     for (const [index, uri] of files.entries()) {
-      await pulled.calm();
+      await checks.calm();
       if (token.isCancellationRequested) return;
-      if (!pulled.isListed(uri)) {
+      if (!checks.isListed(uri)) {
         present.delete(uri);
         continue;
       }
-      const found = await pulled.reportInPassing(uri).catch((error) => logFailure(`diagnosing ${uri}`, error));
+      const found = await checks.reportInPassing(uri).catch((error) => logFailure(`diagnosing ${uri}`, error));
       if (!found) continue;
       const { root, ...report } = found;
       (report.version === null ? passing : kept).add(root);
@@ -43,7 +40,7 @@ export async function* workspaceReports(
       yield [isNeeded ? { ...body, uri: report.uri, version: report.version } : undefined, share];
     }
   } finally {
-    pulled.forgetRoots([...passing].filter((root) => !kept.has(root)));
+    checks.forgetRoots([...passing].filter((root) => !kept.has(root)));
   }
   const empty = resultIdOf([]);
   for (const [uri, previous] of known) {

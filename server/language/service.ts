@@ -2,39 +2,52 @@
 // as LSP types; nothing here reads, waits, throws on bad input, or logs.
 import type {
   CodeAction,
-  CodeLens,
-  Diagnostic,
+  CompletionList,
   FormattingOptions,
-  Hover,
-  LocationLink,
   Position,
   Range,
   TextEdit,
 } from 'vscode-languageserver-types';
-import { describeRule, findingsIn, type LeveledFinding, ruleDescriptions } from './diagnostics/index.ts';
-import { type CheckedFile, checkThroughBestRoot, rootOf } from './diagnostics/roots.ts';
-import type { RuleDescription, RuleFamily } from './diagnostics/rule.ts';
-import type { HoverForm } from './documentation/hover-text.ts';
+import { Checks, type FileReport, type RootReport } from './checks.ts';
+import { RecentNames } from './cursor/recent-names.ts';
+import { describeRule, ruleDescriptions } from './diagnostics/index.ts';
+import type { RuleDescription } from './diagnostics/rule.ts';
+import { incomingCalls, outgoingCalls, prepareCalls } from './features/call-hierarchy.ts';
 import { type CodeActionQuestion, codeActions } from './features/code-actions/code-actions.ts';
 import { fileOfOffer, withRefactoringEdit } from './features/code-actions/refactorings.ts';
 import { codeLenses } from './features/code-lens.ts';
+import { type CompletionCircumstances, completion, resolveCompletion } from './features/completion/completion.ts';
 import { definition } from './features/definition.ts';
+import { documentLinks } from './features/document-links.ts';
+import { documentSymbols } from './features/document-symbols.ts';
+import { foldingRanges } from './features/folding.ts';
+import { highlights } from './features/highlight.ts';
 import { hover } from './features/hover/hover.ts';
+import { implementation } from './features/implementation.ts';
+import { inlayHints } from './features/inlay-hints.ts';
+import { onType } from './features/on-type.ts';
+import { references } from './features/references.ts';
+import { prepareRename, rename } from './features/rename.ts';
+import { renameFiles } from './features/rename-files.ts';
+import { selectionRanges } from './features/selection-ranges.ts';
+import { semanticTokensInRange } from './features/semantic-tokens/semantic-tokens.ts';
+import { TokenResults } from './features/semantic-tokens/token-results.ts';
+import { typeDefinition } from './features/type-definition.ts';
+import { prepareTypes, subtypes, supertypes } from './features/type-hierarchy.ts';
+import { workspaceSymbols } from './features/workspace-symbols.ts';
 import { formatting, optionsOf } from './format/document.ts';
-import type { SchemaFacts, SchemaFinding } from './generate/schema-facts.ts';
-import { goFileOf, goModulePath } from './go/go-package.ts';
+import type { SchemaFacts } from './generate/schema-facts.ts';
+import { goModulePath } from './go/go-package.ts';
 import type { Presence } from './includes/includes.ts';
-import { Navigation } from './navigation.ts';
 import type { PositionEncoding } from './position-encoding.ts';
 import { Program } from './program.ts';
 import type { Refusal } from './rename/renaming.ts';
+import { schemaFacts } from './schema-facts.ts';
 import { type ListedSchema, listSchemas } from './schema-list.ts';
-import type { LanguageSettings, RuleLevel } from './settings.ts';
+import type { LanguageSettings } from './settings.ts';
 import { SourceFile } from './source-file.ts';
-import { Structure } from './structure.ts';
-import { servicesOf } from './trpc/services.ts';
-import { Typing } from './typing.ts';
 
+export type { FileReport, Report, RootReport, Verdict } from './checks.ts';
 export type { RuleDescription, RuleFamily } from './diagnostics/rule.ts';
 export type { HoverForm } from './documentation/hover-text.ts';
 export { plainText } from './documentation/plain-text.ts';
@@ -76,47 +89,157 @@ export type { SymbolSupport } from './symbols/outline.ts';
 export { type TokenLegend, tokenLegend } from './symbols/token-legend.ts';
 export { nearest } from './vocabulary/near-names.ts';
 
-/** A finding as reports need it: with its range, and whose word it is. */
-export interface Report {
-  readonly uri: string;
-  readonly diagnostic: Diagnostic;
-  readonly family: RuleFamily;
-  /** Whether `--warnings-as-errors` makes an error of it: flatc does not count warnings in a file that ends in an object. */
-  readonly mayBecomeError: boolean;
-}
+/** A feature as the service asks it: about the place at an offset of a file that is seen through a root, */
+type AtPlace<Rest extends readonly unknown[], Answer> = (
+  program: Program,
+  root: string,
+  uri: string,
+  offset: number,
+  ...rest: Rest
+) => Answer;
+/** about a file that is seen through a root, */
+type InFile<Rest extends readonly unknown[], Answer> = (
+  program: Program,
+  root: string,
+  uri: string,
+  ...rest: Rest
+) => Answer;
+/** about the text of a file alone, */
+type InText<Rest extends readonly unknown[], Answer> = (file: SourceFile, ...rest: Rest) => Answer;
+/** or about all files. */
+type InAllFiles<Rest extends readonly unknown[], Answer> = (program: Program, ...rest: Rest) => Answer;
 
-/** What flatc would say of one root. */
-export type Verdict = 'accept' | 'warn' | 'reject';
-
-export interface RootReport {
-  readonly verdict: Verdict;
-  /** The findings of every file of the root, the root's own first. */
-  readonly reports: readonly Report[];
-}
-
-export interface FileReport {
-  /** The root through which the file was checked; the file itself where it stands alone. */
-  readonly root: string;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
+/** All answers are of the inputs as they are at that moment. */
 export class LanguageService {
   readonly #program = new Program();
-  /** How files are built, for outlines, folds, colours and the like. */
-  readonly structure = new Structure(this.#program, (uri) => this.#rootOf(uri));
-  /** Who names what, for references, renames, hierarchies and the like. */
-  readonly navigation = new Navigation(this.#program, (uri) => this.#rootOf(uri));
-  /** Help while someone types. */
-  readonly typing = new Typing(this.#program, (uri) => this.#rootOf(uri));
-  readonly #checkedFiles = new Map<string, CheckedFile>();
+  readonly #checks = new Checks(this.#program);
+  readonly #tokens = new TokenResults();
+  readonly #recent = new RecentNames();
+  readonly #beforeEdit = this.#recent.willChange.bind(this.#recent);
   /** In what the columns of all positions count, in questions and answers; to be chosen before there are files. */
   positionEncoding: PositionEncoding = 'utf-16';
-  #checkedVersion = -1;
-  #lastFindings: (CheckedFile & { readonly uri: string; readonly version: number }) | undefined;
+
+  // The features: one line each, and the answer about a file that is not there.
+
+  /** Where the thing at a position is declared. */
+  readonly definition = this.#atPlace(definition, []);
+  /** Where the type of the thing at a position is declared. */
+  readonly typeDefinition = this.#atPlace(typeDefinition, []);
+  /** The methods of services that take or return the type at a position. */
+  readonly implementation = this.#atPlace(implementation, []);
+  /** The places in all known files that name the thing at a position, on request with its declaration. */
+  readonly references = this.#atPlace(references, []);
+  /** The places in the file that name the thing at a position. */
+  readonly highlights = this.#atPlace(highlights, []);
+  /** What can be renamed at a position, or why it cannot; undefined where no name is. */
+  readonly prepareRename = this.#atPlace(prepareRename, undefined);
+  /** The edits that rename the thing at a position in all known files, or why it cannot have the name. */
+  readonly rename = this.#atPlace(rename, undefined);
+  /** The edits of includes that go before the move of files or folders; undefined where there are none. */
+  readonly renameFiles = this.#inAllFiles(renameFiles);
+  /** The service, method or table at a position, to be asked for its calls. */
+  readonly prepareCalls = this.#atPlace(prepareCalls, []);
+  /** What calls the item whose name begins at a position. */
+  readonly incomingCalls = this.#atPlace(incomingCalls, []);
+  /** What the item calls whose name begins at a position. */
+  readonly outgoingCalls = this.#atPlace(outgoingCalls, []);
+  /** The type at a position, to be asked for what it contains and what contains it. */
+  readonly prepareTypes = this.#atPlace(prepareTypes, []);
+  /** The types that contain the one whose name begins at a position. */
+  readonly supertypes = this.#atPlace(supertypes, []);
+  /** The types that the one contains whose name begins at a position. */
+  readonly subtypes = this.#atPlace(subtypes, []);
+  /** What there is to read about the thing at a position, in one of the forms that LSP knows. */
+  readonly hover = this.#atPlace(hover, undefined);
+  /** An item of `completion` with its documentation. */
+  readonly resolveCompletion = this.#inAllFiles(resolveCompletion);
+  /** The outline of a file. */
+  readonly documentSymbols = this.#inText(documentSymbols, []);
+  /** The symbols of all files that fit a query best, at most 200. */
+  readonly workspaceSymbols = this.#inAllFiles(workspaceSymbols);
+  /** The includes of a file that lead to one. */
+  readonly documentLinks = this.#inFile(documentLinks);
+  /** What can be folded away in a file. */
+  readonly foldingRanges = this.#inText(foldingRanges, []);
+  /** For each position the ranges around it, the smallest first. */
+  readonly selectionRanges = this.#inText(selectionRanges, []);
+  /** What the names in a file stand for, under an identifier that the next answer may refer to. */
+  readonly semanticTokens = this.#inFile(this.#tokens.whole.bind(this.#tokens));
+  /** What changed since an answer; all tokens where that is not the last one. */
+  readonly semanticTokensDelta = this.#inFile(this.#tokens.delta.bind(this.#tokens));
+  /** What the names in a range of a file stand for. */
+  readonly semanticTokensInRange = this.#inFile(semanticTokensInRange);
+  /** The hints that the settings ask for in a range of a file. */
+  readonly inlayHints = this.#inFile(inlayHints);
+  /** What the settings ask for above declarations of a file, with commands of those that the editor has. */
+  readonly codeLenses = this.#inFile(codeLenses);
+
+  /** What is added or formatted after one of the `typingCharacters` that was typed right before a position. */
+  onType(uri: string, position: Position, character: string, options?: FormattingOptions): readonly TextEdit[] {
+    const style = optionsOf(this.settings.format, options);
+    return onType(this.#program, () => this.#checks.rootOf(uri), uri, position, character, style);
+  }
+
+  /** The edits that format a file, or whole declarations and members in ranges of it. */
+  format(uri: string, options: FormattingOptions, ranges?: readonly Range[]): TextEdit[] {
+    const file = this.#program.file(uri);
+    return file ? formatting(file, optionsOf(this.settings.format, options), ranges) : [];
+  }
+
+  /** What may be written at a position, at most 200 items. */
+  completion(uri: string, position: Position, circumstances?: CompletionCircumstances): CompletionList {
+    return completion(this.#program, this.#checks.rootOf(uri), uri, position, this.#recent, circumstances);
+  }
+
+  /**
+   * What can be done at a place: about findings, with edits, and otherwise without them, for `resolveCodeAction`. The
+   * file is seen through a root, without one through the root through which it is checked.
+   */
+  codeActions(uri: string, question: CodeActionQuestion, root?: string): readonly CodeAction[] {
+    return codeActions(this.#checks.actionContext(uri, root), question);
+  }
+
+  /** The file that an action without an edit is for; undefined for an action that is none of `codeActions`. */
+  fileOfAction(action: CodeAction): string | undefined {
+    return fileOfOffer(action);
+  }
+
+  /** An action of `codeActions` that has no edit, with one, or why there is none; undefined where it is out of date. */
+  resolveCodeAction(action: CodeAction): CodeAction | Refusal | undefined {
+    const uri = fileOfOffer(action);
+    return uri === undefined ? undefined : withRefactoringEdit(this.#program, this.#checks.rootOf(uri), action);
+  }
+
+  /** The diagnostics of one file, through the root that suits it best. */
+  diagnose(uri: string): FileReport {
+    return this.#checks.diagnose(uri);
+  }
+
+  /** What flatc would say of a root, with all findings in the files it includes. */
+  checkRoot(root: string): RootReport {
+    return this.#checks.checkRoot(root);
+  }
+
+  /** What the known schemas are good for that `isMeant` holds for. */
+  schemas(isMeant: (uri: string) => boolean): readonly ListedSchema[] {
+    return listSchemas(this.#program, this.uris.filter(isMeant));
+  }
+
+  /** What has to be known of a schema before a tool generates code of it; the report is that of `checkRoot`. */
+  schemaFacts(root: string, report = this.checkRoot(root)): SchemaFacts {
+    return schemaFacts(this.#program, root, report);
+  }
+
+  /** Lets go of what is kept for a root that no one will ask about soon. Answers stay the same. */
+  forgetRoot(root: string): void {
+    this.#program.forgetRoot(root);
+    this.#tokens.forget(root);
+    this.#checks.forget(root);
+  }
 
   /** Makes a file of a text, to be added by `setFile`; nothing is parsed yet. */
   createFile(uri: string, languageId: string, version: number, text: string): SourceFile {
-    return SourceFile.create(uri, languageId, version, text, this.positionEncoding);
+    return SourceFile.create(uri, languageId, version, text, this.positionEncoding, this.#beforeEdit);
   }
 
   /** Adds or replaces a file, or tells that its text has changed. */
@@ -179,177 +302,28 @@ export class LanguageService {
     return this.#program.display(uri);
   }
 
-  /** The diagnostics of one file, through the root that suits it best. */
-  diagnose(uri: string): FileReport {
-    const { root, findings } = this.#checked(uri);
-    const shown = findings.filter((finding) => finding.level !== 'off');
-    return { root, diagnostics: shown.map((finding) => this.#diagnostic(uri, finding)) };
-  }
-
-  /** What flatc would say of a root, with all findings in the files it includes. */
-  checkRoot(root: string): RootReport {
-    const files = [root, ...this.filesOf(root).filter((uri) => uri !== root)];
-    const reports: Report[] = [];
-    let verdict: Verdict = 'accept';
-    for (const uri of files) {
-      const endsInObject = this.#program.file(uri)?.summary.declarations.at(-1)?.kind === 'object';
-      for (const finding of findingsIn(this.#program, uri, root)) {
-        const { family } = finding.description;
-        const mayBecomeError = family === 'flatc' && finding.description.level === 'warning' && !endsInObject;
-        const diagnostic = this.#diagnostic(uri, finding);
-        if (finding.level !== 'off') reports.push({ uri, diagnostic, family, mayBecomeError });
-        if (family !== 'flatc') continue;
-        if (finding.description.level === 'error') verdict = 'reject';
-        // flatc throws away the warnings of included files.
-        else if (verdict === 'accept' && uri === root) verdict = 'warn';
-      }
-    }
-    return { verdict, reports };
-  }
-
-  /** Lets go of what is kept for a root that no one will ask about soon. Answers stay the same. */
-  forgetRoot(root: string): void {
-    this.#program.forgetRoot(root);
-    this.structure.forget(root);
-    this.#checkedFiles.delete(root);
-  }
-
-  /** Where the thing at a position is declared. */
-  definition(uri: string, position: Position): readonly LocationLink[] {
-    const file = this.#program.file(uri);
-    return file ? definition(this.#program, this.#rootOf(uri), uri, file.offsetAt(position)) : [];
-  }
-
-  /** What there is to read about the thing at a position, in one of the forms that LSP knows. */
-  hover(uri: string, position: Position, form: HoverForm): Hover | undefined {
-    const file = this.#program.file(uri);
-    return file && hover(this.#program, this.#rootOf(uri), uri, file.offsetAt(position), form);
-  }
-
-  /**
-   * What can be done at a place: about findings, with edits, and otherwise without them, for `resolveCodeAction`. The
-   * file is seen through a root, without one through the root through which it is checked.
-   */
-  codeActions(uri: string, question: CodeActionQuestion, root?: string): readonly CodeAction[] {
-    const isShown = (finding: LeveledFinding) => finding.level !== 'off';
-    const context = {
-      program: this.#program,
-      root: root ?? this.#rootOf(uri),
-      uri,
-      findings: () =>
-        root === undefined ? this.#checked(uri).findings.filter(isShown) : this.#findingsThrough(root, uri, isShown),
-      toDiagnostic: (finding: LeveledFinding) => this.#diagnostic(uri, finding),
-    };
-    return codeActions(context, question);
-  }
-
-  /** The file that an action without an edit is for; undefined for an action that is none of `codeActions`. */
-  fileOfAction(action: CodeAction): string | undefined {
-    return fileOfOffer(action);
-  }
-
-  /** An action of `codeActions` that has no edit, with one, or why there is none; undefined where it is out of date. */
-  resolveCodeAction(action: CodeAction): CodeAction | Refusal | undefined {
-    const uri = fileOfOffer(action);
-    return uri === undefined ? undefined : withRefactoringEdit(this.#program, this.#rootOf(uri), action);
-  }
-
-  /** What the settings ask for above declarations of a file, with commands of those that the editor has. */
-  codeLenses(uri: string, commands: readonly string[]): readonly CodeLens[] {
-    return codeLenses(this.#program, this.#rootOf(uri), uri, commands, this.settings.codeLenses);
-  }
-
-  /** What the known schemas are good for that `isMeant` holds for. */
-  schemas(isMeant: (uri: string) => boolean): readonly ListedSchema[] {
-    return listSchemas(this.#program, this.uris.filter(isMeant));
-  }
-
-  /** The edits that format a file, or whole declarations and members in ranges of it. */
-  format(uri: string, options: FormattingOptions, ranges?: readonly Range[]): TextEdit[] {
-    const file = this.#program.file(uri);
-    return file ? formatting(file, optionsOf(this.settings.format, options), ranges) : [];
-  }
-
-  /** What has to be known of a schema before a tool generates code of it; the report is that of `checkRoot`. */
-  schemaFacts(root: string, report = this.checkRoot(root)): SchemaFacts {
-    const summary = this.#program.file(root)?.summary;
-    const goPackage = summary && goFileOf(summary.exports).taken?.path;
-    return {
-      services: summary ? servicesOf(summary) : [],
-      ...(goPackage === undefined ? {} : { goPackage }),
-      findings: report.reports.flatMap(({ family, uri, diagnostic }) => {
-        if (family === 'lint') return [];
-        const { range, severity = 1, code, message } = diagnostic;
-        const { line, character } = range.start;
-        return {
-          file: this.display(uri),
-          line: line + 1,
-          column: character + 1,
-          level: levels[severity - 1] ?? 'error',
-          family,
-          code: String(code),
-          message: typeof message === 'string' ? message : message.value,
-        };
-      }),
+  #atPlace<Rest extends readonly unknown[], Answer>(feature: AtPlace<Rest, Answer>, none: Answer) {
+    return (uri: string, position: Position, ...rest: Rest): Answer => {
+      const file = this.#program.file(uri);
+      return file ? feature(this.#program, this.#checks.rootOf(uri), uri, file.offsetAt(position), ...rest) : none;
     };
   }
 
-  /** The root through which a file was checked, or would be: finding that out is less work than the check. */
-  #rootOf(uri: string): string {
-    const checked = this.#checkedVersion === this.#program.version ? this.#checkedFiles.get(uri) : undefined;
-    return checked?.root ?? rootOf(this.#program, uri);
+  #inFile<Rest extends readonly unknown[], Answer>(feature: InFile<Rest, Answer>) {
+    return (uri: string, ...rest: Rest): Answer => feature(this.#program, this.#checks.rootOf(uri), uri, ...rest);
   }
 
-  /** The check of a file, made once for all questions that are asked of one state of the inputs. */
-  #checked(uri: string): CheckedFile {
-    if (this.#checkedVersion !== this.#program.version) this.#checkedFiles.clear();
-    this.#checkedVersion = this.#program.version;
-    const checked = this.#checkedFiles.get(uri) ?? checkThroughBestRoot(this.#program, uri);
-    this.#checkedFiles.set(uri, checked);
-    return checked;
-  }
-
-  /** The findings of a file through a root, kept while one place after the other is asked about. */
-  #findingsThrough(
-    root: string,
-    uri: string,
-    isMeant: (finding: LeveledFinding) => boolean,
-  ): readonly LeveledFinding[] {
-    const { version } = this.#program;
-    const known = this.#lastFindings;
-    if (known?.root === root && known.uri === uri && known.version === version) return known.findings;
-    const findings = findingsIn(this.#program, uri, root).filter(isMeant);
-    this.#lastFindings = { root, uri, version, findings };
-    return findings;
-  }
-
-  #diagnostic(uri: string, finding: LeveledFinding): Diagnostic {
-    const file = this.#program.file(uri);
-    const rangeIn = (target: SourceFile | undefined, start: number, end: number) =>
-      target?.rangeOf(start, end) ?? { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
-    const related = finding.related?.map((place) => ({
-      location: { uri: place.uri, range: rangeIn(this.#program.file(place.uri), place.start, place.end) },
-      message: place.message,
-    }));
-    return {
-      range: rangeIn(file, finding.start, finding.end),
-      severity: severities[finding.level as Exclude<RuleLevel, 'off'>],
-      code: finding.code,
-      source: 'flatbuffers',
-      message: finding.message,
-      ...(finding.description.isUnused ? { tags: [unnecessary] } : {}),
-      ...(related && related.length > 0 ? { relatedInformation: related } : {}),
-      ...(finding.data === undefined ? {} : { data: finding.data }),
+  #inText<Rest extends readonly unknown[], Answer>(feature: InText<Rest, Answer>, none: Answer) {
+    return (uri: string, ...rest: Rest): Answer => {
+      const file = this.#program.file(uri);
+      return file ? feature(file, ...rest) : none;
     };
+  }
+
+  #inAllFiles<Rest extends readonly unknown[], Answer>(feature: InAllFiles<Rest, Answer>) {
+    return (...rest: Rest): Answer => feature(this.#program, ...rest);
   }
 }
-
-const severities = { error: 1, warning: 2, information: 3, hint: 4 } as const;
-
-const levels: readonly SchemaFinding['level'][] = ['error', 'warning', 'information', 'hint'];
-
-/** The tag of what editors fade out. */
-const unnecessary = 1;
 
 /** The explanation of a rule's code; undefined for a code that no rule has. */
 export function explain(code: string): RuleDescription | undefined {

@@ -14,6 +14,9 @@ import { declarationAt, type FileSummary, type Span, startOfDeclaration } from '
  */
 export const largestText = 5_000_000;
 
+/** Hears of a text that is about to be put into a file in the place of a part. */
+export type EditListener = (file: SourceFile, change: TextChange, text: string) => void;
+
 /**
  * A text with the tree and the summary that belong to it. Both are made when first asked for, so that a burst of
  * edits costs one parse. The tree belongs to this object: `dispose` or `forgetTree` deletes it.
@@ -21,6 +24,7 @@ export const largestText = 5_000_000;
 export class SourceFile {
   #document: TextDocument;
   readonly #encoding: PositionEncoding;
+  readonly #beforeEdit: EditListener | undefined;
   /** The columns of the current text, where they are not its own. */
   #columns: Columns | undefined;
   #tree: Tree | undefined;
@@ -32,20 +36,25 @@ export class SourceFile {
   #damage: Damage | undefined;
   #fingerprint: { readonly exports: FileSummary['exports']; readonly numbers: Fingerprint } | undefined;
 
-  private constructor(document: TextDocument, encoding: PositionEncoding) {
+  private constructor(document: TextDocument, encoding: PositionEncoding, beforeEdit: EditListener | undefined) {
     this.#document = document;
     this.#encoding = encoding;
+    this.#beforeEdit = beforeEdit;
   }
 
-  /** Makes a file of a text, whose positions count in an encoding; nothing is parsed yet. */
+  /**
+   * Makes a file of a text, whose positions count in an encoding; nothing is parsed yet. `beforeEdit` is told of each
+   * replacement of a part while the text is still the old one.
+   */
   static create(
     uri: string,
     languageId: string,
     version: number,
     text: string,
     encoding: PositionEncoding = 'utf-16',
+    beforeEdit?: EditListener,
   ): SourceFile {
-    return new SourceFile(TextDocument.create(uri, languageId, version, text), encoding);
+    return new SourceFile(TextDocument.create(uri, languageId, version, text), encoding, beforeEdit);
   }
 
   /** The text of a file, and what was read of it, under another URI. */
@@ -57,13 +66,13 @@ export class SourceFile {
 
   /**
    * Applies changes in their order, each to the text that the one before left, and returns the same object. `before` is
-   * told of each replacement of a part while the text is still the old one.
+   * told as the listener of the file is.
    */
   static update(
     file: SourceFile,
     changes: readonly TextDocumentContentChangeEvent[],
     version: number,
-    before?: (change: TextChange, text: string) => void,
+    before?: EditListener,
   ): SourceFile {
     for (const change of changes) {
       if ('range' in change) file.#replace(change.range, change.text, version, before);
@@ -212,16 +221,12 @@ export class SourceFile {
     return this.#columns;
   }
 
-  #replace(
-    range: Range,
-    text: string,
-    version: number,
-    before: ((change: TextChange, text: string) => void) | undefined,
-  ): void {
+  #replace(range: Range, text: string, version: number, before: EditListener | undefined): void {
     const [one, other] = [this.offsetAt(range.start), this.offsetAt(range.end)];
     const [start, oldEnd] = [Math.min(one, other), Math.max(one, other)];
     const change = { start, oldEnd, newEnd: start + text.length };
-    before?.(change, text);
+    this.#beforeEdit?.(this, change, text);
+    before?.(this, change, text);
     this.#edited(change);
     const replaced = { start: this.#document.positionAt(start), end: this.#document.positionAt(oldEnd) };
     TextDocument.update(this.#document, [{ range: replaced, text }], version);

@@ -56,7 +56,7 @@ describe('the language configuration', () => {
       const text = `${front}\n${indentation}${appendedOnEnter(before, rest.split('\n')[0]) ?? ''}`;
       const document = TextDocument.create(uriOf('/main.fbs'), 'flatbuffers', 1, text + rest);
       const service = serviceOf(parseFixture(text + rest));
-      const edits = service.typing.onType(uriOf('/main.fbs'), document.positionAt(text.length), '\n');
+      const edits = service.onType(uriOf('/main.fbs'), document.positionAt(text.length), '\n');
       return TextDocument.applyEdits(document, [...edits]);
     };
     assert.equal(enter('/// one$0\ntable T {}'), '/// one\n/// \ntable T {}');

@@ -20,13 +20,13 @@ function offered(source: string, changes: Partial<CompletionSupport> = {}): Offe
   const service = serviceOf(fixture);
   const { uri, position } = caretOf(fixture);
   const support = { ...defaultSupport, ...changes };
-  const list = settled(service, fixture, () => service.typing.completion(uri, position, { support }));
+  const list = settled(service, fixture, () => service.completion(uri, position, { support }));
   const item = (label: string) => {
     const found = list.items.find((candidate) => candidate.label === label);
     assert.ok(found, `${label} is missing; offered: ${list.items.map((other) => other.label).join(', ')}`);
     return found;
   };
-  return { service, support, list, item, resolved: (label) => service.typing.resolveCompletion(item(label), support) };
+  return { service, support, list, item, resolved: (label) => service.resolveCompletion(item(label), support) };
 }
 
 const workspace = `

@@ -61,7 +61,7 @@ function typed(content: string, at: number, character: string) {
   const service = serviceOf(fixture);
   const document = TextDocument.create(uriOf('/main.fbs'), 'flatbuffers', 1, content);
   const position = document.positionAt(at);
-  const edits = [...settled(service, fixture, () => service.typing.onType(document.uri, position, character))];
+  const edits = [...settled(service, fixture, () => service.onType(document.uri, position, character))];
   return { document, position, edits, after: TextDocument.applyEdits(document, edits) };
 }
 

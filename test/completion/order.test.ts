@@ -1,7 +1,7 @@
 // In which order completion offers what fits equally well: by how far away it is, by what was written last, by name.
 import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { LanguageService } from '../../server/language/service.ts';
+import { LanguageService, SourceFile } from '../../server/language/service.ts';
 import { checkCompletion, labelsOffered, uriOf } from '../check.ts';
 
 describe('types come in the order of their distance', () => {
@@ -69,7 +69,7 @@ class Editor {
     const start = file.text.indexOf(old);
     assert.ok(start >= 0 && file.text.indexOf(old, start + 1) < 0, `${old} is not there once`);
     const range = file.rangeOf(start, start + old.length);
-    this.service.setFile(this.service.typing.edit(file, [{ range, text }], file.version + 1));
+    this.service.setFile(SourceFile.update(file, [{ range, text }], file.version + 1));
   }
 
   /** Types behind the only occurrence of a text, letter by letter. */
@@ -79,7 +79,7 @@ class Editor {
     let offset = file.text.indexOf(behind) + behind.length;
     for (const letter of text) {
       const range = file.rangeOf(offset, offset);
-      this.service.setFile(this.service.typing.edit(file, [{ range, text: letter }], file.version + 1));
+      this.service.setFile(SourceFile.update(file, [{ range, text: letter }], file.version + 1));
       offset++;
     }
   }
@@ -89,7 +89,7 @@ class Editor {
     const text = this.service.file(this.uri)?.text ?? '';
     const document = TextDocument.create(this.uri, 'flatbuffers', 1, text);
     const position = document.positionAt(text.indexOf(behind) + behind.length);
-    const { items } = this.service.typing.completion(this.uri, position);
+    const { items } = this.service.completion(this.uri, position);
     return items.slice(0, count).map(({ label }) => label);
   }
 }
@@ -181,7 +181,7 @@ describe('a name that was written last', () => {
     const file = editor.service.file(editor.uri);
     assert.ok(file);
     const text = `${tables}table T { x: We; }`;
-    editor.service.setFile(editor.service.typing.edit(file, [{ text }], 99));
+    editor.service.setFile(SourceFile.update(file, [{ text }], 99));
     assert.deepEqual(editor.offered('x: We', 1), ['WeaponA']);
   });
 });
@@ -286,7 +286,7 @@ describe('a list that comes unasked', () => {
       const offset = source.indexOf('$0');
       const service = new LanguageService();
       service.setFile(service.createFile(uriOf('/main.fbs'), 'flatbuffers', 1, source.replace('$0', '')));
-      const { items } = service.typing.completion(uriOf('/main.fbs'), { line: 0, character: offset }, { typed });
+      const { items } = service.completion(uriOf('/main.fbs'), { line: 0, character: offset }, { typed });
       return items.map(({ label }) => label);
     };
     for (const typed of ['=', ' ']) {

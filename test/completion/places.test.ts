@@ -10,7 +10,7 @@ function checkNothing(source: string): void {
   const service = serviceOf(fixture);
   const { path, offset } = fixture.caret ?? { path: '', offset: 0 };
   const position = service.file(uriOf(path))?.positionAt(offset) ?? { line: 0, character: 0 };
-  const list = settled(service, fixture, () => service.typing.completion(uriOf(path), position));
+  const list = settled(service, fixture, () => service.completion(uriOf(path), position));
   assert.deepEqual(list, { isIncomplete: false, items: [] });
 }
 
@@ -112,7 +112,7 @@ describe('completion offers nothing', () => {
 
   it('in a file that nobody knows', () => {
     const service = serviceOf(parseFixture('table A {}'));
-    assert.deepEqual(service.typing.completion('file:///unknown.fbs', { line: 0, character: 0 }), {
+    assert.deepEqual(service.completion('file:///unknown.fbs', { line: 0, character: 0 }), {
       isIncomplete: false,
       items: [],
     });
@@ -165,9 +165,7 @@ enum Secret: byte { X }
   it('past the end of a line', () => {
     const fixture = parseFixture('table A { x: \n}');
     const service = serviceOf(fixture);
-    const labels = service.typing
-      .completion(uriOf('/main.fbs'), { line: 0, character: 999 })
-      .items.map(({ label }) => label);
+    const labels = service.completion(uriOf('/main.fbs'), { line: 0, character: 999 }).items.map(({ label }) => label);
     assert.ok(labels.includes('A'));
   });
 });
@@ -196,7 +194,7 @@ describe('a list of completions', () => {
     const tables = Array.from({ length: 300 }, (_, index) => `table Thing${index} {}`).join('\n');
     const fixture = parseFixture(`${tables}\ntable A { x: Thi$0 }`);
     const service = serviceOf(fixture);
-    const { isIncomplete, items } = service.typing.completion(uriOf('/main.fbs'), { line: 300, character: 16 });
+    const { isIncomplete, items } = service.completion(uriOf('/main.fbs'), { line: 300, character: 16 });
     assert.equal(items.length, 200);
     assert.equal(isIncomplete, true);
     assert.ok(items.every(({ label }) => label.startsWith('Thing')));
@@ -205,13 +203,13 @@ describe('a list of completions', () => {
   it('is complete where everything is in it', () => {
     const fixture = parseFixture('enum Color: byte { Red }\ntable A { x: Color = $0; }');
     const service = serviceOf(fixture);
-    assert.equal(service.typing.completion(uriOf('/main.fbs'), { line: 1, character: 21 }).isIncomplete, false);
+    assert.equal(service.completion(uriOf('/main.fbs'), { line: 1, character: 21 }).isIncomplete, false);
   });
 
   it('is sorted by its sort texts', () => {
     const fixture = parseFixture('table A {}\ntable B { x: $0 }');
     const service = serviceOf(fixture);
-    const texts = service.typing
+    const texts = service
       .completion(uriOf('/main.fbs'), { line: 1, character: 13 })
       .items.map(({ sortText }) => sortText ?? '');
     assert.deepEqual(texts, texts.toSorted());
@@ -221,7 +219,7 @@ describe('a list of completions', () => {
   it('has no places to fill in for an editor that cannot fill them in', () => {
     const service = serviceOf(parseFixture('\n'));
     const support = { ...defaultSupport, snippets: false };
-    const { items } = service.typing.completion(uriOf('/main.fbs'), { line: 0, character: 0 }, { support });
+    const { items } = service.completion(uriOf('/main.fbs'), { line: 0, character: 0 }, { support });
     assert.ok(items.some(({ label }) => label === 'table'));
     for (const { label, textEdit, insertTextFormat } of items) {
       assert.equal(insertTextFormat, undefined);
@@ -232,7 +230,7 @@ describe('a list of completions', () => {
   it('lets the user choose what becomes of the rest of a word, where the editor can', () => {
     const service = serviceOf(parseFixture('table A { x: int; }'));
     const support = { ...defaultSupport, insertReplace: true };
-    const { items } = service.typing.completion(uriOf('/main.fbs'), { line: 0, character: 14 }, { support });
+    const { items } = service.completion(uriOf('/main.fbs'), { line: 0, character: 14 }, { support });
     assert.deepEqual(items[0]?.textEdit, {
       newText: 'int',
       insert: { start: { line: 0, character: 13 }, end: { line: 0, character: 14 } },

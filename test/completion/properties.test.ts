@@ -64,7 +64,7 @@ describe('completion in any text', () => {
         const service = serviceOf(fixture);
         const document = TextDocument.create(uriOf('/main.fbs'), 'flatbuffers', 1, content);
         const position = document.positionAt(at % (content.length + 1));
-        const { items } = settled(service, fixture, () => service.typing.completion(document.uri, position));
+        const { items } = settled(service, fixture, () => service.completion(document.uri, position));
         assert.ok(items.length <= 200);
         for (const item of items) {
           const { range } = item.textEdit as TextEdit;
@@ -73,7 +73,7 @@ describe('completion in any text', () => {
           assert.ok(range.start.character <= position.character && position.character <= range.end.character);
           // Editors refuse edits that overlap.
           TextDocument.applyEdits(document, [item.textEdit as TextEdit, ...(item.additionalTextEdits ?? [])]);
-          service.typing.resolveCompletion(item);
+          service.resolveCompletion(item);
         }
       }),
       { numRuns: 1500 },
@@ -118,7 +118,7 @@ describe('completion in a whole schema', () => {
         const document = TextDocument.create(uri, 'flatbuffers', 1, content);
         service.setFile(service.createFile(uri, 'flatbuffers', 1, content));
         const position = document.positionAt(index + text.length - quote.length);
-        for (const item of settled(service, fixture, () => service.typing.completion(uri, position)).items) {
+        for (const item of settled(service, fixture, () => service.completion(uri, position)).items) {
           // Which of the words that declare something suits a body is not looked at.
           if (keywords.has(item.label) && item.kind === CompletionItemKind.Keyword) continue;
           const { range, newText } = item.textEdit as TextEdit;

@@ -55,7 +55,7 @@ function ask({ text, start }: Word, letters: number): readonly CompletionItem[] 
   service.setFile(service.createFile(uri, 'flatbuffers', 1, content));
   const position = TextDocument.create(uri, 'flatbuffers', 1, content).positionAt(start + letters);
   const support = { ...defaultSupport, labelDetails: true };
-  return settled(service, fixture, () => service.typing.completion(uri, position, { support })).items;
+  return settled(service, fixture, () => service.completion(uri, position, { support })).items;
 }
 
 /** The line of a word with a mark in its place. */

@@ -219,13 +219,11 @@ describe('what there is to read about a completion', () => {
   it('is fetched with the item', () => {
     const fixture = parseFixture('/// Hits things.\n/// Hard.\ntable Weapon {\n  x: int;\n}\ntable A { x: $0 }');
     const service = serviceOf(fixture);
-    const list = settled(service, fixture, () =>
-      service.typing.completion(uriOf('/main.fbs'), { line: 5, character: 13 }),
-    );
+    const list = settled(service, fixture, () => service.completion(uriOf('/main.fbs'), { line: 5, character: 13 }));
     const item = list.items.find(({ label }) => label === 'Weapon');
     assert.ok(item);
     assert.equal(item.documentation, undefined);
-    assert.deepEqual(service.typing.resolveCompletion(item).documentation, {
+    assert.deepEqual(service.resolveCompletion(item).documentation, {
       kind: 'markdown',
       value: '```flatbuffers\ntable Weapon {\n  x: int;\n}\n```\n\nHits things.\nHard.',
     });
@@ -234,12 +232,9 @@ describe('what there is to read about a completion', () => {
   it('is the range of an integer', () => {
     const fixture = parseFixture('table A { x: ubyt$0 }');
     const service = serviceOf(fixture);
-    const [item] = service.typing.completion(uriOf('/main.fbs'), { line: 0, character: 17 }).items;
+    const [item] = service.completion(uriOf('/main.fbs'), { line: 0, character: 17 }).items;
     assert.ok(item);
-    assert.match(
-      JSON.stringify(service.typing.resolveCompletion(item).documentation),
-      /unsigned integer of 8 bits, 0 to 255/,
-    );
+    assert.match(JSON.stringify(service.resolveCompletion(item).documentation), /unsigned integer of 8 bits, 0 to 255/);
   });
 
   it('is nothing for an item that came from elsewhere', () => {
@@ -253,7 +248,7 @@ describe('what there is to read about a completion', () => {
       { uri: 'file:///gone.fbs', name: 'A' },
       { words: 'no', name: 'x' },
     ]) {
-      assert.deepEqual(service.typing.resolveCompletion({ label: 'x', data }), { label: 'x', data });
+      assert.deepEqual(service.resolveCompletion({ label: 'x', data }), { label: 'x', data });
     }
   });
 });

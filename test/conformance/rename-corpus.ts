@@ -68,7 +68,7 @@ function renameOne(index: number): void {
   // Most words are keywords and scalars; a few attempts find a name.
   for (let attempt = 0; attempt < 8; attempt++) {
     const { uri, position, word } = random.pick(words);
-    const target = service.ask(({ navigation }) => navigation.prepareRename(uri, position));
+    const target = service.ask((service) => service.prepareRename(uri, position));
     if (!target || isRefusal(target) || target.placeholder !== word) continue;
     const newName = nameInstead(
       random,
@@ -98,7 +98,7 @@ function rename(
   complain: (what: string) => void,
 ): void {
   const { fixture } = random;
-  const edit = random.ask(({ navigation }) => navigation.rename(uri, position, newName));
+  const edit = random.ask((service) => service.rename(uri, position, newName));
   if (!edit) {
     complain('there is no answer');
     return;
@@ -123,7 +123,7 @@ function rename(
   // The place moves with what was renamed in front of it on its line.
   const at = [...line.matchAll(new RegExp(`\\b${newName}\\b`, 'g'))].map((match) => match.index);
   const isBack = at.some((character) => {
-    const back = renamed.ask(({ navigation }) => navigation.rename(uri, { ...position, character }, word));
+    const back = renamed.ask((service) => service.rename(uri, { ...position, character }, word));
     // A member may be called null, but none is given that name.
     if (!back || isRefusal(back)) return word === 'null' || before.includes('reject');
     const texts = applied(files, back);

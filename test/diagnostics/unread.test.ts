@@ -1,6 +1,6 @@
 // Schemas that nobody writes: too large or too deeply nested to be read, which gets one finding instead of hours.
 import assert from 'node:assert/strict';
-import { LanguageService, largestText } from '../../server/language/service.ts';
+import { LanguageService, largestText, SourceFile } from '../../server/language/service.ts';
 import { loadParser } from '../parser.ts';
 
 const uri = 'file:///main.fbs';
@@ -19,7 +19,7 @@ function edit(service: LanguageService, range: readonly [number, number], text: 
   const file = service.file(uri);
   assert.ok(file);
   const change = { range: file.rangeOf(...range), text };
-  service.setFile(service.typing.edit(file, [change], file.version + 1));
+  service.setFile(SourceFile.update(file, [change], file.version + 1));
 }
 
 const nested = (depth: number) => `table T { a: double = ${'sin('.repeat(depth)}1${')'.repeat(depth)}; }\n`;
@@ -43,7 +43,7 @@ describe('a schema that is too large', () => {
         },
       ],
     );
-    assert.deepEqual(service.structure.documentSymbols(uri), []);
+    assert.deepEqual(service.documentSymbols(uri), []);
     assert.equal(service.hover(uri, { line: 1, character: 8 }, 'markdown'), undefined);
   });
 

@@ -80,7 +80,7 @@ describe('an answer about one version of a document', () => {
   it('is an error where the document was edited meanwhile', async () => {
     const file = { version: 1 };
     const workspace = { openFile: () => file } as unknown as Workspace;
-    const answers = new Answers(workspace, { done: Promise.resolve() } as Indexer, Promise.resolve(), () => true);
+    const answers = new Answers(workspace, { done: Promise.resolve() } as Indexer, Promise.resolve());
     assert.equal(await answers.ofVersion('file:///a.fbs', async () => 'edits'), 'edits');
     const outdated = answers.ofVersion('file:///a.fbs', async () => {
       file.version++;

@@ -1,7 +1,7 @@
 // Everything that an editor asks of a file, as functions of a service that knows it.
 import type { Position } from 'vscode-languageserver-types';
 import type { LanguageService } from '../../server/language/service.ts';
-import { LanguageService as Service } from '../../server/language/service.ts';
+import { LanguageService as Service, SourceFile } from '../../server/language/service.ts';
 
 export const uri = 'file:///main.fbs';
 
@@ -35,7 +35,7 @@ export const features: Readonly<Record<string, Feature>> = {
     if (!file) return undefined;
     const position = file.positionAt(60);
     const change = { range: { start: position, end: position }, text: ' ' };
-    service.setFile(service.typing.edit(file, [change], file.version + 1));
+    service.setFile(SourceFile.update(file, [change], file.version + 1));
     return service.diagnose(uri);
   },
   'code actions': (service) => {
@@ -46,23 +46,23 @@ export const features: Readonly<Record<string, Feature>> = {
   },
   refactorings: (service) => service.codeActions(uri, { range: wholeFile, only: ['refactor', 'source'] }),
   hover: atPlaces((service, position) => service.hover(uri, position, 'markdown')),
-  completion: atPlaces((service, position) => service.typing.completion(uri, position)),
-  'on type': atPlaces((service, position) => service.typing.onType(uri, position, '\n')),
+  completion: atPlaces((service, position) => service.completion(uri, position)),
+  'on type': atPlaces((service, position) => service.onType(uri, position, '\n')),
   definition: atPlaces((service, position) => service.definition(uri, position)),
-  'type definition': atPlaces((service, position) => service.navigation.typeDefinition(uri, position)),
-  implementation: atPlaces((service, position) => service.navigation.implementation(uri, position)),
-  references: atPlaces((service, position) => service.navigation.references(uri, position, true)),
-  highlights: atPlaces((service, position) => service.navigation.highlights(uri, position)),
-  'prepare rename': atPlaces((service, position) => service.navigation.prepareRename(uri, position)),
-  'call hierarchy': atPlaces((service, position) => service.navigation.prepareCalls(uri, position)),
-  'type hierarchy': atPlaces((service, position) => service.navigation.prepareTypes(uri, position)),
-  'document symbols': (service) => service.structure.documentSymbols(uri),
-  'workspace symbols': (service) => service.structure.workspaceSymbols('t'),
-  'document links': (service) => service.structure.documentLinks(uri),
-  folding: (service) => service.structure.foldingRanges(uri),
-  'selection ranges': atPlaces((service, position) => service.structure.selectionRanges(uri, [position])),
-  'semantic tokens': (service) => service.structure.semanticTokens(uri),
-  'inlay hints': (service) => service.structure.inlayHints(uri, wholeFile),
+  'type definition': atPlaces((service, position) => service.typeDefinition(uri, position)),
+  implementation: atPlaces((service, position) => service.implementation(uri, position)),
+  references: atPlaces((service, position) => service.references(uri, position, true)),
+  highlights: atPlaces((service, position) => service.highlights(uri, position)),
+  'prepare rename': atPlaces((service, position) => service.prepareRename(uri, position)),
+  'call hierarchy': atPlaces((service, position) => service.prepareCalls(uri, position)),
+  'type hierarchy': atPlaces((service, position) => service.prepareTypes(uri, position)),
+  'document symbols': (service) => service.documentSymbols(uri),
+  'workspace symbols': (service) => service.workspaceSymbols('t'),
+  'document links': (service) => service.documentLinks(uri),
+  folding: (service) => service.foldingRanges(uri),
+  'selection ranges': atPlaces((service, position) => service.selectionRanges(uri, [position])),
+  'semantic tokens': (service) => service.semanticTokens(uri),
+  'inlay hints': (service) => service.inlayHints(uri, wholeFile),
   'code lenses': (service) => service.codeLenses(uri, []),
 };
 

@@ -47,7 +47,7 @@ function hoversIn(text: string): ReadonlyMap<string, string> {
     );
     for (const child of children ?? []) visit(child, fullName);
   };
-  for (const symbol of service.structure.documentSymbols(uri) as DocumentSymbol[]) visit(symbol, '');
+  for (const symbol of service.documentSymbols(uri) as DocumentSymbol[]) visit(symbol, '');
   return hovers;
 }
 

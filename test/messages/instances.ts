@@ -108,6 +108,6 @@ function* renamed(fixture: Fixture, newName: string): Iterable<Instance> {
   if (newName.length > 40 || /\s/.test(newName)) return;
   const { uri, position } = caretOf(fixture);
   const service = serviceOf(fixture);
-  const answer = settled(service, fixture, () => service.navigation.rename(uri, position, newName));
+  const answer = settled(service, fixture, () => service.rename(uri, position, newName));
   if (answer && isRefusal(answer)) yield { kind: 'refusal', text: answer.refusal };
 }

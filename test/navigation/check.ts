@@ -32,7 +32,7 @@ export function checkReferences(source: string): void {
   const service = serviceOf(fixture);
   const { uri, position } = caretOf(fixture);
   const found = (includesDeclaration: boolean) =>
-    settled(service, fixture, () => service.navigation.references(uri, position, includesDeclaration))
+    settled(service, fixture, () => service.references(uri, position, includesDeclaration))
       .map((location) => located(location.uri, location.range))
       .sort();
   assert.deepEqual(found(true), annotated(fixture, ['ref', 'def']));
@@ -44,7 +44,7 @@ export function checkHighlights(source: string): void {
   const fixture = parseFixture(source);
   const service = serviceOf(fixture);
   const { uri, position } = caretOf(fixture);
-  const found = settled(service, fixture, () => service.navigation.highlights(uri, position));
+  const found = settled(service, fixture, () => service.highlights(uri, position));
   assert.deepEqual(
     found.map(({ range, kind }) => `${located(uri, range)} ${kind === 3 ? 'write' : 'read'}`).sort(),
     annotated(fixture, ['read', 'write']),
@@ -56,7 +56,7 @@ export function checkLinks(source: string, ask: 'typeDefinition' | 'implementati
   const fixture = parseFixture(source);
   const service = serviceOf(fixture);
   const { uri, position } = caretOf(fixture);
-  const links = settled(service, fixture, () => service.navigation[ask](uri, position));
+  const links = settled(service, fixture, () => service[ask](uri, position));
   const found = links.map((link) => located(link.targetUri, link.targetSelectionRange)).sort();
   assert.deepEqual(found, annotated(fixture, ['def']));
 }
@@ -66,7 +66,7 @@ export function checkPrepareRename(source: string, placeholder: string): void {
   const fixture = parseFixture(source);
   const service = serviceOf(fixture);
   const { uri, position } = caretOf(fixture);
-  const target = settled(service, fixture, () => service.navigation.prepareRename(uri, position));
+  const target = settled(service, fixture, () => service.prepareRename(uri, position));
   assert.ok(target && !isRefusal(target), `refused: ${JSON.stringify(target)}`);
   assert.deepEqual([located(uri, target.range)], annotated(fixture, ['here']));
   assert.equal(target.placeholder, placeholder);
@@ -89,7 +89,7 @@ export function checkRename(source: string, newName: string, after: string): voi
 export function renamed(fixture: Fixture, newName: string): WorkspaceEdit {
   const service = serviceOf(fixture);
   const { uri, position } = caretOf(fixture);
-  const edit = settled(service, fixture, () => service.navigation.rename(uri, position, newName));
+  const edit = settled(service, fixture, () => service.rename(uri, position, newName));
   assert.ok(edit && !isRefusal(edit), `refused: ${JSON.stringify(edit)}`);
   return edit;
 }
@@ -99,7 +99,7 @@ export function checkRefused(source: string, newName: string, reason: RegExp): v
   const fixture = parseFixture(source);
   const service = serviceOf(fixture);
   const { uri, position } = caretOf(fixture);
-  const edit = settled(service, fixture, () => service.navigation.rename(uri, position, newName));
+  const edit = settled(service, fixture, () => service.rename(uri, position, newName));
   assert.ok(edit && isRefusal(edit), `not refused: ${JSON.stringify(edit)}`);
   assert.match(edit.refusal, reason);
 }
@@ -140,7 +140,7 @@ export function checkMoved(source: string, moves: Readonly<Record<string, string
   const fixture = parseFixture(source);
   const service = serviceOf(fixture);
   const wanted = Object.entries(moves).map(([from, to]) => ({ from: uriOf(from), to: uriOf(to) }));
-  const edit = settled(service, fixture, () => service.navigation.renameFiles(wanted));
+  const edit = settled(service, fixture, () => service.renameFiles(wanted));
   const files = applied(fixture.files, edit);
   const expected = after === undefined ? new Map<string, string>() : parseFixture(after.replace(/^\n/, '')).files;
   for (const [path, text] of files) assert.equal(text, expected.get(path) ?? fixture.files.get(path), path);

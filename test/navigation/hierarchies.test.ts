@@ -100,15 +100,15 @@ function calls(source: string) {
   const service = serviceOf(fixture);
   const { uri, position } = caretOf(fixture);
   const ask = <Answer>(question: () => Answer) => settled(service, fixture, question);
-  const [item] = ask(() => service.navigation.prepareCalls(uri, position));
+  const [item] = ask(() => service.prepareCalls(uri, position));
   if (!item) return undefined;
   const at = item.selectionRange.start;
-  const shown = ({ item, ranges }: ReturnType<typeof service.navigation.incomingCalls>[number]) =>
+  const shown = ({ item, ranges }: ReturnType<typeof service.incomingCalls>[number]) =>
     `${itemTexts([item])[0]} in ${pathOf(item.uri)} at ${ranges.map(showRange).join(' ')}`;
   return {
     item: itemTexts([item])[0],
-    incoming: ask(() => service.navigation.incomingCalls(item.uri, at)).map(shown),
-    outgoing: ask(() => service.navigation.outgoingCalls(item.uri, at)).map(shown),
+    incoming: ask(() => service.incomingCalls(item.uri, at)).map(shown),
+    outgoing: ask(() => service.outgoingCalls(item.uri, at)).map(shown),
   };
 }
 
@@ -186,13 +186,13 @@ table Hand { at: Point; }
     const service = serviceOf(fixture);
     const { uri, position } = caretOf(fixture);
     const ask = <Answer>(question: () => Answer) => settled(service, fixture, question);
-    const [item] = ask(() => service.navigation.prepareTypes(uri, position));
+    const [item] = ask(() => service.prepareTypes(uri, position));
     assert.ok(item);
     const at = item.selectionRange.start;
     return {
       item: itemTexts([item])[0],
-      contains: itemTexts(ask(() => service.navigation.subtypes(item.uri, at))),
-      isIn: itemTexts(ask(() => service.navigation.supertypes(item.uri, at))),
+      contains: itemTexts(ask(() => service.subtypes(item.uri, at))),
+      isIn: itemTexts(ask(() => service.supertypes(item.uri, at))),
     };
   }
 

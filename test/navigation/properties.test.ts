@@ -47,7 +47,7 @@ describe('for every name', function () {
         const [{ ask }, words] = someWords(seed, 6);
         for (const { uri, position } of words) {
           const [all, uses] = [true, false].map((includesDeclaration) =>
-            ask(({ navigation }) => navigation.references(uri, position, includesDeclaration)),
+            ask((service) => service.references(uri, position, includesDeclaration)),
           ) as [Location[], Location[]];
           const declarations = all.filter((each) => !uses.map(shown).includes(shown(each)));
           const leads = ask((service) => service.definition(uri, position)).length > 0;
@@ -55,7 +55,7 @@ describe('for every name', function () {
           assert.equal(isAmong, leads, `${uri} ${position.line}:${position.character}`);
           for (const reference of all) {
             const at = reference.range.start;
-            const again = ask(({ navigation }) => navigation.references(reference.uri, at, true));
+            const again = ask((service) => service.references(reference.uri, at, true));
             assert.deepEqual(again, all, `from ${shown(reference)}`);
             const definitions = ask((service) => service.definition(reference.uri, at));
             const leadsThere = definitions.some((target) => declarations.some((each) => isAround(target, each)));
@@ -73,8 +73,8 @@ describe('for every name', function () {
       fc.property(seeds, (seed) => {
         const [{ ask }, words] = someWords(seed, 6);
         for (const { uri, position } of words) {
-          const highlights = ask(({ navigation }) => navigation.highlights(uri, position));
-          const references = ask(({ navigation }) => navigation.references(uri, position, true));
+          const highlights = ask((service) => service.highlights(uri, position));
+          const references = ask((service) => service.references(uri, position, true));
           assert.deepEqual(
             highlights.map(({ range }) => showRange(range)).sort(),
             references
@@ -108,7 +108,7 @@ describe('for every file', function () {
         const { fixture, ask } = random;
         const paths = [...fixture.files.keys()];
         const from = paths[seed % paths.length] ?? '';
-        const edit = ask(({ navigation }) => navigation.renameFiles([{ from: uriOf(from), to: uriOf(to) }]));
+        const edit = ask((service) => service.renameFiles([{ from: uriOf(from), to: uriOf(to) }]));
         const placeAfter = (path: string) => (path === from ? to : path);
         const texts = applied(fixture.files, edit);
         const files = new Map([...texts].map(([path, text]) => [placeAfter(path), text]));
@@ -133,10 +133,10 @@ describe('for every file', function () {
 /** Renames what stands at a place and renames it back; a name that is not free is mostly refused. */
 function thereAndBack(random: RandomService, { uri, position, word }: WordPlace, otherName: string | undefined): void {
   const { fixture, ask } = random;
-  const target = ask(({ navigation }) => navigation.prepareRename(uri, position));
+  const target = ask((service) => service.prepareRename(uri, position));
   if (!target || isRefusal(target) || target.placeholder !== word) return;
   const newName = otherName ?? `${word}_renamed`;
-  const edit = ask(({ navigation }) => navigation.rename(uri, position, newName));
+  const edit = ask((service) => service.rename(uri, position, newName));
   if (!edit || isRefusal(edit)) return;
   const after = serviceWith({ ...fixture, files: applied(fixture.files, edit) });
   const verdicts = (each: RandomService) =>
@@ -145,7 +145,7 @@ function thereAndBack(random: RandomService, { uri, position, word }: WordPlace,
   // A name may be the very error, and the style of a field's name is worth a warning.
   const isWorse = now.some((verdict, index) => verdict === 'reject' && before[index] !== 'reject');
   assert.ok(!isWorse, `${before} became ${now} when ${word} became ${newName}`);
-  const back = after.ask(({ navigation }) => navigation.rename(uri, movedBy(edit, uri, target.range.start), word));
+  const back = after.ask((service) => service.rename(uri, movedBy(edit, uri, target.range.start), word));
   assert.ok(back);
   if (isRefusal(back)) {
     assert.ok(before.includes('reject'), `${newName} cannot become ${word} again: ${back.refusal}`);

@@ -1,7 +1,7 @@
 // Which findings wait while someone types, and until when. The hands of the clock are turned by the tests.
 import assert from 'node:assert/strict';
 import { Calm, Carets, replacementBetween } from '../../server/diagnostics/calm.ts';
-import type { LanguageService, SourceFile } from '../../server/language/service.ts';
+import { type LanguageService, SourceFile } from '../../server/language/service.ts';
 import { serviceOf, settled, uriOf } from '../check.ts';
 import { TestClock } from '../clock.ts';
 import { parseFixture } from '../fixture.ts';
@@ -36,7 +36,7 @@ class Writer {
   replace(start: number, end: number, text: string): void {
     const carets = new Carets();
     const change = { range: this.file.rangeOf(start, end), text };
-    this.#service.typing.edit(this.file, [change], this.file.version + 1, (each) => carets.replaced(each));
+    SourceFile.update(this.file, [change], this.file.version + 1, (_, replaced) => carets.replaced(replaced));
     this.#service.setFile(this.file);
     this.calm.edited(this.file.uri, carets.places);
   }

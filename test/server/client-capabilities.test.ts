@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { FileOperationOptions, ServerCapabilities } from 'vscode-languageserver';
 import type { Range, WorkspaceEdit } from 'vscode-languageserver-types';
-import { isAnnounced } from '../../server/connection/announced-methods.ts';
 import { LspClient, TestFolder } from '../lsp-client.ts';
+import { isAnnounced } from './announcements.ts';
 
 const types = 'namespace shop;\r\n/// A *thing*.\r\n/* 😀 */ table Thing { id: long (deprecated); }\r\n';
 const main = [
@@ -65,7 +65,7 @@ async function askEverything(client: LspClient, folder: TestFolder): Promise<Ans
   };
   const answers: Record<string, unknown> = {};
   for (const [method, params] of Object.entries(questions)) {
-    if (isAnnounced(method, client.initializeResult?.capabilities ?? {}) === false) continue;
+    if (!isAnnounced(method, client.initializeResult?.capabilities ?? {})) continue;
     answers[method] = await client.request(method, params);
   }
   const completion = answers['textDocument/completion'] as { readonly items: readonly object[] };

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { flatcFindings } from '../../server/language/generate/service.ts';
 import { LanguageService } from '../../server/language/service.ts';
 import type { SchemaChoice, VerdictAnswer } from '../../server/protocol.ts';
-import { verdict as answerOf } from '../../server/requests/generation-requests.ts';
+import { verdictOf } from '../../server/requests/verdict.ts';
 import type { Session } from '../../server/session.ts';
 import { LspClient, TestFolder } from '../lsp-client.ts';
 import { loadParser } from '../parser.ts';
@@ -89,9 +89,10 @@ describe('the verdict of a schema', () => {
     }
     const service = new CountingService();
     service.setFile(service.createFile(uri, 'flatbuffers', 1, 'table A { x: Nope; }\n'));
-    const answers = { answered: async <Answer>(asked: string, question: (root: string) => Answer) => question(asked) };
-    const session = { service, answers, spellingOf: (spelled: string) => spelled } as unknown as Session;
-    const answer = await answerOf(session, uri);
+    const about = async <Answer>(asked: string, _reach: string, question: (root: string) => Answer) => question(asked);
+    const spellings = { of: (spelled: string) => spelled };
+    const session = { service, answers: { about }, spellings } as unknown as Session;
+    const answer = await verdictOf(session, uri);
     assert.equal(answer.verdict, 'reject');
     assert.equal(checks, 1);
     assert.equal(JSON.stringify(answer).split('cannot find Nope').length - 1, 1);

@@ -1,63 +1,7 @@
 // When a request may be sent, and with what: every request of LSP, before, during and after a session.
 import assert from 'node:assert/strict';
+import { isAnnounced, requests } from './announcements.ts';
 import { RawClient } from './raw-client.ts';
-
-/** The requests of LSP, and where the answer to `initialize` announces each; undefined for those that need no word. */
-const requests: Readonly<Record<string, string | undefined>> = {
-  'textDocument/willSaveWaitUntil': 'textDocumentSync.willSaveWaitUntil',
-  'textDocument/completion': 'completionProvider',
-  'completionItem/resolve': 'completionProvider.resolveProvider',
-  'textDocument/hover': 'hoverProvider',
-  'textDocument/signatureHelp': 'signatureHelpProvider',
-  'textDocument/declaration': 'declarationProvider',
-  'textDocument/definition': 'definitionProvider',
-  'textDocument/typeDefinition': 'typeDefinitionProvider',
-  'textDocument/implementation': 'implementationProvider',
-  'textDocument/references': 'referencesProvider',
-  'textDocument/documentHighlight': 'documentHighlightProvider',
-  'textDocument/documentSymbol': 'documentSymbolProvider',
-  'textDocument/codeAction': 'codeActionProvider',
-  'codeAction/resolve': 'codeActionProvider.resolveProvider',
-  'textDocument/codeLens': 'codeLensProvider',
-  'codeLens/resolve': 'codeLensProvider.resolveProvider',
-  'textDocument/documentLink': 'documentLinkProvider',
-  'documentLink/resolve': 'documentLinkProvider.resolveProvider',
-  'textDocument/documentColor': 'colorProvider',
-  'textDocument/colorPresentation': 'colorProvider',
-  'workspace/symbol': 'workspaceSymbolProvider',
-  'workspaceSymbol/resolve': 'workspaceSymbolProvider.resolveProvider',
-  'textDocument/formatting': 'documentFormattingProvider',
-  'textDocument/rangeFormatting': 'documentRangeFormattingProvider',
-  'textDocument/rangesFormatting': 'documentRangeFormattingProvider.rangesSupport',
-  'textDocument/onTypeFormatting': 'documentOnTypeFormattingProvider',
-  'textDocument/rename': 'renameProvider',
-  'textDocument/prepareRename': 'renameProvider.prepareProvider',
-  'textDocument/foldingRange': 'foldingRangeProvider',
-  'textDocument/selectionRange': 'selectionRangeProvider',
-  'workspace/executeCommand': 'executeCommandProvider',
-  'textDocument/prepareCallHierarchy': 'callHierarchyProvider',
-  'callHierarchy/incomingCalls': 'callHierarchyProvider',
-  'callHierarchy/outgoingCalls': 'callHierarchyProvider',
-  'textDocument/linkedEditingRange': 'linkedEditingRangeProvider',
-  'textDocument/semanticTokens/full': 'semanticTokensProvider.full',
-  'textDocument/semanticTokens/full/delta': 'semanticTokensProvider.full.delta',
-  'textDocument/semanticTokens/range': 'semanticTokensProvider.range',
-  'textDocument/moniker': 'monikerProvider',
-  'textDocument/prepareTypeHierarchy': 'typeHierarchyProvider',
-  'typeHierarchy/supertypes': 'typeHierarchyProvider',
-  'typeHierarchy/subtypes': 'typeHierarchyProvider',
-  'textDocument/inlineValue': 'inlineValueProvider',
-  'textDocument/inlayHint': 'inlayHintProvider',
-  'inlayHint/resolve': 'inlayHintProvider.resolveProvider',
-  'textDocument/diagnostic': 'diagnosticProvider',
-  'workspace/diagnostic': 'diagnosticProvider.workspaceDiagnostics',
-  'textDocument/inlineCompletion': 'inlineCompletionProvider',
-  'workspace/textDocumentContent': 'workspace.textDocumentContent',
-  'workspace/willCreateFiles': 'workspace.fileOperations.willCreate',
-  'workspace/willRenameFiles': 'workspace.fileOperations.willRename',
-  'workspace/willDeleteFiles': 'workspace.fileOperations.willDelete',
-  'flatbuffers/verdict': undefined,
-};
 
 /** Requests that need no parameters. */
 const plain = ['flatbuffers/schemas'];
@@ -133,10 +77,9 @@ describe('a request', () => {
   for (const [name, capabilities] of Object.entries(clients)) {
     it(`is refused with -32601 where a client that ${name} was not told of it, and else needs an object`, async () => {
       const announced = await initialize(capabilities);
-      const isTold = (path = '') => path === '' || hasValue(path.split('.').reduce<unknown>(partOf, announced));
-      const expected = (isThere: number | string) =>
-        Object.fromEntries(Object.entries(requests).map(([method, path]) => [method, isTold(path) ? isThere : -32601]));
       const methods = Object.keys(requests);
+      const expected = (isThere: number | string) =>
+        Object.fromEntries(methods.map((method) => [method, isAnnounced(method, announced) ? isThere : -32601]));
       for (const params of [null, undefined, [], [{}], 'text', 7, false]) {
         assert.deepEqual(await codes(methods, params), expected(-32602), JSON.stringify(params));
       }
@@ -169,11 +112,3 @@ describe('a request', () => {
     assert.deepEqual(await codes(['textDocument/hover'], {}), { 'textDocument/hover': 'answered' });
   });
 });
-
-function partOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
-}
-
-function hasValue(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== false;
-}

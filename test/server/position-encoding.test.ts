@@ -162,40 +162,39 @@ function decorated(seed: number): Fixture {
 
 /** Every answer of a service about a file and an offset, by the name of the question. */
 function answers(service: LanguageService, uri: string, position: Position, end: Position): Record<string, unknown> {
-  const { structure, navigation } = service;
   const range: Range = { start: position, end };
-  const items = navigation.prepareCalls(uri, position);
-  const types = navigation.prepareTypes(uri, position);
+  const items = service.prepareCalls(uri, position);
+  const types = service.prepareTypes(uri, position);
   const actions = service.codeActions(uri, { range, diagnostics: [] });
   return {
     diagnostics: service.diagnose(uri).diagnostics,
-    completion: service.typing.completion(uri, position).items,
+    completion: service.completion(uri, position).items,
     definition: service.definition(uri, position),
     hover: service.hover(uri, position, 'markdown'),
-    typed: service.typing.onType(uri, position, '\n'),
+    typed: service.onType(uri, position, '\n'),
     formatted: service.format(uri, { tabSize: 2, insertSpaces: true }),
     formattedRange: service.format(uri, { tabSize: 3, insertSpaces: true }, [range]),
     actions,
     carriedOut: actions.map((action) => service.resolveCodeAction(action)),
     lenses: service.codeLenses(uri, ['flatbuffers.generateCode', 'flatbuffers.generateStubs']),
-    symbols: structure.documentSymbols(uri),
-    workspaceSymbols: structure.workspaceSymbols('a'),
-    links: structure.documentLinks(uri),
-    folds: structure.foldingRanges(uri),
-    selections: structure.selectionRanges(uri, [position]),
-    tokens: structure.semanticTokens(uri).data,
-    tokensInRange: structure.semanticTokensInRange(uri, range).data,
-    hints: structure.inlayHints(uri, range),
-    typeDefinition: navigation.typeDefinition(uri, position),
-    implementation: navigation.implementation(uri, position),
-    references: navigation.references(uri, position, true),
-    highlights: navigation.highlights(uri, position),
-    prepareRename: navigation.prepareRename(uri, position),
-    rename: navigation.rename(uri, position, 'entirely_new'),
+    symbols: service.documentSymbols(uri),
+    workspaceSymbols: service.workspaceSymbols('a'),
+    links: service.documentLinks(uri),
+    folds: service.foldingRanges(uri),
+    selections: service.selectionRanges(uri, [position]),
+    tokens: service.semanticTokens(uri).data,
+    tokensInRange: service.semanticTokensInRange(uri, range).data,
+    hints: service.inlayHints(uri, range),
+    typeDefinition: service.typeDefinition(uri, position),
+    implementation: service.implementation(uri, position),
+    references: service.references(uri, position, true),
+    highlights: service.highlights(uri, position),
+    prepareRename: service.prepareRename(uri, position),
+    rename: service.rename(uri, position, 'entirely_new'),
     calls: items,
-    callers: items.flatMap((item) => navigation.incomingCalls(item.uri, item.selectionRange.start)),
+    callers: items.flatMap((item) => service.incomingCalls(item.uri, item.selectionRange.start)),
     types,
-    subtypes: types.flatMap((item) => navigation.subtypes(item.uri, item.selectionRange.start)),
+    subtypes: types.flatMap((item) => service.subtypes(item.uri, item.selectionRange.start)),
   };
 }
 

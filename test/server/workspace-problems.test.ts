@@ -103,7 +103,13 @@ describe('the problems of a workspace', () => {
     const steps: string[] = [];
     let change: () => void = () => undefined;
     let calmDown: (isQuiet: boolean) => void = () => undefined;
-    const report = (uri: string) => ({ uri, version: null, root: uri, diagnostics: [finding] });
+    const report = (uri: string) => ({
+      uri,
+      version: null,
+      root: uri,
+      checkedThrough: undefined,
+      diagnostics: [finding],
+    });
     const checks: Checks = {
       files: async () => ['file:///a.fbs', 'file:///b.fbs'],
       calm: async () => void steps.push('calm'),

@@ -30,7 +30,7 @@ export function checkOutline(source: string, expected: string, support?: Outline
   const fixture = parseFixture(source);
   const [path, text] = [...fixture.files][0] ?? ['', ''];
   const document = TextDocument.create(uriOf(path), 'flatbuffers', 1, text);
-  const symbols = serviceOf(fixture).structure.documentSymbols(uriOf(path), support);
+  const symbols = serviceOf(fixture).documentSymbols(uriOf(path), support);
   assert.equal(outlineLines(symbols, document, '').join('\n'), expected.trim());
 }
 
@@ -55,7 +55,7 @@ function outlineLines(
 export function symbolsFound(source: string, query: string, support?: SymbolSupport): readonly string[] {
   const fixture = parseFixture(source);
   const service = serviceOf(fixture);
-  return service.structure.workspaceSymbols(query, support).map(({ name, kind, containerName, location }) => {
+  return service.workspaceSymbols(query, support).map(({ name, kind, containerName, location }) => {
     const text = fixture.files.get(location.uri.slice('file://'.length)) ?? '';
     const document = TextDocument.create(location.uri, 'flatbuffers', 1, text);
     assert.equal(document.getText(location.range), name);
@@ -69,7 +69,7 @@ export function checkLinks(source: string): void {
   const service = serviceOf(fixture);
   for (const [path, text] of fixture.files) {
     const document = TextDocument.create(uriOf(path), 'flatbuffers', 1, text);
-    const links = settled(service, fixture, () => service.structure.documentLinks(uriOf(path)));
+    const links = settled(service, fixture, () => service.documentLinks(uriOf(path)));
     const found = links.map(({ range, target, tooltip }) => {
       assert.equal(`/${tooltip}`, target?.slice('file://'.length));
       return `${document.offsetAt(range.start)}-${document.offsetAt(range.end)} ${tooltip}`;
@@ -85,7 +85,7 @@ export function checkLinks(source: string): void {
 export function foldsOf(source: string, support?: FoldingSupport): readonly string[] {
   const fixture = parseFixture(source);
   const [path = ''] = fixture.files.keys();
-  const ranges = serviceOf(fixture).structure.foldingRanges(uriOf(path), support);
+  const ranges = serviceOf(fixture).foldingRanges(uriOf(path), support);
   return ranges.map(({ startLine, startCharacter, endLine, endCharacter, kind }) => {
     const from = startCharacter === undefined ? `${startLine + 1}` : `${startLine + 1}:${startCharacter + 1}`;
     const to = endCharacter === undefined ? `${endLine + 1}` : `${endLine + 1}:${endCharacter + 1}`;
@@ -99,7 +99,7 @@ export function selectionsAtCaret(source: string): readonly string[] {
   assert.ok(fixture.caret, 'the fixture has no $0');
   const { path, offset } = fixture.caret;
   const document = TextDocument.create(uriOf(path), 'flatbuffers', 1, fixture.files.get(path) ?? '');
-  const [innermost] = serviceOf(fixture).structure.selectionRanges(uriOf(path), [document.positionAt(offset)]);
+  const [innermost] = serviceOf(fixture).selectionRanges(uriOf(path), [document.positionAt(offset)]);
   const texts: string[] = [];
   for (let range: SelectionRange | undefined = innermost; range; range = range.parent)
     texts.push(document.getText(range.range));
@@ -114,7 +114,7 @@ export function tokensOf(source: string, path?: string, range?: Range): readonly
   const uri = uriOf(path ?? first);
   const legend = wholeLegend();
   const { data } = settled(service, fixture, () =>
-    range ? service.structure.semanticTokensInRange(uri, range, legend) : service.structure.semanticTokens(uri, legend),
+    range ? service.semanticTokensInRange(uri, range, legend) : service.semanticTokens(uri, legend),
   );
   const document = TextDocument.create(uri, 'flatbuffers', 1, fixture.files.get(path ?? first) ?? '');
   return decodeTokens(data).map(({ line, character, length, type, bits }) => {
@@ -167,7 +167,7 @@ export function withHints(source: string, switches: readonly (keyof InlayHintSet
   const [path, text] = [...fixture.files][0] ?? ['', ''];
   const document = TextDocument.create(uriOf(path), 'flatbuffers', 1, text);
   const whole = { start: { line: 0, character: 0 }, end: document.positionAt(text.length) };
-  const hints = settled(service, fixture, () => service.structure.inlayHints(uriOf(path), range ?? whole));
+  const hints = settled(service, fixture, () => service.inlayHints(uriOf(path), range ?? whole));
   const edits = hints.map(({ position, label, paddingLeft }) => ({
     range: { start: position, end: position },
     newText: `${paddingLeft ? ' ' : ''}«${label}»`,
@@ -177,21 +177,20 @@ export function withHints(source: string, switches: readonly (keyof InlayHintSet
 
 /** All that can be asked about the structure of a file, at some positions. */
 export function structureAnswers(service: LanguageService, uri: string): unknown {
-  const { structure } = service;
   const file = service.file(uri);
   if (!file) return undefined;
   const whole = file.rangeOf(0, file.text.length);
   const middle = file.rangeOf(Math.floor(file.text.length / 3), Math.floor((2 * file.text.length) / 3));
   return {
-    symbols: structure.documentSymbols(uri),
-    flat: structure.documentSymbols(uri, { hierarchy: false, tags: false, kinds: undefined }),
-    links: structure.documentLinks(uri),
-    folds: structure.foldingRanges(uri),
-    exactFolds: structure.foldingRanges(uri, { wholeLines: false, limit: 1000 }),
-    selections: structure.selectionRanges(uri, [whole.start, middle.start, middle.end, whole.end]),
-    tokens: structure.semanticTokens(uri).data,
-    middleTokens: structure.semanticTokensInRange(uri, middle).data,
-    hints: structure.inlayHints(uri, whole),
-    middleHints: structure.inlayHints(uri, middle),
+    symbols: service.documentSymbols(uri),
+    flat: service.documentSymbols(uri, { hierarchy: false, tags: false, kinds: undefined }),
+    links: service.documentLinks(uri),
+    folds: service.foldingRanges(uri),
+    exactFolds: service.foldingRanges(uri, { wholeLines: false, limit: 1000 }),
+    selections: service.selectionRanges(uri, [whole.start, middle.start, middle.end, whole.end]),
+    tokens: service.semanticTokens(uri).data,
+    middleTokens: service.semanticTokensInRange(uri, middle).data,
+    hints: service.inlayHints(uri, whole),
+    middleHints: service.inlayHints(uri, middle),
   };
 }

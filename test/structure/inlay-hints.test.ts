@@ -17,10 +17,10 @@ describe('inlay hints', () => {
   });
 
   it('write the value of an enum member when they are accepted', () => {
-    const { structure } = serviceOf(parseFixture('enum E : byte { A }'));
+    const service = serviceOf(parseFixture('enum E : byte { A }'));
     const whole = { start: { line: 0, character: 0 }, end: { line: 1, character: 0 } };
     const at = { line: 0, character: 17 };
-    assert.deepEqual(structure.inlayHints(uriOf('/main.fbs'), whole), [
+    assert.deepEqual(service.inlayHints(uriOf('/main.fbs'), whole), [
       {
         position: at,
         label: '= 0',
@@ -117,8 +117,8 @@ struct T { x: long; }
     ));
 
   it('are few where no one has asked for more', () => {
-    const { structure } = serviceOf(parseFixture('struct S { a: int; }\ntable T { s: S; }\nunion U { T }\n'));
+    const service = serviceOf(parseFixture('struct S { a: int; }\ntable T { s: S; }\nunion U { T }\n'));
     const whole = { start: { line: 0, character: 0 }, end: { line: 9, character: 0 } };
-    assert.deepEqual(structure.inlayHints(uriOf('/main.fbs'), whole), []);
+    assert.deepEqual(service.inlayHints(uriOf('/main.fbs'), whole), []);
   });
 });

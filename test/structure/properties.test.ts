@@ -92,7 +92,7 @@ describe('whatever the text', () => {
           last = end;
         }
       };
-      check(service.structure.documentSymbols(uri) as DocumentSymbol[], 0, file.text.length);
+      check(service.documentSymbols(uri) as DocumentSymbol[], 0, file.text.length);
     }),
   ).timeout(60_000);
 
@@ -101,7 +101,7 @@ describe('whatever the text', () => {
     whatever((file, service) => {
       for (const wholeLines of [true, false]) {
         let last = 0;
-        for (const fold of service.structure.foldingRanges(uri, { wholeLines, limit: 1000 })) {
+        for (const fold of service.foldingRanges(uri, { wholeLines, limit: 1000 })) {
           const { startLine, endLine, startCharacter, endCharacter } = fold;
           assert.ok(last <= startLine && startLine < endLine && endLine < file.lineCount);
           last = startLine;
@@ -121,7 +121,7 @@ describe('whatever the text', () => {
     whatever((file, service) => {
       const offsets = [0, 0.2, 0.4, 0.6, 0.8, 1].map((part) => Math.floor(file.text.length * part));
       const positions = offsets.map((offset) => file.positionAt(offset));
-      const selections = service.structure.selectionRanges(uri, positions);
+      const selections = service.selectionRanges(uri, positions);
       assert.equal(selections.length, positions.length);
       for (const [index, selection] of selections.entries()) {
         const at = offsetOf(file, positions[index] as Position);
@@ -140,10 +140,9 @@ describe('whatever the text', () => {
     'links and hints lie in the text',
     whatever((file, service, fixture) => {
       const whole = file.rangeOf(0, file.text.length);
-      for (const { range } of settled(service, fixture, () => service.structure.documentLinks(uri)))
-        spanOf(file, range);
+      for (const { range } of settled(service, fixture, () => service.documentLinks(uri))) spanOf(file, range);
       let last = 0;
-      for (const { position } of settled(service, fixture, () => service.structure.inlayHints(uri, whole))) {
+      for (const { position } of settled(service, fixture, () => service.inlayHints(uri, whole))) {
         assert.ok(last <= offsetOf(file, position));
         last = file.offsetAt(position);
       }

@@ -120,7 +120,7 @@ table T { f: F = "A B"; g: int = "F.A"; h: F = null; i: F = C; u: [ubyte] (neste
       [['class', 'type', 'variable', 'function'], ['declaration']],
     );
     const fixture = parseFixture('namespace a; struct S { x: int; }');
-    const { data } = serviceOf(fixture).structure.semanticTokens(uriOf('/main.fbs'), legend);
+    const { data } = serviceOf(fixture).semanticTokens(uriOf('/main.fbs'), legend);
     assert.deepEqual(
       decodeTokens(data).map(({ type, bits }) => [legend.tokenTypes[type], bits]),
       [
@@ -185,7 +185,7 @@ describe('whatever the text', () => {
         const service = serviceOf({ ...parseFixture(''), files: new Map([['/main.fbs', content]]) });
         const lines = content.split(/\r\n|\r|\n/);
         let end = { line: 0, character: 0 };
-        for (const { line, character, length } of decodeTokens(service.structure.semanticTokens(uri).data)) {
+        for (const { line, character, length } of decodeTokens(service.semanticTokens(uri).data)) {
           assert.ok(line > end.line || (line === end.line && character >= end.character));
           assert.ok(length > 0 && character + length <= (lines[line]?.length ?? 0));
           end = { line, character: character + length };
@@ -202,7 +202,7 @@ describe('whatever the text', () => {
       fc.property(text, fc.array(edit, { maxLength: 8 }), (content, edits) => {
         const fixture = parseFixture('');
         const service = serviceOf({ ...fixture, files: new Map([['/main.fbs', content]]) });
-        const first = service.structure.semanticTokens(uri);
+        const first = service.semanticTokens(uri);
         let resultId = first.resultId ?? '';
         let data = first.data;
         for (const { from, length, text } of edits) {
@@ -210,13 +210,13 @@ describe('whatever the text', () => {
           assert.ok(file);
           SourceFile.update(file, [{ range: file.rangeOf(from, from + length), text }], file.version + 1);
           service.setFile(file);
-          const delta = service.structure.semanticTokensDelta(uri, resultId);
+          const delta = service.semanticTokensDelta(uri, resultId);
           assert.ok('edits' in delta);
           resultId = delta.resultId ?? '';
           for (const { start, deleteCount, data: inserted = [] } of delta.edits)
             data = data.toSpliced(start, deleteCount, ...inserted);
           const fresh = serviceOf({ ...fixture, files: new Map([['/main.fbs', file.text]]) });
-          assert.deepEqual(data, fresh.structure.semanticTokens(uri).data);
+          assert.deepEqual(data, fresh.semanticTokens(uri).data);
         }
       }),
       { numRuns: 150 },
@@ -224,8 +224,8 @@ describe('whatever the text', () => {
   });
 
   it('tokens since an answer that is not the last one are all of them', () => {
-    const { structure } = serviceOf(parseFixture('table T {}'));
-    const { data } = structure.semanticTokens(uri);
-    assert.deepEqual('data' in structure.semanticTokensDelta(uri, 'other') && data, data);
+    const service = serviceOf(parseFixture('table T {}'));
+    const { data } = service.semanticTokens(uri);
+    assert.deepEqual('data' in service.semanticTokensDelta(uri, 'other') && data, data);
   });
 });

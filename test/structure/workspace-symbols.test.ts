@@ -72,7 +72,7 @@ describe('workspace symbols', () => {
 
   it('follow edits and files that go', () => {
     const service = serviceOf(parseFixture(shop));
-    const names = (query: string) => service.structure.workspaceSymbols(query).map(({ name }) => name);
+    const names = (query: string) => service.workspaceSymbols(query).map(({ name }) => name);
     assert.deepEqual(names('damage'), ['damage']);
     const file = service.file(uriOf('/shop.fbs'));
     assert.ok(file);

@@ -1,7 +1,6 @@
 // What stands above declarations in an editor: commands that work on them, how often they are named, and the root.
 import type { CodeLens } from 'vscode-languageserver-types';
 import type { Program } from '../program.ts';
-import type { CodeLensSettings } from '../settings.ts';
 import { type DeclarationSummary, isNamedDeclaration, startOfDeclaration } from '../summary/summary.ts';
 import { usesTrpc } from '../trpc/trpc-scope.ts';
 
@@ -23,16 +22,11 @@ type LensCommand = (typeof lensCommands)[number];
  * tRPC apply, since services are also written for other frameworks. A lens without a command stands above a type, on its
  * name: how often it is named is to be found out when the lens is seen, because that is a question to all files.
  */
-export function codeLenses(
-  program: Program,
-  root: string,
-  uri: string,
-  commands: readonly string[],
-  settings: CodeLensSettings,
-): CodeLens[] {
+export function codeLenses(program: Program, root: string, uri: string, commands: readonly string[]): CodeLens[] {
   const file = program.file(uri);
   const closure = program.closure(root);
   if (!file || !closure) return [];
+  const settings = program.settings.codeLenses;
   const isTrpc = settings.generate && usesTrpc(program, closure, uri);
   const { summary } = file;
   const lenses: CodeLens[] = [];

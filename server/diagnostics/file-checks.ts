@@ -1,66 +1,54 @@
-// What a client that asks for diagnostics can ask for: the same checks that others are sent, file by file.
-import type { CancellationToken, Diagnostic } from 'vscode-languageserver';
+// The checks of files beside the queue's: of one that a client asks for, and of all in the workspace, one after the other.
+import type { CancellationToken } from 'vscode-languageserver';
 import type { Answers } from '../answers.ts';
-import type { FileReport, LanguageService } from '../language/service.ts';
+import type { Spellings } from '../client/spellings.ts';
+import type { LanguageService } from '../language/service.ts';
 import type { Turns } from '../turns.ts';
 import { canonicalUri } from '../workspace/uris.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { type ClientReport, DiagnosticReports } from './diagnostic-reports.ts';
+import type { CheckedReport, ClientReports } from './client-reports.ts';
 import type { DiagnosticsQueue } from './diagnostics-queue.ts';
 
-export interface DiagnosticsHost {
+/** What the checks need of a session. */
+export interface CheckedSession {
+  readonly service: LanguageService;
+  readonly turns: Turns;
+  readonly answers: Answers;
+  readonly spellings: Spellings;
+  readonly workspace: Workspace;
   /** Whether a place is in one of the workspace folders as they are now. */
-  isInFolders(uri: string): boolean;
-  /** The client's spelling of a canonical URI. */
-  spellingOf(uri: string): string;
-  /** What is to be said of a file now. */
-  diagnose(uri: string): FileReport;
-  /** A diagnostic as the client can show it. */
-  shown(diagnostic: Diagnostic): Diagnostic;
+  readonly isInFolders: (uri: string) => boolean;
 }
 
-export class PulledDiagnostics {
-  readonly reports = new DiagnosticReports();
+export class FileChecks {
   readonly #service: LanguageService;
-  readonly #workspace: Workspace;
-  readonly #queue: DiagnosticsQueue;
   readonly #turns: Turns;
   readonly #answers: Answers;
-  readonly #host: DiagnosticsHost;
+  readonly #spellings: Spellings;
+  readonly #workspace: Workspace;
+  readonly #isInFolders: (uri: string) => boolean;
+  readonly #queue: DiagnosticsQueue;
+  readonly #reports: ClientReports;
 
-  constructor(
-    service: LanguageService,
-    workspace: Workspace,
-    queue: DiagnosticsQueue,
-    turns: Turns,
-    answers: Answers,
-    host: DiagnosticsHost,
-  ) {
-    this.#service = service;
-    this.#workspace = workspace;
+  constructor(session: CheckedSession, queue: DiagnosticsQueue, reports: ClientReports) {
+    this.#service = session.service;
+    this.#turns = session.turns;
+    this.#answers = session.answers;
+    this.#spellings = session.spellings;
+    this.#workspace = session.workspace;
+    this.#isInFolders = session.isInFolders;
     this.#queue = queue;
-    this.#turns = turns;
-    this.#answers = answers;
-    this.#host = host;
+    this.#reports = reports;
   }
 
   /** The diagnostics of a file as they are now. */
-  reportOf(clientUri: string): Promise<ClientReport> {
-    return this.#answers.answered(clientUri, (uri) => this.toClient(uri, this.#host.diagnose(uri)));
-  }
-
-  /** What the service says of a file, for the client. */
-  toClient(uri: string, { diagnostics }: FileReport): ClientReport {
-    return {
-      uri: this.#host.spellingOf(uri),
-      version: this.#workspace.openFile(uri)?.version ?? null,
-      diagnostics: diagnostics.map((diagnostic) => this.#host.shown(diagnostic)),
-    };
+  reportOf(clientUri: string): Promise<CheckedReport> {
+    return this.#answers.about(clientUri, 'includes', (uri) => this.#reports.of(uri));
   }
 
   /** The documents that are open, as the client spells them. */
   get openUris(): readonly string[] {
-    return this.#workspace.openFiles.map(({ uri }) => this.#host.spellingOf(uri));
+    return this.#workspace.openFiles.map(({ uri }) => this.#spellings.of(uri));
   }
 
   /** The version of an open document; null for any other file. */
@@ -70,24 +58,21 @@ export class PulledDiagnostics {
 
   /** The canonical URIs of the schemas in the workspace folders, once they are read, and of the open documents. */
   async files(): Promise<readonly string[]> {
-    const inFolders = await this.#answers.askAll((isInWorkspace) => this.#service.uris.filter(isInWorkspace));
+    const inFolders = await this.#answers.across('workspace', () => this.#service.uris.filter(this.#isInFolders));
     return [...new Set([...this.#workspace.openFiles.map(({ uri }) => uri), ...inFolders])];
   }
 
   /** Whether a file is still one of `files`: documents are closed, and folders go. */
   isListed(uri: string): boolean {
-    return this.#workspace.openFile(uri) !== undefined || this.#host.isInFolders(uri);
+    return this.#workspace.openFile(uri) !== undefined || this.#isInFolders(uri);
   }
 
   /**
    * The diagnostics of a file among many, and the root that they were found through. Of a file that is not open nothing
    * is kept but its text and its summary; what is kept of roots goes with `forgetRoots`.
    */
-  async reportInPassing(uri: string): Promise<ClientReport & { readonly root: string }> {
-    const report = await this.#answers.answered(uri, () => {
-      const found = this.#host.diagnose(uri);
-      return { ...this.toClient(uri, found), root: found.root };
-    });
+  async reportInPassing(uri: string): Promise<CheckedReport> {
+    const report = await this.#answers.about(uri, 'includes', () => this.#reports.of(uri));
     if (!this.#workspace.openFile(uri)) this.#service.file(uri)?.forgetTree();
     if (report.root !== uri) this.forgetRoots([uri]);
     return report;

@@ -3,13 +3,13 @@
 // The numbers of a declaration are kept as long as it and what its names bind to stay the same, and they count from its
 // own start. A keystroke so costs the tokens of one declaration, and the comparison of the others by identity.
 import type { Range, SemanticTokens, SemanticTokensDelta } from 'vscode-languageserver-types';
-import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
-import { lastAnswers } from '../memo.ts';
-import type { Program } from '../program.ts';
-import type { SourceFile } from '../source-file.ts';
-import { type DeclarationSummary, declarationAt, startOfDeclaration } from '../summary/summary.ts';
-import { nameTokensOf } from '../symbols/name-tokens.ts';
-import type { TokenLegend } from '../symbols/token-legend.ts';
+import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
+import { lastAnswers } from '../../memo.ts';
+import type { Program } from '../../program.ts';
+import type { SourceFile } from '../../source-file.ts';
+import { type DeclarationSummary, declarationAt, startOfDeclaration } from '../../summary/summary.ts';
+import { nameTokensOf } from '../../symbols/name-tokens.ts';
+import { type TokenLegend, wholeLegend } from '../../symbols/token-legend.ts';
 
 /** The last answer for a file, from which the next one may tell the difference. */
 export interface TokenMemory {
@@ -51,7 +51,7 @@ export function semanticTokensInRange(
   root: string,
   uri: string,
   range: Range,
-  legend: TokenLegend,
+  legend: TokenLegend = wholeLegend,
 ): SemanticTokens {
   return { data: joined(piecesOf(program, root, uri, legend, range)) };
 }

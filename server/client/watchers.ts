@@ -7,8 +7,8 @@ import {
   WatchKind,
 } from 'vscode-languageserver';
 import { URI } from 'vscode-uri';
-import type { ClientFeatures } from '../client/client-features.ts';
-import { isInside } from './uris.ts';
+import { isInside } from '../workspace/uris.ts';
+import type { ClientFeatures } from './client-features.ts';
 
 /** The watched directories: the workspace folders, and the include paths outside them. */
 export class Watchers {

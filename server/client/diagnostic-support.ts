@@ -1,11 +1,9 @@
-// How a client takes diagnostics, and what it is told of ours.
-import type { ClientCapabilities, ServerCapabilities } from 'vscode-languageserver';
+// How a client takes diagnostics.
+import type { ClientCapabilities } from 'vscode-languageserver';
 
 export interface DiagnosticSupport {
   /** Asks for diagnostics instead of being sent them. */
   readonly isPulled: boolean;
-  /** Takes those of other documents along with those that it asks for. */
-  readonly takesRelatedDocuments: boolean;
   readonly showsRelatedPlaces: boolean;
   /** Makes a link of a code that says where it is explained. */
   readonly linksCodes: boolean;
@@ -14,8 +12,8 @@ export interface DiagnosticSupport {
 }
 
 /**
- * The support of a client; what it leaves out, it has not. One that asks, but cannot be asked to ask again, is sent
- * diagnostics all the same: it would not learn that a change of one schema makes an error in another.
+ * Reads the client's capabilities; anything absent counts as unsupported. A client that asks, but cannot be asked to ask
+ * again, is sent diagnostics: it would not learn that a change of one schema makes an error in another.
  */
 export function diagnosticSupport(
   { textDocument, workspace }: ClientCapabilities,
@@ -27,23 +25,9 @@ export function diagnosticSupport(
   const shown = [publishDiagnostics, diagnostic];
   return {
     isPulled: canAsk && !prefersPush(initializationOptions),
-    takesRelatedDocuments: diagnostic?.relatedDocumentSupport === true,
     showsRelatedPlaces: shown.some((support) => support?.relatedInformation === true),
     linksCodes: shown.some((support) => support?.codeDescriptionSupport === true),
     showsTags: shown.some((support) => support?.tagSupport !== undefined),
-  };
-}
-
-/** What a client with this support is told of. */
-export function diagnosticCapabilities({ isPulled }: DiagnosticSupport): ServerCapabilities {
-  if (!isPulled) return {};
-  return {
-    diagnosticProvider: {
-      identifier: 'flatbuffers',
-      interFileDependencies: true,
-      workspaceDiagnostics: true,
-      workDoneProgress: true,
-    },
   };
 }
 

@@ -1,0 +1,79 @@
+// The report of a file for the client: what the service says, without what is to wait, in the form that the client shows.
+// Diagnostics that are sent and those that are asked for are made here.
+import type { Diagnostic } from 'vscode-languageserver';
+import type { ClientFeatures } from '../client/client-features.ts';
+import type { Spellings } from '../client/spellings.ts';
+import type { LanguageService } from '../language/service.ts';
+import type { CheckedRoot } from '../protocol.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import type { Calm } from './calm.ts';
+import type { ClientReport } from './diagnostic-reports.ts';
+import { rulePage } from './rule-links.ts';
+
+/** A report with the root through which the file was checked. */
+export interface CheckedReport extends ClientReport {
+  /** The canonical URI of the root. */
+  readonly root: string;
+  /** The root for the client; undefined where the file is its own. */
+  readonly checkedThrough: CheckedRoot | undefined;
+}
+
+export class ClientReports {
+  readonly #service: LanguageService;
+  readonly #workspace: Workspace;
+  readonly #calm: Calm;
+  readonly #spellings: Spellings;
+  readonly #features: ClientFeatures;
+  readonly #rulePages: string | undefined;
+
+  /** `rulePages` is the URI of the folder with a page for each rule. */
+  constructor(
+    service: LanguageService,
+    workspace: Workspace,
+    calm: Calm,
+    spellings: Spellings,
+    features: ClientFeatures,
+    rulePages: string | undefined,
+  ) {
+    this.#service = service;
+    this.#workspace = workspace;
+    this.#calm = calm;
+    this.#spellings = spellings;
+    this.#features = features;
+    this.#rulePages = rulePages;
+  }
+
+  /** What is to be said of a file now: an error at the word that someone is typing waits for a moment. */
+  of(uri: string): CheckedReport {
+    const file = this.#workspace.openFile(uri);
+    const found = this.#service.diagnose(uri);
+    const { root, diagnostics } = file ? this.#calm.calmed(file, found) : found;
+    return {
+      uri: this.#spellings.of(uri),
+      version: file?.version ?? null,
+      diagnostics: diagnostics.map((diagnostic) => this.shown(diagnostic)),
+      root,
+      checkedThrough: root === uri ? undefined : { uri: this.#spellings.of(root), name: this.#service.display(root) },
+    };
+  }
+
+  /** A diagnostic as the client can show it, with the page that explains its code. */
+  shown({ relatedInformation, tags, ...diagnostic }: Diagnostic): Diagnostic {
+    const { showsRelatedPlaces, showsTags } = this.#features.diagnostics;
+    const page = rulePage(this.#features, this.#rulePages, diagnostic.code);
+    const related = showsRelatedPlaces ? relatedInformation : undefined;
+    return {
+      ...diagnostic,
+      ...(page === undefined ? {} : { codeDescription: { href: page } }),
+      ...(tags && showsTags ? { tags } : {}),
+      ...(related
+        ? {
+            relatedInformation: related.map(({ location, message }) => ({
+              location: { uri: this.#spellings.of(location.uri), range: location.range },
+              message,
+            })),
+          }
+        : {}),
+    };
+  }
+}

@@ -1,0 +1,101 @@
+// The diagnostics of a session: its documents are checked in a queue, and each report goes straight to the connection.
+import type { Connection, Diagnostic, TextDocumentContentChangeEvent } from 'vscode-languageserver';
+import type { ClientFeatures } from '../client/client-features.ts';
+import type { DiagnosticsSettings } from '../client/diagnostics-settings.ts';
+import type { Refreshes } from '../client/refreshes.ts';
+import type { Clock } from '../clock.ts';
+import { SourceFile } from '../language/service.ts';
+import { Calm } from './calm.ts';
+import { ClientReports } from './client-reports.ts';
+import { DiagnosticReports } from './diagnostic-reports.ts';
+import { DiagnosticsDelivery } from './diagnostics-delivery.ts';
+import { DiagnosticsQueue } from './diagnostics-queue.ts';
+import { type CheckedSession, FileChecks } from './file-checks.ts';
+import { WorkspaceProblems } from './workspace-problems.ts';
+
+/** What diagnostics need of a session. */
+export interface DiagnosedSession extends CheckedSession {
+  readonly client: ClientFeatures;
+  readonly refreshes: Refreshes;
+  /** Resolves when diagnostics make sense: the parser is there and the settings are known. */
+  readonly ready: Promise<void>;
+  readonly logFailure: (activity: string, error: unknown) => void;
+}
+
+export class Diagnostics {
+  /** For clients that ask. */
+  readonly checks: FileChecks;
+  /** What a client that asks has been given. */
+  readonly given = new DiagnosticReports();
+  readonly #calm: Calm;
+  readonly #reports: ClientReports;
+  readonly #queue: DiagnosticsQueue;
+  readonly #delivery: DiagnosticsDelivery;
+  /** For clients that are sent the problems of closed files. */
+  readonly #problems: WorkspaceProblems | undefined;
+
+  /** `rulePages` is the URI of the folder with a page for each rule. */
+  constructor(connection: Connection, session: DiagnosedSession, clock: Clock, rulePages: string | undefined) {
+    const { client, service, workspace, spellings, ready, logFailure } = session;
+    this.#calm = new Calm(clock, (uri) => this.#queue.released(uri));
+    this.#reports = new ClientReports(service, workspace, this.#calm, spellings, client, rulePages);
+    this.#delivery = new DiagnosticsDelivery(connection, client, this.given, session.refreshes);
+    this.#queue = new DiagnosticsQueue(workspace, session.turns, {
+      ready,
+      reports: this.#reports,
+      deliver: (file, report, reason) => this.#delivery.deliver(file, report, reason),
+      logFailure,
+    });
+    this.checks = new FileChecks(session, this.#queue, this.#reports);
+    if (client.diagnostics.isPulled) return;
+    this.#problems = new WorkspaceProblems(this.checks, {
+      send: (uri, diagnostics) => void connection.sendDiagnostics({ uri, diagnostics: [...diagnostics] }),
+      logFailure,
+    });
+  }
+
+  /** Resolves when no open document waits to be checked. */
+  get idle(): Promise<void> {
+    return this.#queue.idle;
+  }
+
+  configure({ delay, scope }: DiagnosticsSettings): void {
+    this.#calm.delay = delay;
+    this.#problems?.setScope(scope);
+  }
+
+  /** Applies what someone changes in a document, which tells where the carets are. */
+  edit(file: SourceFile, changes: readonly TextDocumentContentChangeEvent[], version: number): SourceFile {
+    return this.#calm.edit(file, changes, (tell) =>
+      SourceFile.update(file, changes, version, (_, replaced) => tell(replaced)),
+    );
+  }
+
+  /** A document has a new text. */
+  edited(uri: string): void {
+    this.#queue.edited(uri);
+  }
+
+  /** Something changed on which any open document may depend. */
+  changed(): void {
+    this.#queue.changed();
+  }
+
+  /** Whoever saves a document has done typing. */
+  saved(uri: string): void {
+    this.#calm.left(uri);
+  }
+
+  /** A document was closed; `isLast` tells whether no other one is open under its URI. */
+  closed(document: SourceFile, spelled: string, isLast: boolean): void {
+    const { uri } = document;
+    if (isLast) this.#calm.left(uri);
+    this.#delivery.closed(spelled, isLast && this.#problems?.keepsClosed(uri, spelled) ? 'kept' : 'cleared');
+    if (isLast) this.#queue.closed(uri);
+  }
+
+  /** A diagnostic as the client can show it. */
+  shown(diagnostic: Diagnostic): Diagnostic {
+    return this.#reports.shown(diagnostic);
+  }
+}

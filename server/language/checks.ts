@@ -1,0 +1,149 @@
+// The one check of a file, made once for all questions that are asked of one state of the inputs: diagnostics, verdicts,
+// code actions, and the root through which everything else sees the file.
+import type { Diagnostic } from 'vscode-languageserver-types';
+import { findingsIn, type LeveledFinding } from './diagnostics/index.ts';
+import { type CheckedFile, checkThroughBestRoot, rootOf } from './diagnostics/roots.ts';
+import type { RuleFamily } from './diagnostics/rule.ts';
+import type { ActionContext } from './features/code-actions/code-actions.ts';
+import type { Program } from './program.ts';
+import type { RuleLevel } from './settings.ts';
+import type { SourceFile } from './source-file.ts';
+
+/** A finding as reports need it: with its range, and whose word it is. */
+export interface Report {
+  readonly uri: string;
+  readonly diagnostic: Diagnostic;
+  readonly family: RuleFamily;
+  /** Whether `--warnings-as-errors` makes an error of it: flatc does not count warnings in a file that ends in an object. */
+  readonly mayBecomeError: boolean;
+}
+
+/** What flatc would say of one root. */
+export type Verdict = 'accept' | 'warn' | 'reject';
+
+export interface RootReport {
+  readonly verdict: Verdict;
+  /** The findings of every file of the root, the root's own first. */
+  readonly reports: readonly Report[];
+}
+
+export interface FileReport {
+  /** The root through which the file was checked; the file itself where it stands alone. */
+  readonly root: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export class Checks {
+  readonly #program: Program;
+  readonly #checkedFiles = new Map<string, CheckedFile>();
+  #checkedVersion = -1;
+  #lastFindings: (CheckedFile & { readonly uri: string; readonly version: number }) | undefined;
+
+  constructor(program: Program) {
+    this.#program = program;
+  }
+
+  /** The root through which a file was checked, or would be: finding that out is less work than the check. */
+  rootOf(uri: string): string {
+    const checked = this.#checkedVersion === this.#program.version ? this.#checkedFiles.get(uri) : undefined;
+    return checked?.root ?? rootOf(this.#program, uri);
+  }
+
+  /** The diagnostics of one file, through the root that suits it best. */
+  diagnose(uri: string): FileReport {
+    const { root, findings } = this.#checked(uri);
+    const shown = findings.filter((finding) => finding.level !== 'off');
+    return { root, diagnostics: shown.map((finding) => this.#diagnostic(uri, finding)) };
+  }
+
+  /** What flatc would say of a root, with all findings in the files it includes. */
+  checkRoot(root: string): RootReport {
+    const files = [root, ...this.#filesOf(root).filter((uri) => uri !== root)];
+    const reports: Report[] = [];
+    let verdict: Verdict = 'accept';
+    for (const uri of files) {
+      const endsInObject = this.#program.file(uri)?.summary.declarations.at(-1)?.kind === 'object';
+      for (const finding of findingsIn(this.#program, uri, root)) {
+        const { family } = finding.description;
+        const mayBecomeError = family === 'flatc' && finding.description.level === 'warning' && !endsInObject;
+        const diagnostic = this.#diagnostic(uri, finding);
+        if (finding.level !== 'off') reports.push({ uri, diagnostic, family, mayBecomeError });
+        if (family !== 'flatc') continue;
+        if (finding.description.level === 'error') verdict = 'reject';
+        // flatc throws away the warnings of included files.
+        else if (verdict === 'accept' && uri === root) verdict = 'warn';
+      }
+    }
+    return { verdict, reports };
+  }
+
+  /** A file with its findings through a root, without one through the root through which it is checked. */
+  actionContext(uri: string, root?: string): ActionContext<LeveledFinding> {
+    const isShown = (finding: LeveledFinding) => finding.level !== 'off';
+    return {
+      program: this.#program,
+      root: root ?? this.rootOf(uri),
+      uri,
+      findings: () =>
+        root === undefined ? this.#checked(uri).findings.filter(isShown) : this.#findingsThrough(root, uri, isShown),
+      toDiagnostic: (finding) => this.#diagnostic(uri, finding),
+    };
+  }
+
+  /** Lets go of what is kept for a root. */
+  forget(root: string): void {
+    this.#checkedFiles.delete(root);
+  }
+
+  /** The check of a file, made once for all questions that are asked of one state of the inputs. */
+  #checked(uri: string): CheckedFile {
+    if (this.#checkedVersion !== this.#program.version) this.#checkedFiles.clear();
+    this.#checkedVersion = this.#program.version;
+    const checked = this.#checkedFiles.get(uri) ?? checkThroughBestRoot(this.#program, uri);
+    this.#checkedFiles.set(uri, checked);
+    return checked;
+  }
+
+  /** The findings of a file through a root, kept while one place after the other is asked about. */
+  #findingsThrough(
+    root: string,
+    uri: string,
+    isMeant: (finding: LeveledFinding) => boolean,
+  ): readonly LeveledFinding[] {
+    const { version } = this.#program;
+    const known = this.#lastFindings;
+    if (known?.root === root && known.uri === uri && known.version === version) return known.findings;
+    const findings = findingsIn(this.#program, uri, root).filter(isMeant);
+    this.#lastFindings = { root, uri, version, findings };
+    return findings;
+  }
+
+  #diagnostic(uri: string, finding: LeveledFinding): Diagnostic {
+    const file = this.#program.file(uri);
+    const rangeIn = (target: SourceFile | undefined, start: number, end: number) =>
+      target?.rangeOf(start, end) ?? { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+    const related = finding.related?.map((place) => ({
+      location: { uri: place.uri, range: rangeIn(this.#program.file(place.uri), place.start, place.end) },
+      message: place.message,
+    }));
+    return {
+      range: rangeIn(file, finding.start, finding.end),
+      severity: severities[finding.level as Exclude<RuleLevel, 'off'>],
+      code: finding.code,
+      source: 'flatbuffers',
+      message: finding.message,
+      ...(finding.description.isUnused ? { tags: [unnecessary] } : {}),
+      ...(related && related.length > 0 ? { relatedInformation: related } : {}),
+      ...(finding.data === undefined ? {} : { data: finding.data }),
+    };
+  }
+
+  #filesOf(root: string): readonly string[] {
+    return this.#program.closure(root)?.files.map((file) => file.uri) ?? [];
+  }
+}
+
+const severities = { error: 1, warning: 2, information: 3, hint: 4 } as const;
+
+/** The tag of what editors fade out. */
+const unnecessary = 1;

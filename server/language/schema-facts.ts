@@ -1,0 +1,32 @@
+// What has to be known of a schema before a tool generates code of it.
+import type { RootReport } from './checks.ts';
+import type { SchemaFacts, SchemaFinding } from './generate/schema-facts.ts';
+import { goFileOf } from './go/go-package.ts';
+import type { Program } from './program.ts';
+import { servicesOf } from './trpc/services.ts';
+
+/** The facts of a root with this report. */
+export function schemaFacts(program: Program, root: string, { reports }: RootReport): SchemaFacts {
+  const summary = program.file(root)?.summary;
+  const goPackage = summary && goFileOf(summary.exports).taken?.path;
+  return {
+    services: summary ? servicesOf(summary) : [],
+    ...(goPackage === undefined ? {} : { goPackage }),
+    findings: reports.flatMap(({ family, uri, diagnostic }) => {
+      if (family === 'lint') return [];
+      const { range, severity = 1, code, message } = diagnostic;
+      const { line, character } = range.start;
+      return {
+        file: program.display(uri),
+        line: line + 1,
+        column: character + 1,
+        level: levels[severity - 1] ?? 'error',
+        family,
+        code: String(code),
+        message: typeof message === 'string' ? message : message.value,
+      };
+    }),
+  };
+}
+
+const levels: readonly SchemaFinding['level'][] = ['error', 'warning', 'information', 'hint'];

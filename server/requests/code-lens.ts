@@ -1,0 +1,43 @@
+// textDocument/codeLens, codeLens/resolve
+import { CodeLensRequest, CodeLensResolveRequest } from 'vscode-languageserver';
+import { request } from './request.ts';
+
+export const codeLens = [
+  /** The lines above declarations, for commands that the client carries out; references are counted on resolve. */
+  request(CodeLensRequest.type, ({ commands }) => ({
+    announced: { codeLensProvider: {} },
+    async answer(session, { textDocument: { uri } }) {
+      const lenses = await session.answers.about(uri, 'includes', (file) => session.service.codeLenses(file, commands));
+      return lenses.map(({ range, command }) => {
+        if (!command) return { range, data: { uri } };
+        const [, ...others] = command.arguments ?? [];
+        return { range, command: { ...command, arguments: [uri, ...others] } };
+      });
+    },
+  })),
+
+  /**
+   * A lens with how often the name under it is named elsewhere in the workspace. A client that cannot show references
+   * when it is clicked shows the number.
+   */
+  request(CodeLensResolveRequest.type, ({ commands }) => ({
+    announced: { codeLensProvider: { resolveProvider: true } },
+    async answer(session, lens, { token }) {
+      const { range, data } = lens;
+      const uri: unknown = typeof data === 'object' && data !== null && 'uri' in data ? data.uri : undefined;
+      if (lens.command || typeof uri !== 'string') return lens;
+      const place = { textDocument: { uri }, position: range.start };
+      const { references } = session.service;
+      const found = await session.answers.at(place, 'workspace', (file, at) => references(file, at, false), token);
+      const locations = found.map((location) => ({ ...location, uri: session.spellings.of(location.uri) }));
+      const title = locations.length === 1 ? '1 reference' : `${locations.length} references`;
+      const command = 'flatbuffers.showReferences';
+      const isClickable = commands.includes(command) && locations.length > 0;
+      return {
+        range,
+        command: isClickable ? { title, command, arguments: [uri, range.start, locations] } : { title, command: '' },
+      };
+    },
+    fallback: (lens) => lens,
+  })),
+];

@@ -1,0 +1,57 @@
+// textDocument/completion, completionItem/resolve
+import {
+  type CompletionClientCapabilities,
+  type CompletionItemKind,
+  CompletionRequest,
+  CompletionResolveRequest,
+} from 'vscode-languageserver';
+import type { CompletionSupport } from '../language/service.ts';
+import { request } from './request.ts';
+
+export const completion = [
+  /** What may be written at a position. */
+  request(CompletionRequest.type, ({ capabilities: { textDocument } }) => {
+    const support = supportOf(textDocument?.completion);
+    return {
+      // Characters that end a word and after which something is expected: a type, a value, a member, an attribute, a
+      // path. The blank is among them since editors close a list that ':' has opened when a blank follows.
+      announced: { completionProvider: { triggerCharacters: [':', ' ', '.', '(', '[', '=', ',', '"', "'", '/'] } },
+      answer: (session, params) =>
+        session.answers.at(params, 'includes', (uri, at) =>
+          session.service.completion(uri, at, {
+            support,
+            knowledge: session.answers.mayGrow ? 'growing' : 'whole',
+            typed: params.context?.triggerCharacter,
+          }),
+        ),
+    };
+  }),
+
+  /** An item with its documentation. */
+  request(CompletionResolveRequest.type, ({ capabilities: { textDocument } }) => {
+    const support = supportOf(textDocument?.completion);
+    return {
+      announced: { completionProvider: { resolveProvider: true } },
+      answer: (session, item) => session.service.resolveCompletion(item, support),
+      fallback: (item) => item,
+    };
+  }),
+];
+
+/** Reads the client's capabilities; anything absent counts as unsupported. */
+function supportOf(completion: CompletionClientCapabilities | undefined): CompletionSupport {
+  const item = completion?.completionItem ?? {};
+  const kinds: readonly CompletionItemKind[] | undefined = completion?.completionItemKind?.valueSet;
+  return {
+    snippets: item.snippetSupport === true,
+    insertReplace: item.insertReplaceSupport === true,
+    labelDetails: item.labelDetailsSupport === true,
+    resolvesDetail: item.resolveSupport?.properties.includes('detail') !== false,
+    commitCharacters: item.commitCharactersSupport === true,
+    preselect: item.preselectSupport === true,
+    deprecation: item.tagSupport ? 'tag' : item.deprecatedSupport ? 'property' : 'none',
+    kinds,
+    documentation: item.documentationFormat?.[0] ?? 'plaintext',
+    defaults: new Set(completion?.completionList?.itemDefaults ?? []),
+  };
+}

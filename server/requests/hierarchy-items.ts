@@ -1,0 +1,14 @@
+// The items of call and type hierarchies on their way to the client and back.
+import type { Range } from 'vscode-languageserver';
+import type { HierarchyItem } from '../language/service.ts';
+import type { Session } from '../session.ts';
+
+/** The place of the name of an item that the client was given: of such an item only its place matters. */
+export function placeOf({ uri, selectionRange }: { readonly uri: string; readonly selectionRange: Range }) {
+  return { textDocument: { uri }, position: selectionRange.start };
+}
+
+/** An item under the name that the client has for its document. */
+export function spelledItem(session: Session, item: HierarchyItem): HierarchyItem {
+  return { ...item, uri: session.spellings.of(item.uri) };
+}

@@ -1,0 +1,17 @@
+// Answers that lead from a name to other places, in the form that the client takes.
+import type { Location, LocationLink } from 'vscode-languageserver';
+import type { Session } from '../session.ts';
+
+/** Links, or locations for a client that takes no more. */
+export function linksFor(
+  session: Session,
+  links: readonly LocationLink[],
+  support: { readonly linkSupport?: boolean } | undefined,
+): LocationLink[] | Location[] {
+  const spelled = session.spellings.inLinks(links);
+  return support?.linkSupport === true ? spelled : spelled.map(toLocation);
+}
+
+function toLocation({ targetUri, targetSelectionRange }: LocationLink): Location {
+  return { uri: targetUri, range: targetSelectionRange };
+}

@@ -1,0 +1,23 @@
+// textDocument/onTypeFormatting
+import { DocumentOnTypeFormattingRequest } from 'vscode-languageserver';
+import { wholePosition } from '../client/positions.ts';
+import { typingCharacters } from '../language/service.ts';
+import { request } from './request.ts';
+
+/** What is added or formatted after certain characters. Whether the client asks is a setting of its own. */
+export const onTypeFormatting = request(DocumentOnTypeFormattingRequest.type, ({ capabilities: { textDocument } }) => {
+  if (!textDocument?.onTypeFormatting) return undefined;
+  const [firstTriggerCharacter, ...moreTriggerCharacter] = typingCharacters;
+  return {
+    announced: { documentOnTypeFormattingProvider: { firstTriggerCharacter, moreTriggerCharacter } },
+    answer: async ({ answers, service }, { textDocument: { uri }, position, ch, options }) => {
+      const place = wholePosition(position);
+      // Only the number of an id depends on what is included.
+      const reach = ch === ':' ? 'includes' : 'text';
+      const edits = await answers.ofVersion(uri, (canonical) =>
+        answers.about(canonical, reach, (file) => service.onType(file, place, ch, options)),
+      );
+      return [...edits];
+    },
+  };
+});

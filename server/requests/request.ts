@@ -1,0 +1,90 @@
+// The form of a request: one module reads the client's capabilities, says what is announced, and answers.
+import type {
+  CancellationToken,
+  RequestType,
+  RequestType0,
+  ResponseError,
+  ResultProgressReporter,
+  ServerCapabilities,
+  WorkDoneProgressReporter,
+} from 'vscode-languageserver';
+import type { ClientFeatures } from '../client/client-features.ts';
+import type { Session } from '../session.ts';
+
+/** What comes with a request beside its parameters. */
+export interface Context {
+  readonly token: CancellationToken;
+  /** Shows the work to a client that has asked to see it. */
+  readonly progress: WorkDoneProgressReporter;
+  /** Takes a part of the answer, where the client takes it in parts. */
+  readonly partial: ResultProgressReporter<object> | undefined;
+}
+
+/** What a request is to a client. */
+export interface Served<Params, Answer> {
+  /** What the answer to `initialize` says of it; `nothing` for a request of our own. */
+  readonly announced: ServerCapabilities | 'nothing';
+  answer(session: Session, params: Params, context: Context): Answered<Answer> | Promise<Answered<Answer>>;
+  /** The answer where the other one fails; null where it is not given. */
+  fallback?(params: Params): Answer;
+}
+
+type Answered<Answer> = Answer | ResponseError<unknown>;
+
+/** A request as `server.ts` lists it. */
+export interface Request {
+  readonly method: string;
+  readonly hasParams: boolean;
+  /** What the request is to a client with these features; undefined where the client cannot use it. */
+  offer(client: ClientFeatures): Offer | undefined;
+}
+
+export interface Offer extends Pick<Request, 'method' | 'hasParams'> {
+  readonly announced: ServerCapabilities;
+  answer(session: Session, params: unknown, context: Context): unknown;
+  fallback(params: unknown): unknown;
+}
+
+/** Makes a request of its type in LSP and of a function that tells what it is to a client. */
+export function request<Params, Answer, Failure>(
+  type: RequestType<Params, Answer, Failure> | RequestType0<Answer, Failure>,
+  serve: (client: ClientFeatures) => Served<Params, Answer> | undefined,
+): Request {
+  const { method } = type;
+  const hasParams = type.numberOfParams > 0;
+  return {
+    method,
+    hasParams,
+    offer(client) {
+      const served = serve(client);
+      if (!served) return undefined;
+      const { announced } = served;
+      return {
+        method,
+        hasParams,
+        announced: announced === 'nothing' ? {} : announced,
+        // What is in the parameters is for the client to get right; they are an object, and failures are caught.
+        answer: (session, params, context) => served.answer(session, params as Params, context),
+        fallback: (params) => served.fallback?.(params as Params) ?? null,
+      };
+    },
+  };
+}
+
+/** The announcements of several requests as one. */
+export function announcedOf(offers: readonly Pick<Offer, 'announced'>[]): ServerCapabilities {
+  return offers.reduce<ServerCapabilities>((all, { announced }) => merged(all, announced), {});
+}
+
+/** Both objects as one; where both have an object under a key, again both as one. */
+function merged<Merged extends object>(one: Merged, other: Merged): Merged {
+  const both = Object.entries(other).map(([key, value]): readonly [string, unknown] => {
+    const before: unknown = one[key as keyof Merged];
+    return [key, isPlain(before) && isPlain(value) ? merged(before, value) : value];
+  });
+  return { ...one, ...Object.fromEntries(both) };
+}
+
+function isPlain(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,15 @@
+// flatbuffers/schemas
+import { RequestType0 } from 'vscode-languageserver';
+import { type SchemaChoice, schemasRequest } from '../protocol.ts';
+import { request } from './request.ts';
+
+/** The schemas of the workspace folders, once all of them are read. */
+export const schemas = request(new RequestType0<readonly SchemaChoice[], void>(schemasRequest), () => ({
+  announced: 'nothing',
+  async answer(session) {
+    const isInFolders = (uri: string) => session.isInFolders(uri);
+    const listed = await session.answers.across('workspace', () => session.service.schemas(isInFolders));
+    return listed.map((schema) => ({ ...schema, uri: session.spellings.of(schema.uri) }));
+  },
+  fallback: () => [],
+}));

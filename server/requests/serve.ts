@@ -1,0 +1,49 @@
+// Connects the requests to the client, so that a bug in one of them, or a message that makes no sense, reaches neither the
+// client nor the others.
+import {
+  type CancellationToken,
+  type Connection,
+  type ProgressToken,
+  ProgressType,
+  ResponseError,
+} from 'vscode-languageserver';
+import type { Session } from '../session.ts';
+import type { Context, Offer } from './request.ts';
+
+/** Answers requests from now on. */
+export function serveRequests(connection: Connection, session: Session, offers: readonly Offer[]): void {
+  for (const offer of offers) {
+    connection.onRequest(offer.method, async (...received: unknown[]) => {
+      session.turns.messageHandled();
+      // A message without parameters brings the token alone.
+      const token = received.at(-1) as CancellationToken;
+      const params = received.length > 1 ? received[0] : undefined;
+      try {
+        return await offer.answer(session, params, contextOf(connection, params, token));
+      } catch (error) {
+        if (error instanceof ResponseError) throw error;
+        session.logFailure(offer.method, error);
+        return offer.fallback(params);
+      }
+    });
+  }
+}
+
+interface Tokens {
+  readonly workDoneToken?: ProgressToken;
+  readonly partialResultToken?: ProgressToken;
+}
+
+const parts = new ProgressType<object>();
+
+function contextOf(connection: Connection, params: unknown, token: CancellationToken): Context {
+  const { workDoneToken, partialResultToken } = (params ?? {}) as Tokens;
+  return {
+    token,
+    progress: connection.window.attachWorkDoneProgress(workDoneToken),
+    partial:
+      partialResultToken === undefined
+        ? undefined
+        : { report: (part) => void connection.sendProgress(parts, partialResultToken, part) },
+  };
+}

@@ -1,0 +1,37 @@
+// textDocument/prepareTypeHierarchy, typeHierarchy/supertypes, typeHierarchy/subtypes
+import {
+  TypeHierarchyPrepareRequest,
+  TypeHierarchySubtypesRequest,
+  TypeHierarchySupertypesRequest,
+} from 'vscode-languageserver';
+import { placeOf, spelledItem } from './hierarchy-items.ts';
+import { request } from './request.ts';
+
+const announced = { typeHierarchyProvider: true };
+
+/** Types, what they contain, and what contains them. */
+export const typeHierarchy = [
+  request(TypeHierarchyPrepareRequest.type, () => ({
+    announced,
+    async answer(session, params) {
+      const items = await session.answers.at(params, 'includes', session.service.prepareTypes);
+      return items.map((item) => spelledItem(session, item));
+    },
+  })),
+
+  request(TypeHierarchySupertypesRequest.type, () => ({
+    announced,
+    async answer(session, { item }, { token }) {
+      const items = await session.answers.at(placeOf(item), 'workspace', session.service.supertypes, token);
+      return items.map((each) => spelledItem(session, each));
+    },
+  })),
+
+  request(TypeHierarchySubtypesRequest.type, () => ({
+    announced,
+    async answer(session, { item }) {
+      const items = await session.answers.at(placeOf(item), 'includes', session.service.subtypes);
+      return items.map((each) => spelledItem(session, each));
+    },
+  })),
+];

@@ -1,0 +1,24 @@
+// flatbuffers/verdict
+import { RequestType } from 'vscode-languageserver';
+import { type VerdictAnswer, type VerdictParams, verdictRequest } from '../protocol.ts';
+import type { Session } from '../session.ts';
+import { request } from './request.ts';
+
+export const verdict = request(new RequestType<VerdictParams, VerdictAnswer | null, void>(verdictRequest), () => ({
+  announced: 'nothing',
+  answer: (session, { uri }) => verdictOf(session, uri),
+}));
+
+/** What flatc would say of a schema as its own root, with the findings in every file that it includes. */
+export function verdictOf(session: Session, uri: string): Promise<VerdictAnswer> {
+  const { service } = session;
+  return session.answers.about(uri, 'includes', (root) => {
+    const report = service.checkRoot(root);
+    return {
+      verdict: report.verdict,
+      generators: service.settings.flatc.generators,
+      files: service.filesOf(root).map((file) => session.spellings.of(file)),
+      schema: service.schemaFacts(root, report),
+    };
+  });
+}

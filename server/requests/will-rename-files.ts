@@ -1,0 +1,35 @@
+// workspace/willRenameFiles
+import { WillRenameFilesRequest } from 'vscode-languageserver';
+import { askedAbout } from '../client/client-edits.ts';
+import { canonicalUri } from '../workspace/uris.ts';
+import { request } from './request.ts';
+
+/** The edits of includes when files and folders are renamed or moved. */
+export const willRenameFiles = request(WillRenameFilesRequest.type, ({ capabilities: { workspace }, edits }) => {
+  if (workspace?.fileOperations?.willRename !== true) return undefined;
+  return {
+    announced: { workspace: { fileOperations: { willRename: { filters: movedFiles } } } },
+    async answer(session, { files }) {
+      const moves = files.map(({ oldUri, newUri }) => ({ from: withoutSlash(oldUri), to: withoutSlash(newUri) }));
+      const edit = await session.answers.across('workspace', () => session.service.renameFiles(moves));
+      if (!edit) return null;
+      // What is none of ours stays as it is, which does not keep the files from being moved.
+      const documentChanges = (edit.documentChanges ?? []).filter(
+        (change) => session.edits.refusalOf({ documentChanges: [change] }) === undefined,
+      );
+      if (documentChanges.length === 0) return null;
+      const annotation = { label: 'Update includes', description: 'They will still refer to the same files.' };
+      return session.edits.forClient(askedAbout({ documentChanges }, edits, annotation)) ?? null;
+    },
+  };
+});
+
+/** Schemas, and folders, which may have schemas in them. */
+const movedFiles = [
+  { scheme: 'file', pattern: { glob: '**/*.fbs', matches: 'file' as const } },
+  { scheme: 'file', pattern: { glob: '**', matches: 'folder' as const } },
+];
+
+function withoutSlash(uri: string): string {
+  return canonicalUri(uri).replace(/\/$/, '');
+}

@@ -1,0 +1,21 @@
+// workspace/symbol
+import { WorkspaceSymbolRequest } from 'vscode-languageserver';
+import { withProgress } from '../client/progress.ts';
+import { request } from './request.ts';
+import { spelledSymbols } from './symbols.ts';
+
+/** The symbols of all files that have been read so far. */
+export const workspaceSymbol = request(WorkspaceSymbolRequest.type, ({ capabilities: { workspace } }) => {
+  const { tagSupport, symbolKind } = workspace?.symbol ?? {};
+  const support = { tags: tagSupport !== undefined, kinds: symbolKind?.valueSet };
+  return {
+    announced: { workspaceSymbolProvider: { workDoneProgress: true } },
+    answer: (session, { query }, { progress }) =>
+      withProgress(progress, 'Searching FlatBuffers schemas', async () =>
+        spelledSymbols(
+          session,
+          await session.answers.across('read', () => session.service.workspaceSymbols(query, support)),
+        ),
+      ),
+  };
+});
