@@ -17,6 +17,11 @@ const documents = [
 const manifest = JSON.parse(read('package.json'));
 const texts: Readonly<Record<string, string>> = JSON.parse(read('package.nls.json'));
 
+interface Choices {
+  readonly enum?: readonly string[];
+  readonly items?: { readonly enum?: readonly string[] };
+}
+
 describe('the generated pages', () => {
   it('say what the code says', () => {
     const outdated = [...generated].filter(([name, text]) => {
@@ -49,6 +54,17 @@ describe('the generated pages', () => {
       Object.entries(group.properties).map(([key, setting]) => [key, setting.default]),
     );
     assert.deepEqual(Object.fromEntries(listed), Object.fromEntries(settings));
+  });
+
+  it('name every value that a setting may have', () => {
+    const page = generated.get('settings.md') ?? '';
+    for (const { properties } of manifest.contributes.configuration) {
+      for (const [key, { enum: values = [], items }] of Object.entries<Choices>(properties)) {
+        const row = page.split('\n').find((line) => line.startsWith(`| \`${key}\` `));
+        for (const value of [...values, ...(items?.enum ?? [])])
+          assert.ok(row?.includes(`\`"${value}"\``), `${key}: ${value}`);
+      }
+    }
   });
 
   it('name no text by its key', () => {

@@ -8,6 +8,9 @@ interface Setting {
   readonly enum?: readonly string[];
   readonly markdownEnumDescriptions?: readonly string[];
   readonly enumDescriptions?: readonly string[];
+  readonly items?: { readonly enum?: readonly string[] };
+  readonly minimum?: number;
+  readonly maximum?: number;
   readonly markdownDescription: string;
 }
 
@@ -35,13 +38,20 @@ export function settingsPage(): string {
 }
 
 function meaning(key: string, setting: Setting, say: (text: string) => string): string {
+  const choices = setting.items?.enum;
   const described = setting.markdownEnumDescriptions ?? setting.enumDescriptions;
   const values = (setting.enum ?? []).map((value, index) => {
     const about = described?.[index];
-    return `\`${JSON.stringify(value)}\`${about === undefined ? '' : `: ${say(about)}`}`;
+    return `${quoted(value)}${about === undefined ? '' : `: ${say(about)}`}`;
   });
+  if (choices) values.push(`Each is one of ${choices.map(quoted).join(', ')}.`);
+  if (setting.maximum !== undefined) values.push(`From ${setting.minimum ?? 0} to ${setting.maximum}.`);
   const text = say(setting.markdownDescription).replace(/`#(flatbuffers\.[\w.]+)#`/g, '`$1`');
   return inCell([...(isForVsCode(key) ? ['VS Code only.'] : []), text, ...values].join('<br>'));
+}
+
+function quoted(value: string): string {
+  return `\`${JSON.stringify(value)}\``;
 }
 
 /** Code lenses that need a command of the extension. */
