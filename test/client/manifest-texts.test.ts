@@ -105,7 +105,7 @@ describe('the texts of package.json', () => {
 });
 
 describe('the messages of the client', () => {
-  const sources = readdirSync(new URL('client/', root))
+  const sources = readdirSync(new URL('client/', root), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
     .map((name) => readFileSync(new URL(`client/${name}`, root), 'utf8'));
   const calls = sources.flatMap((source) => [...source.matchAll(/\bl10n\.t\(\s*('(?:[^'\\]|\\.)*')?/g)]);

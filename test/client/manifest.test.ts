@@ -35,7 +35,7 @@ const clientSettings = [
   ...['trpcCommand.path', 'trpcCommand.output', 'trpcCommand.options', 'generate.onSave'],
 ];
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
-const clientSources = readdirSync(new URL('client/', root))
+const clientSources = readdirSync(new URL('client/', root), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts'))
   .map((name) => read(`client/${name}`))
   .join('');
