@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { verdictFlags } from '../../server/cli/check/flatc-options.ts';
+import { flatcLanguages } from '../../server/language/generate/service.ts';
 import { docsFolder, generatedPages } from './pages.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -101,6 +103,12 @@ describe('the documents', () => {
       for (const [, named = ''] of read(name).matchAll(/`"?(flatbuffers\.[\w.]+)/g))
         assert.ok(settings.includes(named), `${name}: ${named}`);
     }
+  });
+
+  it('name every option of check', () => {
+    const page = read('docs/command-line.md');
+    const options = [...Object.keys(verdictFlags), '--root-type', ...flatcLanguages.map(({ flag }) => flag)];
+    for (const option of options) assert.match(page, new RegExp(`\`${option}[ \`]`), option);
   });
 
   it('name only files and scripts that exist', () => {
