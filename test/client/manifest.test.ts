@@ -173,28 +173,6 @@ describe('package.json', () => {
   });
 });
 
-describe('the README', () => {
-  const rows = readFileSync(new URL('README.md', root), 'utf8').matchAll(
-    /^\| `(flatbuffers\.[\w.]+)` \| `([^`]*)` \| (.*) \|$/gm,
-  );
-  const table = new Map([...rows].map(([, key, value, meaning]) => [key, { value, meaning }]));
-
-  it('lists every setting with its default', () => {
-    const documented = [...table].map(([key, { value }]) => [key, JSON.parse(value ?? '')]);
-    assert.deepEqual(
-      Object.fromEntries(documented),
-      Object.fromEntries(Object.entries(settings).map(([key, s]) => [key, s.default])),
-    );
-  });
-
-  it('names every value that a setting may have', () => {
-    for (const [key, { enum: values = [] }] of Object.entries(settings)) {
-      for (const value of values)
-        assert.ok(table.get(key)?.meaning?.includes(JSON.stringify(value)), `${key}: ${value}`);
-    }
-  });
-});
-
 describe('client and server', () => {
   it('know the same code lenses', () => {
     assert.deepEqual(lensCommands, service.lensCommands);

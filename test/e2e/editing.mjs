@@ -1,5 +1,5 @@
-// What is tried in every editor beside VS Code: a small project with a mistake, the configuration of the README as it
-// stands there, and what the files are after a quick fix, a completion and a rename.
+// What is tried in every editor beside VS Code: a small project with a mistake, the configuration of docs/editors.md as it
+// is written there, and what the files are after a quick fix, a completion and a rename.
 import assert from 'node:assert/strict';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -76,12 +76,12 @@ export function makeProject(included = 'schemas') {
   };
 }
 
-/** The code blocks of one language in the part of the README under a heading. */
-export function readmeBlocks(heading, language) {
-  const [, part] = readFileSync(join(project, 'README.md'), 'utf8').split(`\n## ${heading}\n`);
-  assert.ok(part, `the README has the heading ${heading}`);
-  const blocks = part.split(/\n## /)[0].matchAll(new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 'gs'));
-  return Array.from(blocks, ([, block]) => block);
+/** The code blocks of one language in docs/editors.md: the configurations that people copy. */
+export function documentedBlocks(language) {
+  const text = readFileSync(join(project, 'docs/editors.md'), 'utf8');
+  const blocks = Array.from(text.matchAll(new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 'gs')), ([, block]) => block);
+  assert.ok(blocks.length > 0, `docs/editors.md has ${language}`);
+  return blocks;
 }
 
 /** What an editor has to tell of the project, whichever it is, with lines from 0. */

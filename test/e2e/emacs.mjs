@@ -1,4 +1,4 @@
-// Emacs with Eglot: a project is edited with the configuration of the README.
+// Emacs with Eglot: a project is edited with the configuration of docs/editors.md.
 //
 //   node test/e2e/emacs.mjs          after `npm run build`
 import { spawnSync } from 'node:child_process';
@@ -6,11 +6,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tool } from '../../.ci/tool.mjs';
-import { assertEdited, makeProject, readmeBlocks } from './editing.mjs';
+import { assertEdited, documentedBlocks, makeProject } from './editing.mjs';
 
 const script = fileURLToPath(new URL('emacs.el', import.meta.url));
 
-const [configuration] = readmeBlocks('Other editors', 'elisp');
+const [configuration] = documentedBlocks('elisp');
 const edited = makeProject();
 try {
   const init = join(edited.home, 'init.el');
@@ -26,7 +26,7 @@ try {
   });
   if (status !== 0) throw new Error(`emacs: exit status ${status ?? signal}\n${stderr}`);
   assertEdited(JSON.parse(readFileSync(report, 'utf8')), edited);
-  console.log('Emacs fixes, completes, renames and finds with the configuration of the README');
+  console.log('Emacs fixes, completes, renames and finds with the configuration of docs/editors.md');
 } finally {
   edited.remove();
 }

@@ -1,6 +1,6 @@
 // Neovim as the second editor. What it shows for each schema of the example is exactly what `check` says of it; where
 // `check` lists a schema as valid through another one, Neovim has a hint. Then a project is edited with each of the
-// configurations in the README.
+// configurations in docs/editors.md.
 //
 //   node test/e2e/neovim.mjs          after `npm run build`
 import assert from 'node:assert/strict';
@@ -9,7 +9,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tool } from '../../.ci/tool.mjs';
-import { assertEdited, makeProject, readmeBlocks } from './editing.mjs';
+import { assertEdited, documentedBlocks, makeProject } from './editing.mjs';
 import { copyOfExample, mistake, project } from './example.mjs';
 
 const severities = ['error', 'warning', 'information', 'hint'];
@@ -46,12 +46,12 @@ try {
   remove();
 }
 
-for (const [index, configuration] of readmeBlocks('Other editors', 'lua').entries()) {
+for (const [index, configuration] of documentedBlocks('lua').entries()) {
   editProject(configuration, index === 0);
-  console.log(`Neovim fixes, completes, renames and finds with configuration ${index + 1} of the README`);
+  console.log(`Neovim fixes, completes, renames and finds with configuration ${index + 1} of docs/editors.md`);
 }
 
-/** Edits a project with a configuration of the README; only that for Neovim 0.11 names the include path of the project. */
+/** Edits a project with a configuration of docs/editors.md; only that for Neovim 0.11 names the include path of the project. */
 function editProject(configuration, hasSettings) {
   const edited = makeProject(hasSettings ? 'schemas' : '.');
   try {

@@ -169,6 +169,11 @@ describe('fixes of attributes', () => {
 
   it('take them out where they mean nothing, with the comma or the parentheses', () => {
     checkFix('table T { a: int ($0required); }', 'Remove required', 'table T { a: int; }');
+    checkFix(
+      `table T { s: string = '"'; a: int ($0required); }`,
+      'Remove required',
+      `table T { s: string = '"'; a: int; }`,
+    );
     checkFix('table T { a: [ubyte] (vector64, $0offset64); }', 'Remove offset64', 'table T { a: [ubyte] (vector64); }');
     checkFix('struct S { a: int ($0deprecated, key); }', 'Remove deprecated', 'struct S { a: int (key); }');
     checkFix('table T { a: int (id: 0, key, $0id: 1); }', 'Remove id', 'table T { a: int (id: 0, key); }');

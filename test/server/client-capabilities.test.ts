@@ -1,8 +1,8 @@
 // Every answer has a form that the client takes: of one that announces nothing at all, and of one that announces all.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import type { FileOperationOptions, ServerCapabilities } from 'vscode-languageserver';
 import type { Range, WorkspaceEdit } from 'vscode-languageserver-types';
+import { lspLines } from '../docs/lsp-lines.ts';
 import { LspClient, TestFolder } from '../lsp-client.ts';
 import { isAnnounced } from './announcements.ts';
 
@@ -357,17 +357,13 @@ describe('the table of what LSP has', () => {
     willDelete: true,
     didDelete: true,
   };
-  const architecture = readFileSync(new URL('../../ARCHITECTURE.md', import.meta.url), 'utf8');
-  const rows = [...architecture.matchAll(/^\| `([\w.]+)` \| (yes|no) \| (.+) \|$/gm)].map(
-    ([, name = '', here, reason = '']) => ({ name, isHere: here === 'yes', reason }),
-  );
 
   it('has a row for each line, with a reason', () => {
-    const named = new Set(rows.map(({ name }) => name.split('.')[0]));
+    const named = new Set(lspLines.map(({ name }) => name.split('.')[0]));
     assert.deepEqual([...named].sort(), Object.keys(lines).sort());
-    const operations = rows.flatMap(({ name }) => /^workspace\.fileOperations\.(\w+)$/.exec(name)?.[1] ?? []);
+    const operations = lspLines.flatMap(({ name }) => /^workspace\.fileOperations\.(\w+)$/.exec(name)?.[1] ?? []);
     assert.deepEqual(operations.sort(), Object.keys(fileOperations).sort());
-    for (const { name, reason } of rows) assert.ok(reason.length > 10, name);
+    for (const { name, reason } of lspLines) assert.ok(reason.length > 10, name);
   });
 
   it('tells what a client is told that can do everything', async () => {
@@ -376,6 +372,6 @@ describe('the table of what LSP has', () => {
     client.kill();
     const valueAt = (name: string) =>
       name.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], told);
-    for (const { name, isHere } of rows) assert.equal(valueAt(name) !== undefined, isHere, name);
+    for (const { name, isHere } of lspLines) assert.equal(valueAt(name) !== undefined, isHere, name);
   });
 });

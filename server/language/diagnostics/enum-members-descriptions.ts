@@ -1,4 +1,4 @@
-// What the codes about members of enums and unions mean, with flatc's words, for `explain` and the README.
+// What the codes about members of enums and unions mean, with flatc's words, for `explain` and docs/rules.
 import type { RuleDescription } from './rule.ts';
 
 export const enumMemberDescriptions: readonly RuleDescription[] = [

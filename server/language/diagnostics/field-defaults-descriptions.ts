@@ -1,4 +1,4 @@
-// What the codes of wrong defaults mean, with flatc's words, for `explain` and the README.
+// What the codes of wrong defaults mean, with flatc's words, for `explain` and docs/rules.
 import type { RuleDescription } from './rule.ts';
 
 type Texts = Omit<RuleDescription, 'family' | 'level'>;

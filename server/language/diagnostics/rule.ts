@@ -17,7 +17,7 @@ import {
 /** Whose word a finding is: flatc's verdict, what tRPC's tools need, or help that no tool gives. */
 export type RuleFamily = 'flatc' | 'trpc' | 'lint';
 
-/** One code that a rule reports, as `explain` and the README tell it. */
+/** One code that a rule reports, as `explain` and docs/rules tell it. */
 export interface RuleDescription {
   /** Stable and in kebab-case: people write it in settings and scripts. */
   readonly code: string;

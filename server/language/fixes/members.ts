@@ -1,6 +1,7 @@
 // What fixes need to know of the members of a declaration: which one a finding is in, its attributes, and the edits
 // that add or take out a part of it.
 import { membersOf } from '../cursor/cursor.ts';
+import { readToken } from '../flatc-syntax/tokens.ts';
 import { endBeforeSpaces } from '../runs.ts';
 import {
   type AttributeSummary,
@@ -74,11 +75,8 @@ export function attributeRemoval(context: FixContext, { use, metadata, ...found 
 /** The parenthesis at the end of a text, with the blanks before it and with blanks and comments after it. */
 function openingBefore(text: string): string {
   let start = text.length;
-  for (const { 0: piece, index } of text.matchAll(
-    /\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\r\n]*|"(?:[^"\\\r\n]|\\.)*"?|\s+|\(|[^\s("/]+|\//g,
-  )) {
-    if (piece === '(') start = endBeforeSpaces(text, index);
-    else if (piece.trim() !== '' && !/^\/[/*]/.test(piece)) start = text.length;
+  for (let token = readToken(text, 0); token.kind !== 'end'; token = readToken(text, token.end)) {
+    start = token.kind === '(' ? endBeforeSpaces(text, token.start) : text.length;
   }
   return text.slice(start);
 }

@@ -1,0 +1,12 @@
+// Tables of Markdown, for the pages that are generated.
+
+/** A table with a line for each row. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
+  return `${line(head)}|${head.map(() => '---|').join('')}\n${rows.map(line).join('')}`;
+}
+
+/** A text as a cell can hold it. */
+export function inCell(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+}

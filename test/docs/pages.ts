@@ -1,0 +1,18 @@
+// The pages of docs/ that are made from the code. All others are written by hand.
+import { lspPage } from './lsp-lines.ts';
+import { rulePages } from './rules.ts';
+import { settingsPage } from './settings.ts';
+import { toolOptionsPage } from './tool-options.ts';
+
+/** The folder of all pages. */
+export const docsFolder = new URL('../../docs/', import.meta.url);
+
+/** The generated pages by their paths in the folder. */
+export function generatedPages(): ReadonlyMap<string, string> {
+  return new Map([
+    ...rulePages(),
+    ['settings.md', settingsPage()],
+    ['tool-options.md', toolOptionsPage()],
+    ['lsp.md', lspPage()],
+  ]);
+}

@@ -1,0 +1,30 @@
+// The page of each rule in docs/rules, which editors open from a message, and the list of all rules.
+import { explanation } from '../../server/cli/explain.ts';
+import { allRules, type RuleFamily } from '../../server/language/service.ts';
+import { inCell, table } from './markdown.ts';
+
+/** The pages by their paths in docs/. */
+export function rulePages(): ReadonlyMap<string, string> {
+  const pages = new Map(allRules().map(({ code }) => [`rules/${code}.md`, explanation(code) ?? '']));
+  const groups = families.map(([family, title]) => `\n## ${title}\n\n${rulesOf(family)}`);
+  return pages.set('rules/README.md', `${introduction}${groups.join('')}`);
+}
+
+function rulesOf(family: RuleFamily): string {
+  const rows = allRules()
+    .filter((rule) => rule.family === family)
+    .map(({ code, level, summary }) => [`[${code}](${code}.md)`, level, inCell(summary)]);
+  return table(['Code', 'Level', 'What is wrong'], rows);
+}
+
+const families: readonly (readonly [family: RuleFamily, title: string])[] = [
+  ['flatc', "flatc's verdict"],
+  ['trpc', "tRPC-Go's tools, where its rules apply"],
+  ['lint', 'Help beyond both'],
+];
+
+const introduction = `# Rules
+
+Every message ends in the code of its rule. An error in the first group means that flatc refuses the schema.
+[Diagnostics and settings](../diagnostics.md) tells how to ignore a finding and how to change the level of a rule.
+`;
