@@ -198,6 +198,9 @@ export function checkCompletion(source: string, expectation: CompletionExpectati
   );
   const labels = items.map((item) => item.label);
   const shown = `offered: ${labels.join(', ')}`;
+  if (expectation.nothing) assert.deepEqual(labels, []);
+  // A list that is empty by mistake lacks everything.
+  else if (expectation.lacks) assert.ok(labels.length > 0, 'nothing is offered');
   for (const label of expectation.has ?? []) assert.ok(labels.includes(label), `${label} is missing; ${shown}`);
   for (const label of expectation.lacks ?? []) assert.ok(!labels.includes(label), `${label} is offered; ${shown}`);
   if (expectation.first) assert.deepEqual(labels.slice(0, expectation.first.length), expectation.first, shown);
