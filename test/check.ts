@@ -173,7 +173,10 @@ export function hoverTextOf(hover: Hover | undefined): string {
 /** What a completion must show. `apply` names an item and the text of the caret's file once it is chosen. */
 export interface CompletionExpectation {
   readonly has?: readonly string[];
+  /** Labels that are not among those that are offered. */
   readonly lacks?: readonly string[];
+  /** The list is empty. */
+  readonly nothing?: true;
   /** The labels at the top, in order. */
   readonly first?: readonly string[];
   readonly apply?: readonly [label: string, text: string];

@@ -33,10 +33,8 @@ describe('the server', () => {
       }
       const { folder, client } = await startIn(files);
       const text = 'include "f0.fbs";\ntable Root { last: T299; }\n';
-      const began = performance.now();
       client.open(folder.uri('root.fbs'), text);
       await client.until(folder.uri('root.fbs'), []);
-      assert.ok(performance.now() - began < 8000);
     });
 
     it('as they stand in the editor, saved or not', async () => {
@@ -148,9 +146,9 @@ describe('the server', () => {
     });
 
     it('up to a NUL, as flatc does in an included file', async () => {
-      const { folder, client } = await startIn({ 'b.fbs': 'table B {}\n\0table C {' });
-      client.open(folder.uri('a.fbs'), 'include "b.fbs";\ntable A { b: B; }\n');
-      await client.until(folder.uri('a.fbs'), []);
+      const { folder, client } = await startIn({ 'b.fbs': 'table B {}\n\0table C {}' });
+      client.open(folder.uri('a.fbs'), 'include "b.fbs";\ntable A { b: B; c: C; }\n');
+      await client.until(folder.uri('a.fbs'), ['unresolved-type']);
     });
 
     it('but not those that are too large to be schemas, of which the log tells once', async () => {

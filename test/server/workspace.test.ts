@@ -40,6 +40,18 @@ class SlowDisk implements FileSystem {
 
 const file = (text: string): FileContent => ({ kind: 'file', text });
 
+describe('a file on disk', () => {
+  before(loadParser);
+
+  it('ends at its first NUL, as for flatc', async () => {
+    const service = new LanguageService();
+    const disk = new SlowDisk(file('table Read {}\n\0table Unread {}\0'));
+    disk.release();
+    await new Workspace(service, disk, () => undefined).load([uri]);
+    assert.equal(service.file(uri)?.text, 'table Read {}\n');
+  });
+});
+
 describe('a file that changes on disk while it is read for the first time', () => {
   before(loadParser);
 
