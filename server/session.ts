@@ -12,7 +12,7 @@ import {
 } from 'vscode-languageserver';
 import { Answers } from './answers.ts';
 import { type ClientDocument, editForClient } from './client/client-edits.ts';
-import { type ClientFeatures, clientFeatures, folderUri, workspaceFolders } from './client/client-features.ts';
+import { type ClientFeatures, clientFeatures, folderUris, workspaceFolders } from './client/client-features.ts';
 import { ClientSettings, type SessionSettings } from './client/client-settings.ts';
 import { askedOutside, noSchemaOutside } from './client/edits-outside.ts';
 import { tellParserFailure } from './client/parser-failure.ts';
@@ -178,8 +178,8 @@ export class Session {
   }
 
   async foldersChanged({ added, removed }: WorkspaceFoldersChangeEvent): Promise<void> {
-    const gone = new Set(removed.map((folder) => folderUri(folder.uri)));
-    const come = added.map((folder) => folderUri(folder.uri)).filter((uri) => !this.#folders.includes(uri));
+    const gone = new Set(folderUris(removed));
+    const come = folderUris(added).filter((uri) => !this.#folders.includes(uri));
     this.#folders = [...this.#folders.filter((uri) => !gone.has(uri)), ...come];
     for (const folder of gone) this.#workspace.forget(folder, this.#folders);
     this.#generated.remove([...gone]);

@@ -196,7 +196,7 @@ describe('whatever happens', () => {
           assert.deepEqual(answers(session.service, session.fixture()), answers(fresh, session.fixture()));
         },
       ),
-      tries(150),
+      tries(60),
     );
   });
 
@@ -208,7 +208,7 @@ describe('whatever happens', () => {
         session.do({ kind: 'create', path: '/a.fbs', text: content });
         answers(session.service, session.fixture());
       }),
-      tries(300),
+      tries(100),
     );
   });
 
@@ -227,7 +227,7 @@ describe('whatever happens', () => {
           assert.deepEqual(file.rangeOf(file.offsetAt(range.start), file.offsetAt(range.end)), range);
         }
       }),
-      tries(200),
+      tries(80),
     );
   });
 });

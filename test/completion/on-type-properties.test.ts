@@ -85,7 +85,7 @@ describe('what is added in any text', () => {
         for (const { start, end } of commentsIn(content)) line.fill(' ', start, Math.min(end, at));
         assert.equal((line.join('').split('\n').at(-1)?.split('"').length ?? 0) % 2, 1);
       }),
-      tries(2000),
+      tries(800),
     );
     assert.ok(count > 20, `only ${count} texts had anything to add`);
   });
@@ -116,7 +116,7 @@ describe('what is added in any text', () => {
         const again = typed(after, document.offsetAt({ ...position, character: 0 }), '\n');
         assert.deepEqual(again.edits, []);
       }),
-      tries(2000),
+      tries(800),
     );
     assert.ok(count > 20, `only ${count} texts had anything to add`);
     assert.ok(ended > 0, 'no comment was ended');

@@ -77,7 +77,7 @@ describe('completion in any text', () => {
           service.typing.resolveCompletion(item);
         }
       }),
-      tries(1500),
+      tries(300),
     );
   });
 });
@@ -130,6 +130,6 @@ describe('completion in a whole schema', () => {
         }
       }
     }
-    assert.ok(count > 5000, String(count));
+    assert.ok(count > 1000, String(count));
   });
 });

@@ -105,7 +105,7 @@ describe('refactorings between files', function () {
           }
         }
       }),
-      tries(40),
+      tries(15),
     );
     assert.deepEqual([...counts.keys()].sort(), [...betweenFiles].sort());
   });

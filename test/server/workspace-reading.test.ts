@@ -63,7 +63,13 @@ describe('the server', () => {
       client.open(part, 'table Part { e: E; }\n');
       await client.until(part, ['unresolved-type']);
       client.notify('workspace/didChangeWorkspaceFolders', {
-        event: { added: [{ uri: two.folder, name: 'two' }], removed: [] },
+        event: {
+          added: [
+            { uri: 'file:////no-uri', name: 'none' },
+            { uri: two.folder, name: 'two' },
+          ],
+          removed: [{ uri: 'no uri', name: 'none' }],
+        },
       });
       await client.until(part, ['checked-through-root']);
       client.notify('workspace/didChangeWorkspaceFolders', {
