@@ -133,9 +133,19 @@ describe('the server', () => {
 
     it('of a client that answers when nobody waits any longer', async () => {
       const answer = { rules: { 'unresolved-type': 'warning' } };
-      const settings = () => new Promise((resolve) => setTimeout(() => resolve(answer), 4000));
+      let give: (settings: unknown) => void = () => undefined;
+      const settings = () =>
+        new Promise((resolve) => {
+          give = resolve;
+        });
       const client = await start({ settings });
       client.open('untitled:a', 'table T { x: Nope; }');
+      // The defaults count as long as there is no answer.
+      await client.waitFor(
+        () => client.last('untitled:a')?.diagnostics[0]?.severity === 1,
+        () => 'the server waits for the settings',
+      );
+      give(answer);
       await client.waitFor(
         () => client.last('untitled:a')?.diagnostics[0]?.severity === 2,
         () => 'the settings never count',
