@@ -93,3 +93,20 @@ describe('a file that changes on disk while it is read for the first time', () =
     assert.equal(service.file(uri)?.text, 'table New {}');
   });
 });
+
+describe('a document that another one has replaced', () => {
+  before(loadParser);
+
+  it('does not take that one away when it is closed', () => {
+    const service = new LanguageService();
+    const workspace = new Workspace(service, new SlowDisk({ kind: 'missing' }), () => undefined);
+    const [first, second] = [1, 2].map((version) => service.createFile(uri, 'flatbuffers', version, 'table T {}'));
+    assert.ok(first && second);
+    workspace.setDocument(first);
+    workspace.setDocument(second);
+    assert.equal(workspace.closeDocument(first), false);
+    assert.equal(workspace.openFile(uri), second);
+    assert.equal(workspace.closeDocument(second), true);
+    assert.equal(workspace.openFile(uri), undefined);
+  });
+});
