@@ -7,7 +7,7 @@ import type {
   WorkspaceFoldersChangeEvent,
 } from 'vscode-languageserver';
 import { Answers } from './answers.ts';
-import { type ClientFeatures, clientFeatures, folderUri, workspaceFolders } from './client/client-features.ts';
+import { type ClientFeatures, clientFeatures, folderUris, workspaceFolders } from './client/client-features.ts';
 import { ClientSettings, type SessionSettings } from './client/client-settings.ts';
 import { EditGate } from './client/edit-gate.ts';
 import { fileChanges } from './client/file-changes.ts';
@@ -119,8 +119,7 @@ export class Session {
   }
 
   async foldersChanged({ added, removed }: WorkspaceFoldersChangeEvent): Promise<void> {
-    const uris = (folders: WorkspaceFoldersChangeEvent['added']) => folders.map((folder) => folderUri(folder.uri));
-    this.#reader.changeFolders(uris(added), uris(removed));
+    this.#reader.changeFolders(folderUris(added), folderUris(removed));
     await this.#settings.read();
     this.diagnostics.changed();
     await this.#watch();

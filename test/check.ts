@@ -173,7 +173,10 @@ export function hoverTextOf(hover: Hover | undefined): string {
 /** What a completion must show. `apply` names an item and the text of the caret's file once it is chosen. */
 export interface CompletionExpectation {
   readonly has?: readonly string[];
+  /** Labels that are not among those that are offered. */
   readonly lacks?: readonly string[];
+  /** The list is empty. */
+  readonly nothing?: true;
   /** The labels at the top, in order. */
   readonly first?: readonly string[];
   readonly apply?: readonly [label: string, text: string];
@@ -198,6 +201,9 @@ export function checkCompletion(source: string, expectation: CompletionExpectati
   );
   const labels = items.map((item) => item.label);
   const shown = `offered: ${labels.join(', ')}`;
+  if (expectation.nothing) assert.deepEqual(labels, []);
+  // A list that is empty by mistake lacks everything.
+  else if (expectation.lacks) assert.ok(labels.length > 0, 'nothing is offered');
   for (const label of expectation.has ?? []) assert.ok(labels.includes(label), `${label} is missing; ${shown}`);
   for (const label of expectation.lacks ?? []) assert.ok(!labels.includes(label), `${label} is offered; ${shown}`);
   if (expectation.first) assert.deepEqual(labels.slice(0, expectation.first.length), expectation.first, shown);

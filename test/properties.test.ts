@@ -10,6 +10,7 @@ import {
 import { serviceOf, settled, uriOf } from './check.ts';
 import type { Fixture } from './fixture.ts';
 import { structureAnswers } from './structure/check-structure.ts';
+import { patience, tries } from './thorough.ts';
 
 const paths = ['/a.fbs', '/b.fbs', '/sub/b.fbs', '/sub/c.fbs'];
 
@@ -175,7 +176,7 @@ function answers(service: LanguageService, fixture: Fixture): unknown {
 
 describe('whatever happens', () => {
   it('a service that lived through it answers as a new one', function () {
-    this.timeout(180_000);
+    this.timeout(patience(180_000));
     fc.assert(
       fc.property(
         fc.array(text, { minLength: 2, maxLength: 4 }),
@@ -193,24 +194,24 @@ describe('whatever happens', () => {
           assert.deepEqual(answers(session.service, session.fixture()), answers(fresh, session.fixture()));
         },
       ),
-      { numRuns: 150 },
+      tries(60),
     );
   });
 
   it('any text gets answers at any offset', function () {
-    this.timeout(60_000);
+    this.timeout(patience(60_000));
     fc.assert(
       fc.property(fc.oneof(text, fc.string(), fc.string({ unit: 'binary' })), (content) => {
         const session = new Session();
         session.do({ kind: 'create', path: '/a.fbs', text: content });
         answers(session.service, session.fixture());
       }),
-      { numRuns: 300 },
+      tries(100),
     );
   });
 
   it('every range lies in the text', function () {
-    this.timeout(60_000);
+    this.timeout(patience(60_000));
     fc.assert(
       fc.property(text, (content) => {
         const session = new Session();
@@ -224,7 +225,7 @@ describe('whatever happens', () => {
           assert.deepEqual(file.rangeOf(file.offsetAt(range.start), file.offsetAt(range.end)), range);
         }
       }),
-      { numRuns: 200 },
+      tries(80),
     );
   });
 });

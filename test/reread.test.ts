@@ -6,6 +6,7 @@ import { readRoot } from '../server/language/binding/elaboration.ts';
 import { reread } from '../server/language/binding/reread.ts';
 import { Program } from '../server/language/program.ts';
 import { SourceFile } from '../server/language/source-file.ts';
+import { patience, tries } from './thorough.ts';
 // Makes the parser ready.
 import './check.ts';
 
@@ -128,7 +129,7 @@ const textOf = (declarations: readonly string[]) => ['include "included.fbs";', 
 
 describe('a root that is read again after an edit', () => {
   it('comes out as when it is read for the first time', function () {
-    this.timeout(60_000);
+    this.timeout(patience(60_000));
     let countReread = 0;
     fc.assert(
       fc.property(
@@ -153,9 +154,9 @@ describe('a root that is read again after an edit', () => {
           }
         },
       ),
-      { numRuns: 1500 },
+      tries(300),
     );
     // Were everything read as a whole each time, this would show nothing.
-    assert.ok(countReread > 1000, `only ${countReread} edits were read again in part`);
+    assert.ok(countReread > 200, `only ${countReread} edits were read again in part`);
   });
 });

@@ -76,12 +76,25 @@ function namedCommands(options: unknown): readonly string[] {
  * directory as the root beside an empty list where it finds no mark of a project.
  */
 export function workspaceFolders({ workspaceFolders, rootUri, rootPath }: InitializeParams): readonly string[] {
-  if (workspaceFolders?.length) return workspaceFolders.map((folder) => folderUri(folder.uri));
-  if (rootUri) return [folderUri(rootUri)];
+  if (workspaceFolders?.length) return folderUris(workspaceFolders);
+  if (rootUri) return folderUris([{ uri: rootUri }]);
   return rootPath ? [folderUri(URI.file(rootPath).toString())] : [];
 }
 
+/** The canonical URIs of folders. What is no URI leads to no folder, and says nothing about the others. */
+export function folderUris(folders: readonly { readonly uri: string }[]): readonly string[] {
+  return folders.flatMap(({ uri }) => (isUri(uri) ? [folderUri(uri)] : []));
+}
+
+function isUri(uri: unknown): boolean {
+  try {
+    return typeof uri === 'string' && URI.parse(uri, true).scheme !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** The canonical URI of a folder, without a slash at the end. */
-export function folderUri(uri: string): string {
+function folderUri(uri: string): string {
   return canonicalUri(uri).replace(/(?<!\/)\/$/, '');
 }

@@ -191,7 +191,7 @@ describe('completion of attribute values', () => {
     }));
 
   it("offers nothing for an attribute of one's own", () =>
-    checkCompletion('attribute mine;\ntable T { x: int (mine: "$0"); }', { lacks: ['T', 'int', 'fnv1_32'] }));
+    checkCompletion('attribute mine;\ntable T { x: int (mine: "$0"); }', { nothing: true }));
 });
 
 describe('completion of a default', () => {
@@ -217,8 +217,8 @@ describe('completion of a default', () => {
     checkCompletion('enum Color: byte { Red, Green }\ntable T { x: int = "Color.$0"; }', {
       apply: ['Green', 'enum Color: byte { Red, Green }\ntable T { x: int = "Color.Green"; }'],
     });
-    checkCompletion('enum Color: byte { Red }\ntable T { x: Color = "Color.$0"; }', { lacks: ['Red'] });
-    checkCompletion('enum Color: byte { Red }\ntable T { x: float = "Color.$0"; }', { lacks: ['Red'] });
+    checkCompletion('enum Color: byte { Red }\ntable T { x: Color = "Color.$0"; }', { nothing: true });
+    checkCompletion('enum Color: byte { Red }\ntable T { x: float = "Color.$0"; }', { nothing: true });
   });
 
   it('offers truth values', () => checkCompletion('table T { x: bool = $0; }', { first: ['true', 'false', 'null'] }));
@@ -249,7 +249,7 @@ describe('completion of a default', () => {
       'union U { T }\ntable T { x: U = $0; }',
       'enum E: byte { A }\nstruct S { x: E = $0; }',
     ]) {
-      checkCompletion(fixture, { first: [], lacks: ['A', 'null', 'T', '[]'] });
+      checkCompletion(fixture, { nothing: true });
     }
   });
 

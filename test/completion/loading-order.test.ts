@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { LanguageService } from '../../server/language/service.ts';
 import { uriOf } from '../check.ts';
+import { patience, tries } from '../thorough.ts';
 
 /** Far more files, names and namespaces than a list takes. */
 function workspace(): ReadonlyMap<string, string> {
@@ -68,12 +69,12 @@ function answer(order: readonly string[], source: string): unknown {
 describe('completion in a workspace that is read in any order', () => {
   for (const source of slots) {
     it(`offers the same: ${source.replace('\n', ' ')}`, function () {
-      this.timeout(60_000);
+      this.timeout(patience(60_000));
       const expected = answer([...closed.keys()], source);
       const order = fc.shuffledSubarray([...closed.keys()], { minLength: closed.size });
       fc.assert(
         fc.property(order, (paths) => assert.deepEqual(answer(paths, source), expected)),
-        { numRuns: 8 },
+        tries(8),
       );
     });
   }

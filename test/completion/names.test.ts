@@ -8,6 +8,7 @@ import { RecentNames } from '../../server/language/cursor/recent-names.ts';
 import { completion } from '../../server/language/features/completion/completion.ts';
 import { Program } from '../../server/language/program.ts';
 import { SourceFile } from '../../server/language/source-file.ts';
+import { tries } from '../thorough.ts';
 import '../check.ts';
 
 const namespaces = ['', 'A', 'B', 'A.B', 'A.C', 'B.A', 'A.B.C'];
@@ -136,7 +137,7 @@ describe('the type names that completion offers', () => {
           if (world.role === 'struct') assert.ok(isKnown, `${item.label} in\n${document.getText()}`);
         }
       }),
-      { numRuns: 1500 },
+      tries(300),
     );
   });
 
@@ -165,7 +166,7 @@ describe('the type names that completion offers', () => {
           }
         }
       }),
-      { numRuns: 1500 },
+      tries(300),
     );
   });
 });

@@ -5,6 +5,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { commentsIn } from '../../server/language/documentation/comments.ts';
 import { serviceOf, settled, uriOf } from '../check.ts';
 import type { Fixture } from '../fixture.ts';
+import { patience, tries } from '../thorough.ts';
 
 const pieces = [
   'table T {',
@@ -67,7 +68,7 @@ function typed(content: string, at: number, character: string) {
 
 describe('what is added in any text', () => {
   it('is a number right behind the colon, outside of strings and comments', function () {
-    this.timeout(60_000);
+    this.timeout(patience(60_000));
     let count = 0;
     fc.assert(
       fc.property(text, fc.nat(), (content, place) => {
@@ -84,13 +85,13 @@ describe('what is added in any text', () => {
         for (const { start, end } of commentsIn(content)) line.fill(' ', start, Math.min(end, at));
         assert.equal((line.join('').split('\n').at(-1)?.split('"').length ?? 0) % 2, 1);
       }),
-      { numRuns: 2000 },
+      tries(800),
     );
     assert.ok(count > 20, `only ${count} texts had anything to add`);
   });
 
   it('stands in front of the words of the new line, and is not added twice; or ends a comment', function () {
-    this.timeout(60_000);
+    this.timeout(patience(60_000));
     let count = 0;
     let ended = 0;
     fc.assert(
@@ -117,7 +118,7 @@ describe('what is added in any text', () => {
         const again = typed(after, document.offsetAt({ ...position, character: 0 }), '\n');
         assert.ok(!again.edits.some((edit) => /[/*]/.test(edit.newText)));
       }),
-      { numRuns: 2000 },
+      tries(800),
     );
     assert.ok(count > 20, `only ${count} texts had anything to add`);
     assert.ok(ended > 0, 'no comment was ended');

@@ -8,6 +8,7 @@ import { readSyntax } from '../../server/language/flatc-syntax/reader.ts';
 import { declarationKeywords } from '../../server/language/vocabulary/vocabulary.ts';
 import { serviceOf, settled, uriOf } from '../check.ts';
 import type { Fixture } from '../fixture.ts';
+import { patience, tries } from '../thorough.ts';
 
 /** Pieces that put a place into every kind of slot, whole and broken. */
 const pieces = [
@@ -52,7 +53,7 @@ const text = fc.array(fc.constantFrom(...pieces), { maxLength: 14 }).map((parts)
 
 describe('completion in any text', () => {
   it('answers everywhere, with a list that editors can use', function () {
-    this.timeout(60_000);
+    this.timeout(patience(60_000));
     fc.assert(
       fc.property(fc.oneof({ weight: 4, arbitrary: text }, fc.string({ unit: 'binary' })), fc.nat(), (content, at) => {
         const files = new Map([
@@ -76,7 +77,7 @@ describe('completion in any text', () => {
           service.resolveCompletion(item);
         }
       }),
-      { numRuns: 1500 },
+      tries(300),
     );
   });
 });
@@ -103,7 +104,7 @@ describe('completion in a whole schema', () => {
   const keywords = new Set(declarationKeywords.map(({ name }) => name));
 
   it('offers nothing for a word, whole, begun or missing, that breaks the text', function () {
-    this.timeout(120_000);
+    this.timeout(patience(120_000));
     assert.deepEqual(syntaxOf(arena), []);
     const service = serviceOf(fixture);
     let count = 0;
@@ -129,6 +130,6 @@ describe('completion in a whole schema', () => {
         }
       }
     }
-    assert.ok(count > 5000, String(count));
+    assert.ok(count > 1000, String(count));
   });
 });

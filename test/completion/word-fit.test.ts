@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { NameTable } from '../../server/language/names/name-table.ts';
 import { type Fit, fitOf, fits } from '../../server/language/names/word-fit.ts';
+import { tries } from '../thorough.ts';
 
 const cases: readonly [word: string, name: string, fit: Fit][] = [
   ['', 'Anything', fits.prefix],
@@ -59,7 +60,7 @@ describe('a table of names', () => {
           assert.ok([...table.having(word, false)].every((entry) => first(entry) !== first(word)));
         }
       }),
-      { numRuns: 2000 },
+      tries(2000),
     );
   });
 

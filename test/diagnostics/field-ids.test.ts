@@ -22,6 +22,8 @@ table Forgot { a: int (id: 0); b: int (id: 1); c: int; }
 //                                             ^ error field-id-missing: c has no id
 table Begun { a: int (id: 0); b: int; c: int; }
 //                    ^^^^^ error field-id-missing: 2 other fields have none
+table HalfWay { a: int (id: 0); b: int; }
+//                              ^ error field-id-missing: b has no id
 `));
 
   it('leave no number out', () =>

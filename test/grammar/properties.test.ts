@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import type { Node } from 'web-tree-sitter';
 import { editTree, parseSchema } from '../../server/language/parser.ts';
 import { loadParser, withTree } from '../parser.ts';
+import { tries } from '../thorough.ts';
 import { readCorpus } from './corpus.ts';
 
 const corpus = new URL('../../grammar/test/corpus/', import.meta.url);
@@ -41,7 +42,7 @@ describe('parsing', () => {
         }
         tree.delete();
       }),
-      { numRuns: 200 },
+      tries(200),
     );
   });
 
@@ -53,7 +54,7 @@ describe('parsing', () => {
     );
     fc.assert(
       fc.property(anything, (text) => withTree(text, (root) => checkRanges(root, 0, text.length))),
-      { numRuns: 1000 },
+      tries(1000),
     );
   });
 

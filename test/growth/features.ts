@@ -68,3 +68,13 @@ export const features: Readonly<Record<string, Feature>> = {
 
 /** The features that try out changes until an effort is spent, which is in proportion to the text, and some. */
 export const bounded: ReadonlySet<string> = new Set(['code actions', 'refactorings']);
+
+/** The features that look at most of a text, counted at once: what grows most shows in the sum. */
+export const together: Readonly<Record<string, Feature>> = {
+  'what is shown': all('diagnose', 'document symbols', 'folding', 'semantic tokens', 'inlay hints'),
+  'what is asked for': all('completion', 'hover', 'definition', 'references', 'prepare rename', 'selection ranges'),
+};
+
+function all(...names: readonly string[]): Feature {
+  return (service) => names.map((name) => features[name]?.(service));
+}

@@ -2,7 +2,8 @@
 // the steps of each feature are counted for one size and for twice that size.
 import assert from 'node:assert/strict';
 import { loadParser } from '../parser.ts';
-import { bounded, features, serviceWith, uri } from './features.ts';
+import { isThorough, patience } from '../thorough.ts';
+import { bounded, features, serviceWith, together, uri } from './features.ts';
 import { inputs } from './inputs.ts';
 import { WorkCounter } from './work.ts';
 
@@ -11,14 +12,19 @@ const size = 2000;
 /** Twice the work, and what sorting and the odd uneven step add. */
 const mostGrowth = 2.6;
 
-/** Too few steps to tell how they grow. */
-const noise = 25_000;
+/** Too few steps to tell how they grow: of one feature, or of a group. */
+const noise = isThorough ? 25_000 : 50_000;
+
+const summary = (service: ReturnType<typeof serviceWith>): unknown => service.file(uri)?.summary;
+
+/** Each feature by itself, which takes minutes, or groups of the common ones. */
+const counted = isThorough ? { summary, ...features } : together;
 
 /** What a feature may take that spends a fixed effort. */
 const mostEffort = 15_000_000;
 
 describe('twice the text is twice the work', function () {
-  this.timeout(300_000);
+  this.timeout(patience(300_000));
   const counter = new WorkCounter();
 
   before(async () => {
@@ -31,8 +37,9 @@ describe('twice the text is twice the work', function () {
     it(`for ${name}`, async () => {
       const [small, large] = [input(size), input(2 * size)].map((text) => serviceWith(text));
       assert.ok(small && large);
+      await counter.reset();
       const tooMuch: string[] = [];
-      for (const [feature, ask] of Object.entries({ summary, ...features })) {
+      for (const [feature, ask] of Object.entries(counted)) {
         const before = await counter.count(() => ask(small));
         const after = await counter.count(() => ask(large));
         const floor = bounded.has(feature) ? mostEffort : noise;
@@ -42,7 +49,3 @@ describe('twice the text is twice the work', function () {
     });
   }
 });
-
-function summary(service: ReturnType<typeof serviceWith>): unknown {
-  return service.file(uri)?.summary;
-}

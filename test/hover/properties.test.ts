@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import type { LanguageService, SourceFile } from '../../server/language/service.ts';
 import { hoverTextOf, serviceOf, settled, uriOf } from '../check.ts';
 import type { Fixture } from '../fixture.ts';
+import { tries } from '../thorough.ts';
 
 const uri = uriOf('/arena.fbs');
 const base = read('arena-base.fbs');
@@ -77,7 +78,7 @@ describe('hovers', () => {
           }
         }
       }),
-      { numRuns: 100 },
+      tries(100),
     );
   }).timeout(60_000);
 });

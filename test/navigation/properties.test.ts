@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { Location, LocationLink, Position, Range, TextEdit, WorkspaceEdit } from 'vscode-languageserver-types';
 import { isRefusal } from '../../server/language/service.ts';
 import { showRange, uriOf } from '../check.ts';
+import { patience, tries } from '../thorough.ts';
 import { applied, pathOf } from './check.ts';
 import { type RandomService, randomService, serviceWith, type WordPlace, wordsOf } from './random-service.ts';
 
@@ -39,7 +40,7 @@ function isBefore(left: Position, right: Position): boolean {
 }
 
 describe('for every name', function () {
-  this.timeout(60_000);
+  this.timeout(patience(60_000));
 
   it('each reference leads to a declaration, and has the same references', () =>
     fc.assert(
@@ -65,7 +66,7 @@ describe('for every name', function () {
           }
         }
       }),
-      { numRuns: 150 },
+      tries(60),
     ));
 
   it('the highlights of a file are its references', () =>
@@ -84,7 +85,7 @@ describe('for every name', function () {
           );
         }
       }),
-      { numRuns: 150 },
+      tries(60),
     ));
 
   it('a rename and one back give the texts that were, and no verdict changes', () =>
@@ -94,12 +95,12 @@ describe('for every name', function () {
         const names: Readonly<Record<string, string | undefined>> = { fresh: undefined, taken: words[0]?.word };
         for (const place of words) thereAndBack(random, place, kind in names ? names[kind] : kind);
       }),
-      { numRuns: 150 },
+      tries(60),
     ));
 });
 
 describe('for every file', function () {
-  this.timeout(60_000);
+  this.timeout(patience(60_000));
 
   it('a move with the edits before it leaves every root with the files that it had', () =>
     fc.assert(
@@ -126,7 +127,7 @@ describe('for every file', function () {
           assert.deepEqual(now, before.map(placeAfter), `${from} to ${to}, seen from ${root}`);
         }
       }),
-      { numRuns: 200 },
+      tries(80),
     ));
 });
 

@@ -7,6 +7,7 @@ import { isRefusal } from '../../server/language/service.ts';
 import { isNamedDeclaration, startOfDeclaration } from '../../server/language/summary/summary.ts';
 import { applied, uriOf } from '../check.ts';
 import { type RandomService, randomService, serviceWith, wordsOf } from '../navigation/random-service.ts';
+import { patience, tries } from '../thorough.ts';
 import { refactoringsAt, resolved } from './check.ts';
 
 const betweenFiles = new Set([
@@ -67,7 +68,7 @@ function verdictsOf({ ask }: RandomService, paths: Iterable<string>): readonly s
 }
 
 describe('refactorings between files', function () {
-  this.timeout(60_000);
+  this.timeout(patience(60_000));
 
   it('leave each root accepted, and each name with its meaning', () => {
     const counts = new Map<string, number>();
@@ -104,7 +105,7 @@ describe('refactorings between files', function () {
           }
         }
       }),
-      { numRuns: 40 },
+      tries(15),
     );
     assert.deepEqual([...counts.keys()].sort(), [...betweenFiles].sort());
   });

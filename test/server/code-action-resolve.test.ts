@@ -82,7 +82,7 @@ describe('an action that is resolved', () => {
     const form = documentChanges ? 'document changes' : 'plain changes';
     it(`has its edit in the form of a client that takes ${form}, however often it is resolved`, async () => {
       const editor = await open(documentChanges, ['edit']);
-      const provider = editor.initializeResult?.capabilities['codeActionProvider'];
+      const provider = editor.initializeResult?.capabilities.codeActionProvider;
       const { codeActionKinds } = provider as { readonly codeActionKinds: readonly string[] };
       assert.deepEqual([...codeActionKinds].sort(), Object.keys(places).sort());
       for (const kind of codeActionKinds) {

@@ -20,6 +20,7 @@ import type {
 } from 'vscode-languageserver-types';
 import { LspClient, TestFolder } from '../lsp-client.ts';
 import { decodeTokens } from '../structure/check-structure.ts';
+import { patience, tries } from '../thorough.ts';
 
 const read = (name: string) => readFileSync(new URL(`../recovery/${name}`, import.meta.url), 'utf8');
 const base = read('arena-base.fbs');
@@ -178,7 +179,7 @@ describe('whatever a client asks of a damaged document', () => {
   });
 
   it('the answer is one that it can show', async function () {
-    this.timeout(120_000);
+    this.timeout(patience(120_000));
     const property = fc.asyncProperty(question, async ({ hasWindowsLineEnds, damages, asked }) => {
       let text = hasWindowsLineEnds ? read('arena.fbs').replaceAll('\n', '\r\n') : read('arena.fbs');
       client.edit(uri, text);
@@ -255,6 +256,6 @@ describe('whatever a client asks of a damaged document', () => {
         }
       }
     });
-    await fc.assert(property, { numRuns: 40 });
+    await fc.assert(property, tries(15));
   });
 });

@@ -6,9 +6,9 @@ import assert from 'node:assert/strict';
 import { loadParser } from '../parser.ts';
 import { stress } from './stress.ts';
 
-const seeds = Number(process.env['SEEDS'] ?? 6);
-const first = Number(process.env['FIRST'] ?? 100);
-const tables = Number(process.env['TABLES'] ?? 0);
+const seeds = Number(process.env.SEEDS ?? 6);
+const first = Number(process.env.FIRST ?? 100);
+const tables = Number(process.env.TABLES ?? 0);
 const steps = 250;
 
 describe('while everything takes its time', () => {

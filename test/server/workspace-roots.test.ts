@@ -22,6 +22,12 @@ const rows: readonly (readonly [client: string, roots: object, expected: readonl
   ['no list beside a root', { rootUri: 'file:///a' }, ['file:///a']],
   ['null beside a root', { workspaceFolders: null, rootUri: 'file:///a/' }, ['file:///a']],
   ['null beside a path', { workspaceFolders: null, rootUri: null, rootPath: '/a b' }, ['file:///a%20b']],
+  [
+    'a folder by what is no URI, beside others',
+    { workspaceFolders: [folder('file:////a'), folder('/b'), folder(''), folder('file:///c'), { name: 'x' }] },
+    ['file:///c'],
+  ],
+  ['a root by what is no URI', { rootUri: 'file:////a' }, []],
   ['an empty list', { workspaceFolders: [], rootUri: null, rootPath: null }, []],
   ['nothing at all', {}, []],
 ];

@@ -40,6 +40,18 @@ class SlowDisk implements FileSystem {
 
 const file = (text: string): FileContent => ({ kind: 'file', text });
 
+describe('a file on disk', () => {
+  before(loadParser);
+
+  it('ends at its first NUL, as for flatc', async () => {
+    const service = new LanguageService();
+    const disk = new SlowDisk(file('table Read {}\n\0table Unread {}\0'));
+    disk.release();
+    await new Workspace(service, disk, () => undefined).load([uri]);
+    assert.equal(service.file(uri)?.text, 'table Read {}\n');
+  });
+});
+
 describe('a file that changes on disk while it is read for the first time', () => {
   before(loadParser);
 
@@ -79,5 +91,22 @@ describe('a file that changes on disk while it is read for the first time', () =
     disk.release();
     await Promise.all([reloading, following]);
     assert.equal(service.file(uri)?.text, 'table New {}');
+  });
+});
+
+describe('a document that another one has replaced', () => {
+  before(loadParser);
+
+  it('does not take that one away when it is closed', () => {
+    const service = new LanguageService();
+    const workspace = new Workspace(service, new SlowDisk({ kind: 'missing' }), () => undefined);
+    const [first, second] = [1, 2].map((version) => service.createFile(uri, 'flatbuffers', version, 'table T {}'));
+    assert.ok(first && second);
+    workspace.setDocument(first);
+    workspace.setDocument(second);
+    assert.equal(workspace.closeDocument(first), false);
+    assert.equal(workspace.openFile(uri), second);
+    assert.equal(workspace.closeDocument(second), true);
+    assert.equal(workspace.openFile(uri), undefined);
   });
 });

@@ -81,6 +81,35 @@ export function checkLinks(source: string): void {
   }
 }
 
+/**
+ * What can be folded away in a text is between its marks: `«` or, with the kind of the range, `«comment `, and `»`. Where
+ * only whole lines are folded, the marks are anywhere in the first and in the last line.
+ */
+export function checkFolds(marked: string, support?: FoldingSupport): void {
+  const expected: { start: number; end: number; kind: string }[] = [];
+  const open: { start: number; end: number; kind: string }[] = [];
+  let text = '';
+  for (const piece of marked.replace(/^\n/, '').split(/(«(?:(?:comment|imports|region) )?|»)/)) {
+    if (piece.startsWith('«')) {
+      const fold = { start: text.length, end: -1, kind: piece.slice(1).trim() };
+      open.push(fold);
+      expected.push(fold);
+    } else if (piece === '»') {
+      const fold = open.pop();
+      assert.ok(fold, 'a range is closed that was not opened');
+      fold.end = text.length;
+    } else text += piece;
+  }
+  assert.equal(open.length, 0, 'a range is not closed');
+  const document = TextDocument.create('', 'flatbuffers', 1, text);
+  const shown = (offset: number) => {
+    const { line, character } = document.positionAt(offset);
+    return support?.wholeLines === false ? `${line + 1}:${character + 1}` : `${line + 1}`;
+  };
+  const wanted = expected.map(({ start, end, kind }) => `${shown(start)}-${shown(end)} ${kind}`.trimEnd());
+  assert.deepEqual(foldsOf(text, support), wanted);
+}
+
 /** The folding ranges of the fixture's first file: their lines, counted from 1, and their kinds. */
 export function foldsOf(source: string, support?: FoldingSupport): readonly string[] {
   const fixture = parseFixture(source);

@@ -10,6 +10,7 @@ import {
 } from '../../server/language/service.ts';
 import { serviceOf, settled, uriOf } from '../check.ts';
 import { type Fixture, parseFixture } from '../fixture.ts';
+import { tries } from '../thorough.ts';
 
 const words = [
   'include "b.fbs";\n',
@@ -61,7 +62,7 @@ function whatever(holds: (file: SourceFile, service: LanguageService, fixture: F
         const service = serviceOf(fixture);
         holds(service.file(uri) as SourceFile, service, fixture);
       }),
-      { numRuns: 300 },
+      tries(300),
     );
 }
 

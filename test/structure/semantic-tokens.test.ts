@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { SourceFile, tokenLegend } from '../../server/language/service.ts';
 import { serviceOf, uriOf } from '../check.ts';
 import { parseFixture } from '../fixture.ts';
+import { patience, tries } from '../thorough.ts';
 import { decodeTokens, tokensOf, wholeLegend } from './check-structure.ts';
 
 describe('semantic tokens', () => {
@@ -179,7 +180,7 @@ const uri = uriOf('/main.fbs');
 
 describe('whatever the text', () => {
   it('semantic tokens are in order, in their lines, and none is over another', function () {
-    this.timeout(60_000);
+    this.timeout(patience(60_000));
     fc.assert(
       fc.property(text, (content) => {
         const service = serviceOf({ ...parseFixture(''), files: new Map([['/main.fbs', content]]) });
@@ -191,12 +192,12 @@ describe('whatever the text', () => {
           end = { line, character: character + length };
         }
       }),
-      { numRuns: 300 },
+      tries(300),
     );
   });
 
   it('what changed, put into the tokens before, gives those of a new service', function () {
-    this.timeout(60_000);
+    this.timeout(patience(60_000));
     const edit = fc.record({ from: fc.nat(300), length: fc.nat(20), text: fc.constantFrom('', ...words) });
     fc.assert(
       fc.property(text, fc.array(edit, { maxLength: 8 }), (content, edits) => {
@@ -219,7 +220,7 @@ describe('whatever the text', () => {
           assert.deepEqual(data, fresh.semanticTokens(uri).data);
         }
       }),
-      { numRuns: 150 },
+      tries(150),
     );
   });
 

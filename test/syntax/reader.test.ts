@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { readSyntax, type SyntaxProblem, syntaxCodes } from '../../server/language/flatc-syntax/reader.ts';
 import { readToken } from '../../server/language/flatc-syntax/tokens.ts';
+import { tries } from '../thorough.ts';
 import { syntaxCases } from './reader.cases.ts';
 
 /** The problems of a text that is read as a whole. */
@@ -202,7 +203,7 @@ describe('any text', () => {
           at = problem.at;
         }
       }),
-      { numRuns: 2000 },
+      tries(2000),
     );
   });
 
@@ -220,7 +221,7 @@ describe('any text', () => {
         if (usedNext) return;
         assert.deepEqual(readSyntax(`${text.slice(0, limit)}\n${tail}`, 0, limit).problems, problems);
       }),
-      { numRuns: 2000 },
+      tries(2000),
     );
   });
 });

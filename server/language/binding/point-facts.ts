@@ -1,5 +1,6 @@
 // What flatc knew where a declaration stands, beyond what its references bind to: it judges names there and then, and
 // what is declared further down comes too late.
+import { byIdentity } from '../memo.ts';
 import { enumsNamedIn } from '../summary/quoted-enums.ts';
 import type { AttributeSummary, NamedDeclarationSummary, TableSummary } from '../summary/summary.ts';
 import { isSameLayout, type StructLayout } from '../values/layout.ts';
@@ -27,6 +28,16 @@ export interface DefaultEnum {
 }
 
 export const noFacts: PointFacts = { undeclaredAttributes: [], fieldsNamedLikeTypes: [], defaultEnums: [] };
+
+/** What a name in the default of a field meant, where it was looked up as that of an enum. */
+export function defaultEnumOf(facts: PointFacts, field: number, name: string): DefaultEnum | undefined {
+  return enumsByField(facts).get(`${field} ${name}`);
+}
+
+const enumsByField = byIdentity(
+  ({ defaultEnums }: PointFacts): ReadonlyMap<string, DefaultEnum> =>
+    new Map(defaultEnums.map((named) => [`${named.field} ${named.name}`, named])),
+);
 
 const builtInNames = new Set(attributes.map((attribute) => attribute.name));
 
@@ -67,17 +78,18 @@ function readFields(
   facts: FactCollector,
   before: EarlierFacts | undefined,
 ): void {
+  const earlierNames = new Set(before?.facts.fieldsNamedLikeTypes);
   let used = 0;
   for (const [index, field] of fields.entries()) {
     // The name is looked at before the type, so that a type asked for by this very field does not count.
     const isNamedLikeType =
       before && !before.renewed.has(field.name.text)
-        ? before.facts.fieldsNamedLikeTypes.includes(index)
+        ? earlierNames.has(index)
         : environment.findType(field.name.text, namespace) !== undefined;
     if (isNamedLikeType) facts.fieldNamedLikeType(index);
     for (; used < references.length && (references[used]?.start ?? 0) < field.end; used++) useNext();
     for (const name of enumsNamedIn(field.defaultValue)) {
-      const known = before?.facts.defaultEnums.find((old) => old.field === index && old.name === name);
+      const known = before && defaultEnumOf(before.facts, index, name);
       if (known && !before?.renewed.has(name)) facts.defaultEnum(known);
       else facts.defaultEnum({ field: index, name, meaning: enumMeaning(name, namespace, environment) });
     }

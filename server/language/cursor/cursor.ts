@@ -35,7 +35,7 @@ export type Place =
       readonly declaration: NamedDeclarationSummary;
       readonly member: number;
     })
-  | (PlaceInFile & { readonly kind: 'default'; readonly field: FieldSummary })
+  | (PlaceInFile & { readonly kind: 'default'; readonly field: FieldSummary; readonly member: number })
   | (PlaceInFile & { readonly kind: 'attribute'; readonly attribute: AttributeSummary })
   | (PlaceInFile & { readonly kind: 'attribute-declaration'; readonly name: Name })
   | (PlaceInFile & { readonly kind: 'include'; readonly statement: StringStatementSummary })
@@ -93,9 +93,9 @@ export function* placesIn(summary: FileSummary, index: number, isWanted: IsWante
     if (isWanted(name)) yield { kind: 'member-name', declaration, member, ...inFile(name) };
   }
   if (declaration.kind !== 'table' && declaration.kind !== 'struct') return;
-  for (const field of declaration.fields) {
+  for (const [member, field] of declaration.fields.entries()) {
     const { defaultValue } = field;
-    if (defaultValue && isWanted(defaultValue)) yield { kind: 'default', field, ...inFile(defaultValue) };
+    if (defaultValue && isWanted(defaultValue)) yield { kind: 'default', field, member, ...inFile(defaultValue) };
   }
 }
 

@@ -1,5 +1,7 @@
 // Defaults that are none for their field: of the wrong kind, out of range, or no member of the field's enum.
+
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import { defaultEnumOf } from '../binding/point-facts.ts';
 import { wordsForFault } from '../fields/default-fault-words.ts';
 import { type DefaultContext, type DefaultFault, type DefaultReading, readDefault } from '../fields/default-value.ts';
 import { type FieldType, fieldTypeOf } from '../fields/field-type.ts';
@@ -28,8 +30,7 @@ function* checkDeclaration(
       continue;
     }
     if (!isWhole(defaultValue)) continue;
-    const enumNamed: DefaultContext['enumNamed'] = (name) =>
-      facts.defaultEnums.find((named) => named.field === index && named.name === name)?.meaning;
+    const enumNamed: DefaultContext['enumNamed'] = (name) => defaultEnumOf(facts, index, name)?.meaning;
     const reading = readDefault(type, defaultValue, { enumNamed, unionValueNamespacing });
     for (const fault of reading.faults) {
       const { message, candidates } = wordsForFault(field.name.text, fault, defaultValue, type, enumOf(type)?.values);

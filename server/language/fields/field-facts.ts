@@ -1,5 +1,7 @@
 // What flatc makes of one field of a table: what a reader gets where it was not written, and the room that it takes.
+
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import { defaultEnumOf } from '../binding/point-facts.ts';
 import { decodeString } from '../flatc-syntax/string-literal.ts';
 import type { FieldSummary, TableSummary } from '../summary/summary.ts';
 import { type EnumValue, enumValues } from '../values/enum-values.ts';
@@ -33,8 +35,7 @@ export function fieldInTable(
   const field = fields[index];
   const type = field && fieldTypeOf(field.type, references);
   if (!type) return undefined;
-  const enumNamed = (name: string) =>
-    facts.defaultEnums.find((named) => named.field === index && named.name === name)?.meaning;
+  const enumNamed = (name: string) => defaultEnumOf(facts, index, name)?.meaning;
   const reading = field.defaultValue && readDefault(type, field.defaultValue, { enumNamed, unionValueNamespacing });
   return { field, type, constant: reading?.constant };
 }

@@ -33,11 +33,26 @@ function readRoles(closure: Closure): readonly IncludeRole[] {
   for (const { file } of all) direct.set(file, (direct.get(file) ?? 0) + 1);
   return all.flatMap(({ index, path, file }): readonly IncludeRole[] => {
     if (file === undefined || (direct.get(file) ?? 0) > 1) return [];
-    const reached = reachedFrom([file], (uri) => includesOf.get(uri));
-    const provided = reachedFrom([file], (uri) => includesOf.get(uri)?.filter((next) => !direct.has(next.file)));
-    return [{ index, path, file, reached, provided }];
+    return [
+      {
+        index,
+        path,
+        file,
+        // Most includes are used, so that no one asks how far they lead.
+        get reached() {
+          return reachedBy(this, [includesOf], () => reachedFrom([file], (uri) => includesOf.get(uri)));
+        },
+        get provided() {
+          const besides = (uri: string) => includesOf.get(uri)?.filter((next) => !direct.has(next.file));
+          return providedBy(this, [includesOf], () => reachedFrom([file], besides));
+        },
+      },
+    ];
   });
 }
+
+const reachedBy = lastAnswers<object, ReadonlySet<string>>();
+const providedBy = lastAnswers<object, ReadonlySet<string>>();
 
 /** Some files, and all that their includes lead to. */
 export function reachedFrom(

@@ -11,7 +11,7 @@ import { checkFlexBuffer, checkLastComma, checkQuotes, checkSkipped, isTooDeep }
 import { checkScalar, nameOfType, type ObjectContext } from './scalars.ts';
 import type { ObjectField, ObjectShape, ObjectShapes } from './shape.ts';
 import type { ObjectEntry, ObjectNode } from './tree.ts';
-import { memberOf, typeBehind, type UnionContext } from './unions.ts';
+import { memberOf, typeBehind, type UnionContext, UnionTypes } from './unions.ts';
 import { UnsetNames } from './unset-names.ts';
 
 /** Everything that is wrong with the values of an object; `watch` is told of the names in it. */
@@ -93,6 +93,7 @@ class Check {
 
   #named(shape: ObjectShape, entries: readonly ObjectEntry[], depth: number): readonly SetField[] {
     const set: SetField[] = [];
+    const types = new UnionTypes();
     const known = new Set<ObjectField>();
     const unset = new UnsetNames(shape, entries);
     const { strictJson, unknownJson } = this.#context.options;
@@ -114,8 +115,9 @@ class Check {
       this.#watch?.key(entry, field, shape);
       if (isIgnored(field, value)) continue;
       if (known.has(field)) this.#report('object-field-twice', key, `${name} is already set`);
-      this.#field(field, value, { shape, set, next: entries[index + 1], isStrict: strictJson }, depth);
+      this.#field(field, value, { shape, types, next: entries[index + 1], isStrict: strictJson }, depth);
       set.push({ field, node: value });
+      types.add(field, value);
       known.add(field);
     }
     return set;
@@ -130,6 +132,7 @@ class Check {
 
   #unnamed(shape: ObjectShape, items: readonly ObjectNode[], depth: number): readonly SetField[] {
     const set: SetField[] = [];
+    const types = new UnionTypes();
     for (const item of items) {
       const field = shape.fields[set.length];
       if (!field) {
@@ -140,8 +143,9 @@ class Check {
       }
       // A value that is ignored counts for nothing: the next one is for the same field.
       if (isIgnored(field, item)) continue;
-      this.#field(field, item, { shape, set, next: undefined, isStrict: this.#context.options.strictJson }, depth);
+      this.#field(field, item, { shape, types, next: undefined, isStrict: this.#context.options.strictJson }, depth);
       set.push({ field, node: item });
+      types.add(field, item);
     }
     return set;
   }

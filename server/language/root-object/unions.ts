@@ -10,11 +10,36 @@ import { checkSkipped } from './raw-values.ts';
 import type { ObjectField, ObjectShape, ObjectShapes } from './shape.ts';
 import type { ObjectEntry, ObjectNode } from './tree.ts';
 
+/** The type fields of an object that have a value. */
+export class UnionTypes {
+  readonly #last = new Map<Definition | undefined, Map<FieldType['shape'], UnionTypeSet>>();
+
+  /** Takes a field that has a value; those that tell no type do not count. */
+  add(field: ObjectField, node: ObjectNode): void {
+    if (!field.isUnionType || !field.type) return;
+    const { definition, shape } = field.type;
+    const ofUnion = this.#last.get(definition) ?? new Map<FieldType['shape'], UnionTypeSet>();
+    this.#last.set(definition, ofUnion);
+    const before = ofUnion.get(shape);
+    if (!before || before.field.order <= field.order) ofUnion.set(shape, { field, node });
+  }
+
+  /** The one that flatc takes for a union's value: the last field of all with that union, be it of another value. */
+  of({ definition, shape }: FieldType): UnionTypeSet | undefined {
+    return this.#last.get(definition)?.get(shape);
+  }
+}
+
+interface UnionTypeSet {
+  readonly field: ObjectField;
+  readonly node: ObjectNode;
+}
+
 /** What stands around a union's value. */
 export interface UnionContext {
   readonly shape: ObjectShape;
-  /** The fields in front of it that have a value. */
-  readonly set: readonly { readonly field: ObjectField; readonly node: ObjectNode }[];
+  /** The fields in front of it that tell the types of unions and have a value. */
+  readonly types: UnionTypes;
   /** What stands right behind it. */
   readonly next: ObjectEntry | undefined;
   readonly isStrict: boolean;
@@ -28,20 +53,12 @@ export function typeBehind(
   field: ObjectField,
   type: FieldType,
   node: ObjectNode,
-  { set, next, isStrict }: UnionContext,
+  { types, next, isStrict }: UnionContext,
   depth: number,
   index: number | undefined,
   report: Report,
 ): ObjectNode | undefined {
-  // flatc takes the last type field of this union that is set, be it that of this field or of another one.
-  const types = set.filter(
-    (one) =>
-      one.field.isUnionType && one.field.type?.definition === type.definition && one.field.type?.shape === type.shape,
-  );
-  const last = types.reduce<(typeof types)[number] | undefined>(
-    (best, one) => (best && best.field.order > one.field.order ? best : one),
-    undefined,
-  );
+  const last = types.of(type);
   const name = `${field.name}_type`;
   if (index !== undefined) {
     if (!last) {

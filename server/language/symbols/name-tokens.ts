@@ -1,6 +1,8 @@
 // What kind of thing each name in a declaration stands for, as far as that is known.
+
 import type { Definition, Resolution } from '../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import { defaultEnumOf } from '../binding/point-facts.ts';
 import { fieldTypeOf } from '../fields/field-type.ts';
 import { memberNamed, memberWords } from '../fields/member-words.ts';
 import {
@@ -112,8 +114,7 @@ function* tokensOfValues(declaration: NamedDeclarationSummary, elaborated: Elabo
     yield* tokensOfType(type);
     if (defaultValue?.kind !== 'constant' && defaultValue?.kind !== 'string') continue;
     const { references, facts } = elaborated;
-    const enumNamed = (name: string) =>
-      facts.defaultEnums.find((named) => named.field === index && named.name === name)?.meaning.definition;
+    const enumNamed = (name: string) => defaultEnumOf(facts, index, name)?.meaning.definition;
     for (const { owner, ownerName, text, start, end } of memberWords(
       fieldTypeOf(type, references),
       defaultValue,

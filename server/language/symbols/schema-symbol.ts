@@ -1,6 +1,8 @@
 // What the names in a schema stand for, so that every feature that follows names speaks of the same things.
+
 import type { Definition } from '../binding/definition.ts';
 import type { Meanings } from '../binding/meanings.ts';
+import { defaultEnumOf } from '../binding/point-facts.ts';
 import { type IsWanted, type Place, placesIn } from '../cursor/cursor.ts';
 import { fieldTypeOf } from '../fields/field-type.ts';
 import { type MemberWord, memberNamed, memberWords } from '../fields/member-words.ts';
@@ -91,10 +93,9 @@ function* usesOfPlace(view: FileView, place: Place): Iterable<SymbolUse> {
       return;
     }
     case 'default': {
-      const { field } = place;
+      const { field, member } = place;
       if (!known || !field.defaultValue) return;
-      const enumNamed = (name: string) =>
-        known.facts.defaultEnums.find((named) => named.name === name)?.meaning.definition;
+      const enumNamed = (name: string) => defaultEnumOf(known.facts, member, name)?.meaning.definition;
       const type = fieldTypeOf(field.type, known.references);
       const base = startOfDeclaration(file.summary, index);
       for (const word of memberWords(type, field.defaultValue, enumNamed)) yield* usesOfWord(view, word, base);

@@ -1,0 +1,194 @@
+// Which files the server knows: on disk, in the editor, and as they change.
+import assert from 'node:assert/strict';
+import { renameSync, symlinkSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { LocationLink, Range } from 'vscode-languageserver-types';
+import { serverRoom } from './start-server.ts';
+
+const at = (line: number, character: number) => ({ line, character });
+const range = (line: number, start: number, end: number): Range => ({ start: at(line, start), end: at(line, end) });
+
+describe('the server', () => {
+  const { folderWith, start, startIn } = serverRoom();
+
+  describe('knows the files', () => {
+    it('that an opened one includes, through several directories', async () => {
+      const { folder, client } = await startIn({
+        'a.fbs': 'include "sub/b.fbs";\ntable A { b: B; c: C; }\n',
+        'sub/b.fbs': 'include "deeper/c.fbs";\ntable B { c: C; }\n',
+        'sub/deeper/c.fbs': 'table C {}\n',
+      });
+      client.open(folder.uri('a.fbs'), 'include "sub/b.fbs";\ntable A { b: B; c: C; }\n');
+      await client.until(folder.uri('a.fbs'), []);
+      assert.equal(client.published.length, 1, 'nothing half-known was published');
+      const [link] = await client.definition<LocationLink[]>(folder.uri('a.fbs'), at(1, 19));
+      assert.equal(link?.targetUri, folder.uri('sub/deeper/c.fbs'));
+    });
+
+    it('that lie behind a chain of 300 includes', async () => {
+      const files: Record<string, string> = {};
+      for (let index = 0; index < 300; index++) {
+        files[`f${index}.fbs`] = `${index < 299 ? `include "f${index + 1}.fbs";\n` : ''}table T${index} {}\n`;
+      }
+      const { folder, client } = await startIn(files);
+      const text = 'include "f0.fbs";\ntable Root { last: T299; }\n';
+      client.open(folder.uri('root.fbs'), text);
+      await client.until(folder.uri('root.fbs'), []);
+    });
+
+    it('as they stand in the editor, saved or not', async () => {
+      const { folder, client } = await startIn({ 'a.fbs': '', 'b.fbs': 'table B {}\n' });
+      const [a, b] = [folder.uri('a.fbs'), folder.uri('b.fbs')];
+      client.open(a, 'include "b.fbs";\ntable A { x: B; }\n');
+      await client.until(a, []);
+      client.open(b, 'table B {}\n');
+      client.edit(b, 'Renamed', range(0, 6, 7));
+      await client.until(a, ['unresolved-type']);
+      client.edit(b, 'B', range(0, 6, 13));
+      await client.until(a, []);
+    });
+
+    it('as they are on disk once an abandoned edit is closed', async () => {
+      const { folder, client } = await startIn({ 'b.fbs': 'table B {}\n' });
+      const [a, b] = [folder.uri('a.fbs'), folder.uri('b.fbs')];
+      client.open(a, 'include "b.fbs";\ntable A { x: B; }\n');
+      client.open(b, 'table Abandoned {}\n');
+      await client.until(a, ['unresolved-type']);
+      client.close(b);
+      await client.until(a, []);
+      assert.deepEqual(client.codes(b), []);
+    });
+
+    it('that are created and deleted on disk', async () => {
+      const { folder, client } = await startIn({});
+      const a = folder.uri('a.fbs');
+      client.open(a, 'include "b.fbs";\ntable A { x: B; }\n');
+      await client.until(a, ['include-not-found']);
+      folder.write('b.fbs', 'table B {}\n');
+      client.changed([folder.uri('b.fbs'), 1]);
+      await client.until(a, []);
+      folder.write('b.fbs', 'table C {}\n');
+      client.changed([folder.uri('b.fbs'), 2]);
+      await client.until(a, ['unresolved-type']);
+      folder.remove('b.fbs');
+      client.changed([folder.uri('b.fbs'), 3]);
+      await client.until(a, ['include-not-found']);
+    });
+
+    it('in directories that are renamed or deleted, of which only the directory is reported', async () => {
+      const { folder, client } = await startIn({ 'old/b.fbs': 'table B {}\n', 'old/c/c.fbs': 'table C {}\n' });
+      const a = folder.uri('a.fbs');
+      client.open(a, 'include "new/b.fbs";\ninclude "new/c/c.fbs";\ntable A { b: B; c: C; }\n');
+      await client.until(a, ['include-not-found', 'include-not-found']);
+      renameSync(join(folder.path, 'old'), join(folder.path, 'new'));
+      client.changed([folder.uri('old'), 3], [folder.uri('new'), 1]);
+      await client.until(a, []);
+      folder.remove('new');
+      client.changed([folder.uri('new'), 3]);
+      await client.until(a, ['include-not-found', 'include-not-found']);
+    });
+
+    it('that change all at once, as in a checkout of another branch', async () => {
+      const files: Record<string, string> = { 'a.fbs': 'include "p0.fbs";\ntable A { x: P0; }\n' };
+      for (let index = 0; index < 60; index++) files[`p${index}.fbs`] = `table P${index} {}\n`;
+      const { folder, client } = await startIn(files);
+      const a = folder.uri('a.fbs');
+      client.open(a, files['a.fbs'] ?? '');
+      await client.until(a, []);
+      for (let index = 0; index < 60; index++) folder.write(`p${index}.fbs`, `table Q${index} {}\n`);
+      client.changed(...Array.from({ length: 60 }, (_, index) => [folder.uri(`p${index}.fbs`), 2] as const));
+      await client.until(a, ['unresolved-type']);
+    });
+
+    it('that were deleted on disk while they are open', async () => {
+      const { folder, client } = await startIn({ 'b.fbs': 'table B {}\n' });
+      const [a, b] = [folder.uri('a.fbs'), folder.uri('b.fbs')];
+      client.open(b, 'table B {}\n');
+      client.open(a, 'include "b.fbs";\ntable A { x: B; }\n');
+      await client.until(a, []);
+      folder.remove('b.fbs');
+      client.changed([b, 3]);
+      const version = client.edit(b, 'table B { y: Nope; }\n');
+      await client.until(b, ['unresolved-type'], version);
+      assert.deepEqual(client.codes(a), []);
+      client.close(b);
+      await client.until(a, ['include-not-found']);
+    });
+
+    it('with another ending than .fbs, looked for again when something is saved', async () => {
+      const { folder, client } = await startIn({});
+      const a = folder.uri('a.fbs');
+      client.open(a, 'include "b.txt";\ntable A { x: B; }\n');
+      await client.until(a, ['include-not-found']);
+      folder.write('b.txt', 'table B {}\n');
+      client.save(a);
+      await client.until(a, []);
+      folder.write('b.txt', 'table Changed {}\n');
+      client.save(a);
+      await client.until(a, ['unresolved-type']);
+      folder.remove('b.txt');
+      client.changed([folder.uri('b.txt'), 3]);
+      await client.until(a, ['include-not-found']);
+      folder.write('b.txt', 'table B {}\n');
+      client.changed([folder.uri('b.txt'), 1]);
+      await client.until(a, []);
+    });
+
+    it('without being told of changes by a client that watches nothing', async () => {
+      const { folder, client } = await startIn({ 'b.fbs': 'table Old {}\n' }, { capabilities: {} });
+      const a = folder.uri('a.fbs');
+      client.open(a, 'include "b.fbs";\ntable A { x: B; }\n');
+      await client.until(a, ['unresolved-type']);
+      folder.write('b.fbs', 'table B {}\n');
+      client.save(a);
+      await client.until(a, []);
+    });
+
+    it('up to a NUL, as flatc does in an included file', async () => {
+      const { folder, client } = await startIn({ 'b.fbs': 'table B {}\n\0table C {}' });
+      client.open(folder.uri('a.fbs'), 'include "b.fbs";\ntable A { b: B; c: C; }\n');
+      await client.until(folder.uri('a.fbs'), ['unresolved-type']);
+    });
+
+    it('but not those that are too large to be schemas, of which the log tells once', async () => {
+      const { folder, client } = await startIn({ 'b.fbs': '' });
+      truncateSync(join(folder.path, 'b.fbs'), 5_000_001);
+      const a = folder.uri('a.fbs');
+      client.open(a, 'include "b.fbs";\ntable A {}\n');
+      await client.until(a, []);
+      client.save(a);
+      const version = client.edit(a, 'include "b.fbs";\ntable A { x: Nope; }\n');
+      await client.until(a, [], version);
+      const told = client.notifications.filter(({ params }) => JSON.stringify(params).includes('is not read'));
+      assert.match(JSON.stringify(told), /b\.fbs is not read: it is larger than 5000000 bytes/);
+      assert.equal(told.length, 1);
+    });
+
+    it('of a workspace behind a symbolic link, under the path that the editor uses', async () => {
+      const real = folderWith({ 'a.fbs': '', 'sub/b.fbs': 'table B {}\n' });
+      const other = folderWith();
+      symlinkSync(real.path, join(other.path, 'link'));
+      symlinkSync(join(real.path, 'sub'), join(real.path, 'sub', 'circle'));
+      const client = await start({ folders: [other.uri('link')] });
+      const a = other.uri('link/a.fbs');
+      client.open(a, 'include "sub/b.fbs";\ntable A { x: B; }\n');
+      await client.until(a, []);
+      const [link] = await client.definition<LocationLink[]>(a, at(1, 13));
+      assert.equal(link?.targetUri, other.uri('link/sub/b.fbs'));
+      await client.untilReady();
+      assert.deepEqual(new Set(client.published.map(({ uri }) => uri)), new Set([a]));
+    });
+  });
+
+  it('finds files of an include path that is written with a link and as a URI', async () => {
+    const outside = folderWith({ 'real/b.fbs': 'table B {}\n' });
+    symlinkSync(join(outside.path, 'real'), join(outside.path, 'link'));
+    const settings = () => ({ includePaths: [pathToFileURL(join(outside.path, 'link')).href] });
+    const { folder, client } = await startIn({}, { settings });
+    client.open(folder.uri('a.fbs'), 'include "b.fbs";\ntable A { b: B; }\n');
+    await client.until(folder.uri('a.fbs'), []);
+    const [link] = await client.definition<LocationLink[]>(folder.uri('a.fbs'), at(1, 13));
+    assert.equal(link?.targetUri, outside.uri('link/b.fbs'));
+  });
+});

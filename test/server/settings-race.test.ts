@@ -1,0 +1,65 @@
+// Settings are asked for again before the client has answered: the later question decides, whatever order answers have.
+import assert from 'node:assert/strict';
+import type { Connection } from 'vscode-languageserver';
+import { clientFeatures } from '../../server/client/client-features.ts';
+import { ClientSettings } from '../../server/client/client-settings.ts';
+
+/** A client that answers each question for settings when the test says so. */
+class SlowClient {
+  readonly answers: ((settings: unknown) => void)[] = [];
+  readonly messages: string[] = [];
+
+  get connection(): Connection {
+    const known = {
+      workspace: { getConfiguration: () => new Promise((resolve) => this.answers.push((one) => resolve([one]))) },
+      sendNotification: (_type: unknown, { message }: { message: string }) => this.messages.push(message),
+      console: { warn: (message: string) => this.messages.push(message) },
+    };
+    return known as unknown as Connection;
+  }
+}
+
+function settingsOf(client: SlowClient): ClientSettings {
+  const features = clientFeatures({
+    processId: null,
+    rootUri: null,
+    capabilities: { workspace: { configuration: true } },
+  });
+  return new ClientSettings(client.connection, features, undefined, [], () => undefined);
+}
+
+const ruleIs = (level: string) => ({ rules: { 'unresolved-type': level } });
+
+describe('two questions for settings', () => {
+  for (const order of [
+    [0, 1],
+    [1, 0],
+  ] as const) {
+    it(`end with the answer to the second, where the answers come in the order ${order.join()}`, async () => {
+      const client = new SlowClient();
+      const settings = settingsOf(client);
+      const readings = [settings.read([]), settings.read([])];
+      assert.equal(client.answers.length, 2);
+      for (const index of order) {
+        client.answers[index]?.(ruleIs(index === 0 ? 'off' : 'warning'));
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      const [, second] = await Promise.all(readings);
+      assert.deepEqual(second?.language.rules, { 'unresolved-type': 'warning' });
+      assert.deepEqual(settings.known([]).language.rules, { 'unresolved-type': 'warning' });
+      assert.deepEqual(client.messages, []);
+    });
+  }
+
+  it('keep what the first one brought while the second has no answer', async () => {
+    const client = new SlowClient();
+    const settings = settingsOf(client);
+    const first = settings.read([]);
+    client.answers[0]?.(ruleIs('hint'));
+    await first;
+    const second = settings.read([]);
+    assert.deepEqual(settings.known([]).language.rules, { 'unresolved-type': 'hint' });
+    client.answers[1]?.({});
+    assert.deepEqual((await second).language.rules, {});
+  });
+});

@@ -1,0 +1,41 @@
+// Servers and folders for the tests of one room, which are gone after each test.
+import { type ClientOptions, LspClient, TestFolder } from '../lsp-client.ts';
+
+/** What a test starts; each room of tests makes its own. */
+export interface ServerRoom {
+  /** A folder on disk with some files. */
+  readonly folderWith: (files?: Readonly<Record<string, string>>) => TestFolder;
+  readonly start: (options?: ClientOptions) => Promise<LspClient>;
+  /** A server for the files of one workspace folder. */
+  readonly startIn: (
+    files: Readonly<Record<string, string>>,
+    options?: ClientOptions,
+  ) => Promise<{ readonly folder: TestFolder; readonly client: LspClient }>;
+}
+
+/** To be called in a `describe`: what is started in a test ends with it. */
+export function serverRoom(): ServerRoom {
+  const clients: LspClient[] = [];
+  const folders: TestFolder[] = [];
+
+  afterEach(() => {
+    for (const client of clients.splice(0)) client.kill();
+    for (const folder of folders.splice(0)) folder.remove();
+  });
+
+  const folderWith = (files: Readonly<Record<string, string>> = {}) => {
+    const folder = new TestFolder(files);
+    folders.push(folder);
+    return folder;
+  };
+  const start = async (options: ClientOptions = {}) => {
+    const client = await LspClient.start(options);
+    clients.push(client);
+    return client;
+  };
+  const startIn = async (files: Readonly<Record<string, string>>, options: ClientOptions = {}) => {
+    const folder = folderWith(files);
+    return { folder, client: await start({ folders: [folder.folder], ...options }) };
+  };
+  return { folderWith, start, startIn };
+}

@@ -1,0 +1,94 @@
+// How the server reads the workspace in the background, and forgets it.
+import assert from 'node:assert/strict';
+import { serverRoom } from './start-server.ts';
+
+describe('the server', () => {
+  const { folderWith, start, startIn } = serverRoom();
+
+  describe('reads the workspace', () => {
+    it('in the background and says how it goes', async () => {
+      const { client } = await startIn({
+        'a.fbs': 'table A {}',
+        'sub/b.fbs': 'table B {}',
+        'node_modules/c/c.fbs': 'table C {',
+        '.git/d.fbs': 'table D {',
+        'e.txt': '',
+      });
+      await client.untilReady();
+      const states = client.notifications
+        .filter(({ method }) => method === 'flatbuffers/status')
+        .map(({ params }) => params);
+      assert.deepEqual(states[0], { state: 'indexing' });
+      assert.deepEqual(states.at(-1), { state: 'ready', message: '2 schemas' });
+    });
+
+    it('after it has answered for the opened file', async () => {
+      const files: Record<string, string> = { 'zz/b.fbs': 'table B {}\n' };
+      const table = Array.from({ length: 100 }, (_, index) => `  f${index}: int;\n`).join('');
+      for (let index = 0; index < 400; index++) files[`many/m${index}.fbs`] = `table M${index} {\n${table}}\n`;
+      const { folder, client } = await startIn(files);
+      client.open(folder.uri('a.fbs'), 'include "zz/b.fbs";\ntable A { b: B; }\n');
+      await client.until(folder.uri('a.fbs'), []);
+      const isReady = client.notifications.some(({ params }) => JSON.stringify(params).includes('"ready"'));
+      assert.ok(!isReady, 'the opened file waited for the workspace');
+      await client.untilReady();
+      const progress = client.notifications.filter(({ method }) => method === '$/progress');
+      assert.match(JSON.stringify(progress[0]?.params), /"begin","title":"Reading FlatBuffers schemas"/);
+      assert.match(JSON.stringify(progress[1]?.params), /"report".*"message":"\d+ of 401 schemas"/);
+      assert.deepEqual(progress.at(-1)?.params, { kind: 'end' });
+    });
+
+    it('without what is in node_modules and dot folders, also when something changes there', async () => {
+      const { folder, client } = await startIn({});
+      client.open(folder.uri('a.fbs'), 'table A { x: Thing; }\n');
+      await client.until(folder.uri('a.fbs'), ['unresolved-type']);
+      const places = ['node_modules/x/thing.fbs', '.git/thing.fbs', 'seen/thing.fbs'];
+      for (const place of places) folder.write(place, `table ${place === 'seen/thing.fbs' ? 'Thin' : 'Things'} {}\n`);
+      client.changed(...places.map((place) => [folder.uri(place), 1] as const));
+      await client.waitFor(
+        () => JSON.stringify(client.last(folder.uri('a.fbs'))).includes('Thin'),
+        () => `${JSON.stringify(client.last(folder.uri('a.fbs')))} does not offer the new name`,
+      );
+      assert.doesNotMatch(JSON.stringify(client.last(folder.uri('a.fbs'))), /Things/);
+    });
+
+    it('of folders that come and go', async () => {
+      const [one, two] = [
+        folderWith({}),
+        folderWith({ 'root.fbs': 'include "e.fbs";\ninclude "part.fbs";\n', 'e.fbs': 'enum E : byte { A }\n' }),
+      ];
+      const client = await start({ folders: [one.folder] });
+      const part = two.uri('part.fbs');
+      two.write('part.fbs', 'table Part { e: E; }\n');
+      client.open(part, 'table Part { e: E; }\n');
+      await client.until(part, ['unresolved-type']);
+      client.notify('workspace/didChangeWorkspaceFolders', {
+        event: {
+          added: [
+            { uri: 'file:////no-uri', name: 'none' },
+            { uri: two.folder, name: 'two' },
+          ],
+          removed: [{ uri: 'no uri', name: 'none' }],
+        },
+      });
+      await client.until(part, ['checked-through-root']);
+      client.notify('workspace/didChangeWorkspaceFolders', {
+        event: { added: [], removed: [{ uri: two.folder, name: 'two' }] },
+      });
+      await client.until(part, ['unresolved-type']);
+    });
+  });
+
+  it('forgets a folder that goes while it is read', async () => {
+    const many = Array.from({ length: 600 }, (_, index) => [`f${index}.fbs`, `table F${index} {}\n`]);
+    const [one, two] = [folderWith({ 'z.fbs': 'table Z {}\n' }), folderWith(Object.fromEntries(many))];
+    const client = await start({ folders: [one.folder, two.folder] });
+    const hasSome = async () => (await client.request<unknown[]>('workspace/symbol', { query: 'F1' })).length > 0;
+    while (!(await hasSome()));
+    client.notify('workspace/didChangeWorkspaceFolders', {
+      event: { added: [], removed: [{ uri: two.folder, name: 'two' }] },
+    });
+    await client.untilReady();
+    assert.equal(await hasSome(), false);
+  });
+});
