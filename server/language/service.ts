@@ -320,7 +320,6 @@ export class LanguageService {
       message: finding.message,
       ...(finding.description.isUnused ? { tags: [unnecessary] } : {}),
       ...(related && related.length > 0 ? { relatedInformation: related } : {}),
-      ...(finding.data === undefined ? {} : { data: finding.data }),
     };
   }
 }

@@ -61,9 +61,9 @@ function unknownEnum(context: FileContext, index: number, field: FieldSummary, n
       ...span,
       message: `${declaration.kind} ${name} is declared below; move it above this default`,
       related: [{ uri, ...place, message: 'it is declared here' }],
-      data: { name, fullName: later.fullName, uri },
+      data: { fullName: later.fullName, uri },
     };
   }
   const message = `cannot find enum ${name}; a default can name an enum of its own namespace or of an outer one`;
-  return { code: 'default-unknown-enum', ...span, message, data: { name } };
+  return { code: 'default-unknown-enum', ...span, message, data: {} };
 }

@@ -1,5 +1,5 @@
 // Leaves out what a syntax error has already explained: the words around a mistake are rarely what was meant.
-import type { Finding } from './rule.ts';
+import type { Finding, RuleCode, SyntaxFinding } from './rule.ts';
 
 /**
  * The findings that no syntax error covers or touches, a colon between the two left aside. Where something is only
@@ -8,7 +8,7 @@ import type { Finding } from './rule.ts';
  */
 export function withoutEchoes(
   findings: readonly Finding[],
-  syntaxErrors: readonly Finding[],
+  syntaxErrors: readonly SyntaxFinding[],
   text: string,
 ): readonly Finding[] {
   const errors = syntaxErrors
@@ -23,13 +23,13 @@ export function withoutEchoes(
 }
 
 /** Codes of findings that stand whatever is wrong right behind them, with the code of that syntax error. */
-const ownMistakes: ReadonlyMap<string, string> = new Map([
+const ownMistakes: ReadonlyMap<RuleCode, RuleCode> = new Map([
   ['undeclared-attribute', 'invalid-attribute-value'],
   ['object-without-root', 'object-syntax'],
 ]);
 
 /** Syntax errors do not overlap: the index of the first one that ends at an offset or behind it. */
-function firstEndingAt(errors: readonly Finding[], offset: number): number {
+function firstEndingAt(errors: readonly SyntaxFinding[], offset: number): number {
   let low = 0;
   let high = errors.length;
   while (low < high) {
@@ -41,15 +41,14 @@ function firstEndingAt(errors: readonly Finding[], offset: number): number {
 }
 
 /** The word behind a missing colon: it is a type, and the tree takes it for the name of another field. */
-function misreadBehind(error: Finding, text: string): readonly Finding[] {
-  const { data } = error;
-  if (typeof data !== 'object' || data === null || !('expected' in data) || data.expected !== ':') return [];
+function misreadBehind(error: SyntaxFinding, text: string): readonly SyntaxFinding[] {
+  if (error.data.expected !== ':') return [];
   const [found = '', blank = ''] = /^([ \t[]+)[\w.]+/.exec(text.slice(error.end, error.end + longestWord)) ?? [];
   return found === '' ? [] : [{ ...error, start: error.end + blank.length, end: error.end + found.length }];
 }
 
 const longestWord = 200;
 
-function isGap({ data }: Finding): boolean {
-  return typeof data === 'object' && data !== null && 'insert' in data && data.insert !== undefined;
+function isGap({ data }: SyntaxFinding): boolean {
+  return data.insert !== undefined;
 }

@@ -31,11 +31,9 @@ function* checkFile(context: FileContext): Iterable<Finding> {
     if (!wrong) continue;
     const { message, related } = wrong;
     const span = spanInFile(context.summary, index, declaration.base);
-    yield { code: 'enum-base-type', ...span, message, related: related ?? [], data: { candidates: integers } };
+    yield { code: 'enum-base-type', ...span, message, related: related ?? [] };
   }
 }
-
-const integers = ['byte', 'ubyte', 'short', 'ushort', 'int', 'uint', 'long', 'ulong'];
 
 interface WrongBase {
   readonly message: string;

@@ -50,7 +50,7 @@ function* repeatedNames(declaration: EnumSummary | UnionSummary, flatc: FlatcOpt
     const message = isNone
       ? 'every union already has a member NONE'
       : `${declaration.name.text} already has a member ${known}`;
-    if (seen.has(known)) yield { code: 'enum-member-duplicate', start, end, message, data: { name: known } };
+    if (seen.has(known)) yield { code: 'enum-member-duplicate', start, end, message };
     seen.add(known);
   }
 }
@@ -79,14 +79,14 @@ function* outOfRange(
       const counted = summary.value ? String(number) : `${name} counts as ${number}, which`;
       const limit = declaration.kind === 'union' && !declaration.base ? 'a union' : canonical;
       const message = `${counted} is out of range for ${limit}: ${min} to ${max}`;
-      yield { code: 'enum-value-range', start, end, message, data: { min: String(min), max: String(max) } };
+      yield { code: 'enum-value-range', start, end, message };
     } else if (isSignBit) {
       const message = `bit ${number} is the sign bit of ${canonical}; use an unsigned type`;
       yield { code: 'bit-flags-sign', start, end, message, data: unsignedBase(declaration) };
     } else {
       const counted = summary.value ? String(number) : `${name} counts as ${number}, which`;
       const message = `${counted} is out of range for ${canonical}: with bit_flags a value is the number of a bit, 0 to ${width - 1n}`;
-      yield { code: 'bit-flags-range', start, end, message, data: { width: Number(width) } };
+      yield { code: 'bit-flags-range', start, end, message };
     }
   }
 }
@@ -105,7 +105,8 @@ function* signedFlags(
 
 /** Where the base type stands, and the unsigned type of the same size; nothing where the type comes from another enum. */
 function unsignedBase({ base }: EnumSummary | UnionSummary) {
-  return base?.kind === 'scalar' ? { start: base.start, end: base.end, replacement: `u${base.text}` } : undefined;
+  if (base?.kind !== 'scalar') return { base: undefined };
+  return { base: { start: base.start, end: base.end, unsigned: `u${base.text}` } };
 }
 
 /** flatc compares all members with the lowest one only: the others may share a value, which is worth a hint. */

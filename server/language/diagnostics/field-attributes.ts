@@ -5,7 +5,7 @@ import type { AttributeSummary, DeclarationSummary, FieldSummary, TableSummary }
 import { constantOf, findUse } from '../values/metadata.ts';
 import { hashNames } from '../vocabulary/vocabulary.ts';
 import { fieldAttributeDescriptions } from './field-attributes-descriptions.ts';
-import type { DeclarationRule, Finding } from './rule.ts';
+import type { DeclarationRule, Finding, PlainCode } from './rule.ts';
 
 export const fieldAttributes: DeclarationRule = { descriptions: fieldAttributeDescriptions, checkDeclaration };
 
@@ -78,10 +78,7 @@ function checkOffset64({ use, field, type }: Judged): Finding | undefined {
   if (!type) return undefined;
   const isVector = type.shape === 'vector';
   if (findUse(field.metadata, 'vector64')) {
-    const data = { remove: spanOf(use) };
-    return isVector
-      ? onName(use, 'offset64-redundant', 'offset64 is not needed: vector64 implies it', data)
-      : undefined;
+    return isVector ? onName(use, 'offset64-redundant', 'offset64 is not needed: vector64 implies it') : undefined;
   }
   if (!isVector && (type.element !== 'string' || type.shape !== 'plain')) {
     return onName(use, 'offset64-type', 'only a string or vector can have offset64');
@@ -100,31 +97,30 @@ function elementMessage(attribute: string, type: FieldType): string {
 }
 
 function checkRequired({ owner, field, use, type }: Judged): Finding | undefined {
-  const data = { remove: spanOf(use) };
   if (owner.kind === 'struct') {
-    return onName(use, 'required-in-struct', 'a field of a struct is always present, so it cannot be required', data);
+    return onName(use, 'required-in-struct', 'a field of a struct is always present, so it cannot be required');
   }
   if (type?.shape !== 'plain' || !isScalar(type)) return undefined;
   if (isNull(field, type)) {
-    return onName(use, 'required-optional', `${field.name.text} cannot be both required and optional`, data);
+    return onName(use, 'required-optional', `${field.name.text} cannot be both required and optional`);
   }
   const what = type.element === 'enum' ? 'an enum' : 'a scalar';
   const message = `${field.name.text} is ${what}, which always has a value, so it cannot be required`;
-  return onName(use, 'required-type', message, data);
+  return onName(use, 'required-type', message);
 }
 
 /** An attribute of the user's that flatc knows nevertheless. */
 function checkOptional({ owner, use }: Judged): Finding | undefined {
   if (owner.kind !== 'struct') return undefined;
   const message = 'a field of a struct is always present, so it cannot be optional';
-  return onName(use, 'required-in-struct', message, { remove: spanOf(use) });
+  return onName(use, 'required-in-struct', message);
 }
 
 function checkKey({ owner, field, use, type }: Judged): Finding | undefined {
   const first = owner.fields.find(({ metadata }) => findUse(metadata, 'key'));
   if (first && first !== field) {
     const message = `${owner.name.text} already has a key, ${first.name.text}`;
-    return onName(use, 'key-duplicate', message, { remove: spanOf(use), first: first.name.text });
+    return onName(use, 'key-duplicate', message);
   }
   if (!type) return undefined;
   const isPlain = type.shape === 'plain';
@@ -140,7 +136,7 @@ function checkKey({ owner, field, use, type }: Judged): Finding | undefined {
 function checkDeprecated({ owner, use }: Judged): Finding | undefined {
   if (owner.kind !== 'struct') return undefined;
   const message = 'a field of a struct cannot be deprecated: the layout of a struct is fixed';
-  return onName(use, 'deprecated-in-struct', message, { remove: spanOf(use) });
+  return onName(use, 'deprecated-in-struct', message);
 }
 
 function checkCppType({ field, use }: Judged): Finding | undefined {
@@ -155,7 +151,7 @@ function checkShared({ use, type }: Judged): Finding | undefined {
 
 function checkNativeCustomAlloc({ use }: Judged): Finding {
   const message = 'native_custom_alloc is for a table or struct, not for a field';
-  return onName(use, 'native-custom-alloc-place', message, { remove: spanOf(use) });
+  return onName(use, 'native-custom-alloc-place', message);
 }
 
 function checkNativeInline({ use, type }: Judged): Finding | undefined {
@@ -213,9 +209,8 @@ function declaredBelow({ element, definition }: FieldType): string {
   return `; struct ${definition.declaration.name.text} is declared below; move it above this table`;
 }
 
-function onName(use: AttributeSummary, code: string, message: string, data?: unknown): Finding {
-  const finding = { code, ...spanOf(use.name), message };
-  return data === undefined ? finding : { ...finding, data };
+function onName(use: AttributeSummary, code: PlainCode, message: string): Finding {
+  return { code, ...spanOf(use.name), message };
 }
 
 function spanOf({ start, end }: { readonly start: number; readonly end: number }) {

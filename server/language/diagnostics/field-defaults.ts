@@ -8,7 +8,7 @@ import type { FlatcOptions } from '../settings.ts';
 import type { DeclarationSummary, EnumSummary, FieldSummary, TableSummary, ValueSummary } from '../summary/summary.ts';
 import { type EnumValues, enumValues } from '../values/enum-values.ts';
 import { fieldDefaultDescriptions } from './field-defaults-descriptions.ts';
-import type { DeclarationRule, Finding } from './rule.ts';
+import type { DeclarationRule, Finding, RuleCode } from './rule.ts';
 
 export const fieldDefaults: DeclarationRule = { descriptions: fieldDefaultDescriptions, checkDeclaration };
 
@@ -41,7 +41,7 @@ function* checkDeclaration(
   }
 }
 
-const codes: Readonly<Record<DefaultFault['reason'], string>> = {
+const codes = {
   type: 'default-type',
   escape: 'default-type',
   unqualified: 'default-type',
@@ -50,7 +50,7 @@ const codes: Readonly<Record<DefaultFault['reason'], string>> = {
   range: 'default-out-of-range',
   member: 'default-unknown-member',
   function: 'default-function',
-};
+} as const satisfies Readonly<Record<DefaultFault['reason'], RuleCode>>;
 
 /** Whether the type is wrong in a struct by itself, so that nothing more need be said of the field. */
 function isMisplaced({ kind }: TableSummary, { shape, element }: FieldType): boolean {
@@ -86,6 +86,7 @@ function* withoutDefault(owner: TableSummary, { name, type }: FieldSummary, fiel
       start: type.start,
       end: type.end,
       message: `enum ${enumName} has no member with the value 0, which a struct needs: its fields have no default`,
+      data: { candidates: [] },
     };
     return;
   }
@@ -94,7 +95,7 @@ function* withoutDefault(owner: TableSummary, { name, type }: FieldSummary, fiel
     start: name.start,
     end: name.end,
     message: `${name.text} needs a default such as ${candidates[0]}: enum ${enumName} has no member with the value 0`,
-    data: { enum: enumName, candidates, insertAt: type.end },
+    data: { candidates, insertAt: type.end },
   };
 }
 
@@ -114,7 +115,6 @@ function* amongMembers(
       start,
       end,
       message: `${name.text} cannot be optional: enum ${enumName} has a member named null`,
-      data: { enum: enumName },
     };
   }
   if (constant.kind !== 'integer' || !lacks(known, constant.value)) return;
@@ -124,7 +124,7 @@ function* amongMembers(
     start,
     end,
     message: `${value.kind === 'integer' ? '' : `${text} is ${constant.value}; `}enum ${enumName} has no member with the value ${constant.value}${nearest === undefined ? '' : `; the nearest is ${nearest}`}`,
-    data: { enum: enumName, candidates: nearest === undefined ? [] : [nearest] },
+    data: { candidates: nearest === undefined ? [] : [nearest] },
   };
 }
 
@@ -173,6 +173,5 @@ function* inStruct(
     start,
     end,
     message: `${field.name.text} cannot have a default: the fields of a struct are always written`,
-    data: { remove: { start: field.type.end, end } },
   };
 }

@@ -62,17 +62,16 @@ function wrongIds({ field, use, id, isUnion }: NumberedField): readonly Finding[
   }
   if (id > 0 || !isUnion) return [];
   const message = `${name.text} is a union, which takes the id before its own for its type, so its id cannot be 0`;
-  return [{ code: 'field-id-union', ...span, message, data: { field: name.text } }];
+  return [{ code: 'field-id-union', ...span, message }];
 }
 
 function* incomplete({ name }: TableSummary, fields: readonly NumberedField[], isRequired: boolean): Iterable<Finding> {
   const without = fields.filter(({ use, field }) => !use && field.name.text !== '');
   if (without.length === 0) return;
-  const data = { fields: without.map(({ field }) => field.name.text) };
   const having = fields.filter(({ use }) => use);
   if (having.length === 0) {
     const message = `the fields of ${name.text} need ids (--require-explicit-ids)`;
-    yield { code: 'field-id-required', start: name.start, end: name.end, message, data };
+    yield { code: 'field-id-required', start: name.start, end: name.end, message };
     return;
   }
   // Whoever begins to number a table, or forgets one field, is told of the few places, not of all the others.
@@ -81,14 +80,14 @@ function* incomplete({ name }: TableSummary, fields: readonly NumberedField[], i
     const reason = isRequired ? 'but needs one (--require-explicit-ids)' : 'but other fields of the table do';
     for (const { field } of without) {
       const { text, start, end } = field.name;
-      yield { code, start, end, message: `${text} has no id, ${reason}`, data };
+      yield { code, start, end, message: `${text} has no id, ${reason}` };
     }
     return;
   }
   for (const { field, use } of having) {
     const { start, end } = use as AttributeSummary;
     const message = `${field.name.text} has an id, but ${without.length} other fields have none; either all fields have one or none`;
-    yield { code: 'field-id-missing', start, end, message, data };
+    yield { code: 'field-id-missing', start, end, message };
   }
 }
 
@@ -102,7 +101,7 @@ function* repeated(fields: readonly NumberedField[]): Iterable<Finding> {
     if (clash !== undefined) {
       const own = clash === id ? `id ${id}` : `id ${clash}, which ${field.name.text} needs for its type,`;
       const message = `${own} is already taken by ${owners.get(clash)}`;
-      yield { code: 'field-id-duplicate', ...spanOf(use), message, data: { id: clash } };
+      yield { code: 'field-id-duplicate', ...spanOf(use), message };
     }
     for (const number of taken) if (!owners.has(number)) owners.set(number, field.name.text);
   }
@@ -116,7 +115,7 @@ function* gaps(fields: readonly NumberedField[]): Iterable<Finding> {
     if (first > next && use) {
       const missing = first === next + 1 ? `id ${next} is` : `ids ${next} to ${first - 1} are`;
       const message = `${missing} missing; ids count up from 0, and ${field.name.text} has ${id}`;
-      yield { code: 'field-id-gap', ...spanOf(use), message, data: { expected: next, id } };
+      yield { code: 'field-id-gap', ...spanOf(use), message };
     }
     next = (id as number) + 1;
   }

@@ -42,7 +42,6 @@ function* checkFile(context: FileContext): Iterable<Finding> {
         ...spanInFile(summary, index, name),
         message: `a field cannot have the same name as ${type.declaration.kind} ${fullName}`,
         related: [related],
-        data: { name: name.text },
       };
     }
   }

@@ -59,7 +59,6 @@ function* checkDeclaration(declaration: DeclarationSummary, { references }: Elab
       start: name.start,
       end: name.end,
       message: `${name.text} clashes with a function that is generated for ${clashing.what} ${clashing.field.name.text}`,
-      data: { field: name.text, clashesWith: clashing.field.name.text },
     };
   }
 }
@@ -71,7 +70,7 @@ function misstyled({ text, start, end }: FieldSummary['name']): Finding {
     start,
     end,
     message: `${text} is not in snake_case; write ${suggestion}`,
-    data: { name: text, suggestion },
+    data: { suggestion },
   };
 }
 
@@ -93,12 +92,12 @@ function* duplicates(
         same.name.text === text
           ? `${owner.text} already has a field ${text}`
           : `${owner.text} already has a field ${text}: the hidden type of union ${same.name.text}`;
-      yield { code, start, end, message, data: { name: text, first: same.name } };
+      yield { code, start, end, message };
       continue;
     }
     if (behindHidden) {
       const message = `union ${text} needs a hidden field ${hidden}, but ${owner.text} already has a field with that name`;
-      yield { code, start, end, message, data: { name: text, first: behindHidden.name } };
+      yield { code, start, end, message };
       continue;
     }
     taken.set(text, field);

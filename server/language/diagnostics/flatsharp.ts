@@ -46,7 +46,8 @@ function* declared(name: (Span & { readonly text: string }) | undefined): Iterab
   if (!name?.text.startsWith(prefix) || findAttribute(name.text)) return;
   const { text, start, end } = name;
   if (gone.has(text)) {
-    yield { code: 'flatsharp-attribute-name', start, end, message: `FlatSharp no longer has the attribute ${text}` };
+    const message = `FlatSharp no longer has the attribute ${text}`;
+    yield { code: 'flatsharp-attribute-name', start, end, message, data: { name: text, candidates: [] } };
     return;
   }
   const meant = nearest(text, names);
@@ -72,8 +73,7 @@ function* uses(
     if (metadata.some((other) => other !== use && other.name.text === text)) continue;
     const wrongPlace = placeFault(attribute, place, type, references);
     if (wrongPlace) {
-      const data = { remove: spanOf(use) };
-      yield { code: 'flatsharp-attribute-place', start, end, message: `${text} is for ${wrongPlace}`, data };
+      yield { code: 'flatsharp-attribute-place', start, end, message: `${text} is for ${wrongPlace}` };
       continue;
     }
     const wrongValue = valueFault(attribute, use);

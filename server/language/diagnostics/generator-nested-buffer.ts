@@ -38,7 +38,7 @@ function* checkFile({ program, elaboration, summary, elaborated, uri, closure }:
       const losing = chosen.filter((generator) => !isFound(environment, generator, name, namespace));
       if (losing.length === 0) continue;
       const message = `flatc does not find ${name} when it generates code for ${namesOf(losing)}, and crashes; write ${table.fullName}`;
-      yield { code, start: offset + value.start, end: offset + value.end, message, data: { generators: losing } };
+      yield { code, start: offset + value.start, end: offset + value.end, message, data: { fullName: table.fullName } };
     }
   }
 }

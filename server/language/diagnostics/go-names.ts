@@ -32,7 +32,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
 
 function sayCollision(context: FileContext, { name, owner, rival }: GoCollision): Finding {
   const mine = sayOwner(context, owner);
-  const finding = { code: 'go-name-collision', ...placeOf(context, owner) };
+  const finding = { code: 'go-name-collision', ...placeOf(context, owner) } as const;
   if (rival) {
     const theirs = sayOwner(context, rival);
     const where = rival.uri === context.uri ? '' : ` in ${baseNameOf(rival.uri)}`;

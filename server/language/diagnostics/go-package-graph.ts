@@ -120,7 +120,7 @@ function twoGoPackages(context: FileContext, { file, others, breaks }: FileConfl
     message: `namespace ${namespace} has the go_package ${own?.path} here but ${theirs} in ${baseNameOf(other?.uri ?? '')}; ${effect}`,
     level: breaks ? 'error' : 'warning',
     related: others.slice(0, mostRelated).map((place) => partner(context, place)),
-    data: { goPackage: theirs, own: own?.path, isDeclared: own?.isDeclared },
+    data: { goPackage: theirs },
   };
 }
 
@@ -135,7 +135,6 @@ function twoNamespaces(context: FileContext, { file, others, breaks }: FileConfl
     message: `go_package ${file.go.package?.path} has the namespace ${file.go.namespace} here but ${other?.go.namespace} in ${baseNameOf(other?.uri ?? '')}; ${effect}`,
     level: breaks ? 'error' : 'warning',
     related: others.slice(0, mostRelated).map((place) => partner(context, place)),
-    data: { namespace: other?.go.namespace, own: file.go.namespace },
   };
 }
 
@@ -159,7 +158,6 @@ function nameClash(context: FileContext, clash: NameClash): Finding {
     ...span,
     message: `${sayClash(clash, name, path)}; give it another last segment`,
     related: [partner(context, file), ...(other ? [partner(context, other)] : [])],
-    data: { name, path, uri: file.uri },
   };
 }
 
@@ -189,7 +187,6 @@ function* unimportableTypes(context: FileContext, graphs: readonly TrpcGraph[]):
         code: 'multi-namespace-file',
         ...spanOfUse(context, use.index, use.reference),
         message: `Go cannot import ${where}: trpc names the Go package of ${baseNameOf(use.to.uri)} after its last namespace, ${use.to.go.namespace}; move ${use.definition.declaration.name.text} to a file of its own`,
-        data: { fullName: use.definition.fullName, uri: use.to.uri },
       };
     }
   }

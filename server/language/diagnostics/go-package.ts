@@ -46,7 +46,6 @@ function duplicate(
     ...attributeSpan(context.summary, attribute, 0, attribute.text.length),
     message: `trpc uses only the last go_package of a file${taken ? `, ${taken.path}` : ''}; this one is ignored`,
     ...(related ? { related: [related] } : {}),
-    data: { index: attribute.index },
   };
 }
 
@@ -69,11 +68,11 @@ function flawed(
     ...attributeSpan(summary, attribute, start, end),
     message: `${sayFlaw(flaw, said, attribute)}${better ? `; write "${better}"` : ''}`,
     level: levelOf(flaw, file, seen),
-    data: { flaw, text: attribute.text, corrected: better },
+    data: { corrected: better },
   };
 }
 
-function codeOf(flaw: GoPackageFlaw): string {
+function codeOf(flaw: GoPackageFlaw) {
   if (flaw === 'bare') return 'go-package-bare';
   if (flaw === 'key-typo') return 'go-package-key-typo';
   return namesPackage(flaw) ? 'go-package-last-segment-ident' : 'go-package-syntax';

@@ -85,7 +85,7 @@ function unread(context: FileContext, include: ResolvedInclude): Finding | undef
       code: 'include-directory',
       ...span,
       message: `"${include.path}" is a directory${place === include.path ? '' : `: ${place}`}`,
-      data: { path: include.path, uri },
+      data: { uri },
     };
   }
   if (outcome !== 'missing') return undefined;

@@ -110,17 +110,19 @@ export const ruleDescriptions: readonly RuleDescription[] = [
   ...unreadDescriptions,
 ];
 
-const descriptionsByCode = new Map(ruleDescriptions.map((description) => [description.code, description]));
+const descriptionsByCode = new Map<string, RuleDescription>(
+  ruleDescriptions.map((description) => [description.code, description]),
+);
 
 export function describeRule(code: string): RuleDescription | undefined {
   return descriptionsByCode.get(code);
 }
 
 /** A finding with the level that the settings give it. Offsets are the file's. */
-export interface LeveledFinding extends Finding {
+export type LeveledFinding = Finding & {
   readonly level: RuleLevel;
   readonly description: RuleDescription;
-}
+};
 
 /**
  * The findings of a file seen through a root, in the order of the text. Those that are off, by the settings or by a

@@ -54,7 +54,7 @@ function* identifier(
   if (bytes === undefined || bytes === limits.fileIdentifierBytes) return;
   const has = bytes > value.text.length ? `this one has ${bytes} bytes in UTF-8` : `this one has ${bytes}`;
   const message = `a file identifier must have exactly ${limits.fileIdentifierBytes} characters; ${has}`;
-  yield { code: 'file-identifier-length', ...span, message, data: { text: value.text, bytes } };
+  yield { code: 'file-identifier-length', ...span, message, data: { text: value.text } };
 }
 
 function* rootOption(context: FileContext, name: string): Iterable<Finding> {
@@ -97,7 +97,7 @@ function* generatorWithoutRoot(context: FileContext): Iterable<Finding> {
   const message = isOption
     ? 'JSON Schema needs a root_type in the schema; --root-type does not replace it'
     : 'JSON Schema needs a root_type in the schema';
-  yield { code: 'generator-root-type', ...placeOfRoot(context), message, data: { generators: ['jsonschema'] } };
+  yield { code: 'generator-root-type', ...placeOfRoot(context), message };
 }
 
 /** The name behind `root_type`, or the first word of the file where there is none. */

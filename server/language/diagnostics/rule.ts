@@ -13,14 +13,16 @@ import {
   type StringStatementSummary,
   startOfDeclaration,
 } from '../summary/summary.ts';
+import type { Finding, RuleCode } from './finding.ts';
+
+export type * from './finding.ts';
 
 /** Whose word a finding is: flatc's verdict, what tRPC's tools need, or help that no tool gives. */
 export type RuleFamily = 'flatc' | 'trpc' | 'lint';
 
 /** One code that a rule reports, as `explain` and the README tell it. */
 export interface RuleDescription {
-  /** Stable and in kebab-case: people write it in settings and scripts. */
-  readonly code: string;
+  readonly code: RuleCode;
   readonly family: RuleFamily;
   /** The level where the settings say nothing. In the flatc family an error means that flatc refuses the schema. */
   readonly level: RuleLevel;
@@ -40,26 +42,6 @@ export interface RuleDescription {
   readonly quotesText?: boolean;
   /** Whether what it reports does nothing and could be left out, for which editors have a look of its own. */
   readonly isUnused?: boolean;
-}
-
-/** A place in another declaration or file that a finding speaks of. Offsets are the file's. */
-export interface RelatedPlace extends Span {
-  readonly uri: string;
-  readonly message: string;
-}
-
-/** What a rule reports. Offsets are UTF-16 units, in the file for a file rule, in the declaration for a declaration rule. */
-export interface Finding extends Span {
-  readonly code: string;
-  /** In one line. */
-  readonly message: string;
-  /** What the message ends in, each on a line of its own. */
-  readonly list?: readonly string[];
-  /** For this finding alone, where the rule's own level does not fit. */
-  readonly level?: RuleLevel;
-  readonly related?: readonly RelatedPlace[];
-  /** What a quick fix needs to know; plain data. */
-  readonly data?: unknown;
 }
 
 /** A file seen through a root. */

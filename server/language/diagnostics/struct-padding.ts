@@ -41,5 +41,5 @@ function* checkDeclaration(
   const { text, start, end } = declaration.name;
   const shown = order.length > mostNamesShown ? 'the greatest alignment first' : order.join(', ');
   const message = `${text} would take ${best} bytes instead of ${layout.size} in the order ${shown}`;
-  yield { code: 'struct-padding', start, end, message, data: { order } };
+  yield { code: 'struct-padding', start, end, message };
 }

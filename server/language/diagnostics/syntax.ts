@@ -4,23 +4,23 @@ import { isAllowed } from '../flatc-syntax/problem.ts';
 import { readSyntax, type SyntaxProblem } from '../flatc-syntax/reader.ts';
 import type { SourceFile } from '../source-file.ts';
 import { type DeclarationSummary, type FileSummary, startOfDeclaration } from '../summary/summary.ts';
-import type { FileContext, FileRule, Finding } from './rule.ts';
+import type { FileContext, FileRule, SyntaxFinding } from './rule.ts';
 import { syntaxDescriptions } from './syntax-descriptions.ts';
 
-export const syntax: FileRule = {
+export const syntax = {
   descriptions: syntaxDescriptions.map((description) => ({ ...description, quotesText: true })),
   checkFile,
-};
+} satisfies FileRule;
 
-function checkFile({ file, program }: FileContext): readonly Finding[] {
+function checkFile({ file, program }: FileContext): readonly SyntaxFinding[] {
   return syntaxProblems(file)
     .filter((problem) => !isAllowed(problem, program.settings.flatc))
     .map(toFinding);
 }
 
-function toFinding(problem: SyntaxProblem): Finding {
-  const { code, start, end, message, insert, expected, flatc } = problem;
-  return { code, start, end, message, data: { insert, expected, flatc } };
+function toFinding(problem: SyntaxProblem): SyntaxFinding {
+  const { code, start, end, message, insert, expected } = problem;
+  return { code, start, end, message, data: { insert, expected } };
 }
 
 /** Declarations that were read without a word, so that they need not be read again. */

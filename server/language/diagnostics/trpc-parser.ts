@@ -24,7 +24,7 @@ import { projectOf } from '../trpc/trpc-graph.ts';
 import { generatorsCrashing, generatorsRefusing } from '../values/generators.ts';
 import { findUse } from '../values/metadata.ts';
 import { trpcKeywords } from '../vocabulary/vocabulary-trpc.ts';
-import type { FileContext, FileRule, Finding } from './rule.ts';
+import type { FileContext, FileRule, Finding, TrpcConstruct } from './rule.ts';
 import { trpcParserDescriptions } from './trpc-parser-descriptions.ts';
 
 export const trpcParser: FileRule = { descriptions: trpcParserDescriptions, checkFile };
@@ -299,7 +299,6 @@ function* outOfRange(declaration: DeclarationSummary): Iterable<Finding> {
 }
 
 /** `corrected` is what can stand there with the same meaning, where that is known. */
-function unsupported({ start, end }: Span, construct: string, message: string, corrected?: string): Finding {
-  const data = { construct, ...(corrected === undefined ? {} : { corrected }) };
-  return { code: 'unsupported-by-trpc', start, end, message, data };
+function unsupported({ start, end }: Span, construct: TrpcConstruct, message: string, corrected?: string): Finding {
+  return { code: 'unsupported-by-trpc', start, end, message, data: { construct, corrected } };
 }

@@ -54,7 +54,7 @@ function ownFile(name: Name, files: Map<string, Name>): Finding | undefined {
   const same = files.get(file);
   files.set(file, same ?? name);
   const code = 'service-file-collision';
-  const data = { name: text };
+  const data = { file: 'service' } as const;
   // flatc refuses two of one name.
   if (same && same.text !== text) {
     const message = `trpc writes the services ${same.text} and ${text} into the same file, ${file}.go`;
@@ -80,6 +80,7 @@ function stubFile({ start, end }: Name, uri: string): Finding | undefined {
     end,
     message: `trpc writes the stub into ${file}.go, and Go compiles that ${sayLimit(limit)}; rename the schema file`,
     level: limit.isOnLinux ? 'warning' : 'error',
+    data: { file: 'stub' },
   };
 }
 

@@ -52,12 +52,7 @@ function finding({ program, uri }: FileContext, { symbol, uri: otherUri, other }
     ...placeOf(program, otherUri, other),
     message: `${other.fullName} is declared here`,
   };
-  const data = symbol.kind === 'rpc_service' ? { name: nameOf(symbol) } : undefined;
-  return { code, ...placeOf(program, uri, symbol), message, related: [related], ...(data ? { data } : {}) };
-}
-
-function nameOf({ fullName }: TrpcSymbol): string {
-  return fullName.slice(fullName.lastIndexOf('.') + 1);
+  return { code, ...placeOf(program, uri, symbol), message, related: [related] };
 }
 
 function sayOwner(program: Program, uri: string, { kind, index }: TrpcSymbol): string {

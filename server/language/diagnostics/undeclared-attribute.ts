@@ -71,7 +71,7 @@ function undeclared(context: FileContext, index: number, { text, start, end }: N
       ...span,
       message: `attribute ${text} is declared below; move its declaration above this use`,
       related: [{ uri: declared.uri, ...place, message: 'it is declared here' }],
-      data: { name: text, uri: declared.uri },
+      data: { name: text, candidates: [] },
     };
   }
   // An attribute that other tools know is rarely a slip.

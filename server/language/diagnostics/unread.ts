@@ -23,7 +23,7 @@ export function unreadFinding(file: SourceFile, reason: NonNullable<SourceFile['
   }
   const start = deepestCall(file.text);
   const message = `calls can be nested ${limits.parseDepth} deep at most; nothing in this schema is checked`;
-  return { code: 'nesting-depth', start, end: start + 1, message };
+  return { code: 'nesting-depth', start, end: start + 1, message, data: {} };
 }
 
 /** The first parenthesis that is in more others than flatc reads. */

@@ -97,11 +97,15 @@ function certain(context: FileContext, reference: Reference, namespace: string, 
     return isOwn ? unresolved(context, reference, namespace, index) : undefined;
   }
   const span = spanInFile(context.summary, index, reference);
-  const said = { code: 'unresolved-type', ...span };
+  const said = { code: 'unresolved-type', ...span } as const;
   const lost = `cannot find ${text} in the files that can be read`;
   const word = typeWordMissed(text, role);
   if (word !== undefined) {
-    return { ...said, message: `${lost}; did you mean ${word}?`, data: { name: text, suggestions: [] } };
+    return {
+      ...said,
+      message: `${lost}; did you mean ${word}?`,
+      data: { name: text, isOtherKind: false, suggestions: [] },
+    };
   }
   const near = ownTypes(context, text).find(({ declaration }) => isSlipOf(text, declaration.name.text));
   if (!near || !candidates(near.declaration.name.text, namespace).includes(near.fullName)) return undefined;
@@ -110,7 +114,7 @@ function certain(context: FileContext, reference: Reference, namespace: string, 
     ...said,
     message: `${lost}; did you mean ${name.text}?`,
     related: [placeOf(context, near, `${near.fullName} is declared here`)],
-    data: { name: text, suggestions: [{ name: name.text, uri: near.uri }] },
+    data: { name: text, isOtherKind: false, suggestions: [{ name: name.text, uri: near.uri }] },
   };
 }
 
@@ -152,7 +156,7 @@ function unresolved(context: FileContext, reference: Reference, namespace: strin
       ...span,
       message: `${later.declaration.kind} ${reference.text} is declared below; move it above this use`,
       related: [placeOf(context, later, 'it is declared here')],
-      data: { name: reference.text, fullName: later.fullName, uri: later.uri },
+      data: { fullName: later.fullName, uri: later.uri },
     };
   }
   if (later) {
@@ -161,6 +165,7 @@ function unresolved(context: FileContext, reference: Reference, namespace: strin
       ...span,
       message: `${reference.text} is ${later.declaration.kind === 'enum' ? 'an enum' : 'a union'}; ${expectation[reference.role] ?? 'a table'} is needed here`,
       related: [placeOf(context, later, 'it is declared here')],
+      data: { name: reference.text, isOtherKind: true, suggestions: [] },
     };
   }
   const expected = expectation[reference.role];
@@ -169,7 +174,7 @@ function unresolved(context: FileContext, reference: Reference, namespace: strin
       code: 'unresolved-type',
       ...span,
       message: `${reference.text} is a built-in type; ${expected} is needed here`,
-      data: { name: reference.text, suggestions: [] },
+      data: { name: reference.text, isOtherKind: false, suggestions: [] },
     };
   }
   const suggestions = suggest(context, reference, namespace);
@@ -182,7 +187,11 @@ function unresolved(context: FileContext, reference: Reference, namespace: strin
     ...span,
     message: hint === undefined ? `cannot find ${reference.text}` : `cannot find ${reference.text}; ${hint}`,
     related: suggestions.flatMap((suggestion) => suggestion.related ?? []),
-    data: { name: reference.text, suggestions: suggestions.map(({ name, uri }) => ({ name, uri })) },
+    data: {
+      name: reference.text,
+      isOtherKind: false,
+      suggestions: suggestions.map(({ name, uri }) => ({ name, uri })),
+    },
   };
 }
 

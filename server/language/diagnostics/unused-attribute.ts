@@ -32,7 +32,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
     isToldOf ??= isClear(context);
     if (!isToldOf) return;
     const span = spanInFile(summary, index, declaration.name);
-    yield { code: 'unused-attribute', ...span, message: `attribute ${text} is never used`, data: { name: text } };
+    yield { code: 'unused-attribute', ...span, message: `attribute ${text} is never used` };
   }
 }
 

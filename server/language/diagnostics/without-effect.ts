@@ -77,16 +77,15 @@ function* idleAttributes(
     if (text === 'bit_flags' && place === 'union') continue;
     // That an attribute is given twice is said by itself.
     if (metadata.some((other) => other !== use && other.name.text === text)) continue;
-    const data = { remove: spanOf(use) };
     if (!attribute.places.includes(place)) {
       const message = `${text} has no effect on ${placeNames[place]}; it is for ${listed(attribute.places.map((known) => pluralPlaceNames[known]))}`;
-      yield { code: 'attribute-without-effect', start, end, message, data };
+      yield { code: 'attribute-without-effect', start, end, message };
       continue;
     }
     const actual = isField && attribute.appliesTo ? typeClass() : undefined;
     if (actual === undefined || !attribute.appliesTo || attribute.appliesTo.includes(actual)) continue;
     const message = `${text} has no effect on ${fieldNames(actual)}`;
-    yield { code: 'attribute-without-effect', start, end, message, data };
+    yield { code: 'attribute-without-effect', start, end, message };
   }
 }
 
@@ -139,14 +138,16 @@ function* streaming(service: ServiceSummary, { metadata }: MethodSummary): Itera
   yield { code: 'streaming-value', ...spanOf(use.value ?? use.name), message, data };
 }
 
-function* requiredAndDeprecated({ name, type, metadata }: FieldSummary, elaborated: ElaboratedDeclaration) {
+function* requiredAndDeprecated(
+  { name, type, metadata }: FieldSummary,
+  elaborated: ElaboratedDeclaration,
+): Iterable<Finding> {
   const required = findUse(metadata, 'required');
   if (!required || !findUse(metadata, 'deprecated')) return;
   // On other types it is refused.
   if (!requiredTypes.includes(classOf(type, elaborated) ?? 'bool')) return;
   const message = `${name.text} is deprecated, so required has no effect`;
-  const data = { remove: spanOf(required) };
-  yield { code: 'required-deprecated', ...spanOf(required.name), message, data };
+  yield { code: 'required-deprecated', ...spanOf(required.name), message };
 }
 
 const requiredTypes = findAttribute('required')?.appliesTo ?? [];

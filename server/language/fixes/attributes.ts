@@ -3,7 +3,7 @@ import type { Resolution } from '../binding/definition.ts';
 import { fieldTypeOf } from '../fields/field-type.ts';
 import { findUse } from '../values/metadata.ts';
 import { moveUp } from './declaration-order.ts';
-import { edit, type Finding, type Fix, type FixContext, inFile } from './fix.ts';
+import { type AnyFinding, edit, type Fix, type FixContext, inFile } from './fix.ts';
 import {
   attributeAddition,
   attributeOf,
@@ -15,17 +15,17 @@ import {
 } from './members.ts';
 
 /** Takes an attribute out that means nothing, or the wrong thing, where it stands. */
-export function* attributeMisuse(context: FixContext, finding: Finding): Iterable<Fix> {
+export function* attributeMisuse(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   yield* removed(context, finding, true);
 }
 
 /** The same where something else may have been meant. */
-export function* attributeGuess(context: FixContext, finding: Finding): Iterable<Fix> {
+export function* attributeGuess(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   yield* removed(context, finding, false);
 }
 
 /** An attribute that flatc refuses, maybe only because the struct that it is for stands further down. */
-export function* attributeOfType(context: FixContext, finding: Finding): Iterable<Fix> {
+export function* attributeOfType(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = fieldOf(context, finding);
   const resolution = found && resolutionOf(context, found);
   const isBelow = resolution?.definition?.declaration.kind === 'struct' && !resolution.isKnown;
@@ -40,14 +40,14 @@ function resolutionOf({ elaborated }: FixContext, { field, index }: FoundField):
   return plain?.kind === 'named' ? elaborated[index]?.references[plain.reference] : undefined;
 }
 
-function* removed(context: FixContext, finding: Finding, isPreferred: boolean): Iterable<Fix> {
+function* removed(context: FixContext, finding: AnyFinding, isPreferred: boolean): Iterable<Fix> {
   const found = attributeOf(context, finding);
   if (!found) return;
   yield { title: `Remove ${found.use.name.text}`, edits: [attributeRemoval(context, found)], isPreferred };
 }
 
 /** A field cannot be optional and have this attribute: one of the two has to go. */
-export function* attributeOrNull(context: FixContext, finding: Finding): Iterable<Fix> {
+export function* attributeOrNull(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = fieldOf(context, finding);
   const removal = found && defaultRemoval(context, found);
   if (removal) yield { title: 'Remove the default null', edits: [removal] };
@@ -55,7 +55,7 @@ export function* attributeOrNull(context: FixContext, finding: Finding): Iterabl
 }
 
 /** A buffer in a buffer is a vector of ubyte; or the field holds none. */
-export function* bufferType(context: FixContext, finding: Finding): Iterable<Fix> {
+export function* bufferType(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = fieldOf(context, finding);
   const type = found && fieldTypeOf(found.field.type, context.elaborated[found.index]?.references ?? []);
   const isBytes = type?.shape === 'vector' && type.scalar?.canonical === 'ubyte';
@@ -71,7 +71,7 @@ export function* bufferType(context: FixContext, finding: Finding): Iterable<Fix
 }
 
 /** Makes a declaration private that uses something private. */
-export function* privateToo(context: FixContext, finding: Finding): Iterable<Fix> {
+export function* privateToo(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = namedDeclarationOf(context, finding);
   if (!found) return;
   const { declaration } = found;

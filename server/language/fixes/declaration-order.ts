@@ -1,20 +1,21 @@
 // Moves an enum, union or struct above the declarations that need it, since flatc has to have read it there.
 import { attributesOf } from '../cursor/cursor.ts';
+import type { DeclaredBelow } from '../diagnostics/finding.ts';
 import { type DeclarationSummary, indexOfExport, isTypeDefinition } from '../summary/summary.ts';
-import { declarationOf, type Finding, type Fix, type FixContext, textIn } from './fix.ts';
+import { declarationOf, type FindingWith, type Fix, type FixContext } from './fix.ts';
 import { blockOf, lineBreakOf, moveAbove } from './statement-edits.ts';
 
 /** The move above the first use in the file, into the namespace that the declaration is in now. */
-export function* enumOrder(context: FixContext, finding: Finding): Iterable<Fix> {
-  const fullName = textIn(finding, 'fullName') ?? '';
+export function* enumOrder(context: FixContext, { data }: FindingWith<DeclaredBelow>): Iterable<Fix> {
+  const { fullName, uri } = data;
   const target = context.elaborated.findIndex((_, index) => usesTooEarly(context, index, fullName));
-  yield* moveUp(context, fullName, textIn(finding, 'uri'), target);
+  yield* moveUp(context, fullName, uri, target);
 }
 
 /** The move above the declaration that the finding is in. */
-export function* declarationOrder(context: FixContext, finding: Finding): Iterable<Fix> {
+export function* declarationOrder(context: FixContext, finding: FindingWith<Partial<DeclaredBelow>>): Iterable<Fix> {
   const target = declarationOf(context, finding)?.index ?? -1;
-  yield* moveUp(context, textIn(finding, 'fullName'), textIn(finding, 'uri'), target);
+  yield* moveUp(context, finding.data.fullName, finding.data.uri, target);
 }
 
 /** The move of a type, which a file declares, above the declaration at an index; nothing where it cannot be moved. */

@@ -1,11 +1,11 @@
 // Puts a documentation comment that follows code where flatc reads one: on a line of its own, above its member.
 import { endBeforeSpaces } from '../runs.ts';
-import { edit, type Finding, type FixContext } from './fix.ts';
+import { type AnyFinding, edit, type FixContext } from './fix.ts';
 import { lineBreakOf, startOfLine } from './statement-edits.ts';
 import type { Attempt } from './syntax.ts';
 
 /** The comment above its line, or as one that documents nothing. */
-export function* docComments(context: FixContext, finding: Finding): Iterable<Attempt> {
+export function* docComments(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const { text } = context;
   const comment = text.slice(finding.start, finding.end);
   const lineStart = startOfLine(text, finding.start);

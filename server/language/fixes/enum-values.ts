@@ -2,7 +2,15 @@
 import type { EnumSummary, UnionSummary } from '../summary/summary.ts';
 import { enumValues } from '../values/enum-values.ts';
 import { type Scalar, scalars } from '../vocabulary/vocabulary.ts';
-import { declarationOf, edit, type Finding, type Fix, type FixContext, type FoundDeclaration, inFile } from './fix.ts';
+import {
+  type AnyFinding,
+  declarationOf,
+  edit,
+  type Fix,
+  type FixContext,
+  type FoundDeclaration,
+  inFile,
+} from './fix.ts';
 
 type EnumLike = EnumSummary | UnionSummary;
 
@@ -19,7 +27,7 @@ export function typesWithRoom(declaration: EnumLike): readonly Scalar[] {
 }
 
 /** The next larger type that has room for all members, with a sign if the old one has one. */
-export function* widerType(context: FixContext, finding: Finding): Iterable<Fix> {
+export function* widerType(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = declarationOf(context, finding);
   if (found?.declaration.kind !== 'enum' || found.declaration.base?.kind !== 'scalar') return;
   const { base } = found.declaration;
@@ -32,7 +40,7 @@ export function* widerType(context: FixContext, finding: Finding): Iterable<Fix>
 }
 
 /** The next value that no member has. */
-export function* freeValue(context: FixContext, finding: Finding): Iterable<Fix> {
+export function* freeValue(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = declarationOf(context, finding);
   const { kind } = found?.declaration ?? {};
   if (!found || (kind !== 'enum' && kind !== 'union')) return;
@@ -41,7 +49,7 @@ export function* freeValue(context: FixContext, finding: Finding): Iterable<Fix>
 
 function* freeValueIn(
   context: FixContext,
-  finding: Finding,
+  finding: AnyFinding,
   found: FoundDeclaration & { readonly declaration: EnumLike },
 ): Iterable<Fix> {
   const { declaration } = found;

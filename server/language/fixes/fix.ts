@@ -2,7 +2,7 @@
 import type { Command } from 'vscode-languageserver-types';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
-import type { Finding } from '../diagnostics/rule.ts';
+import type { AnyFinding } from '../diagnostics/finding.ts';
 import { includePathTo } from '../include-edits/include-edit.ts';
 import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
@@ -15,7 +15,7 @@ import {
 } from '../summary/summary.ts';
 import { usesTrpc } from '../trpc/trpc-scope.ts';
 
-export type { Finding } from '../diagnostics/rule.ts';
+export type { AnyFinding } from '../diagnostics/finding.ts';
 
 /** The file that a finding is in, seen through the root through which it was found. */
 export interface FixContext {
@@ -58,8 +58,11 @@ export interface Fix {
   readonly isOptional?: boolean;
 }
 
-/** The ways to mend a finding, the likeliest first; none where a person has to think. */
-export type FixFinding = (context: FixContext, finding: Finding) => Iterable<Fix>;
+/** A finding with what its fix needs to know. */
+export type FindingWith<Data> = AnyFinding & { readonly data: Data };
+
+/** The ways to mend a finding that has data of some type, the likeliest first; none where a person has to think. */
+export type FixFinding<Data> = (context: FixContext, finding: FindingWith<Data>) => Iterable<Fix>;
 
 /** The file of a finding seen through a root; undefined for a file that the root does not read. */
 export function fixContext(
@@ -95,18 +98,6 @@ export function declarationOf({ summary }: FixContext, finding: Span): FoundDecl
   const index = declarationAt(summary, finding.start + 1);
   const declaration = summary.declarations[index];
   return declaration && { index, start: startOfDeclaration(summary, index), declaration };
-}
-
-/** What a finding says under a key of its data, where that is a text. */
-export function textIn({ data }: Finding, key: string): string | undefined {
-  const value = valueIn(data, key);
-  return typeof value === 'string' ? value : undefined;
-}
-
-/** What is under a key of plain data; undefined where there is no such key. */
-export function valueIn(data: unknown, key: string): unknown {
-  if (typeof data !== 'object' || data === null) return undefined;
-  return (data as Readonly<Record<string, unknown>>)[key];
 }
 
 /** A part of a declaration as a stretch of the file. */

@@ -1,20 +1,34 @@
 // Mends the go_package of a file, and what it and the namespace do not agree about.
+
+import type { CorrectedAttribute, FindingData } from '../diagnostics/finding.ts';
 import { goFileOf, lastName, lastSegment, readGoPackage } from '../go/go-package.ts';
 import { attributeSpan, namespaceSpan, pathSpan } from '../go/go-package-places.ts';
 import { baseNameOf } from '../includes/includes.ts';
 import type { Span } from '../summary/summary.ts';
 import { suggestGoPackage, withLast } from '../trpc/trpc-conflicts.ts';
 import { TrpcGraph } from '../trpc/trpc-graph.ts';
-import { declarationOf, type Edit, edit, type Finding, type Fix, type FixContext, inFile, textIn } from './fix.ts';
+import {
+  type AnyFinding,
+  declarationOf,
+  type Edit,
+  edit,
+  type FindingWith,
+  type Fix,
+  type FixContext,
+  inFile,
+} from './fix.ts';
 import { renamedNamespace } from './namespace-edits.ts';
 import { addition, removal } from './statement-edits.ts';
 
 /** Makes the ends of go_package and namespace the same, by changing either. */
-export function* goPackageMismatch(context: FixContext, finding: Finding): Iterable<Fix> {
+export function* goPackageMismatch(
+  context: FixContext,
+  { data }: FindingWith<FindingData['namespace-go-package-mismatch']>,
+): Iterable<Fix> {
   const go = goFileOf(context.summary.exports);
-  const [path, namespace] = [textIn(finding, 'goPackage'), textIn(finding, 'namespace')];
-  if (!go.taken || path === undefined || namespace === undefined) return;
-  yield* changedPathEverywhere(context, path);
+  const { goPackage, namespace } = data;
+  if (!go.taken) return;
+  yield* changedPathEverywhere(context, goPackage);
   if (!/^[A-Za-z_]\w*$/.test(lastName(namespace))) return;
   const place = namespaceSpan(context.summary, go, 'last-part');
   const edits = place && renamedNamespace(context, go.namespaceIndex ?? -1, lastName(namespace));
@@ -22,8 +36,8 @@ export function* goPackageMismatch(context: FixContext, finding: Finding): Itera
 }
 
 /** Writes the whole attribute as it should be. */
-export function* goPackageText(context: FixContext, finding: Finding): Iterable<Fix> {
-  const corrected = textIn(finding, 'corrected');
+export function* goPackageText(context: FixContext, finding: FindingWith<CorrectedAttribute>): Iterable<Fix> {
+  const { corrected } = finding.data;
   const found = declarationOf(context, finding);
   if (corrected === undefined || found?.declaration.kind !== 'attribute' || !found.declaration.name) return;
   const span = inFile(found, found.declaration.name);
@@ -36,10 +50,13 @@ export function* goPackageText(context: FixContext, finding: Finding): Iterable<
 }
 
 /** Takes the alias out, or makes it the last segment of the path. */
-export function* goPackageAlias(context: FixContext, finding: Finding): Iterable<Fix> {
-  const [path, alias, renamed] = ['path', 'alias', 'renamed'].map((key) => textIn(finding, key));
+export function* goPackageAlias(
+  context: FixContext,
+  { data }: FindingWith<FindingData['go-package-alias-root']>,
+): Iterable<Fix> {
+  const { path, alias, renamed } = data;
   const { taken, namespace } = goFileOf(context.summary.exports);
-  if (!taken || path === undefined || alias === undefined || renamed === undefined) return;
+  if (!taken) return;
   const usable = [...new Set([path, renamed])].filter(isUsable);
   // What ends like the namespace is what tRPC wants.
   const fitting = usable.filter((each) => lastSegment(each) === lastName(namespace));
@@ -51,16 +68,18 @@ export function* goPackageAlias(context: FixContext, finding: Finding): Iterable
 }
 
 /** Takes out the statement of a go_package that trpc does not use. */
-export function* goPackageDuplicate(context: FixContext, finding: Finding): Iterable<Fix> {
+export function* goPackageDuplicate(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = declarationOf(context, finding);
   if (found?.declaration.kind !== 'attribute') return;
   yield { title: 'Remove this go_package', edits: [removal(context.file, found.index)], isPreferred: true };
 }
 
 /** Adds a go_package behind the namespace. */
-export function* goPackageMissing(context: FixContext, finding: Finding): Iterable<Fix> {
-  const namespace = textIn(finding, 'namespace') ?? '';
-  const proposed = textIn(finding, 'goPackage');
+export function* goPackageMissing(
+  context: FixContext,
+  { data }: FindingWith<FindingData['go-package-missing']>,
+): Iterable<Fix> {
+  const { namespace, goPackage: proposed } = data;
   const path = proposed ?? pathLike(context, namespace);
   const added = addedAttribute(context, path);
   if (!isUsable(path) || !added) return;
@@ -68,10 +87,13 @@ export function* goPackageMissing(context: FixContext, finding: Finding): Iterab
 }
 
 /** Gives two files with one namespace one go_package, that of the one or of the other. */
-export function* oneGoPackage(context: FixContext, finding: Finding): Iterable<Fix> {
-  const theirs = textIn(finding, 'goPackage');
+export function* oneGoPackage(
+  context: FixContext,
+  finding: FindingWith<FindingData['same-namespace-two-go-packages']>,
+): Iterable<Fix> {
+  const theirs = finding.data.goPackage;
   const go = goFileOf(context.summary.exports);
-  if (theirs !== undefined && isUsable(theirs)) {
+  if (isUsable(theirs)) {
     if (go.taken) yield* changedPath(context, theirs);
     else {
       const added = addedAttribute(context, theirs);

@@ -1,14 +1,14 @@
 // Adds the comments that silence findings, and takes those out that silence nothing.
 import { commentsIn } from '../documentation/comments.ts';
 import { endBeforeSpaces } from '../runs.ts';
-import { type Edit, edit, type Finding, type Fix, type FixContext } from './fix.ts';
+import { type AnyFinding, type Edit, edit, type Fix, type FixContext } from './fix.ts';
 import { endOfLine, lineBreakOf, startOfLine } from './statement-edits.ts';
 
 /** The command of an editor that lets people choose another level for a rule; its argument is the rule's code. */
 export const changeLevelCommand = 'flatbuffers.changeRuleLevel';
 
 /** What can be done about any finding: silence it on its line or in its file, or give its rule another level. */
-export function* ignoring(context: FixContext, finding: Finding): Iterable<Fix> {
+export function* ignoring(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const { code } = finding;
   // A comment about a comment that silences nothing would be the next one, and one after a byte order mark mends what
   // is wrong with the text right after it.
@@ -30,7 +30,7 @@ const listOfCodes = /(?<!\/)\/\/+[ \t]*fbs-ignore:[ \t]*[a-z0-9-]+(?:[ \t]*,[ \t
  * The comment at the end of the line, or in the list that is there; on the line above where the end of the line is
  * documentation or part of a string; undefined where the line begins inside a comment.
  */
-function ignoreOnLine(context: FixContext, { start, code }: Finding): Edit | undefined {
+function ignoreOnLine(context: FixContext, { start, code }: AnyFinding): Edit | undefined {
   const { text } = context;
   const lineStart = startOfLine(text, start);
   const lineEnd = endOfLine(text, start);
@@ -89,7 +89,7 @@ function inserted(context: FixContext, offset: number, text: string): Edit {
 }
 
 /** Takes a code out of its list, and the whole comment with the last one. */
-export function* unusedIgnore(context: FixContext, finding: Finding): Iterable<Fix> {
+export function* unusedIgnore(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const { text } = context;
   const code = text.slice(finding.start, finding.end);
   const lineStart = startOfLine(text, finding.start);

@@ -1,24 +1,28 @@
 // Mends includes that lead nowhere, come too late or say nothing new.
+
+import type { FindingData } from '../diagnostics/finding.ts';
 import type { ResolvedInclude } from '../includes/closure.ts';
 import { baseNameOf, directoryOf, joinPath, resolveInclude } from '../includes/includes.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
 import { nearest } from '../vocabulary/near-names.ts';
 import {
+  type AnyFinding,
   declarationOf,
   edit,
-  type Finding,
+  type FindingWith,
   type Fix,
   type FixContext,
   inFile,
   pathFrom,
-  textIn,
-  valueIn,
 } from './fix.ts';
 import { addition, lineBreakOf, removal } from './statement-edits.ts';
 
 /** A file that is known under a like name, or a new one where flatc looks first. */
-export function* includeNotFound(context: FixContext, finding: Finding): Iterable<Fix> {
-  const path = textIn(finding, 'path') ?? '';
+export function* includeNotFound(
+  context: FixContext,
+  finding: FindingWith<FindingData['include-not-found']>,
+): Iterable<Fix> {
+  const { path, tried } = finding.data;
   if (path === '' || hasControlCharacter(path)) return;
   const included = new Set(includesOf(context).map(({ file }) => file));
   const { files, isExact } = likeFiles(context, path);
@@ -32,9 +36,8 @@ export function* includeNotFound(context: FixContext, finding: Finding): Iterabl
     const isPreferred = paths.size === 1 && !isIncluded && folders.length === 0;
     yield { title: `Change to "${other}"`, edits: [pathEdit(context, finding, other)], isPreferred };
   }
-  const tried = valueIn(finding.data, 'tried');
-  const [first] = Array.isArray(tried) ? tried : [];
-  if (typeof first !== 'string' || !path.endsWith('.fbs') || isExact) return;
+  const [first] = tried;
+  if (first === undefined || !path.endsWith('.fbs') || isExact) return;
   if (!wouldBeFound(context, path, first)) return;
   const creates = { uri: first, text: newSchema(context, first) };
   yield { title: `Create ${context.program.display(first)}`, edits: [], creates };
@@ -63,9 +66,11 @@ function foldersFor(
 }
 
 /** The folder in which trpc, too, finds what flatc finds beside the including file. */
-export function* includePathForTrpc(context: FixContext, finding: Finding): Iterable<Fix> {
-  const [path, target] = [textIn(finding, 'path'), textIn(finding, 'uri')];
-  const folder = path === undefined || target === undefined ? undefined : folderAbove(target, path);
+export function* includePathForTrpc(
+  context: FixContext,
+  { data }: FindingWith<FindingData['include-nested-relative']>,
+): Iterable<Fix> {
+  const folder = folderAbove(data.uri, data.path);
   if (folder !== undefined && context.commands.includes(addIncludePathCommand)) {
     yield includePath(context, folder, false);
   }
@@ -93,8 +98,11 @@ function wouldBeFound({ program, uri, root }: FixContext, path: string, place: s
 const mostPaths = 4;
 
 /** The path of a file in the directory that an include names. */
-export function* includeDirectory(context: FixContext, finding: Finding): Iterable<Fix> {
-  const directory = textIn(finding, 'uri');
+export function* includeDirectory(
+  context: FixContext,
+  finding: FindingWith<FindingData['include-directory']>,
+): Iterable<Fix> {
+  const directory = finding.data.uri;
   if (directory === undefined) return;
   const inside = [...context.program.files].map(({ uri }) => uri).filter((uri) => directoryOf(uri) === directory);
   const paths = [`${directory}.fbs`, ...inside.sort()].flatMap((target) =>
@@ -106,7 +114,7 @@ export function* includeDirectory(context: FixContext, finding: Finding): Iterab
 }
 
 /** Moves an include behind those that stand where they belong. */
-export function* includeLate(context: FixContext, finding: Finding): Iterable<Fix> {
+export function* includeLate(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const { file, text } = context;
   const found = declarationOf(context, finding);
   if (!found) return;
@@ -119,13 +127,13 @@ export function* includeLate(context: FixContext, finding: Finding): Iterable<Fi
 }
 
 /** Takes an include out. */
-export function* includeRemoval(context: FixContext, finding: Finding): Iterable<Fix> {
+export function* includeRemoval(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = declarationOf(context, finding);
   if (found) yield { title: 'Remove this include', edits: [removal(context.file, found.index)], isPreferred: true };
 }
 
 /** Takes an include out of which nothing is used. */
-export function* unusedInclude(context: FixContext, finding: Finding): Iterable<Fix> {
+export function* unusedInclude(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = declarationOf(context, finding);
   if (!found) return;
   const edits = [removal(context.file, found.index)];
@@ -133,15 +141,21 @@ export function* unusedInclude(context: FixContext, finding: Finding): Iterable<
 }
 
 /** Takes the include of a file by itself out; for other cycles a person has to say where they open. */
-export function* selfInclude(context: FixContext, finding: Finding): Iterable<Fix> {
+export function* selfInclude(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = declarationOf(context, finding);
   const own = includesOf(context).find(({ index }) => index === found?.index);
   if (own?.file === context.uri) yield* includeRemoval(context, finding);
 }
 
+/** A path, and the root through which the one that is written is wrong, where that is another one. */
+interface CorrectedPath {
+  readonly corrected: string | undefined;
+  readonly root?: string;
+}
+
 /** Writes the path that the finding proposes, if flatc finds the same file by it from here. */
-export function* correctedPath(context: FixContext, finding: Finding): Iterable<Fix> {
-  const corrected = textIn(finding, 'corrected');
+export function* correctedPath(context: FixContext, finding: FindingWith<CorrectedPath>): Iterable<Fix> {
+  const { corrected } = finding.data;
   if (corrected === undefined || !leadsToSame(context, finding, corrected)) return;
   if (includesOf(context).some(({ path }) => path === corrected)) {
     yield* includeRemoval(context, finding);
@@ -151,7 +165,7 @@ export function* correctedPath(context: FixContext, finding: Finding): Iterable<
 }
 
 /** Writes a path relative to this file or an include path for an absolute one. */
-export function* relativeInclude(context: FixContext, finding: Finding): Iterable<Fix> {
+export function* relativeInclude(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const target = targetOf(context, finding);
   const path = target === undefined ? undefined : pathFrom(context, target);
   if (path === undefined || path.startsWith('/')) return;
@@ -195,22 +209,22 @@ function sharedEnd(left: string, right: string): number {
 }
 
 /** The file that the include of a finding leads to. */
-function targetOf(context: FixContext, finding: Finding): string | undefined {
+function targetOf(context: FixContext, finding: AnyFinding): string | undefined {
   const index = declarationOf(context, finding)?.index;
   return includesOf(context).find((include) => include.index === index)?.file;
 }
 
-function leadsToSame(context: FixContext, finding: Finding, path: string): boolean {
+function leadsToSame(context: FixContext, finding: FindingWith<CorrectedPath>, path: string): boolean {
   const target = targetOf(context, finding);
   const { program, uri } = context;
   // The include may be wrong only for a root through which another tool gets here.
-  const root = textIn(finding, 'root') ?? context.root;
+  const root = finding.data.root ?? context.root;
   const found = resolveInclude(path, uri, root, program.settings.includePaths, (place) => program.presence(place));
   return target !== undefined && found.uri === target;
 }
 
 /** The path between the quotes that are there. */
-function pathEdit(context: FixContext, finding: Finding, path: string) {
+function pathEdit(context: FixContext, finding: AnyFinding, path: string) {
   const quote = context.text[finding.start] === "'" ? "'" : '"';
   return edit(context, finding, `${quote}${path}${quote}`);
 }

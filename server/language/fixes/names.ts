@@ -1,20 +1,23 @@
 // Gives members other names: in the style that flatc wants, or such that they do not clash.
 import { membersOf } from '../cursor/cursor.ts';
-import { edit, type Finding, type Fix, type FixContext, inFile, textIn } from './fix.ts';
+import { type AnyFinding, edit, type FindingWith, type Fix, type FixContext, inFile } from './fix.ts';
 import { type FoundNamed, namedDeclarationOf } from './members.ts';
 import { wholeLines } from './statement-edits.ts';
 
 /** The name in snake_case. It is never preferred: data in JSON and all code that uses the field change with it. */
-export function* snakeCaseName(context: FixContext, finding: Finding): Iterable<Fix> {
-  const suggestion = textIn(finding, 'suggestion');
+export function* snakeCaseName(
+  context: FixContext,
+  finding: FindingWith<{ readonly suggestion: string }>,
+): Iterable<Fix> {
+  const { suggestion } = finding.data;
   const found = namedDeclarationOf(context, finding);
-  if (suggestion === undefined || !found || isTaken(found, suggestion)) return;
+  if (!found || isTaken(found, suggestion)) return;
   const title = `Rename to ${suggestion} (changes JSON and generated code)`;
   yield { title, edits: [edit(context, finding, suggestion)] };
 }
 
 /** A name that no other member has. */
-export function* otherName(context: FixContext, finding: Finding): Iterable<Fix> {
+export function* otherName(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = namedDeclarationOf(context, finding);
   const written = context.text.slice(finding.start, finding.end);
   if (!found || !/^\w+$/.test(written)) return;
@@ -23,7 +26,7 @@ export function* otherName(context: FixContext, finding: Finding): Iterable<Fix>
 }
 
 /** The same for one of two members that are alike, of which one may go. */
-export function* renamedOrRemoved(context: FixContext, finding: Finding): Iterable<Fix> {
+export function* renamedOrRemoved(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   yield* otherName(context, finding);
   const found = namedDeclarationOf(context, finding);
   const member = found && membersOf(found.declaration).find(({ name }) => inFile(found, name).start === finding.start);

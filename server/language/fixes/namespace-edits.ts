@@ -2,13 +2,16 @@
 import { goFileOf } from '../go/go-package.ts';
 import { includingRoots } from '../includes/includers.ts';
 import { namespaceText, type Reference, startOfDeclaration } from '../summary/summary.ts';
-import { type Edit, edit, type Finding, type Fix, type FixContext, inFile, textIn } from './fix.ts';
+import { type Edit, edit, type FindingWith, type Fix, type FixContext, inFile } from './fix.ts';
 import { addition, lastInclude } from './statement-edits.ts';
 
 /** Puts a file that has no namespace into the one that its go_package speaks of. */
-export function* namespaceMissing(context: FixContext, finding: Finding): Iterable<Fix> {
+export function* namespaceMissing(
+  context: FixContext,
+  { data }: FindingWith<{ readonly namespace: string | undefined }>,
+): Iterable<Fix> {
   const { file, summary } = context;
-  const namespace = textIn(finding, 'namespace');
+  const { namespace } = data;
   // Where a namespace stands too far down, types have to be moved, and a person knows which.
   if (namespace === undefined || goFileOf(summary.exports).namespaceIndex !== undefined) return;
   if (!/^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(namespace)) return;

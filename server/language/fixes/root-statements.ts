@@ -1,20 +1,20 @@
 // Mends what a schema says of the buffer as a whole: its identifier and its root.
 import { simpleNameOf } from '../vocabulary/candidate-names.ts';
 import { limits } from '../vocabulary/vocabulary.ts';
-import { declarationOf, edit, type Finding, type Fix, type FixContext, textIn } from './fix.ts';
+import { type AnyFinding, declarationOf, edit, type FindingWith, type Fix, type FixContext } from './fix.ts';
 import { addition, blockOf, lineBreakOf } from './statement-edits.ts';
 import { tableOf } from './structs.ts';
 
 /** An identifier of the right length that begins like the one that is there. */
-export function* fileIdentifier(context: FixContext, finding: Finding): Iterable<Fix> {
-  const text = textIn(finding, 'text');
-  if (text === undefined || text === '' || !/^[\x20-\x7e]+$/.test(text) || /["\\]/.test(text)) return;
+export function* fileIdentifier(context: FixContext, finding: FindingWith<{ readonly text: string }>): Iterable<Fix> {
+  const { text } = finding.data;
+  if (text === '' || !/^[\x20-\x7e]+$/.test(text) || /["\\]/.test(text)) return;
   const identifier = text.slice(0, limits.fileIdentifierBytes).padEnd(limits.fileIdentifierBytes, '_');
   yield { title: `Change to "${identifier}"`, edits: [edit(context, finding, `"${identifier}"`)] };
 }
 
 /** An identifier made of the root type's name, below the root type. */
-export function* newFileIdentifier(context: FixContext, finding: Finding): Iterable<Fix> {
+export function* newFileIdentifier(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = declarationOf(context, finding);
   const name = simpleNameOf(context.text.slice(finding.start, finding.end)).trim().toUpperCase();
   const identifier = name.slice(0, limits.fileIdentifierBytes).padEnd(limits.fileIdentifierBytes, '_');
@@ -23,7 +23,7 @@ export function* newFileIdentifier(context: FixContext, finding: Finding): Itera
 }
 
 /** Another root for one that is a struct: a table of the file, the last ones first, or the struct made a table. */
-export function* rootForStruct(context: FixContext, finding: Finding): Iterable<Fix> {
+export function* rootForStruct(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = declarationOf(context, finding);
   const definition = found && context.elaborated[found.index]?.references[0]?.definition;
   if (!found || !definition) return;
@@ -32,7 +32,7 @@ export function* rootForStruct(context: FixContext, finding: Finding): Iterable<
 }
 
 /** The last tables before the statement at an index, the nearest first, in the place of a root that is none. */
-export function* otherRoots(context: FixContext, finding: Finding, index: number): Iterable<Fix> {
+export function* otherRoots(context: FixContext, finding: AnyFinding, index: number): Iterable<Fix> {
   const tables = tablesBefore(context, index);
   for (const name of tables.slice(-mostOffered).reverse()) {
     yield { title: `Change to '${name}'`, edits: [edit(context, finding, name)], isPreferred: tables.length === 1 };
@@ -49,7 +49,7 @@ function tablesBefore({ summary, elaborated }: FixContext, before: number): read
 }
 
 /** A root type above the object, for each of the last tables in front of it. */
-export function* rootForObject(context: FixContext, finding: Finding): Iterable<Fix> {
+export function* rootForObject(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const { file, text } = context;
   const found = declarationOf(context, finding);
   if (!found) return;

@@ -1,11 +1,11 @@
 // Makes tables of structs that hold what only tables can.
 import type { Definition } from '../binding/definition.ts';
 import { type DeclarationSummary, startOfDeclaration } from '../summary/summary.ts';
-import { type Finding, type Fix, type FixContext, inFile } from './fix.ts';
+import { type AnyFinding, type Fix, type FixContext, inFile } from './fix.ts';
 import { namedDeclarationOf } from './members.ts';
 
 /** The keyword `table` in place of `struct`, unless something needs the struct. */
-export function* tableOfStruct(context: FixContext, finding: Finding): Iterable<Fix> {
+export function* tableOfStruct(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = namedDeclarationOf(context, finding);
   const definition = found && context.elaborated[found.index]?.definition;
   if (definition) yield* tableOf(context, definition);

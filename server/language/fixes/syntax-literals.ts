@@ -1,12 +1,12 @@
 // What could be meant by characters, numbers, strings and comments that flatc's lexer refuses.
 import { startOfRun } from '../runs.ts';
-import { edit, type Finding, type FixContext } from './fix.ts';
+import { type AnyFinding, edit, type FixContext } from './fix.ts';
 import { foreignForms } from './foreign-forms.ts';
 import { startOfLine } from './statement-edits.ts';
 import { type Attempt, removing } from './syntax.ts';
 
 /** For characters that belong to no token. */
-export function* characters(context: FixContext, finding: Finding): Iterable<Attempt> {
+export function* characters(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const { text } = context;
   const found = text.slice(finding.start, finding.end);
   // A text in another encoding is not mended character by character.
@@ -57,7 +57,7 @@ function plainCharacter(character: string): string {
 }
 
 /** `A | B` as flatc writes several flags: `"A B"`. */
-function* flags(context: FixContext, finding: Finding): Iterable<Attempt> {
+function* flags(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const { text } = context;
   const start = startOfLine(text, finding.start);
   const [line = ''] = /^[^;\r\n]*/.exec(text.slice(start)) ?? [];
@@ -74,7 +74,7 @@ function* flags(context: FixContext, finding: Finding): Iterable<Attempt> {
 }
 
 /** For numbers that flatc cannot read. */
-export function* numberForms(context: FixContext, finding: Finding): Iterable<Attempt> {
+export function* numberForms(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const found = context.text.slice(finding.start, finding.end);
   const forms = [
     found.replace(/^([-+])[ \t]+/, '$1'),
@@ -102,7 +102,7 @@ export function integerFrom(literal: string): string | undefined {
 }
 
 /** For strings with something in them that flatc does not take. */
-export function* stringForms(context: FixContext, finding: Finding): Iterable<Attempt> {
+export function* stringForms(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const found = context.text.slice(finding.start, finding.end);
   for (const [form, isGuess] of escapesFor(found, context.text.slice(finding.start))) {
     const span = { start: finding.start, end: finding.start + form.replaced.length };
@@ -148,7 +148,7 @@ function hex(value: number, digits: number): string {
 const mostMarks = 10;
 
 /** For a string without an end: the quote in front of what may follow it on its line. */
-export function* closingQuotes(context: FixContext, finding: Finding): Iterable<Attempt> {
+export function* closingQuotes(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const { text } = context;
   const quote = text[finding.start] ?? '"';
   const [line = ''] = /^[^\r\n]*/.exec(text.slice(finding.start + 1)) ?? [];
@@ -164,7 +164,7 @@ export function* closingQuotes(context: FixContext, finding: Finding): Iterable<
 }
 
 /** For a comment without an end: the end of its line, or of the file. */
-export function* closingMarks(context: FixContext, finding: Finding): Iterable<Attempt> {
+export function* closingMarks(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const { text } = context;
   const [line = ''] = /^[^\r\n]*/.exec(text.slice(finding.start)) ?? [];
   const ofLine = finding.start + line.length;

@@ -1,19 +1,21 @@
 // What could be meant by a token that is missing, in the way or another than the one that flatc wants.
+
+import type { SyntaxData } from '../diagnostics/finding.ts';
 import { endBeforeBlank, endBeforeSpaces, startOfRun, wordBefore } from '../runs.ts';
 import { nearest } from '../vocabulary/near-names.ts';
 import { declarationKeywords } from '../vocabulary/vocabulary.ts';
 import { enumBases } from './enum-base.ts';
-import { declarationOf, type Edit, edit, type Finding, type FixContext, textIn, valueIn } from './fix.ts';
+import { type AnyFinding, declarationOf, type Edit, edit, type FindingWith, type FixContext } from './fix.ts';
 import { foreignForms, typedField } from './foreign-forms.ts';
 import { startOfLine } from './statement-edits.ts';
 import { type Attempt, insertion, removing } from './syntax.ts';
 import { integerFrom } from './syntax-literals.ts';
 
 /** For a token that is missing or that should not be there. */
-export function* tokens(context: FixContext, finding: Finding): Iterable<Attempt> {
+export function* tokens(context: FixContext, finding: FindingWith<SyntaxData>): Iterable<Attempt> {
   const { text } = context;
   const found = text.slice(finding.start, finding.end);
-  const expected = textIn(finding, 'expected') ?? '';
+  const { expected = '' } = finding.data;
   const twice = repetition(context, finding);
   if (twice) {
     yield twice;
@@ -39,12 +41,12 @@ export function* tokens(context: FixContext, finding: Finding): Iterable<Attempt
 }
 
 /** Opens the brackets that something closes. */
-function bracket(context: FixContext, { start }: Finding): Attempt {
+function bracket(context: FixContext, { start }: AnyFinding): Attempt {
   return { title: "Insert '['", edits: [edit(context, { start, end: start }, '[')], isSure: true };
 }
 
 /** Takes out the second of two words or strings that are the same, where something is missing between them. */
-function repetition(context: FixContext, { code, end }: Finding): Attempt | undefined {
+function repetition(context: FixContext, { code, end }: AnyFinding): Attempt | undefined {
   const { text } = context;
   const word = wordOrStringBefore(text, end);
   const [blank] = /^\s+/.exec(text.slice(end)) ?? [];
@@ -63,8 +65,8 @@ function wordOrStringBefore(text: string, end: number): string {
 }
 
 /** Whether an enum lacks its type, and not just the colon in front of one. */
-function isBaseMissing({ data }: Finding): boolean {
-  return valueIn(valueIn(data, 'insert'), 'text') === ': int';
+function isBaseMissing({ data }: FindingWith<SyntaxData>): boolean {
+  return data.insert?.text === ': int';
 }
 
 function isMark(found: string): boolean {
@@ -87,7 +89,7 @@ const foreignWords: Readonly<Record<string, string>> = {
   oneof: 'union',
 };
 
-function* keywords(context: FixContext, finding: Finding, found: string): Iterable<Attempt> {
+function* keywords(context: FixContext, finding: AnyFinding, found: string): Iterable<Attempt> {
   if (!/^\w+$/.test(found)) return;
   const names = declarationKeywords.map(({ name }) => name);
   const meant = foreignWords[found.toLowerCase()] ?? nearest(found, names);
@@ -95,7 +97,7 @@ function* keywords(context: FixContext, finding: Finding, found: string): Iterab
 }
 
 /** Quotes around what stands behind a keyword that takes a string. */
-function* quotes(context: FixContext, finding: Finding, expected: string): Iterable<Attempt> {
+function* quotes(context: FixContext, finding: AnyFinding, expected: string): Iterable<Attempt> {
   const { text } = context;
   const start = startOfLine(text, finding.start);
   const statement = /^(\s*(?:include|native_include|attribute|file_identifier|file_extension)\s+)([^\s;"']+)/;
@@ -108,7 +110,7 @@ function* quotes(context: FixContext, finding: Finding, expected: string): Itera
 }
 
 /** What is no name but could become one. */
-function* names(context: FixContext, finding: Finding, found: string): Iterable<Attempt> {
+function* names(context: FixContext, finding: AnyFinding, found: string): Iterable<Attempt> {
   const quoted = /^(["'])([A-Za-z_][\w.]*)\1$/.exec(found);
   if (quoted) yield { title: 'Remove the quotes', edits: [edit(context, finding, quoted[2] ?? '')] };
   const word = /^\d\w*/.exec(context.text.slice(finding.start))?.[0];
@@ -125,7 +127,7 @@ function* names(context: FixContext, finding: Finding, found: string): Iterable<
 const slips: ReadonlySet<string> = new Set([',;', ';,', '=:', ':=', ';:', '({', '[{', '{(', ')]', '])', ')}', ']}']);
 
 /** Another punctuation mark in the place of one. */
-function* otherMarks(context: FixContext, finding: Finding, found: string, expected: string): Iterable<Attempt> {
+function* otherMarks(context: FixContext, finding: AnyFinding, found: string, expected: string): Iterable<Attempt> {
   const { text } = context;
   const around = text.slice(finding.start - 1, finding.end + 1);
   if (found === '-' && /^\w-\w$/.test(around)) {
@@ -149,7 +151,7 @@ function* otherMarks(context: FixContext, finding: Finding, found: string, expec
 }
 
 /** A semicolon for the braces around what is in a namespace. */
-function* unbraced(context: FixContext, finding: Finding): Iterable<Attempt> {
+function* unbraced(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const { text, file } = context;
   let depth = 0;
   for (const { 0: mark, index } of text.slice(finding.start).matchAll(/\/\/[^\r\n]*|"(?:[^"\\\r\n]|\\.)*"?|[{}]/g)) {
@@ -169,7 +171,7 @@ function* unbraced(context: FixContext, finding: Finding): Iterable<Attempt> {
 }
 
 /** A number with a suffix, separators or in a base that flatc does not know; the lexer splits it. */
-function* numbers(context: FixContext, finding: Finding): Iterable<Attempt> {
+function* numbers(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const before = wordBefore(context.text, finding.start);
   const start = finding.start - before.length;
   const [literal = ''] = /^[\w.]+/.exec(context.text.slice(start)) ?? [];
@@ -179,7 +181,7 @@ function* numbers(context: FixContext, finding: Finding): Iterable<Attempt> {
 }
 
 /** `int a` as `a: int`. */
-function* swapped(context: FixContext, finding: Finding, found: string): Iterable<Attempt> {
+function* swapped(context: FixContext, finding: AnyFinding, found: string): Iterable<Attempt> {
   const [, type, name] = /^(\w+)\s+(\w+)$/.exec(found) ?? [];
   if (type === undefined || name === undefined) return;
   yield { title: `Change to '${name}: ${type}'`, edits: [edit(context, finding, `${name}: ${type}`)] };
@@ -189,7 +191,7 @@ function* swapped(context: FixContext, finding: Finding, found: string): Iterabl
 const mostDigits = 20;
 
 /** What other languages write in another way or order. */
-function* rewritten(context: FixContext, finding: Finding, found: string): Iterable<Attempt> {
+function* rewritten(context: FixContext, finding: AnyFinding, found: string): Iterable<Attempt> {
   const { text } = context;
   const lineStart = startOfLine(text, finding.start);
   const before = text.slice(lineStart, finding.start);
@@ -237,7 +239,7 @@ function* rewritten(context: FixContext, finding: Finding, found: string): Itera
 }
 
 /** An empty body for a table that has none. */
-function* bodies(context: FixContext, finding: Finding): Iterable<Attempt> {
+function* bodies(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const { text } = context;
   const name = wordBefore(text, finding.end);
   const keyword = endBeforeBlank(text, finding.end - name.length);

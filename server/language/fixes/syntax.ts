@@ -1,8 +1,18 @@
 // Mends text that flatc cannot read. What could be meant is tried out: only what leaves fewer mistakes is offered.
+
+import type { SyntaxData } from '../diagnostics/finding.ts';
 import { readSyntax, type SyntaxProblem } from '../flatc-syntax/reader.ts';
 import { endBeforeSpaces } from '../runs.ts';
 import { type FileSummary, type Span, startOfDeclaration } from '../summary/summary.ts';
-import { type Edit, edit, type Finding, type Fix, type FixContext, type FixFinding, valueIn } from './fix.ts';
+import {
+  type AnyFinding,
+  type Edit,
+  edit,
+  type FindingWith,
+  type Fix,
+  type FixContext,
+  type FixFinding,
+} from './fix.ts';
 import { startOfLine } from './statement-edits.ts';
 
 /** A change that may mend a finding. */
@@ -16,10 +26,10 @@ export interface Attempt {
 }
 
 /** The ways to mend a finding that come to mind, the likeliest first; they need not be right. */
-export type Attempts = (context: FixContext, finding: Finding) => Iterable<Attempt>;
+export type Attempts = (context: FixContext, finding: FindingWith<SyntaxData>) => Iterable<Attempt>;
 
 /** The fixes of a syntax error among some attempts: those after which flatc would read more of the text than before. */
-export function tried(attempts: Attempts): FixFinding {
+export function tried(attempts: Attempts): FixFinding<SyntaxData> {
   return (context, finding) => {
     const region = regionOf(context, finding);
     context.effort.left -= region.end - region.start;
@@ -41,10 +51,9 @@ export function tried(attempts: Attempts): FixFinding {
 }
 
 /** Inserts what the reader says is missing. */
-export function* insertion({ uri }: FixContext, finding: Finding): Iterable<Attempt> {
-  const insert = valueIn(finding.data, 'insert');
-  const [offset, text] = [valueIn(insert, 'offset'), valueIn(insert, 'text')];
-  if (typeof offset !== 'number' || typeof text !== 'string') return;
+export function* insertion({ uri }: FixContext, { data }: FindingWith<SyntaxData>): Iterable<Attempt> {
+  if (!data.insert) return;
+  const { offset, text } = data.insert;
   yield { title: `Insert '${text.trim()}'`, edits: [{ uri, start: offset, end: offset, text }], isSure: true };
 }
 
@@ -69,7 +78,7 @@ export function removing(context: FixContext, span: Span): Attempt {
 }
 
 /** The declarations that have to be read together with the one that a finding is in, and the one behind them. */
-function regionOf({ summary, text }: FixContext, finding: Finding): Span {
+function regionOf({ summary, text }: FixContext, finding: AnyFinding): Span {
   const { declarations } = summary;
   let from = Math.min(indexAt(summary, finding.start), declarations.length);
   let to = from + 1;

@@ -1,15 +1,27 @@
 // Writes in another way what trpc's parser does not take, and adds the includes that it needs.
 import { Scope } from '../cursor/scope.ts';
+import type { FindingData } from '../diagnostics/finding.ts';
 import { integerOf } from '../flatc-syntax/integer-literal.ts';
 import { enumValues } from '../values/enum-values.ts';
-import { declarationOf, edit, type Finding, type Fix, type FixContext, inFile, pathFrom, textIn } from './fix.ts';
+import {
+  type AnyFinding,
+  declarationOf,
+  edit,
+  type FindingWith,
+  type Fix,
+  type FixContext,
+  inFile,
+  pathFrom,
+} from './fix.ts';
 import { attributeOf, attributeRemoval } from './members.ts';
 import { addition, lastInclude } from './statement-edits.ts';
 
 /** What can stand in the place with the same meaning, or the construct taken out. */
-export function* takenByTrpc(context: FixContext, finding: Finding): Iterable<Fix> {
-  const corrected = textIn(finding, 'corrected');
-  const construct = textIn(finding, 'construct');
+export function* takenByTrpc(
+  context: FixContext,
+  finding: FindingWith<FindingData['unsupported-by-trpc']>,
+): Iterable<Fix> {
+  const { corrected, construct } = finding.data;
   if (corrected !== undefined) {
     const title = construct === 'byte-order-mark' ? 'Remove the byte order mark' : `Change to ${corrected}`;
     yield { title, edits: [edit(context, finding, corrected)], isPreferred: true };
@@ -18,13 +30,13 @@ export function* takenByTrpc(context: FixContext, finding: Finding): Iterable<Fi
   else if (construct === 'member-value') yield* countedMember(context, finding);
 }
 
-function* withoutAttribute(context: FixContext, finding: Finding): Iterable<Fix> {
+function* withoutAttribute(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = attributeOf(context, finding);
   if (found) yield { title: `Remove ${found.use.name.text}`, edits: [attributeRemoval(context, found)] };
 }
 
 /** The name without its namespace, where that means the same table. */
-function* simpleRoot(context: FixContext, finding: Finding): Iterable<Fix> {
+function* simpleRoot(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = declarationOf(context, finding);
   const definition = found && context.elaborated[found.index]?.references[0]?.definition;
   if (!found || !definition) return;
@@ -35,7 +47,7 @@ function* simpleRoot(context: FixContext, finding: Finding): Iterable<Fix> {
 }
 
 /** The member of a union without its number, where counting gives the same. */
-function* countedMember(context: FixContext, finding: Finding): Iterable<Fix> {
+function* countedMember(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = declarationOf(context, finding);
   if (found?.declaration.kind !== 'union') return;
   const { members } = found.declaration;
@@ -50,9 +62,8 @@ function* countedMember(context: FixContext, finding: Finding): Iterable<Fix> {
 }
 
 /** Includes the file that the finding speaks of. */
-export function* includeOfFile(context: FixContext, finding: Finding): Iterable<Fix> {
-  const uri = textIn(finding, 'uri');
-  const path = uri === undefined ? undefined : pathFrom(context, uri);
+export function* includeOfFile(context: FixContext, { data }: FindingWith<{ readonly uri: string }>): Iterable<Fix> {
+  const path = pathFrom(context, data.uri);
   const added =
     path === undefined ? undefined : addition(context.file, lastInclude(context.summary), `include "${path}";`);
   if (added) yield { title: `Include "${path}"`, edits: [added], isPreferred: true };

@@ -1,35 +1,37 @@
 // Mends names that nothing declares: by the name that reaches the declaration, an include, or a new declaration.
 import type { Definition } from '../binding/definition.ts';
 import { Scope } from '../cursor/scope.ts';
+import type { FindingData } from '../diagnostics/finding.ts';
 import { typeWordMeant } from '../documentation/type-words.ts';
 import { endBeforeBlank } from '../runs.ts';
 import type { NamedDeclarationSummary, Reference, ReferenceRole } from '../summary/summary.ts';
 import {
+  type AnyFinding,
   declarationOf,
   edit,
-  type Finding,
+  type FindingWith,
   type Fix,
   type FixContext,
   type FoundDeclaration,
   inFile,
   pathFrom,
-  textIn,
-  valueIn,
 } from './fix.ts';
 import { newDeclarations } from './new-declarations.ts';
 import { otherRoots } from './root-statements.ts';
 import { addition, lastInclude } from './statement-edits.ts';
 
+type Unresolved = FindingData['unresolved-type'];
+
 /** A change to the name that was meant, the include that is missing, or the declaration that is missing. */
-export function* unresolvedType(context: FixContext, finding: Finding): Iterable<Fix> {
+export function* unresolvedType(context: FixContext, finding: FindingWith<Unresolved>): Iterable<Fix> {
+  const { name, isOtherKind } = finding.data;
   const found = declarationOf(context, finding);
-  // Something that is there, but is no table.
-  if (found?.declaration.kind === 'root_type' && finding.data === undefined) {
-    yield* otherRoots(context, finding, found.index);
+  if (isOtherKind) {
+    if (found?.declaration.kind === 'root_type') yield* otherRoots(context, finding, found.index);
     return;
   }
   const position = found?.declaration.references.findIndex(
-    (reference) => inFile(found, reference).start === finding.start && reference.text === textIn(finding, 'name'),
+    (reference) => inFile(found, reference).start === finding.start && reference.text === name,
   );
   const reference = found?.declaration.references[position ?? -1];
   if (!found || !reference) return;
@@ -39,7 +41,7 @@ export function* unresolvedType(context: FixContext, finding: Finding): Iterable
 }
 
 /** The word of the language that may be meant. */
-function* wordFixes(context: FixContext, finding: Finding, { text, role }: Reference): Iterable<Fix> {
+function* wordFixes(context: FixContext, finding: AnyFinding, { text, role }: Reference): Iterable<Fix> {
   const isElement = context.text[endBeforeBlank(context.text, finding.start) - 1] === '[';
   const word = typeWordMeant(text, role, isElement);
   if (word !== undefined) yield { title: `Change to '${word}'`, edits: [edit(context, finding, word)] };
@@ -48,16 +50,15 @@ function* wordFixes(context: FixContext, finding: Finding, { text, role }: Refer
 /** The names of declarations that exist, with an include where their file is not read yet. */
 function* declaredFixes(
   context: FixContext,
-  finding: Finding,
+  finding: FindingWith<Unresolved>,
   found: FoundDeclaration,
   { text, role }: Reference,
 ): Iterable<Fix> {
   const { program, elaboration, uri, file } = context;
-  const suggestions = valueIn(finding.data, 'suggestions');
   const scope = new Scope(program, elaboration, uri, found.index, finding.start);
   const read = new Set(elaboration.closure.files.map((other) => other.uri));
   const seen = new Set<string>();
-  for (const definition of Array.isArray(suggestions) ? suggestions.flatMap((each) => meant(context, each)) : []) {
+  for (const definition of finding.data.suggestions.flatMap((each) => meant(context, each))) {
     if (!fits(definition, found.declaration.kind, role) || definition === scope.around) continue;
     const isRead = read.has(definition.uri);
     const path = isRead ? undefined : pathFrom(context, definition.uri);
@@ -85,9 +86,7 @@ function* declaredFixes(
 }
 
 /** The definitions that a suggestion of the finding speaks of: it has a name that may be short, and a file. */
-function meant({ program }: FixContext, suggestion: unknown): readonly Definition[] {
-  const [name, uri] = [valueIn(suggestion, 'name'), valueIn(suggestion, 'uri')];
-  if (typeof name !== 'string' || typeof uri !== 'string') return [];
+function meant({ program }: FixContext, { name, uri }: Unresolved['suggestions'][number]): readonly Definition[] {
   return program.typesOf(uri).filter(({ fullName }) => fullName === name || fullName.endsWith(`.${name}`));
 }
 

@@ -1,11 +1,11 @@
 // Wraps in a table or struct of its own what flatc takes nowhere else.
 import type { Span } from '../summary/summary.ts';
-import { edit, type Finding, type Fix, type FixContext, inFile } from './fix.ts';
+import { type AnyFinding, edit, type Fix, type FixContext, inFile } from './fix.ts';
 import { type FoundNamed, fieldOf, namedDeclarationOf } from './members.ts';
 import { blockOf, lineBreakOf } from './statement-edits.ts';
 
 /** A table or struct above the declaration, with the inner vector or array as its only field. */
-export function* nestedVectors(context: FixContext, finding: Finding): Iterable<Fix> {
+export function* nestedVectors(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = fieldOf(context, finding);
   const inner = context.text.slice(finding.start, finding.end);
   // One wrapper mends two levels.
@@ -26,7 +26,7 @@ export function* nestedVectors(context: FixContext, finding: Finding): Iterable<
 }
 
 /** A vector in the place of an array in a table, or a struct around the array. */
-export function* arrayInTable(context: FixContext, finding: Finding): Iterable<Fix> {
+export function* arrayInTable(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = fieldOf(context, finding);
   const type = found?.field.type;
   if (!found || type?.kind !== 'array' || !type.element || !type.length) return;
@@ -39,7 +39,7 @@ export function* arrayInTable(context: FixContext, finding: Finding): Iterable<F
 }
 
 /** A table that holds what a method takes or gives. */
-export function* rpcTypes(context: FixContext, finding: Finding): Iterable<Fix> {
+export function* rpcTypes(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = namedDeclarationOf(context, finding);
   if (found?.declaration.kind !== 'rpc_service') return;
   const method = found.declaration.methods.find((each) => isIn(inFile(found, each), finding));
@@ -50,7 +50,7 @@ export function* rpcTypes(context: FixContext, finding: Finding): Iterable<Fix> 
 }
 
 /** A table that holds what cannot be the member of a union. */
-export function* unionMembers(context: FixContext, finding: Finding): Iterable<Fix> {
+export function* unionMembers(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = namedDeclarationOf(context, finding);
   if (found?.declaration.kind !== 'union') return;
   const member = found.declaration.members.find((each) => isIn(inFile(found, each), finding));

@@ -20,8 +20,8 @@ export function checkObject(
   watch?: ObjectWatch,
 ): readonly ObjectProblem[] {
   const problems: ObjectProblem[] = [];
-  const report: Report = (code, { start, end }, message, data) => {
-    problems.push({ code, start, end, message, ...(data === undefined ? {} : { data }) });
+  const report: Report = (code, { start, end }, message, candidates = []) => {
+    problems.push({ code, start, end, message, candidates });
   };
   const shape = shapes.of(root);
   if (shape?.isStruct) {
@@ -77,7 +77,7 @@ class Check {
     const given = new Set(set.map(({ field }) => field.name));
     const missing = shape.fields.filter(({ isRequired, name }) => isRequired && !given.has(name));
     for (const { name } of missing) {
-      this.#report('object-field-missing', open, `${name} is missing, which ${text} requires`, { name });
+      this.#report('object-field-missing', open, `${name} is missing, which ${text} requires`);
     }
     if (missing.length > 0) return;
     const isList = node.kind === 'list';
@@ -125,7 +125,7 @@ class Check {
     const meant = unset.nearest(name);
     const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
     const message = `${shape.definition.declaration.name.text} has no field ${name}${hint}`;
-    this.#report('object-unknown-field', key, message, { candidates: meant === undefined ? [] : [meant] });
+    this.#report('object-unknown-field', key, message, meant === undefined ? [] : [meant]);
   }
 
   #unnamed(shape: ObjectShape, items: readonly ObjectNode[], depth: number): readonly SetField[] {

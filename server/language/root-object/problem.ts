@@ -15,7 +15,8 @@ export type ObjectCode =
 export interface ObjectProblem extends Span {
   readonly code: ObjectCode;
   readonly message: string;
-  readonly data?: unknown;
+  /** What the value or name may mean. */
+  readonly candidates: readonly string[];
 }
 
-export type Report = (code: ObjectCode, span: Span, message: string, data?: unknown) => void;
+export type Report = (code: ObjectCode, span: Span, message: string, candidates?: readonly string[]) => void;
