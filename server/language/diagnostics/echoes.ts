@@ -15,14 +15,20 @@ export function withoutEchoes(
     .flatMap((error) => (isGap(error) ? misreadBehind(error, text) : [error]))
     .sort((left, right) => left.start - right.start);
   if (errors.length === 0) return findings;
-  return findings.filter(({ code, start, end }) => {
+  return findings.filter((finding) => {
+    const { start, end } = finding;
     const next = errors[firstEndingAt(errors, start)];
-    if (next && next.start >= end && ownMistakes.get(code) === next.code) return true;
+    if (next && next.start >= end && isOwnMistake(finding, next)) return true;
     return !next || !(next.start <= end + 1 || (next.start < end + 8 && /^ *: *$/.test(text.slice(end, next.start))));
   });
 }
 
-/** Codes of findings that stand whatever is wrong right behind them, with the code of that syntax error. */
+/** Whether something is wrong whatever the syntax error right after it means. */
+function isOwnMistake(finding: Finding, error: SyntaxFinding): boolean {
+  return finding.code === 'object-value' ? finding.data.isUnopened : ownMistakes.get(finding.code) === error.code;
+}
+
+/** Codes of findings that hold whatever is wrong right after them, with the code of that syntax error. */
 const ownMistakes: ReadonlyMap<RuleCode, RuleCode> = new Map([
   ['undeclared-attribute', 'invalid-attribute-value'],
   ['object-without-root', 'object-syntax'],

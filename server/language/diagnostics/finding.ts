@@ -138,7 +138,10 @@ export interface FindingData extends Record<SyntaxCode, SyntaxData> {
   'file-identifier-length': { readonly text: string };
   'generator-nested-buffer': { readonly fullName: string };
   'object-unknown-field': Candidates;
-  'object-value': Candidates;
+  'object-value': Candidates & {
+    /** Whether an opening brace or bracket is missing, which is wrong whatever follows. */
+    readonly isUnopened: boolean;
+  };
   'include-not-found': { readonly path: string; readonly tried: readonly string[] };
   'include-directory': { readonly uri: string | undefined };
   'include-backslash': { readonly corrected: string };

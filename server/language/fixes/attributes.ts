@@ -1,9 +1,11 @@
 // Mends attributes that do not belong where they stand.
 import type { Resolution } from '../binding/definition.ts';
+import { Scope } from '../cursor/scope.ts';
+import type { FindingData } from '../diagnostics/finding.ts';
 import { fieldTypeOf } from '../fields/field-type.ts';
 import { findUse } from '../values/metadata.ts';
 import { moveUp } from './declaration-order.ts';
-import { type AnyFinding, edit, type Fix, type FixContext, inFile } from './fix.ts';
+import { type AnyFinding, declarationOf, edit, type FindingWith, type Fix, type FixContext, inFile } from './fix.ts';
 import {
   attributeAddition,
   attributeOf,
@@ -68,6 +70,22 @@ export function* bufferType(context: FixContext, finding: AnyFinding): Iterable<
   const wide = found && isBytes ? findUse(found.field.metadata, 'vector64') : undefined;
   const attribute = found && wide && { ...found, use: wide, metadata: found.field.metadata };
   if (attribute) yield { title: 'Remove vector64', edits: [attributeRemoval(context, attribute)] };
+}
+
+/** The full name of a nested buffer's table, unless that means another table here. */
+export function* fullTableName(
+  context: FixContext,
+  finding: FindingWith<FindingData['generator-nested-buffer']>,
+): Iterable<Fix> {
+  const { program, elaboration, uri, text } = context;
+  const { fullName } = finding.data;
+  const found = declarationOf(context, finding);
+  if (!found) return;
+  const scope = new Scope(program, elaboration, uri, found.index, finding.start);
+  if (scope.resolve(fullName, 'nested-flatbuffer').definition?.fullName !== fullName) return;
+  const quote = text.charAt(finding.start);
+  const edits = [edit(context, finding, `${quote}${fullName}${quote}`)];
+  yield { title: `Change to ${quote}${fullName}${quote}`, edits, isPreferred: true };
 }
 
 /** Makes a declaration private that uses something private. */

@@ -8,6 +8,7 @@ import {
   attributeOfType,
   attributeOrNull,
   bufferType,
+  fullTableName,
   privateToo,
 } from './attributes.ts';
 import {
@@ -161,6 +162,7 @@ const fixesOfWhole: Fixes = {
   'offset64-element': [attributeOfType],
   'offset64-redundant': [attributeMisuse],
   'generator-offset64': [attributeMisuse],
+  'generator-nested-buffer': [fullTableName],
   'required-in-struct': [attributeMisuse],
   'required-type': [attributeMisuse],
   'required-optional': [attributeMisuse],

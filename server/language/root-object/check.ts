@@ -20,8 +20,8 @@ export function checkObject(
   watch?: ObjectWatch,
 ): readonly ObjectProblem[] {
   const problems: ObjectProblem[] = [];
-  const report: Report = (code, { start, end }, message, candidates = []) => {
-    problems.push({ code, start, end, message, candidates });
+  const report: Report = (code, { start, end }, message, more) => {
+    problems.push({ code, start, end, message, candidates: [], isUnopened: false, ...more });
   };
   const shape = shapes.of(root);
   if (shape?.isStruct) {
@@ -66,7 +66,7 @@ class Check {
     if (isTooDeep(node, depth, this.#report)) return;
     if (node.kind === 'value') {
       const message = `${shape.isStruct ? 'struct' : 'table'} ${text} needs braces: { name: value }`;
-      this.#report('object-value', node, message);
+      this.#report('object-value', node, message, { isUnopened: true });
       return;
     }
     const set =
@@ -125,7 +125,7 @@ class Check {
     const meant = unset.nearest(name);
     const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
     const message = `${shape.definition.declaration.name.text} has no field ${name}${hint}`;
-    this.#report('object-unknown-field', key, message, meant === undefined ? [] : [meant]);
+    this.#report('object-unknown-field', key, message, { candidates: meant === undefined ? [] : [meant] });
   }
 
   #unnamed(shape: ObjectShape, items: readonly ObjectNode[], depth: number): readonly SetField[] {
@@ -172,6 +172,7 @@ class Check {
         'object-value',
         node,
         `${field.name} is ${isArray ? 'an array' : 'a vector'} and needs brackets: [ ]`,
+        { isUnopened: node.kind === 'value' },
       );
       return;
     }

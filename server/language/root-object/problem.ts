@@ -17,6 +17,10 @@ export interface ObjectProblem extends Span {
   readonly message: string;
   /** What the value or name may mean. */
   readonly candidates: readonly string[];
+  /** Whether an opening brace or bracket is missing, which is wrong whatever follows. */
+  readonly isUnopened: boolean;
 }
 
-export type Report = (code: ObjectCode, span: Span, message: string, candidates?: readonly string[]) => void;
+export type Report = (code: ObjectCode, span: Span, message: string, more?: More) => void;
+
+type More = Partial<Pick<ObjectProblem, 'candidates' | 'isUnopened'>>;

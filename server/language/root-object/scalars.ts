@@ -33,7 +33,7 @@ export function checkScalar(
   const reading = readDefault(type, value, { ...context, enumNamed });
   for (const fault of reading.faults) {
     const { message, candidates } = words(fault, type, value, context.unionValueNamespacing);
-    report('object-value', fault, message, candidates);
+    report('object-value', fault, message, { candidates });
   }
   return reading;
 }
