@@ -1,4 +1,4 @@
-// Attributes as such, on whatever they stand: used twice, or with a number that flatc cannot keep.
+// Faults that an attribute can have anywhere: it is given twice, or its number is too large for flatc.
 import { integerOf } from '../flatc-syntax/integer-literal.ts';
 import type { AttributeSummary, DeclarationSummary } from '../summary/summary.ts';
 import { isNamedDeclaration, metadataOf } from '../summary/summary.ts';

@@ -1,10 +1,10 @@
-// Leaves out what a syntax error has already explained: the words around a mistake are rarely what was meant.
+// Removes findings that a syntax error already explains: the words around a mistake are rarely what was meant.
 import type { Finding, RuleCode, SyntaxFinding } from './rule.ts';
 
 /**
- * The findings that no syntax error covers or touches, a colon between the two left aside. Where something is only
- * missing and could be put in, the words in front of the gap stand for themselves, and what is wrong with them is a
- * mistake of its own; so it is with what no value behind it could mend.
+ * The findings that no syntax error covers or touches; a colon between the two does not count. Where something is only
+ * missing and could be inserted, the words before the gap are as they were meant, so findings about them stay. Findings
+ * that hold whatever follows stay, too.
  */
 export function withoutEchoes(
   findings: readonly Finding[],
@@ -12,7 +12,7 @@ export function withoutEchoes(
   text: string,
 ): readonly Finding[] {
   const errors = syntaxErrors
-    .flatMap((error) => (isGap(error) ? misreadBehind(error, text) : [error]))
+    .flatMap((error) => (isGap(error) ? misreadAfter(error, text) : [error]))
     .sort((left, right) => left.start - right.start);
   if (errors.length === 0) return findings;
   return findings.filter((finding) => {
@@ -34,7 +34,7 @@ const ownMistakes: ReadonlyMap<RuleCode, RuleCode> = new Map([
   ['object-without-root', 'object-syntax'],
 ]);
 
-/** Syntax errors do not overlap: the index of the first one that ends at an offset or behind it. */
+/** The index of the first syntax error that ends at an offset or after it. Syntax errors do not overlap. */
 function firstEndingAt(errors: readonly SyntaxFinding[], offset: number): number {
   let low = 0;
   let high = errors.length;
@@ -46,8 +46,8 @@ function firstEndingAt(errors: readonly SyntaxFinding[], offset: number): number
   return low;
 }
 
-/** The word behind a missing colon: it is a type, and the tree takes it for the name of another field. */
-function misreadBehind(error: SyntaxFinding, text: string): readonly SyntaxFinding[] {
+/** The word after a missing colon. It is a type, but the tree reads it as the name of another field. */
+function misreadAfter(error: SyntaxFinding, text: string): readonly SyntaxFinding[] {
   if (error.data.expected !== ':') return [];
   const [found = '', blank = ''] = /^([ \t[]+)[\w.]+/.exec(text.slice(error.end, error.end + longestWord)) ?? [];
   return found === '' ? [] : [{ ...error, start: error.end + blank.length, end: error.end + found.length }];

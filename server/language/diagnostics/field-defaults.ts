@@ -1,4 +1,4 @@
-// Defaults that are none for their field: of the wrong kind, out of range, or no member of the field's enum.
+// Defaults that do not fit their field: of the wrong kind, out of range, or not a member of the field's enum.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { wordsForFault } from '../fields/default-fault-words.ts';
 import { type DefaultContext, type DefaultFault, type DefaultReading, readDefault } from '../fields/default-value.ts';
@@ -52,7 +52,7 @@ const codes = {
   function: 'default-function',
 } as const satisfies Readonly<Record<DefaultFault['reason'], RuleCode>>;
 
-/** Whether the type is wrong in a struct by itself, so that nothing more need be said of the field. */
+/** Whether the type itself is wrong here, so that its default is not worth a report. */
 function isMisplaced({ kind }: TableSummary, { shape, element }: FieldType): boolean {
   if (kind === 'table') return shape === 'array';
   return shape === 'vector' || element === 'string' || element === 'table' || element === 'union';
@@ -74,7 +74,7 @@ function enumOf({ element, definition, scalar }: FieldType): KnownEnum | undefin
   return { declaration, values: enumValues(declaration, scalar) };
 }
 
-/** Fields of enums that have no zero: zero is the default that is not written, and that of a struct's fields. */
+/** Fields without a default whose enum has no member 0: 0 is their default, and the initial value in a struct. */
 function* withoutDefault(owner: TableSummary, { name, type }: FieldSummary, fieldType: FieldType): Iterable<Finding> {
   const known = fieldType.shape === 'vector' ? undefined : enumOf(fieldType);
   if (!known || !type || !lacks(known, 0n)) return;
@@ -128,14 +128,14 @@ function* amongMembers(
   };
 }
 
-/** flatc keeps defaults as texts, and `0` where there is none. */
+/** flatc stores defaults as text, and `0` where there is none. */
 function* asString({ name }: FieldSummary, { text, start, end }: ValueSummary): Iterable<Finding> {
   if (decodeString(text) !== '0') return;
   const message = `flatc ignores the default ${text} of a string; without a value ${name.text} is absent`;
   yield { code: 'default-without-effect', start, end, message };
 }
 
-/** Whether no member of an enum has a value that a field would begin with; flags may be joined, or all be off. */
+/** Whether no member of an enum has a value. Flags are exempt: they can be combined, or all be off. */
 function lacks({ values }: KnownEnum, value: bigint): boolean {
   return values.isComplete && !values.isFlags && !values.values.has(value);
 }
@@ -150,7 +150,7 @@ function nearestMember({ members }: EnumValues, value: bigint): string | undefin
   return nearest?.name;
 }
 
-/** A struct's fields have no defaults; flatc lets pass those that say the zero which is there anyway. */
+/** The fields of a struct have no defaults. flatc accepts a plain zero, which changes nothing. */
 function* inStruct(
   struct: TableSummary,
   field: FieldSummary,

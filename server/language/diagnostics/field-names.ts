@@ -85,7 +85,7 @@ function* duplicates(
     const type = kind === 'table' && field.type.kind !== 'scalar' ? typeOf(field) : undefined;
     const hidden = type?.element === 'union' && type.shape !== 'array' ? `${text}_type` : undefined;
     const same = taken.get(text);
-    const behindHidden = hidden === undefined ? undefined : taken.get(hidden);
+    const sameAsHidden = hidden === undefined ? undefined : taken.get(hidden);
     const code = 'duplicate-field';
     if (same) {
       const message =
@@ -95,7 +95,7 @@ function* duplicates(
       yield { code, start, end, message };
       continue;
     }
-    if (behindHidden) {
+    if (sameAsHidden) {
       const message = `union ${text} needs a hidden field ${hidden}, but ${owner.text} already has a field with that name`;
       yield { code, start, end, message };
       continue;
@@ -105,7 +105,7 @@ function* duplicates(
   }
 }
 
-/** A name that a function for another field may have: that field's name, and what is put behind it. */
+/** A name that a generated function may have: the name of another field, and a suffix. */
 const generatedName = /^(.+?)(Type|_length|Length|_byte_vector|ByteVector)$/;
 
 function clashingField(
@@ -120,7 +120,7 @@ function clashingField(
   const type = field && typeOf(field);
   if (suffix === '_length' || suffix === 'Length') {
     if (field && type?.shape === 'vector' && !findUse(field.metadata, 'vector64')) return { what: 'vector', field };
-    // The hidden types of a vector of unions are a vector themselves.
+    // The hidden types of a vector of unions are also a vector.
     const union = owner.endsWith('_type') ? find(owner.slice(0, -'_type'.length)) : undefined;
     const unionType = union && typeOf(union);
     return union && unionType?.shape === 'vector' && unionType.element === 'union'

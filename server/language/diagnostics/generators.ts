@@ -1,4 +1,4 @@
-// Features that a generator which is asked for does not take. What flatc accepts otherwise it then refuses.
+// Features that flatc accepts, but that a chosen generator does not support.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { featureUses } from '../fields/feature-uses.ts';
 import type { FlatcOptions } from '../settings.ts';

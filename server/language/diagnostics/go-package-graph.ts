@@ -1,4 +1,4 @@
-// Go packages of several files that do not go together: one namespace with two, one for two namespaces, two with one name.
+// Conflicts between the Go packages of several files: two for one namespace, one for two namespaces, two with one name.
 import type { GoFile } from '../go/go-package.ts';
 import { packagePlace } from '../go/go-package-places.ts';
 import { baseNameOf } from '../includes/includes.ts';
@@ -87,7 +87,7 @@ interface FileConflict extends Conflict {
   readonly file: TrpcFile;
 }
 
-/** The conflicts of a file in all roots as one. */
+/** The conflicts that a file has in any root, joined. */
 function worst(
   graphs: readonly TrpcGraph[],
   uri: string,
@@ -192,7 +192,7 @@ function* unimportableTypes(context: FileContext, graphs: readonly TrpcGraph[]):
   }
 }
 
-/** The first namespace that is not the one trpc takes for the whole file. */
+/** The first namespace other than the one that trpc uses for the whole file. */
 function* severalNamespaces({ summary, uri }: FileContext, graphs: readonly TrpcGraph[]): Iterable<Finding> {
   const go = graphs.find((graph) => graph.file(uri))?.file(uri)?.go;
   if (!go || go.namespace === '') return;

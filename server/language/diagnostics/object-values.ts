@@ -1,4 +1,4 @@
-// The object that may end a schema, held against the root type of the schema.
+// The object that may end a schema, compared with the root type of the schema.
 import { checkObject } from '../root-object/check.ts';
 import { objectAtEnd, objectBeforeError } from '../root-object/object-at-end.ts';
 import type { ObjectProblem } from '../root-object/problem.ts';
@@ -10,7 +10,7 @@ export const objectValues: FileRule = { descriptions: objectValueDescriptions, c
 function checkFile({ program, file, elaboration }: FileContext): readonly Finding[] {
   const object = objectAtEnd(program, elaboration, file);
   if (object) return checkObject(object).map(toFinding);
-  // In an object with a syntax error, only this is wrong whatever the author meant there.
+  // In an object with a syntax error, only a missing opening bracket is certain.
   const beginning = objectBeforeError(program, elaboration, file);
   return (beginning ? checkObject(beginning) : []).filter(({ isUnopened }) => isUnopened).map(toFinding);
 }

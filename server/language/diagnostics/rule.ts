@@ -1,4 +1,4 @@
-// What a rule is: a question asked of a file, or of each of its declarations, with the texts that explain its answers.
+// What a rule is: a check of a file, or of each of its declarations, and the texts that explain its findings.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
 import type { Closure, ClosureFile } from '../includes/closure.ts';
@@ -17,16 +17,16 @@ import type { Finding, RuleCode } from './finding.ts';
 
 export type * from './finding.ts';
 
-/** Whose word a finding is: flatc's verdict, what tRPC's tools need, or help that no tool gives. */
+/** Where a finding comes from: flatc's verdict, the needs of tRPC's tools, or help that no tool gives. */
 export type RuleFamily = 'flatc' | 'trpc' | 'lint';
 
-/** One code that a rule reports, as `explain` and the README tell it. */
+/** One code that a rule reports, as `explain` and the pages of rules show it. */
 export interface RuleDescription {
   readonly code: RuleCode;
   readonly family: RuleFamily;
-  /** The level where the settings say nothing. In the flatc family an error means that flatc refuses the schema. */
+  /** The level unless the settings give another. In the flatc family an error means that flatc refuses the schema. */
   readonly level: RuleLevel;
-  /** The level where the settings say nothing and the rules of tRPC apply, if it is another one. */
+  /** The same where the rules of tRPC apply, if the level is different there. */
   readonly levelWithTrpc?: RuleLevel;
   /** One line: what is wrong. */
   readonly summary: string;
@@ -34,13 +34,13 @@ export interface RuleDescription {
   readonly explanation: string;
   readonly wrong: string;
   readonly right: string;
-  /** The options of flatc without which the wrong example would be right. */
+  /** The options of flatc that make the wrong example wrong. */
   readonly exampleOptions?: Partial<FlatcOptions>;
-  /** Whether another file that includes this one can supply what is missing, so that it may be valid through that root. */
+  /** Whether a file that includes this one may supply what is missing, so that it is valid through that root. */
   readonly dependsOnRoot?: boolean;
-  /** Whether its messages repeat words of any text, also of files that are no schemas. */
+  /** Whether its messages quote words of the text, even of files that are not schemas. */
   readonly quotesText?: boolean;
-  /** Whether what it reports does nothing and could be left out, for which editors have a look of its own. */
+  /** Whether it reports code that has no effect, which editors fade out. */
   readonly isUnused?: boolean;
 }
 
@@ -65,7 +65,7 @@ export interface FileRule {
   readonly checkFile: (context: FileContext) => Iterable<Finding>;
 }
 
-/** A rule that depends on one declaration, what flatc knew of it, and flatc's options, and on nothing else. */
+/** A rule that depends only on one declaration, on what flatc knows when it reads it, and on flatc's options. */
 export interface DeclarationRule {
   readonly descriptions: readonly RuleDescription[];
   readonly checkDeclaration: (
@@ -89,7 +89,7 @@ export function includeSpan({ summary }: Pick<FileContext, 'summary'>, index: nu
   return spanInFile(summary, index, statement.value ?? statement);
 }
 
-/** Where a name that `exports` knew now stands in a file: the span of the declaration's name, or the file's start. */
+/** The present place of a declaration among a file's `exports`: the span of its name, or the start of the file. */
 export function placeOfExport(program: Program, uri: string, exported: DeclarationSummary): Span {
   const summary = program.file(uri)?.summary;
   const index = summary ? indexOfExport(summary.exports, exported) : -1;

@@ -1,4 +1,4 @@
-// Structs that flatc cannot lay out: what may stand in them, in which order, and how they may be aligned.
+// Structs that flatc cannot lay out: what they may contain, in which order, and how they may be aligned.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { FlatcOptions } from '../settings.ts';
 import type { DeclarationSummary, TableSummary, TypeSummary } from '../summary/summary.ts';
@@ -23,7 +23,7 @@ function* checkDeclaration(
   for (const field of declaration.fields) {
     const finding = field.type && checkField(declaration, field.type, elaborated);
     if (!finding) continue;
-    // Where a generator crashes on it, that is the worse news.
+    // Where a generator crashes on it, that is reported instead.
     const crash = field.type?.kind === 'array' ? 'array-of-itself' : 'struct-in-itself';
     if (finding.code === 'struct-contains-itself' && generatorsCrashing(crash, generators, false).length > 0) continue;
     yield finding;
@@ -46,7 +46,7 @@ function checkField(
   type: TypeSummary,
   { references, definition, facts }: ElaboratedDeclaration,
 ): Finding | undefined {
-  // What stands in an array is judged like a field of its own; brackets in brackets are a matter of syntax.
+  // The element of an array is checked like a field; brackets in brackets are a syntax error.
   const element = type.kind === 'array' ? type.element : type;
   if (element?.kind === 'string') return misplaced(element, 'a string');
   if (element?.kind === 'vector') return element === type ? misplaced(element, 'a vector') : undefined;
@@ -81,7 +81,7 @@ function* alignment(struct: TableSummary, { facts }: ElaboratedDeclaration): Ite
   const use = findUse(struct.metadata, 'force_align');
   const constant = use && constantOf(use);
   if (!use || constant === undefined) return;
-  // Where the fields leave the alignment open, only what is wrong with any of them is said.
+  // Where the natural alignment is not known, only values that are always wrong are reported.
   const natural = struct.isBroken ? 1 : (facts.layout?.naturalAlignment ?? 1);
   if (alignmentInConstant(constant, natural) !== undefined) return;
   const candidates = powersOfTwo.filter((power) => power >= natural);

@@ -1,4 +1,4 @@
-// Includes that trpc and flatc do not find alike, or that trpc does not take at all.
+// Includes that trpc and flatc resolve differently, or that trpc does not support.
 import type { ClosureFile, ResolvedInclude } from '../includes/closure.ts';
 import { cyclicIncludes } from '../includes/cycles.ts';
 import { baseNameOf, directoryOf } from '../includes/includes.ts';
@@ -36,7 +36,7 @@ function* findingsThrough(context: FileContext, graph: TrpcGraph): Iterable<Find
   yield* spellings(context, graph, file);
 }
 
-/** The first thing that is different for trpc about an include; nothing where a place has not been looked at. */
+/** The first difference that an include makes for trpc; none while it is not known what a place holds. */
 function difference(
   context: FileContext,
   { index, path, resolution }: ResolvedInclude,
@@ -107,7 +107,7 @@ function notFound(
   };
 }
 
-/** Whether two files say different things; one that is not loaded is not judged. */
+/** Whether two loaded files have different texts. */
 function isDifferent({ program }: FileContext, left: string, right: string): boolean {
   const [leftFile, rightFile] = [program.file(left), program.file(right)];
   return leftFile !== undefined && rightFile !== undefined && leftFile.text !== rightFile.text;
@@ -123,7 +123,7 @@ function* cycles(context: FileContext, { closure }: TrpcGraph): Iterable<Finding
   }
 }
 
-/** Includes whose text is not the one that the other includes of the same file have. */
+/** Includes whose path is written differently from the other includes of the same file. */
 function* spellings(context: FileContext, { closure }: TrpcGraph, file: ClosureFile): Iterable<Finding> {
   for (const include of file.includes) {
     const target = include.file;
@@ -143,7 +143,7 @@ function* spellings(context: FileContext, { closure }: TrpcGraph, file: ClosureF
   }
 }
 
-/** Whether a path has parts that lead nowhere: `./`, `a/../`, `//`. */
+/** Whether a path has parts that are not needed: `./`, `a/../`, `//`. */
 function isRoundabout(path: string): boolean {
   return /(?:^|\/)\.\/|[^./]\/\.\.\/|\/\//.test(path);
 }

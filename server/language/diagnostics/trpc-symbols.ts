@@ -1,4 +1,4 @@
-// Names that flatc keeps apart and trpc does not: the values of enums, types and services of one namespace.
+// Names that clash only for trpc: enum values, types and services of one namespace.
 import { baseNameOf } from '../includes/includes.ts';
 import type { Program } from '../program.ts';
 import { isNamedDeclaration, membersOf } from '../summary/summary.ts';
