@@ -10,7 +10,10 @@ export interface RelatedPlace extends Span {
   readonly message: string;
 }
 
-/** Any finding, whatever its data. Offsets are UTF-16 units, in the file for a file rule, in the declaration for a declaration rule. */
+/**
+ * Any finding, whatever its data. Offsets are UTF-16 units: in the file for a file rule, in the declaration for a
+ * declaration rule.
+ */
 export interface AnyFinding extends Span {
   readonly code: RuleCode;
   /** In one line. */
@@ -73,12 +76,12 @@ export interface SyntaxData {
   readonly expected?: string | undefined;
 }
 
-/** The whole text of an attribute, where one is known that is right. */
+/** The right text of the whole attribute, where it is known. */
 export interface CorrectedAttribute {
   readonly corrected: string | undefined;
 }
 
-/** The unsigned type of the same size, and the place of the base type in the declaration; none where an enum gives the type. */
+/** The unsigned type of the same size, and the base type's place in the declaration; none where the base is an enum. */
 export interface UnsignedBase {
   readonly base: (Span & { readonly unsigned: string }) | undefined;
 }
@@ -166,11 +169,11 @@ export interface FindingData extends Record<SyntaxCode, SyntaxData> {
   'rpc-indirect-type': { readonly uri: string };
   /** The stub has the name of the schema, every other file that of its service. */
   'service-file-collision': { readonly file: 'service' | 'stub' };
-  /** `corrected` means the same, where such a text is known. */
+  /** `corrected` is a text with the same meaning, where one is known. */
   'unsupported-by-trpc': { readonly construct: TrpcConstruct; readonly corrected?: string | undefined };
 }
 
-/** The codes whose place says all that a fix needs, or that have no fix. */
+/** The codes without a fix, or whose fixes need only the place. */
 export type PlainCode =
   | 'array-in-table'
   | 'attribute-duplicate'

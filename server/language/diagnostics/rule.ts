@@ -83,7 +83,7 @@ export function spanInFile(summary: FileSummary, index: number, span: Span): Spa
   return { start: start + span.start, end: start + span.end };
 }
 
-/** The string of the include statement with an index, or the whole statement where it has none, as offsets of the file. */
+/** The string of an include statement, or the whole statement where it has none, as offsets of the file. */
 export function includeSpan({ summary }: Pick<FileContext, 'summary'>, index: number): Span {
   const statement = summary.declarations[index] as StringStatementSummary;
   return spanInFile(summary, index, statement.value ?? statement);

@@ -1,4 +1,4 @@
-// Mends the names and words of attributes: those that nothing declares or uses, and those that a tool does not know.
+// Fixes for names and values of attributes: undeclared, unused, or unknown to a tool.
 import { attributesOf } from '../cursor/cursor.ts';
 import type { Candidates, CandidatesAt } from '../diagnostics/finding.ts';
 import { type Span, startOfDeclaration } from '../summary/summary.ts';
@@ -7,7 +7,7 @@ import { addition, moveAbove, removal } from './statement-edits.ts';
 
 type NameMeant = Candidates & { readonly name: string };
 
-/** Declares an attribute, moves its declaration up, or writes the one that was meant. */
+/** Declares an attribute, moves its declaration up, or changes the name to the one that was meant. */
 export function* undeclaredAttribute(context: FixContext, finding: FindingWith<NameMeant>): Iterable<Fix> {
   const { file, summary } = context;
   const { name, candidates: near } = finding.data;
@@ -26,8 +26,8 @@ export function* undeclaredAttribute(context: FixContext, finding: FindingWith<N
   for (const other of near)
     yield { title: `Change to ${other}`, edits: [edit(context, finding, nameAsWritten(context, finding, other))] };
   const statement = `attribute "${escaped(name)}";`;
-  const behind = summary.declarations.findLastIndex(({ kind }, index) => index < first && headers.has(kind));
-  const added = addition(file, behind, statement);
+  const previous = summary.declarations.findLastIndex(({ kind }, index) => index < first && headers.has(kind));
+  const added = addition(file, previous, statement);
   if (added) yield { title: `Declare attribute ${name}`, edits: [added], isPreferred: near.length === 0 };
 }
 
@@ -42,7 +42,7 @@ function escaped(name: string): string {
   return name.replace(/[\\"]/g, '\\$&');
 }
 
-/** Takes the declaration of an attribute out that nothing uses. */
+/** Removes the declaration of an attribute that nothing uses. */
 export function* unusedAttribute(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = declarationOf(context, finding);
   if (!found) return;
@@ -50,10 +50,10 @@ export function* unusedAttribute(context: FixContext, finding: AnyFinding): Iter
   yield { title: 'Remove this declaration', edits, isPreferred: true, isOptional: true };
 }
 
-/** Writes the name that was meant, where the attribute is declared and wherever it is used in the file. */
+/** Changes an attribute to the name that was meant, in its declaration and in all its uses in the file. */
 export function* attributeName(context: FixContext, finding: FindingWith<NameMeant>): Iterable<Fix> {
   const { name, candidates: meant } = finding.data;
-  // What other files use has to keep its name.
+  // An attribute that other files use must keep its name.
   if ([...context.program.filesUsingAttribute(name)].some((file) => file !== context.uri)) return;
   const uses = context.summary.declarations.flatMap((declaration, index) => {
     const start = startOfDeclaration(context.summary, index);
@@ -65,7 +65,7 @@ export function* attributeName(context: FixContext, finding: FindingWith<NameMea
   }
 }
 
-/** Writes one of the words that an attribute takes for a value. */
+/** Writes one of the values that an attribute accepts. */
 export function* attributeWords(context: FixContext, finding: FindingWith<CandidatesAt>): Iterable<Fix> {
   const found = declarationOf(context, finding);
   const { insertAt, candidates: known } = finding.data;

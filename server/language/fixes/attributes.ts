@@ -1,4 +1,4 @@
-// Mends attributes that do not belong where they stand.
+// Fixes for attributes that are not allowed, or have no effect, in their place.
 import type { Resolution } from '../binding/definition.ts';
 import { Scope } from '../cursor/scope.ts';
 import type { FindingData } from '../diagnostics/finding.ts';
@@ -16,17 +16,17 @@ import {
   namedDeclarationOf,
 } from './members.ts';
 
-/** Takes an attribute out that means nothing, or the wrong thing, where it stands. */
+/** Removes an attribute that has no effect, or a wrong one, in its place. */
 export function* attributeMisuse(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   yield* removed(context, finding, true);
 }
 
-/** The same where something else may have been meant. */
+/** The same, not preferred, since something else may have been meant. */
 export function* attributeGuess(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   yield* removed(context, finding, false);
 }
 
-/** An attribute that flatc refuses, maybe only because the struct that it is for stands further down. */
+/** An attribute that flatc refuses, perhaps only because a struct is declared below. */
 export function* attributeOfType(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = fieldOf(context, finding);
   const resolution = found && resolutionOf(context, found);
@@ -35,7 +35,7 @@ export function* attributeOfType(context: FixContext, finding: AnyFinding): Iter
   yield* removed(context, finding, !isBelow);
 }
 
-/** What the type of a field, or that of its elements, binds to. */
+/** The definition of a field's type, or of its elements' type. */
 function resolutionOf({ elaborated }: FixContext, { field, index }: FoundField): Resolution | undefined {
   const { type } = field;
   const plain = type?.kind === 'vector' || type?.kind === 'array' ? type.element : type;
@@ -48,7 +48,7 @@ function* removed(context: FixContext, finding: AnyFinding, isPreferred: boolean
   yield { title: `Remove ${found.use.name.text}`, edits: [attributeRemoval(context, found)], isPreferred };
 }
 
-/** A field cannot be optional and have this attribute: one of the two has to go. */
+/** A field cannot be optional and have this attribute; one of the two must be removed. */
 export function* attributeOrNull(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = fieldOf(context, finding);
   const removal = found && defaultRemoval(context, found);
@@ -56,7 +56,7 @@ export function* attributeOrNull(context: FixContext, finding: AnyFinding): Iter
   yield* removed(context, finding, false);
 }
 
-/** A buffer in a buffer is a vector of ubyte; or the field holds none. */
+/** A nested buffer must be a vector of ubyte; otherwise the attribute is removed. */
 export function* bufferType(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = fieldOf(context, finding);
   const type = found && fieldTypeOf(found.field.type, context.elaborated[found.index]?.references ?? []);
@@ -66,7 +66,7 @@ export function* bufferType(context: FixContext, finding: AnyFinding): Iterable<
     yield { title: 'Change the type to [ubyte]', edits };
   }
   yield* removed(context, finding, false);
-  // With the right type, what is in the way is a vector of another size.
+  // If the type is right, vector64 is the fault.
   const wide = found && isBytes ? findUse(found.field.metadata, 'vector64') : undefined;
   const attribute = found && wide && { ...found, use: wide, metadata: found.field.metadata };
   if (attribute) yield { title: 'Remove vector64', edits: [attributeRemoval(context, attribute)] };
@@ -88,13 +88,13 @@ export function* fullTableName(
   yield { title: `Change to ${quote}${fullName}${quote}`, edits, isPreferred: true };
 }
 
-/** Makes a declaration private that uses something private. */
+/** Makes a declaration private, since it uses something private. */
 export function* privateToo(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = namedDeclarationOf(context, finding);
   if (!found) return;
   const { declaration } = found;
   const base = 'base' in declaration ? declaration.base : undefined;
-  const behind = (base ?? declaration.name).end;
-  const edits = [attributeAddition(context, found, declaration.metadata, behind, 'private')];
+  const { end } = base ?? declaration.name;
+  const edits = [attributeAddition(context, found, declaration.metadata, end, 'private')];
   yield { title: `Make ${declaration.kind} ${declaration.name.text} private`, edits, isPreferred: true };
 }

@@ -1,4 +1,4 @@
-// Writes what the finding itself proposes, and takes out what can stand nowhere.
+// Fixes that write what the finding proposes, or remove a default.
 
 import type { Alignments, Candidates, CandidatesAt, UnsignedBase } from '../diagnostics/finding.ts';
 import { type FieldType, fieldTypeOf } from '../fields/field-type.ts';
@@ -7,7 +7,7 @@ import { enumValues } from '../values/enum-values.ts';
 import { type AnyFinding, declarationOf, edit, type FindingWith, type Fix, type FixContext, inFile } from './fix.ts';
 import { defaultRemoval, fieldOf } from './members.ts';
 
-/** Each of the texts that could stand in the place of the culprit. */
+/** Each text that the finding proposes instead of its own. */
 export function* candidates(context: FixContext, finding: FindingWith<Candidates>): Iterable<Fix> {
   yield* replacements(context, finding, true);
 }
@@ -21,7 +21,7 @@ function* replacements(context: FixContext, finding: FindingWith<Candidates>, is
   }
 }
 
-/** The field that the name in an object may mean, in quotes where that is. */
+/** The field that a name in an object may mean, in quotes if the name is. */
 export function* fieldNames(context: FixContext, finding: FindingWith<Candidates>): Iterable<Fix> {
   const [quote = ''] = /^["']/.exec(context.text.slice(finding.start)) ?? [];
   const names = proposals(finding);
@@ -37,7 +37,7 @@ function proposals({ data }: FindingWith<Candidates>): readonly string[] {
   return [...new Set(data.candidates)].slice(0, mostOffered);
 }
 
-/** A default that another one can stand for, or that no field of the type has. */
+/** A default that can be replaced, or that no field of the type can have. */
 export function* defaultFixes(context: FixContext, finding: FindingWith<Candidates>): Iterable<Fix> {
   const found = fieldOf(context, finding);
   const type = found && fieldTypeOf(found.field.type, context.elaborated[found.index]?.references ?? []);
@@ -49,7 +49,7 @@ export function* defaultFixes(context: FixContext, finding: FindingWith<Candidat
     yield { title: `Change to ${list}`, edits, isPreferred: true };
     return;
   }
-  // A number at the end of a range is no member of an enum, most of the time.
+  // The limit of a range is rarely a member of an enum.
   if (proposals(finding).length > 0 && !(isRange && members.length > 0)) {
     yield* replacements(context, finding, !isRange);
     return;
@@ -70,7 +70,7 @@ export function* defaultFixes(context: FixContext, finding: FindingWith<Candidat
   if (qualified.length === 0) yield { title: 'Remove the default', edits: [removal], isPreferred: isNever };
 }
 
-/** Several members as flatc reads them, with one blank in between, where something else stands between or around them. */
+/** Several members as flatc reads them, with one blank in between; undefined where they are written so already. */
 function memberList(written: string, members: readonly string[]): string | undefined {
   const [, quote, inner = ''] = /^(["'])(.*)\1$/.exec(written) ?? [];
   const names = inner.split(/[\s|,+]+/).filter((name) => name !== '');
@@ -86,7 +86,7 @@ function membersOfEnum({ definition, scalar }: FieldType): readonly string[] {
   return members.map(({ name }) => name);
 }
 
-/** The members of enums above that a bare word may mean, with their enums in front. */
+/** The members of enums above that a bare word may mean, qualified by their enums. */
 function memberNames(context: FixContext, finding: AnyFinding): readonly string[] {
   const { summary, elaborated, text } = context;
   const word = text.slice(finding.start, finding.end);
@@ -99,7 +99,7 @@ function memberNames(context: FixContext, finding: AnyFinding): readonly string[
   return names.slice(0, mostOffered);
 }
 
-/** A default for a field whose enum has no zero, or the member that is nearest to the one that is not there. */
+/** A default for a field whose enum has no member 0, or the member nearest to the default. */
 export function* memberDefaults(context: FixContext, finding: FindingWith<CandidatesAt>): Iterable<Fix> {
   const { insertAt } = finding.data;
   const found = fieldOf(context, finding);
@@ -112,14 +112,14 @@ export function* memberDefaults(context: FixContext, finding: FindingWith<Candid
     yield { title: `Add the default ${name}`, edits: [edit(context, at, ` = ${name}`)] };
 }
 
-/** Takes a default out that says what cannot be changed. */
+/** Removes a default that cannot have an effect. */
 export function* withoutDefault(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = fieldOf(context, finding);
   const removal = found && defaultRemoval(context, found);
   if (removal) yield { title: 'Remove the default', edits: [removal], isPreferred: true };
 }
 
-/** The hash of the same kind for the width of the field. */
+/** The hashes for the width of the field, preferably of the same family. */
 export function* hashNames(context: FixContext, finding: FindingWith<CandidatesAt>): Iterable<Fix> {
   const found = fieldOf(context, finding);
   const { insertAt } = finding.data;

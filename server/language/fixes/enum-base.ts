@@ -1,4 +1,4 @@
-// Gives an enum the integer type that flatc wants to be told.
+// Fixes for the base type of an enum or union: it is missing, or is not an integer type.
 
 import type { SyntaxData } from '../diagnostics/finding.ts';
 import { typeWordMeant } from '../documentation/type-words.ts';
@@ -9,7 +9,7 @@ import { typesWithRoom } from './enum-values.ts';
 import { type AnyFinding, declarationOf, edit, type FindingWith, type Fix, type FixContext } from './fix.ts';
 import type { Attempt } from './syntax.ts';
 
-/** The types in which the members have room, small ones first. The finding says where one is missing. */
+/** The types in which all members fit, small ones first, inserted where the finding says. */
 export function* enumBases(context: FixContext, finding: FindingWith<SyntaxData>): Iterable<Attempt> {
   const { insert } = finding.data;
   const declaration = declarationOf(context, finding)?.declaration;
@@ -22,7 +22,7 @@ export function* enumBases(context: FixContext, finding: FindingWith<SyntaxData>
 
 const mostOffered = 6;
 
-/** Another type for an enum or union that stands on none that holds integers. */
+/** An integer type for an enum or union with another base type. */
 export function* otherBases(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = declarationOf(context, finding);
   const { kind } = found?.declaration ?? {};

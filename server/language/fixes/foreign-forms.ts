@@ -1,4 +1,4 @@
-// What C, protobuf, Thrift and Cap'n Proto write in another form than we do, as a schema of ours has it.
+// Forms of C, protobuf, Thrift and Cap'n Proto, rewritten as FlatBuffers has them.
 import { typeWordMeant } from '../documentation/type-words.ts';
 import { endBeforeSpaces, wordBefore } from '../runs.ts';
 import { scalars } from '../vocabulary/vocabulary.ts';
@@ -6,10 +6,10 @@ import { type AnyFinding, type Edit, edit, type FixContext } from './fix.ts';
 import { endOfLine, startOfLine } from './statement-edits.ts';
 import type { Attempt } from './syntax.ts';
 
-/** No one writes longer statements by hand, and no pattern is tried on more. */
+/** Longer statements are not written by hand, and patterns are not tried on more text. */
 const longest = 400;
 
-/** The forms of other languages that a finding may be the beginning of. */
+/** The forms of other languages that may begin at a finding. */
 export function* foreignForms(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const found = context.text.slice(finding.start, finding.end);
   if (found === '#') yield* preprocessorInclude(context, finding);
@@ -32,7 +32,7 @@ function* preprocessorInclude(context: FixContext, { start }: AnyFinding): Itera
   yield { title: `Change to '${statement}'`, edits, isSure: true };
 }
 
-/** The ordinal of `name @0 :Type`, for which we have ids. */
+/** The ordinal of `name @0 :Type`; FlatBuffers has ids for that. */
 function* ordinal(context: FixContext, { start }: AnyFinding): Iterable<Attempt> {
   const [whole] = /^@\d{1,9}/.exec(ahead(context, start)) ?? [];
   if (whole === undefined) return;
@@ -87,7 +87,7 @@ export function* typedField(context: FixContext, finding: AnyFinding): Iterable<
   yield { title, edits: [edit(context, { start, end: start + whole.length }, written)] };
 }
 
-/** `1: required i32 count,`, with all such fields after it: what follows the first one cannot be read either. */
+/** `1: required i32 count,`, with all such fields after it, since they cannot be read either. */
 function* numberedField({ text, ...context }: FixContext, { start }: AnyFinding): Iterable<Attempt> {
   const pattern =
     /\d{1,9}[ \t]*:[ \t]*(?:(required|optional)[ \t]+)?(?:(list|set)[ \t]*<[ \t]*([\w.]+)[ \t]*>|([\w.]+))[ \t]+(\w+)(?:[ \t]*[,;])?/y;
@@ -108,14 +108,14 @@ function* numberedField({ text, ...context }: FixContext, { start }: AnyFinding)
   yield { title: `Change to '${first}'${more}`, edits, isSure: true };
 }
 
-/** How much blank and how many comments come after an offset. */
+/** The length of the blanks and comments after an offset. */
 function blankAfter(text: string, offset: number): number {
   const blank = /(?:\s|\/\/[^\r\n]*)*/y;
   blank.lastIndex = offset;
   return blank.exec(text)?.[0].length ?? 0;
 }
 
-/** `syntax = "proto3";` and `option x = y;`, which say nothing about a schema of ours. */
+/** `syntax = "proto3";` and `option x = y;`, which have no meaning here. */
 function* statementWithoutMeaning(context: FixContext, { start }: AnyFinding, found: string): Iterable<Attempt> {
   const [whole] =
     /^(?:syntax[ \t]*=[ \t]*"[^"\r\n]{1,100}"|option[ \t]+[^;"\r\n]{1,200}(?:"[^"\r\n]{0,300}")?)[ \t]*;/.exec(
@@ -156,7 +156,7 @@ function ourType(type: string, isElement = false): string {
   return typeWordMeant(type, 'field-type', isElement) ?? type;
 }
 
-/** The text from an offset on, as far as a statement may reach on its line. */
+/** The rest of the line from an offset, as far as a statement may reach. */
 function ahead({ text }: FixContext, start: number): string {
   return text.slice(start, Math.min(endOfLine(text, start), start + longest));
 }

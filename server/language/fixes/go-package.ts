@@ -1,4 +1,4 @@
-// Mends the go_package of a file, and what it and the namespace do not agree about.
+// Fixes for the go_package of a file, and for a namespace that does not agree with it.
 
 import type { CorrectedAttribute, FindingData } from '../diagnostics/finding.ts';
 import { goFileOf, lastName, lastSegment, readGoPackage } from '../go/go-package.ts';
@@ -20,7 +20,7 @@ import {
 import { renamedNamespace } from './namespace-edits.ts';
 import { addition, removal } from './statement-edits.ts';
 
-/** Makes the ends of go_package and namespace the same, by changing either. */
+/** Gives go_package and namespace the same last part, by changing one of them. */
 export function* goPackageMismatch(
   context: FixContext,
   { data }: FindingWith<FindingData['namespace-go-package-mismatch']>,
@@ -35,7 +35,7 @@ export function* goPackageMismatch(
   if (edits) yield { title: `Change the namespace to ${namespace}`, edits };
 }
 
-/** Writes the whole attribute as it should be. */
+/** Writes the corrected text of the whole attribute. */
 export function* goPackageText(context: FixContext, finding: FindingWith<CorrectedAttribute>): Iterable<Fix> {
   const { corrected } = finding.data;
   const found = declarationOf(context, finding);
@@ -49,7 +49,7 @@ export function* goPackageText(context: FixContext, finding: FindingWith<Correct
   };
 }
 
-/** Takes the alias out, or makes it the last segment of the path. */
+/** Removes the alias, or makes it the last segment of the path. */
 export function* goPackageAlias(
   context: FixContext,
   { data }: FindingWith<FindingData['go-package-alias-root']>,
@@ -58,7 +58,7 @@ export function* goPackageAlias(
   const { taken, namespace } = goFileOf(context.summary.exports);
   if (!taken) return;
   const usable = [...new Set([path, renamed])].filter(isUsable);
-  // What ends like the namespace is what tRPC wants.
+  // tRPC wants a path that ends like the namespace.
   const fitting = usable.filter((each) => lastSegment(each) === lastName(namespace));
   const paths = fitting.length > 0 ? fitting : usable;
   for (const each of paths) {
@@ -67,14 +67,14 @@ export function* goPackageAlias(
   }
 }
 
-/** Takes out the statement of a go_package that trpc does not use. */
+/** Removes a go_package that trpc does not use. */
 export function* goPackageDuplicate(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = declarationOf(context, finding);
   if (found?.declaration.kind !== 'attribute') return;
   yield { title: 'Remove this go_package', edits: [removal(context.file, found.index)], isPreferred: true };
 }
 
-/** Adds a go_package behind the namespace. */
+/** Adds a go_package after the namespace. */
 export function* goPackageMissing(
   context: FixContext,
   { data }: FindingWith<FindingData['go-package-missing']>,
@@ -86,7 +86,7 @@ export function* goPackageMissing(
   yield { title: `Add attribute "go_package=${path}"`, edits: [added], isPreferred: proposed !== undefined };
 }
 
-/** Gives two files with one namespace one go_package, that of the one or of the other. */
+/** Gives two files of one namespace the same go_package: that of either file. */
 export function* oneGoPackage(
   context: FixContext,
   finding: FindingWith<FindingData['same-namespace-two-go-packages']>,
@@ -116,7 +116,7 @@ export function* oneGoPackage(
 /** Gives a file with a namespace of its own a go_package of its own. */
 export function* ownGoPackage(context: FixContext): Iterable<Fix> {
   const { taken, namespace } = goFileOf(context.summary.exports);
-  // Where both namespaces end alike, so would the paths, and that is a clash of its own.
+  // If both namespaces have the same last part, the new path would clash too.
   if (taken) yield* changedPath(context, withLast(taken.path, '/', lastName(namespace)));
 }
 
@@ -149,7 +149,7 @@ function* changedPath(context: FixContext, path: string): Iterable<Fix> {
   yield { title: `Change to "go_package=${path}"`, edits: [edit(context, span, path)] };
 }
 
-/** Writes another value behind the key of the attribute that trpc takes. */
+/** Changes the value of the attribute that trpc uses. */
 function valueEdit(context: FixContext, value: string): Edit {
   const { taken } = goFileOf(context.summary.exports);
   const span: Span = taken
@@ -169,7 +169,7 @@ function isUsable(path: string): boolean {
   return attribute !== undefined && !attribute.problem && attribute.alias === undefined;
 }
 
-/** A path for a namespace: as other files of the workspace have them, or one that shows its form. */
+/** A path for a namespace, like those of other files of the workspace, or an example. */
 function pathLike({ program, uri }: FixContext, namespace: string): string {
   const others = [...program.files].flatMap((file) => {
     const closure = file.uri === uri ? undefined : program.closure(file.uri);

@@ -1,4 +1,4 @@
-// All quick fixes in one list: for each code of a finding, the functions that know how to mend it.
+// The list of all quick fixes: for each code, the functions that fix its findings.
 
 import type { DataCode, Finding, FindingData, FindingOf, PlainCode } from '../diagnostics/finding.ts';
 import { attributeName, attributeWords, undeclaredAttribute, unusedAttribute } from './attribute-names.ts';
@@ -112,7 +112,7 @@ const fixes: Fixes = {
   'unused-ignore': [unusedIgnore],
 };
 
-/** Those that rely on what is said where the finding is, and so on its having been read without an error. */
+/** Fixes that rely on the place of the finding being read without a syntax error. */
 const fixesOfWhole: Fixes = {
   'nested-vector': [nestedVectors],
   'default-type': [defaultFixes],
@@ -209,7 +209,7 @@ const fixesOfWhole: Fixes = {
 /** The codes for which there are fixes. */
 export const fixableCodes: readonly string[] = [...Object.keys(fixes), ...Object.keys(fixesOfWhole)];
 
-/** Renamings take a look at the whole workspace, and whether one is wanted a person has to say. */
+/** A renaming looks at the whole workspace, and a person has to choose it. */
 const neverPreferred: ReadonlySet<FixFinding<never>> = new Set([
   goName,
   otherMemberName,
@@ -219,9 +219,12 @@ const neverPreferred: ReadonlySet<FixFinding<never>> = new Set([
   serviceName,
 ]);
 
-/** The ways to mend a finding, the likeliest first, while the question is worth the work; those that may be preferred are all that some look for. */
+/**
+ * The fixes of a finding, the likeliest first, while there is effort left. Some callers want only those that may be
+ * preferred.
+ */
 export function fixesOf(context: FixContext, finding: Finding, wanted: 'all' | 'preferable' = 'all'): readonly Fix[] {
-  // What a fix does with a declaration may take all of it, and a look at every other one.
+  // A fix may read its whole declaration, and look at every other one.
   const declaration = declarationOf(context, finding)?.declaration;
   context.effort.left -=
     20 * context.summary.declarations.length + (declaration ? declaration.end - declaration.start : 0);
@@ -236,7 +239,7 @@ export function fixesOf(context: FixContext, finding: Finding, wanted: 'all' | '
 
 type IsAsked = (fix: FixFinding<never>) => boolean;
 
-/** What a list has for a finding; undefined where it has nothing for its code. */
+/** The fixes that a list has for a finding; undefined where it has none for its code. */
 function offered(list: Fixes, context: FixContext, finding: Finding, isAsked: IsAsked): readonly Fix[] | undefined {
   if (finding.data !== undefined) return offeredForData(list, context, finding, isAsked);
   return list[finding.code]?.filter(isAsked).flatMap((fix) => [...fix(context, { ...finding, data: undefined })]);

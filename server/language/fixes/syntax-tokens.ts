@@ -1,4 +1,4 @@
-// What could be meant by a token that is missing, in the way or another than the one that flatc wants.
+// Attempts to fix a token that is missing, or that is not allowed in its place.
 
 import type { SyntaxData } from '../diagnostics/finding.ts';
 import { endBeforeBlank, endBeforeSpaces, startOfRun, wordBefore } from '../runs.ts';
@@ -36,16 +36,16 @@ export function* tokens(context: FixContext, finding: FindingWith<SyntaxData>): 
   }
   yield* rewritten(context, finding, found);
   if (expected === '{') yield* bodies(context, finding);
-  // Something is missing behind the last character of what is there, so that only a dot can be what is too much.
+  // If something is missing after the marked text, only a dot in it can be too much.
   if (finding.code !== 'expected-token' || found === '.') yield removing(context, finding);
 }
 
-/** Opens the brackets that something closes. */
+/** Inserts the opening bracket for a closing one. */
 function bracket(context: FixContext, { start }: AnyFinding): Attempt {
   return { title: "Insert '['", edits: [edit(context, { start, end: start }, '[')], isSure: true };
 }
 
-/** Takes out the second of two words or strings that are the same, where something is missing between them. */
+/** Removes the second of two equal words or strings, where something is missing between them. */
 function repetition(context: FixContext, { code, end }: AnyFinding): Attempt | undefined {
   const { text } = context;
   const word = wordOrStringBefore(text, end);
@@ -64,7 +64,7 @@ function wordOrStringBefore(text: string, end: number): string {
   return start >= startOfLine(text, end - 1) ? text.slice(start, end) : '';
 }
 
-/** Whether an enum lacks its type, and not just the colon in front of one. */
+/** Whether an enum lacks its type, and not only the colon before it. */
 function isBaseMissing({ data }: FindingWith<SyntaxData>): boolean {
   return data.insert?.text === ': int';
 }
@@ -73,7 +73,7 @@ function isMark(found: string): boolean {
   return /^[,:;=(){}[\]<>+-]$/.test(found);
 }
 
-/** Words of other schema languages for our statements. */
+/** Words of other schema languages, and our keywords. */
 const foreignWords: Readonly<Record<string, string>> = {
   __proto__: null as never,
   message: 'table',
@@ -96,7 +96,7 @@ function* keywords(context: FixContext, finding: AnyFinding, found: string): Ite
   if (meant !== undefined) yield { title: `Change to '${meant}'`, edits: [edit(context, finding, meant)] };
 }
 
-/** Quotes around what stands behind a keyword that takes a string. */
+/** Quotes around the word after a keyword that takes a string. */
 function* quotes(context: FixContext, finding: AnyFinding, expected: string): Iterable<Attempt> {
   const { text } = context;
   const start = startOfLine(text, finding.start);
@@ -109,7 +109,7 @@ function* quotes(context: FixContext, finding: AnyFinding, expected: string): It
   yield { title, edits: [edit(context, { start: from, end: from + word.length }, `"${word}"`)] };
 }
 
-/** What is no name but could become one. */
+/** Text that is not a name, but could become one. */
 function* names(context: FixContext, finding: AnyFinding, found: string): Iterable<Attempt> {
   const quoted = /^(["'])([A-Za-z_][\w.]*)\1$/.exec(found);
   if (quoted) yield { title: 'Remove the quotes', edits: [edit(context, finding, quoted[2] ?? '')] };
@@ -123,10 +123,10 @@ function* names(context: FixContext, finding: AnyFinding, found: string): Iterab
   };
 }
 
-/** Marks that people write for others: the wrong one, then the right one. */
+/** Common slips: the wrong mark, then the right one. */
 const slips: ReadonlySet<string> = new Set([',;', ';,', '=:', ':=', ';:', '({', '[{', '{(', ')]', '])', ')}', ']}']);
 
-/** Another punctuation mark in the place of one. */
+/** Replaces a punctuation mark with another one. */
 function* otherMarks(context: FixContext, finding: AnyFinding, found: string, expected: string): Iterable<Attempt> {
   const { text } = context;
   const around = text.slice(finding.start - 1, finding.end + 1);
@@ -135,7 +135,7 @@ function* otherMarks(context: FixContext, finding: AnyFinding, found: string, ex
     return;
   }
   if (found === '{' && expected === ';') yield* unbraced(context, finding);
-  // Both stand in front of values, and which one depends on what the value is for.
+  // Both marks come before values; which one is right depends on the kind of value.
   const isValueNear = /^[,:;=]$/.test(expected);
   const marks = [expected, isValueNear && found === '=' ? ':' : '', isValueNear && found === ':' ? '=' : ''];
   for (const mark of marks) {
@@ -150,7 +150,7 @@ function* otherMarks(context: FixContext, finding: AnyFinding, found: string, ex
   }
 }
 
-/** A semicolon for the braces around what is in a namespace. */
+/** Replaces the braces of a namespace with a semicolon. */
 function* unbraced(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const { text, file } = context;
   let depth = 0;
@@ -170,7 +170,7 @@ function* unbraced(context: FixContext, finding: AnyFinding): Iterable<Attempt> 
   }
 }
 
-/** A number with a suffix, separators or in a base that flatc does not know; the lexer splits it. */
+/** A number with a suffix, with separators or in another base, which the lexer splits into two tokens. */
 function* numbers(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const before = wordBefore(context.text, finding.start);
   const start = finding.start - before.length;
@@ -187,10 +187,10 @@ function* swapped(context: FixContext, finding: AnyFinding, found: string): Iter
   yield { title: `Change to '${name}: ${type}'`, edits: [edit(context, finding, `${name}: ${type}`)] };
 }
 
-/** No number of flatc has more. */
+/** The digits of the largest number of flatc. */
 const mostDigits = 20;
 
-/** What other languages write in another way or order. */
+/** Forms that other languages write differently, or in another order. */
 function* rewritten(context: FixContext, finding: AnyFinding, found: string): Iterable<Attempt> {
   const { text } = context;
   const lineStart = startOfLine(text, finding.start);
@@ -238,7 +238,7 @@ function* rewritten(context: FixContext, finding: AnyFinding, found: string): It
   }
 }
 
-/** An empty body for a table that has none. */
+/** An empty body for a table without one. */
 function* bodies(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const { text } = context;
   const name = wordBefore(text, finding.end);

@@ -1,4 +1,4 @@
-// What could be meant by defaults, attributes, values of enum members and lengths that are not written as flatc reads them.
+// Attempts to fix defaults, attributes, values of enum members, lengths and objects that flatc cannot read.
 
 import type { SyntaxData } from '../diagnostics/finding.ts';
 import { endBeforeBlank, endBeforeSpaces, wordBefore } from '../runs.ts';
@@ -7,7 +7,7 @@ import { type AnyFinding, declarationOf, edit, type FindingWith, type FixContext
 import { startOfLine } from './statement-edits.ts';
 import { type Attempt, insertion, removing } from './syntax.ts';
 
-/** For a default that no field of this shape can have. */
+/** For a default that is not a value. */
 export function* defaults(context: FixContext, finding: FindingWith<SyntaxData>): Iterable<Attempt> {
   const { text } = context;
   const found = text.slice(finding.start, finding.end);
@@ -28,25 +28,25 @@ export function* defaults(context: FixContext, finding: FindingWith<SyntaxData>)
   yield* withoutDefault(context, finding, found);
 }
 
-/** Takes out what stands from `=` to the attributes or the end of the field. */
+/** Removes the text from `=` to the attributes or the end of the field. */
 function* withoutDefault(context: FixContext, finding: AnyFinding, found: string): Iterable<Attempt> {
   const { text } = context;
   const lineStart = startOfLine(text, finding.start);
   const equals = text.lastIndexOf('=', finding.start);
   if (equals < lineStart) return;
   const start = text.slice(0, equals).trimEnd().length;
-  const behind = found === '=' ? finding.end : finding.start;
-  // A brace opens an object, which may have anything in it.
+  const valueStart = found === '=' ? finding.end : finding.start;
+  // A brace opens an object, which may contain anything.
   const value = found === '{' ? /^\{[^{}]*\}/ : /^[^;({}\r\n]*(?:\(\s*\))?/;
-  const [rest = ''] = value.exec(text.slice(behind)) ?? [];
-  const end = text.slice(0, behind + rest.length).trimEnd().length;
+  const [rest = ''] = value.exec(text.slice(valueStart)) ?? [];
+  const end = text.slice(0, valueStart + rest.length).trimEnd().length;
   const isMissing = found === '=';
   const title = isMissing ? "Remove '='" : 'Remove the default';
   const separator = text[end] === '(' ? ' ' : '';
   yield { title, edits: [edit(context, { start, end }, separator)], isGuess: found !== '{' };
 }
 
-/** For what stands in the place of an attribute's name. */
+/** For text in the place of an attribute's name. */
 export function* attributeNames(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const { text } = context;
   const found = text.slice(finding.start, finding.end);
@@ -111,7 +111,7 @@ export function* lengths(context: FixContext, finding: AnyFinding): Iterable<Att
     return;
   }
   const digits = /^"?[-+]?(\d+)(?:\.0*)?"?$/.exec(found)?.[1];
-  // Beyond that it is no number that someone has got slightly wrong.
+  // A longer number is not a slip.
   if (digits === undefined || digits.length > 1000) return;
   const { min, max } = limits.arrayLength;
   const length = BigInt(digits) > BigInt(max) ? max : Math.max(min, Number(digits));

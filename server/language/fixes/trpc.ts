@@ -1,4 +1,4 @@
-// Writes in another way what trpc's parser does not take, and adds the includes that it needs.
+// Fixes for what trpc does not support: the same in another form, or a missing include.
 import { Scope } from '../cursor/scope.ts';
 import type { FindingData } from '../diagnostics/finding.ts';
 import { integerOf } from '../flatc-syntax/integer-literal.ts';
@@ -16,7 +16,7 @@ import {
 import { attributeOf, attributeRemoval } from './members.ts';
 import { addition, lastInclude } from './statement-edits.ts';
 
-/** What can stand in the place with the same meaning, or the construct taken out. */
+/** Writes the same in a form that trpc supports, or removes the construct. */
 export function* takenByTrpc(
   context: FixContext,
   finding: FindingWith<FindingData['unsupported-by-trpc']>,
@@ -35,7 +35,7 @@ function* withoutAttribute(context: FixContext, finding: AnyFinding): Iterable<F
   if (found) yield { title: `Remove ${found.use.name.text}`, edits: [attributeRemoval(context, found)] };
 }
 
-/** The name without its namespace, where that means the same table. */
+/** The name without its namespace, if it then means the same table. */
 function* simpleRoot(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = declarationOf(context, finding);
   const definition = found && context.elaborated[found.index]?.references[0]?.definition;
@@ -46,14 +46,14 @@ function* simpleRoot(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   yield { title: `Change to ${name}`, edits: [edit(context, finding, name)], isPreferred: true };
 }
 
-/** The member of a union without its number, where counting gives the same. */
+/** The member of a union without its number, if counting gives the same number. */
 function* countedMember(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = declarationOf(context, finding);
   if (found?.declaration.kind !== 'union') return;
   const { members } = found.declaration;
   const position = members.findIndex(({ value }) => value && inFile(found, value).start === finding.start);
   const member = members[position];
-  // In front of the first member there is NONE.
+  // NONE comes before the first member.
   const before = enumValues(found.declaration, undefined).members[position]?.number;
   if (!member?.value || before === undefined || integerOf(member.value.text) !== before + 1n) return;
   const start = Math.max(member.name.end, member.type?.end ?? 0);
@@ -61,7 +61,7 @@ function* countedMember(context: FixContext, finding: AnyFinding): Iterable<Fix>
   yield { title: `Remove the number ${member.value.text}`, edits, isPreferred: true };
 }
 
-/** Includes the file that the finding speaks of. */
+/** Includes the file that the finding names. */
 export function* includeOfFile(context: FixContext, { data }: FindingWith<{ readonly uri: string }>): Iterable<Fix> {
   const path = pathFrom(context, data.uri);
   const added =

@@ -1,4 +1,4 @@
-// Mends names that nothing declares: by the name that reaches the declaration, an include, or a new declaration.
+// Fixes for names that nothing declares: another name, an include, or a new declaration.
 import type { Definition } from '../binding/definition.ts';
 import { Scope } from '../cursor/scope.ts';
 import type { FindingData } from '../diagnostics/finding.ts';
@@ -68,7 +68,7 @@ function* declaredFixes(
     if (isRead && needsKnown(found.declaration.kind, role) && !scope.resolve(name, role).isKnown) continue;
     seen.add(`${path}/${name}`);
     const isSame = name === text;
-    // A name of few letters is like too many others.
+    // A short name is similar to too many others.
     const isPreferred = text.length > 3 || definition.declaration.name.text === text.slice(text.lastIndexOf('.') + 1);
     const rename = isSame ? [] : [edit(context, finding, name)];
     if (path === undefined) {
@@ -85,12 +85,12 @@ function* declaredFixes(
   }
 }
 
-/** The definitions that a suggestion of the finding speaks of: it has a name that may be short, and a file. */
+/** The definitions that a suggestion of the finding may mean: its name can be short. */
 function meant({ program }: FixContext, { name, uri }: Unresolved['suggestions'][number]): readonly Definition[] {
   return program.typesOf(uri).filter(({ fullName }) => fullName === name || fullName.endsWith(`.${name}`));
 }
 
-/** Whether flatc takes a declaration of this kind in the place of a reference. */
+/** Whether flatc accepts a declaration of this kind in the place of a reference. */
 function fits({ declaration }: Definition, around: string, role: ReferenceRole): boolean {
   return kindsFor(around, role).has(declaration.kind);
 }
@@ -109,7 +109,7 @@ function kindsFor(around: string, role: ReferenceRole): Kinds {
   return role === 'union-member' || role === 'union-alias' ? records : tables;
 }
 
-/** Whether flatc has to have read what is named. */
+/** Whether flatc must have read the declaration before this use. */
 function needsKnown(around: string, role: ReferenceRole): boolean {
   return role === 'enum-base' || role === 'root-type' || (role === 'field-type' && around === 'struct');
 }
