@@ -14,7 +14,7 @@ export const trpcSymbols: FileRule = {
       level: 'error',
       summary: 'An enum value has the name of another enum value, or of a type, in its namespace.',
       explanation:
-        'For trpc enum values belong to the namespace, as in C, so two enums of a namespace cannot both have a `None`. flatc accepts this. trpc says `duplicate symbol NAME: already defined as enum value`. Put the name of the enum in front.',
+        'For trpc enum values belong to the namespace, as in C, so two enums of a namespace cannot both have a `None`. flatc accepts this. trpc says `duplicate symbol NAME: already defined as enum value`. Put the name of the enum before it.',
       wrong: 'enum Color: byte { None, Red }\nenum Size: byte { None, Small }',
       right: 'enum Color: byte { None, Red }\nenum Size: byte { SizeNone, Small }',
     },

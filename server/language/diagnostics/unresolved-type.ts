@@ -119,14 +119,11 @@ function certain(context: FileContext, reference: Reference, namespace: string, 
 }
 
 /** The types of a file by the first and last letter of their names, so that a slip is compared with few of them. */
-const typesByEnds = new WeakMap<readonly Declared[], ReadonlyMap<string, readonly Declared[]>>();
+const typesByEnds = byIdentity(groupedByEnds);
 
 /** The types of the file itself whose names have the same first and last letter as a text. */
 function ownTypes({ program, uri }: FileContext, text: string): readonly Declared[] {
-  const types = program.typesOf(uri);
-  const known = typesByEnds.get(types) ?? groupedByEnds(types);
-  typesByEnds.set(types, known);
-  return known.get(endsOf(text)) ?? [];
+  return typesByEnds(program.typesOf(uri)).get(endsOf(text)) ?? [];
 }
 
 function groupedByEnds(types: readonly Declared[]): ReadonlyMap<string, readonly Declared[]> {

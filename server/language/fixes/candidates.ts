@@ -1,5 +1,4 @@
 // Fixes that write what the finding proposes, or remove a default.
-
 import type { Alignments, Candidates, CandidatesAt, UnsignedBase } from '../diagnostics/finding.ts';
 import { type FieldType, fieldTypeOf } from '../fields/field-type.ts';
 import type { Span } from '../summary/summary.ts';

@@ -1,5 +1,4 @@
 // Fixes for the base type of an enum or union: it is missing, or is not an integer type.
-
 import type { SyntaxData } from '../diagnostics/finding.ts';
 import { typeWordMeant } from '../documentation/type-words.ts';
 import type { EnumSummary, UnionSummary } from '../summary/summary.ts';

@@ -1,5 +1,4 @@
 // Fixes for the go_package of a file, and for a namespace that does not agree with it.
-
 import type { CorrectedAttribute, FindingData } from '../diagnostics/finding.ts';
 import { goFileOf, lastName, lastSegment, readGoPackage } from '../go/go-package.ts';
 import { attributeSpan, namespaceSpan, pathSpan } from '../go/go-package-places.ts';

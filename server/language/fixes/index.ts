@@ -1,5 +1,4 @@
 // The list of all quick fixes: for each code, the functions that fix its findings.
-
 import type { DataCode, Finding, FindingData, FindingOf, PlainCode } from '../diagnostics/finding.ts';
 import { attributeName, attributeWords, undeclaredAttribute, unusedAttribute } from './attribute-names.ts';
 import {

@@ -1,5 +1,4 @@
 // Fixes that rename declarations and members, with all their uses, to names that trpc and Go accept.
-
 import type { FindingData } from '../diagnostics/finding.ts';
 import { limitOfGoFile } from '../go/go-files.ts';
 import { goNameOf, serviceFileOf } from '../go/trpc-names.ts';

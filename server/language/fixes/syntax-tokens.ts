@@ -1,5 +1,4 @@
 // Attempts to fix a token that is missing, or that is not allowed in its place.
-
 import type { SyntaxData } from '../diagnostics/finding.ts';
 import { endBeforeBlank, endBeforeSpaces, startOfRun, wordBefore } from '../runs.ts';
 import { nearest } from '../vocabulary/near-names.ts';

@@ -1,5 +1,4 @@
 // Fixes for syntax errors. Every attempt is tried on the text, and only those that leave fewer errors are offered.
-
 import type { SyntaxData } from '../diagnostics/finding.ts';
 import { readSyntax, type SyntaxProblem } from '../flatc-syntax/reader.ts';
 import { endBeforeSpaces } from '../runs.ts';
