@@ -186,7 +186,8 @@ describe('layers', () => {
   it('rules do not know each other', () =>
     forbid(
       /^server\/language\/diagnostics\/(?!index\.ts|roots\.ts|checked-through-root\.ts|echoes\.ts)/,
-      ({ from }) => from.startsWith('server/language/diagnostics/') && !/\/rule\.ts$|-descriptions\.ts$/.test(from),
+      ({ from }) =>
+        from.startsWith('server/language/diagnostics/') && !/\/(?:rule|finding)\.ts$|-descriptions\.ts$/.test(from),
     ));
 
   it('features do not know each other, unless they share a folder', () =>

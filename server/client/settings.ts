@@ -240,7 +240,7 @@ function readRules(value: unknown, complaints: SettingComplaints): Readonly<Reco
     complaints.add('rules', 'must be an object of codes and levels; the defaults are used');
     return {};
   }
-  const codes = new Set(allRules().map((rule) => rule.code));
+  const codes = new Set<string>(allRules().map((rule) => rule.code));
   const rules: Record<string, RuleLevel> = {};
   for (const [code, written] of Object.entries(value)) {
     const level = ruleLevels.find((known) => known === written);

@@ -134,7 +134,6 @@ export class Checks {
       message: finding.message,
       ...(finding.description.isUnused ? { tags: [unnecessary] } : {}),
       ...(related && related.length > 0 ? { relatedInformation: related } : {}),
-      ...(finding.data === undefined ? {} : { data: finding.data }),
     };
   }
 

@@ -333,3 +333,46 @@ root_type T;
 //      ^^^^^^ error object-union: the types of all are missing; put all_type before it
 `));
 });
+
+describe('a value without its opening brace or bracket', () => {
+  const schema = 'struct Point { x: int; }\ntable T { at: Point; all: [Point]; next: T; count: int; }\nroot_type T;';
+
+  it('is told of next to the syntax error that follows it', () => {
+    for (const [value, mark] of [
+      ['1_000', '^'],
+      ['-5_0', '^^'],
+      ['1.5f', '^^^'],
+      ['1 2', '^'],
+    ] as const) {
+      checkDiagnostics(`${schema}
+{ at: ${value} }
+//    ${mark} error object-value: struct Point needs braces: { name: value }
+//    ${' '.repeat(value.includes(' ') ? mark.length + 1 : mark.length)}${'^'.repeat(value.replace(' ', '').length - mark.length)} error object-syntax
+`);
+    }
+  });
+
+  it('is one for a table, a vector and an element of a vector, too', () => {
+    checkDiagnostics(`${schema}
+{ next: 1_000 }
+//      ^ error object-value: table T needs braces: { name: value }
+//       ^^^^ error object-syntax
+`);
+    checkDiagnostics(`${schema}
+{ next: { all: 0b1 } }
+//             ^ error object-value: all is a vector and needs brackets: [ ]
+//              ^^ error object-syntax
+`);
+  });
+
+  it('is all that is told of an object with a syntax error', () => {
+    checkDiagnostics(`${schema}
+{ count: 1_000 }
+//        ^^^^ error object-syntax
+`);
+    checkDiagnostics(`${schema}
+{ cuont: 1, at: { y: 1 }, count: 1.5f }
+//                                  ^ error object-syntax
+`);
+  });
+});

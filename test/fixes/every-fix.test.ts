@@ -108,7 +108,7 @@ describe('every fix', () => {
   const offered = cases.flatMap((fixCase) => [...offeredFixes(fixCase)]);
 
   it('is for a code that some rule has', () => {
-    const codes = new Set(allRules().map(({ code }) => code));
+    const codes = new Set<string>(allRules().map(({ code }) => code));
     assert.deepEqual(
       fixableCodes.filter((code) => !codes.has(code)),
       [],

@@ -16,7 +16,7 @@ const levels: Readonly<Record<Severity, string>> = {
 /** One run with all rules and findings. Paths become relative references where they were given relative. */
 export function sarifReport(report: CheckReport): string {
   const rules = allRules();
-  const ruleIndex = new Map(rules.map((rule, index) => [rule.code, index]));
+  const ruleIndex = new Map<string, number>(rules.map((rule, index) => [rule.code, index]));
   const driver = {
     name: 'fbs-language-server',
     semanticVersion: version,

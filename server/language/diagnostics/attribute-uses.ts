@@ -1,4 +1,4 @@
-// Attributes as such, on whatever they stand: used twice, or with a number that flatc cannot keep.
+// Faults that an attribute can have anywhere: it is given twice, or its number is too large for flatc.
 import { integerOf } from '../flatc-syntax/integer-literal.ts';
 import type { AttributeSummary, DeclarationSummary } from '../summary/summary.ts';
 import { isNamedDeclaration, metadataOf } from '../summary/summary.ts';
@@ -38,7 +38,7 @@ function* checkDeclaration(declaration: DeclarationSummary): Iterable<Finding> {
 function* checkMetadata(metadata: readonly AttributeSummary[]): Iterable<Finding> {
   const given = new Set<string>();
   for (const use of metadata) {
-    const { name, value, start, end } = use;
+    const { name, value } = use;
     const { min, max } = limits.attributeInteger;
     const number = value?.kind === 'integer' ? integerOf(value.text) : undefined;
     if (value && number !== undefined && (number < min || number > max)) {
@@ -59,7 +59,6 @@ function* checkMetadata(metadata: readonly AttributeSummary[]): Iterable<Finding
       start: name.start,
       end: name.end,
       message: `${name.text} is given twice; only the first one counts`,
-      data: { remove: { start, end } },
     };
   }
 }

@@ -1,4 +1,4 @@
-// Says which other file a file was seen through, since its findings are those of that reading and not its own.
+// Names the root through which a file was checked, since its findings are different when it is its own root.
 import { type IncludeStep, includesLeadingTo } from '../includes/closure.ts';
 import type { Program } from '../program.ts';
 import { type FileContext, type Finding, type RelatedPlace, type RuleDescription, spanInFile } from './rule.ts';
@@ -17,11 +17,11 @@ export const rootDescriptions: readonly RuleDescription[] = [
 ];
 
 /**
- * The hint on the first line of a file that is seen through another root, with the includes that lead from there to
- * the file. `suppliesAll` tells whether nothing is missing any more.
+ * The hint on the first line of a file that is checked through another root, with the includes that lead to the file.
+ * `suppliesAll` tells whether that root supplies everything that is missing.
  */
 export function checkedThroughRoot({ program, closure, uri, file }: FileContext, suppliesAll: boolean): Finding {
-  // A comment alone on the first line speaks of the second one.
+  // A comment alone on the first line silences findings on the second one.
   const start = /^(?:[ \t]*\/\/+[ \t]*fbs-ignore:.*\r?\n)*/.exec(file.text)?.[0].length ?? 0;
   const end = start + (/^[^\r\n]*/.exec(file.text.slice(start))?.[0].length ?? 0);
   const supplied = suppliesAll ? 'what it needs' : 'part of what it needs';

@@ -1,4 +1,4 @@
-// Enums that the quoted defaults of integers name and that are not there, at least not yet.
+// Quoted defaults of integers that name an enum which does not exist, or is declared below.
 import { fieldTypeOf } from '../fields/field-type.ts';
 import { hasUnreadInclude } from '../includes/closure.ts';
 import type { FieldSummary } from '../summary/summary.ts';
@@ -47,7 +47,7 @@ function unknownEnum(context: FileContext, index: number, field: FieldSummary, n
   // Quotes may hold any text.
   const literal = name.replaceAll(/\W/g, '\\$&');
   const offset = text.search(new RegExp(`(?<=["' ])${literal}[.]`));
-  // An escape in the text is a fault of its own.
+  // An escape in the text is reported by another rule.
   if (offset < 0 || text.includes('\\')) return undefined;
   const start = defaultValue.start + offset;
   const span = spanInFile(context.summary, index, { start, end: start + name.length });
@@ -61,9 +61,9 @@ function unknownEnum(context: FileContext, index: number, field: FieldSummary, n
       ...span,
       message: `${declaration.kind} ${name} is declared below; move it above this default`,
       related: [{ uri, ...place, message: 'it is declared here' }],
-      data: { name, fullName: later.fullName, uri },
+      data: { fullName: later.fullName, uri },
     };
   }
   const message = `cannot find enum ${name}; a default can name an enum of its own namespace or of an outer one`;
-  return { code: 'default-unknown-enum', ...span, message, data: { name } };
+  return { code: 'default-unknown-enum', ...span, message, data: {} };
 }

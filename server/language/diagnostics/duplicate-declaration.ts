@@ -1,4 +1,4 @@
-// Two declarations under one full name, of which flatc refuses the second.
+// Two declarations with the same full name: flatc refuses the second.
 import { isNamedDeclaration } from '../summary/summary.ts';
 import type { FileContext, FileRule, Finding } from './rule.ts';
 import { placeOfExport, spanInFile } from './rule.ts';

@@ -1,35 +1,41 @@
-// Leaves out what a syntax error has already explained: the words around a mistake are rarely what was meant.
-import type { Finding } from './rule.ts';
+// Removes findings that a syntax error already explains: the words around a mistake are rarely what was meant.
+import type { Finding, RuleCode, SyntaxFinding } from './rule.ts';
 
 /**
- * The findings that no syntax error covers or touches, a colon between the two left aside. Where something is only
- * missing and could be put in, the words in front of the gap stand for themselves, and what is wrong with them is a
- * mistake of its own; so it is with what no value behind it could mend.
+ * The findings that no syntax error covers or touches; a colon between the two does not count. Where something is only
+ * missing and could be inserted, the words before the gap are as they were meant, so findings about them stay. Findings
+ * that hold whatever follows stay, too.
  */
 export function withoutEchoes(
   findings: readonly Finding[],
-  syntaxErrors: readonly Finding[],
+  syntaxErrors: readonly SyntaxFinding[],
   text: string,
 ): readonly Finding[] {
   const errors = syntaxErrors
-    .flatMap((error) => (isGap(error) ? misreadBehind(error, text) : [error]))
+    .flatMap((error) => (isGap(error) ? misreadAfter(error, text) : [error]))
     .sort((left, right) => left.start - right.start);
   if (errors.length === 0) return findings;
-  return findings.filter(({ code, start, end }) => {
+  return findings.filter((finding) => {
+    const { start, end } = finding;
     const next = errors[firstEndingAt(errors, start)];
-    if (next && next.start >= end && ownMistakes.get(code) === next.code) return true;
+    if (next && next.start >= end && isOwnMistake(finding, next)) return true;
     return !next || !(next.start <= end + 1 || (next.start < end + 8 && /^ *: *$/.test(text.slice(end, next.start))));
   });
 }
 
-/** Codes of findings that stand whatever is wrong right behind them, with the code of that syntax error. */
-const ownMistakes: ReadonlyMap<string, string> = new Map([
+/** Whether something is wrong whatever the syntax error right after it means. */
+function isOwnMistake(finding: Finding, error: SyntaxFinding): boolean {
+  return finding.code === 'object-value' ? finding.data.isUnopened : ownMistakes.get(finding.code) === error.code;
+}
+
+/** Codes of findings that hold whatever is wrong right after them, with the code of that syntax error. */
+const ownMistakes: ReadonlyMap<RuleCode, RuleCode> = new Map([
   ['undeclared-attribute', 'invalid-attribute-value'],
   ['object-without-root', 'object-syntax'],
 ]);
 
-/** Syntax errors do not overlap: the index of the first one that ends at an offset or behind it. */
-function firstEndingAt(errors: readonly Finding[], offset: number): number {
+/** The index of the first syntax error that ends at an offset or after it. Syntax errors do not overlap. */
+function firstEndingAt(errors: readonly SyntaxFinding[], offset: number): number {
   let low = 0;
   let high = errors.length;
   while (low < high) {
@@ -40,16 +46,15 @@ function firstEndingAt(errors: readonly Finding[], offset: number): number {
   return low;
 }
 
-/** The word behind a missing colon: it is a type, and the tree takes it for the name of another field. */
-function misreadBehind(error: Finding, text: string): readonly Finding[] {
-  const { data } = error;
-  if (typeof data !== 'object' || data === null || !('expected' in data) || data.expected !== ':') return [];
+/** The word after a missing colon. It is a type, but the tree reads it as the name of another field. */
+function misreadAfter(error: SyntaxFinding, text: string): readonly SyntaxFinding[] {
+  if (error.data.expected !== ':') return [];
   const [found = '', blank = ''] = /^([ \t[]+)[\w.]+/.exec(text.slice(error.end, error.end + longestWord)) ?? [];
   return found === '' ? [] : [{ ...error, start: error.end + blank.length, end: error.end + found.length }];
 }
 
 const longestWord = 200;
 
-function isGap({ data }: Finding): boolean {
-  return typeof data === 'object' && data !== null && 'insert' in data && data.insert !== undefined;
+function isGap({ data }: SyntaxFinding): boolean {
+  return data.insert !== undefined;
 }

@@ -1,4 +1,4 @@
-// What the members of an enum or union are kept in: an integer type, or an enum that is already declared.
+// The base type of an enum or union: it must be an integer type, or an enum that is already declared.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { typeWordMeant, typeWordMissed } from '../documentation/type-words.ts';
 import { hasLostInclude, hasUnreadInclude } from '../includes/closure.ts';
@@ -31,11 +31,9 @@ function* checkFile(context: FileContext): Iterable<Finding> {
     if (!wrong) continue;
     const { message, related } = wrong;
     const span = spanInFile(context.summary, index, declaration.base);
-    yield { code: 'enum-base-type', ...span, message, related: related ?? [], data: { candidates: integers } };
+    yield { code: 'enum-base-type', ...span, message, related: related ?? [] };
   }
 }
-
-const integers = ['byte', 'ubyte', 'short', 'ushort', 'int', 'uint', 'long', 'ulong'];
 
 interface WrongBase {
   readonly message: string;
@@ -61,7 +59,7 @@ function wrongBase(
     return { message: `${needs}, not the ${declaration.kind} ${base.text}`, related };
   }
   const { environment } = elaboration;
-  // It may have been declared in what could not be read.
+  // It may be declared in text that could not be read.
   if (base.text === '') return undefined;
   if (hasUnreadInclude(closure)) {
     const word = hasLostInclude(closure) ? typeWordMissed(base.text, 'enum-base') : undefined;

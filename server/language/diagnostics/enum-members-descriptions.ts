@@ -1,4 +1,4 @@
-// What the codes about members of enums and unions mean, with flatc's words, for `explain` and docs/rules.
+// The texts that explain the codes about members of enums and unions, with flatc's words.
 import type { RuleDescription } from './rule.ts';
 
 export const enumMemberDescriptions: readonly RuleDescription[] = [

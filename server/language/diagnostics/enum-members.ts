@@ -1,4 +1,4 @@
-// The members of enums and unions: their names, their numbers, the range of the type under them, and bit flags.
+// The members of enums and unions: their names, their numbers, the range of the base type, and bit flags.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { FlatcOptions } from '../settings.ts';
 import type { DeclarationSummary, EnumSummary, UnionSummary } from '../summary/summary.ts';
@@ -50,12 +50,12 @@ function* repeatedNames(declaration: EnumSummary | UnionSummary, flatc: FlatcOpt
     const message = isNone
       ? 'every union already has a member NONE'
       : `${declaration.name.text} already has a member ${known}`;
-    if (seen.has(known)) yield { code: 'enum-member-duplicate', start, end, message, data: { name: known } };
+    if (seen.has(known)) yield { code: 'enum-member-duplicate', start, end, message };
     seen.add(known);
   }
 }
 
-/** Numbers that do not fit the type; those counted on from one that does not are not told again. */
+/** Numbers that do not fit the type. Members that count on from such a number are not reported again. */
 function* outOfRange(
   declaration: EnumSummary | UnionSummary,
   { members, isFlags }: EnumValues,
@@ -63,30 +63,30 @@ function* outOfRange(
 ): Iterable<Finding> {
   const { min = 0n, max = 0n, canonical } = underlying;
   const width = BigInt(8 * underlying.size);
-  let isTold = false;
+  let isReported = false;
   for (const { member, name, number } of members) {
     const summary = member === undefined ? undefined : declaration.members[member];
     if (!summary || number === undefined) continue;
-    if (summary.value) isTold = false;
+    if (summary.value) isReported = false;
     const isOutside = number < min || number > max;
     const isSignBit = isFlags && underlying.signed && number === width - 1n;
-    const isNoBit = isFlags && (number < 0n || number >= width || isSignBit);
-    if (!isOutside && !isNoBit) continue;
-    if (isTold) continue;
-    isTold = !summary.value;
+    const isOutsideBits = isFlags && (number < 0n || number >= width || isSignBit);
+    if (!isOutside && !isOutsideBits) continue;
+    if (isReported) continue;
+    isReported = !summary.value;
     const { start, end } = summary.value ?? summary.name;
     if (isOutside) {
       const counted = summary.value ? String(number) : `${name} counts as ${number}, which`;
       const limit = declaration.kind === 'union' && !declaration.base ? 'a union' : canonical;
       const message = `${counted} is out of range for ${limit}: ${min} to ${max}`;
-      yield { code: 'enum-value-range', start, end, message, data: { min: String(min), max: String(max) } };
+      yield { code: 'enum-value-range', start, end, message };
     } else if (isSignBit) {
       const message = `bit ${number} is the sign bit of ${canonical}; use an unsigned type`;
       yield { code: 'bit-flags-sign', start, end, message, data: unsignedBase(declaration) };
     } else {
       const counted = summary.value ? String(number) : `${name} counts as ${number}, which`;
       const message = `${counted} is out of range for ${canonical}: with bit_flags a value is the number of a bit, 0 to ${width - 1n}`;
-      yield { code: 'bit-flags-range', start, end, message, data: { width: Number(width) } };
+      yield { code: 'bit-flags-range', start, end, message };
     }
   }
 }
@@ -103,12 +103,13 @@ function* signedFlags(
   yield { code: 'bit-flags-signed', start, end, message, data: unsignedBase(declaration) };
 }
 
-/** Where the base type stands, and the unsigned type of the same size; nothing where the type comes from another enum. */
+/** The place of the base type, and the unsigned type of the same size; none where the base is another enum. */
 function unsignedBase({ base }: EnumSummary | UnionSummary) {
-  return base?.kind === 'scalar' ? { start: base.start, end: base.end, replacement: `u${base.text}` } : undefined;
+  if (base?.kind !== 'scalar') return { base: undefined };
+  return { base: { start: base.start, end: base.end, unsigned: `u${base.text}` } };
 }
 
-/** flatc compares all members with the lowest one only: the others may share a value, which is worth a hint. */
+/** flatc compares all members only with the lowest one. Others may share a value, which is worth a hint. */
 function* repeatedValues(
   declaration: EnumSummary | UnionSummary,
   { members, byName }: EnumValues,
@@ -119,7 +120,7 @@ function* repeatedValues(
   let lowest: bigint | undefined;
   for (const member of members) {
     const { name, number = min - 1n, value } = member;
-    // What is wrong otherwise is said otherwise.
+    // Other faults are reported elsewhere.
     if (value === undefined || number < min || number > max || byName.get(name) !== member) continue;
     if (lowest === undefined || value < lowest) lowest = value;
     const owner = owners.get(value);

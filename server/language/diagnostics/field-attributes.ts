@@ -1,20 +1,20 @@
-// Attributes of fields that flatc refuses where they stand: on the wrong type, against each other, with a wrong value.
+// Attributes that flatc refuses on a field: of the wrong type, in conflict with each other, or with a wrong value.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { type FieldType, fieldTypeOf } from '../fields/field-type.ts';
 import type { AttributeSummary, DeclarationSummary, FieldSummary, TableSummary } from '../summary/summary.ts';
 import { constantOf, findUse } from '../values/metadata.ts';
 import { hashNames } from '../vocabulary/vocabulary.ts';
 import { fieldAttributeDescriptions } from './field-attributes-descriptions.ts';
-import type { DeclarationRule, Finding } from './rule.ts';
+import type { DeclarationRule, Finding, PlainCode } from './rule.ts';
 
 export const fieldAttributes: DeclarationRule = { descriptions: fieldAttributeDescriptions, checkDeclaration };
 
-/** A field, and an attribute of it that is to be judged. */
+/** A field, and the attribute of it that is checked. */
 interface Judged {
   readonly owner: TableSummary;
   readonly field: FieldSummary;
   readonly use: AttributeSummary;
-  /** Undefined where it is not known, so that nothing can be said about it. */
+  /** Undefined where it is not known, so that nothing is reported about it. */
   readonly type: FieldType | undefined;
 }
 
@@ -25,7 +25,7 @@ function* checkDeclaration(declaration: DeclarationSummary, { references }: Elab
     let type: FieldType | undefined;
     for (const use of field.metadata) {
       const check = checks.get(use.name.text);
-      // The first use of an attribute counts; flatc drops others.
+      // Only the first use of an attribute counts.
       if (!check || findUse(field.metadata, use.name.text) !== use || isCut(use)) continue;
       type ??= fieldTypeOf(field.type, references);
       const finding = check({ owner: declaration, field, use, type });
@@ -78,10 +78,7 @@ function checkOffset64({ use, field, type }: Judged): Finding | undefined {
   if (!type) return undefined;
   const isVector = type.shape === 'vector';
   if (findUse(field.metadata, 'vector64')) {
-    const data = { remove: spanOf(use) };
-    return isVector
-      ? onName(use, 'offset64-redundant', 'offset64 is not needed: vector64 implies it', data)
-      : undefined;
+    return isVector ? onName(use, 'offset64-redundant', 'offset64 is not needed: vector64 implies it') : undefined;
   }
   if (!isVector && (type.element !== 'string' || type.shape !== 'plain')) {
     return onName(use, 'offset64-type', 'only a string or vector can have offset64');
@@ -90,7 +87,7 @@ function checkOffset64({ use, field, type }: Judged): Finding | undefined {
   return onName(use, 'offset64-element', elementMessage('offset64', type));
 }
 
-/** Whether a vector may be reached through 64 bits: its elements are scalars, enums left out, or structs known here. */
+/** Whether a vector may have a 64-bit offset: its elements are numbers, or structs that are declared above. */
 function has64BitElements({ element }: FieldType): boolean {
   return element === 'scalar' || element === 'struct';
 }
@@ -100,31 +97,30 @@ function elementMessage(attribute: string, type: FieldType): string {
 }
 
 function checkRequired({ owner, field, use, type }: Judged): Finding | undefined {
-  const data = { remove: spanOf(use) };
   if (owner.kind === 'struct') {
-    return onName(use, 'required-in-struct', 'a field of a struct is always present, so it cannot be required', data);
+    return onName(use, 'required-in-struct', 'a field of a struct is always present, so it cannot be required');
   }
   if (type?.shape !== 'plain' || !isScalar(type)) return undefined;
   if (isNull(field, type)) {
-    return onName(use, 'required-optional', `${field.name.text} cannot be both required and optional`, data);
+    return onName(use, 'required-optional', `${field.name.text} cannot be both required and optional`);
   }
   const what = type.element === 'enum' ? 'an enum' : 'a scalar';
   const message = `${field.name.text} is ${what}, which always has a value, so it cannot be required`;
-  return onName(use, 'required-type', message, data);
+  return onName(use, 'required-type', message);
 }
 
-/** An attribute of the user's that flatc knows nevertheless. */
+/** `optional` is declared by users, but flatc knows it all the same. */
 function checkOptional({ owner, use }: Judged): Finding | undefined {
   if (owner.kind !== 'struct') return undefined;
   const message = 'a field of a struct is always present, so it cannot be optional';
-  return onName(use, 'required-in-struct', message, { remove: spanOf(use) });
+  return onName(use, 'required-in-struct', message);
 }
 
 function checkKey({ owner, field, use, type }: Judged): Finding | undefined {
   const first = owner.fields.find(({ metadata }) => findUse(metadata, 'key'));
   if (first && first !== field) {
     const message = `${owner.name.text} already has a key, ${first.name.text}`;
-    return onName(use, 'key-duplicate', message, { remove: spanOf(use), first: first.name.text });
+    return onName(use, 'key-duplicate', message);
   }
   if (!type) return undefined;
   const isPlain = type.shape === 'plain';
@@ -140,7 +136,7 @@ function checkKey({ owner, field, use, type }: Judged): Finding | undefined {
 function checkDeprecated({ owner, use }: Judged): Finding | undefined {
   if (owner.kind !== 'struct') return undefined;
   const message = 'a field of a struct cannot be deprecated: the layout of a struct is fixed';
-  return onName(use, 'deprecated-in-struct', message, { remove: spanOf(use) });
+  return onName(use, 'deprecated-in-struct', message);
 }
 
 function checkCppType({ field, use }: Judged): Finding | undefined {
@@ -155,7 +151,7 @@ function checkShared({ use, type }: Judged): Finding | undefined {
 
 function checkNativeCustomAlloc({ use }: Judged): Finding {
   const message = 'native_custom_alloc is for a table or struct, not for a field';
-  return onName(use, 'native-custom-alloc-place', message, { remove: spanOf(use) });
+  return onName(use, 'native-custom-alloc-place', message);
 }
 
 function checkNativeInline({ use, type }: Judged): Finding | undefined {
@@ -185,7 +181,7 @@ function checkFlexbuffer({ field, use, type }: Judged): Finding | undefined {
   return onName(use, 'flexbuffer-type', message);
 }
 
-/** Whether a vector's elements are kept as ubyte, as those of an enum may be. What an enum is kept as may be unknown. */
+/** Whether the elements of a vector are stored as ubyte, or may be: the base type of an enum can be unknown. */
 function isVectorOfBytes({ shape, element, scalar }: FieldType): boolean {
   return shape === 'vector' && ((element === 'enum' && !scalar) || scalar?.canonical === 'ubyte');
 }
@@ -194,7 +190,7 @@ function isScalar({ element }: FieldType): boolean {
   return element === 'scalar' || element === 'enum';
 }
 
-/** Whether there is a colon but no value that could be read, which is a matter of syntax. */
+/** Whether there is a colon but no readable value, which is a syntax error. */
 function isCut({ name, value, end }: AttributeSummary): boolean {
   return !value && end > name.end;
 }
@@ -203,19 +199,18 @@ function isCut({ name, value, end }: AttributeSummary): boolean {
 function isNull({ defaultValue }: FieldSummary, { scalar }: FieldType): boolean {
   const { kind, text = '' } = defaultValue ?? {};
   if (kind === 'constant') return text === 'null';
-  // flatc cuts blanks off the end of a quoted number, and sees an integer's words before it does.
+  // flatc removes blanks from the end of a quoted number, but compares the words of an integer before that.
   return kind === 'string' && (scalar?.kind === 'integer' ? /^.null.$/ : /^.null *.$/).test(text);
 }
 
-/** What to add to a message where a struct is refused because flatc takes it for a table yet. */
+/** The end of a message about a struct that flatc does not know yet, and so takes for a table. */
 function declaredBelow({ element, definition }: FieldType): string {
   if (element !== 'table' || definition?.declaration.kind !== 'struct') return '';
   return `; struct ${definition.declaration.name.text} is declared below; move it above this table`;
 }
 
-function onName(use: AttributeSummary, code: string, message: string, data?: unknown): Finding {
-  const finding = { code, ...spanOf(use.name), message };
-  return data === undefined ? finding : { ...finding, data };
+function onName(use: AttributeSummary, code: PlainCode, message: string): Finding {
+  return { code, ...spanOf(use.name), message };
 }
 
 function spanOf({ start, end }: { readonly start: number; readonly end: number }) {

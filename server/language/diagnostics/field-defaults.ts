@@ -1,5 +1,4 @@
-// Defaults that are none for their field: of the wrong kind, out of range, or no member of the field's enum.
-
+// Defaults that do not fit their field: of the wrong kind, out of range, or not a member of the field's enum.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { defaultEnumOf } from '../binding/point-facts.ts';
 import { wordsForFault } from '../fields/default-fault-words.ts';
@@ -10,7 +9,7 @@ import type { FlatcOptions } from '../settings.ts';
 import type { DeclarationSummary, EnumSummary, FieldSummary, TableSummary, ValueSummary } from '../summary/summary.ts';
 import { type EnumValues, enumValues } from '../values/enum-values.ts';
 import { fieldDefaultDescriptions } from './field-defaults-descriptions.ts';
-import type { DeclarationRule, Finding } from './rule.ts';
+import type { DeclarationRule, Finding, RuleCode } from './rule.ts';
 
 export const fieldDefaults: DeclarationRule = { descriptions: fieldDefaultDescriptions, checkDeclaration };
 
@@ -42,7 +41,7 @@ function* checkDeclaration(
   }
 }
 
-const codes: Readonly<Record<DefaultFault['reason'], string>> = {
+const codes = {
   type: 'default-type',
   escape: 'default-type',
   unqualified: 'default-type',
@@ -51,9 +50,9 @@ const codes: Readonly<Record<DefaultFault['reason'], string>> = {
   range: 'default-out-of-range',
   member: 'default-unknown-member',
   function: 'default-function',
-};
+} as const satisfies Readonly<Record<DefaultFault['reason'], RuleCode>>;
 
-/** Whether the type is wrong in a struct by itself, so that nothing more need be said of the field. */
+/** Whether the type itself is wrong here, so that its default is not worth a report. */
 function isMisplaced({ kind }: TableSummary, { shape, element }: FieldType): boolean {
   if (kind === 'table') return shape === 'array';
   return shape === 'vector' || element === 'string' || element === 'table' || element === 'union';
@@ -75,7 +74,7 @@ function enumOf({ element, definition, scalar }: FieldType): KnownEnum | undefin
   return { declaration, values: enumValues(declaration, scalar) };
 }
 
-/** Fields of enums that have no zero: zero is the default that is not written, and that of a struct's fields. */
+/** Fields without a default whose enum has no member 0: 0 is their default, and the initial value in a struct. */
 function* withoutDefault(owner: TableSummary, { name, type }: FieldSummary, fieldType: FieldType): Iterable<Finding> {
   const known = fieldType.shape === 'vector' ? undefined : enumOf(fieldType);
   if (!known || !type || !lacks(known, 0n)) return;
@@ -87,6 +86,7 @@ function* withoutDefault(owner: TableSummary, { name, type }: FieldSummary, fiel
       start: type.start,
       end: type.end,
       message: `enum ${enumName} has no member with the value 0, which a struct needs: its fields have no default`,
+      data: { candidates: [] },
     };
     return;
   }
@@ -95,7 +95,7 @@ function* withoutDefault(owner: TableSummary, { name, type }: FieldSummary, fiel
     start: name.start,
     end: name.end,
     message: `${name.text} needs a default such as ${candidates[0]}: enum ${enumName} has no member with the value 0`,
-    data: { enum: enumName, candidates, insertAt: type.end },
+    data: { candidates, insertAt: type.end },
   };
 }
 
@@ -115,7 +115,6 @@ function* amongMembers(
       start,
       end,
       message: `${name.text} cannot be optional: enum ${enumName} has a member named null`,
-      data: { enum: enumName },
     };
   }
   if (constant.kind !== 'integer' || !lacks(known, constant.value)) return;
@@ -125,18 +124,18 @@ function* amongMembers(
     start,
     end,
     message: `${value.kind === 'integer' ? '' : `${text} is ${constant.value}; `}enum ${enumName} has no member with the value ${constant.value}${nearest === undefined ? '' : `; the nearest is ${nearest}`}`,
-    data: { enum: enumName, candidates: nearest === undefined ? [] : [nearest] },
+    data: { candidates: nearest === undefined ? [] : [nearest] },
   };
 }
 
-/** flatc keeps defaults as texts, and `0` where there is none. */
+/** flatc stores defaults as text, and `0` where there is none. */
 function* asString({ name }: FieldSummary, { text, start, end }: ValueSummary): Iterable<Finding> {
   if (decodeString(text) !== '0') return;
   const message = `flatc ignores the default ${text} of a string; without a value ${name.text} is absent`;
   yield { code: 'default-without-effect', start, end, message };
 }
 
-/** Whether no member of an enum has a value that a field would begin with; flags may be joined, or all be off. */
+/** Whether no member of an enum has a value. Flags are exempt: they can be combined, or all be off. */
 function lacks({ values }: KnownEnum, value: bigint): boolean {
   return values.isComplete && !values.isFlags && !values.values.has(value);
 }
@@ -151,7 +150,7 @@ function nearestMember({ members }: EnumValues, value: bigint): string | undefin
   return nearest?.name;
 }
 
-/** A struct's fields have no defaults; flatc lets pass those that say the zero which is there anyway. */
+/** The fields of a struct have no defaults. flatc accepts a plain zero, which changes nothing. */
 function* inStruct(
   struct: TableSummary,
   field: FieldSummary,
@@ -174,6 +173,5 @@ function* inStruct(
     start,
     end,
     message: `${field.name.text} cannot have a default: the fields of a struct are always written`,
-    data: { remove: { start: field.type.end, end } },
   };
 }

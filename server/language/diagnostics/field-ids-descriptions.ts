@@ -1,4 +1,4 @@
-// What the codes about field ids mean, with flatc's words, for `explain` and docs/rules.
+// The texts that explain the codes about field ids, with flatc's words.
 import type { RuleDescription } from './rule.ts';
 
 const texts: readonly Omit<RuleDescription, 'family' | 'level'>[] = [

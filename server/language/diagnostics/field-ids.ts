@@ -1,4 +1,4 @@
-// The numbers that the `id` attribute gives to the fields of a table: all or none, from 0 without a gap, unions two.
+// The ids of the fields of a table: all fields have one or none, from 0 without a gap, and a union takes two.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { holdsUnion } from '../fields/field-class.ts';
 import type { FlatcOptions } from '../settings.ts';
@@ -10,11 +10,11 @@ import type { DeclarationRule, Finding } from './rule.ts';
 
 export const fieldIds: DeclarationRule = { descriptions: fieldIdDescriptions, checkDeclaration };
 
-/** A field with what its `id` says. */
+/** A field with its id. */
 interface NumberedField {
   readonly field: FieldSummary;
   readonly use: AttributeSummary | undefined;
-  /** Undefined where there is none or where it cannot be one. */
+  /** Undefined where there is none, or where it is not a valid number. */
   readonly id: number | undefined;
   /** Whether the field takes two numbers, the lower one for its type. Undefined where its type is not known. */
   readonly isUnion: boolean | undefined;
@@ -25,7 +25,7 @@ function* checkDeclaration(
   elaborated: ElaboratedDeclaration,
   { requireExplicitIds }: FlatcOptions,
 ): Iterable<Finding> {
-  // flatc takes the ids of struct fields without looking at them.
+  // flatc ignores the ids of struct fields.
   if (declaration.kind !== 'table' || declaration.fields.length === 0) return;
   const used = declaration.fields.some(({ metadata }) => findUse(metadata, 'id'));
   if (!used && !requireExplicitIds) return;
@@ -36,14 +36,14 @@ function* checkDeclaration(
   if (!declaration.isBroken) yield* incomplete(declaration, fields, requireExplicitIds);
   const twice = [...repeated(fields)];
   yield* twice;
-  // Whether a number is left out shows only when all of them are there, and no field is missing from the text.
+  // A gap can only be seen when all ids are valid and the whole table can be read.
   const isWhole = fields.every(({ id, isUnion }) => id !== undefined && isUnion !== undefined);
   if (isWhole && !declaration.isBroken && twice.length === 0 && wrong.length === 0) yield* gaps(fields);
 }
 
 function numbered(field: FieldSummary, { references }: ElaboratedDeclaration, isTableBroken: boolean): NumberedField {
   const use = findUse(field.metadata, 'id');
-  // Without a value an id is 0, but a value that could not be read is not.
+  // An id without a value is 0, but one whose value cannot be read is not.
   const constant = use && (use.value || !isTableBroken) ? constantOf(use) : undefined;
   const id = constant === undefined ? undefined : unsignedInConstant(constant, limits.fieldId.max);
   return { field, use, id, isUnion: holdsUnion(field.type, references) };
@@ -62,37 +62,36 @@ function wrongIds({ field, use, id, isUnion }: NumberedField): readonly Finding[
   }
   if (id > 0 || !isUnion) return [];
   const message = `${name.text} is a union, which takes the id before its own for its type, so its id cannot be 0`;
-  return [{ code: 'field-id-union', ...span, message, data: { field: name.text } }];
+  return [{ code: 'field-id-union', ...span, message }];
 }
 
 function* incomplete({ name }: TableSummary, fields: readonly NumberedField[], isRequired: boolean): Iterable<Finding> {
   const without = fields.filter(({ use, field }) => !use && field.name.text !== '');
   if (without.length === 0) return;
-  const data = { fields: without.map(({ field }) => field.name.text) };
   const having = fields.filter(({ use }) => use);
   if (having.length === 0) {
     const message = `the fields of ${name.text} need ids (--require-explicit-ids)`;
-    yield { code: 'field-id-required', start: name.start, end: name.end, message, data };
+    yield { code: 'field-id-required', start: name.start, end: name.end, message };
     return;
   }
-  // Whoever begins to number a table, or forgets one field, is told of the few places, not of all the others.
+  // When someone begins to number a table, or forgets one field, only the few places are reported.
   if (isRequired || without.length <= having.length) {
     const code = isRequired ? 'field-id-required' : 'field-id-missing';
     const reason = isRequired ? 'but needs one (--require-explicit-ids)' : 'but other fields of the table do';
     for (const { field } of without) {
       const { text, start, end } = field.name;
-      yield { code, start, end, message: `${text} has no id, ${reason}`, data };
+      yield { code, start, end, message: `${text} has no id, ${reason}` };
     }
     return;
   }
   for (const { field, use } of having) {
     const { start, end } = use as AttributeSummary;
     const message = `${field.name.text} has an id, but ${without.length} other fields have none; either all fields have one or none`;
-    yield { code: 'field-id-missing', start, end, message, data };
+    yield { code: 'field-id-missing', start, end, message };
   }
 }
 
-/** Fields with a number that a field above has; flatc counts both numbers of a union. */
+/** Fields with an id that a field above already has; both ids of a union count. */
 function* repeated(fields: readonly NumberedField[]): Iterable<Finding> {
   const owners = new Map<number, string>();
   for (const { field, use, id, isUnion } of fields) {
@@ -102,7 +101,7 @@ function* repeated(fields: readonly NumberedField[]): Iterable<Finding> {
     if (clash !== undefined) {
       const own = clash === id ? `id ${id}` : `id ${clash}, which ${field.name.text} needs for its type,`;
       const message = `${own} is already taken by ${owners.get(clash)}`;
-      yield { code: 'field-id-duplicate', ...spanOf(use), message, data: { id: clash } };
+      yield { code: 'field-id-duplicate', ...spanOf(use), message };
     }
     for (const number of taken) if (!owners.has(number)) owners.set(number, field.name.text);
   }
@@ -116,7 +115,7 @@ function* gaps(fields: readonly NumberedField[]): Iterable<Finding> {
     if (first > next && use) {
       const missing = first === next + 1 ? `id ${next} is` : `ids ${next} to ${first - 1} are`;
       const message = `${missing} missing; ids count up from 0, and ${field.name.text} has ${id}`;
-      yield { code: 'field-id-gap', ...spanOf(use), message, data: { expected: next, id } };
+      yield { code: 'field-id-gap', ...spanOf(use), message };
     }
     next = (id as number) + 1;
   }

@@ -1,4 +1,4 @@
-// Fields with the name of a table or struct that flatc knows where the field stands.
+// Fields with the name of a table or struct that flatc knows at that point.
 import { Definition } from '../binding/definition.ts';
 import { candidates } from '../vocabulary/candidate-names.ts';
 import { type FileContext, type FileRule, type Finding, placeOfExport, spanInFile } from './rule.ts';
@@ -29,7 +29,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
     for (const fieldIndex of facts.fieldsNamedLikeTypes) {
       const name = declaration.fields[fieldIndex]?.name;
       const type = name && typeKnownAs(context, name.text, namespace);
-      // A name that was asked for in vain is reported where it was asked for.
+      // A type that does not exist is reported where it is used.
       if (!type) continue;
       const { uri, fullName } = type;
       const related = {
@@ -42,13 +42,12 @@ function* checkFile(context: FileContext): Iterable<Finding> {
         ...spanInFile(summary, index, name),
         message: `a field cannot have the same name as ${type.declaration.kind} ${fullName}`,
         related: [related],
-        data: { name: name.text },
       };
     }
   }
 }
 
-/** The table or struct that flatc took a field's name for, which may have become known only further down. */
+/** The table or struct whose name a field has; it may be declared further down. */
 function typeKnownAs({ elaboration, program }: FileContext, name: string, namespace: string): Definition | undefined {
   const meant = elaboration.environment.findType(name, namespace);
   if (meant instanceof Definition) return meant;

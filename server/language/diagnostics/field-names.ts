@@ -59,7 +59,6 @@ function* checkDeclaration(declaration: DeclarationSummary, { references }: Elab
       start: name.start,
       end: name.end,
       message: `${name.text} clashes with a function that is generated for ${clashing.what} ${clashing.field.name.text}`,
-      data: { field: name.text, clashesWith: clashing.field.name.text },
     };
   }
 }
@@ -71,7 +70,7 @@ function misstyled({ text, start, end }: FieldSummary['name']): Finding {
     start,
     end,
     message: `${text} is not in snake_case; write ${suggestion}`,
-    data: { name: text, suggestion },
+    data: { suggestion },
   };
 }
 
@@ -86,19 +85,19 @@ function* duplicates(
     const type = kind === 'table' && field.type.kind !== 'scalar' ? typeOf(field) : undefined;
     const hidden = type?.element === 'union' && type.shape !== 'array' ? `${text}_type` : undefined;
     const same = taken.get(text);
-    const behindHidden = hidden === undefined ? undefined : taken.get(hidden);
+    const sameAsHidden = hidden === undefined ? undefined : taken.get(hidden);
     const code = 'duplicate-field';
     if (same) {
       const message =
         same.name.text === text
           ? `${owner.text} already has a field ${text}`
           : `${owner.text} already has a field ${text}: the hidden type of union ${same.name.text}`;
-      yield { code, start, end, message, data: { name: text, first: same.name } };
+      yield { code, start, end, message };
       continue;
     }
-    if (behindHidden) {
+    if (sameAsHidden) {
       const message = `union ${text} needs a hidden field ${hidden}, but ${owner.text} already has a field with that name`;
-      yield { code, start, end, message, data: { name: text, first: behindHidden.name } };
+      yield { code, start, end, message };
       continue;
     }
     taken.set(text, field);
@@ -106,7 +105,7 @@ function* duplicates(
   }
 }
 
-/** A name that a function for another field may have: that field's name, and what is put behind it. */
+/** A name that a generated function may have: the name of another field, and a suffix. */
 const generatedName = /^(.+?)(Type|_length|Length|_byte_vector|ByteVector)$/;
 
 function clashingField(
@@ -121,7 +120,7 @@ function clashingField(
   const type = field && typeOf(field);
   if (suffix === '_length' || suffix === 'Length') {
     if (field && type?.shape === 'vector' && !findUse(field.metadata, 'vector64')) return { what: 'vector', field };
-    // The hidden types of a vector of unions are a vector themselves.
+    // The hidden types of a vector of unions are also a vector.
     const union = owner.endsWith('_type') ? find(owner.slice(0, -'_type'.length)) : undefined;
     const unionType = union && typeOf(union);
     return union && unionType?.shape === 'vector' && unionType.element === 'union'

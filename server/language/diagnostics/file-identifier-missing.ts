@@ -1,4 +1,4 @@
-// Root types whose buffers cannot be told apart from others.
+// Root types without a file identifier, whose buffers cannot be told apart from others.
 import { type FileContext, type FileRule, type Finding, spanInFile } from './rule.ts';
 
 export const fileIdentifierMissing: FileRule = {
@@ -19,7 +19,7 @@ export const fileIdentifierMissing: FileRule = {
 
 function* checkFile({ summary }: FileContext): Iterable<Finding> {
   const { declarations } = summary;
-  // What could not be read may be one.
+  // Text that cannot be read may be one.
   if (declarations.some(({ kind }) => kind === 'file_identifier' || kind === 'unreadable')) return;
   const index = declarations.findLastIndex(({ kind }) => kind === 'root_type');
   const declaration = declarations[index];

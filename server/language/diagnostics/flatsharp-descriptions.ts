@@ -1,4 +1,4 @@
-// The texts of the rules about FlatSharp's attributes.
+// The texts that explain the rules about FlatSharp's attributes.
 import type { RuleDescription } from './rule.ts';
 
 export const flatSharpDescriptions: readonly RuleDescription[] = [

@@ -1,4 +1,4 @@
-// What FlatSharp, the C# compiler of schemas, makes of its attributes: names, places, values.
+// The attributes of FlatSharp, a C# compiler of schemas: their names, places and values.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { listed, pluralPlaceNames } from '../documentation/attribute-words.ts';
 import { fieldClassOf, writtenTypeOf } from '../fields/field-class.ts';
@@ -41,16 +41,17 @@ const memberPlaces = {
   rpc_service: 'rpc-method',
 } as const satisfies Record<NamedDeclarationSummary['kind'], AttributePlace>;
 
-/** A name is judged where it is declared; its uses follow from that. */
+/** A name is checked only where it is declared. */
 function* declared(name: (Span & { readonly text: string }) | undefined): Iterable<Finding> {
   if (!name?.text.startsWith(prefix) || findAttribute(name.text)) return;
   const { text, start, end } = name;
   if (gone.has(text)) {
-    yield { code: 'flatsharp-attribute-name', start, end, message: `FlatSharp no longer has the attribute ${text}` };
+    const message = `FlatSharp no longer has the attribute ${text}`;
+    yield { code: 'flatsharp-attribute-name', start, end, message, data: { name: text, candidates: [] } };
     return;
   }
   const meant = nearest(text, names);
-  // What resembles nothing may belong to another tool, or to a later version.
+  // A name that is like none of these may belong to another tool, or to a later version.
   if (meant === undefined) return;
   const message = `FlatSharp has no attribute ${text}; did you mean ${meant}?`;
   yield { code: 'flatsharp-attribute-name', start, end, message, data: { name: text, candidates: [meant] } };
@@ -67,13 +68,12 @@ function* uses(
   for (const use of metadata) {
     const { text, start, end } = use.name;
     const attribute = text.startsWith(prefix) ? findAttribute(text) : undefined;
-    // That an attribute is given twice is said by itself.
+    // An attribute that is given twice is reported by another rule.
     if (!attribute) continue;
     if (metadata.some((other) => other !== use && other.name.text === text)) continue;
     const wrongPlace = placeFault(attribute, place, type, references);
     if (wrongPlace) {
-      const data = { remove: spanOf(use) };
-      yield { code: 'flatsharp-attribute-place', start, end, message: `${text} is for ${wrongPlace}`, data };
+      yield { code: 'flatsharp-attribute-place', start, end, message: `${text} is for ${wrongPlace}` };
       continue;
     }
     const wrongValue = valueFault(attribute, use);
@@ -83,7 +83,7 @@ function* uses(
   }
 }
 
-/** What the attribute is for, where that is not what it stands on; undefined where it fits or nothing is known. */
+/** What the attribute is for, if it is in the wrong place; undefined where it fits or the type is not known. */
 function placeFault(
   { places, appliesTo }: Attribute,
   place: AttributePlace,
@@ -112,7 +112,7 @@ function valueFault(
   use: AttributeSummary,
 ): { readonly message: string; readonly candidates: readonly string[] } | undefined {
   const constant = constantOf(use);
-  // FlatSharp sees no difference between no value and 0, and a number too large is reported as that.
+  // For FlatSharp no value and 0 are the same. A number that is too large is reported by another rule.
   if (constant === undefined || constant === '0') return undefined;
   const known = kind === 'boolean' ? booleans : kind === 'choice' ? values : undefined;
   if (!known || known.some((word) => word.toLowerCase() === constant.toLowerCase())) return undefined;

@@ -1,24 +1,24 @@
-// Structs on which a generator that is asked for crashes. What flatc reads without a word it then cannot write.
+// Structs that flatc reads without complaint, but on which a chosen generator crashes.
 import { crashPlaces, hasEnumField } from '../fields/feature-uses.ts';
 import { startOfDeclaration } from '../summary/summary.ts';
 import { type Crash, generatorsCrashing, namesOf } from '../values/generators.ts';
 import { generatorDescriptions } from './generators-descriptions.ts';
-import type { FileContext, FileRule, Finding } from './rule.ts';
+import type { FileContext, FileRule, Finding, RuleCode } from './rule.ts';
 
-const ownCodes: ReadonlySet<string> = new Set(['generator-struct-itself', 'generator-padding']);
+const ownCodes: ReadonlySet<RuleCode> = new Set(['generator-struct-itself', 'generator-padding']);
 
 export const generatorCrashes: FileRule = {
   descriptions: generatorDescriptions.filter(({ code }) => ownCodes.has(code)),
   checkFile,
 };
 
-const codes: Readonly<Record<Crash, string>> = {
+const codes = {
   'enum-array': 'generator-array',
   'array-key': 'generator-array',
   'struct-in-itself': 'generator-struct-itself',
   'array-of-itself': 'generator-struct-itself',
   'wide-padding': 'generator-padding',
-};
+} as const satisfies Readonly<Record<Crash, RuleCode>>;
 
 function* checkFile({ program, summary, elaborated, uri, closure }: FileContext): Iterable<Finding> {
   const { generators: chosen, generateAll } = program.settings.flatc;
@@ -33,8 +33,7 @@ function* checkFile({ program, summary, elaborated, uri, closure }: FileContext)
       const crashing = generatorsCrashing(crash, chosen, isIncluded);
       if (crashing.length === 0) continue;
       const message = `flatc crashes on ${what} when it generates code for ${namesOf(crashing)}`;
-      const data = { generators: crashing };
-      yield { code: codes[crash], start: offset + start, end: offset + end, message, data };
+      yield { code: codes[crash], start: offset + start, end: offset + end, message };
     }
     hasEnum ||= hasEnumField(declaration, known);
   }

@@ -1,5 +1,5 @@
-// Nested buffers whose table some generators do not find: they look for its name as it is written, and in the namespace
-// that is current where the root ends, while flatc's parser has looked from the namespace of the field.
+// Nested buffers whose table some generators do not find. They look for the name as it is written, and in the namespace
+// in which the root file ends; flatc's parser looks from the namespace of the field upwards.
 import { Definition } from '../binding/definition.ts';
 import type { Environment } from '../binding/environment.ts';
 import type { Generator } from '../settings.ts';
@@ -16,7 +16,7 @@ export const generatorNestedBuffer: FileRule = {
   checkFile,
 };
 
-/** The generators that look for the table once more; the others take what the parser has found, or do not need it. */
+/** The generators that look for the table again; the others use what the parser found, or do not need it. */
 const looking: ReadonlySet<Generator> = new Set(['cpp', 'rust', 'python']);
 
 function* checkFile({ program, elaboration, summary, elaborated, uri, closure }: FileContext): Iterable<Finding> {
@@ -38,7 +38,7 @@ function* checkFile({ program, elaboration, summary, elaborated, uri, closure }:
       const losing = chosen.filter((generator) => !isFound(environment, generator, name, namespace));
       if (losing.length === 0) continue;
       const message = `flatc does not find ${name} when it generates code for ${namesOf(losing)}, and crashes; write ${table.fullName}`;
-      yield { code, start: offset + value.start, end: offset + value.end, message, data: { generators: losing } };
+      yield { code, start: offset + value.start, end: offset + value.end, message, data: { fullName: table.fullName } };
     }
   }
 }
@@ -47,7 +47,7 @@ function isIn({ start, end }: Span, outer: Span): boolean {
   return start >= outer.start && end <= outer.end;
 }
 
-/** Whether a generator finds a table or struct under a name; Python's looks in a namespace under the names in Python. */
+/** Whether a generator finds a table or struct by a name. Python's generator uses its own spelling of namespaces. */
 function isFound(environment: Environment, generator: Generator, name: string, namespace: string): boolean {
   if (generator !== 'python') return environment.findRoot(name, namespace) instanceof Definition;
   if (environment.findRoot(name, '') instanceof Definition) return true;

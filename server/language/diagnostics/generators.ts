@@ -1,13 +1,13 @@
-// Features that a generator which is asked for does not take. What flatc accepts otherwise it then refuses.
+// Features that flatc accepts, but that a chosen generator does not support.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { featureUses } from '../fields/feature-uses.ts';
 import type { FlatcOptions } from '../settings.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
 import { type Feature, generatorsRefusing, namesOfRefusing } from '../values/generators.ts';
 import { generatorDescriptions } from './generators-descriptions.ts';
-import type { DeclarationRule, Finding } from './rule.ts';
+import type { DeclarationRule, Finding, RuleCode } from './rule.ts';
 
-const codes: Readonly<Record<Feature, string>> = {
+const codes = {
   'optional-scalar': 'generator-optional-scalar',
   'reference-default': 'generator-default',
   'union-vector': 'generator-union-vector',
@@ -15,9 +15,9 @@ const codes: Readonly<Record<Feature, string>> = {
   array: 'generator-array',
   'wide-offset': 'generator-offset64',
   'union-base': 'generator-union-base',
-};
+} as const satisfies Readonly<Record<Feature, RuleCode>>;
 
-const ownCodes = new Set(Object.values(codes));
+const ownCodes: ReadonlySet<RuleCode> = new Set(Object.values(codes));
 
 export const generators: DeclarationRule = {
   descriptions: generatorDescriptions.filter(({ code }) => ownCodes.has(code)),
@@ -34,6 +34,6 @@ function* checkDeclaration(
     const refusing = generatorsRefusing(feature, chosen);
     if (refusing.length === 0) continue;
     const message = `the generator for ${namesOfRefusing(feature, refusing)} does not support ${what}`;
-    yield { code: codes[feature], start, end, message, data: { generators: refusing } };
+    yield { code: codes[feature], start, end, message };
   }
 }

@@ -1,4 +1,4 @@
-// Fields, methods and types that become Go code which the compiler refuses or does not see, by their name alone.
+// Names of fields, methods and types for which the Go compiler refuses or ignores the generated code.
 import { limitOfGoFile, sayLimit } from '../go/go-files.ts';
 import { type GoMemberFault, goFaultsOf, isExported, keywordTypes } from '../go/go-names.ts';
 import { goNameOf } from '../go/trpc-names.ts';
@@ -35,7 +35,7 @@ function* memberFaults({ summary, elaborated }: FileContext): Iterable<Finding> 
     if (!('fields' in declaration) || !exported || !('fields' in exported) || !reading) continue;
     for (const fault of goFaultsOf(exported, reading)) {
       const name = declaration.fields[fault.member]?.name;
-      // A word that trpc does not take as a name is told of by itself.
+      // A reserved word of trpc is reported by another rule.
       if (!name || trpcKeywords.has(name.text)) continue;
       const message = sayFault(fault, name.text, declaration.name.text);
       yield { code: 'go-name-collision', ...spanInFile(summary, index, name), message };
@@ -52,7 +52,7 @@ function sayFault({ kind, name, owner }: GoMemberFault, field: string, type: str
     : `${what}, which ${type} already has for ${owner}`;
 }
 
-/** What flatc does not get right about names that are keywords of Go: enums, and fields of tables and structs. */
+/** Names that are keywords of Go and for which flatc writes wrong code: of enums, and of types of fields. */
 function* keywords({ summary, elaborated }: FileContext): Iterable<Finding> {
   for (const [index, declaration] of summary.declarations.entries()) {
     const isEnum = declaration.kind === 'enum' || declaration.kind === 'union';
@@ -66,7 +66,7 @@ function* keywords({ summary, elaborated }: FileContext): Iterable<Finding> {
   }
 }
 
-/** Types of other packages in small letters, each where it is named first. */
+/** Types of other packages that do not begin with a capital letter, each at its first use. */
 function* unexportedTypes(
   { program, summary, elaborated, uri }: FileContext,
   seen: readonly FileInGraph[],
@@ -104,7 +104,7 @@ function* unexportedMethods({ summary }: FileContext): Iterable<Finding> {
   }
 }
 
-/** Types whose Go file is left out of builds by its name. */
+/** Types whose Go file is left out of builds because of its name. */
 function* excludedFiles({ summary, elaborated }: FileContext, seen: readonly FileInGraph[]): Iterable<Finding> {
   for (const [index, declaration] of summary.declarations.entries()) {
     if (!isTypeDefinition(declaration)) continue;

@@ -1,4 +1,4 @@
-// Names that are fine in a schema and are taken in the Go package that is generated for it.
+// Names that are valid in a schema, but already taken in the generated Go package.
 import { baseNameOf } from '../includes/includes.ts';
 import {
   type DeclarationSummary,
@@ -22,7 +22,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
   const told = new Set<number>();
   for (const collision of goCollisions(context.program, seen)) {
     const finding = sayCollision(context, collision);
-    // What is generated for two declarations may collide in several names, and one is enough to see why.
+    // The code of two declarations may collide in several names; one of them is enough to report.
     if (told.has(finding.start)) continue;
     told.add(finding.start);
     yield { ...finding, level: levelOfGoCode(seen) };
@@ -32,7 +32,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
 
 function sayCollision(context: FileContext, { name, owner, rival }: GoCollision): Finding {
   const mine = sayOwner(context, owner);
-  const finding = { code: 'go-name-collision', ...placeOf(context, owner) };
+  const finding = { code: 'go-name-collision', ...placeOf(context, owner) } as const;
   if (rival) {
     const theirs = sayOwner(context, rival);
     const where = rival.uri === context.uri ? '' : ` in ${baseNameOf(rival.uri)}`;
@@ -60,7 +60,7 @@ function sayOwner({ program }: FileContext, { uri, index, isType, member }: Plac
   return member === undefined ? `a name beside ${type}` : `${membersOf(declaration)[member]?.name.text} of ${type}`;
 }
 
-/** The member of an enum that a name is for, else the name of the declaration. */
+/** The member of an enum for which a name is generated, else the name of the declaration. */
 function placeOf({ program }: FileContext, { uri, index, member, isType }: PlacedOwner): Span {
   const summary = program.file(uri)?.summary;
   const declaration: DeclarationSummary | undefined = summary?.declarations[index];
@@ -80,7 +80,7 @@ function* files(context: FileContext, seen: readonly FileInGraph[]): Iterable<Fi
     if (!declaration || !isTypeDefinition(declaration) || !theirs || !isTypeDefinition(theirs)) continue;
     const [name, otherName] = [declaration.name.text, theirs.name.text];
     const isSame = name === otherName;
-    // flatc itself refuses two of one full name.
+    // flatc already refuses two declarations with the same full name.
     if (isSame && elaborated[index]?.earlier) continue;
     const place = placeOf(context, { ...other, member: undefined, isType: true });
     yield {

@@ -1,4 +1,4 @@
-// Go packages of several files that do not go together: one namespace with two, one for two namespaces, two with one name.
+// Conflicts between the Go packages of several files: two for one namespace, one for two namespaces, two with one name.
 import type { GoFile } from '../go/go-package.ts';
 import { packagePlace } from '../go/go-package-places.ts';
 import { baseNameOf } from '../includes/includes.ts';
@@ -87,7 +87,7 @@ interface FileConflict extends Conflict {
   readonly file: TrpcFile;
 }
 
-/** The conflicts of a file in all roots as one. */
+/** The conflicts that a file has in any root, joined. */
 function worst(
   graphs: readonly TrpcGraph[],
   uri: string,
@@ -120,7 +120,7 @@ function twoGoPackages(context: FileContext, { file, others, breaks }: FileConfl
     message: `namespace ${namespace} has the go_package ${own?.path} here but ${theirs} in ${baseNameOf(other?.uri ?? '')}; ${effect}`,
     level: breaks ? 'error' : 'warning',
     related: others.slice(0, mostRelated).map((place) => partner(context, place)),
-    data: { goPackage: theirs, own: own?.path, isDeclared: own?.isDeclared },
+    data: { goPackage: theirs },
   };
 }
 
@@ -135,7 +135,6 @@ function twoNamespaces(context: FileContext, { file, others, breaks }: FileConfl
     message: `go_package ${file.go.package?.path} has the namespace ${file.go.namespace} here but ${other?.go.namespace} in ${baseNameOf(other?.uri ?? '')}; ${effect}`,
     level: breaks ? 'error' : 'warning',
     related: others.slice(0, mostRelated).map((place) => partner(context, place)),
-    data: { namespace: other?.go.namespace, own: file.go.namespace },
   };
 }
 
@@ -159,7 +158,6 @@ function nameClash(context: FileContext, clash: NameClash): Finding {
     ...span,
     message: `${sayClash(clash, name, path)}; give it another last segment`,
     related: [partner(context, file), ...(other ? [partner(context, other)] : [])],
-    data: { name, path, uri: file.uri },
   };
 }
 
@@ -189,13 +187,12 @@ function* unimportableTypes(context: FileContext, graphs: readonly TrpcGraph[]):
         code: 'multi-namespace-file',
         ...spanOfUse(context, use.index, use.reference),
         message: `Go cannot import ${where}: trpc names the Go package of ${baseNameOf(use.to.uri)} after its last namespace, ${use.to.go.namespace}; move ${use.definition.declaration.name.text} to a file of its own`,
-        data: { fullName: use.definition.fullName, uri: use.to.uri },
       };
     }
   }
 }
 
-/** The first namespace that is not the one trpc takes for the whole file. */
+/** The first namespace other than the one that trpc uses for the whole file. */
 function* severalNamespaces({ summary, uri }: FileContext, graphs: readonly TrpcGraph[]): Iterable<Finding> {
   const go = graphs.find((graph) => graph.file(uri))?.file(uri)?.go;
   if (!go || go.namespace === '') return;

@@ -1,4 +1,4 @@
-// Files that leave trpc without a Go package or without a namespace.
+// Files without a go_package or without a namespace, which trpc needs.
 import { lastName } from '../go/go-package.ts';
 import { firstDefinitionSpan, namespaceSpan, packagePlace } from '../go/go-package-places.ts';
 import { needsGoPackage, sameNamespace, suggestGoPackage, suggestNamespace } from '../trpc/trpc-conflicts.ts';
@@ -42,7 +42,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
   yield* rpcTypesOutside(context, graphs);
 }
 
-/** Whether text that cannot be read may hold what seems to be missing. */
+/** Whether the missing statement may be in text that cannot be read. */
 function hasHiddenStatement({ summary }: FileContext): boolean {
   return summary.declarations.some(
     ({ kind, isBroken }) => kind === 'unreadable' || (isBroken && (kind === 'attribute' || kind === 'namespace')),
@@ -106,7 +106,7 @@ function needsNamespace(graph: TrpcGraph, file: TrpcFile): boolean {
   return graph.isUsed(file);
 }
 
-/** The rpc types of this root that stand above the namespace statement of their file. */
+/** The rpc types of this root that are declared above the namespace of their file. */
 function* rpcTypesOutside(context: FileContext, graphs: readonly TrpcGraph[]): Iterable<Finding> {
   const graph = graphs.find(({ closure }) => closure.root === context.uri);
   for (const { index, reference, to, toNamespace } of graph?.rpcUses ?? []) {

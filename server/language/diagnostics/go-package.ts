@@ -1,4 +1,4 @@
-// What a file's own go_package says: whether trpc sees it, whether Go can import it, whether it fits the namespace.
+// The go_package of one file: whether trpc sees it, whether Go can import it, whether it fits the namespace.
 import {
   type GoPackageAttribute,
   type GoPackageFlaw,
@@ -31,7 +31,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
   if (!taken || taken.isBroken || (taken.problem && !isHarmless(taken.problem.flaw))) return;
   const alias = aliasInImports(context, taken, seen);
   if (alias) yield alias;
-  // One namespace with two packages explains why they differ.
+  // Where one namespace has two packages, another rule reports the cause.
   else if (!seen.some(([graph, file]) => sameNamespace(graph, file))) yield* mismatch(context, taken, first[1]);
 }
 
@@ -46,7 +46,6 @@ function duplicate(
     ...attributeSpan(context.summary, attribute, 0, attribute.text.length),
     message: `trpc uses only the last go_package of a file${taken ? `, ${taken.path}` : ''}; this one is ignored`,
     ...(related ? { related: [related] } : {}),
-    data: { index: attribute.index },
   };
 }
 
@@ -69,11 +68,11 @@ function flawed(
     ...attributeSpan(summary, attribute, start, end),
     message: `${sayFlaw(flaw, said, attribute)}${better ? `; write "${better}"` : ''}`,
     level: levelOf(flaw, file, seen),
-    data: { flaw, text: attribute.text, corrected: better },
+    data: { corrected: better },
   };
 }
 
-function codeOf(flaw: GoPackageFlaw): string {
+function codeOf(flaw: GoPackageFlaw) {
   if (flaw === 'bare') return 'go-package-bare';
   if (flaw === 'key-typo') return 'go-package-key-typo';
   return namesPackage(flaw) ? 'go-package-last-segment-ident' : 'go-package-syntax';
@@ -129,7 +128,7 @@ function sayFlaw(flaw: GoPackageFlaw, said: string, { path, value }: GoPackageAt
   }
 }
 
-/** The level that a flaw has in the worst of the roots. */
+/** The worst level that a flaw has in any of the roots. */
 function levelOf(flaw: GoPackageFlaw, { go }: TrpcFile, seen: readonly FileInGraph[]): RuleLevel {
   const isIgnored = flaw === 'blank-in-key' || flaw === 'colon' || flaw === 'key-typo';
   if (isIgnored && go.taken) return 'warning';
@@ -141,7 +140,7 @@ function levelOf(flaw: GoPackageFlaw, { go }: TrpcFile, seen: readonly FileInGra
   return seen.some(([graph, file]) => matters(flaw, graph, file)) ? 'error' : 'warning';
 }
 
-/** Whether a name that Go cannot import keeps code of a root from compiling: only where something imports it. */
+/** Whether a package name that Go cannot import breaks the code of a root: only if something imports the package. */
 function matters(flaw: 'main' | 'punctuation', graph: TrpcGraph, file: TrpcFile): boolean {
   if (!file.isRoot) {
     const isUnreadable = flaw === 'punctuation' && lastSegment(file.go.taken?.path ?? '').includes('-');

@@ -17,19 +17,19 @@ export const ignoreDescriptions: readonly RuleDescription[] = [
   },
 ];
 
-/** A code that a comment silences, on one line or, without a line, in the whole file. Offsets are the file's. */
+/** A code that a comment silences, on one line, or in the whole file if there is no line. Offsets are the file's. */
 interface Ignore extends Span {
   readonly code: string;
   readonly line: number | undefined;
 }
 
 const marker = 'fbs-ignore';
-// What follows the codes may say why.
+// The text after the codes may give the reason.
 const comment = /(?<!\/)\/\/+[ \t]*fbs-ignore(-file)?:([ \t]*[a-z0-9-]+(?:[ \t]*,[ \t]*[a-z0-9-]+)*)/g;
 
 /**
- * Parts findings into those that stay and those that a comment silences, and reports the comments that silence none.
- * A comment may also be about one of the codes `elsewhere`, which are not looked for here.
+ * Finds the findings that a comment silences, and reports the comments that silence none. A comment with one of the
+ * codes `elsewhere` is not reported: these findings are made elsewhere.
  */
 export function applyIgnores<Found extends Finding>(
   file: SourceFile,
@@ -37,7 +37,7 @@ export function applyIgnores<Found extends Finding>(
   elsewhere: ReadonlySet<string>,
 ): { readonly silenced: ReadonlySet<Found>; readonly unused: readonly Finding[] } {
   const silenced = new Set<Found>();
-  // Most files have no such comment, and finding that out has to cost nothing.
+  // Most files have no such comment, and finding that out must be cheap.
   if (!file.text.includes(marker)) return { silenced, unused: [] };
   const unused: Finding[] = [];
   for (const ignore of ignoresIn(file)) {

@@ -1,4 +1,4 @@
-// Includes that lead nowhere, or somewhere that flatc or people do not expect.
+// Includes whose file cannot be found or read, comes too late, is included twice, or includes this file.
 import type { ResolvedInclude } from '../includes/closure.ts';
 import { cyclicIncludes } from '../includes/cycles.ts';
 import { baseNameOf } from '../includes/includes.ts';
@@ -69,7 +69,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
     if (finding) yield finding;
     if (!include.file) continue;
     const first = seen.get(include.file);
-    // With tRPC two spellings are an error, which is reported as that.
+    // With tRPC two spellings are an error, which another rule reports.
     if (first && !(context.isTrpc && first.path !== include.path)) yield duplicate(context, include, first);
     if (!first) seen.set(include.file, include);
   }
@@ -85,7 +85,7 @@ function unread(context: FileContext, include: ResolvedInclude): Finding | undef
       code: 'include-directory',
       ...span,
       message: `"${include.path}" is a directory${place === include.path ? '' : `: ${place}`}`,
-      data: { path: include.path, uri },
+      data: { uri },
     };
   }
   if (outcome !== 'missing') return undefined;

@@ -1,4 +1,4 @@
-// All rules in one list, and the one place that runs them and gives their findings a level.
+// The list of all rules, and the only place that runs them and gives their findings a level.
 import { type ElaboratedDeclaration, endOfIncluded } from '../binding/elaborate.ts';
 import { plainText } from '../documentation/plain-text.ts';
 import { lastAnswers } from '../memo.ts';
@@ -110,21 +110,23 @@ export const ruleDescriptions: readonly RuleDescription[] = [
   ...unreadDescriptions,
 ];
 
-const descriptionsByCode = new Map(ruleDescriptions.map((description) => [description.code, description]));
+const descriptionsByCode = new Map<string, RuleDescription>(
+  ruleDescriptions.map((description) => [description.code, description]),
+);
 
 export function describeRule(code: string): RuleDescription | undefined {
   return descriptionsByCode.get(code);
 }
 
 /** A finding with the level that the settings give it. Offsets are the file's. */
-export interface LeveledFinding extends Finding {
+export type LeveledFinding = Finding & {
   readonly level: RuleLevel;
   readonly description: RuleDescription;
-}
+};
 
 /**
  * The findings of a file seen through a root, in the order of the text. Those that are off, by the settings or by a
- * comment, are among them: they are not shown, but a verdict does not depend on what people want to see.
+ * comment, are included: they are not shown, but a verdict does not depend on what people want to see.
  */
 export function findingsIn(program: Program, uri: string, root: string): readonly LeveledFinding[] {
   const context = contextOf(program, uri, root);
@@ -145,8 +147,8 @@ const rootCodes = new Set(rootDescriptions.map(({ code }) => code));
 const codesElsewhere = new Set([...rootCodes, ...ruleDescriptions.flatMap((rule) => (rule.isUnused ? rule.code : []))]);
 
 /**
- * The hint that a file is seen through another root, leveled and silenced as all findings are. It is none of the
- * findings themselves: it tells how someone chose to look, of which flatc and verdicts know nothing.
+ * The hint that a file is seen through another root, leveled and silenced like every finding. It is not among the
+ * findings of the file, because flatc and verdicts do not know of such a choice.
  */
 export function rootHint(program: Program, uri: string, root: string, suppliesAll: boolean): readonly LeveledFinding[] {
   const context = contextOf(program, uri, root);
@@ -156,7 +158,7 @@ export function rootHint(program: Program, uri: string, root: string, suppliesAl
   return [silenced.has(hint) ? { ...hint, level: 'off' } : hint];
 }
 
-/** How many findings of a file seen through a root another root may spare it. */
+/** How many findings of a file, seen through one root, may go away through another root. */
 export function countMissing(program: Program, uri: string, root: string): number {
   const context = contextOf(program, uri, root);
   if (!context) return 0;
@@ -165,7 +167,7 @@ export function countMissing(program: Program, uri: string, root: string): numbe
 
 const rootDependentRules = fileRules.filter((rule) => rule.descriptions.some(({ dependsOnRoot }) => dependsOnRoot));
 
-/** The findings of a file seen through a root for which flatc, or trpc where its rules apply, refuses it. */
+/** The findings for which flatc, or trpc where its rules apply, refuses a file that is seen through a root. */
 export function errorsIn(program: Program, uri: string, root: string): readonly Finding[] {
   const context = contextOf(program, uri, root);
   if (!context) return [];
@@ -189,11 +191,11 @@ function rawFindings(context: FileContext, asked: readonly FileRule[] = fileRule
   const syntaxErrors = [...syntax.checkFile(context)];
   const others = asked.flatMap((rule) => (rule === syntax ? [] : [...rule.checkFile(context)]));
   const semantic = withoutEchoes([...others, ...declarationFindings(context)], syntaxErrors, context.file.text);
-  // What could not be read may be the use of what seems unused.
+  // What seems unused may be used in text that cannot be read.
   const isWhole = syntaxErrors.length === 0;
   const findings = [...syntaxErrors, ...semantic.filter(({ code }) => isWhole || !describeRule(code)?.isUnused)];
   if (isRoot) return findings;
-  // What flatc does not read of an included file cannot be wrong. A brace in an unfinished declaration it does read.
+  // flatc does not read an included file from its object on. A brace in an unfinished declaration is not an object.
   const { end, isInDeclaration } = endOfRead(context.summary);
   // trpc reads the rest, too.
   return findings.filter(
@@ -201,7 +203,7 @@ function rawFindings(context: FileContext, asked: readonly FileRule[] = fileRule
   );
 }
 
-/** A finding with its level, in which what schemas and file names say cannot break the lines of who shows it. */
+/** A finding with its level. Line breaks that come from schemas or file names are removed from its messages. */
 function leveled(finding: Finding, { program, isTrpc }: FileContext): LeveledFinding {
   const description = descriptionsByCode.get(finding.code);
   if (!description) throw new Error(`no rule describes the code ${finding.code}`);
@@ -213,7 +215,7 @@ function leveled(finding: Finding, { program, isTrpc }: FileContext): LeveledFin
   return { ...rest, message, ...(places ? { related: places } : {}), level, description };
 }
 
-/** The offset from which flatc reads nothing of an included file, and whether what stands in front of it is unfinished. */
+/** The offset from which flatc reads nothing of an included file, and whether the declaration before it is unfinished. */
 function endOfRead(summary: FileSummary): { readonly end: number; readonly isInDeclaration: boolean } {
   const index = endOfIncluded(summary.declarations);
   const object = summary.declarations[index];
@@ -235,7 +237,7 @@ function contextOf(program: Program, uri: string, root: string): FileContext | u
 
 const lastFindings = lastAnswers<DeclarationSummary, readonly Finding[]>();
 
-/** The findings of all declaration rules, asked again only of declarations that changed or bind to something else. */
+/** The findings of all declaration rules. They run again only for declarations that changed or bind differently. */
 function* declarationFindings({ summary, elaborated, program }: FileContext): Iterable<Finding> {
   const { flatc } = program.settings;
   for (const [index, declaration] of summary.declarations.entries()) {

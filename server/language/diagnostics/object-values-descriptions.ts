@@ -1,4 +1,4 @@
-// What the codes about the values of an object mean, with flatc's words, for `explain` and docs/rules.
+// The texts that explain the codes about the values of an object, with flatc's words.
 import type { RuleDescription } from './rule.ts';
 
 const table = 'table Monster { hp: short; }\nroot_type Monster;\n';

@@ -1,6 +1,7 @@
-// The object that may end a schema, held against the root type of the schema.
+// The object that may end a schema, compared with the root type of the schema.
 import { checkObject } from '../root-object/check.ts';
-import { objectAtEnd } from '../root-object/object-at-end.ts';
+import { objectAtEnd, objectBeforeError } from '../root-object/object-at-end.ts';
+import type { ObjectProblem } from '../root-object/problem.ts';
 import { objectValueDescriptions } from './object-values-descriptions.ts';
 import type { FileContext, FileRule, Finding } from './rule.ts';
 
@@ -8,5 +9,22 @@ export const objectValues: FileRule = { descriptions: objectValueDescriptions, c
 
 function checkFile({ program, file, elaboration }: FileContext): readonly Finding[] {
   const object = objectAtEnd(program, elaboration, file);
-  return object ? checkObject(object) : [];
+  if (object) return checkObject(object).map(toFinding);
+  // In an object with a syntax error, only a missing opening bracket is certain.
+  const beginning = objectBeforeError(program, elaboration, file);
+  return (beginning ? checkObject(beginning) : []).filter(({ isUnopened }) => isUnopened).map(toFinding);
+}
+
+function toFinding({ code, start, end, message, candidates, isUnopened }: ObjectProblem): Finding {
+  switch (code) {
+    case 'object-unknown-field':
+      return { code, start, end, message, data: { candidates } };
+    case 'object-value':
+      return { code, start, end, message, data: { candidates, isUnopened } };
+    case 'object-syntax':
+    case 'nesting-depth':
+      return { code, start, end, message, data: {} };
+    default:
+      return { code, start, end, message };
+  }
 }

@@ -1,4 +1,4 @@
-// Public types that show private ones, where flatc is told to look for that.
+// Public types that use private ones, where the option to look for that is on.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { FlatcOptions } from '../settings.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';

@@ -1,4 +1,4 @@
-// What the codes about the root type, the file identifier and the object mean, with flatc's words.
+// The texts that explain the codes about the root type, the file identifier and the object, with flatc's words.
 import type { RuleDescription } from './rule.ts';
 
 const texts: readonly Omit<RuleDescription, 'family' | 'level'>[] = [

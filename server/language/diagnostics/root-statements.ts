@@ -1,4 +1,4 @@
-// The statements that speak of the buffer as a whole: its root type and its identifier, and the object at the end.
+// The statements about the buffer as a whole: its root type, its identifier, and the object at the end.
 import { Definition } from '../binding/definition.ts';
 import { bytesOf } from '../flatc-syntax/string-literal.ts';
 import { hasUnreadInclude } from '../includes/closure.ts';
@@ -22,7 +22,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
     if (declaration.kind === 'root_type' && rootType === undefined) yield* wrongRoot(context, index);
     if (declaration.kind === 'file_identifier') yield* identifier(context, index, declaration);
   }
-  // What follows concerns the root alone: of included files flatc reads neither the object nor the root type.
+  // The rest is only for the root: flatc reads neither the object nor the root type of an included file.
   if (context.uri !== context.closure.root) return;
   if (rootType !== undefined) yield* rootOption(context, rootType);
   yield* objectWithoutRoot(context);
@@ -54,7 +54,7 @@ function* identifier(
   if (bytes === undefined || bytes === limits.fileIdentifierBytes) return;
   const has = bytes > value.text.length ? `this one has ${bytes} bytes in UTF-8` : `this one has ${bytes}`;
   const message = `a file identifier must have exactly ${limits.fileIdentifierBytes} characters; ${has}`;
-  yield { code: 'file-identifier-length', ...span, message, data: { text: value.text, bytes } };
+  yield { code: 'file-identifier-length', ...span, message, data: { text: value.text } };
 }
 
 function* rootOption(context: FileContext, name: string): Iterable<Finding> {
@@ -63,7 +63,7 @@ function* rootOption(context: FileContext, name: string): Iterable<Finding> {
   const target = environment.findRoot(name, elaborated.at(-1)?.namespace ?? '');
   const isStruct = target instanceof Definition && target.declaration.kind === 'struct';
   if (target && !isStruct) return;
-  // It may have been declared in what could not be read.
+  // It may be declared in text that could not be read.
   if (!target && (hasUnreadInclude(closure) || environment.isDoubtful(name.slice(name.lastIndexOf('.') + 1)))) return;
   const message = isStruct
     ? `${name} (--root-type) is a struct; the root type must be a table`
@@ -77,7 +77,7 @@ function* objectWithoutRoot({ program, summary }: FileContext): Iterable<Finding
     (declaration) => declaration.kind === 'object' || (declaration.kind === 'unreadable' && declaration.isObject),
   );
   const object = declarations[index];
-  // A brace behind something broken begins no object.
+  // A brace after a broken declaration does not begin an object.
   if (!object || declarations[index - 1]?.isBroken) return;
   const isOption = program.settings.flatc.rootType !== undefined;
   if (!isOption && declarations.slice(0, index).some(({ kind }) => kind === 'root_type')) return;
@@ -97,10 +97,10 @@ function* generatorWithoutRoot(context: FileContext): Iterable<Finding> {
   const message = isOption
     ? 'JSON Schema needs a root_type in the schema; --root-type does not replace it'
     : 'JSON Schema needs a root_type in the schema';
-  yield { code: 'generator-root-type', ...placeOfRoot(context), message, data: { generators: ['jsonschema'] } };
+  yield { code: 'generator-root-type', ...placeOfRoot(context), message };
 }
 
-/** The name behind `root_type`, or the first word of the file where there is none. */
+/** The name after `root_type`, or the first word of the file where there is none. */
 function placeOfRoot({ summary }: FileContext): Span {
   const index = summary.declarations.findLastIndex(({ kind }) => kind === 'root_type');
   const reference = summary.declarations[index]?.references[0];

@@ -1,4 +1,4 @@
-// Chooses the root through which a file is checked: itself, or a file that includes it where that supplies what is missing.
+// Chooses the root through which a file is checked: itself, or a file that includes it and supplies what is missing.
 import { hasUnreadInclude } from '../includes/closure.ts';
 import { isEntryFile } from '../includes/entry-files.ts';
 import { includingEntryFiles, includingRoots } from '../includes/includers.ts';
@@ -14,9 +14,9 @@ export interface CheckedFile {
 }
 
 /**
- * The findings of a file as its own root; or, where something is missing that a file including it may supply, through
- * the root with the fewest such errors. Real schemas depend on being read after their siblings. An entry file is always
- * its own root.
+ * The findings of a file as its own root. Where something is missing that an including file may supply, it is checked
+ * through the root with the fewest such errors: real schemas rely on files that are read before them. An entry file is
+ * always its own root.
  */
 export function checkThroughBestRoot(program: Program, uri: string): CheckedFile {
   const alone = findingsIn(program, uri, uri);
@@ -27,7 +27,7 @@ export function checkThroughBestRoot(program: Program, uri: string): CheckedFile
 
 /** The root through which a file is checked, without the findings. */
 export function rootOf(program: Program, uri: string): string {
-  // To a file that nothing includes no other root can supply anything.
+  // A file that nothing includes has no other root.
   if (program.possibleIncluders(uri).length === 0) return uri;
   const choices = choicesIn(program);
   const known = choices.get(uri);
@@ -36,9 +36,9 @@ export function rootOf(program: Program, uri: string): string {
   const alone = countMissing(program, uri, uri);
   const { root } = bestRoot(program, uri, alone);
   const closure = program.closure(uri);
-  // What stands alone does so while nothing in what it includes changes.
-  const standsAlone = alone === 0 && closure !== undefined && !hasUnreadInclude(closure);
-  const isCurrent = standsAlone ? closureWatch(program, uri) : () => program.version === version;
+  // A file that needs no other root stays so until it changes, or a file that it includes.
+  const isSelfContained = alone === 0 && closure !== undefined && !hasUnreadInclude(closure);
+  const isCurrent = isSelfContained ? closureWatch(program, uri) : () => program.version === version;
   choices.set(uri, { root, isCurrent });
   return root;
 }
@@ -50,7 +50,7 @@ interface Choice {
 
 const choicesIn = byIdentity((_: Program) => new Map<string, Choice>());
 
-/** Tells whether a root is still the same, and what it includes, as far as it can see that. */
+/** Tells whether a root and the files that it includes are still the same. */
 function closureWatch(program: Program, root: string): () => boolean {
   const read = (): readonly unknown[] => [
     program.settings,
@@ -75,7 +75,7 @@ function bestRoot(program: Program, uri: string, missingAlone: number): { root: 
   return best;
 }
 
-/** The entry files that include a file; only where there are none, whatever else includes it. */
+/** The entry files that include a file, or every root that includes it where there are none. */
 function candidateRoots(program: Program, uri: string): readonly string[] {
   const entryFiles = includingEntryFiles(program, uri);
   return entryFiles.length > 0 ? entryFiles : includingRoots(program, uri);

@@ -1,4 +1,4 @@
-// What a rule is: a question asked of a file, or of each of its declarations, with the texts that explain its answers.
+// What a rule is: a check of a file, or of each of its declarations, and the texts that explain its findings.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
 import type { Closure, ClosureFile } from '../includes/closure.ts';
@@ -13,18 +13,20 @@ import {
   type StringStatementSummary,
   startOfDeclaration,
 } from '../summary/summary.ts';
+import type { Finding, RuleCode } from './finding.ts';
 
-/** Whose word a finding is: flatc's verdict, what tRPC's tools need, or help that no tool gives. */
+export type * from './finding.ts';
+
+/** Where a finding comes from: flatc's verdict, the needs of tRPC's tools, or help that no tool gives. */
 export type RuleFamily = 'flatc' | 'trpc' | 'lint';
 
-/** One code that a rule reports, as `explain` and docs/rules tell it. */
+/** One code that a rule reports, as `explain` and the pages of rules show it. */
 export interface RuleDescription {
-  /** Stable and in kebab-case: people write it in settings and scripts. */
-  readonly code: string;
+  readonly code: RuleCode;
   readonly family: RuleFamily;
-  /** The level where the settings say nothing. In the flatc family an error means that flatc refuses the schema. */
+  /** The level unless the settings give another. In the flatc family an error means that flatc refuses the schema. */
   readonly level: RuleLevel;
-  /** The level where the settings say nothing and the rules of tRPC apply, if it is another one. */
+  /** The same where the rules of tRPC apply, if the level is different there. */
   readonly levelWithTrpc?: RuleLevel;
   /** One line: what is wrong. */
   readonly summary: string;
@@ -32,34 +34,14 @@ export interface RuleDescription {
   readonly explanation: string;
   readonly wrong: string;
   readonly right: string;
-  /** The options of flatc without which the wrong example would be right. */
+  /** The options of flatc that make the wrong example wrong. */
   readonly exampleOptions?: Partial<FlatcOptions>;
-  /** Whether another file that includes this one can supply what is missing, so that it may be valid through that root. */
+  /** Whether a file that includes this one may supply what is missing, so that it is valid through that root. */
   readonly dependsOnRoot?: boolean;
-  /** Whether its messages repeat words of any text, also of files that are no schemas. */
+  /** Whether its messages quote words of the text, even of files that are not schemas. */
   readonly quotesText?: boolean;
-  /** Whether what it reports does nothing and could be left out, for which editors have a look of its own. */
+  /** Whether it reports code that has no effect, which editors fade out. */
   readonly isUnused?: boolean;
-}
-
-/** A place in another declaration or file that a finding speaks of. Offsets are the file's. */
-export interface RelatedPlace extends Span {
-  readonly uri: string;
-  readonly message: string;
-}
-
-/** What a rule reports. Offsets are UTF-16 units, in the file for a file rule, in the declaration for a declaration rule. */
-export interface Finding extends Span {
-  readonly code: string;
-  /** In one line. */
-  readonly message: string;
-  /** What the message ends in, each on a line of its own. */
-  readonly list?: readonly string[];
-  /** For this finding alone, where the rule's own level does not fit. */
-  readonly level?: RuleLevel;
-  readonly related?: readonly RelatedPlace[];
-  /** What a quick fix needs to know; plain data. */
-  readonly data?: unknown;
 }
 
 /** A file seen through a root. */
@@ -83,7 +65,7 @@ export interface FileRule {
   readonly checkFile: (context: FileContext) => Iterable<Finding>;
 }
 
-/** A rule that depends on one declaration, what flatc knew of it, and flatc's options, and on nothing else. */
+/** A rule that depends only on one declaration, on what flatc knows when it reads it, and on flatc's options. */
 export interface DeclarationRule {
   readonly descriptions: readonly RuleDescription[];
   readonly checkDeclaration: (
@@ -101,13 +83,13 @@ export function spanInFile(summary: FileSummary, index: number, span: Span): Spa
   return { start: start + span.start, end: start + span.end };
 }
 
-/** The string of the include statement with an index, or the whole statement where it has none, as offsets of the file. */
+/** The string of an include statement, or the whole statement where it has none, as offsets of the file. */
 export function includeSpan({ summary }: Pick<FileContext, 'summary'>, index: number): Span {
   const statement = summary.declarations[index] as StringStatementSummary;
   return spanInFile(summary, index, statement.value ?? statement);
 }
 
-/** Where a name that `exports` knew now stands in a file: the span of the declaration's name, or the file's start. */
+/** The present place of a declaration among a file's `exports`: the span of its name, or the start of the file. */
 export function placeOfExport(program: Program, uri: string, exported: DeclarationSummary): Span {
   const summary = program.file(uri)?.summary;
   const index = summary ? indexOfExport(summary.exports, exported) : -1;

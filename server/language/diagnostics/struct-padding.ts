@@ -1,4 +1,4 @@
-// Structs that waste bytes between their fields which another order would save.
+// Structs with unused bytes between their fields, which another order would save.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
 import { smallestOrder } from '../values/struct-order.ts';
@@ -20,11 +20,11 @@ export const structPadding: DeclarationRule = {
   checkDeclaration,
 };
 
-/** Beyond these the order is told as a rule and not name by name. */
+/** With more fields, the message describes the order instead of listing the names. */
 const mostNamesShown = 12;
-/** Less than one part in these is not worth an order that reads worse. */
+/** Saving less than one part in five is not worth an order that is harder to read. */
 const leastShare = 5n;
-/** Larger structs are wrong otherwise. */
+/** Larger structs have other errors. */
 const mostBytes = 65_536n;
 
 function* checkDeclaration(
@@ -41,5 +41,5 @@ function* checkDeclaration(
   const { text, start, end } = declaration.name;
   const shown = order.length > mostNamesShown ? 'the greatest alignment first' : order.join(', ');
   const message = `${text} would take ${best} bytes instead of ${layout.size} in the order ${shown}`;
-  yield { code: 'struct-padding', start, end, message, data: { order } };
+  yield { code: 'struct-padding', start, end, message };
 }

@@ -1,4 +1,4 @@
-// What the codes about structs mean, with flatc's words, for `explain` and docs/rules.
+// The texts that explain the codes about structs, with flatc's words.
 import type { RuleDescription } from './rule.ts';
 
 export const structDescriptions: readonly RuleDescription[] = [

@@ -1,7 +1,7 @@
-// Structs that flatc cannot lay out: what may stand in them, in which order, and how they may be aligned.
+// Structs that flatc cannot lay out: what they may contain, in which order, and how they may be aligned.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { FlatcOptions } from '../settings.ts';
-import type { DeclarationSummary, FieldSummary, TableSummary, TypeSummary } from '../summary/summary.ts';
+import type { DeclarationSummary, TableSummary, TypeSummary } from '../summary/summary.ts';
 import { generatorsCrashing } from '../values/generators.ts';
 import { alignmentInConstant } from '../values/layout.ts';
 import { constantOf, findUse } from '../values/metadata.ts';
@@ -17,13 +17,13 @@ function* checkDeclaration(
   { generators }: FlatcOptions,
 ): Iterable<Finding> {
   if (declaration.kind === 'table') {
-    for (const field of declaration.fields) if (field.type?.kind === 'array') yield arrayInTable(field, field.type);
+    for (const field of declaration.fields) if (field.type?.kind === 'array') yield arrayInTable(field.type);
   }
   if (declaration.kind !== 'struct') return;
   for (const field of declaration.fields) {
     const finding = field.type && checkField(declaration, field.type, elaborated);
     if (!finding) continue;
-    // Where a generator crashes on it, that is the worse news.
+    // Where a generator crashes on it, that is reported instead.
     const crash = field.type?.kind === 'array' ? 'array-of-itself' : 'struct-in-itself';
     if (finding.code === 'struct-contains-itself' && generatorsCrashing(crash, generators, false).length > 0) continue;
     yield finding;
@@ -32,13 +32,12 @@ function* checkDeclaration(
   yield* alignment(declaration, elaborated);
 }
 
-function arrayInTable({ name }: FieldSummary, type: TypeSummary): Finding {
+function arrayInTable({ start, end }: TypeSummary): Finding {
   return {
     code: 'array-in-table',
-    start: type.start,
-    end: type.end,
+    start,
+    end,
     message: 'a table cannot contain a fixed-length array; put it into a struct, or make it a vector',
-    data: { field: name.text, type: { start: type.start, end: type.end } },
   };
 }
 
@@ -47,7 +46,7 @@ function checkField(
   type: TypeSummary,
   { references, definition, facts }: ElaboratedDeclaration,
 ): Finding | undefined {
-  // What stands in an array is judged like a field of its own; brackets in brackets are a matter of syntax.
+  // The element of an array is checked like a field; brackets in brackets are a syntax error.
   const element = type.kind === 'array' ? type.element : type;
   if (element?.kind === 'string') return misplaced(element, 'a string');
   if (element?.kind === 'vector') return element === type ? misplaced(element, 'a vector') : undefined;
@@ -60,7 +59,7 @@ function checkField(
   if (!resolution.isKnown) {
     const { fullName, uri } = resolution.definition;
     const message = `struct ${text} is declared below; move it above this struct`;
-    return { code: 'struct-incomplete-type', start, end, message, data: { name: text, fullName, uri } };
+    return { code: 'struct-incomplete-type', start, end, message, data: { fullName, uri } };
   }
   if (resolution.definition !== definition || facts.layout?.size === 0n) return undefined;
   return { code: 'struct-contains-itself', start, end, message: `struct ${struct.name.text} contains itself` };
@@ -82,14 +81,14 @@ function* alignment(struct: TableSummary, { facts }: ElaboratedDeclaration): Ite
   const use = findUse(struct.metadata, 'force_align');
   const constant = use && constantOf(use);
   if (!use || constant === undefined) return;
-  // Where the fields leave the alignment open, only what is wrong with any of them is said.
+  // Where the natural alignment is not known, only values that are always wrong are reported.
   const natural = struct.isBroken ? 1 : (facts.layout?.naturalAlignment ?? 1);
   if (alignmentInConstant(constant, natural) !== undefined) return;
   const candidates = powersOfTwo.filter((power) => power >= natural);
   const { start, end } = use.value ?? use.name;
   const reason = use.value ? `, not ${constant}` : '';
   const message = `the alignment of ${struct.name.text} must be one of ${candidates.join(', ')}${reason}`;
-  yield { code: 'force-align-range', start, end, message, data: { candidates, value: use.value && { start, end } } };
+  yield { code: 'force-align-range', start, end, message, data: { candidates, hasValue: use.value !== undefined } };
 }
 
 const powersOfTwo = [1, 2, 4, 8, 16, 32].filter((power) => power <= limits.forceAlign);

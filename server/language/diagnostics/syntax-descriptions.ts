@@ -1,4 +1,4 @@
-// What the codes of syntax errors mean, with flatc's words, for `explain` and docs/rules.
+// The texts that explain the codes of syntax errors, with flatc's words.
 import type { RuleDescription } from './rule.ts';
 
 type Texts = Omit<RuleDescription, 'family' | 'level'>;

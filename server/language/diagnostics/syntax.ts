@@ -1,29 +1,29 @@
-// Text that flatc cannot read, in flatc's words where they help. The tree says where declarations begin and end; what
-// is wrong inside them is read token by token, as flatc does.
+// Text that flatc cannot read. The tree tells where declarations begin and end; inside them the text is read token by
+// token, as flatc does.
 import { isAllowed } from '../flatc-syntax/problem.ts';
 import { readSyntax, type SyntaxProblem } from '../flatc-syntax/reader.ts';
 import type { SourceFile } from '../source-file.ts';
 import { type DeclarationSummary, type FileSummary, startOfDeclaration } from '../summary/summary.ts';
-import type { FileContext, FileRule, Finding } from './rule.ts';
+import type { FileContext, FileRule, SyntaxFinding } from './rule.ts';
 import { syntaxDescriptions } from './syntax-descriptions.ts';
 
-export const syntax: FileRule = {
+export const syntax = {
   descriptions: syntaxDescriptions.map((description) => ({ ...description, quotesText: true })),
   checkFile,
-};
+} satisfies FileRule;
 
-function checkFile({ file, program }: FileContext): readonly Finding[] {
+function checkFile({ file, program }: FileContext): readonly SyntaxFinding[] {
   return syntaxProblems(file)
     .filter((problem) => !isAllowed(problem, program.settings.flatc))
     .map(toFinding);
 }
 
-function toFinding(problem: SyntaxProblem): Finding {
-  const { code, start, end, message, insert, expected, flatc } = problem;
-  return { code, start, end, message, data: { insert, expected, flatc } };
+function toFinding(problem: SyntaxProblem): SyntaxFinding {
+  const { code, start, end, message, insert, expected } = problem;
+  return { code, start, end, message, data: { insert, expected } };
 }
 
-/** Declarations that were read without a word, so that they need not be read again. */
+/** Declarations without a syntax error, which need not be read again. */
 const clean = new WeakSet<DeclarationSummary>();
 
 /** All syntax problems of a file, in order, with offsets of the file. */
@@ -38,13 +38,13 @@ export function syntaxProblems(file: SourceFile): readonly SyntaxProblem[] {
     if (!clean.has(declaration)) {
       const reading = readSyntax(text, startOfDeclaration(summary, index), startOfDeclaration(summary, next));
       for (const problem of reading.problems) problems.push(problem);
-      // What a broken declaration needs may stand behind it, so that only a whole one stays as it was read.
+      // What a broken declaration lacks may come after it, so only the reading of a whole one can be kept.
       if (reading.problems.length === 0 && !reading.usedNext && !declaration.isBroken) clean.add(declaration);
     }
     index = next;
   }
   const rest = startOfDeclaration(summary, count);
-  // Blank and comment behind the last declaration may still be wrong, and a file may hold nothing else.
+  // Blanks and comments after the last declaration may have errors too, and a file may have nothing else.
   if (count === 0 || rest < text.length) {
     for (const problem of readSyntax(text, rest, text.length).problems) problems.push(problem);
   }
@@ -52,8 +52,8 @@ export function syntaxProblems(file: SourceFile): readonly SyntaxProblem[] {
 }
 
 /**
- * The index behind a run of declarations that have to be read together: once one is broken, the tree may have cut
- * what follows in the wrong places, up to the next whole declaration that begins with a keyword.
+ * The index after a run of declarations that must be read together. After a broken one, the tree may have divided the
+ * text in the wrong places, up to the next whole declaration that begins with a keyword.
  */
 function endOfBrokenRun(summary: FileSummary, from: number): number {
   let index = from + 1;

@@ -1,4 +1,4 @@
-// The texts that explain where trpc and flatc disagree on an include.
+// The texts that explain the rules about includes that trpc and flatc treat differently.
 import type { RuleDescription } from './rule.ts';
 
 const whereTrpcLooks =

@@ -1,4 +1,4 @@
-// Includes that trpc and flatc do not find alike, or that trpc does not take at all.
+// Includes that trpc and flatc resolve differently, or that trpc does not support.
 import type { ClosureFile, ResolvedInclude } from '../includes/closure.ts';
 import { cyclicIncludes } from '../includes/cycles.ts';
 import { baseNameOf, directoryOf } from '../includes/includes.ts';
@@ -36,7 +36,7 @@ function* findingsThrough(context: FileContext, graph: TrpcGraph): Iterable<Find
   yield* spellings(context, graph, file);
 }
 
-/** The first thing that is different for trpc about an include; nothing where a place has not been looked at. */
+/** The first difference that an include makes for trpc; none while it is not known what a place holds. */
 function difference(
   context: FileContext,
   { index, path, resolution }: ResolvedInclude,
@@ -49,14 +49,14 @@ function difference(
   if (outcome === 'found' && path.includes('\\')) {
     const written = path.replaceAll('\\', '/');
     const message = `trpc does not read "\\" as "/"; write "${written}"`;
-    return { code: 'include-backslash', ...at, message, data: { path, corrected: written } };
+    return { code: 'include-backslash', ...at, message, data: { corrected: written } };
   }
   const { parsed, located } = resolveTrpcInclude(path, run, (place) => program.presence(place));
   if (parsed.outcome === 'unknown' || located.outcome === 'unknown') return undefined;
   const [read] = parsed.uris;
   if (outcome === 'missing' && read !== undefined && located.outcome === 'found') {
     const message = `trpc finds ${program.display(read)} in its working directory, where flatc does not look; add that directory to the include paths`;
-    return { code: 'include-trpc-only', ...at, message, data: { path, uri: read, includePath: run.workingDirectory } };
+    return { code: 'include-trpc-only', ...at, message };
   }
   if (outcome !== 'found' || uri === undefined) return undefined;
   if (parsed.outcome !== 'found' || read === undefined) return notFound(context, at, path, uri, read, run);
@@ -67,7 +67,6 @@ function difference(
       ...at,
       message: `trpc finds "${path}" more than once and stops: ${places}`,
       related: located.uris.map((place) => fileStart(place, 'trpc finds this one')),
-      data: { path, uris: located.uris },
     };
   }
   const other = [read, ...located.uris].find((place) => place !== uri);
@@ -77,12 +76,11 @@ function difference(
       ...at,
       message: `flatc reads ${program.display(uri)} here, but trpc reads ${program.display(other)}`,
       related: [fileStart(uri, 'flatc reads this one'), fileStart(other, 'trpc reads this one')],
-      data: { path, flatc: uri, trpc: other },
     };
   }
   if (/\.(?:fbs|proto)$/.test(path)) return undefined;
   const message = `trpc compiles "${path}" by itself, and flatc compiles only files that end in .fbs`;
-  return { code: 'include-extension', ...at, message, data: { path, uri } };
+  return { code: 'include-extension', ...at, message };
 }
 
 function notFound(
@@ -109,7 +107,7 @@ function notFound(
   };
 }
 
-/** Whether two files say different things; one that is not loaded is not judged. */
+/** Whether two loaded files have different texts. */
 function isDifferent({ program }: FileContext, left: string, right: string): boolean {
   const [leftFile, rightFile] = [program.file(left), program.file(right)];
   return leftFile !== undefined && rightFile !== undefined && leftFile.text !== rightFile.text;
@@ -125,7 +123,7 @@ function* cycles(context: FileContext, { closure }: TrpcGraph): Iterable<Finding
   }
 }
 
-/** Includes whose text is not the one that the other includes of the same file have. */
+/** Includes whose path is written differently from the other includes of the same file. */
 function* spellings(context: FileContext, { closure }: TrpcGraph, file: ClosureFile): Iterable<Finding> {
   for (const include of file.includes) {
     const target = include.file;
@@ -140,12 +138,12 @@ function* spellings(context: FileContext, { closure }: TrpcGraph, file: ClosureF
       ...includeSpan(context, include.index),
       message: `trpc does not see that "${include.path}" and "${usual.path}" are the same file; write "${usual.path}"`,
       related: [{ uri: usual.uri, ...placeOfInclude(context, usual.uri, usual.index), message: 'it is included here' }],
-      data: { path: include.path, corrected: usual.path },
+      data: { corrected: usual.path },
     };
   }
 }
 
-/** Whether a path has parts that lead nowhere: `./`, `a/../`, `//`. */
+/** Whether a path has parts that are not needed: `./`, `a/../`, `//`. */
 function isRoundabout(path: string): boolean {
   return /(?:^|\/)\.\/|[^./]\/\.\.\/|\/\//.test(path);
 }
@@ -162,7 +160,7 @@ function* absolute(context: FileContext): Iterable<Finding> {
   for (const { index, path } of context.closureFile.includes) {
     if (!/^(?:\/|\\|[A-Za-z]:[\\/])/.test(path)) continue;
     const message = `"${path}" is an absolute path, which exists on one machine only; write a path relative to this file or to an include path`;
-    yield { code: 'include-absolute', ...includeSpan(context, index), message, data: { path } };
+    yield { code: 'include-absolute', ...includeSpan(context, index), message };
   }
 }
 

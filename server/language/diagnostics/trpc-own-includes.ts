@@ -1,4 +1,4 @@
-// Files that lean on what their includer has read before them, which trpc's tools do not see.
+// Files that rely on what their includer has read before them, which trpc's tools do not see.
 import { reachedFrom } from '../include-uses/include-roles.ts';
 import { baseNameOf } from '../includes/includes.ts';
 import { isNamedDeclaration, metadataOf, type Span } from '../summary/summary.ts';
@@ -46,7 +46,7 @@ function* attributes(context: FileContext, reached: ReadonlySet<string>): Iterab
   for (const [index, declaration] of summary.declarations.entries()) {
     if (!isNamedDeclaration(declaration)) continue;
     for (const { name } of [...metadataOf(declaration)].flat()) {
-      // One that is not declared above is flatc's matter.
+      // Another rule reports attributes that are not declared above.
       if (elaborated[index]?.facts.undeclaredAttributes.includes(name.text)) continue;
       const first = elaboration.environment.attribute(name.text)?.uri;
       if (first === undefined || reached.has(first) || isDeclaredIn(program, reached, name.text)) continue;

@@ -1,5 +1,5 @@
-// What flatc takes and trpc's own parser of schemas does not: words that it keeps for itself, constructs that it does
-// not know, numbers that it has no room for.
+// What flatc accepts and trpc's own parser of schemas does not: reserved words as names, some constructs, and numbers
+// beyond its range.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { crashPlaces, featureUses } from '../fields/feature-uses.ts';
 import { fieldTypeOf } from '../fields/field-type.ts';
@@ -24,7 +24,7 @@ import { projectOf } from '../trpc/trpc-graph.ts';
 import { generatorsCrashing, generatorsRefusing } from '../values/generators.ts';
 import { findUse } from '../values/metadata.ts';
 import { trpcKeywords } from '../vocabulary/vocabulary-trpc.ts';
-import type { FileContext, FileRule, Finding } from './rule.ts';
+import type { FileContext, FileRule, Finding, TrpcConstruct } from './rule.ts';
 import { trpcParserDescriptions } from './trpc-parser-descriptions.ts';
 
 export const trpcParser: FileRule = { descriptions: trpcParserDescriptions, checkFile };
@@ -51,14 +51,14 @@ function* checkFile(context: FileContext): Iterable<Finding> {
 
 /** With offsets in the declaration. */
 interface DeclarationFindings {
-  /** What trpc's parser says, and what flatc's generator for Go does. */
+  /** What trpc's parser refuses, and what flatc's generator for Go does. */
   readonly own: readonly Finding[];
   readonly forGo: readonly Finding[];
 }
 
 const lastFindings = lastAnswers<DeclarationSummary, DeclarationFindings>();
 
-/** The findings of a declaration that begins at `start`, worked out again only when it or what it names changes. */
+/** The findings of a declaration that begins at `start`, computed again only when it or what it names changes. */
 function findingsIn(
   declaration: DeclarationSummary,
   elaborated: ElaboratedDeclaration,
@@ -78,7 +78,7 @@ function findingsIn(
 
 function* refusedForGo(declaration: DeclarationSummary, elaborated: ElaboratedDeclaration): Iterable<Finding> {
   for (const [feature, what, span] of featureUses(declaration, elaborated)) {
-    // Defaults that trpc does not read are told of with the others.
+    // Defaults that trpc does not read are reported with the other constructs.
     if (feature === 'reference-default' || generatorsRefusing(feature, ['go']).length === 0) continue;
     yield unsupported(span, feature, `trpc generates Go, for which flatc does not support ${what}`);
   }
@@ -115,13 +115,13 @@ const memberWords = {
 };
 const kindWords = { table: 'a table', struct: 'a struct', enum: 'an enum', union: 'a union', rpc_service: 'a service' };
 
-/** The names that a declaration gives, and those of attributes, with what they are of. */
+/** The names that a declaration defines, and those of attributes, each with what it names. */
 function* namesIn(declaration: DeclarationSummary): Iterable<readonly [name: Name, what: string]> {
   if (declaration.kind === 'namespace') for (const part of declaration.parts) yield [part, 'a namespace'];
   if (!isNamedDeclaration(declaration)) return;
   yield [declaration.name, kindWords[declaration.kind]];
   for (const member of membersOf(declaration)) {
-    // The bare member of a union is no name, but a type.
+    // The bare member of a union is a type, not a new name.
     if (!('isAlias' in member) || member.isAlias) yield [member.name, memberWords[declaration.kind]];
   }
   for (const metadata of metadataOf(declaration)) for (const { name } of metadata) yield [name, 'an attribute'];
@@ -131,7 +131,7 @@ function* unknownConstructs(declaration: DeclarationSummary, textOf: (span: Span
   switch (declaration.kind) {
     case 'attribute':
       if (!declaration.name) return;
-      // What is wrong with a go_package is told by its own rules.
+      // Other rules report what is wrong with a go_package.
       if (!declaration.isQuoted && readGoPackage(declaration.name.text)) return;
       if (declaration.isQuoted) yield* escapes(declaration.name, textOf);
       else {
@@ -214,7 +214,7 @@ function* escapes(span: Span, textOf: (span: Span) => string): Iterable<Finding>
 }
 
 function* fieldDefault({ type, defaultValue: value }: FieldSummary, kind: string): Iterable<Finding> {
-  // In a struct flatc takes no default either.
+  // flatc refuses defaults in a struct, too.
   if (!value || !type || kind === 'struct') return;
   switch (value.kind) {
     case 'string': {
@@ -237,7 +237,7 @@ function* fieldDefault({ type, defaultValue: value }: FieldSummary, kind: string
   }
 }
 
-/** What stands in the quotes of a default, where it can stand there without them. */
+/** The text in the quotes of a default, if it is valid without the quotes. */
 function plainDefault(text: string): string | undefined {
   if (/^[A-Za-z_]\w*$/.test(text))
     return trpcKeywords.has(text) && !/^(?:true|false|inf|nan)$/.test(text) ? undefined : text;
@@ -245,7 +245,7 @@ function plainDefault(text: string): string | undefined {
 }
 
 function* leadingZero(value: Name): Iterable<Finding> {
-  // A zero in front makes trpc count in eights, and 8 and 9 are no digits then.
+  // trpc reads a number that begins with 0 as octal, which has no digits 8 and 9.
   if (!/^[+-]?0[0-9]*[89]/.test(value.text) || /[.eE]/.test(value.text)) return;
   const plain = value.text.replace(/^([+-]?)0+(?=[0-9])/, '$1');
   yield unsupported(value, 'leading-zero', `trpc reads a number that begins with 0 as octal; write ${plain}`, plain);
@@ -298,8 +298,7 @@ function* outOfRange(declaration: DeclarationSummary): Iterable<Finding> {
   }
 }
 
-/** `corrected` is what can stand there with the same meaning, where that is known. */
-function unsupported({ start, end }: Span, construct: string, message: string, corrected?: string): Finding {
-  const data = { construct, ...(corrected === undefined ? {} : { corrected }) };
-  return { code: 'unsupported-by-trpc', start, end, message, data };
+/** `corrected` is a text with the same meaning, where one is known. */
+function unsupported({ start, end }: Span, construct: TrpcConstruct, message: string, corrected?: string): Finding {
+  return { code: 'unsupported-by-trpc', start, end, message, data: { construct, corrected } };
 }

@@ -1,4 +1,4 @@
-// The types of rpc methods as trpc needs them, and what its templates make of streaming methods.
+// The types of rpc methods as trpc needs them, and the wrong stubs of streaming methods.
 import { streamingUse } from '../go/trpc-methods.ts';
 import { goNameOf } from '../go/trpc-names.ts';
 import { baseNameOf } from '../includes/includes.ts';
@@ -23,7 +23,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
   yield* streamingStub(context);
 }
 
-/** The types that are no tables and that flatc, which sees them further down, takes for tables. */
+/** Types that are not tables, but that flatc takes for tables because they are declared below. */
 function* overlooked({ summary, elaborated }: FileContext): Iterable<Finding> {
   for (const [index, declaration] of summary.declarations.entries()) {
     if (declaration.kind !== 'rpc_service') continue;
@@ -84,7 +84,7 @@ function spanOfUse({ summary }: Pick<FileContext, 'summary'>, { index, reference
   return spanInFile(summary, index, declaration?.references[reference] ?? { start: 0, end: 0 });
 }
 
-/** The first of the streaming methods stands for all: what is wrong is not the schema. */
+/** Only the first streaming method is reported, since the schema itself is right. */
 function* streamingStub({ summary }: FileContext): Iterable<Finding> {
   for (const [index, declaration] of summary.declarations.entries()) {
     if (declaration.kind !== 'rpc_service') continue;

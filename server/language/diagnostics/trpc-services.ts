@@ -1,4 +1,4 @@
-// The Go files and methods that trpc makes of a service, where they get into each other's way.
+// Services whose generated Go files or methods collide.
 import { limitOfGoFile, sayLimit } from '../go/go-files.ts';
 import { goNameOf, serviceFileOf } from '../go/trpc-names.ts';
 import { baseNameOf } from '../includes/includes.ts';
@@ -47,15 +47,15 @@ function* checkFile(context: FileContext): Iterable<Finding> {
   }
 }
 
-/** What is wrong with the file of a service; `files` has those of the services above, and gets this one. */
+/** What is wrong with the file of a service. `files` has the files of the services above; this one is added. */
 function ownFile(name: Name, files: Map<string, Name>): Finding | undefined {
   const { text, start, end } = name;
   const file = serviceFileOf(text);
   const same = files.get(file);
   files.set(file, same ?? name);
   const code = 'service-file-collision';
-  const data = { name: text };
-  // flatc refuses two of one name.
+  const data = { file: 'service' } as const;
+  // flatc already refuses two services of one name.
   if (same && same.text !== text) {
     const message = `trpc writes the services ${same.text} and ${text} into the same file, ${file}.go`;
     return { code, start, end, message, data };
@@ -80,6 +80,7 @@ function stubFile({ start, end }: Name, uri: string): Finding | undefined {
     end,
     message: `trpc writes the stub into ${file}.go, and Go compiles that ${sayLimit(limit)}; rename the schema file`,
     level: limit.isOnLinux ? 'warning' : 'error',
+    data: { file: 'stub' },
   };
 }
 

@@ -1,4 +1,4 @@
-// Names that flatc keeps apart and trpc does not: the values of enums, types and services of one namespace.
+// Names that clash only for trpc: enum values, types and services of one namespace.
 import { baseNameOf } from '../includes/includes.ts';
 import type { Program } from '../program.ts';
 import { isNamedDeclaration, membersOf } from '../summary/summary.ts';
@@ -14,7 +14,7 @@ export const trpcSymbols: FileRule = {
       level: 'error',
       summary: 'An enum value has the name of another enum value, or of a type, in its namespace.',
       explanation:
-        'For trpc enum values belong to the namespace, as in C, so two enums of a namespace cannot both have a `None`. flatc accepts this. trpc says `duplicate symbol NAME: already defined as enum value`. Put the name of the enum in front.',
+        'For trpc enum values belong to the namespace, as in C, so two enums of a namespace cannot both have a `None`. flatc accepts this. trpc says `duplicate symbol NAME: already defined as enum value`. Put the name of the enum before it.',
       wrong: 'enum Color: byte { None, Red }\nenum Size: byte { None, Small }',
       right: 'enum Color: byte { None, Red }\nenum Size: byte { SizeNone, Small }',
     },
@@ -52,12 +52,7 @@ function finding({ program, uri }: FileContext, { symbol, uri: otherUri, other }
     ...placeOf(program, otherUri, other),
     message: `${other.fullName} is declared here`,
   };
-  const data = symbol.kind === 'rpc_service' ? { name: nameOf(symbol) } : undefined;
-  return { code, ...placeOf(program, uri, symbol), message, related: [related], ...(data ? { data } : {}) };
-}
-
-function nameOf({ fullName }: TrpcSymbol): string {
-  return fullName.slice(fullName.lastIndexOf('.') + 1);
+  return { code, ...placeOf(program, uri, symbol), message, related: [related] };
 }
 
 function sayOwner(program: Program, uri: string, { kind, index }: TrpcSymbol): string {

@@ -29,7 +29,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
     const { undeclaredAttributes } = facts;
     const declaration = summary.declarations[index];
     if (undeclaredAttributes.length === 0 || !declaration || !isNamedDeclaration(declaration)) continue;
-    // A missing include explains every attribute that may be declared there, a statement without a name each below it.
+    // A missing include may declare any attribute; a statement without a name may declare those used below it.
     const isIncomplete = hasUnreadInclude(closure);
     if (isIncomplete && !hasLostInclude(closure)) return;
     unfinished ??= summary.declarations.findIndex(isUnfinished);
@@ -49,7 +49,7 @@ function isUnfinished(declaration: DeclarationSummary): boolean {
   return declaration.kind === 'unreadable' && declaration.word === 'attribute';
 }
 
-/** An attribute of the language with one slip in it, which no file that is missing can be expected to declare. */
+/** A built-in attribute with one slip in its name, which a missing file would hardly declare. */
 function missed(context: FileContext, index: number, { text, start, end }: Name): Finding | undefined {
   const meant = findAttribute(text) ? undefined : attributes.find(({ name }) => isSlipOf(text, name))?.name;
   if (meant === undefined) return undefined;
@@ -71,10 +71,10 @@ function undeclared(context: FileContext, index: number, { text, start, end }: N
       ...span,
       message: `attribute ${text} is declared below; move its declaration above this use`,
       related: [{ uri: declared.uri, ...place, message: 'it is declared here' }],
-      data: { name: text, uri: declared.uri },
+      data: { name: text, candidates: [] },
     };
   }
-  // An attribute that other tools know is rarely a slip.
+  // The name of an attribute of another tool is rarely a slip.
   const meant = findAttribute(text) ? undefined : nearest(text, knownAttributes(context));
   return {
     code: 'undeclared-attribute',

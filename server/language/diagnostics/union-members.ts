@@ -1,4 +1,4 @@
-// What the alias of a union member may stand for.
+// The types that a named member of a union may have.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { DeclarationSummary, TypeSummary } from '../summary/summary.ts';
 import type { DeclarationRule, Finding } from './rule.ts';

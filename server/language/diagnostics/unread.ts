@@ -1,4 +1,4 @@
-// Says that a schema has not been read, where nothing else can be said of it: it is too large, or nested too deeply.
+// The one finding of a schema that is not read: it is too large, or nested too deeply.
 import { largestText, type SourceFile } from '../source-file.ts';
 import { limits } from '../vocabulary/vocabulary.ts';
 import type { Finding, RuleDescription } from './rule.ts';
@@ -23,10 +23,10 @@ export function unreadFinding(file: SourceFile, reason: NonNullable<SourceFile['
   }
   const start = deepestCall(file.text);
   const message = `calls can be nested ${limits.parseDepth} deep at most; nothing in this schema is checked`;
-  return { code: 'nesting-depth', start, end: start + 1, message };
+  return { code: 'nesting-depth', start, end: start + 1, message, data: {} };
 }
 
-/** The first parenthesis that is in more others than flatc reads. */
+/** The first parenthesis that is nested deeper than flatc reads. */
 function deepestCall(text: string): number {
   let depth = 0;
   for (const { 0: mark, index } of text.matchAll(/[();]/g)) {

@@ -47,18 +47,18 @@ function* checkFile(context: FileContext): Iterable<Finding> {
   const { rootType } = context.program.settings.flatc;
   const isNamespaceKnown = namespaceReader(context);
   for (const [index, { references, namespace }] of elaborated.entries()) {
-    // Nearly all are resolved, and on a keystroke all of them are looked at.
+    // Nearly all are resolved, and every keystroke looks at all of them.
     if (references.every(isResolved) || !isNamespaceKnown(index)) continue;
     const declaration = summary.declarations[index];
     for (const [position, resolution] of references.entries()) {
       const reference = declaration?.references[position];
       if (isResolved(resolution) || !reference || reference.text === '') continue;
-      // What an enum is built on has to be known at once, and is told of by its own rule.
+      // The base of an enum is checked by its own rule.
       if (reference.role === 'enum-base') continue;
-      // `--root-type` takes the place of what the schema says, which flatc then does not look up.
+      // With `--root-type` flatc does not look up the statement.
       if (reference.role === 'root-type' && rootType !== undefined) continue;
       if (elaboration.environment.isDoubtful(lastPart(reference.text))) continue;
-      // A missing include explains every name that may have come from it, and few cannot.
+      // A missing include may declare nearly any name.
       const finding = (isIncomplete ? certain : unresolved)(context, reference, namespace, index);
       if (finding) yield finding;
     }
@@ -70,8 +70,8 @@ function isResolved({ definition }: Resolution): boolean {
 }
 
 /**
- * Tells for declarations in ascending order whether the namespace around them can be read: while its name is being
- * typed, nothing that it holds is found under its own name.
+ * Tells for declarations in ascending order whether their namespace can be read. While its name is being typed, no
+ * declaration in it is found.
  */
 function namespaceReader({ summary, file }: FileContext): (index: number) => boolean {
   let isKnown = true;
@@ -87,21 +87,25 @@ function namespaceReader({ summary, file }: FileContext): (index: number) => boo
   };
 }
 
-/** What is wrong with a name whatever the files declare that are missing; undefined where they may explain it. */
+/** What is wrong with a name whatever the missing files declare; undefined where one of them may declare it. */
 function certain(context: FileContext, reference: Reference, namespace: string, index: number): Finding | undefined {
   const { text, role } = reference;
   const later = context.elaboration.environment.findEnum(text, namespace);
-  // Another declaration of the same name would be one too many.
+  // A missing file cannot declare the same name again.
   if (later) {
     const isOwn = later.uri === context.uri && later.fullName === candidates(text, namespace)[0];
     return isOwn ? unresolved(context, reference, namespace, index) : undefined;
   }
   const span = spanInFile(context.summary, index, reference);
-  const said = { code: 'unresolved-type', ...span };
+  const said = { code: 'unresolved-type', ...span } as const;
   const lost = `cannot find ${text} in the files that can be read`;
   const word = typeWordMissed(text, role);
   if (word !== undefined) {
-    return { ...said, message: `${lost}; did you mean ${word}?`, data: { name: text, suggestions: [] } };
+    return {
+      ...said,
+      message: `${lost}; did you mean ${word}?`,
+      data: { name: text, isOtherKind: false, suggestions: [] },
+    };
   }
   const near = ownTypes(context, text).find(({ declaration }) => isSlipOf(text, declaration.name.text));
   if (!near || !candidates(near.declaration.name.text, namespace).includes(near.fullName)) return undefined;
@@ -110,19 +114,16 @@ function certain(context: FileContext, reference: Reference, namespace: string, 
     ...said,
     message: `${lost}; did you mean ${name.text}?`,
     related: [placeOf(context, near, `${near.fullName} is declared here`)],
-    data: { name: text, suggestions: [{ name: name.text, uri: near.uri }] },
+    data: { name: text, isOtherKind: false, suggestions: [{ name: name.text, uri: near.uri }] },
   };
 }
 
-/** The types of a file by the ends of their names, so that a slip is compared with few of them. */
-const typesByEnds = new WeakMap<readonly Declared[], ReadonlyMap<string, readonly Declared[]>>();
+/** The types of a file by the first and last letter of their names, so that a slip is compared with few of them. */
+const typesByEnds = byIdentity(groupedByEnds);
 
-/** The types that the file itself declares under names that begin and end as one does. */
+/** The types of the file itself whose names have the same first and last letter as a text. */
 function ownTypes({ program, uri }: FileContext, text: string): readonly Declared[] {
-  const types = program.typesOf(uri);
-  const known = typesByEnds.get(types) ?? groupedByEnds(types);
-  typesByEnds.set(types, known);
-  return known.get(endsOf(text)) ?? [];
+  return typesByEnds(program.typesOf(uri)).get(endsOf(text)) ?? [];
 }
 
 function groupedByEnds(types: readonly Declared[]): ReadonlyMap<string, readonly Declared[]> {
@@ -152,7 +153,7 @@ function unresolved(context: FileContext, reference: Reference, namespace: strin
       ...span,
       message: `${later.declaration.kind} ${reference.text} is declared below; move it above this use`,
       related: [placeOf(context, later, 'it is declared here')],
-      data: { name: reference.text, fullName: later.fullName, uri: later.uri },
+      data: { fullName: later.fullName, uri: later.uri },
     };
   }
   if (later) {
@@ -161,6 +162,7 @@ function unresolved(context: FileContext, reference: Reference, namespace: strin
       ...span,
       message: `${reference.text} is ${later.declaration.kind === 'enum' ? 'an enum' : 'a union'}; ${expectation[reference.role] ?? 'a table'} is needed here`,
       related: [placeOf(context, later, 'it is declared here')],
+      data: { name: reference.text, isOtherKind: true, suggestions: [] },
     };
   }
   const expected = expectation[reference.role];
@@ -169,7 +171,7 @@ function unresolved(context: FileContext, reference: Reference, namespace: strin
       code: 'unresolved-type',
       ...span,
       message: `${reference.text} is a built-in type; ${expected} is needed here`,
-      data: { name: reference.text, suggestions: [] },
+      data: { name: reference.text, isOtherKind: false, suggestions: [] },
     };
   }
   const suggestions = suggest(context, reference, namespace);
@@ -182,7 +184,11 @@ function unresolved(context: FileContext, reference: Reference, namespace: strin
     ...span,
     message: hint === undefined ? `cannot find ${reference.text}` : `cannot find ${reference.text}; ${hint}`,
     related: suggestions.flatMap((suggestion) => suggestion.related ?? []),
-    data: { name: reference.text, suggestions: suggestions.map(({ name, uri }) => ({ name, uri })) },
+    data: {
+      name: reference.text,
+      isOtherKind: false,
+      suggestions: suggestions.map(({ name, uri }) => ({ name, uri })),
+    },
   };
 }
 
@@ -203,8 +209,8 @@ interface Suggestion {
 }
 
 /**
- * What may have been meant: the same simple name elsewhere in the closure, then in the workspace, then a near name in
- * the closure, then one in the workspace that begins alike.
+ * What may have been meant: the same simple name elsewhere in the closure, then in the workspace, then a similar name in
+ * the closure, then one in the workspace with the same first letter.
  */
 function suggest(context: FileContext, reference: Reference, namespace: string): readonly Suggestion[] {
   const simple = lastPart(reference.text);
@@ -246,7 +252,7 @@ function suggest(context: FileContext, reference: Reference, namespace: string):
   return [{ name, uri: definition.uri, hint: `did you mean ${name}?`, related }];
 }
 
-/** What is said of a declaration of the closure with the same simple name, which the reference does not bind to. */
+/** The hint about a declaration of the closure with the same simple name, to which the reference does not bind. */
 function hintTo({ fullName, declaration }: Declared, { text }: Reference, namespace: string): string {
   if (declaration.kind === 'rpc_service') return `${fullName} is a service, not a type`;
   if (fullName !== text) return `did you mean ${fullName}?`;
@@ -255,16 +261,16 @@ function hintTo({ fullName, declaration }: Declared, { text }: Reference, namesp
   return `it is declared below, where flatc finds it only by the shorter name that is used above; ${advice}`;
 }
 
-/** By the tables of names at the end of a root, which are new whenever a name in it is. */
+/** Keyed by the root's final environment, which is replaced whenever a name changes. */
 const nearNames = byIdentity((_: Environment) => new Map<string, string | undefined>());
 const mostSearches = 50;
 
-/** The name that one which does not exist is nearest to: in the closure, looked for once for each, else beyond. */
+/** The existing name that is most like an unknown one: in the closure, searched once for each name, else beyond it. */
 function nearName(context: FileContext, simpleName: string): string | undefined {
   const { environment } = context.elaboration;
   const known = nearNames(environment);
   if (!known.has(simpleName)) {
-    // Where nothing at all resolves, something else is wrong, and guessing at every name would take long.
+    // Where nothing resolves, the cause is another, and guessing at every name would take long.
     if (known.size >= mostSearches) return undefined;
     known.set(simpleName, nearest(simpleName, namesInClosure(context)));
   }
@@ -274,12 +280,12 @@ function nearName(context: FileContext, simpleName: string): string | undefined 
 const namesBeyond = byVersion(() => new Map<string, string | undefined>());
 const mostSearchesBeyond = 20;
 
-/** The same in the workspace, for names that are long enough to say something, and among those that begin alike. */
+/** The same in the workspace, for names of four letters or more, among those with the same first letter. */
 function nearNameBeyond({ program }: FileContext, simpleName: string): string | undefined {
   if (simpleName.length < 4 || typeWordMeant(simpleName, 'field-type') !== undefined) return undefined;
   const found = namesBeyond(program);
   if (!found.has(simpleName) && found.size < mostSearchesBeyond) {
-    // In an order of their own: that of the index depends on what happened before.
+    // Sorted, since the order of the index depends on earlier changes.
     found.set(simpleName, nearest(simpleName, [...program.declaredNamesHaving(simpleName.slice(0, 1), true)].sort()));
   }
   return found.get(simpleName);

@@ -32,7 +32,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
     isToldOf ??= isClear(context);
     if (!isToldOf) return;
     const span = spanInFile(summary, index, declaration.name);
-    yield { code: 'unused-attribute', ...span, message: `attribute ${text} is never used`, data: { name: text } };
+    yield { code: 'unused-attribute', ...span, message: `attribute ${text} is never used` };
   }
 }
 
@@ -46,12 +46,12 @@ function isUsed({ program, uri }: FileContext, attribute: string): boolean {
   return false;
 }
 
-/** Whether a use would have been seen, and the file is not one that declares attributes for others. */
+/** Whether every use can be seen, and the file has types, so that it does not only declare attributes for others. */
 function isClear({ summary, closure, elaborated }: FileContext): boolean {
   return (
     summary.declarations.some(isTypeDefinition) &&
     !hasUnreadInclude(closure) &&
-    // An undeclared one may be a slip for one that is.
+    // An undeclared attribute may be a slip for a declared one.
     !elaborated.some(({ facts }) => facts.undeclaredAttributes.length > 0)
   );
 }

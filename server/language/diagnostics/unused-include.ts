@@ -1,4 +1,4 @@
-// Includes of which a file uses nothing, and which no other file relies on.
+// Includes from which a file uses nothing, and on which no other file relies.
 import { Definition } from '../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { isReliedUpon } from '../include-uses/include-reliance.ts';
@@ -29,7 +29,7 @@ export const unusedInclude: FileRule = {
 
 function* checkFile(context: FileContext): Iterable<Finding> {
   const { program, closure, closureFile, elaboration, uri } = context;
-  // What a file that depends on its root uses is not for it to say.
+  // A file that depends on its root may use more than it names.
   if (uri !== closure.root || closureFile.includes.length === 0) return;
   const idle = idleIncludes(context);
   if (idle.length === 0 || !isClear(context)) return;
@@ -38,7 +38,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
   const removed = new Set<number>();
   for (const role of idle) {
     if (!standsAlone(program, elaboration, role)) continue;
-    // All that are reported can go together.
+    // All includes that are reported can be removed together.
     removed.add(role.index);
     if (isReliedUpon(program, surroundings, uri, role, removed)) {
       removed.delete(role.index);
@@ -62,7 +62,7 @@ function idleIncludes(context: FileContext): readonly IncludeRole[] {
   return [...idle];
 }
 
-/** The files that declare what the file names, some of them often. */
+/** The files that declare what the file names; a file may come several times. */
 function* filesNamed({ program, elaborated, elaboration, summary }: FileContext): Iterable<string> {
   const { rootType } = program.settings.flatc;
   const namespace = elaborated.at(-1)?.namespace ?? '';
@@ -86,7 +86,7 @@ interface Names {
   /** The files that declare the types. */
   readonly files: readonly string[];
   readonly attributes: readonly string[];
-  /** Whether all of it is found, and means nothing that flatc refuses. */
+  /** Whether all names are found, and none of them is refused. */
   readonly isFound: boolean;
 }
 

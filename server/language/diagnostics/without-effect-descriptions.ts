@@ -1,4 +1,4 @@
-// The texts of the rules about what flatc takes and makes nothing of.
+// The texts that explain the rules about attributes without effect.
 import type { RuleDescription } from './rule.ts';
 
 export const withoutEffectDescriptions: readonly RuleDescription[] = [

@@ -1,4 +1,4 @@
-// Attributes that flatc takes and makes nothing of.
+// Attributes that flatc accepts, but that have no effect.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { listed, pluralPlaceNames } from '../documentation/attribute-words.ts';
 import { fieldClassOf, writtenTypeOf } from '../fields/field-class.ts';
@@ -44,8 +44,8 @@ const memberPlaces = {
   rpc_service: 'rpc-method',
 } as const satisfies Record<NamedDeclarationSummary['kind'], AttributePlace>;
 
-/** On fields flatc has a word of its own about these. */
-const judgedOnFields: ReadonlySet<string> = new Set([
+/** Other rules check these on fields. */
+const checkedOnFields: ReadonlySet<string> = new Set([
   'hash',
   'vector64',
   'offset64',
@@ -69,24 +69,23 @@ function* idleAttributes(
   for (const use of metadata) {
     const { text, start, end } = use.name;
     const attribute = findAttribute(text);
-    if (attribute?.dialect !== 'flatc' || (isField && judgedOnFields.has(text))) continue;
+    if (attribute?.dialect !== 'flatc' || (isField && checkedOnFields.has(text))) continue;
     if (text === 'force_align' && (place === 'enum' || place === 'union')) continue;
-    // A member can only be marked so, for those who read the attributes in the binary schema.
+    // On a member it is a mark for readers of the binary schema.
     if (text === 'deprecated' && (place === 'enum-member' || place === 'union-member')) continue;
-    // The bits of a union's numbers are counted like those of an enum's.
+    // It counts for a union as for an enum.
     if (text === 'bit_flags' && place === 'union') continue;
-    // That an attribute is given twice is said by itself.
+    // An attribute that is given twice is reported by another rule.
     if (metadata.some((other) => other !== use && other.name.text === text)) continue;
-    const data = { remove: spanOf(use) };
     if (!attribute.places.includes(place)) {
       const message = `${text} has no effect on ${placeNames[place]}; it is for ${listed(attribute.places.map((known) => pluralPlaceNames[known]))}`;
-      yield { code: 'attribute-without-effect', start, end, message, data };
+      yield { code: 'attribute-without-effect', start, end, message };
       continue;
     }
     const actual = isField && attribute.appliesTo ? typeClass() : undefined;
     if (actual === undefined || !attribute.appliesTo || attribute.appliesTo.includes(actual)) continue;
     const message = `${text} has no effect on ${fieldNames(actual)}`;
-    yield { code: 'attribute-without-effect', start, end, message, data };
+    yield { code: 'attribute-without-effect', start, end, message };
   }
 }
 
@@ -109,7 +108,7 @@ function fieldNames(typeClass: FieldTypeClass): string {
   return array ? `an array of this type ([${element}:n])` : `a vector of this type ([${element}])`;
 }
 
-/** The class of a field's type, a struct that is declared below being one: the generators have read everything. */
+/** The class of a field's type. A struct that is declared below counts, since generators know all declarations. */
 function classOf(type: TypeSummary | undefined, { references }: ElaboratedDeclaration): FieldTypeClass | undefined {
   const written = writtenTypeOf(type);
   const inner = type?.kind === 'vector' || type?.kind === 'array' ? type.element : type;
@@ -118,7 +117,7 @@ function classOf(type: TypeSummary | undefined, { references }: ElaboratedDeclar
 }
 
 const streamingWords = streamingValues.map(({ name }) => name);
-/** These say what they do. */
+/** Values that say that the method is unary. */
 const unaryWords: readonly string[] = ['unary', 'none'];
 
 function* streaming(service: ServiceSummary, { metadata }: MethodSummary): Iterable<Finding> {
@@ -127,7 +126,7 @@ function* streaming(service: ServiceSummary, { metadata }: MethodSummary): Itera
   if (!use || constant === undefined) return;
   const lower = constant.toLowerCase();
   if (streamingWords.includes(constant) || unaryWords.includes(lower)) return;
-  // FlatSharp has words of its own, in any case.
+  // FlatSharp has its own values, in any letter case.
   if (findUse(service.metadata, 'fs_rpcInterface')) return;
   const words = streamingWords.map((word) => `"${word}"`);
   const known = `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
@@ -139,14 +138,16 @@ function* streaming(service: ServiceSummary, { metadata }: MethodSummary): Itera
   yield { code: 'streaming-value', ...spanOf(use.value ?? use.name), message, data };
 }
 
-function* requiredAndDeprecated({ name, type, metadata }: FieldSummary, elaborated: ElaboratedDeclaration) {
+function* requiredAndDeprecated(
+  { name, type, metadata }: FieldSummary,
+  elaborated: ElaboratedDeclaration,
+): Iterable<Finding> {
   const required = findUse(metadata, 'required');
   if (!required || !findUse(metadata, 'deprecated')) return;
-  // On other types it is refused.
+  // flatc refuses it on other types.
   if (!requiredTypes.includes(classOf(type, elaborated) ?? 'bool')) return;
   const message = `${name.text} is deprecated, so required has no effect`;
-  const data = { remove: spanOf(required) };
-  yield { code: 'required-deprecated', ...spanOf(required.name), message, data };
+  yield { code: 'required-deprecated', ...spanOf(required.name), message };
 }
 
 const requiredTypes = findAttribute('required')?.appliesTo ?? [];

@@ -1,13 +1,16 @@
-// Mends the names and words of attributes: those that nothing declares or uses, and those that a tool does not know.
+// Fixes for names and values of attributes: undeclared, unused, or unknown to a tool.
 import { attributesOf } from '../cursor/cursor.ts';
+import type { Candidates, CandidatesAt } from '../diagnostics/finding.ts';
 import { type Span, startOfDeclaration } from '../summary/summary.ts';
-import { declarationOf, edit, type Finding, type Fix, type FixContext, inFile, textIn, valueIn } from './fix.ts';
+import { type AnyFinding, declarationOf, edit, type FindingWith, type Fix, type FixContext, inFile } from './fix.ts';
 import { addition, moveAbove, removal } from './statement-edits.ts';
 
-/** Declares an attribute, moves its declaration up, or writes the one that was meant. */
-export function* undeclaredAttribute(context: FixContext, finding: Finding): Iterable<Fix> {
+type NameMeant = Candidates & { readonly name: string };
+
+/** Declares an attribute, moves its declaration up, or changes the name to the one that was meant. */
+export function* undeclaredAttribute(context: FixContext, finding: FindingWith<NameMeant>): Iterable<Fix> {
   const { file, summary } = context;
-  const name = textIn(finding, 'name') ?? '';
+  const { name, candidates: near } = finding.data;
   const first = summary.declarations.findIndex((declaration) =>
     attributesOf(declaration).some((use) => use.name.text === name),
   );
@@ -20,12 +23,11 @@ export function* undeclaredAttribute(context: FixContext, finding: Finding): Ite
     yield { title, edits: moveAbove(file, declared, first), isPreferred: true };
     return;
   }
-  const near = words(finding);
   for (const other of near)
     yield { title: `Change to ${other}`, edits: [edit(context, finding, nameAsWritten(context, finding, other))] };
   const statement = `attribute "${escaped(name)}";`;
-  const behind = summary.declarations.findLastIndex(({ kind }, index) => index < first && headers.has(kind));
-  const added = addition(file, behind, statement);
+  const previous = summary.declarations.findLastIndex(({ kind }, index) => index < first && headers.has(kind));
+  const added = addition(file, previous, statement);
   if (added) yield { title: `Declare attribute ${name}`, edits: [added], isPreferred: near.length === 0 };
 }
 
@@ -40,45 +42,38 @@ function escaped(name: string): string {
   return name.replace(/[\\"]/g, '\\$&');
 }
 
-/** Takes the declaration of an attribute out that nothing uses. */
-export function* unusedAttribute(context: FixContext, finding: Finding): Iterable<Fix> {
+/** Removes the declaration of an attribute that nothing uses. */
+export function* unusedAttribute(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = declarationOf(context, finding);
   if (!found) return;
   const edits = [removal(context.file, found.index)];
   yield { title: 'Remove this declaration', edits, isPreferred: true, isOptional: true };
 }
 
-/** Writes the name that was meant, where the attribute is declared and wherever it is used in the file. */
-export function* attributeName(context: FixContext, finding: Finding): Iterable<Fix> {
-  const name = textIn(finding, 'name') ?? '';
-  // What other files use has to keep its name.
+/** Changes an attribute to the name that was meant, in its declaration and in all its uses in the file. */
+export function* attributeName(context: FixContext, finding: FindingWith<NameMeant>): Iterable<Fix> {
+  const { name, candidates: meant } = finding.data;
+  // An attribute that other files use must keep its name.
   if ([...context.program.filesUsingAttribute(name)].some((file) => file !== context.uri)) return;
   const uses = context.summary.declarations.flatMap((declaration, index) => {
     const start = startOfDeclaration(context.summary, index);
     return attributesOf(declaration).flatMap((use) => (use.name.text === name ? [inFile({ start }, use.name)] : []));
   });
-  const meant = words(finding);
   for (const other of meant) {
     const edits = [finding, ...uses].map((span) => edit(context, span, nameAsWritten(context, span, other)));
     yield { title: `Change to ${other}`, edits, isPreferred: meant.length === 1 };
   }
 }
 
-/** Writes one of the words that an attribute takes for a value. */
-export function* attributeWords(context: FixContext, finding: Finding): Iterable<Fix> {
+/** Writes one of the values that an attribute accepts. */
+export function* attributeWords(context: FixContext, finding: FindingWith<CandidatesAt>): Iterable<Fix> {
   const found = declarationOf(context, finding);
-  const insertAt = valueIn(finding.data, 'insertAt');
-  const known = words(finding);
+  const { insertAt, candidates: known } = finding.data;
   for (const word of known.slice(0, mostOffered)) {
-    const added = typeof insertAt === 'number' && found && inFile(found, { start: insertAt, end: insertAt });
+    const added = insertAt !== undefined && found && inFile(found, { start: insertAt, end: insertAt });
     const edits = [added ? edit(context, added, `: "${word}"`) : edit(context, finding, `"${word}"`)];
     yield { title: `Change to "${word}"`, edits, isPreferred: known.length === 1 };
   }
 }
 
 const mostOffered = 8;
-
-function words({ data }: Finding): readonly string[] {
-  const given = valueIn(data, 'candidates');
-  return Array.isArray(given) ? given.filter((each) => typeof each === 'string') : [];
-}

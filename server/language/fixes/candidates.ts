@@ -1,21 +1,17 @@
-// Writes what the finding itself proposes, and takes out what can stand nowhere.
+// Fixes that write what the finding proposes, or remove a default.
+import type { Alignments, Candidates, CandidatesAt, UnsignedBase } from '../diagnostics/finding.ts';
 import { type FieldType, fieldTypeOf } from '../fields/field-type.ts';
 import type { Span } from '../summary/summary.ts';
 import { enumValues } from '../values/enum-values.ts';
-import { declarationOf, edit, type Finding, type Fix, type FixContext, inFile, textIn, valueIn } from './fix.ts';
+import { type AnyFinding, declarationOf, edit, type FindingWith, type Fix, type FixContext, inFile } from './fix.ts';
 import { defaultRemoval, fieldOf } from './members.ts';
 
-/** Each of the texts that could stand in the place of the culprit. */
-export function* candidates(context: FixContext, finding: Finding): Iterable<Fix> {
+/** Each text that the finding proposes instead of its own. */
+export function* candidates(context: FixContext, finding: FindingWith<Candidates>): Iterable<Fix> {
   yield* replacements(context, finding, true);
 }
 
-/** The same where the only one is a guess at what the author wants. */
-export function* guesses(context: FixContext, finding: Finding): Iterable<Fix> {
-  yield* replacements(context, finding, false);
-}
-
-function* replacements(context: FixContext, finding: Finding, isObvious: boolean): Iterable<Fix> {
+function* replacements(context: FixContext, finding: FindingWith<Candidates>, isObvious: boolean): Iterable<Fix> {
   const written = context.text.slice(finding.start, finding.end);
   const texts = proposals(finding).filter((text) => text !== written);
   for (const text of texts) {
@@ -24,8 +20,8 @@ function* replacements(context: FixContext, finding: Finding, isObvious: boolean
   }
 }
 
-/** The field that the name in an object may mean, in quotes where that is. */
-export function* fieldNames(context: FixContext, finding: Finding): Iterable<Fix> {
+/** The field that a name in an object may mean, in quotes if the name is. */
+export function* fieldNames(context: FixContext, finding: FindingWith<Candidates>): Iterable<Fix> {
   const [quote = ''] = /^["']/.exec(context.text.slice(finding.start)) ?? [];
   const names = proposals(finding);
   for (const name of names) {
@@ -36,15 +32,12 @@ export function* fieldNames(context: FixContext, finding: Finding): Iterable<Fix
 
 const mostOffered = 6;
 
-function proposals({ data }: Finding): readonly string[] {
-  const given = valueIn(data, 'candidates');
-  if (!Array.isArray(given)) return [];
-  const texts = given.filter((each) => typeof each === 'string' || typeof each === 'number').map(String);
-  return [...new Set(texts)].slice(0, mostOffered);
+function proposals({ data }: FindingWith<Candidates>): readonly string[] {
+  return [...new Set(data.candidates)].slice(0, mostOffered);
 }
 
-/** A default that another one can stand for, or that no field of the type has. */
-export function* defaultFixes(context: FixContext, finding: Finding): Iterable<Fix> {
+/** A default that can be replaced, or that no field of the type can have. */
+export function* defaultFixes(context: FixContext, finding: FindingWith<Candidates>): Iterable<Fix> {
   const found = fieldOf(context, finding);
   const type = found && fieldTypeOf(found.field.type, context.elaborated[found.index]?.references ?? []);
   const isRange = finding.code === 'default-out-of-range';
@@ -55,7 +48,7 @@ export function* defaultFixes(context: FixContext, finding: Finding): Iterable<F
     yield { title: `Change to ${list}`, edits, isPreferred: true };
     return;
   }
-  // A number at the end of a range is no member of an enum, most of the time.
+  // The limit of a range is rarely a member of an enum.
   if (proposals(finding).length > 0 && !(isRange && members.length > 0)) {
     yield* replacements(context, finding, !isRange);
     return;
@@ -76,7 +69,7 @@ export function* defaultFixes(context: FixContext, finding: Finding): Iterable<F
   if (qualified.length === 0) yield { title: 'Remove the default', edits: [removal], isPreferred: isNever };
 }
 
-/** Several members as flatc reads them, with one blank in between, where something else stands between or around them. */
+/** Several members as flatc reads them, with one blank in between; undefined where they are written so already. */
 function memberList(written: string, members: readonly string[]): string | undefined {
   const [, quote, inner = ''] = /^(["'])(.*)\1$/.exec(written) ?? [];
   const names = inner.split(/[\s|,+]+/).filter((name) => name !== '');
@@ -92,8 +85,8 @@ function membersOfEnum({ definition, scalar }: FieldType): readonly string[] {
   return members.map(({ name }) => name);
 }
 
-/** The members of enums above that a bare word may mean, with their enums in front. */
-function memberNames(context: FixContext, finding: Finding): readonly string[] {
+/** The members of enums above that a bare word may mean, qualified by their enums. */
+function memberNames(context: FixContext, finding: AnyFinding): readonly string[] {
   const { summary, elaborated, text } = context;
   const word = text.slice(finding.start, finding.end);
   const own = fieldOf(context, finding)?.index ?? 0;
@@ -105,12 +98,12 @@ function memberNames(context: FixContext, finding: Finding): readonly string[] {
   return names.slice(0, mostOffered);
 }
 
-/** A default for a field whose enum has no zero, or the member that is nearest to the one that is not there. */
-export function* memberDefaults(context: FixContext, finding: Finding): Iterable<Fix> {
-  const insertAt = valueIn(finding.data, 'insertAt');
+/** A default for a field whose enum has no member 0, or the member nearest to the default. */
+export function* memberDefaults(context: FixContext, finding: FindingWith<CandidatesAt>): Iterable<Fix> {
+  const { insertAt } = finding.data;
   const found = fieldOf(context, finding);
-  if (typeof insertAt !== 'number' || !found) {
-    yield* guesses(context, finding);
+  if (insertAt === undefined || !found) {
+    yield* replacements(context, finding, false);
     return;
   }
   const at: Span = inFile(found, { start: insertAt, end: insertAt });
@@ -118,24 +111,24 @@ export function* memberDefaults(context: FixContext, finding: Finding): Iterable
     yield { title: `Add the default ${name}`, edits: [edit(context, at, ` = ${name}`)] };
 }
 
-/** Takes a default out that says what cannot be changed. */
-export function* withoutDefault(context: FixContext, finding: Finding): Iterable<Fix> {
+/** Removes a default that cannot have an effect. */
+export function* withoutDefault(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = fieldOf(context, finding);
   const removal = found && defaultRemoval(context, found);
   if (removal) yield { title: 'Remove the default', edits: [removal], isPreferred: true };
 }
 
-/** The hash of the same kind for the width of the field. */
-export function* hashNames(context: FixContext, finding: Finding): Iterable<Fix> {
+/** The hashes for the width of the field, preferably of the same family. */
+export function* hashNames(context: FixContext, finding: FindingWith<CandidatesAt>): Iterable<Fix> {
   const found = fieldOf(context, finding);
-  const insertAt = valueIn(finding.data, 'insertAt');
+  const { insertAt } = finding.data;
   const names = proposals(finding);
   const written = context.text.slice(finding.start, finding.end);
   const family = /fnv1a?(?=_)/.exec(written)?.[0];
   const alike = names.filter((name) => family !== undefined && name.startsWith(`${family}_`));
   for (const name of alike.length > 0 ? alike : names) {
     const isPreferred = alike.length === 1;
-    if (typeof insertAt !== 'number' || !found) {
+    if (insertAt === undefined || !found) {
       yield { title: `Change to "${name}"`, edits: [edit(context, finding, `"${name}"`)], isPreferred };
       continue;
     }
@@ -145,20 +138,19 @@ export function* hashNames(context: FixContext, finding: Finding): Iterable<Fix>
 }
 
 /** The alignments that a struct can have. */
-export function* alignments(context: FixContext, finding: Finding): Iterable<Fix> {
-  const hasValue = valueIn(finding.data, 'value') !== undefined;
-  for (const number of proposals(finding)) {
-    const text = hasValue ? number : `${context.text.slice(finding.start, finding.end)}: ${number}`;
+export function* alignments(context: FixContext, finding: FindingWith<Alignments>): Iterable<Fix> {
+  const { candidates: numbers, hasValue } = finding.data;
+  for (const number of numbers) {
+    const text = hasValue ? String(number) : `${context.text.slice(finding.start, finding.end)}: ${number}`;
     yield { title: `Align to ${number}`, edits: [edit(context, finding, text)] };
   }
 }
 
-/** Another word of the same declaration that the finding names, such as an unsigned type. */
-export function* replacement(context: FixContext, finding: Finding): Iterable<Fix> {
-  const text = textIn(finding, 'replacement');
-  const [start, end] = [valueIn(finding.data, 'start'), valueIn(finding.data, 'end')];
+/** The unsigned type of the same size for an enum of flags. */
+export function* unsignedBase(context: FixContext, finding: FindingWith<UnsignedBase>): Iterable<Fix> {
+  const { base } = finding.data;
   const found = declarationOf(context, finding);
-  if (text === undefined || typeof start !== 'number' || typeof end !== 'number' || !found) return;
-  const span = inFile(found, { start, end });
-  yield { title: `Change the type to ${text}`, edits: [edit(context, span, text)], isPreferred: true };
+  if (!base || !found) return;
+  const edits = [edit(context, inFile(found, base), base.unsigned)];
+  yield { title: `Change the type to ${base.unsigned}`, edits, isPreferred: true };
 }

@@ -1,23 +1,24 @@
-// Moves an enum, union or struct above the declarations that need it, since flatc has to have read it there.
+// Moves an enum, union or struct above the declarations that need it, because flatc must have read it before.
 import { attributesOf } from '../cursor/cursor.ts';
+import type { DeclaredBelow } from '../diagnostics/finding.ts';
 import { type DeclarationSummary, indexOfExport, isTypeDefinition } from '../summary/summary.ts';
-import { declarationOf, type Finding, type Fix, type FixContext, textIn } from './fix.ts';
+import { declarationOf, type FindingWith, type Fix, type FixContext } from './fix.ts';
 import { blockOf, lineBreakOf, moveAbove } from './statement-edits.ts';
 
-/** The move above the first use in the file, into the namespace that the declaration is in now. */
-export function* enumOrder(context: FixContext, finding: Finding): Iterable<Fix> {
-  const fullName = textIn(finding, 'fullName') ?? '';
+/** Moves it above its first use in the file, and keeps its namespace. */
+export function* enumOrder(context: FixContext, { data }: FindingWith<DeclaredBelow>): Iterable<Fix> {
+  const { fullName, uri } = data;
   const target = context.elaborated.findIndex((_, index) => usesTooEarly(context, index, fullName));
-  yield* moveUp(context, fullName, textIn(finding, 'uri'), target);
+  yield* moveUp(context, fullName, uri, target);
 }
 
-/** The move above the declaration that the finding is in. */
-export function* declarationOrder(context: FixContext, finding: Finding): Iterable<Fix> {
+/** Moves it above the declaration with the finding. */
+export function* declarationOrder(context: FixContext, finding: FindingWith<Partial<DeclaredBelow>>): Iterable<Fix> {
   const target = declarationOf(context, finding)?.index ?? -1;
-  yield* moveUp(context, textIn(finding, 'fullName'), textIn(finding, 'uri'), target);
+  yield* moveUp(context, finding.data.fullName, finding.data.uri, target);
 }
 
-/** The move of a type, which a file declares, above the declaration at an index; nothing where it cannot be moved. */
+/** Moves a type above the declaration at an index; none where it is in another file or cannot be moved. */
 export function* moveUp(
   context: FixContext,
   fullName: string | undefined,
@@ -26,7 +27,7 @@ export function* moveUp(
 ): Iterable<Fix> {
   const { program, uri, file, elaborated, summary } = context;
   const definition = program.typesOf(uri).find((type) => type.fullName === fullName);
-  // What stands in another file is read later than this one, and cannot be included.
+  // Another file is read later than this one, and cannot be included.
   if (!definition || declaredIn !== uri) return;
   const index = indexOfExport(summary.exports, definition.declaration);
   if (target < 0 || index <= target || needsBetween(context, index, target)) return;
@@ -56,7 +57,7 @@ function statement(namespace: string): string {
   return namespace === '' ? 'namespace;' : `namespace ${namespace};`;
 }
 
-/** Whether a declaration names an enum or union that flatc has not read by then. */
+/** Whether a declaration names an enum or union before flatc has read it. */
 function usesTooEarly({ elaboration, elaborated, summary }: FixContext, index: number, fullName: string): boolean {
   const known = elaborated[index];
   const references = summary.declarations[index]?.references ?? [];
@@ -66,7 +67,7 @@ function usesTooEarly({ elaboration, elaborated, summary }: FixContext, index: n
   });
 }
 
-/** Whether a declaration needs something that is declared between two places: an attribute, or what it is built of. */
+/** Whether a declaration needs something that is declared between two places: an attribute, a base or a struct. */
 function needsBetween({ summary }: FixContext, index: number, target: number): boolean {
   const moved = summary.declarations[index] as DeclarationSummary;
   const attributes = new Set(attributesOf(moved).map(({ name }) => name.text));

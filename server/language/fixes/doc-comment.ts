@@ -1,17 +1,17 @@
-// Puts a documentation comment that follows code where flatc reads one: on a line of its own, above its member.
+// Fixes for documentation comments after code: flatc wants them on a line of their own, above the member.
 import { endBeforeSpaces } from '../runs.ts';
-import { edit, type Finding, type FixContext } from './fix.ts';
+import { type AnyFinding, edit, type FixContext } from './fix.ts';
 import { lineBreakOf, startOfLine } from './statement-edits.ts';
 import type { Attempt } from './syntax.ts';
 
-/** The comment above its line, or as one that documents nothing. */
-export function* docComments(context: FixContext, finding: Finding): Iterable<Attempt> {
+/** Moves the comment above its line, or makes it a plain comment. */
+export function* docComments(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const { text } = context;
   const comment = text.slice(finding.start, finding.end);
   const lineStart = startOfLine(text, finding.start);
   const before = text.slice(lineStart, finding.start);
   const [indent = ''] = /^[ \t]*/.exec(before) ?? [];
-  // Behind a comment there may be no line above, only the inside of that comment.
+  // After the end of a block comment, the line above may be inside that comment.
   if (!before.includes('*/') && !/^\ufeff?$/.test(before.trim())) {
     const start = finding.start - before.length + endBeforeSpaces(before, before.length);
     const documentation = comment.replace(/^\/+/, '///');

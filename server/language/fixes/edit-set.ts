@@ -1,7 +1,7 @@
-// The edits of many fixes that are carried out together, none in the way of another.
+// The edits of many fixes that are applied together, without conflicts.
 import type { Edit } from './fix.ts';
 
-/** Edits of one text that do not overlap, found by their places. */
+/** Edits of one text that do not overlap, sorted so that those at a place are found quickly. */
 export class EditSet {
   readonly #edits: Edit[] = [];
 
@@ -20,11 +20,11 @@ export class EditSet {
     return this.#around(edit).some((other) => areInConflict(edit, other));
   }
 
-  /** Adds edits that are in no conflict with the others. */
+  /** Adds edits that are not in conflict with the others. */
   add(edits: readonly Edit[]): void {
     for (const edit of edits) {
       let index = this.#indexAt(edit.start + 1);
-      // What is inserted comes before what is replaced at the same place, so that only the last one reaches further.
+      // At one place an insertion comes before a replacement, so that only the last edit reaches further.
       while (index > 0 && this.#startsLater(index - 1, edit)) index--;
       this.#edits.splice(index, 0, edit);
     }
@@ -35,12 +35,12 @@ export class EditSet {
     return other.start === start && other.end > end;
   }
 
-  /** Those that touch an edit: as they do not overlap, one before it may, and those that begin in it. */
+  /** The edits that may touch an edit: the one before it, and those that begin in it. */
   #around({ start, end }: Edit): readonly Edit[] {
     return this.#edits.slice(Math.max(this.#indexAt(start) - 1, 0), this.#indexAt(end + 1));
   }
 
-  /** The index of the first edit that begins at an offset or behind it. */
+  /** The index of the first edit that begins at an offset or after it. */
   #indexAt(offset: number): number {
     let [low, high] = [0, this.#edits.length];
     while (low < high) {
@@ -56,7 +56,7 @@ function isSame(left: Edit, right: Edit): boolean {
   return left.start === right.start && left.end === right.end && left.text === right.text;
 }
 
-/** Whether edits overlap. Two statements may be inserted at one place, one behind the other. */
+/** Whether edits overlap. Two statements may be inserted at one place, one after the other. */
 function areInConflict(left: Edit, right: Edit): boolean {
   if (left.start === right.start && left.start === left.end && right.start === right.end) {
     return !(left.text.includes('\n') && right.text.includes('\n'));

@@ -1,28 +1,28 @@
-// Gives an enum the integer type that flatc wants to be told.
+// Fixes for the base type of an enum or union: it is missing, or is not an integer type.
+import type { SyntaxData } from '../diagnostics/finding.ts';
 import { typeWordMeant } from '../documentation/type-words.ts';
 import type { EnumSummary, UnionSummary } from '../summary/summary.ts';
 import { findScalar } from '../vocabulary/vocabulary.ts';
 import { moveUp } from './declaration-order.ts';
 import { typesWithRoom } from './enum-values.ts';
-import { declarationOf, edit, type Finding, type Fix, type FixContext, valueIn } from './fix.ts';
+import { type AnyFinding, declarationOf, edit, type FindingWith, type Fix, type FixContext } from './fix.ts';
 import type { Attempt } from './syntax.ts';
 
-/** The types in which the members have room, small ones first. The finding says where one is missing. */
-export function* enumBases(context: FixContext, finding: Finding): Iterable<Attempt> {
-  const insert = valueIn(finding.data, 'insert');
+/** The types in which all members fit, small ones first, inserted where the finding says. */
+export function* enumBases(context: FixContext, finding: FindingWith<SyntaxData>): Iterable<Attempt> {
+  const { insert } = finding.data;
   const declaration = declarationOf(context, finding)?.declaration;
-  const offset = valueIn(insert, 'offset');
-  if (declaration?.kind !== 'enum' || typeof offset !== 'number') return;
+  if (declaration?.kind !== 'enum' || !insert) return;
   for (const { name } of typesWithRoom(declaration).slice(0, mostOffered)) {
     const text = `: ${name}`;
-    yield { title: `Insert '${text}'`, edits: [edit(context, { start: offset, end: offset }, text)] };
+    yield { title: `Insert '${text}'`, edits: [edit(context, { start: insert.offset, end: insert.offset }, text)] };
   }
 }
 
 const mostOffered = 6;
 
-/** Another type for an enum or union that stands on none that holds integers. */
-export function* otherBases(context: FixContext, finding: Finding): Iterable<Fix> {
+/** An integer type for an enum or union with another base type. */
+export function* otherBases(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = declarationOf(context, finding);
   const { kind } = found?.declaration ?? {};
   if (!found || (kind !== 'enum' && kind !== 'union')) return;

@@ -1,25 +1,33 @@
-// Gives enums a type in which their members have room, and members values of their own.
+// Fixes for values of enums: a type in which all of them fit, or a value that no other member has.
 import type { EnumSummary, UnionSummary } from '../summary/summary.ts';
 import { enumValues } from '../values/enum-values.ts';
 import { type Scalar, scalars } from '../vocabulary/vocabulary.ts';
-import { declarationOf, edit, type Finding, type Fix, type FixContext, type FoundDeclaration, inFile } from './fix.ts';
+import {
+  type AnyFinding,
+  declarationOf,
+  edit,
+  type Fix,
+  type FixContext,
+  type FoundDeclaration,
+  inFile,
+} from './fix.ts';
 
 type EnumLike = EnumSummary | UnionSummary;
 
-/** The integer types in which all members of a declaration have room, small ones first; several have the same size. */
+/** The integer types in which all members of a declaration fit, small ones first; several have the same size. */
 export function typesWithRoom(declaration: EnumLike): readonly Scalar[] {
   const { members, isFlags } = enumValues(declaration, undefined);
   const numbers = members.flatMap(({ number }) => number ?? []);
   return scalars.filter(({ name, canonical, kind, size, min = 0n, max = 0n }) => {
     if (kind !== 'integer' || name !== canonical) return false;
-    // The numbers of flags are those of bits.
+    // The number of a flag is the number of a bit.
     const [least, most] = isFlags ? [0n, BigInt(size * 8) - 1n] : [min, max];
     return !(isFlags && min < 0n) && numbers.every((number) => number >= least && number <= most);
   });
 }
 
-/** The next larger type that has room for all members, with a sign if the old one has one. */
-export function* widerType(context: FixContext, finding: Finding): Iterable<Fix> {
+/** The next larger type in which all members fit, signed if the old one is. */
+export function* widerType(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = declarationOf(context, finding);
   if (found?.declaration.kind !== 'enum' || found.declaration.base?.kind !== 'scalar') return;
   const { base } = found.declaration;
@@ -32,7 +40,7 @@ export function* widerType(context: FixContext, finding: Finding): Iterable<Fix>
 }
 
 /** The next value that no member has. */
-export function* freeValue(context: FixContext, finding: Finding): Iterable<Fix> {
+export function* freeValue(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = declarationOf(context, finding);
   const { kind } = found?.declaration ?? {};
   if (!found || (kind !== 'enum' && kind !== 'union')) return;
@@ -41,7 +49,7 @@ export function* freeValue(context: FixContext, finding: Finding): Iterable<Fix>
 
 function* freeValueIn(
   context: FixContext,
-  finding: Finding,
+  finding: AnyFinding,
   found: FoundDeclaration & { readonly declaration: EnumLike },
 ): Iterable<Fix> {
   const { declaration } = found;
@@ -63,7 +71,7 @@ function largest(numbers: readonly bigint[]): bigint {
   return most;
 }
 
-/** Where a value would begin: behind the name and, in a union, behind the type. */
+/** Where a value would begin: after the name or, in a union, after the type. */
 export function endOfName(member: EnumLike['members'][number]): number {
   return 'type' in member && member.isAlias ? (member.type?.end ?? member.name.end) : member.name.end;
 }

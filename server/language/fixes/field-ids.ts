@@ -1,11 +1,11 @@
-// Gives the fields of a table numbers that flatc takes: all of them, from 0 without a gap, and two to a union.
+// Fixes for the ids of a table: every field gets one, from 0 without a gap, and a union two.
 import { findUse } from '../values/metadata.ts';
 import { keptOrder, numberedFields, numbersOf, renumbered } from './field-numbers.ts';
-import type { Edit, Finding, Fix, FixContext } from './fix.ts';
+import type { AnyFinding, Edit, Fix, FixContext } from './fix.ts';
 import { attributeRemoval, namedDeclarationOf } from './members.ts';
 
-/** New numbers for those that have none or a wrong one; numbers in the order of the text; or none at all. */
-export function* fieldIds(context: FixContext, finding: Finding): Iterable<Fix> {
+/** New ids for fields without a valid one, ids in the order of the text, or no ids at all. */
+export function* fieldIds(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = namedDeclarationOf(context, finding);
   if (found?.declaration.kind !== 'table' || found.declaration.isBroken) return;
   const { fields } = found.declaration;

@@ -1,4 +1,4 @@
-// The numbers of the fields of a table in the `id` attribute: which ones they have, and edits that give them others.
+// The ids of the fields of a table, and edits that change them.
 import { fieldTypeOf } from '../fields/field-type.ts';
 import type { FieldSummary } from '../summary/summary.ts';
 import { constantOf, findUse, unsignedInConstant } from '../values/metadata.ts';
@@ -6,16 +6,16 @@ import { limits } from '../vocabulary/vocabulary.ts';
 import { type Edit, edit, type FixContext, inFile } from './fix.ts';
 import { attributeAddition, endOfValue, type FoundNamed } from './members.ts';
 
-/** A field with its number. */
+/** A field with its id. */
 export interface NumberedField {
   readonly field: FieldSummary;
-  /** What its attribute says; undefined where that is no number. */
+  /** Undefined where there is none, or where it is not a valid number. */
   readonly id: number | undefined;
   /** How many numbers it takes; its id is the last of them. */
   readonly width: 1 | 2;
 }
 
-/** The fields of a table in the order of the text; none of anything else. */
+/** The fields of a table in the order of the text; empty for other declarations. */
 export function numberedFields(
   { elaborated }: FixContext,
   { declaration, index }: FoundNamed,
@@ -31,7 +31,7 @@ export function numberedFields(
   });
 }
 
-/** The fields by their ids; behind them, in the order of the text, those whose number is missing, wrong or taken. */
+/** The fields by their ids; after them, in the order of the text, those whose id is missing, wrong or taken. */
 export function keptOrder(fields: readonly NumberedField[]): readonly NumberedField[] {
   const taken = new Set<number>();
   const kept: NumberedField[] = [];
@@ -50,7 +50,7 @@ export function keptOrder(fields: readonly NumberedField[]): readonly NumberedFi
   return [...kept.sort((left, right) => (left.id ?? 0) - (right.id ?? 0)), ...others];
 }
 
-/** The numbers that fields have in an order: for each its id, the last number that it takes. */
+/** The ids of fields in an order. The id of a field is the last of its numbers. */
 export function numbersOf(order: readonly Pick<NumberedField, 'width'>[]): readonly number[] {
   let next = 0;
   return order.map(({ width }) => {
@@ -59,13 +59,13 @@ export function numbersOf(order: readonly Pick<NumberedField, 'width'>[]): reado
   });
 }
 
-/** Whether each field has the number that it would have in an order. */
+/** Whether each field already has its id in an order. */
 export function hasNumbersOf(order: readonly NumberedField[]): boolean {
   const numbers = numbersOf(order);
   return order.every(({ id }, index) => id === numbers[index]);
 }
 
-/** The edits that give fields their numbers in an order; none for those that have them. */
+/** The edits that give fields their ids in an order; none for fields that have theirs. */
 export function renumbered(context: FixContext, found: FoundNamed, order: readonly NumberedField[]): readonly Edit[] {
   const numbers = numbersOf(order);
   const edits = order.flatMap(({ field }, index): readonly Edit[] => {

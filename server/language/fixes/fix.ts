@@ -1,8 +1,8 @@
-// What a quick fix is: a change of texts that makes one finding go away, worked out from the program alone.
+// What a quick fix is: edits that remove one finding, computed from the program alone.
 import type { Command } from 'vscode-languageserver-types';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
-import type { Finding } from '../diagnostics/rule.ts';
+import type { AnyFinding } from '../diagnostics/finding.ts';
 import { includePathTo } from '../include-edits/include-edit.ts';
 import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
@@ -15,9 +15,9 @@ import {
 } from '../summary/summary.ts';
 import { usesTrpc } from '../trpc/trpc-scope.ts';
 
-export type { Finding } from '../diagnostics/rule.ts';
+export type { AnyFinding } from '../diagnostics/finding.ts';
 
-/** The file that a finding is in, seen through the root through which it was found. */
+/** The file of a finding, seen through the root of the finding. */
 export interface FixContext {
   readonly program: Program;
   readonly root: string;
@@ -30,14 +30,14 @@ export interface FixContext {
   readonly elaborated: readonly ElaboratedDeclaration[];
   /** The commands that the editor carries out itself. */
   readonly commands: readonly string[];
-  /** What is left of the work that one question is worth: texts are not the size or the shape that people write. */
+  /** How much work is left for one question: a text may have any size and shape. */
   readonly effort: { left: number };
 }
 
-/** How many characters are looked at again for the fixes of one question, beside some for each of the text. */
+/** How many characters may be read again for the fixes of one question, besides four for each of the text. */
 const mostEffort = 500_000;
 
-/** A stretch of a file, in UTF-16 offsets of the text as it is, and what it becomes. */
+/** A span of a file, in UTF-16 offsets of the present text, and the text that replaces it. */
 export interface Edit extends Span {
   readonly uri: string;
   readonly text: string;
@@ -48,18 +48,21 @@ export interface Fix {
   readonly title: string;
   /** They do not overlap. */
   readonly edits: readonly Edit[];
-  /** A file that the fix writes first. There must be none in its place. */
+  /** A new file that the fix writes first. It must not exist yet. */
   readonly creates?: { readonly uri: string; readonly text: string };
   /** What the editor does itself, after the edits. It must be one of the `commands` of the context. */
   readonly command?: Command;
-  /** Whether it is the one obvious thing to do, which people may have done to a whole file at once. */
+  /** Whether it is the one obvious fix, which may be applied to a whole file at once. */
   readonly isPreferred?: boolean;
-  /** Whether it waits to be chosen all the same: what is not used yet may be about to be. */
+  /** Whether it is only applied when chosen: what is unused now may be used soon. */
   readonly isOptional?: boolean;
 }
 
-/** The ways to mend a finding, the likeliest first; none where a person has to think. */
-export type FixFinding = (context: FixContext, finding: Finding) => Iterable<Fix>;
+/** A finding with what its fix needs to know. */
+export type FindingWith<Data> = AnyFinding & { readonly data: Data };
+
+/** The fixes for a finding with data of some type, the likeliest first; none where a person has to decide. */
+export type FixFinding<Data> = (context: FixContext, finding: FindingWith<Data>) => Iterable<Fix>;
 
 /** The file of a finding seen through a root; undefined for a file that the root does not read. */
 export function fixContext(
@@ -89,7 +92,7 @@ export interface FoundDeclaration {
   readonly declaration: DeclarationSummary;
 }
 
-/** The declaration that a finding is in; undefined behind the last one. */
+/** The declaration that a finding is in; undefined after the last one. */
 export function declarationOf({ summary }: FixContext, finding: Span): FoundDeclaration | undefined {
   // Where two declarations touch, a finding that begins there is in the second.
   const index = declarationAt(summary, finding.start + 1);
@@ -97,24 +100,12 @@ export function declarationOf({ summary }: FixContext, finding: Span): FoundDecl
   return declaration && { index, start: startOfDeclaration(summary, index), declaration };
 }
 
-/** What a finding says under a key of its data, where that is a text. */
-export function textIn({ data }: Finding, key: string): string | undefined {
-  const value = valueIn(data, key);
-  return typeof value === 'string' ? value : undefined;
-}
-
-/** What is under a key of plain data; undefined where there is no such key. */
-export function valueIn(data: unknown, key: string): unknown {
-  if (typeof data !== 'object' || data === null) return undefined;
-  return (data as Readonly<Record<string, unknown>>)[key];
-}
-
-/** A part of a declaration as a stretch of the file. */
+/** A span of a declaration as a span of the file. */
 export function inFile({ start }: Pick<FoundDeclaration, 'start'>, span: Span): Span {
   return { start: start + span.start, end: start + span.end };
 }
 
-/** The path by which the file of a finding can include another; undefined where none leads there. */
+/** The path by which the file of a finding can include another; undefined where there is none. */
 export function pathFrom({ program, root, uri, elaboration }: FixContext, target: string): string | undefined {
   return includePathTo(program, root, uri, target, () => usesTrpc(program, elaboration.closure, uri));
 }

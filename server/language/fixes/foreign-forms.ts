@@ -1,16 +1,16 @@
-// What C, protobuf, Thrift and Cap'n Proto write in another form than we do, as a schema of ours has it.
+// Forms of C, protobuf, Thrift and Cap'n Proto, rewritten as FlatBuffers has them.
 import { typeWordMeant } from '../documentation/type-words.ts';
 import { endBeforeSpaces, wordBefore } from '../runs.ts';
 import { scalars } from '../vocabulary/vocabulary.ts';
-import { type Edit, edit, type Finding, type FixContext } from './fix.ts';
+import { type AnyFinding, type Edit, edit, type FixContext } from './fix.ts';
 import { endOfLine, startOfLine } from './statement-edits.ts';
 import type { Attempt } from './syntax.ts';
 
-/** No one writes longer statements by hand, and no pattern is tried on more. */
+/** Longer statements are not written by hand, and patterns are not tried on more text. */
 const longest = 400;
 
-/** The forms of other languages that a finding may be the beginning of. */
-export function* foreignForms(context: FixContext, finding: Finding): Iterable<Attempt> {
+/** The forms of other languages that may begin at a finding. */
+export function* foreignForms(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const found = context.text.slice(finding.start, finding.end);
   if (found === '#') yield* preprocessorInclude(context, finding);
   if (found === '@') yield* ordinal(context, finding);
@@ -22,7 +22,7 @@ export function* foreignForms(context: FixContext, finding: Finding): Iterable<A
 }
 
 /** `#include "x"` and `#include <x>`. */
-function* preprocessorInclude(context: FixContext, { start }: Finding): Iterable<Attempt> {
+function* preprocessorInclude(context: FixContext, { start }: AnyFinding): Iterable<Attempt> {
   const [whole, path] = /^#[ \t]*include[ \t]*["<]([^"<>\r\n]{1,300})[">]/.exec(ahead(context, start)) ?? [];
   if (whole === undefined) return;
   const statement = `include "${path}";`;
@@ -32,8 +32,8 @@ function* preprocessorInclude(context: FixContext, { start }: Finding): Iterable
   yield { title: `Change to '${statement}'`, edits, isSure: true };
 }
 
-/** The ordinal of `name @0 :Type`, for which we have ids. */
-function* ordinal(context: FixContext, { start }: Finding): Iterable<Attempt> {
+/** The ordinal of `name @0 :Type`; FlatBuffers has ids for that. */
+function* ordinal(context: FixContext, { start }: AnyFinding): Iterable<Attempt> {
   const [whole] = /^@\d{1,9}/.exec(ahead(context, start)) ?? [];
   if (whole === undefined) return;
   const span = { start: endBeforeSpaces(context.text, start), end: start + whole.length };
@@ -43,7 +43,7 @@ function* ordinal(context: FixContext, { start }: Finding): Iterable<Attempt> {
 const vectors: ReadonlySet<string> = new Set(['list', 'vector', 'set', 'array', 'sequence', 'repeated']);
 
 /** `list<int>` and the like. */
-function* genericType(context: FixContext, { start }: Finding): Iterable<Attempt> {
+function* genericType(context: FixContext, { start }: AnyFinding): Iterable<Attempt> {
   const word = wordBefore(context.text, endBeforeSpaces(context.text, start));
   const [tail, element = ''] = /^<[ \t]*([\w.]{1,200})[ \t]*>/.exec(ahead(context, start)) ?? [];
   const isVector = vectors.has(word.toLowerCase());
@@ -55,7 +55,7 @@ function* genericType(context: FixContext, { start }: Finding): Iterable<Attempt
 }
 
 /** `enum class E`. */
-function* scopedEnum(context: FixContext, { start }: Finding): Iterable<Attempt> {
+function* scopedEnum(context: FixContext, { start }: AnyFinding): Iterable<Attempt> {
   const from = startOfLine(context.text, start);
   const [, head = '', word = ''] = /^([ \t]*enum[ \t]+)(class[ \t]+|struct[ \t]+)\w/.exec(ahead(context, from)) ?? [];
   if (word === '') return;
@@ -64,7 +64,7 @@ function* scopedEnum(context: FixContext, { start }: Finding): Iterable<Attempt>
 }
 
 /** `repeated string name = 1;`, `unsigned int count;` and the like. */
-export function* typedField(context: FixContext, finding: Finding): Iterable<Attempt> {
+export function* typedField(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const before = wordBefore(context.text, finding.start);
   const start = finding.start - before.length;
   const pattern =
@@ -87,8 +87,8 @@ export function* typedField(context: FixContext, finding: Finding): Iterable<Att
   yield { title, edits: [edit(context, { start, end: start + whole.length }, written)] };
 }
 
-/** `1: required i32 count,`, with all such fields after it: what follows the first one cannot be read either. */
-function* numberedField({ text, ...context }: FixContext, { start }: Finding): Iterable<Attempt> {
+/** `1: required i32 count,`, with all such fields after it, since they cannot be read either. */
+function* numberedField({ text, ...context }: FixContext, { start }: AnyFinding): Iterable<Attempt> {
   const pattern =
     /\d{1,9}[ \t]*:[ \t]*(?:(required|optional)[ \t]+)?(?:(list|set)[ \t]*<[ \t]*([\w.]+)[ \t]*>|([\w.]+))[ \t]+(\w+)(?:[ \t]*[,;])?/y;
   const edits: Edit[] = [];
@@ -108,15 +108,15 @@ function* numberedField({ text, ...context }: FixContext, { start }: Finding): I
   yield { title: `Change to '${first}'${more}`, edits, isSure: true };
 }
 
-/** How much blank and how many comments come after an offset. */
+/** The length of the blanks and comments after an offset. */
 function blankAfter(text: string, offset: number): number {
   const blank = /(?:\s|\/\/[^\r\n]*)*/y;
   blank.lastIndex = offset;
   return blank.exec(text)?.[0].length ?? 0;
 }
 
-/** `syntax = "proto3";` and `option x = y;`, which say nothing about a schema of ours. */
-function* statementWithoutMeaning(context: FixContext, { start }: Finding, found: string): Iterable<Attempt> {
+/** `syntax = "proto3";` and `option x = y;`, which have no meaning here. */
+function* statementWithoutMeaning(context: FixContext, { start }: AnyFinding, found: string): Iterable<Attempt> {
   const [whole] =
     /^(?:syntax[ \t]*=[ \t]*"[^"\r\n]{1,100}"|option[ \t]+[^;"\r\n]{1,200}(?:"[^"\r\n]{0,300}")?)[ \t]*;/.exec(
       ahead(context, start),
@@ -131,7 +131,7 @@ function* statementWithoutMeaning(context: FixContext, { start }: Finding, found
 }
 
 /** `service S { rpc Method (stream Request) returns (Response); }`. */
-function* protobufService(context: FixContext, { start, end }: Finding): Iterable<Attempt> {
+function* protobufService(context: FixContext, { start, end }: AnyFinding): Iterable<Attempt> {
   const { text } = context;
   const open = text.indexOf('{', end);
   const edits = [edit(context, { start, end }, 'rpc_service')];
@@ -156,7 +156,7 @@ function ourType(type: string, isElement = false): string {
   return typeWordMeant(type, 'field-type', isElement) ?? type;
 }
 
-/** The text from an offset on, as far as a statement may reach on its line. */
+/** The rest of the line from an offset, as far as a statement may reach. */
 function ahead({ text }: FixContext, start: number): string {
   return text.slice(start, Math.min(endOfLine(text, start), start + longest));
 }

@@ -1,29 +1,42 @@
-// Mends the go_package of a file, and what it and the namespace do not agree about.
+// Fixes for the go_package of a file, and for a namespace that does not agree with it.
+import type { CorrectedAttribute, FindingData } from '../diagnostics/finding.ts';
 import { goFileOf, lastName, lastSegment, readGoPackage } from '../go/go-package.ts';
 import { attributeSpan, namespaceSpan, pathSpan } from '../go/go-package-places.ts';
 import { baseNameOf } from '../includes/includes.ts';
 import type { Span } from '../summary/summary.ts';
 import { suggestGoPackage, withLast } from '../trpc/trpc-conflicts.ts';
 import { TrpcGraph } from '../trpc/trpc-graph.ts';
-import { declarationOf, type Edit, edit, type Finding, type Fix, type FixContext, inFile, textIn } from './fix.ts';
+import {
+  type AnyFinding,
+  declarationOf,
+  type Edit,
+  edit,
+  type FindingWith,
+  type Fix,
+  type FixContext,
+  inFile,
+} from './fix.ts';
 import { renamedNamespace } from './namespace-edits.ts';
 import { addition, removal } from './statement-edits.ts';
 
-/** Makes the ends of go_package and namespace the same, by changing either. */
-export function* goPackageMismatch(context: FixContext, finding: Finding): Iterable<Fix> {
+/** Gives go_package and namespace the same last part, by changing one of them. */
+export function* goPackageMismatch(
+  context: FixContext,
+  { data }: FindingWith<FindingData['namespace-go-package-mismatch']>,
+): Iterable<Fix> {
   const go = goFileOf(context.summary.exports);
-  const [path, namespace] = [textIn(finding, 'goPackage'), textIn(finding, 'namespace')];
-  if (!go.taken || path === undefined || namespace === undefined) return;
-  yield* changedPathEverywhere(context, path);
+  const { goPackage, namespace } = data;
+  if (!go.taken) return;
+  yield* changedPathEverywhere(context, goPackage);
   if (!/^[A-Za-z_]\w*$/.test(lastName(namespace))) return;
   const place = namespaceSpan(context.summary, go, 'last-part');
   const edits = place && renamedNamespace(context, go.namespaceIndex ?? -1, lastName(namespace));
   if (edits) yield { title: `Change the namespace to ${namespace}`, edits };
 }
 
-/** Writes the whole attribute as it should be. */
-export function* goPackageText(context: FixContext, finding: Finding): Iterable<Fix> {
-  const corrected = textIn(finding, 'corrected');
+/** Writes the corrected text of the whole attribute. */
+export function* goPackageText(context: FixContext, finding: FindingWith<CorrectedAttribute>): Iterable<Fix> {
+  const { corrected } = finding.data;
   const found = declarationOf(context, finding);
   if (corrected === undefined || found?.declaration.kind !== 'attribute' || !found.declaration.name) return;
   const span = inFile(found, found.declaration.name);
@@ -35,13 +48,16 @@ export function* goPackageText(context: FixContext, finding: Finding): Iterable<
   };
 }
 
-/** Takes the alias out, or makes it the last segment of the path. */
-export function* goPackageAlias(context: FixContext, finding: Finding): Iterable<Fix> {
-  const [path, alias, renamed] = ['path', 'alias', 'renamed'].map((key) => textIn(finding, key));
+/** Removes the alias, or makes it the last segment of the path. */
+export function* goPackageAlias(
+  context: FixContext,
+  { data }: FindingWith<FindingData['go-package-alias-root']>,
+): Iterable<Fix> {
+  const { path, alias, renamed } = data;
   const { taken, namespace } = goFileOf(context.summary.exports);
-  if (!taken || path === undefined || alias === undefined || renamed === undefined) return;
+  if (!taken) return;
   const usable = [...new Set([path, renamed])].filter(isUsable);
-  // What ends like the namespace is what tRPC wants.
+  // tRPC wants a path that ends like the namespace.
   const fitting = usable.filter((each) => lastSegment(each) === lastName(namespace));
   const paths = fitting.length > 0 ? fitting : usable;
   for (const each of paths) {
@@ -50,28 +66,33 @@ export function* goPackageAlias(context: FixContext, finding: Finding): Iterable
   }
 }
 
-/** Takes out the statement of a go_package that trpc does not use. */
-export function* goPackageDuplicate(context: FixContext, finding: Finding): Iterable<Fix> {
+/** Removes a go_package that trpc does not use. */
+export function* goPackageDuplicate(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = declarationOf(context, finding);
   if (found?.declaration.kind !== 'attribute') return;
   yield { title: 'Remove this go_package', edits: [removal(context.file, found.index)], isPreferred: true };
 }
 
-/** Adds a go_package behind the namespace. */
-export function* goPackageMissing(context: FixContext, finding: Finding): Iterable<Fix> {
-  const namespace = textIn(finding, 'namespace') ?? '';
-  const proposed = textIn(finding, 'goPackage');
+/** Adds a go_package after the namespace. */
+export function* goPackageMissing(
+  context: FixContext,
+  { data }: FindingWith<FindingData['go-package-missing']>,
+): Iterable<Fix> {
+  const { namespace, goPackage: proposed } = data;
   const path = proposed ?? pathLike(context, namespace);
   const added = addedAttribute(context, path);
   if (!isUsable(path) || !added) return;
   yield { title: `Add attribute "go_package=${path}"`, edits: [added], isPreferred: proposed !== undefined };
 }
 
-/** Gives two files with one namespace one go_package, that of the one or of the other. */
-export function* oneGoPackage(context: FixContext, finding: Finding): Iterable<Fix> {
-  const theirs = textIn(finding, 'goPackage');
+/** Gives two files of one namespace the same go_package: that of either file. */
+export function* oneGoPackage(
+  context: FixContext,
+  finding: FindingWith<FindingData['same-namespace-two-go-packages']>,
+): Iterable<Fix> {
+  const theirs = finding.data.goPackage;
   const go = goFileOf(context.summary.exports);
-  if (theirs !== undefined && isUsable(theirs)) {
+  if (isUsable(theirs)) {
     if (go.taken) yield* changedPath(context, theirs);
     else {
       const added = addedAttribute(context, theirs);
@@ -94,7 +115,7 @@ export function* oneGoPackage(context: FixContext, finding: Finding): Iterable<F
 /** Gives a file with a namespace of its own a go_package of its own. */
 export function* ownGoPackage(context: FixContext): Iterable<Fix> {
   const { taken, namespace } = goFileOf(context.summary.exports);
-  // Where both namespaces end alike, so would the paths, and that is a clash of its own.
+  // If both namespaces have the same last part, the new path would clash too.
   if (taken) yield* changedPath(context, withLast(taken.path, '/', lastName(namespace)));
 }
 
@@ -127,7 +148,7 @@ function* changedPath(context: FixContext, path: string): Iterable<Fix> {
   yield { title: `Change to "go_package=${path}"`, edits: [edit(context, span, path)] };
 }
 
-/** Writes another value behind the key of the attribute that trpc takes. */
+/** Changes the value of the attribute that trpc uses. */
 function valueEdit(context: FixContext, value: string): Edit {
   const { taken } = goFileOf(context.summary.exports);
   const span: Span = taken
@@ -147,7 +168,7 @@ function isUsable(path: string): boolean {
   return attribute !== undefined && !attribute.problem && attribute.alias === undefined;
 }
 
-/** A path for a namespace: as other files of the workspace have them, or one that shows its form. */
+/** A path for a namespace, like those of other files of the workspace, or an example. */
 function pathLike({ program, uri }: FixContext, namespace: string): string {
   const others = [...program.files].flatMap((file) => {
     const closure = file.uri === uri ? undefined : program.closure(file.uri);

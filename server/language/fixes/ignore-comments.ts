@@ -1,17 +1,17 @@
-// Adds the comments that silence findings, and takes those out that silence nothing.
+// Adds comments that silence findings, and removes those that silence nothing.
 import { commentsIn } from '../documentation/comments.ts';
 import { endBeforeSpaces } from '../runs.ts';
-import { type Edit, edit, type Finding, type Fix, type FixContext } from './fix.ts';
+import { type AnyFinding, type Edit, edit, type Fix, type FixContext } from './fix.ts';
 import { endOfLine, lineBreakOf, startOfLine } from './statement-edits.ts';
 
 /** The command of an editor that lets people choose another level for a rule; its argument is the rule's code. */
 export const changeLevelCommand = 'flatbuffers.changeRuleLevel';
 
-/** What can be done about any finding: silence it on its line or in its file, or give its rule another level. */
-export function* ignoring(context: FixContext, finding: Finding): Iterable<Fix> {
+/** The fixes for any finding: silence it on its line or in its file, or give its rule another level. */
+export function* ignoring(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const { code } = finding;
-  // A comment about a comment that silences nothing would be the next one, and one after a byte order mark mends what
-  // is wrong with the text right after it.
+  // A comment about an unused comment would itself be unused. A comment after a byte order mark would change what the
+  // text right after the mark means.
   const isAfterMark = context.text.startsWith('\ufeff') && finding.start <= 1;
   if (code !== 'unused-ignore' && !isAfterMark) {
     const onLine = ignoreOnLine(context, finding);
@@ -30,7 +30,7 @@ const listOfCodes = /(?<!\/)\/\/+[ \t]*fbs-ignore:[ \t]*[a-z0-9-]+(?:[ \t]*,[ \t
  * The comment at the end of the line, or in the list that is there; on the line above where the end of the line is
  * documentation or part of a string; undefined where the line begins inside a comment.
  */
-function ignoreOnLine(context: FixContext, { start, code }: Finding): Edit | undefined {
+function ignoreOnLine(context: FixContext, { start, code }: AnyFinding): Edit | undefined {
   const { text } = context;
   const lineStart = startOfLine(text, start);
   const lineEnd = endOfLine(text, start);
@@ -55,7 +55,7 @@ function ignoreOnLine(context: FixContext, { start, code }: Finding): Edit | und
   return inserted(context, lineStart, `${indent}// fbs-ignore: ${code}${lineBreakOf(text)}`);
 }
 
-/** What an offset is in: a comment, or a string that its line does not close. */
+/** The comment, or string that its line does not close, around an offset. */
 function commentAround(text: string, offset: number): 'line' | 'documentation' | 'block' | 'string' | undefined {
   const before = text.slice(0, offset);
   let last:
@@ -88,19 +88,19 @@ function inserted(context: FixContext, offset: number, text: string): Edit {
   return edit(context, { start: offset, end: offset }, text);
 }
 
-/** Takes a code out of its list, and the whole comment with the last one. */
-export function* unusedIgnore(context: FixContext, finding: Finding): Iterable<Fix> {
+/** Removes a code from its list, and with the last code the whole comment. */
+export function* unusedIgnore(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const { text } = context;
   const code = text.slice(finding.start, finding.end);
   const lineStart = startOfLine(text, finding.start);
   const before = text.slice(lineStart, finding.start);
-  const behind = /^[ \t]*,[ \t]*(?=[a-z0-9])/.exec(text.slice(finding.end));
+  const commaAfter = /^[ \t]*,[ \t]*(?=[a-z0-9])/.exec(text.slice(finding.end));
   const comma = endBeforeSpaces(before, before.length) - 1;
-  const front = before[comma] === ',';
+  const hasCommaBefore = before[comma] === ',';
   const title = `Remove ${code} from the comment`;
-  if (front || behind) {
-    const start = front && !behind ? lineStart + comma : finding.start;
-    const end = behind ? finding.end + behind[0].length : finding.end;
+  if (hasCommaBefore || commaAfter) {
+    const start = hasCommaBefore && !commaAfter ? lineStart + comma : finding.start;
+    const end = finding.end + (commaAfter?.[0].length ?? 0);
     yield { title, edits: [edit(context, { start, end }, '')], isPreferred: true };
     return;
   }

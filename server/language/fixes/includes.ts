@@ -1,24 +1,27 @@
-// Mends includes that lead nowhere, come too late or say nothing new.
+// Fixes for includes: not found, too late, not needed, or written so that a tool does not find them.
+import type { FindingData } from '../diagnostics/finding.ts';
 import type { ResolvedInclude } from '../includes/closure.ts';
 import { baseNameOf, directoryOf, joinPath, resolveInclude } from '../includes/includes.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
 import { nearest } from '../vocabulary/near-names.ts';
 import {
+  type AnyFinding,
   declarationOf,
   edit,
-  type Finding,
+  type FindingWith,
   type Fix,
   type FixContext,
   inFile,
   pathFrom,
-  textIn,
-  valueIn,
 } from './fix.ts';
 import { addition, lineBreakOf, removal } from './statement-edits.ts';
 
-/** A file that is known under a like name, or a new one where flatc looks first. */
-export function* includeNotFound(context: FixContext, finding: Finding): Iterable<Fix> {
-  const path = textIn(finding, 'path') ?? '';
+/** A known file with a similar name, or a new file where flatc looks first. */
+export function* includeNotFound(
+  context: FixContext,
+  finding: FindingWith<FindingData['include-not-found']>,
+): Iterable<Fix> {
+  const { path, tried } = finding.data;
   if (path === '' || hasControlCharacter(path)) return;
   const included = new Set(includesOf(context).map(({ file }) => file));
   const { files, isExact } = likeFiles(context, path);
@@ -32,9 +35,8 @@ export function* includeNotFound(context: FixContext, finding: Finding): Iterabl
     const isPreferred = paths.size === 1 && !isIncluded && folders.length === 0;
     yield { title: `Change to "${other}"`, edits: [pathEdit(context, finding, other)], isPreferred };
   }
-  const tried = valueIn(finding.data, 'tried');
-  const [first] = Array.isArray(tried) ? tried : [];
-  if (typeof first !== 'string' || !path.endsWith('.fbs') || isExact) return;
+  const [first] = tried;
+  if (first === undefined || !path.endsWith('.fbs') || isExact) return;
   if (!wouldBeFound(context, path, first)) return;
   const creates = { uri: first, text: newSchema(context, first) };
   yield { title: `Create ${context.program.display(first)}`, edits: [], creates };
@@ -43,7 +45,7 @@ export function* includeNotFound(context: FixContext, finding: Finding): Iterabl
 /** The command of an editor that adds a folder, its argument, to the setting `flatbuffers.includePaths`. */
 export const addIncludePathCommand = 'flatbuffers.addIncludePath';
 
-/** The folders in which flatc would find one of some files by a path as it is written, the nearest first. */
+/** The folders in which flatc would find one of some files by the path as it is written. */
 function foldersFor(
   { program, uri, root, commands }: FixContext,
   path: string,
@@ -62,16 +64,18 @@ function foldersFor(
   return [...new Set(folders)].slice(0, mostPaths);
 }
 
-/** The folder in which trpc, too, finds what flatc finds beside the including file. */
-export function* includePathForTrpc(context: FixContext, finding: Finding): Iterable<Fix> {
-  const [path, target] = [textIn(finding, 'path'), textIn(finding, 'uri')];
-  const folder = path === undefined || target === undefined ? undefined : folderAbove(target, path);
+/** The include path by which trpc, too, finds a file that is beside the including file. */
+export function* includePathForTrpc(
+  context: FixContext,
+  { data }: FindingWith<FindingData['include-nested-relative']>,
+): Iterable<Fix> {
+  const folder = folderAbove(data.uri, data.path);
   if (folder !== undefined && context.commands.includes(addIncludePathCommand)) {
     yield includePath(context, folder, false);
   }
 }
 
-/** The folder from which a path leads down to a file; undefined where it does not. */
+/** The folder from which a path leads down to a file; undefined where there is none. */
 function folderAbove(target: string, path: string): string | undefined {
   const depth = path.split('/').length;
   const folder = target.split('/').slice(0, -depth).join('/');
@@ -84,7 +88,7 @@ function includePath({ program }: FixContext, folder: string, isPreferred: boole
   return { title, edits: [], command: { title, command: addIncludePathCommand, arguments: [folder] }, isPreferred };
 }
 
-/** Whether a file at a place would be what a path leads to. */
+/** Whether a path would lead to a new file at a place. */
 function wouldBeFound({ program, uri, root }: FixContext, path: string, place: string): boolean {
   const presence = (other: string) => (other === place ? 'file' : program.presence(other));
   return resolveInclude(path, uri, root, program.settings.includePaths, presence).outcome === 'found';
@@ -92,9 +96,12 @@ function wouldBeFound({ program, uri, root }: FixContext, path: string, place: s
 
 const mostPaths = 4;
 
-/** The path of a file in the directory that an include names. */
-export function* includeDirectory(context: FixContext, finding: Finding): Iterable<Fix> {
-  const directory = textIn(finding, 'uri');
+/** The paths of files in the directory that an include names. */
+export function* includeDirectory(
+  context: FixContext,
+  finding: FindingWith<FindingData['include-directory']>,
+): Iterable<Fix> {
+  const directory = finding.data.uri;
   if (directory === undefined) return;
   const inside = [...context.program.files].map(({ uri }) => uri).filter((uri) => directoryOf(uri) === directory);
   const paths = [`${directory}.fbs`, ...inside.sort()].flatMap((target) =>
@@ -105,8 +112,8 @@ export function* includeDirectory(context: FixContext, finding: Finding): Iterab
   }
 }
 
-/** Moves an include behind those that stand where they belong. */
-export function* includeLate(context: FixContext, finding: Finding): Iterable<Fix> {
+/** Moves an include after those at the beginning of the file. */
+export function* includeLate(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const { file, text } = context;
   const found = declarationOf(context, finding);
   if (!found) return;
@@ -118,30 +125,36 @@ export function* includeLate(context: FixContext, finding: Finding): Iterable<Fi
   yield { title: 'Move above the first declaration', edits, isPreferred: true };
 }
 
-/** Takes an include out. */
-export function* includeRemoval(context: FixContext, finding: Finding): Iterable<Fix> {
+/** Removes an include. */
+export function* includeRemoval(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = declarationOf(context, finding);
   if (found) yield { title: 'Remove this include', edits: [removal(context.file, found.index)], isPreferred: true };
 }
 
-/** Takes an include out of which nothing is used. */
-export function* unusedInclude(context: FixContext, finding: Finding): Iterable<Fix> {
+/** Removes an include from which nothing is used. */
+export function* unusedInclude(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = declarationOf(context, finding);
   if (!found) return;
   const edits = [removal(context.file, found.index)];
   yield { title: 'Remove unused include', edits, isPreferred: true, isOptional: true };
 }
 
-/** Takes the include of a file by itself out; for other cycles a person has to say where they open. */
-export function* selfInclude(context: FixContext, finding: Finding): Iterable<Fix> {
+/** Removes an include of the file itself; in other cycles a person has to choose the include. */
+export function* selfInclude(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = declarationOf(context, finding);
   const own = includesOf(context).find(({ index }) => index === found?.index);
   if (own?.file === context.uri) yield* includeRemoval(context, finding);
 }
 
-/** Writes the path that the finding proposes, if flatc finds the same file by it from here. */
-export function* correctedPath(context: FixContext, finding: Finding): Iterable<Fix> {
-  const corrected = textIn(finding, 'corrected');
+/** A path, and the root through which the one that is written is wrong, where that is another one. */
+interface CorrectedPath {
+  readonly corrected: string | undefined;
+  readonly root?: string;
+}
+
+/** Changes to the path that the finding proposes, if flatc finds the same file by it. */
+export function* correctedPath(context: FixContext, finding: FindingWith<CorrectedPath>): Iterable<Fix> {
+  const { corrected } = finding.data;
   if (corrected === undefined || !leadsToSame(context, finding, corrected)) return;
   if (includesOf(context).some(({ path }) => path === corrected)) {
     yield* includeRemoval(context, finding);
@@ -150,15 +163,15 @@ export function* correctedPath(context: FixContext, finding: Finding): Iterable<
   yield { title: `Change to "${corrected}"`, edits: [pathEdit(context, finding, corrected)], isPreferred: true };
 }
 
-/** Writes a path relative to this file or an include path for an absolute one. */
-export function* relativeInclude(context: FixContext, finding: Finding): Iterable<Fix> {
+/** Changes an absolute path to one that is relative to this file or to an include path. */
+export function* relativeInclude(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const target = targetOf(context, finding);
   const path = target === undefined ? undefined : pathFrom(context, target);
   if (path === undefined || path.startsWith('/')) return;
   yield { title: `Change to "${path}"`, edits: [pathEdit(context, finding, path)], isPreferred: true };
 }
 
-/** Whether a path has a character in it that comes from an escape that was not meant as one, such as `\t`. */
+/** Whether a path contains a control character, from an escape such as `\t` that was not meant as one. */
 function hasControlCharacter(path: string): boolean {
   return [...path].some((character) => character < ' ');
 }
@@ -168,7 +181,7 @@ function includesOf({ elaboration, uri }: FixContext): readonly ResolvedInclude[
   return elaboration.closure.file(uri)?.includes ?? [];
 }
 
-/** The files with the base name of a path, or with one like it, those with the most of its directories first. */
+/** The files with the base name of a path, or a similar one; those that share most of its directories first. */
 function likeFiles(
   { program, uri }: FixContext,
   path: string,
@@ -187,7 +200,7 @@ function stemOf(place: string): string {
   return baseNameOf(place).replace(/\.fbs$/, '');
 }
 
-/** How many of the last parts of two URIs are the same. */
+/** How many of the last parts of two URIs are equal. */
 function sharedEnd(left: string, right: string): number {
   const [parts, others] = [left.split('/').reverse(), right.split('/').reverse()];
   const different = parts.findIndex((part, index) => index > 0 && part !== others[index]);
@@ -195,27 +208,27 @@ function sharedEnd(left: string, right: string): number {
 }
 
 /** The file that the include of a finding leads to. */
-function targetOf(context: FixContext, finding: Finding): string | undefined {
+function targetOf(context: FixContext, finding: AnyFinding): string | undefined {
   const index = declarationOf(context, finding)?.index;
   return includesOf(context).find((include) => include.index === index)?.file;
 }
 
-function leadsToSame(context: FixContext, finding: Finding, path: string): boolean {
+function leadsToSame(context: FixContext, finding: FindingWith<CorrectedPath>, path: string): boolean {
   const target = targetOf(context, finding);
   const { program, uri } = context;
   // The include may be wrong only for a root through which another tool gets here.
-  const root = textIn(finding, 'root') ?? context.root;
+  const root = finding.data.root ?? context.root;
   const found = resolveInclude(path, uri, root, program.settings.includePaths, (place) => program.presence(place));
   return target !== undefined && found.uri === target;
 }
 
-/** The path between the quotes that are there. */
-function pathEdit(context: FixContext, finding: Finding, path: string) {
+/** Replaces the path, and keeps the kind of quotes. */
+function pathEdit(context: FixContext, finding: AnyFinding, path: string) {
   const quote = context.text[finding.start] === "'" ? "'" : '"';
   return edit(context, finding, `${quote}${path}${quote}`);
 }
 
-/** A schema that declares, in the namespace of this file, the tables that this file misses; it must not be empty. */
+/** A schema that declares the tables that this file misses, in its namespace; it must not be empty. */
 function newSchema(context: FixContext, uri: string): string {
   const { summary, elaborated } = context;
   const lineBreak = lineBreakOf(context.text);
@@ -236,7 +249,7 @@ function newSchema(context: FixContext, uri: string): string {
   return `${statements.join(lineBreak.repeat(2))}${lineBreak}`;
 }
 
-/** The index behind the includes that stand in front of everything else. */
+/** The index after the includes at the beginning of a file. */
 function endOfIncludes(declarations: readonly DeclarationSummary[]): number {
   const first = declarations.findIndex(({ kind }) => kind !== 'include' && kind !== 'native_include');
   return first < 0 ? declarations.length : first;

@@ -1,4 +1,5 @@
-// All quick fixes in one list: for each code of a finding, the functions that know how to mend it.
+// The list of all quick fixes: for each code, the functions that fix its findings.
+import type { DataCode, Finding, FindingData, FindingOf, PlainCode } from '../diagnostics/finding.ts';
 import { attributeName, attributeWords, undeclaredAttribute, unusedAttribute } from './attribute-names.ts';
 import {
   attributeGuess,
@@ -6,6 +7,7 @@ import {
   attributeOfType,
   attributeOrNull,
   bufferType,
+  fullTableName,
   privateToo,
 } from './attributes.ts';
 import {
@@ -15,7 +17,7 @@ import {
   fieldNames,
   hashNames,
   memberDefaults,
-  replacement,
+  unsignedBase,
   withoutDefault,
 } from './candidates.ts';
 import { declarationOrder, enumOrder } from './declaration-order.ts';
@@ -23,7 +25,7 @@ import { docComments } from './doc-comment.ts';
 import { otherBases } from './enum-base.ts';
 import { freeValue, widerType } from './enum-values.ts';
 import { fieldIds } from './field-ids.ts';
-import { declarationOf, type Finding, type Fix, type FixContext, type FixFinding } from './fix.ts';
+import { declarationOf, type Fix, type FixContext, type FixFinding } from './fix.ts';
 import {
   goPackageAlias,
   goPackageDuplicate,
@@ -48,7 +50,7 @@ import {
 import { otherName, renamedOrRemoved, snakeCaseName } from './names.ts';
 import { namespaceMissing } from './namespace-edits.ts';
 import { isReadable } from './readable.ts';
-import { goName, otherMemberName, otherThanKeyword, prefixedValue, serviceName } from './renames.ts';
+import { goName, otherMemberName, otherThanKeyword, prefixedValue, serviceFileName, serviceName } from './renames.ts';
 import { fileIdentifier, newFileIdentifier, rootForObject, rootForStruct } from './root-statements.ts';
 import { tableOfStruct } from './structs.ts';
 import { tried } from './syntax.ts';
@@ -59,8 +61,11 @@ import { includeOfFile, takenByTrpc } from './trpc.ts';
 import { unresolvedType } from './unresolved-type.ts';
 import { arrayInTable, nestedVectors, rpcTypes, unionMembers } from './wrappers.ts';
 
-const fixes: Readonly<Record<string, readonly FixFinding[] | undefined>> = {
-  __proto__: null as never,
+/** For each code the fixes that take its data: a fix of other data does not compile. */
+export type Fixes = FixesWithData & { readonly [Code in PlainCode]?: readonly FixFinding<undefined>[] };
+type FixesWithData = { readonly [Code in DataCode]?: readonly FixFinding<FindingData[Code]>[] };
+
+const fixes: Fixes = {
   'expected-token': [tried(tokens)],
   'unexpected-token': [tried(tokens)],
   'illegal-type': [tried(tokens)],
@@ -106,9 +111,8 @@ const fixes: Readonly<Record<string, readonly FixFinding[] | undefined>> = {
   'unused-ignore': [unusedIgnore],
 };
 
-/** Those that rely on what is said where the finding is, and so on its having been read without an error. */
-const fixesOfWhole: Readonly<Record<string, readonly FixFinding[] | undefined>> = {
-  __proto__: null as never,
+/** Fixes that rely on the place of the finding being read without a syntax error. */
+const fixesOfWhole: Fixes = {
   'nested-vector': [nestedVectors],
   'default-type': [defaultFixes],
   'default-not-a-number': [defaultFixes],
@@ -136,8 +140,8 @@ const fixesOfWhole: Readonly<Record<string, readonly FixFinding[] | undefined>> 
   'enum-base-type': [otherBases],
   'enum-value-range': [widerType],
   'bit-flags-range': [widerType],
-  'bit-flags-sign': [replacement],
-  'bit-flags-signed': [replacement],
+  'bit-flags-sign': [unsignedBase],
+  'bit-flags-signed': [unsignedBase],
   'enum-value-duplicate': [freeValue],
   'enum-value-repeated': [freeValue],
   'undeclared-attribute': [undeclaredAttribute],
@@ -157,6 +161,7 @@ const fixesOfWhole: Readonly<Record<string, readonly FixFinding[] | undefined>> 
   'offset64-element': [attributeOfType],
   'offset64-redundant': [attributeMisuse],
   'generator-offset64': [attributeMisuse],
+  'generator-nested-buffer': [fullTableName],
   'required-in-struct': [attributeMisuse],
   'required-type': [attributeMisuse],
   'required-optional': [attributeMisuse],
@@ -186,7 +191,7 @@ const fixesOfWhole: Readonly<Record<string, readonly FixFinding[] | undefined>> 
   'unsupported-by-trpc': [takenByTrpc],
   'enum-value-clash': [prefixedValue],
   'service-name-clash': [serviceName],
-  'service-file-collision': [serviceName],
+  'service-file-collision': [serviceFileName],
   'method-collision': [otherMemberName],
   'go-name-collision': [otherMemberName],
   'go-name-unexported': [goName],
@@ -203,24 +208,48 @@ const fixesOfWhole: Readonly<Record<string, readonly FixFinding[] | undefined>> 
 /** The codes for which there are fixes. */
 export const fixableCodes: readonly string[] = [...Object.keys(fixes), ...Object.keys(fixesOfWhole)];
 
-/** Renamings take a look at the whole workspace, and whether one is wanted a person has to say. */
-const neverPreferred: ReadonlySet<FixFinding> = new Set([
+/** A renaming looks at the whole workspace, and a person has to choose it. */
+const neverPreferred: ReadonlySet<FixFinding<never>> = new Set([
   goName,
   otherMemberName,
   otherThanKeyword,
   prefixedValue,
+  serviceFileName,
   serviceName,
 ]);
 
-/** The ways to mend a finding, the likeliest first, while the question is worth the work; those that may be preferred are all that some look for. */
+/**
+ * The fixes of a finding, the likeliest first, while there is effort left. Some callers want only those that may be
+ * preferred.
+ */
 export function fixesOf(context: FixContext, finding: Finding, wanted: 'all' | 'preferable' = 'all'): readonly Fix[] {
-  const { code } = finding;
-  // What a fix does with a declaration may take all of it, and a look at every other one.
+  // A fix may read its whole declaration, and look at every other one.
   const declaration = declarationOf(context, finding)?.declaration;
   context.effort.left -=
     20 * context.summary.declarations.length + (declaration ? declaration.end - declaration.start : 0);
   if (context.effort.left < 0) return [];
-  const known = fixes[code] ?? (isReadable(context, finding) ? fixesOfWhole[code] : undefined) ?? [];
-  const asked = wanted === 'all' ? known : known.filter((fix) => !neverPreferred.has(fix));
-  return asked.flatMap((fix) => [...fix(context, finding)]);
+  const isAsked: IsAsked = (fix) => wanted === 'all' || !neverPreferred.has(fix);
+  return (
+    offered(fixes, context, finding, isAsked) ??
+    (isReadable(context, finding) ? offered(fixesOfWhole, context, finding, isAsked) : undefined) ??
+    []
+  );
+}
+
+type IsAsked = (fix: FixFinding<never>) => boolean;
+
+/** The fixes that a list has for a finding; undefined where it has none for its code. */
+function offered(list: Fixes, context: FixContext, finding: Finding, isAsked: IsAsked): readonly Fix[] | undefined {
+  if (finding.data !== undefined) return offeredForData(list, context, finding, isAsked);
+  return list[finding.code]?.filter(isAsked).flatMap((fix) => [...fix(context, { ...finding, data: undefined })]);
+}
+
+function offeredForData<Code extends DataCode>(
+  list: FixesWithData,
+  context: FixContext,
+  finding: FindingOf<Code>,
+  isAsked: IsAsked,
+): readonly Fix[] | undefined {
+  const known: readonly FixFinding<FindingData[Code]>[] | undefined = list[finding.code];
+  return known?.filter(isAsked).flatMap((fix) => [...fix(context, finding)]);
 }

@@ -1,5 +1,4 @@
-// What fixes need to know of the members of a declaration: which one a finding is in, its attributes, and the edits
-// that add or take out a part of it.
+// The member of a declaration that a finding is in, its attributes, and edits that add or remove a part of it.
 import { membersOf } from '../cursor/cursor.ts';
 import { readToken } from '../flatc-syntax/tokens.ts';
 import { endBeforeSpaces } from '../runs.ts';
@@ -13,7 +12,7 @@ import {
 import { declarationOf, type Edit, edit, type FixContext, type FoundDeclaration, inFile } from './fix.ts';
 import { lineBreakOf } from './statement-edits.ts';
 
-/** A declaration with a name that a finding is in. */
+/** The declaration that a finding is in, if it has a name. */
 export interface FoundNamed extends FoundDeclaration {
   readonly declaration: NamedDeclarationSummary;
 }
@@ -23,7 +22,7 @@ export function namedDeclarationOf(context: FixContext, finding: Span): FoundNam
   return found && isNamedDeclaration(found.declaration) ? { ...found, declaration: found.declaration } : undefined;
 }
 
-/** A field of a table or struct that a finding is in. */
+/** The field that a finding is in. */
 export interface FoundField extends FoundNamed {
   readonly field: FieldSummary;
 }
@@ -35,7 +34,7 @@ export function fieldOf(context: FixContext, finding: Span): FoundField | undefi
   return field && { ...found, field };
 }
 
-/** A use of an attribute that a finding is in, and all attributes in the same parentheses. */
+/** The attribute that a finding is in, and all attributes in the same parentheses. */
 export interface FoundAttribute extends FoundNamed {
   readonly use: AttributeSummary;
   readonly metadata: readonly AttributeSummary[];
@@ -55,7 +54,7 @@ function holds(outer: Span, inner: Span): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
 }
 
-/** Takes an attribute out, and the parentheses with the last one. */
+/** Removes an attribute, and with the last one the parentheses. */
 export function attributeRemoval(context: FixContext, { use, metadata, ...found }: FoundAttribute): Edit {
   const { text } = context;
   const index = metadata.indexOf(use);
@@ -65,7 +64,7 @@ export function attributeRemoval(context: FixContext, { use, metadata, ...found 
   const span = inFile(found, use);
   const open = openingBefore(text.slice(found.start, span.start));
   const [close = ''] = /^(?:\s|\/\*[^*]*\*\/|\/\/[^\r\n]*[\r\n])*\)/.exec(text.slice(span.end)) ?? [];
-  // Comments stay, and flatc takes no parentheses with nothing else in them.
+  // Comments stay, but flatc refuses parentheses without an attribute.
   const comments = `${open.trimStart().slice(1)}${close.slice(0, -1)}`.trim();
   const lineBreak = comments.includes('//') ? lineBreakOf(text) : '';
   const kept = comments === '' ? '' : ` ${comments}${lineBreak}`;
@@ -81,25 +80,25 @@ function openingBefore(text: string): string {
   return text.slice(start);
 }
 
-/** Adds an attribute in front of the others of a declaration or field, or in parentheses of its own. */
+/** Adds an attribute before the others, or in new parentheses at `end`, an offset in the declaration. */
 export function attributeAddition(
   context: FixContext,
   { start }: Pick<FoundDeclaration, 'start'>,
   metadata: readonly AttributeSummary[],
-  behind: number,
+  end: number,
   text: string,
 ): Edit {
   const [first] = metadata;
-  const at = start + (first?.start ?? behind);
+  const at = start + (first?.start ?? end);
   return edit(context, { start: at, end: at }, first ? `${text}, ` : ` (${text})`);
 }
 
-/** Where the attributes of a field would begin: behind its default or type. */
+/** Where the attributes of a field would begin: after its default or type. */
 export function endOfValue({ defaultValue, type, name }: FieldSummary): number {
   return (defaultValue ?? type ?? name).end;
 }
 
-/** Takes the default of a field out. */
+/** Removes the default of a field. */
 export function defaultRemoval(context: FixContext, { field, ...found }: FoundField): Edit | undefined {
   const { type, defaultValue } = field;
   return type && defaultValue && edit(context, inFile(found, { start: type.end, end: defaultValue.end }), '');

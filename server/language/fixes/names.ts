@@ -1,20 +1,23 @@
-// Gives members other names: in the style that flatc wants, or such that they do not clash.
+// Fixes that rename members: to the style that flatc wants, or to names that do not clash.
 import { membersOf } from '../cursor/cursor.ts';
-import { edit, type Finding, type Fix, type FixContext, inFile, textIn } from './fix.ts';
+import { type AnyFinding, edit, type FindingWith, type Fix, type FixContext, inFile } from './fix.ts';
 import { type FoundNamed, namedDeclarationOf } from './members.ts';
 import { wholeLines } from './statement-edits.ts';
 
-/** The name in snake_case. It is never preferred: data in JSON and all code that uses the field change with it. */
-export function* snakeCaseName(context: FixContext, finding: Finding): Iterable<Fix> {
-  const suggestion = textIn(finding, 'suggestion');
+/** The name in snake_case. It is never preferred, since JSON data and all code that uses the field change too. */
+export function* snakeCaseName(
+  context: FixContext,
+  finding: FindingWith<{ readonly suggestion: string }>,
+): Iterable<Fix> {
+  const { suggestion } = finding.data;
   const found = namedDeclarationOf(context, finding);
-  if (suggestion === undefined || !found || isTaken(found, suggestion)) return;
+  if (!found || isTaken(found, suggestion)) return;
   const title = `Rename to ${suggestion} (changes JSON and generated code)`;
   yield { title, edits: [edit(context, finding, suggestion)] };
 }
 
 /** A name that no other member has. */
-export function* otherName(context: FixContext, finding: Finding): Iterable<Fix> {
+export function* otherName(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = namedDeclarationOf(context, finding);
   const written = context.text.slice(finding.start, finding.end);
   if (!found || !/^\w+$/.test(written)) return;
@@ -22,8 +25,8 @@ export function* otherName(context: FixContext, finding: Finding): Iterable<Fix>
   yield { title: `Rename to ${name}`, edits: [edit(context, finding, name)] };
 }
 
-/** The same for one of two members that are alike, of which one may go. */
-export function* renamedOrRemoved(context: FixContext, finding: Finding): Iterable<Fix> {
+/** Another name for one of two equal members, or its removal. */
+export function* renamedOrRemoved(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   yield* otherName(context, finding);
   const found = namedDeclarationOf(context, finding);
   const member = found && membersOf(found.declaration).find(({ name }) => inFile(found, name).start === finding.start);
@@ -32,19 +35,19 @@ export function* renamedOrRemoved(context: FixContext, finding: Finding): Iterab
   const span = inFile(found, { start: member.documentation?.start ?? member.start, end: member.end });
   const separator = /^\s*[,;]/.exec(text.slice(span.end))?.[0].length ?? 0;
   const isLast = separator === 0;
-  // The last member of a list leaves the comma in front of it, which flatc takes.
+  // The comma before the last member of a list stays, which flatc accepts.
   const whole = wholeLines(text, { start: span.start, end: span.end + (isLast ? 0 : separator) });
   yield { title: `Remove ${member.name.text}`, edits: [edit(context, whole, '')] };
 }
 
-/** Whether a name is that of another member, or of what flatc generates for one. */
+/** Whether a name is that of another member, or of a function that is generated for one. */
 function isTaken({ declaration }: FoundNamed, name: string): boolean {
   const names = new Set(membersOf(declaration).map((member) => member.name.text));
   const owner = /^(.+?)_(?:type|length|byte_vector)$/.exec(name)?.[1];
   return names.has(name) || names.has(`${name}_type`) || (owner !== undefined && names.has(owner));
 }
 
-/** The name with the first number behind it that makes it another one. */
+/** The name with the first number that makes it unique. */
 function freeName(found: FoundNamed, name: string): string {
   for (let number = 2; ; number++) if (!isTaken(found, name + number)) return name + number;
 }

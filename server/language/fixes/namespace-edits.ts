@@ -1,15 +1,18 @@
-// Changes the namespace of a file together with the names elsewhere that go through it.
+// Changes the namespace of a file, and the qualified names elsewhere that contain it.
 import { goFileOf } from '../go/go-package.ts';
 import { includingRoots } from '../includes/includers.ts';
 import { namespaceText, type Reference, startOfDeclaration } from '../summary/summary.ts';
-import { type Edit, edit, type Finding, type Fix, type FixContext, inFile, textIn } from './fix.ts';
+import { type Edit, edit, type FindingWith, type Fix, type FixContext, inFile } from './fix.ts';
 import { addition, lastInclude } from './statement-edits.ts';
 
-/** Puts a file that has no namespace into the one that its go_package speaks of. */
-export function* namespaceMissing(context: FixContext, finding: Finding): Iterable<Fix> {
+/** Adds a namespace to a file without one, as its go_package suggests. */
+export function* namespaceMissing(
+  context: FixContext,
+  { data }: FindingWith<{ readonly namespace: string | undefined }>,
+): Iterable<Fix> {
   const { file, summary } = context;
-  const namespace = textIn(finding, 'namespace');
-  // Where a namespace stands too far down, types have to be moved, and a person knows which.
+  const { namespace } = data;
+  // If a namespace comes too late in the file, a person has to decide which types to move.
   if (namespace === undefined || goFileOf(summary.exports).namespaceIndex !== undefined) return;
   if (!/^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(namespace)) return;
   const own = addition(file, lastInclude(summary), `namespace ${namespace};`);
@@ -22,8 +25,8 @@ export function* namespaceMissing(context: FixContext, finding: Finding): Iterab
 }
 
 /**
- * The edits that give a namespace another last part, in its statement and in the names that go through it; undefined
- * where other files share it, or where a name cannot be followed.
+ * The edits that change the last part of a namespace, in its statement and in the names that contain it. Undefined where
+ * other files share the namespace, or where a name cannot be changed.
  */
 export function renamedNamespace(context: FixContext, index: number, last: string): readonly Edit[] | undefined {
   const { program, summary, uri } = context;
@@ -69,7 +72,7 @@ function usesElsewhere({ program, uri, root }: FixContext): readonly Use[] {
   );
 }
 
-/** The uses in one file, as a root sees it, of the types that another declares. */
+/** The uses in one file, seen through a root, of the types that another file declares. */
 function usesIn(program: FixContext['program'], root: string, uri: string, target: string): readonly Use[] {
   const elaborated = program.elaboration(root)?.declarations(uri) ?? [];
   const summary = program.file(uri)?.summary;

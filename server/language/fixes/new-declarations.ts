@@ -1,4 +1,4 @@
-// Declares a name that nothing declares: as a table, a struct or an enum, whichever its uses allow.
+// Declares a missing name as a table, a struct or an enum, as far as its uses allow.
 import { typeWordMeant } from '../documentation/type-words.ts';
 import {
   type FieldSummary,
@@ -13,8 +13,8 @@ import { edit, type Fix, type FixContext, type FoundDeclaration } from './fix.ts
 import { blockOf, lineBreakOf, spanOfStatement } from './statement-edits.ts';
 
 /**
- * New declarations with the missing name, of the kinds that flatc takes in its place: after the declaration that names
- * it, or before the first one where it has to be known there.
+ * New declarations of the missing name, of the kinds that flatc accepts in its place. They come after the declaration
+ * that uses it, or before the first one where flatc must know it earlier.
  */
 export function* newDeclarations(
   context: FixContext,
@@ -32,7 +32,7 @@ export function* newDeclarations(
     const edits = placed(context, found, `table ${text} {${lineBreak}}`, role === 'root-type');
     if (edits) yield { title: title('table'), edits };
   }
-  // Other names are rarely those of structs and enums, and a word of another language is rarely a new name.
+  // Names in other places rarely mean structs or enums, and a word of another language is rarely a new name.
   if (role !== 'field-type' || typeWordMeant(text, role) !== undefined) return;
   if (kinds.has('struct') && uses.every(takesStruct) && !isTakenForTrpc(context, [text])) {
     const struct = `struct ${text} {${lineBreak}  value: int;${lineBreak}}`;
@@ -47,7 +47,7 @@ export function* newDeclarations(
   }
 }
 
-/** The fields of the file whose type is a name, or has it as its element. */
+/** The fields of the file with a name as their type, as its element, or as their own name. */
 function usesIn({ summary }: FixContext, name: string): readonly FieldSummary[] {
   return summary.declarations.flatMap((declaration) =>
     'fields' in declaration
@@ -67,7 +67,7 @@ function takesStruct({ metadata, defaultValue }: FieldSummary): boolean {
   return !defaultValue && metadata.every(({ name }) => harmless.has(name.text) || name.text === 'required');
 }
 
-/** The members that an enum needs for the defaults of its fields, at least one; undefined where it cannot be an enum. */
+/** The members that an enum needs for the defaults of its fields, at least one; undefined where an enum is not possible. */
 function membersFor(uses: readonly FieldSummary[], enumName: string): readonly string[] | undefined {
   const members = new Set<string>();
   for (const { metadata, defaultValue } of uses) {
@@ -82,8 +82,8 @@ function membersFor(uses: readonly FieldSummary[], enumName: string): readonly s
 }
 
 /**
- * The edit that adds a declaration: after the one that names it, or before the first of the file that does. Undefined
- * where what it would follow is not whole, since there may be more of it, or where another namespace is in force.
+ * The edit that adds a declaration after the one that uses it, or before the first one that does. Undefined where the
+ * declaration before it is broken, since there may be more of it, or where another namespace applies.
  */
 function placed(context: FixContext, found: FoundDeclaration, text: string, isAbove: boolean) {
   const { file, summary, elaborated } = context;
@@ -103,7 +103,7 @@ function placed(context: FixContext, found: FoundDeclaration, text: string, isAb
   return [edit(context, { start, end: start }, `${text}${lineBreak.repeat(2)}`)];
 }
 
-/** Whether trpc, for which values of enums and all namespaces of a file are one, could not tell new names apart. */
+/** Whether new names clash for trpc, which joins the enum values and all namespaces of a file. */
 function isTakenForTrpc({ program, elaboration, uri, summary }: FixContext, names: readonly string[]): boolean {
   const isTaken = summary.declarations.some(
     (declaration) =>
@@ -114,7 +114,7 @@ function isTakenForTrpc({ program, elaboration, uri, summary }: FixContext, name
   return isTaken && usesTrpc(program, elaboration.closure, uri);
 }
 
-/** Whether a name is, or looks like, one of the language's types. */
+/** Whether a name is, or looks like, a built-in type. */
 function isWord(name: string): boolean {
   if (/^(?:u?int|float)\d+$/.test(name)) return true;
   return name === stringType.name || scalars.some((scalar) => scalar.name === name);

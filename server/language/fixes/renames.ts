@@ -1,4 +1,5 @@
-// Gives declarations and members names that trpc and Go can live with, wherever they are named.
+// Fixes that rename declarations and members, with all their uses, to names that trpc and Go accept.
+import type { FindingData } from '../diagnostics/finding.ts';
 import { limitOfGoFile } from '../go/go-files.ts';
 import { goNameOf, serviceFileOf } from '../go/trpc-names.ts';
 import { renameSymbol } from '../rename/rename-symbol.ts';
@@ -7,24 +8,24 @@ import { isNamedDeclaration } from '../summary/summary.ts';
 import { symbolAt } from '../symbols/occurrences.ts';
 import type { SchemaSymbol } from '../symbols/schema-symbol.ts';
 import { trpcKeywords } from '../vocabulary/vocabulary-trpc.ts';
-import { type Finding, type Fix, type FixContext, textIn } from './fix.ts';
+import type { AnyFinding, FindingWith, Fix, FixContext } from './fix.ts';
 
-/** A type in the style in which trpc and Go know it; a field or method with a number behind its name. */
-export function* goName(context: FixContext, finding: Finding): Iterable<Fix> {
+/** A type in the style that trpc and Go use; a field or method with a number after its name. */
+export function* goName(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const symbol = symbolOf(context, finding);
   if (symbol?.kind === 'member') yield* memberName(context, symbol);
   else if (symbol?.kind === 'type') yield* renamed(context, symbol, styled(symbol));
 }
 
-/** A name that trpc does not keep for itself: another style for a type, a `_` behind that of a member. */
-export function* otherThanKeyword(context: FixContext, finding: Finding): Iterable<Fix> {
+/** A name that trpc does not reserve: another style for a type, a `_` at the end for a member. */
+export function* otherThanKeyword(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const symbol = symbolOf(context, finding);
   if (symbol?.kind === 'member') yield* renamed(context, symbol, `${nameOf(symbol)}_`);
   else if (symbol?.kind === 'type') yield* renamed(context, symbol, styled(symbol));
 }
 
-/** The name of the enum in front of that of its value. */
-export function* prefixedValue(context: FixContext, finding: Finding): Iterable<Fix> {
+/** The name of an enum value with the name of its enum before it. */
+export function* prefixedValue(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const symbol = symbolOf(context, finding);
   if (symbol?.kind !== 'member') return;
   const value = nameOf(symbol);
@@ -34,19 +35,17 @@ export function* prefixedValue(context: FixContext, finding: Finding): Iterable<
   yield* renamed(context, symbol, isCapital ? `${capitals}_${value}` : prefix + value);
 }
 
-/** A number behind the name of a field or method that is taken in Go; for what else is taken someone has to think. */
-export function* otherMemberName(context: FixContext, finding: Finding): Iterable<Fix> {
+/** A number at the end of a field or method whose name is taken in Go; for other names a person has to decide. */
+export function* otherMemberName(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const symbol = symbolOf(context, finding);
   if (symbol?.kind !== 'member') return;
   const { kind } = symbol.owner.declaration;
   if (kind === 'table' || kind === 'struct' || kind === 'rpc_service') yield* memberName(context, symbol);
 }
 
-/** A name for a service that no type, file or Go name is in the way of. */
-export function* serviceName(context: FixContext, finding: Finding): Iterable<Fix> {
+/** A name for a service that does not clash with a type, a file or a Go name. */
+export function* serviceName(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const symbol = symbolOf(context, finding);
-  // What is wrong with the name of the schema file is told at its first service.
-  if (textIn(finding, 'name') === undefined) return;
   if (symbol?.kind !== 'type' || symbol.definition.declaration.kind !== 'rpc_service') return;
   const bare = nameOf(symbol).replace(/^_+/, '');
   const names = context.summary.declarations.filter(isNamedDeclaration).map((declaration) => declaration.name.text);
@@ -56,11 +55,19 @@ export function* serviceName(context: FixContext, finding: Finding): Iterable<Fi
   if (free !== undefined) yield* renamed(context, symbol, free);
 }
 
+/** The same for a service whose file is taken; the file of the stub has another name. */
+export function* serviceFileName(
+  context: FixContext,
+  finding: FindingWith<FindingData['service-file-collision']>,
+): Iterable<Fix> {
+  if (finding.data.file === 'service') yield* serviceName(context, finding);
+}
+
 type TypeSymbol = Extract<SchemaSymbol, { readonly kind: 'type' }>;
 type MemberSymbol = Extract<SchemaSymbol, { readonly kind: 'member' }>;
 
-/** What a finding marks the name of; of a dotted name it is the last part that counts. */
-function symbolOf({ program, root, uri }: FixContext, { end }: Finding): SchemaSymbol | undefined {
+/** The symbol whose name a finding marks; for a dotted name, that of the last part. */
+function symbolOf({ program, root, uri }: FixContext, { end }: AnyFinding): SchemaSymbol | undefined {
   return symbolAt(program, root, uri, end)?.symbol;
 }
 
@@ -85,7 +92,7 @@ function* memberName(context: FixContext, symbol: MemberSymbol): Iterable<Fix> {
   if (free !== undefined) yield* renamed(context, symbol, free);
 }
 
-/** The renaming as a fix, where nothing else comes to mean something else by it. */
+/** The renaming as a fix, unless it would change the meaning of another name. */
 function* renamed(context: FixContext, symbol: TypeSymbol | MemberSymbol, name: string): Iterable<Fix> {
   const { program, root } = context;
   if (!/^[A-Za-z]\w*$/.test(name) || trpcKeywords.has(name) || isTaken(context, symbol, name)) return;
@@ -95,7 +102,7 @@ function* renamed(context: FixContext, symbol: TypeSymbol | MemberSymbol, name: 
   yield { title: `Rename ${nameOf(symbol)} to ${name}`, edits };
 }
 
-/** Whether trpc, which keeps types, services and values of enums together, or Go, which has files, knows the name. */
+/** Whether a name is taken: for trpc by types, services and enum values together, for Go also by its files. */
 function isTaken({ program, elaboration }: FixContext, symbol: TypeSymbol | MemberSymbol, name: string): boolean {
   if (symbol.kind === 'member' && symbol.owner.declaration.kind !== 'enum') return false;
   const lower = name.toLowerCase();

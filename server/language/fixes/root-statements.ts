@@ -1,20 +1,20 @@
-// Mends what a schema says of the buffer as a whole: its identifier and its root.
+// Fixes for the statements about the buffer as a whole: its identifier and its root.
 import { simpleNameOf } from '../vocabulary/candidate-names.ts';
 import { limits } from '../vocabulary/vocabulary.ts';
-import { declarationOf, edit, type Finding, type Fix, type FixContext, textIn } from './fix.ts';
+import { type AnyFinding, declarationOf, edit, type FindingWith, type Fix, type FixContext } from './fix.ts';
 import { addition, blockOf, lineBreakOf } from './statement-edits.ts';
 import { tableOf } from './structs.ts';
 
-/** An identifier of the right length that begins like the one that is there. */
-export function* fileIdentifier(context: FixContext, finding: Finding): Iterable<Fix> {
-  const text = textIn(finding, 'text');
-  if (text === undefined || text === '' || !/^[\x20-\x7e]+$/.test(text) || /["\\]/.test(text)) return;
+/** An identifier of the right length that begins like the present one. */
+export function* fileIdentifier(context: FixContext, finding: FindingWith<{ readonly text: string }>): Iterable<Fix> {
+  const { text } = finding.data;
+  if (text === '' || !/^[\x20-\x7e]+$/.test(text) || /["\\]/.test(text)) return;
   const identifier = text.slice(0, limits.fileIdentifierBytes).padEnd(limits.fileIdentifierBytes, '_');
   yield { title: `Change to "${identifier}"`, edits: [edit(context, finding, `"${identifier}"`)] };
 }
 
 /** An identifier made of the root type's name, below the root type. */
-export function* newFileIdentifier(context: FixContext, finding: Finding): Iterable<Fix> {
+export function* newFileIdentifier(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = declarationOf(context, finding);
   const name = simpleNameOf(context.text.slice(finding.start, finding.end)).trim().toUpperCase();
   const identifier = name.slice(0, limits.fileIdentifierBytes).padEnd(limits.fileIdentifierBytes, '_');
@@ -22,8 +22,8 @@ export function* newFileIdentifier(context: FixContext, finding: Finding): Itera
   if (added) yield { title: `Add file_identifier "${identifier}"`, edits: [added] };
 }
 
-/** Another root for one that is a struct: a table of the file, the last ones first, or the struct made a table. */
-export function* rootForStruct(context: FixContext, finding: Finding): Iterable<Fix> {
+/** For a root that is a struct: a table of the file, the last ones first, or the struct made a table. */
+export function* rootForStruct(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = declarationOf(context, finding);
   const definition = found && context.elaborated[found.index]?.references[0]?.definition;
   if (!found || !definition) return;
@@ -31,15 +31,15 @@ export function* rootForStruct(context: FixContext, finding: Finding): Iterable<
   yield* tableOf(context, definition);
 }
 
-/** The last tables before the statement at an index, the nearest first, in the place of a root that is none. */
-export function* otherRoots(context: FixContext, finding: Finding, index: number): Iterable<Fix> {
+/** For a root that is not a table: the last tables before the statement at an index, the nearest first. */
+export function* otherRoots(context: FixContext, finding: AnyFinding, index: number): Iterable<Fix> {
   const tables = tablesBefore(context, index);
   for (const name of tables.slice(-mostOffered).reverse()) {
     yield { title: `Change to '${name}'`, edits: [edit(context, finding, name)], isPreferred: tables.length === 1 };
   }
 }
 
-/** The tables before the declaration at an index that need no namespace there. */
+/** The tables before the declaration at an index that are in its namespace. */
 function tablesBefore({ summary, elaborated }: FixContext, before: number): readonly string[] {
   const own = elaborated[before]?.namespace;
   return summary.declarations.slice(0, before).flatMap((declaration, index) => {
@@ -48,8 +48,8 @@ function tablesBefore({ summary, elaborated }: FixContext, before: number): read
   });
 }
 
-/** A root type above the object, for each of the last tables in front of it. */
-export function* rootForObject(context: FixContext, finding: Finding): Iterable<Fix> {
+/** A root type above the object, for each of the last tables before it. */
+export function* rootForObject(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const { file, text } = context;
   const found = declarationOf(context, finding);
   if (!found) return;

@@ -1,4 +1,4 @@
-// Edits of whole statements: taking one out with its line, and moving one with the comments that belong to it.
+// Edits of whole statements: adding one, removing one with its line, and moving one with its comments.
 import { insertionBehind, insertionOnTop } from '../include-edits/include-edit.ts';
 import { endBeforeSpaces } from '../runs.ts';
 import type { SourceFile } from '../source-file.ts';
@@ -15,12 +15,13 @@ export function spanOfStatement(summary: FileSummary, index: number): Span {
 }
 
 /**
- * Adds a statement on a line of its own behind the one at an index, or on top of the file for an index of -1; undefined
- * where what it would follow is not whole.
+ * Adds a statement on a line of its own after the one at an index, or at the top of the file for -1. Undefined where the
+ * statement before it is broken.
  */
-export function addition(file: SourceFile, behind: number, statement: string): Edit | undefined {
-  if (file.summary.declarations[behind]?.isBroken) return undefined;
-  const { range, newText } = behind >= 0 ? insertionBehind(file, behind, statement) : insertionOnTop(file, statement);
+export function addition(file: SourceFile, previous: number, statement: string): Edit | undefined {
+  if (file.summary.declarations[previous]?.isBroken) return undefined;
+  const { range, newText } =
+    previous >= 0 ? insertionBehind(file, previous, statement) : insertionOnTop(file, statement);
   const offset = file.offsetAt(range.start);
   return { uri: file.uri, start: offset, end: offset, text: newText };
 }
@@ -30,13 +31,13 @@ export function lastInclude({ declarations }: FileSummary): number {
   return declarations.findLastIndex(({ kind }) => kind === 'include' || kind === 'native_include');
 }
 
-/** Takes a statement out, with its lines where nothing else stands on them. A comment behind it goes with it. */
+/** Removes a statement, with its lines if nothing else is on them. A comment after it is removed, too. */
 export function removal(file: SourceFile, index: number): Edit {
   const span = spanOfStatement(file.summary, index);
   return { uri: file.uri, ...wholeLines(file.text, span), text: '' };
 }
 
-/** A stretch widened to its lines, if nothing but a comment behind it shares them; else to the blank behind it. */
+/** A span extended to its lines, if only a comment after it shares them; else to the blanks after it. */
 export function wholeLines(text: string, { start, end }: Span): Span {
   const lineStart = startOfLine(text, start);
   const rest = /^[ \t]*(?:\/\/[^\r\n]*|\/\*(?:(?!\*\/)[^\r\n])*\*\/[ \t]*)?(\r\n|\n|\r|$)/.exec(text.slice(end));
@@ -44,7 +45,7 @@ export function wholeLines(text: string, { start, end }: Span): Span {
   return { start, end: end + (/^[ \t]*/.exec(text.slice(end))?.[0].length ?? 0) };
 }
 
-/** Moves the statement at an index above the one at another, with the comments directly above it. */
+/** Moves the statement at an index above the one at another index, with the comments directly above it. */
 export function moveAbove(file: SourceFile, index: number, target: number): readonly Edit[] {
   const { text, uri } = file;
   const block = blockOf(file, index);
@@ -58,7 +59,7 @@ export function moveAbove(file: SourceFile, index: number, target: number): read
   ];
 }
 
-/** Whether a line with nothing on it comes before the line of an offset, and nothing else on that line before the offset. */
+/** Whether an empty line comes before the line of an offset, and only blanks before the offset on its line. */
 export function isEmptyLineBefore(text: string, offset: number): boolean {
   const line = endBeforeSpaces(text, offset);
   if (text[line - 1] !== '\n') return false;
@@ -66,7 +67,7 @@ export function isEmptyLineBefore(text: string, offset: number): boolean {
   return text[before - 1] === '\n';
 }
 
-/** A statement with the comments directly above it, its whole lines where it has them to itself. */
+/** A statement with the comments directly above it, as whole lines if nothing else is on them. */
 export function blockOf(file: SourceFile, index: number): Span {
   const { text, summary } = file;
   const span = spanOfStatement(summary, index);
@@ -74,10 +75,10 @@ export function blockOf(file: SourceFile, index: number): Span {
   return wholeLines(text, { start, end: span.end });
 }
 
-/** Where the comments begin that stand directly above an offset, each on lines of its own. */
+/** Where the comments directly above an offset begin, each on lines of its own. */
 function startOfComments(text: string, from: number, offset: number): number {
   let start: number | undefined;
-  // The first line of what stands in front of a statement ends another one.
+  // The first line of the text before a statement may end the statement above.
   let line = from === 0 ? 0 : undefined;
   let isEmpty = true;
   for (const { 0: piece, index } of text
@@ -95,7 +96,7 @@ function startOfComments(text: string, from: number, offset: number): number {
   return start ?? offset;
 }
 
-/** A stretch of whole lines with the empty lines in front of it, where others follow: one gap is enough. */
+/** A span of whole lines, with the empty lines before it if others follow: one gap is enough. */
 function withEmptyLines(text: string, { start, end }: Span): Span {
   if (!/^[ \t]*(?:\r|\n|$)/.test(text.slice(end)) || startOfLine(text, start) !== start) return { start, end };
   let first = start;
@@ -113,7 +114,7 @@ export function startOfLine(text: string, offset: number): number {
   return Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1;
 }
 
-/** The offset at which the line of an offset ends, in front of its line break. */
+/** The offset at which the line of an offset ends, before its line break. */
 export function endOfLine(text: string, offset: number): number {
   const end = /[\r\n]/g;
   end.lastIndex = offset;

@@ -1,11 +1,11 @@
-// Makes tables of structs that hold what only tables can.
+// Turns structs into tables, where they contain what only a table can.
 import type { Definition } from '../binding/definition.ts';
 import { type DeclarationSummary, startOfDeclaration } from '../summary/summary.ts';
-import { type Finding, type Fix, type FixContext, inFile } from './fix.ts';
+import { type AnyFinding, type Fix, type FixContext, inFile } from './fix.ts';
 import { namedDeclarationOf } from './members.ts';
 
-/** The keyword `table` in place of `struct`, unless something needs the struct. */
-export function* tableOfStruct(context: FixContext, finding: Finding): Iterable<Fix> {
+/** Changes the keyword `struct` to `table`, unless something needs the struct. */
+export function* tableOfStruct(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = namedDeclarationOf(context, finding);
   const definition = found && context.elaborated[found.index]?.definition;
   if (definition) yield* tableOf(context, definition);
@@ -27,7 +27,7 @@ export function* tableOf(context: FixContext, definition: Definition): Iterable<
   yield { title: `Make ${name.text} a table`, edits: [{ uri, ...inFile({ start }, keyword), text: 'table' }] };
 }
 
-/** Whether another struct holds this one. */
+/** Whether another struct contains this one. */
 function isNeeded(
   { elaboration, program }: FixContext,
   definition: Definition,

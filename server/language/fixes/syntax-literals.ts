@@ -1,15 +1,15 @@
-// What could be meant by characters, numbers, strings and comments that flatc's lexer refuses.
+// Attempts to fix characters, numbers, strings and comments that flatc's lexer refuses.
 import { startOfRun } from '../runs.ts';
-import { edit, type Finding, type FixContext } from './fix.ts';
+import { type AnyFinding, edit, type FixContext } from './fix.ts';
 import { foreignForms } from './foreign-forms.ts';
 import { startOfLine } from './statement-edits.ts';
 import { type Attempt, removing } from './syntax.ts';
 
 /** For characters that belong to no token. */
-export function* characters(context: FixContext, finding: Finding): Iterable<Attempt> {
+export function* characters(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const { text } = context;
   const found = text.slice(finding.start, finding.end);
-  // A text in another encoding is not mended character by character.
+  // Text in another encoding cannot be fixed character by character.
   if (found.startsWith('\ufffd') && text.includes('\0')) return;
   const plain = [...found].map(plainCharacter).join('');
   if (/^[\x20-\x7e]+$/.test(plain) && plain !== found) {
@@ -46,7 +46,7 @@ const typographic: Readonly<Record<string, string>> = {
   '\u3011': ']',
 };
 
-/** The ASCII character that one looks like, or the letters without their accents; itself where there is none. */
+/** The ASCII character that looks like this one, or the letter without its accent; else the character itself. */
 function plainCharacter(character: string): string {
   const known = typographic[character];
   if (known !== undefined) return known;
@@ -57,7 +57,7 @@ function plainCharacter(character: string): string {
 }
 
 /** `A | B` as flatc writes several flags: `"A B"`. */
-function* flags(context: FixContext, finding: Finding): Iterable<Attempt> {
+function* flags(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const { text } = context;
   const start = startOfLine(text, finding.start);
   const [line = ''] = /^[^;\r\n]*/.exec(text.slice(start)) ?? [];
@@ -74,7 +74,7 @@ function* flags(context: FixContext, finding: Finding): Iterable<Attempt> {
 }
 
 /** For numbers that flatc cannot read. */
-export function* numberForms(context: FixContext, finding: Finding): Iterable<Attempt> {
+export function* numberForms(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const found = context.text.slice(finding.start, finding.end);
   const forms = [
     found.replace(/^([-+])[ \t]+/, '$1'),
@@ -88,10 +88,10 @@ export function* numberForms(context: FixContext, finding: Finding): Iterable<At
   }
 }
 
-/** Longer ones are no numbers that someone meant. */
+/** Nobody writes longer numbers on purpose. */
 const longestNumber = 1000;
 
-/** A number as flatc writes it, where another language has a suffix, separators, or another base; undefined for others. */
+/** The number that a literal of another language means, with a suffix, separators or another base; else undefined. */
 export function integerFrom(literal: string): string | undefined {
   if (literal.length > longestNumber) return undefined;
   const plain = literal.replace(/[_']/g, '').replace(/(?<=\d)(?:[uUlL]+|[uif](?:8|16|32|64))$/, '');
@@ -101,8 +101,8 @@ export function integerFrom(literal: string): string | undefined {
   return /^(?:0[xX][\da-fA-F]+|\d+(?:\.\d*)?)$/.test(number) ? number : undefined;
 }
 
-/** For strings with something in them that flatc does not take. */
-export function* stringForms(context: FixContext, finding: Finding): Iterable<Attempt> {
+/** For strings that contain something that flatc refuses. */
+export function* stringForms(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const found = context.text.slice(finding.start, finding.end);
   for (const [form, isGuess] of escapesFor(found, context.text.slice(finding.start))) {
     const span = { start: finding.start, end: finding.start + form.replaced.length };
@@ -112,16 +112,16 @@ export function* stringForms(context: FixContext, finding: Finding): Iterable<At
 
 type Form = readonly [form: { readonly replaced: string; readonly text: string }, isGuess: boolean];
 
-/** What an escape or a control character could be written as. `behind` is the text from it on. */
-function* escapesFor(found: string, behind: string): Iterable<Form> {
+/** Other forms of an escape or a control character. `rest` is the text from there on. */
+function* escapesFor(found: string, rest: string): Iterable<Form> {
   if (found.length === 1) {
     const code = found.charCodeAt(0);
     yield [{ replaced: found, text: code === 9 ? '\\t' : `\\x${hex(code, 2)}` }, false];
     return;
   }
-  const [octal, digits = ''] = /^\\([0-7]{1,3})/.exec(behind) ?? [];
+  const [octal, digits = ''] = /^\\([0-7]{1,3})/.exec(rest) ?? [];
   if (octal !== undefined) yield [{ replaced: octal, text: `\\x${hex(Number.parseInt(digits, 8) & 0xff, 2)}` }, false];
-  const [braced, point = ''] = /^\\u\{([\da-fA-F]{1,6})\}/.exec(behind) ?? [];
+  const [braced, point = ''] = /^\\u\{([\da-fA-F]{1,6})\}/.exec(rest) ?? [];
   if (braced !== undefined && Number.parseInt(point, 16) <= 0x10ffff) {
     const units = String.fromCodePoint(Number.parseInt(point, 16));
     const text = [...Array(units.length).keys()].map((index) => `\\u${hex(units.charCodeAt(index), 4)}`).join('');
@@ -144,11 +144,11 @@ function hex(value: number, digits: number): string {
   return value.toString(16).padStart(digits, '0');
 }
 
-/** How many marks at the end of a line may have been meant to follow a string. */
+/** How many marks at the end of a line may belong after the string. */
 const mostMarks = 10;
 
-/** For a string without an end: the quote in front of what may follow it on its line. */
-export function* closingQuotes(context: FixContext, finding: Finding): Iterable<Attempt> {
+/** For a string without an end: the quote before the marks that may follow it on its line. */
+export function* closingQuotes(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const { text } = context;
   const quote = text[finding.start] ?? '"';
   const [line = ''] = /^[^\r\n]*/.exec(text.slice(finding.start + 1)) ?? [];
@@ -158,13 +158,13 @@ export function* closingQuotes(context: FixContext, finding: Finding): Iterable<
     const offset = finding.start + 1 + end.length - length;
     yield { title: `Insert ${quote}`, edits: [edit(context, { start: offset, end: offset }, quote)] };
   }
-  // With the string, the end of the statement is missing where the line ends.
+  // The end of the statement may be missing, too.
   const offset = finding.start + 1 + end.length;
   yield { title: `Insert ${quote};`, edits: [edit(context, { start: offset, end: offset }, `${quote};`)] };
 }
 
 /** For a comment without an end: the end of its line, or of the file. */
-export function* closingMarks(context: FixContext, finding: Finding): Iterable<Attempt> {
+export function* closingMarks(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const { text } = context;
   const [line = ''] = /^[^\r\n]*/.exec(text.slice(finding.start)) ?? [];
   const ofLine = finding.start + line.length;

@@ -1,19 +1,20 @@
-// What could be meant by a token that is missing, in the way or another than the one that flatc wants.
+// Attempts to fix a token that is missing, or that is not allowed in its place.
+import type { SyntaxData } from '../diagnostics/finding.ts';
 import { endBeforeBlank, endBeforeSpaces, startOfRun, wordBefore } from '../runs.ts';
 import { nearest } from '../vocabulary/near-names.ts';
 import { declarationKeywords } from '../vocabulary/vocabulary.ts';
 import { enumBases } from './enum-base.ts';
-import { declarationOf, type Edit, edit, type Finding, type FixContext, textIn, valueIn } from './fix.ts';
+import { type AnyFinding, declarationOf, type Edit, edit, type FindingWith, type FixContext } from './fix.ts';
 import { foreignForms, typedField } from './foreign-forms.ts';
 import { startOfLine } from './statement-edits.ts';
 import { type Attempt, insertion, removing } from './syntax.ts';
 import { integerFrom } from './syntax-literals.ts';
 
 /** For a token that is missing or that should not be there. */
-export function* tokens(context: FixContext, finding: Finding): Iterable<Attempt> {
+export function* tokens(context: FixContext, finding: FindingWith<SyntaxData>): Iterable<Attempt> {
   const { text } = context;
   const found = text.slice(finding.start, finding.end);
-  const expected = textIn(finding, 'expected') ?? '';
+  const { expected = '' } = finding.data;
   const twice = repetition(context, finding);
   if (twice) {
     yield twice;
@@ -34,17 +35,17 @@ export function* tokens(context: FixContext, finding: Finding): Iterable<Attempt
   }
   yield* rewritten(context, finding, found);
   if (expected === '{') yield* bodies(context, finding);
-  // Something is missing behind the last character of what is there, so that only a dot can be what is too much.
+  // If something is missing after the marked text, only a dot in it can be too much.
   if (finding.code !== 'expected-token' || found === '.') yield removing(context, finding);
 }
 
-/** Opens the brackets that something closes. */
-function bracket(context: FixContext, { start }: Finding): Attempt {
+/** Inserts the opening bracket for a closing one. */
+function bracket(context: FixContext, { start }: AnyFinding): Attempt {
   return { title: "Insert '['", edits: [edit(context, { start, end: start }, '[')], isSure: true };
 }
 
-/** Takes out the second of two words or strings that are the same, where something is missing between them. */
-function repetition(context: FixContext, { code, end }: Finding): Attempt | undefined {
+/** Removes the second of two equal words or strings, where something is missing between them. */
+function repetition(context: FixContext, { code, end }: AnyFinding): Attempt | undefined {
   const { text } = context;
   const word = wordOrStringBefore(text, end);
   const [blank] = /^\s+/.exec(text.slice(end)) ?? [];
@@ -62,16 +63,16 @@ function wordOrStringBefore(text: string, end: number): string {
   return start >= startOfLine(text, end - 1) ? text.slice(start, end) : '';
 }
 
-/** Whether an enum lacks its type, and not just the colon in front of one. */
-function isBaseMissing({ data }: Finding): boolean {
-  return valueIn(valueIn(data, 'insert'), 'text') === ': int';
+/** Whether an enum lacks its type, and not only the colon before it. */
+function isBaseMissing({ data }: FindingWith<SyntaxData>): boolean {
+  return data.insert?.text === ': int';
 }
 
 function isMark(found: string): boolean {
   return /^[,:;=(){}[\]<>+-]$/.test(found);
 }
 
-/** Words of other schema languages for our statements. */
+/** Words of other schema languages, and our keywords. */
 const foreignWords: Readonly<Record<string, string>> = {
   __proto__: null as never,
   message: 'table',
@@ -87,15 +88,15 @@ const foreignWords: Readonly<Record<string, string>> = {
   oneof: 'union',
 };
 
-function* keywords(context: FixContext, finding: Finding, found: string): Iterable<Attempt> {
+function* keywords(context: FixContext, finding: AnyFinding, found: string): Iterable<Attempt> {
   if (!/^\w+$/.test(found)) return;
   const names = declarationKeywords.map(({ name }) => name);
   const meant = foreignWords[found.toLowerCase()] ?? nearest(found, names);
   if (meant !== undefined) yield { title: `Change to '${meant}'`, edits: [edit(context, finding, meant)] };
 }
 
-/** Quotes around what stands behind a keyword that takes a string. */
-function* quotes(context: FixContext, finding: Finding, expected: string): Iterable<Attempt> {
+/** Quotes around the word after a keyword that takes a string. */
+function* quotes(context: FixContext, finding: AnyFinding, expected: string): Iterable<Attempt> {
   const { text } = context;
   const start = startOfLine(text, finding.start);
   const statement = /^(\s*(?:include|native_include|attribute|file_identifier|file_extension)\s+)([^\s;"']+)/;
@@ -107,8 +108,8 @@ function* quotes(context: FixContext, finding: Finding, expected: string): Itera
   yield { title, edits: [edit(context, { start: from, end: from + word.length }, `"${word}"`)] };
 }
 
-/** What is no name but could become one. */
-function* names(context: FixContext, finding: Finding, found: string): Iterable<Attempt> {
+/** Text that is not a name, but could become one. */
+function* names(context: FixContext, finding: AnyFinding, found: string): Iterable<Attempt> {
   const quoted = /^(["'])([A-Za-z_][\w.]*)\1$/.exec(found);
   if (quoted) yield { title: 'Remove the quotes', edits: [edit(context, finding, quoted[2] ?? '')] };
   const word = /^\d\w*/.exec(context.text.slice(finding.start))?.[0];
@@ -121,11 +122,11 @@ function* names(context: FixContext, finding: Finding, found: string): Iterable<
   };
 }
 
-/** Marks that people write for others: the wrong one, then the right one. */
+/** Common slips: the wrong mark, then the right one. */
 const slips: ReadonlySet<string> = new Set([',;', ';,', '=:', ':=', ';:', '({', '[{', '{(', ')]', '])', ')}', ']}']);
 
-/** Another punctuation mark in the place of one. */
-function* otherMarks(context: FixContext, finding: Finding, found: string, expected: string): Iterable<Attempt> {
+/** Replaces a punctuation mark with another one. */
+function* otherMarks(context: FixContext, finding: AnyFinding, found: string, expected: string): Iterable<Attempt> {
   const { text } = context;
   const around = text.slice(finding.start - 1, finding.end + 1);
   if (found === '-' && /^\w-\w$/.test(around)) {
@@ -133,7 +134,7 @@ function* otherMarks(context: FixContext, finding: Finding, found: string, expec
     return;
   }
   if (found === '{' && expected === ';') yield* unbraced(context, finding);
-  // Both stand in front of values, and which one depends on what the value is for.
+  // Both marks come before values; which one is right depends on the kind of value.
   const isValueNear = /^[,:;=]$/.test(expected);
   const marks = [expected, isValueNear && found === '=' ? ':' : '', isValueNear && found === ':' ? '=' : ''];
   for (const mark of marks) {
@@ -148,8 +149,8 @@ function* otherMarks(context: FixContext, finding: Finding, found: string, expec
   }
 }
 
-/** A semicolon for the braces around what is in a namespace. */
-function* unbraced(context: FixContext, finding: Finding): Iterable<Attempt> {
+/** Replaces the braces of a namespace with a semicolon. */
+function* unbraced(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const { text, file } = context;
   let depth = 0;
   for (const { 0: mark, index } of text.slice(finding.start).matchAll(/\/\/[^\r\n]*|"(?:[^"\\\r\n]|\\.)*"?|[{}]/g)) {
@@ -168,8 +169,8 @@ function* unbraced(context: FixContext, finding: Finding): Iterable<Attempt> {
   }
 }
 
-/** A number with a suffix, separators or in a base that flatc does not know; the lexer splits it. */
-function* numbers(context: FixContext, finding: Finding): Iterable<Attempt> {
+/** A number with a suffix, with separators or in another base, which the lexer splits into two tokens. */
+function* numbers(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const before = wordBefore(context.text, finding.start);
   const start = finding.start - before.length;
   const [literal = ''] = /^[\w.]+/.exec(context.text.slice(start)) ?? [];
@@ -179,17 +180,17 @@ function* numbers(context: FixContext, finding: Finding): Iterable<Attempt> {
 }
 
 /** `int a` as `a: int`. */
-function* swapped(context: FixContext, finding: Finding, found: string): Iterable<Attempt> {
+function* swapped(context: FixContext, finding: AnyFinding, found: string): Iterable<Attempt> {
   const [, type, name] = /^(\w+)\s+(\w+)$/.exec(found) ?? [];
   if (type === undefined || name === undefined) return;
   yield { title: `Change to '${name}: ${type}'`, edits: [edit(context, finding, `${name}: ${type}`)] };
 }
 
-/** No number of flatc has more. */
+/** The digits of the largest number of flatc. */
 const mostDigits = 20;
 
-/** What other languages write in another way or order. */
-function* rewritten(context: FixContext, finding: Finding, found: string): Iterable<Attempt> {
+/** Forms that other languages write differently, or in another order. */
+function* rewritten(context: FixContext, finding: AnyFinding, found: string): Iterable<Attempt> {
   const { text } = context;
   const lineStart = startOfLine(text, finding.start);
   const before = text.slice(lineStart, finding.start);
@@ -236,8 +237,8 @@ function* rewritten(context: FixContext, finding: Finding, found: string): Itera
   }
 }
 
-/** An empty body for a table that has none. */
-function* bodies(context: FixContext, finding: Finding): Iterable<Attempt> {
+/** An empty body for a table without one. */
+function* bodies(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const { text } = context;
   const name = wordBefore(text, finding.end);
   const keyword = endBeforeBlank(text, finding.end - name.length);

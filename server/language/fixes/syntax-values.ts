@@ -1,15 +1,16 @@
-// What could be meant by defaults, attributes, values of enum members and lengths that are not written as flatc reads them.
+// Attempts to fix defaults, attributes, values of enum members, lengths and objects that flatc cannot read.
+import type { SyntaxData } from '../diagnostics/finding.ts';
 import { endBeforeBlank, endBeforeSpaces, wordBefore } from '../runs.ts';
 import { type AttributeValue, findAttribute, limits } from '../vocabulary/vocabulary.ts';
-import { declarationOf, edit, type Finding, type FixContext, textIn } from './fix.ts';
+import { type AnyFinding, declarationOf, edit, type FindingWith, type FixContext } from './fix.ts';
 import { startOfLine } from './statement-edits.ts';
 import { type Attempt, insertion, removing } from './syntax.ts';
 
-/** For a default that no field of this shape can have. */
-export function* defaults(context: FixContext, finding: Finding): Iterable<Attempt> {
+/** For a default that is not a value. */
+export function* defaults(context: FixContext, finding: FindingWith<SyntaxData>): Iterable<Attempt> {
   const { text } = context;
   const found = text.slice(finding.start, finding.end);
-  if (textIn(finding, 'expected') === ']') {
+  if (finding.data.expected === ']') {
     const [list = '['] = /^\[[^;{}()\r\n]*/.exec(text.slice(finding.start)) ?? [];
     const end = finding.start + list.trimEnd().length;
     yield { title: 'Change to []', edits: [edit(context, { start: finding.start, end }, '[]')] };
@@ -26,26 +27,26 @@ export function* defaults(context: FixContext, finding: Finding): Iterable<Attem
   yield* withoutDefault(context, finding, found);
 }
 
-/** Takes out what stands from `=` to the attributes or the end of the field. */
-function* withoutDefault(context: FixContext, finding: Finding, found: string): Iterable<Attempt> {
+/** Removes the text from `=` to the attributes or the end of the field. */
+function* withoutDefault(context: FixContext, finding: AnyFinding, found: string): Iterable<Attempt> {
   const { text } = context;
   const lineStart = startOfLine(text, finding.start);
   const equals = text.lastIndexOf('=', finding.start);
   if (equals < lineStart) return;
   const start = text.slice(0, equals).trimEnd().length;
-  const behind = found === '=' ? finding.end : finding.start;
-  // A brace opens an object, which may have anything in it.
+  const valueStart = found === '=' ? finding.end : finding.start;
+  // A brace opens an object, which may contain anything.
   const value = found === '{' ? /^\{[^{}]*\}/ : /^[^;({}\r\n]*(?:\(\s*\))?/;
-  const [rest = ''] = value.exec(text.slice(behind)) ?? [];
-  const end = text.slice(0, behind + rest.length).trimEnd().length;
+  const [rest = ''] = value.exec(text.slice(valueStart)) ?? [];
+  const end = text.slice(0, valueStart + rest.length).trimEnd().length;
   const isMissing = found === '=';
   const title = isMissing ? "Remove '='" : 'Remove the default';
   const separator = text[end] === '(' ? ' ' : '';
   yield { title, edits: [edit(context, { start, end }, separator)], isGuess: found !== '{' };
 }
 
-/** For what stands in the place of an attribute's name. */
-export function* attributeNames(context: FixContext, finding: Finding): Iterable<Attempt> {
+/** For text in the place of an attribute's name. */
+export function* attributeNames(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const { text } = context;
   const found = text.slice(finding.start, finding.end);
   if (found === '(') {
@@ -62,7 +63,7 @@ export function* attributeNames(context: FixContext, finding: Finding): Iterable
 }
 
 /** For an attribute's value. */
-export function* attributeValues(context: FixContext, finding: Finding): Iterable<Attempt> {
+export function* attributeValues(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const { text } = context;
   const found = text.slice(finding.start, finding.end);
   if (found === ':') {
@@ -83,7 +84,7 @@ export function* attributeValues(context: FixContext, finding: Finding): Iterabl
 const isValueOptional: ReadonlySet<AttributeValue> = new Set(['none', 'optional-string', 'boolean']);
 
 /** For the value of an enum's member. */
-export function* memberValues(context: FixContext, finding: Finding): Iterable<Attempt> {
+export function* memberValues(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const { text } = context;
   const found = text.slice(finding.start, finding.end);
   if (found === '=') {
@@ -99,7 +100,7 @@ export function* memberValues(context: FixContext, finding: Finding): Iterable<A
 }
 
 /** For the length of an array. */
-export function* lengths(context: FixContext, finding: Finding): Iterable<Attempt> {
+export function* lengths(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const { text } = context;
   const found = text.slice(finding.start, finding.end);
   if (found === ':') {
@@ -109,7 +110,7 @@ export function* lengths(context: FixContext, finding: Finding): Iterable<Attemp
     return;
   }
   const digits = /^"?[-+]?(\d+)(?:\.0*)?"?$/.exec(found)?.[1];
-  // Beyond that it is no number that someone has got slightly wrong.
+  // A longer number is not a slip.
   if (digits === undefined || digits.length > 1000) return;
   const { min, max } = limits.arrayLength;
   const length = BigInt(digits) > BigInt(max) ? max : Math.max(min, Number(digits));
@@ -121,9 +122,9 @@ export function* lengths(context: FixContext, finding: Finding): Iterable<Attemp
 }
 
 /** For the object at the end of a schema. */
-export function* objects(context: FixContext, finding: Finding): Iterable<Attempt> {
+export function* objects(context: FixContext, finding: FindingWith<SyntaxData>): Iterable<Attempt> {
   const found = context.text.slice(finding.start, finding.end);
-  const expected = textIn(finding, 'expected') ?? '';
+  const { expected = '' } = finding.data;
   yield* insertion(context, finding);
   if (/^[,:=;]$/.test(found) && /^[,:]$/.test(expected)) {
     yield { title: `Replace '${found}' with '${expected}'`, edits: [edit(context, finding, expected)] };

@@ -1,25 +1,34 @@
-// Mends text that flatc cannot read. What could be meant is tried out: only what leaves fewer mistakes is offered.
+// Fixes for syntax errors. Every attempt is tried on the text, and only those that leave fewer errors are offered.
+import type { SyntaxData } from '../diagnostics/finding.ts';
 import { readSyntax, type SyntaxProblem } from '../flatc-syntax/reader.ts';
 import { endBeforeSpaces } from '../runs.ts';
 import { type FileSummary, type Span, startOfDeclaration } from '../summary/summary.ts';
-import { type Edit, edit, type Finding, type Fix, type FixContext, type FixFinding, valueIn } from './fix.ts';
+import {
+  type AnyFinding,
+  type Edit,
+  edit,
+  type FindingWith,
+  type Fix,
+  type FixContext,
+  type FixFinding,
+} from './fix.ts';
 import { startOfLine } from './statement-edits.ts';
 
-/** A change that may mend a finding. */
+/** A change that may fix a finding. */
 export interface Attempt {
   readonly title: string;
   readonly edits: readonly Edit[];
-  /** Whether it throws away or makes up what only the author knows, so that anything else is better. */
+  /** Whether it removes or invents something that only the author knows, so that any other attempt is better. */
   readonly isGuess?: boolean;
-  /** Whether it is what the reader would do, and so better than any other. */
+  /** Whether it is certain, and so better than any other. */
   readonly isSure?: boolean;
 }
 
-/** The ways to mend a finding that come to mind, the likeliest first; they need not be right. */
-export type Attempts = (context: FixContext, finding: Finding) => Iterable<Attempt>;
+/** The attempts for a finding, the likeliest first; they need not be right. */
+export type Attempts = (context: FixContext, finding: FindingWith<SyntaxData>) => Iterable<Attempt>;
 
-/** The fixes of a syntax error among some attempts: those after which flatc would read more of the text than before. */
-export function tried(attempts: Attempts): FixFinding {
+/** The attempts that fix a syntax error without causing another. */
+export function tried(attempts: Attempts): FixFinding<SyntaxData> {
   return (context, finding) => {
     const region = regionOf(context, finding);
     context.effort.left -= region.end - region.start;
@@ -40,15 +49,14 @@ export function tried(attempts: Attempts): FixFinding {
   };
 }
 
-/** Inserts what the reader says is missing. */
-export function* insertion({ uri }: FixContext, finding: Finding): Iterable<Attempt> {
-  const insert = valueIn(finding.data, 'insert');
-  const [offset, text] = [valueIn(insert, 'offset'), valueIn(insert, 'text')];
-  if (typeof offset !== 'number' || typeof text !== 'string') return;
+/** Inserts the text that is missing, where the reader knows it. */
+export function* insertion({ uri }: FixContext, { data }: FindingWith<SyntaxData>): Iterable<Attempt> {
+  if (!data.insert) return;
+  const { offset, text } = data.insert;
   yield { title: `Insert '${text.trim()}'`, edits: [{ uri, start: offset, end: offset, text }], isSure: true };
 }
 
-/** Takes a stretch out of a line, and the line where nothing else is on it. */
+/** Removes a span from a line, and the whole line if nothing else is on it. */
 export function removing(context: FixContext, span: Span): Attempt {
   const { text } = context;
   const found = text.slice(span.start, span.end);
@@ -62,14 +70,14 @@ export function removing(context: FixContext, span: Span): Attempt {
   const isGuess = /[\p{L}\p{N}"']/u.test(found);
   const isAlone = before.trim() === '' && (rest !== '' || span.end === text.length);
   if (isAlone) return { title, edits: [edit(context, { start: lineStart, end: span.end + rest.length }, '')], isGuess };
-  // Words that it parts must not become one.
+  // The words on both sides must not be joined.
   const parts = /\w/.test(before.slice(-1)) && /^\w/.test(text.slice(span.end));
   const blank = /^[\s;,)\]}]/.test(text.slice(span.end)) ? before.length - endBeforeSpaces(before, before.length) : 0;
   return { title, edits: [edit(context, { start: span.start - blank, end: span.end }, parts ? ' ' : '')], isGuess };
 }
 
-/** The declarations that have to be read together with the one that a finding is in, and the one behind them. */
-function regionOf({ summary, text }: FixContext, finding: Finding): Span {
+/** The declarations that must be read together with the one that a finding is in, and the one after them. */
+function regionOf({ summary, text }: FixContext, finding: AnyFinding): Span {
   const { declarations } = summary;
   let from = Math.min(indexAt(summary, finding.start), declarations.length);
   let to = from + 1;

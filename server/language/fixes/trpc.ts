@@ -1,15 +1,27 @@
-// Writes in another way what trpc's parser does not take, and adds the includes that it needs.
+// Fixes for what trpc does not support: the same in another form, or a missing include.
 import { Scope } from '../cursor/scope.ts';
+import type { FindingData } from '../diagnostics/finding.ts';
 import { integerOf } from '../flatc-syntax/integer-literal.ts';
 import { enumValues } from '../values/enum-values.ts';
-import { declarationOf, edit, type Finding, type Fix, type FixContext, inFile, pathFrom, textIn } from './fix.ts';
+import {
+  type AnyFinding,
+  declarationOf,
+  edit,
+  type FindingWith,
+  type Fix,
+  type FixContext,
+  inFile,
+  pathFrom,
+} from './fix.ts';
 import { attributeOf, attributeRemoval } from './members.ts';
 import { addition, lastInclude } from './statement-edits.ts';
 
-/** What can stand in the place with the same meaning, or the construct taken out. */
-export function* takenByTrpc(context: FixContext, finding: Finding): Iterable<Fix> {
-  const corrected = textIn(finding, 'corrected');
-  const construct = textIn(finding, 'construct');
+/** Writes the same in a form that trpc supports, or removes the construct. */
+export function* takenByTrpc(
+  context: FixContext,
+  finding: FindingWith<FindingData['unsupported-by-trpc']>,
+): Iterable<Fix> {
+  const { corrected, construct } = finding.data;
   if (corrected !== undefined) {
     const title = construct === 'byte-order-mark' ? 'Remove the byte order mark' : `Change to ${corrected}`;
     yield { title, edits: [edit(context, finding, corrected)], isPreferred: true };
@@ -18,13 +30,13 @@ export function* takenByTrpc(context: FixContext, finding: Finding): Iterable<Fi
   else if (construct === 'member-value') yield* countedMember(context, finding);
 }
 
-function* withoutAttribute(context: FixContext, finding: Finding): Iterable<Fix> {
+function* withoutAttribute(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = attributeOf(context, finding);
   if (found) yield { title: `Remove ${found.use.name.text}`, edits: [attributeRemoval(context, found)] };
 }
 
-/** The name without its namespace, where that means the same table. */
-function* simpleRoot(context: FixContext, finding: Finding): Iterable<Fix> {
+/** The name without its namespace, if it then means the same table. */
+function* simpleRoot(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = declarationOf(context, finding);
   const definition = found && context.elaborated[found.index]?.references[0]?.definition;
   if (!found || !definition) return;
@@ -34,14 +46,14 @@ function* simpleRoot(context: FixContext, finding: Finding): Iterable<Fix> {
   yield { title: `Change to ${name}`, edits: [edit(context, finding, name)], isPreferred: true };
 }
 
-/** The member of a union without its number, where counting gives the same. */
-function* countedMember(context: FixContext, finding: Finding): Iterable<Fix> {
+/** The member of a union without its number, if counting gives the same number. */
+function* countedMember(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = declarationOf(context, finding);
   if (found?.declaration.kind !== 'union') return;
   const { members } = found.declaration;
   const position = members.findIndex(({ value }) => value && inFile(found, value).start === finding.start);
   const member = members[position];
-  // In front of the first member there is NONE.
+  // NONE comes before the first member.
   const before = enumValues(found.declaration, undefined).members[position]?.number;
   if (!member?.value || before === undefined || integerOf(member.value.text) !== before + 1n) return;
   const start = Math.max(member.name.end, member.type?.end ?? 0);
@@ -49,10 +61,9 @@ function* countedMember(context: FixContext, finding: Finding): Iterable<Fix> {
   yield { title: `Remove the number ${member.value.text}`, edits, isPreferred: true };
 }
 
-/** Includes the file that the finding speaks of. */
-export function* includeOfFile(context: FixContext, finding: Finding): Iterable<Fix> {
-  const uri = textIn(finding, 'uri');
-  const path = uri === undefined ? undefined : pathFrom(context, uri);
+/** Includes the file that the finding names. */
+export function* includeOfFile(context: FixContext, { data }: FindingWith<{ readonly uri: string }>): Iterable<Fix> {
+  const path = pathFrom(context, data.uri);
   const added =
     path === undefined ? undefined : addition(context.file, lastInclude(context.summary), `include "${path}";`);
   if (added) yield { title: `Include "${path}"`, edits: [added], isPreferred: true };

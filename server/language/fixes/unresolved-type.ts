@@ -1,35 +1,37 @@
-// Mends names that nothing declares: by the name that reaches the declaration, an include, or a new declaration.
+// Fixes for names that nothing declares: another name, an include, or a new declaration.
 import type { Definition } from '../binding/definition.ts';
 import { Scope } from '../cursor/scope.ts';
+import type { FindingData } from '../diagnostics/finding.ts';
 import { typeWordMeant } from '../documentation/type-words.ts';
 import { endBeforeBlank } from '../runs.ts';
 import type { NamedDeclarationSummary, Reference, ReferenceRole } from '../summary/summary.ts';
 import {
+  type AnyFinding,
   declarationOf,
   edit,
-  type Finding,
+  type FindingWith,
   type Fix,
   type FixContext,
   type FoundDeclaration,
   inFile,
   pathFrom,
-  textIn,
-  valueIn,
 } from './fix.ts';
 import { newDeclarations } from './new-declarations.ts';
 import { otherRoots } from './root-statements.ts';
 import { addition, lastInclude } from './statement-edits.ts';
 
+type Unresolved = FindingData['unresolved-type'];
+
 /** A change to the name that was meant, the include that is missing, or the declaration that is missing. */
-export function* unresolvedType(context: FixContext, finding: Finding): Iterable<Fix> {
+export function* unresolvedType(context: FixContext, finding: FindingWith<Unresolved>): Iterable<Fix> {
+  const { name, isOtherKind } = finding.data;
   const found = declarationOf(context, finding);
-  // Something that is there, but is no table.
-  if (found?.declaration.kind === 'root_type' && finding.data === undefined) {
-    yield* otherRoots(context, finding, found.index);
+  if (isOtherKind) {
+    if (found?.declaration.kind === 'root_type') yield* otherRoots(context, finding, found.index);
     return;
   }
   const position = found?.declaration.references.findIndex(
-    (reference) => inFile(found, reference).start === finding.start && reference.text === textIn(finding, 'name'),
+    (reference) => inFile(found, reference).start === finding.start && reference.text === name,
   );
   const reference = found?.declaration.references[position ?? -1];
   if (!found || !reference) return;
@@ -39,7 +41,7 @@ export function* unresolvedType(context: FixContext, finding: Finding): Iterable
 }
 
 /** The word of the language that may be meant. */
-function* wordFixes(context: FixContext, finding: Finding, { text, role }: Reference): Iterable<Fix> {
+function* wordFixes(context: FixContext, finding: AnyFinding, { text, role }: Reference): Iterable<Fix> {
   const isElement = context.text[endBeforeBlank(context.text, finding.start) - 1] === '[';
   const word = typeWordMeant(text, role, isElement);
   if (word !== undefined) yield { title: `Change to '${word}'`, edits: [edit(context, finding, word)] };
@@ -48,16 +50,15 @@ function* wordFixes(context: FixContext, finding: Finding, { text, role }: Refer
 /** The names of declarations that exist, with an include where their file is not read yet. */
 function* declaredFixes(
   context: FixContext,
-  finding: Finding,
+  finding: FindingWith<Unresolved>,
   found: FoundDeclaration,
   { text, role }: Reference,
 ): Iterable<Fix> {
   const { program, elaboration, uri, file } = context;
-  const suggestions = valueIn(finding.data, 'suggestions');
   const scope = new Scope(program, elaboration, uri, found.index, finding.start);
   const read = new Set(elaboration.closure.files.map((other) => other.uri));
   const seen = new Set<string>();
-  for (const definition of Array.isArray(suggestions) ? suggestions.flatMap((each) => meant(context, each)) : []) {
+  for (const definition of finding.data.suggestions.flatMap((each) => meant(context, each))) {
     if (!fits(definition, found.declaration.kind, role) || definition === scope.around) continue;
     const isRead = read.has(definition.uri);
     const path = isRead ? undefined : pathFrom(context, definition.uri);
@@ -67,7 +68,7 @@ function* declaredFixes(
     if (isRead && needsKnown(found.declaration.kind, role) && !scope.resolve(name, role).isKnown) continue;
     seen.add(`${path}/${name}`);
     const isSame = name === text;
-    // A name of few letters is like too many others.
+    // A short name is similar to too many others.
     const isPreferred = text.length > 3 || definition.declaration.name.text === text.slice(text.lastIndexOf('.') + 1);
     const rename = isSame ? [] : [edit(context, finding, name)];
     if (path === undefined) {
@@ -84,14 +85,12 @@ function* declaredFixes(
   }
 }
 
-/** The definitions that a suggestion of the finding speaks of: it has a name that may be short, and a file. */
-function meant({ program }: FixContext, suggestion: unknown): readonly Definition[] {
-  const [name, uri] = [valueIn(suggestion, 'name'), valueIn(suggestion, 'uri')];
-  if (typeof name !== 'string' || typeof uri !== 'string') return [];
+/** The definitions that a suggestion of the finding may mean: its name can be short. */
+function meant({ program }: FixContext, { name, uri }: Unresolved['suggestions'][number]): readonly Definition[] {
   return program.typesOf(uri).filter(({ fullName }) => fullName === name || fullName.endsWith(`.${name}`));
 }
 
-/** Whether flatc takes a declaration of this kind in the place of a reference. */
+/** Whether flatc accepts a declaration of this kind in the place of a reference. */
 function fits({ declaration }: Definition, around: string, role: ReferenceRole): boolean {
   return kindsFor(around, role).has(declaration.kind);
 }
@@ -110,7 +109,7 @@ function kindsFor(around: string, role: ReferenceRole): Kinds {
   return role === 'union-member' || role === 'union-alias' ? records : tables;
 }
 
-/** Whether flatc has to have read what is named. */
+/** Whether flatc must have read the declaration before this use. */
 function needsKnown(around: string, role: ReferenceRole): boolean {
   return role === 'enum-base' || role === 'root-type' || (role === 'field-type' && around === 'struct');
 }

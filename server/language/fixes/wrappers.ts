@@ -1,21 +1,21 @@
-// Wraps in a table or struct of its own what flatc takes nowhere else.
+// Fixes that wrap a type in a table or struct, because flatc does not accept it where it is.
 import type { Span } from '../summary/summary.ts';
-import { edit, type Finding, type Fix, type FixContext, inFile } from './fix.ts';
+import { type AnyFinding, edit, type Fix, type FixContext, inFile } from './fix.ts';
 import { type FoundNamed, fieldOf, namedDeclarationOf } from './members.ts';
 import { blockOf, lineBreakOf } from './statement-edits.ts';
 
 /** A table or struct above the declaration, with the inner vector or array as its only field. */
-export function* nestedVectors(context: FixContext, finding: Finding): Iterable<Fix> {
+export function* nestedVectors(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = fieldOf(context, finding);
   const inner = context.text.slice(finding.start, finding.end);
-  // One wrapper mends two levels.
+  // One wrapper is enough only for two levels.
   if (!found || !/^\[[^[\]]*\]$/.test(inner)) return;
   const isArray = inner.includes(':');
-  // Only structs have arrays, and in a struct there are no vectors to begin with.
+  // Only structs have arrays, and a struct cannot contain a vector.
   const isInStruct = found.declaration.kind === 'struct';
   if (isInStruct && !isArray) return;
-  const behind = context.text.slice(finding.end);
-  if (!(isInStruct ? /^\s*:\s*\w+\s*\]/ : /^\s*\]/).test(behind)) return;
+  const rest = context.text.slice(finding.end);
+  if (!(isInStruct ? /^\s*:\s*\w+\s*\]/ : /^\s*\]/).test(rest)) return;
   const name = `${capitalized(found.field.name.text)}${isArray ? 'Row' : 'List'}`;
   yield* wrapped(context, found, finding, {
     kind: isArray ? 'struct' : 'table',
@@ -25,8 +25,8 @@ export function* nestedVectors(context: FixContext, finding: Finding): Iterable<
   });
 }
 
-/** A vector in the place of an array in a table, or a struct around the array. */
-export function* arrayInTable(context: FixContext, finding: Finding): Iterable<Fix> {
+/** A vector instead of an array in a table, or a struct around the array. */
+export function* arrayInTable(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = fieldOf(context, finding);
   const type = found?.field.type;
   if (!found || type?.kind !== 'array' || !type.element || !type.length) return;
@@ -38,8 +38,8 @@ export function* arrayInTable(context: FixContext, finding: Finding): Iterable<F
   yield* wrapped(context, found, finding, { kind: 'struct', name, field: 'values', isPreferred: false });
 }
 
-/** A table that holds what a method takes or gives. */
-export function* rpcTypes(context: FixContext, finding: Finding): Iterable<Fix> {
+/** A table that wraps what a method takes or returns. */
+export function* rpcTypes(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = namedDeclarationOf(context, finding);
   if (found?.declaration.kind !== 'rpc_service') return;
   const method = found.declaration.methods.find((each) => isIn(inFile(found, each), finding));
@@ -49,8 +49,8 @@ export function* rpcTypes(context: FixContext, finding: Finding): Iterable<Fix> 
   yield* wrapped(context, found, finding, { kind: 'table', name, field: 'value', isPreferred: false });
 }
 
-/** A table that holds what cannot be the member of a union. */
-export function* unionMembers(context: FixContext, finding: Finding): Iterable<Fix> {
+/** A table that wraps what cannot be a member of a union. */
+export function* unionMembers(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = namedDeclarationOf(context, finding);
   if (found?.declaration.kind !== 'union') return;
   const member = found.declaration.members.find((each) => isIn(inFile(found, each), finding));
@@ -66,7 +66,7 @@ interface Wrapper {
   readonly isPreferred: boolean;
 }
 
-/** A declaration around the type at a place, above the one that the place is in. */
+/** Declares a wrapper of the type at a place, above the declaration of the place. */
 function* wrapped(
   context: FixContext,
   found: FoundNamed,

@@ -20,8 +20,8 @@ export function checkObject(
   watch?: ObjectWatch,
 ): readonly ObjectProblem[] {
   const problems: ObjectProblem[] = [];
-  const report: Report = (code, { start, end }, message, data) => {
-    problems.push({ code, start, end, message, ...(data === undefined ? {} : { data }) });
+  const report: Report = (code, { start, end }, message, more) => {
+    problems.push({ code, start, end, message, candidates: [], isUnopened: false, ...more });
   };
   const shape = shapes.of(root);
   if (shape?.isStruct) {
@@ -66,7 +66,7 @@ class Check {
     if (isTooDeep(node, depth, this.#report)) return;
     if (node.kind === 'value') {
       const message = `${shape.isStruct ? 'struct' : 'table'} ${text} needs braces: { name: value }`;
-      this.#report('object-value', node, message);
+      this.#report('object-value', node, message, { isUnopened: true });
       return;
     }
     const set =
@@ -77,7 +77,7 @@ class Check {
     const given = new Set(set.map(({ field }) => field.name));
     const missing = shape.fields.filter(({ isRequired, name }) => isRequired && !given.has(name));
     for (const { name } of missing) {
-      this.#report('object-field-missing', open, `${name} is missing, which ${text} requires`, { name });
+      this.#report('object-field-missing', open, `${name} is missing, which ${text} requires`);
     }
     if (missing.length > 0) return;
     const isList = node.kind === 'list';
@@ -176,6 +176,7 @@ class Check {
         'object-value',
         node,
         `${field.name} is ${isArray ? 'an array' : 'a vector'} and needs brackets: [ ]`,
+        { isUnopened: node.kind === 'value' },
       );
       return;
     }

@@ -9,7 +9,7 @@ import type { SourceFile } from '../source-file.ts';
 import { startOfDeclaration } from '../summary/summary.ts';
 import type { ObjectContext } from './scalars.ts';
 import { ObjectShapes } from './shape.ts';
-import { type ObjectNode, readObjectTree } from './tree.ts';
+import { type ObjectNode, readObjectTree, readObjectTreeToError } from './tree.ts';
 
 /** An object and what it is held against. Offsets in `node` are the file's. */
 export interface ObjectAtEnd {
@@ -24,21 +24,46 @@ export interface ObjectAtEnd {
  * without a root type, or where the object's syntax is wrong.
  */
 export function objectAtEnd(program: Program, elaboration: Elaboration, file: SourceFile): ObjectAtEnd | undefined {
-  const { summary, text, uri } = file;
+  const { summary, text } = file;
   const index = summary.declarations.findIndex(({ kind }) => kind === 'object');
   const object = summary.declarations[index];
-  const { flatc } = program.settings;
-  // Of an included file flatc does not read the object, and a root type from the command line it has not read yet.
-  if (!object || uri !== elaboration.closure.root || flatc.rootType !== undefined) return undefined;
-  const elaborated = elaboration.declarations(uri) ?? [];
-  const rootIndex = summary.declarations.findLastIndex(({ kind }, at) => kind === 'root_type' && at < index);
-  const root = elaborated[rootIndex]?.references[0]?.definition;
+  if (!object) return undefined;
   const start = startOfDeclaration(summary, index);
   // What is wrong with the syntax is said elsewhere, and may explain all else.
   const { problems } = readSyntax(text, start, start + object.end);
-  if (!root || !problems.every((problem) => isAllowed(problem, flatc))) return undefined;
-  const node = readObjectTree(text, start);
-  if (!node) return undefined;
+  if (!problems.every((problem) => isAllowed(problem, program.settings.flatc))) return undefined;
+  return withRoot(program, elaboration, file, index, readObjectTree(text, start));
+}
+
+/** What comes before the first syntax error in the object at the end of a file; undefined where flatc reads none. */
+export function objectBeforeError(
+  program: Program,
+  elaboration: Elaboration,
+  file: SourceFile,
+): ObjectAtEnd | undefined {
+  const { summary, text } = file;
+  const index = summary.declarations.findIndex(
+    (declaration) => declaration.kind === 'object' || (declaration.kind === 'unreadable' && declaration.isObject),
+  );
+  if (index < 0) return undefined;
+  return withRoot(program, elaboration, file, index, readObjectTreeToError(text, startOfDeclaration(summary, index)));
+}
+
+/** The object that is the declaration at an index, with the root type and what names mean there. */
+function withRoot(
+  program: Program,
+  elaboration: Elaboration,
+  { summary, uri }: SourceFile,
+  index: number,
+  node: ObjectNode | undefined,
+): ObjectAtEnd | undefined {
+  const { flatc } = program.settings;
+  // Of an included file flatc does not read the object, and a root type from the command line it has not read yet.
+  if (!node || uri !== elaboration.closure.root || flatc.rootType !== undefined) return undefined;
+  const elaborated = elaboration.declarations(uri) ?? [];
+  const rootIndex = summary.declarations.findLastIndex(({ kind }, at) => kind === 'root_type' && at < index);
+  const root = elaborated[rootIndex]?.references[0]?.definition;
+  if (!root) return undefined;
   const { environment } = elaboration;
   const enumIn = (scope: string) => (name: string) => {
     const found = environment.findEnum(name, scope);

@@ -15,7 +15,12 @@ export type ObjectCode =
 export interface ObjectProblem extends Span {
   readonly code: ObjectCode;
   readonly message: string;
-  readonly data?: unknown;
+  /** What the value or name may mean. */
+  readonly candidates: readonly string[];
+  /** Whether an opening brace or bracket is missing, which is wrong whatever follows. */
+  readonly isUnopened: boolean;
 }
 
-export type Report = (code: ObjectCode, span: Span, message: string, data?: unknown) => void;
+export type Report = (code: ObjectCode, span: Span, message: string, more?: More) => void;
+
+type More = Partial<Pick<ObjectProblem, 'candidates' | 'isUnopened'>>;

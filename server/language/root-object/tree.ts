@@ -23,10 +23,20 @@ export type ObjectNode = Span &
 const deepest = 200;
 
 /**
- * The tree of the object that begins at `start`. Its syntax must be right, as the reader of syntax judges it; undefined
- * where it is not, and where brackets are nested deeper than flatc could follow.
+ * The tree of the object that begins at `start`; undefined where its syntax is wrong, and where brackets are nested
+ * deeper than flatc could follow.
  */
 export function readObjectTree(text: string, start: number): ObjectNode | undefined {
+  return readTree(text, start, false);
+}
+
+/** The same, or what comes before the first error, as if all open brackets were closed there. */
+export function readObjectTreeToError(text: string, start: number): ObjectNode | undefined {
+  return readTree(text, start, true);
+}
+
+function readTree(text: string, start: number, mayEndEarly: boolean): ObjectNode | undefined {
+  let hasEnded = false;
   let token = readToken(text, start);
   const advance = (): Token => {
     const passed = token;
@@ -46,13 +56,19 @@ export function readObjectTree(text: string, start: number): ObjectNode | undefi
     while (token.kind !== closing) {
       const key = open.kind === '{' ? readKey() : undefined;
       const value = node(depth + 1);
-      if (!value || (open.kind === '{' && !key)) return undefined;
+      if (!value || (open.kind === '{' && !key)) {
+        hasEnded = true;
+        break;
+      }
       if (key) entries.push({ name: nameOf(text, key), key: spanOf(key), isQuoted: key.kind === 'string', value });
       else items.push(value);
+      if (hasEnded) break;
       lastComma = token.kind === ',' ? spanOf(advance()) : undefined;
-      if (!lastComma && token.kind !== closing) return undefined;
+      hasEnded = !lastComma && token.kind !== closing;
+      if (hasEnded) break;
     }
-    const { end } = advance();
+    if (hasEnded && !mayEndEarly) return undefined;
+    const { end } = hasEnded ? token : advance();
     return open.kind === '{'
       ? { kind: 'object', entries, lastComma, start: open.start, end }
       : { kind: 'list', items, lastComma, start: open.start, end };

@@ -1,6 +1,7 @@
 // What an editor offers to do at a place: about the findings there, about a whole file, and with sound text.
 import type { CodeAction, Diagnostic, Range } from 'vscode-languageserver-types';
-import { type Finding, fixContext } from '../../fixes/fix.ts';
+import type { Finding } from '../../diagnostics/finding.ts';
+import { fixContext } from '../../fixes/fix.ts';
 import type { Program } from '../../program.ts';
 import { refactorings } from '../../refactorings/index.ts';
 import { fixAll, ignoreActions, isAskedFor, quickFixes } from './fixes.ts';

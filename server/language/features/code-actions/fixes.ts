@@ -1,8 +1,9 @@
 // The fixes of findings as code actions: those of one finding, and the one action that mends a file as far as that is
 // beyond doubt.
 import type { CodeAction, Diagnostic, Range } from 'vscode-languageserver-types';
+import type { Finding } from '../../diagnostics/finding.ts';
 import { EditSet } from '../../fixes/edit-set.ts';
-import type { Finding, Fix, FixContext } from '../../fixes/fix.ts';
+import type { Fix, FixContext } from '../../fixes/fix.ts';
 import { ignoring } from '../../fixes/ignore-comments.ts';
 import { fixesOf } from '../../fixes/index.ts';
 import { workspaceEdit } from '../../workspace-edit.ts';

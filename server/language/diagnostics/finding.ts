@@ -1,0 +1,280 @@
+// What a rule reports: the codes of all rules, each with the type of the data that its quick fixes receive.
+import type { SyntaxCode, SyntaxProblem } from '../flatc-syntax/problem.ts';
+import type { RuleLevel } from '../settings.ts';
+import type { Span } from '../summary/summary.ts';
+import type { Crash, Feature } from '../values/generators.ts';
+
+/** A place in another declaration or file that a finding names. Offsets are the file's. */
+export interface RelatedPlace extends Span {
+  readonly uri: string;
+  readonly message: string;
+}
+
+/**
+ * Any finding, whatever its data. Offsets are UTF-16 units: in the file for a file rule, in the declaration for a
+ * declaration rule.
+ */
+export interface AnyFinding extends Span {
+  readonly code: RuleCode;
+  /** In one line. */
+  readonly message: string;
+  /** The end of the message, each item on a line of its own. */
+  readonly list?: readonly string[];
+  /** For this finding alone, where the rule's own level does not fit. */
+  readonly level?: RuleLevel;
+  readonly related?: readonly RelatedPlace[];
+}
+
+/** A finding of a code with data. */
+export interface FindingOf<Code extends DataCode> extends AnyFinding {
+  readonly code: Code;
+  readonly data: FindingData[Code];
+}
+
+/** A finding that no fix needs to know more about. */
+interface PlainFinding extends AnyFinding {
+  readonly code: PlainCode;
+  readonly data?: undefined;
+}
+
+/** What a rule reports: each code with its own data. */
+export type Finding = PlainFinding | { readonly [Code in DataCode]: FindingOf<Code> }[DataCode];
+
+/** The codes of all rules. They are stable: people write them in settings and scripts. */
+export type RuleCode = DataCode | PlainCode;
+
+export type DataCode = keyof FindingData;
+
+/** Texts that could replace the culprit, the likeliest first. */
+export interface Candidates {
+  readonly candidates: readonly string[];
+}
+
+/** The same, or where one of them could be inserted if nothing is written yet. The offset is the declaration's. */
+export interface CandidatesAt extends Candidates {
+  readonly insertAt?: number | undefined;
+}
+
+/** The alignments that a struct can have, and whether one is written. */
+export interface Alignments {
+  readonly candidates: readonly number[];
+  readonly hasValue: boolean;
+}
+
+/** A type that is declared below the place where flatc has to know it already. */
+export interface DeclaredBelow {
+  readonly fullName: string;
+  readonly uri: string;
+}
+
+/** A syntax error. */
+export type SyntaxFinding = { readonly [Code in SyntaxCode]: FindingOf<Code> }[SyntaxCode];
+
+/** What the reader of syntax would put in, and what it expected. */
+export interface SyntaxData {
+  readonly insert?: SyntaxProblem['insert'] | undefined;
+  readonly expected?: string | undefined;
+}
+
+/** The right text of the whole attribute, where it is known. */
+export interface CorrectedAttribute {
+  readonly corrected: string | undefined;
+}
+
+/** The unsigned type of the same size, and the base type's place in the declaration; none where the base is an enum. */
+export interface UnsignedBase {
+  readonly base: (Span & { readonly unsigned: string }) | undefined;
+}
+
+/** What flatc accepts and trpc, or the Go code that it generates, does not. */
+export type TrpcConstruct =
+  | Feature
+  | Crash
+  | 'attribute-declaration'
+  | 'attribute-name'
+  | 'attribute-place'
+  | 'byte-order-mark'
+  | 'call-default'
+  | 'dotted-alias'
+  | 'escape'
+  | 'file-extension'
+  | 'float-word'
+  | 'global-namespace'
+  | 'go-key'
+  | 'hexadecimal-float'
+  | 'huge-float'
+  | 'leading-zero'
+  | 'member-value'
+  | 'object'
+  | 'qualified-root'
+  | 'quoted-default'
+  | 'vector-default';
+
+/** The data of each code whose fixes need to know more than its place. It is plain data. */
+export interface FindingData extends Record<SyntaxCode, SyntaxData> {
+  'unresolved-type': {
+    readonly name: string;
+    /** Whether something of that name is declared, but of a kind that is not allowed here. */
+    readonly isOtherKind: boolean;
+    /** A name, which may be short, and the file that declares it. */
+    readonly suggestions: readonly { readonly name: string; readonly uri: string }[];
+  };
+  'enum-used-before-declaration': DeclaredBelow;
+  'struct-incomplete-type': DeclaredBelow;
+  'default-unknown-enum': Partial<DeclaredBelow>;
+  'default-type': Candidates;
+  'default-not-a-number': Candidates;
+  'default-out-of-range': Candidates;
+  'default-unknown-member': Candidates;
+  'default-function': Candidates;
+  'default-not-in-enum': CandidatesAt;
+  'field-name-style': { readonly suggestion: string };
+  'bit-flags-sign': UnsignedBase;
+  'bit-flags-signed': UnsignedBase;
+  'undeclared-attribute': Candidates & { readonly name: string };
+  'attribute-value-range': Candidates;
+  'hash-name': CandidatesAt;
+  'force-align-range': Alignments;
+  'streaming-value': CandidatesAt;
+  'flatsharp-attribute-name': Candidates & { readonly name: string };
+  'flatsharp-attribute-value': Candidates;
+  'file-identifier-length': { readonly text: string };
+  'generator-nested-buffer': { readonly fullName: string };
+  'object-unknown-field': Candidates;
+  'object-value': Candidates & {
+    /** Whether an opening brace or bracket is missing, which is wrong whatever follows. */
+    readonly isUnopened: boolean;
+  };
+  'include-not-found': { readonly path: string; readonly tried: readonly string[] };
+  'include-directory': { readonly uri: string | undefined };
+  'include-backslash': { readonly corrected: string };
+  'include-spelling': { readonly corrected: string };
+  'include-nested-relative': {
+    readonly path: string;
+    readonly uri: string;
+    readonly corrected: string | undefined;
+    /** The root through which trpc gets here. */
+    readonly root: string;
+  };
+  'include-missing': { readonly uri: string };
+  'namespace-go-package-mismatch': { readonly goPackage: string; readonly namespace: string };
+  'namespace-missing': { readonly namespace: string | undefined };
+  'go-package-missing': { readonly goPackage: string | undefined; readonly namespace: string };
+  'go-package-bare': CorrectedAttribute;
+  'go-package-syntax': CorrectedAttribute;
+  'go-package-last-segment-ident': CorrectedAttribute;
+  'go-package-key-typo': CorrectedAttribute;
+  'go-package-alias-root': { readonly path: string; readonly alias: string; readonly renamed: string };
+  'same-namespace-two-go-packages': { readonly goPackage: string };
+  'rpc-indirect-type': { readonly uri: string };
+  /** The stub has the name of the schema, every other file that of its service. */
+  'service-file-collision': { readonly file: 'service' | 'stub' };
+  /** `corrected` is a text with the same meaning, where one is known. */
+  'unsupported-by-trpc': { readonly construct: TrpcConstruct; readonly corrected?: string | undefined };
+}
+
+/** The codes without a fix, or whose fixes need only the place. */
+export type PlainCode =
+  | 'array-in-table'
+  | 'attribute-duplicate'
+  | 'attribute-without-effect'
+  | 'bit-flags-range'
+  | 'checked-through-root'
+  | 'cpp-type-without-hash'
+  | 'default-in-struct'
+  | 'default-null-member'
+  | 'default-without-effect'
+  | 'deprecated-in-struct'
+  | 'duplicate-declaration'
+  | 'duplicate-field'
+  | 'enum-base-type'
+  | 'enum-member-duplicate'
+  | 'enum-range-int32'
+  | 'enum-value-clash'
+  | 'enum-value-duplicate'
+  | 'enum-value-range'
+  | 'enum-value-repeated'
+  | 'field-id-duplicate'
+  | 'field-id-gap'
+  | 'field-id-invalid'
+  | 'field-id-missing'
+  | 'field-id-required'
+  | 'field-id-union'
+  | 'field-named-like-type'
+  | 'file-identifier-missing'
+  | 'flatsharp-attribute-place'
+  | 'flexbuffer-type'
+  | 'force-align-enum'
+  | 'generated-name-clash'
+  | 'generator-array'
+  | 'generator-default'
+  | 'generator-offset64'
+  | 'generator-optional-scalar'
+  | 'generator-padding'
+  | 'generator-root-type'
+  | 'generator-struct-itself'
+  | 'generator-union-base'
+  | 'generator-union-value'
+  | 'generator-union-vector'
+  | 'go-file-excluded'
+  | 'go-import-cycle'
+  | 'go-name-collision'
+  | 'go-name-unexported'
+  | 'go-package-duplicate'
+  | 'go-package-name-clash'
+  | 'go-package-version-suffix'
+  | 'hash-type'
+  | 'include-absolute'
+  | 'include-ambiguous'
+  | 'include-cycle'
+  | 'include-differs'
+  | 'include-duplicate'
+  | 'include-extension'
+  | 'include-late'
+  | 'include-native'
+  | 'include-trpc-only'
+  | 'key-duplicate'
+  | 'key-optional'
+  | 'key-type'
+  | 'keyword-name'
+  | 'method-collision'
+  | 'multi-namespace-file'
+  | 'native-custom-alloc-place'
+  | 'native-inline-type'
+  | 'nested-flatbuffer-type'
+  | 'nested-flatbuffer-value'
+  | 'object-count'
+  | 'object-field-missing'
+  | 'object-field-twice'
+  | 'object-union'
+  | 'object-without-root'
+  | 'offset64-element'
+  | 'offset64-redundant'
+  | 'offset64-type'
+  | 'private-leak'
+  | 'required-deprecated'
+  | 'required-in-struct'
+  | 'required-optional'
+  | 'required-type'
+  | 'root-type-not-table'
+  | 'root-type-option'
+  | 'rpc-duplicate'
+  | 'rpc-type'
+  | 'rpc-type-name-case'
+  | 'rpc-type-not-table'
+  | 'same-go-package-two-namespaces'
+  | 'schema-size'
+  | 'service-name-clash'
+  | 'shared-type'
+  | 'struct-contains-itself'
+  | 'struct-empty'
+  | 'struct-field-type'
+  | 'struct-padding'
+  | 'too-many-fields'
+  | 'trpc-include-cycle'
+  | 'trpc-streaming-stub'
+  | 'union-member-type'
+  | 'unused-attribute'
+  | 'unused-ignore'
+  | 'unused-include'
+  | 'vector64-type';
