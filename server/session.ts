@@ -46,6 +46,8 @@ export class Session {
   readonly #settings: ClientSettings;
   readonly #watchers: Watchers;
   #settingsAreKnown: () => void = () => undefined;
+  /** Counts the readings of settings, so that the last one begun is the one that counts. */
+  #settingsReadings = 0;
 
   /** `parser` resolves when the parser is there. */
   constructor(connection: Connection, host: ServerHost, parser: Promise<void>, params: InitializeParams) {
@@ -76,14 +78,9 @@ export class Session {
     this.refreshes = new Refreshes(connection, this.client);
     this.diagnostics = new Diagnostics(connection, this, host.clock, host.rulePages);
     this.#watchers = new Watchers(connection, this.client);
-    this.#settings = new ClientSettings(
-      connection,
-      this.client,
-      params.initializationOptions,
-      host.includePaths,
-      () => this.#folders,
-      (settings) => this.#apply(settings),
-      () => this.#settingsCameLate(),
+    const { initializationOptions } = params;
+    this.#settings = new ClientSettings(connection, this.client, initializationOptions, host.includePaths, () =>
+      this.#settingsCameLate(),
     );
     setTimeout(this.#settingsAreKnown, longestWait);
   }
@@ -102,7 +99,7 @@ export class Session {
 
   async initialized(): Promise<void> {
     try {
-      await this.#settings.read();
+      await this.#configure();
       this.#connection.console.info(settingsLine(this.service.settings, this.#folders.length));
     } finally {
       this.#settingsAreKnown();
@@ -114,13 +111,13 @@ export class Session {
 
   async settingsChanged(settings: unknown): Promise<void> {
     this.#settings.push(settings);
-    await this.#settings.read();
+    await this.#configure();
     await this.#watch();
   }
 
   async foldersChanged({ added, removed }: WorkspaceFoldersChangeEvent): Promise<void> {
     this.#reader.changeFolders(folderUris(added), folderUris(removed));
-    await this.#settings.read();
+    await this.#configure();
     this.diagnostics.changed();
     await this.#watch();
   }
@@ -194,8 +191,15 @@ export class Session {
     this.diagnostics.changed();
   }
 
+  async #configure(): Promise<void> {
+    const reading = ++this.#settingsReadings;
+    const settings = await this.#settings.read(this.#folders);
+    if (reading === this.#settingsReadings) this.#apply(settings);
+  }
+
   /** A client that is busy may answer when nobody waits for it any longer. */
   #settingsCameLate(): void {
+    this.#apply(this.#settings.known(this.#folders));
     this.#watch().catch((error) => this.logFailure('watching files', error));
   }
 

@@ -29,31 +29,20 @@ export class ClientSettings {
   #pushed: unknown;
   #complaints: readonly string[] = [];
 
-  readonly #folders: () => readonly string[];
-  readonly #apply: (settings: SessionSettings) => void;
   readonly #answeredLate: () => void;
-  /** Counts the readings of settings, so that the last one begun is the one that counts. */
-  #readings = 0;
   /** What the client last answered, and to which of our questions. */
   #answers: readonly unknown[] = [undefined];
   #answered = 0;
   #asked = 0;
 
-  /**
-   * `apply` is called with settings that are new. `answeredLate` is called after that when the client gave an answer for
-   * which nobody waits any longer. `folders` tells the workspace folders.
-   */
+  /** `answeredLate` is called when the client gives an answer for which nobody waits any longer. */
   constructor(
     connection: Connection,
     features: ClientFeatures,
     initial: unknown,
     includePaths: readonly string[],
-    folders: () => readonly string[],
-    apply: (settings: SessionSettings) => void,
     answeredLate: () => void,
   ) {
-    this.#folders = folders;
-    this.#apply = apply;
     this.#answeredLate = answeredLate;
     this.#connection = connection;
     this.#features = features;
@@ -73,17 +62,14 @@ export class ClientSettings {
     if (section !== undefined && section !== null) this.#pushed = section;
   }
 
-  /** Reads and applies the settings as they are now, unless another reading has begun meanwhile. */
-  async read(): Promise<void> {
-    const reading = ++this.#readings;
-    const folders = this.#folders();
+  /** The settings as they are now. What is wrong with them is shown to the user once, in one message. */
+  async read(folders: readonly string[]): Promise<SessionSettings> {
     await this.#ask(folders);
-    const settings = this.#known(folders);
-    if (reading === this.#readings) this.#apply(settings);
+    return this.known(folders);
   }
 
-  /** The settings as the client last told them. What is wrong with them is shown to the user once, in one message. */
-  #known(folders: readonly string[]): SessionSettings {
+  /** The settings as the client last told them. */
+  known(folders: readonly string[]): SessionSettings {
     const readings = this.#answers.map((answer) => readSettings(merged([this.#initial, this.#pushed, answer])));
     const complaints = [...new Set(readings.flatMap((reading) => reading.complaints))];
     const known = new Set(this.#complaints);
@@ -113,9 +99,7 @@ export class ClientSettings {
       if (question < this.#answered) return;
       this.#answered = question;
       this.#answers = Array.isArray(answers) && answers.length > 0 ? answers : [undefined];
-      if (!isLate) return;
-      this.#apply(this.#known(this.#folders()));
-      this.#answeredLate();
+      if (isLate) this.#answeredLate();
     });
     answering.catch((error) => {
       const reason = error instanceof Error ? error.message : error;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Connection } from 'vscode-languageserver';
 import { clientFeatures } from '../../server/client/client-features.ts';
-import { ClientSettings, type SessionSettings } from '../../server/client/client-settings.ts';
+import { ClientSettings } from '../../server/client/client-settings.ts';
 
 /** A client that answers each question for settings when the test says so. */
 class SlowClient {
@@ -19,24 +19,13 @@ class SlowClient {
   }
 }
 
-/** The settings of a client, and those that were applied, the last one at the end. */
-function settingsOf(client: SlowClient): { settings: ClientSettings; applied: SessionSettings[] } {
+function settingsOf(client: SlowClient): ClientSettings {
   const features = clientFeatures({
     processId: null,
     rootUri: null,
     capabilities: { workspace: { configuration: true } },
   });
-  const applied: SessionSettings[] = [];
-  const settings = new ClientSettings(
-    client.connection,
-    features,
-    undefined,
-    [],
-    () => [],
-    (one) => applied.push(one),
-    () => undefined,
-  );
-  return { settings, applied };
+  return new ClientSettings(client.connection, features, undefined, [], () => undefined);
 }
 
 const ruleIs = (level: string) => ({ rules: { 'unresolved-type': level } });
@@ -48,29 +37,29 @@ describe('two questions for settings', () => {
   ] as const) {
     it(`end with the answer to the second, where the answers come in the order ${order.join()}`, async () => {
       const client = new SlowClient();
-      const { settings, applied } = settingsOf(client);
-      const readings = [settings.read(), settings.read()];
+      const settings = settingsOf(client);
+      const readings = [settings.read([]), settings.read([])];
       assert.equal(client.answers.length, 2);
       for (const index of order) {
         client.answers[index]?.(ruleIs(index === 0 ? 'off' : 'warning'));
         await new Promise((resolve) => setImmediate(resolve));
       }
-      await Promise.all(readings);
-      assert.deepEqual(applied.at(-1)?.language.rules, { 'unresolved-type': 'warning' });
+      const [, second] = await Promise.all(readings);
+      assert.deepEqual(second?.language.rules, { 'unresolved-type': 'warning' });
+      assert.deepEqual(settings.known([]).language.rules, { 'unresolved-type': 'warning' });
       assert.deepEqual(client.messages, []);
     });
   }
 
   it('keep what the first one brought while the second has no answer', async () => {
     const client = new SlowClient();
-    const { settings, applied } = settingsOf(client);
-    const first = settings.read();
+    const settings = settingsOf(client);
+    const first = settings.read([]);
     client.answers[0]?.(ruleIs('hint'));
     await first;
-    const second = settings.read();
-    assert.deepEqual(applied.at(-1)?.language.rules, { 'unresolved-type': 'hint' });
+    const second = settings.read([]);
+    assert.deepEqual(settings.known([]).language.rules, { 'unresolved-type': 'hint' });
     client.answers[1]?.({});
-    await second;
-    assert.deepEqual(applied.at(-1)?.language.rules, {});
+    assert.deepEqual((await second).language.rules, {});
   });
 });
