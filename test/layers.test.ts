@@ -31,6 +31,7 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['cursor', 'what is at a place, and what may be written there'],
   ['symbols', 'what names stand for, and where they are used'],
   ['workspace-edit.ts', 'edits of several files'],
+  ['changes', 'one comparison of the workspace before and after a change'],
   ['include-edits', 'includes that are added, and that follow moved files'],
   ['rename', 'new names that change nothing else'],
   ['fixes', 'from a finding to edits'],

@@ -1,6 +1,7 @@
 // The questions of a service that follow names: where things are declared, who names them, and what becomes of all
 // that when they get other names or places.
 import type { DocumentHighlight, Location, LocationLink, Position, WorkspaceEdit } from 'vscode-languageserver-types';
+import type { Refusal } from './changes/change.ts';
 import { type HierarchyCall, incomingCalls, outgoingCalls, prepareCalls } from './features/call-hierarchy.ts';
 import { highlights } from './features/highlight.ts';
 import { implementation } from './features/implementation.ts';
@@ -9,10 +10,9 @@ import { prepareRename, type RenameTarget, rename } from './features/rename.ts';
 import { renameFiles } from './features/rename-files.ts';
 import { typeDefinition } from './features/type-definition.ts';
 import { prepareTypes, subtypes, supertypes } from './features/type-hierarchy.ts';
-import type { Move } from './include-edits/moved-files.ts';
 import type { Program } from './program.ts';
-import type { Refusal } from './rename/renaming.ts';
 import type { HierarchyItem } from './symbols/hierarchy-items.ts';
+import type { Move } from './workspace-edit.ts';
 
 type Ask<Answer> = (program: Program, root: string, uri: string, offset: number) => Answer;
 

@@ -1,6 +1,7 @@
 // The language service: the only module of the core that the outside imports. Inputs are pushed in, answers come out
 // as LSP types; nothing here reads, waits, throws on bad input, or logs.
 import type { CodeAction, CodeLens, Diagnostic, Hover, LocationLink, Position } from 'vscode-languageserver-types';
+import type { Refusal } from './changes/change.ts';
 import { describeRule, findingsIn, type LeveledFinding, ruleDescriptions } from './diagnostics/index.ts';
 import { type CheckedFile, checkThroughBestRoot, rootOf } from './diagnostics/roots.ts';
 import type { RuleDescription, RuleFamily } from './diagnostics/rule.ts';
@@ -16,7 +17,6 @@ import type { Presence } from './includes/includes.ts';
 import { Navigation } from './navigation.ts';
 import type { PositionEncoding } from './position-encoding.ts';
 import { Program } from './program.ts';
-import type { Refusal } from './rename/renaming.ts';
 import { type ListedSchema, listSchemas } from './schema-list.ts';
 import type { LanguageSettings, RuleLevel } from './settings.ts';
 import { SourceFile } from './source-file.ts';
@@ -24,6 +24,7 @@ import { Structure } from './structure.ts';
 import { servicesOf } from './trpc/services.ts';
 import { Typing } from './typing.ts';
 
+export { isRefusal, type Refusal } from './changes/change.ts';
 export type { RuleDescription, RuleFamily } from './diagnostics/rule.ts';
 export type { HoverForm } from './documentation/hover-text.ts';
 export { plainText } from './documentation/plain-text.ts';
@@ -36,11 +37,9 @@ export type { FoldingSupport } from './features/folding.ts';
 export { typingCharacters } from './features/on-type.ts';
 export { isSyntaxCode } from './flatc-syntax/problem.ts';
 export type { SchemaFacts } from './generate/schema-facts.ts';
-export type { Move } from './include-edits/moved-files.ts';
 export { baseNameOf, directoryOf, type Presence } from './includes/includes.ts';
 export { initializeParser, type ParserModules } from './parser.ts';
 export { type PositionEncoding, positionEncodings } from './position-encoding.ts';
-export { isRefusal, type Refusal } from './rename/renaming.ts';
 export type { ListedSchema } from './schema-list.ts';
 export {
   type CodeLensSettings,
@@ -62,6 +61,7 @@ export type { HierarchyItem } from './symbols/hierarchy-items.ts';
 export type { SymbolSupport } from './symbols/outline.ts';
 export { type TokenLegend, tokenLegend } from './symbols/token-legend.ts';
 export { nearest } from './vocabulary/near-names.ts';
+export type { Move } from './workspace-edit.ts';
 
 /** A finding as reports need it: with its range, and whose word it is. */
 export interface Report {

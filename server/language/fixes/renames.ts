@@ -1,8 +1,9 @@
 // Gives declarations and members names that trpc and Go can live with, wherever they are named.
+
+import { isRefusal } from '../changes/change.ts';
 import { limitOfGoFile } from '../go/go-files.ts';
 import { goNameOf, serviceFileOf } from '../go/trpc-names.ts';
 import { renameSymbol } from '../rename/rename-symbol.ts';
-import { isRefusal } from '../rename/renaming.ts';
 import { isNamedDeclaration } from '../summary/summary.ts';
 import { symbolAt } from '../symbols/occurrences.ts';
 import type { SchemaSymbol } from '../symbols/schema-symbol.ts';

@@ -1,9 +1,10 @@
 // Takes a field of a table out of use: it keeps its place in the data, and generated code no longer reaches it.
+
+import { changeOfMeaning } from '../changes/change-of-meaning.ts';
 import { attributeAddition, endOfValue } from '../fixes/members.ts';
 import type { FieldSummary } from '../summary/summary.ts';
 import { findUse } from '../values/metadata.ts';
 import type { Refactoring, RefactoringPlace } from './refactoring.ts';
-import { changeOfMeaning } from './same-meaning.ts';
 import { type SelectedDeclaration, selectedDeclaration } from './selected-declaration.ts';
 
 /** A field that was deleted would give its number to the next one; a deprecated one keeps it. */

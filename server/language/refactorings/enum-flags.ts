@@ -1,4 +1,6 @@
 // Makes flags of an enum whose values are those of flags, and an enum of flags: each member keeps the value it has in data.
+
+import { changeOfMeaning } from '../changes/change-of-meaning.ts';
 import { type Edit, edit, inFile } from '../fixes/fix.ts';
 import { attributeAddition, attributeRemoval } from '../fixes/members.ts';
 import { enumValues, underlyingType } from '../values/enum-values.ts';
@@ -6,7 +8,6 @@ import { findUse } from '../values/metadata.ts';
 import type { Scalar } from '../vocabulary/vocabulary.ts';
 import { memberNumbers, valueEdit } from './enum-numbers.ts';
 import type { Refactoring, RefactoringPlace } from './refactoring.ts';
-import { changeOfMeaning } from './same-meaning.ts';
 import { type SelectedOf, selectedDeclaration } from './selected-declaration.ts';
 
 /** Flags of an enum with powers of two, whose numbers are then those of bits. */

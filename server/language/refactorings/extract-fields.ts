@@ -1,5 +1,6 @@
 // Takes some fields of a table into a table of their own, which the first one then has a field of.
 import type { Definition } from '../binding/definition.ts';
+import { changeOfMeaning } from '../changes/change-of-meaning.ts';
 import { addition, lineBreakOf, startOfLine, wholeLines } from '../fixes/statement-edits.ts';
 import { endBeforeBlank } from '../runs.ts';
 import { type FieldSummary, type Span, startOfDeclaration, type TableSummary } from '../summary/summary.ts';
@@ -7,7 +8,6 @@ import { declaredId } from '../values/layout.ts';
 import { findUse } from '../values/metadata.ts';
 import type { FileEdit } from '../workspace-edit.ts';
 import type { Refactoring, RefactoringPlace } from './refactoring.ts';
-import { changeOfMeaning } from './same-meaning.ts';
 
 export const extractFields: Refactoring = {
   name: 'extract-fields',

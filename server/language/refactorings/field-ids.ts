@@ -1,4 +1,6 @@
 // Numbers for the fields of tables: given where there are none, made to follow the text, and left out again.
+
+import type { Change } from '../changes/change.ts';
 import { fieldTypeOf } from '../fields/field-type.ts';
 import {
   hasNumbersOf,
@@ -13,7 +15,7 @@ import { attributeRemoval, type FoundNamed } from '../fixes/members.ts';
 import { startOfDeclaration, type TableSummary } from '../summary/summary.ts';
 import { findUse } from '../values/metadata.ts';
 import { limits } from '../vocabulary/vocabulary.ts';
-import type { Refactoring, RefactoringEdits, RefactoringOffer, RefactoringPlace } from './refactoring.ts';
+import type { Refactoring, RefactoringOffer, RefactoringPlace } from './refactoring.ts';
 import { selectedDeclaration } from './selected-declaration.ts';
 
 const unknownType = 'The type of a field cannot be found; if it is a union, it takes two ids.';
@@ -71,7 +73,7 @@ export const noFieldIds: Refactoring = {
     const title = `Remove the ids of ${table.declaration.name.text}`;
     return [{ title, ...(disabled === undefined ? {} : { disabled }) }];
   },
-  edits: (place): RefactoringEdits | undefined => {
+  edits: (place): Change | undefined => {
     const table = selectedTable(place);
     if (!table || !hasGoodIds(table) || whyNeeded(place, table) !== undefined) return undefined;
     const edits = table.fields.flatMap(({ field: { metadata } }) => {

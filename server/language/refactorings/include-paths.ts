@@ -1,12 +1,14 @@
 // Writes includes relative to their file, or to an include path, so that a project has them in one manner.
+
+import type { Change } from '../changes/change.ts';
+import { changeOfMeaning } from '../changes/change-of-meaning.ts';
 import { isWritable, pathBelow, relativePath } from '../include-edits/include-edit.ts';
 import { directoryOf } from '../includes/includes.ts';
 import { resolveTrpcInclude } from '../trpc/trpc-includes.ts';
 import { usesTrpc } from '../trpc/trpc-scope.ts';
 import type { FileEdit } from '../workspace-edit.ts';
 import { type FoundInclude, foundIncludes, includeAt, leadsTo, pathEdit } from './include-statements.ts';
-import type { Refactoring, RefactoringEdits, RefactoringOffer, RefactoringPlace } from './refactoring.ts';
-import { changeOfMeaning } from './same-meaning.ts';
+import type { Refactoring, RefactoringOffer, RefactoringPlace } from './refactoring.ts';
 
 /** In each root the includes go on meaning the files that they mean, for flatc and, where its rules apply, for trpc. */
 export const includePaths: Refactoring = {
@@ -18,7 +20,7 @@ export const includePaths: Refactoring = {
     const changed =
       choice === 'all' ? changedToFile(place, foundIncludes(place)) : include ? changedTo(place, include, choice) : [];
     if (changed.length === 0) return undefined;
-    const edits: RefactoringEdits = { edits: changed };
+    const edits: Change = { edits: changed };
     const refusal = changeOfMeaning(place.program, edits, { keepsFiles: true });
     return refusal === undefined ? edits : { refusal };
   },

@@ -1,5 +1,7 @@
 // Puts the text of an included file in the place of the include, where no other file includes it.
 import { endOfIncluded } from '../binding/elaborate.ts';
+import type { Change } from '../changes/change.ts';
+import { changeOfMeaning } from '../changes/change-of-meaning.ts';
 import { namespaceBefore } from '../cursor/environment-before.ts';
 import { addition, blockOf, lineBreakOf, spanOfStatement, startOfLine, wholeLines } from '../fixes/statement-edits.ts';
 import { goFileOf } from '../go/go-package.ts';
@@ -17,8 +19,7 @@ import {
   leadingStatements,
   leadsTo,
 } from './include-statements.ts';
-import type { Refactoring, RefactoringEdits, RefactoringPlace } from './refactoring.ts';
-import { changeOfMeaning } from './same-meaning.ts';
+import type { Refactoring, RefactoringPlace } from './refactoring.ts';
 
 /** The included file stays as it is, though nothing includes it any more: to take it away is for its owner to decide. */
 export const inlineInclude: Refactoring = {
@@ -66,7 +67,7 @@ function whyNot(place: RefactoringPlace, { target, file, index }: FoundInclude):
   return isOtherPackage ? `${name} has another go_package.` : undefined;
 }
 
-function inlining(place: RefactoringPlace, include: FoundInclude): RefactoringEdits | undefined {
+function inlining(place: RefactoringPlace, include: FoundInclude): Change | undefined {
   const { program, uri, file } = place;
   const included = program.file(include.target);
   const last = leadingStatements(file)?.at(-1);

@@ -2,6 +2,7 @@
 import type { Definition } from '../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
+import type { Change } from '../changes/change.ts';
 import { namespaceBefore } from '../cursor/environment-before.ts';
 import {
   addition,
@@ -22,7 +23,7 @@ import type { NamedDeclarationSummary, Span } from '../summary/summary.ts';
 import { exportsOf, filesMentioning, namesAsMentions } from '../symbols/file-views.ts';
 import type { FileEdit } from '../workspace-edit.ts';
 import { includePathFrom } from './include-statements.ts';
-import type { RefactoringEdits, RefactoringPlace } from './refactoring.ts';
+import type { RefactoringPlace } from './refactoring.ts';
 
 /** A declaration that is to be moved, as the root knows it. */
 export interface Moved extends RefactoringPlace {
@@ -35,7 +36,7 @@ export interface Moved extends RefactoringPlace {
 }
 
 /** Ways to move a declaration to the end of a file that its own includes, the best first; none where a path is missing. */
-export function movedInto(moved: Moved, target: string): readonly RefactoringEdits[] {
+export function movedInto(moved: Moved, target: string): readonly Change[] {
   const { program, known } = moved;
   const file = program.file(target);
   const own = program.closure(target);
@@ -69,7 +70,7 @@ export function movedInto(moved: Moved, target: string): readonly RefactoringEdi
  * Ways to move a declaration to a file that does not exist yet, the best first: where the old file does not use it, only
  * those that do include the new one; else, or where that would not do, the old file includes it.
  */
-export function movedToNew(moved: Moved, target: string): readonly RefactoringEdits[] {
+export function movedToNew(moved: Moved, target: string): readonly Change[] {
   const draft = moved.program.copy();
   const empty = SourceFile.create(target, moved.file.languageId, 0, '');
   draft.setFile(empty);
@@ -81,7 +82,7 @@ export function movedToNew(moved: Moved, target: string): readonly RefactoringEd
 }
 
 /** `draft` has the new file already, so that paths lead there. */
-function waysToNew(moved: Moved, target: string, draft: Program): readonly RefactoringEdits[] {
+function waysToNew(moved: Moved, target: string, draft: Program): readonly Change[] {
   const { program, uri, file, known } = moved;
   const lineBreak = lineBreakOf(file.text);
   const needed = neededFiles(moved);
@@ -94,7 +95,7 @@ function waysToNew(moved: Moved, target: string, draft: Program): readonly Refac
   const text = `${blocks.map((lines) => lines.join(lineBreak)).join(lineBreak.repeat(2))}${lineBreak}`;
   const isUsedHere = moved.elaborated.some((other, index) => index !== moved.index && names(other, moved.definition));
   const ways = isUsedHere ? [true] : [false, true];
-  return ways.flatMap((isIncluded): readonly RefactoringEdits[] => {
+  return ways.flatMap((isIncluded): readonly Change[] => {
     // It cannot include what includes it.
     if (isIncluded && needed.includes(uri)) return [];
     const users = isIncluded ? [] : usersOf(moved);

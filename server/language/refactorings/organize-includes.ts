@@ -1,11 +1,12 @@
 // Puts the includes of a file in order, without those that say nothing new.
+
+import { changeOfMeaning } from '../changes/change-of-meaning.ts';
 import { findingsIn } from '../diagnostics/index.ts';
 import { wholeLines } from '../fixes/statement-edits.ts';
 import { declarationAt, startOfDeclaration } from '../summary/summary.ts';
 import type { FileEdit } from '../workspace-edit.ts';
 import { type LeadingStatement, leadingStatements } from './include-statements.ts';
 import type { Refactoring, RefactoringPlace } from './refactoring.ts';
-import { changeOfMeaning } from './same-meaning.ts';
 
 /**
  * Sorts the includes of each block, with the comments that belong to them, and takes out those that are there twice and

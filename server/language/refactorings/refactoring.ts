@@ -1,8 +1,8 @@
 // The form of a refactoring: what it is called where it may be done, and the edits, which are made only when asked for.
+
+import type { Change, Refusal } from '../changes/change.ts';
 import type { Program } from '../program.ts';
-import type { Refusal } from '../rename/renaming.ts';
 import type { SourceFile } from '../source-file.ts';
-import type { FileEdit } from '../workspace-edit.ts';
 
 /** The kinds of code actions that refactorings have, from LSP. */
 export type RefactoringKind =
@@ -35,13 +35,6 @@ export interface RefactoringOffer {
   readonly createsFile?: boolean;
 }
 
-/** What a refactoring does to files. */
-export interface RefactoringEdits {
-  readonly edits: readonly FileEdit[];
-  /** A file that is made first, with its text. */
-  readonly creates?: { readonly uri: string; readonly text: string };
-}
-
 export interface Refactoring {
   /** By this name the edits of an offer are asked for. */
   readonly name: string;
@@ -52,5 +45,5 @@ export interface Refactoring {
    * The edits of an offer, or why there are none, where that takes too long to find out for `offers`; undefined where the
    * schema has changed so that it can no longer be done.
    */
-  readonly edits: (place: RefactoringPlace, choice: string | undefined) => RefactoringEdits | Refusal | undefined;
+  readonly edits: (place: RefactoringPlace, choice: string | undefined) => Change | Refusal | undefined;
 }

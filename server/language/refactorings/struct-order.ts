@@ -1,9 +1,10 @@
 // Puts the fields of a struct in the order in which it takes the fewest bytes, each with its comments.
+
+import { changeOfMeaning } from '../changes/change-of-meaning.ts';
 import { lineBreakOf, startOfLine } from '../fixes/statement-edits.ts';
 import { smallestOrder } from '../values/struct-order.ts';
 import type { FileEdit } from '../workspace-edit.ts';
 import type { Refactoring, RefactoringPlace } from './refactoring.ts';
-import { changeOfMeaning } from './same-meaning.ts';
 import { type SelectedOf, selectedDeclaration } from './selected-declaration.ts';
 
 /** The order that the rule `struct-padding` tells of, also where it saves less than the rule cares for. */

@@ -1,10 +1,10 @@
 // Makes a table of a struct, and a struct of a table that holds nothing but what a struct can.
 import type { Resolution } from '../binding/definition.ts';
+import { changeOfMeaning } from '../changes/change-of-meaning.ts';
 import { fieldTypeOf } from '../fields/field-type.ts';
 import { edit, inFile } from '../fixes/fix.ts';
 import type { FieldSummary } from '../summary/summary.ts';
 import type { Refactoring, RefactoringPlace } from './refactoring.ts';
-import { changeOfMeaning } from './same-meaning.ts';
 import { type SelectedOf, selectedDeclaration } from './selected-declaration.ts';
 
 /** The other one of the two, if all that uses it can do with that. */

@@ -1,9 +1,10 @@
 // What can be renamed at a place, and under which name it is known now.
+
+import type { Refusal } from '../changes/change.ts';
 import type { Program } from '../program.ts';
 import { symbolAt } from '../symbols/occurrences.ts';
 import type { SchemaSymbol, SymbolUse } from '../symbols/schema-symbol.ts';
 import { findAttribute } from '../vocabulary/vocabulary.ts';
-import type { Refusal } from './renaming.ts';
 
 /** A symbol with one of its names. Offsets are the file's. */
 export interface RenamePlace extends SymbolUse {
