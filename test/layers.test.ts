@@ -8,6 +8,7 @@ const root = path.resolve(import.meta.dirname, '..');
 /** The floors of the core, bottom to top: a folder or a file of server/language, and what it is there for. */
 const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['memo.ts', 'remembers answers, by identity and by version'],
+  ['compare.ts', 'the order of texts and numbers in sorted lists'],
   ['runs.ts', 'finds runs of characters before an offset'],
   ['vocabulary', 'every word of the language, as data'],
   ['position-encoding.ts', 'columns as clients count them'],

@@ -9,7 +9,7 @@ import type { Workspace } from '../workspace/workspace.ts';
  */
 export type PublishReason = 'edited' | 'elsewhere' | 'released';
 
-export interface DiagnosticsTarget {
+interface DiagnosticsTarget {
   /** Resolves when diagnostics make sense: the parser is there and the settings are known. */
   readonly ready: Promise<void>;
   /** What is to be said of a file now. */

@@ -8,7 +8,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 import { type ClientReport, DiagnosticReports } from './diagnostic-reports.ts';
 import type { DiagnosticsQueue } from './diagnostics-queue.ts';
 
-export interface DiagnosticsHost {
+interface DiagnosticsHost {
   /** Whether a place is in one of the workspace folders as they are now. */
   isInFolders(uri: string): boolean;
   /** The client's spelling of a canonical URI. */

@@ -11,14 +11,14 @@ import { fileOfOffer, withRefactoringEdit } from './features/code-actions/refact
 import { codeLenses } from './features/code-lens.ts';
 import { definition } from './features/definition.ts';
 import { hover } from './features/hover/hover.ts';
-import type { SchemaFacts, SchemaFinding } from './generate/schema-facts.ts';
+import type { SchemaFacts } from './generate/schema-facts.ts';
 import { goFileOf, goModulePath } from './go/go-package.ts';
 import type { Presence } from './includes/includes.ts';
 import { Navigation } from './navigation.ts';
 import type { PositionEncoding } from './position-encoding.ts';
 import { Program } from './program.ts';
 import { type ListedSchema, listSchemas } from './schema-list.ts';
-import type { LanguageSettings, RuleLevel } from './settings.ts';
+import { type LanguageSettings, numberOfSeverity, type Severity, severityOf } from './settings.ts';
 import { SourceFile } from './source-file.ts';
 import { Structure } from './structure.ts';
 import { servicesOf } from './trpc/services.ts';
@@ -54,6 +54,9 @@ export {
   inlayHintDefaults,
   type LanguageSettings,
   type RuleLevel,
+  type Severity,
+  severities,
+  severityOf,
   type TrpcMode,
 } from './settings.ts';
 export { largestText, SourceFile } from './source-file.ts';
@@ -260,13 +263,13 @@ export class LanguageService {
       ...(goPackage === undefined ? {} : { goPackage }),
       findings: report.reports.flatMap(({ family, uri, diagnostic }) => {
         if (family === 'lint') return [];
-        const { range, severity = 1, code, message } = diagnostic;
+        const { range, severity, code, message } = diagnostic;
         const { line, character } = range.start;
         return {
           file: this.display(uri),
           line: line + 1,
           column: character + 1,
-          level: levels[severity - 1] ?? 'error',
+          level: severityOf(severity),
           family,
           code: String(code),
           message: typeof message === 'string' ? message : message.value,
@@ -314,7 +317,7 @@ export class LanguageService {
     }));
     return {
       range: rangeIn(file, finding.start, finding.end),
-      severity: severities[finding.level as Exclude<RuleLevel, 'off'>],
+      severity: numberOfSeverity(finding.level as Severity),
       code: finding.code,
       source: 'flatbuffers',
       message: finding.message,
@@ -324,10 +327,6 @@ export class LanguageService {
     };
   }
 }
-
-const severities = { error: 1, warning: 2, information: 3, hint: 4 } as const;
-
-const levels: readonly SchemaFinding['level'][] = ['error', 'warning', 'information', 'hint'];
 
 /** The tag of what editors fade out. */
 const unnecessary = 1;

@@ -26,7 +26,7 @@ export interface EditOption {
 }
 
 /** The edits of each file in the order of its text. Texts are named without versions. */
-export function documentEdits(program: Program, edits: readonly FileEdit[]): TextDocumentEdit[] {
+function documentEdits(program: Program, edits: readonly FileEdit[]): TextDocumentEdit[] {
   return [...new Set(edits.map((edit) => edit.uri))].flatMap((uri) => {
     const file = program.file(uri);
     if (!file) return [];

@@ -44,7 +44,7 @@ export async function highlights(session: Session, params: TextDocumentPositionP
 }
 
 /** Links, or locations for a client that takes no more. */
-export type Links = LocationLink[] | Location[];
+type Links = LocationLink[] | Location[];
 
 export async function definition(session: Session, params: TextDocumentPositionParams): Promise<Links> {
   const links = await session.answers.ask(params, (uri, at) => session.service.definition(uri, at));

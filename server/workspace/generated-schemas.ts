@@ -4,7 +4,7 @@ import type { FileSystem } from './file-system.ts';
 import { isInside } from './uris.ts';
 
 /** What a client knows to be generated, as canonical URIs. */
-export interface GeneratedPlaces {
+interface GeneratedPlaces {
   /** Folders into which tools write, by settings and tasks. People may keep schemas in them as well. */
   readonly folders: readonly string[];
   /** Schemas that a tool has written. */

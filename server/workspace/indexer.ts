@@ -11,7 +11,7 @@ export interface Progress {
   done(total: number): Promise<void>;
 }
 
-export interface IndexerHost {
+interface IndexerHost {
   /** Resolves when files can be parsed. */
   readonly ready: Promise<void>;
   /** Resolves when nothing more urgent than reading on is left to do. */

@@ -10,7 +10,7 @@ import {
   type TableSummary,
 } from '../summary/summary.ts';
 import { extentOfScalar, forcedAlignment, layoutOfStruct, type StructLayout } from '../values/layout.ts';
-import { simpleNameOf } from '../vocabulary/candidate-names.ts';
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { Definition, definitionOf, type Resolution } from './definition.ts';
 import { type Environment, placeholderFor, type Target } from './environment.ts';
 import { isSameFacts, noFacts, type PointFacts, readBody } from './point-facts.ts';
@@ -114,7 +114,7 @@ function isSame(left: ElaboratedDeclaration, right: ElaboratedDeclaration): bool
 }
 
 /** What a second reading of a declaration takes over from the first: all that concerns other simple names than these. */
-export interface EarlierReading {
+interface EarlierReading {
   readonly read: ReadDeclaration;
   readonly renewed: ReadonlySet<string>;
 }

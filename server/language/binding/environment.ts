@@ -5,12 +5,13 @@
 import type { AttributeDeclarationSummary } from '../summary/summary.ts';
 import { underlyingItself, underlyingType } from '../values/enum-values.ts';
 import type { StructLayout } from '../values/layout.ts';
-import { candidates, simpleNameOf } from '../vocabulary/candidate-names.ts';
+import { candidates } from '../vocabulary/candidate-names.ts';
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import type { Scalar } from '../vocabulary/vocabulary.ts';
 import { Definition, type Resolution, unresolved } from './definition.ts';
 
 /** A table or struct that was named before it was defined (semantics, section 3.3). */
-export interface Placeholder {
+interface Placeholder {
   readonly name: string;
   readonly simpleName: string;
 }

@@ -19,7 +19,7 @@ export interface PointFacts {
   readonly layout?: StructLayout;
 }
 
-export interface DefaultEnum {
+interface DefaultEnum {
   /** The index of the field. */
   readonly field: number;
   readonly name: string;
@@ -31,7 +31,7 @@ export const noFacts: PointFacts = { undeclaredAttributes: [], fieldsNamedLikeTy
 const builtInNames = new Set(attributes.map((attribute) => attribute.name));
 
 /** What was known the last time, of which all stays that concerns other simple names than the renewed ones. */
-export interface EarlierFacts {
+interface EarlierFacts {
   readonly facts: PointFacts;
   readonly renewed: ReadonlySet<string>;
 }

@@ -5,7 +5,7 @@ import { hasUnreadInclude } from '../includes/closure.ts';
 import { includes, withIncluders } from '../includes/includers.ts';
 import type { Program } from '../program.ts';
 import { usesTrpc } from '../trpc/trpc-scope.ts';
-import type { Change } from './change.ts';
+import type { Change, Refusal } from './change.ts';
 import { changeOfFiles, changeOfTwins, mayHaveTwin } from './changed-files.ts';
 import { changeOfNames } from './changed-names.ts';
 import { type ChangedProgram, changedProgram } from './changed-program.ts';
@@ -56,6 +56,16 @@ export function changeOfMovedFiles(before: Program, change: Change): string | un
   } finally {
     changed.dispose();
   }
+}
+
+/** The change, where no root takes anything otherwise by it; else the reason why it cannot be made. */
+export function unlessMeaningChanges(
+  before: Program,
+  change: Change,
+  intention: Partial<Intention> = {},
+): Change | Refusal {
+  const refusal = changeOfMeaning(before, change, intention);
+  return refusal === undefined ? change : { refusal };
 }
 
 /** The roots that read a changed file. */

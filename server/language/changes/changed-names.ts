@@ -2,7 +2,7 @@
 import type { Definition } from '../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { Closure } from '../includes/closure.ts';
-import { simpleNameOf } from '../vocabulary/candidate-names.ts';
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import type { ChangedProgram } from './changed-program.ts';
 import type { ConcernedNames, Intention } from './intention.ts';
 import { type NameOwner, type NameUse, nameOwners, type RootSide, sideOf } from './name-uses.ts';
@@ -16,7 +16,7 @@ import {
 } from './refusal-words.ts';
 
 /** A root on both sides of a change, and the files of it in which a name may mean something else. */
-export interface RootComparison {
+interface RootComparison {
   readonly changed: ChangedProgram;
   readonly root: string;
   readonly intention: Intention;

@@ -7,7 +7,7 @@ import type { Program } from '../program.ts';
 import { type DeclarationSummary, startOfDeclaration } from '../summary/summary.ts';
 import { exportsOf } from '../symbols/file-views.ts';
 import { indexOfDefinition } from '../symbols/schema-symbol.ts';
-import { simpleNameOf } from '../vocabulary/candidate-names.ts';
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import type { ConcernedNames, Intention } from './intention.ts';
 
 /** A root before a change or after it, with keys by which what corresponds is recognized on the other side. */
@@ -47,7 +47,7 @@ export interface NameOwner {
 }
 
 /** How the sides of a change tell declarations apart: as they are to be afterwards. */
-export interface Expected extends Pick<Intention, 'recognizedBy' | 'kindOf'> {
+interface Expected extends Pick<Intention, 'recognizedBy' | 'kindOf'> {
   readonly placeOf: (definition: Definition) => string;
 }
 

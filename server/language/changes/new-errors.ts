@@ -14,7 +14,7 @@ interface FileError extends Pick<Finding, 'code' | 'message' | 'start'> {
 }
 
 /** A root before a change, and the one that corresponds to it afterwards. */
-export interface RootPair {
+interface RootPair {
   readonly before: string;
   readonly after: string;
 }

@@ -4,6 +4,7 @@ import type { Program } from '../program.ts';
 import { isNamedDeclaration, membersOf } from '../summary/summary.ts';
 import { trpcGraphsOf } from '../trpc/trpc-graph.ts';
 import { type SymbolClash, symbolClashes, type TrpcSymbol } from '../trpc/trpc-symbols.ts';
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { type FileContext, type FileRule, type Finding, spanInFile } from './rule.ts';
 
 export const trpcSymbols: FileRule = {
@@ -57,7 +58,7 @@ function finding({ program, uri }: FileContext, { symbol, uri: otherUri, other }
 }
 
 function nameOf({ fullName }: TrpcSymbol): string {
-  return fullName.slice(fullName.lastIndexOf('.') + 1);
+  return simpleNameOf(fullName);
 }
 
 function sayOwner(program: Program, uri: string, { kind, index }: TrpcSymbol): string {

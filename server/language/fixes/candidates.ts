@@ -11,7 +11,7 @@ export function* candidates(context: FixContext, finding: Finding): Iterable<Fix
 }
 
 /** The same where the only one is a guess at what the author wants. */
-export function* guesses(context: FixContext, finding: Finding): Iterable<Fix> {
+function* guesses(context: FixContext, finding: Finding): Iterable<Fix> {
   yield* replacements(context, finding, false);
 }
 

@@ -1,6 +1,7 @@
 // Moves an enum, union or struct above the declarations that need it, since flatc has to have read it there.
 import { attributesOf } from '../cursor/cursor.ts';
 import { type DeclarationSummary, indexOfExport, isTypeDefinition } from '../summary/summary.ts';
+import { namespaceStatement, simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { declarationOf, type Finding, type Fix, type FixContext, textIn } from './fix.ts';
 import { blockOf, lineBreakOf, moveAbove } from './statement-edits.ts';
 
@@ -45,15 +46,11 @@ export function* moveUp(
     edit.start === start && edit.end === start
       ? {
           ...edit,
-          text: `${statement(from)}${lineBreak}${edit.text.trimEnd()}${lineBreak}${statement(to)}${lineBreak}`,
+          text: `${namespaceStatement(from)}${lineBreak}${edit.text.trimEnd()}${lineBreak}${namespaceStatement(to)}${lineBreak}`,
         }
       : edit,
   );
   yield { title, edits: switched, isPreferred: true };
-}
-
-function statement(namespace: string): string {
-  return namespace === '' ? 'namespace;' : `namespace ${namespace};`;
 }
 
 /** Whether a declaration names an enum or union that flatc has not read by then. */
@@ -61,7 +58,7 @@ function usesTooEarly({ elaboration, elaborated, summary }: FixContext, index: n
   const known = elaborated[index];
   const references = summary.declarations[index]?.references ?? [];
   return references.some((reference, position) => {
-    if (known?.references[position]?.definition || !fullName.endsWith(lastPart(reference.text))) return false;
+    if (known?.references[position]?.definition || !fullName.endsWith(simpleNameOf(reference.text))) return false;
     return elaboration.environment.findEnum(reference.text, known?.namespace ?? '')?.fullName === fullName;
   });
 }
@@ -71,13 +68,9 @@ function needsBetween({ summary }: FixContext, index: number, target: number): b
   const moved = summary.declarations[index] as DeclarationSummary;
   const attributes = new Set(attributesOf(moved).map(({ name }) => name.text));
   const isBuiltOf = (role: string) => role === 'enum-base' || moved.kind === 'struct';
-  const parts = new Set(moved.references.filter(({ role }) => isBuiltOf(role)).map(({ text }) => lastPart(text)));
+  const parts = new Set(moved.references.filter(({ role }) => isBuiltOf(role)).map(({ text }) => simpleNameOf(text)));
   return summary.declarations.slice(target, index).some((declaration) => {
     if (declaration.kind === 'attribute') return attributes.has(declaration.name?.text ?? '');
     return isTypeDefinition(declaration) && parts.has(declaration.name.text);
   });
-}
-
-function lastPart(name: string): string {
-  return name.slice(name.lastIndexOf('.') + 1);
 }

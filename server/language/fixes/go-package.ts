@@ -1,10 +1,11 @@
 // Mends the go_package of a file, and what it and the namespace do not agree about.
-import { goFileOf, lastName, lastSegment, readGoPackage } from '../go/go-package.ts';
+import { goFileOf, lastSegment, readGoPackage } from '../go/go-package.ts';
 import { attributeSpan, namespaceSpan, pathSpan } from '../go/go-package-places.ts';
 import { baseNameOf } from '../includes/includes.ts';
 import type { Span } from '../summary/summary.ts';
 import { suggestGoPackage, withLast } from '../trpc/trpc-conflicts.ts';
 import { TrpcGraph } from '../trpc/trpc-graph.ts';
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { declarationOf, type Edit, edit, type Finding, type Fix, type FixContext, inFile, textIn } from './fix.ts';
 import { renamedNamespace } from './namespace-edits.ts';
 import { addition, removal } from './statement-edits.ts';
@@ -15,9 +16,9 @@ export function* goPackageMismatch(context: FixContext, finding: Finding): Itera
   const [path, namespace] = [textIn(finding, 'goPackage'), textIn(finding, 'namespace')];
   if (!go.taken || path === undefined || namespace === undefined) return;
   yield* changedPathEverywhere(context, path);
-  if (!/^[A-Za-z_]\w*$/.test(lastName(namespace))) return;
+  if (!/^[A-Za-z_]\w*$/.test(simpleNameOf(namespace))) return;
   const place = namespaceSpan(context.summary, go, 'last-part');
-  const edits = place && renamedNamespace(context, go.namespaceIndex ?? -1, lastName(namespace));
+  const edits = place && renamedNamespace(context, go.namespaceIndex ?? -1, simpleNameOf(namespace));
   if (edits) yield { title: `Change the namespace to ${namespace}`, edits };
 }
 
@@ -42,7 +43,7 @@ export function* goPackageAlias(context: FixContext, finding: Finding): Iterable
   if (!taken || path === undefined || alias === undefined || renamed === undefined) return;
   const usable = [...new Set([path, renamed])].filter(isUsable);
   // What ends like the namespace is what tRPC wants.
-  const fitting = usable.filter((each) => lastSegment(each) === lastName(namespace));
+  const fitting = usable.filter((each) => lastSegment(each) === simpleNameOf(namespace));
   const paths = fitting.length > 0 ? fitting : usable;
   for (const each of paths) {
     const title = each === path ? `Remove the alias ${alias}` : `Change to "go_package=${each}"`;
@@ -95,7 +96,7 @@ export function* oneGoPackage(context: FixContext, finding: Finding): Iterable<F
 export function* ownGoPackage(context: FixContext): Iterable<Fix> {
   const { taken, namespace } = goFileOf(context.summary.exports);
   // Where both namespaces end alike, so would the paths, and that is a clash of its own.
-  if (taken) yield* changedPath(context, withLast(taken.path, '/', lastName(namespace)));
+  if (taken) yield* changedPath(context, withLast(taken.path, '/', simpleNameOf(namespace)));
 }
 
 /** Changes the path in all files that share namespace and path with this one. */

@@ -4,6 +4,7 @@ import { membersOf } from '../cursor/cursor.ts';
 import { endBeforeSpaces } from '../runs.ts';
 import {
   type AttributeSummary,
+  contains,
   type FieldSummary,
   isNamedDeclaration,
   type NamedDeclarationSummary,
@@ -30,12 +31,12 @@ export interface FoundField extends FoundNamed {
 export function fieldOf(context: FixContext, finding: Span): FoundField | undefined {
   const found = namedDeclarationOf(context, finding);
   if (!found || !('fields' in found.declaration)) return undefined;
-  const field = found.declaration.fields.find((each) => holds(inFile(found, each), finding));
+  const field = found.declaration.fields.find((each) => contains(inFile(found, each), finding));
   return field && { ...found, field };
 }
 
 /** A use of an attribute that a finding is in, and all attributes in the same parentheses. */
-export interface FoundAttribute extends FoundNamed {
+interface FoundAttribute extends FoundNamed {
   readonly use: AttributeSummary;
   readonly metadata: readonly AttributeSummary[];
 }
@@ -44,14 +45,10 @@ export function attributeOf(context: FixContext, finding: Span): FoundAttribute 
   const found = namedDeclarationOf(context, finding);
   if (!found) return undefined;
   for (const metadata of [found.declaration.metadata, ...membersOf(found.declaration).map((each) => each.metadata)]) {
-    const use = metadata.find((each) => holds(inFile(found, each), finding));
+    const use = metadata.find((each) => contains(inFile(found, each), finding));
     if (use) return { ...found, use, metadata };
   }
   return undefined;
-}
-
-function holds(outer: Span, inner: Span): boolean {
-  return outer.start <= inner.start && inner.end <= outer.end;
 }
 
 /** Takes an attribute out, and the parentheses with the last one. */

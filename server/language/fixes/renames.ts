@@ -1,5 +1,4 @@
 // Gives declarations and members names that trpc and Go can live with, wherever they are named.
-
 import { isRefusal } from '../changes/change.ts';
 import { limitOfGoFile } from '../go/go-files.ts';
 import { goNameOf, serviceFileOf } from '../go/trpc-names.ts';

@@ -1,5 +1,5 @@
 // Mends what a schema says of the buffer as a whole: its identifier and its root.
-import { simpleNameOf } from '../vocabulary/candidate-names.ts';
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { limits } from '../vocabulary/vocabulary.ts';
 import { declarationOf, edit, type Finding, type Fix, type FixContext, textIn } from './fix.ts';
 import { addition, blockOf, lineBreakOf } from './statement-edits.ts';

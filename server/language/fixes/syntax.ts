@@ -16,7 +16,7 @@ export interface Attempt {
 }
 
 /** The ways to mend a finding that come to mind, the likeliest first; they need not be right. */
-export type Attempts = (context: FixContext, finding: Finding) => Iterable<Attempt>;
+type Attempts = (context: FixContext, finding: Finding) => Iterable<Attempt>;
 
 /** The fixes of a syntax error among some attempts: those after which flatc would read more of the text than before. */
 export function tried(attempts: Attempts): FixFinding {

@@ -4,6 +4,7 @@ import { Scope } from '../cursor/scope.ts';
 import { typeWordMeant } from '../documentation/type-words.ts';
 import { endBeforeBlank } from '../runs.ts';
 import type { NamedDeclarationSummary, Reference, ReferenceRole } from '../summary/summary.ts';
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import {
   declarationOf,
   edit,
@@ -68,7 +69,7 @@ function* declaredFixes(
     seen.add(`${path}/${name}`);
     const isSame = name === text;
     // A name of few letters is like too many others.
-    const isPreferred = text.length > 3 || definition.declaration.name.text === text.slice(text.lastIndexOf('.') + 1);
+    const isPreferred = text.length > 3 || definition.declaration.name.text === simpleNameOf(text);
     const rename = isSame ? [] : [edit(context, finding, name)];
     if (path === undefined) {
       if (!isSame) yield { title: `Change to '${name}'`, edits: rename, isPreferred };

@@ -12,7 +12,7 @@ import type { Move } from '../workspace-edit.ts';
 import { includePathTo, isWritable, pathBelow, relativePath } from './include-edit.ts';
 
 /** The path of an include and what it becomes. Offsets are those of the file, under the URI that it has before. */
-export interface IncludeChange extends Span {
+interface IncludeChange extends Span {
   readonly uri: string;
   /** With quotes, as the stretch that it replaces. */
   readonly text: string;

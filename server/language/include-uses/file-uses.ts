@@ -1,5 +1,4 @@
 // What a file names that others may declare, gathered once for each state of what it exports.
-
 import { byIdentity } from '../memo.ts';
 import type { Program } from '../program.ts';
 import { enumsNamedIn } from '../summary/quoted-enums.ts';
@@ -10,7 +9,7 @@ import {
   namespaceText,
   type TypeSummary,
 } from '../summary/summary.ts';
-import { simpleNameOf } from '../vocabulary/candidate-names.ts';
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 
 /** A type's name as it is written, and the namespace that it is written in. */
 export interface NameUse {

@@ -1,6 +1,5 @@
 // Takes a field of a table out of use: it keeps its place in the data, and generated code no longer reaches it.
-
-import { changeOfMeaning } from '../changes/change-of-meaning.ts';
+import { unlessMeaningChanges } from '../changes/change-of-meaning.ts';
 import { attributeAddition, endOfValue } from '../fixes/members.ts';
 import type { FieldSummary } from '../summary/summary.ts';
 import { findUse } from '../values/metadata.ts';
@@ -23,8 +22,7 @@ export const deprecateField: Refactoring = {
     if (!found || whyNot(found) !== undefined) return undefined;
     const { context, field } = found;
     const edits = [attributeAddition(context, found, field.metadata, endOfValue(field), 'deprecated')];
-    const refusal = changeOfMeaning(place.program, { edits });
-    return refusal === undefined ? { edits } : { refusal };
+    return unlessMeaningChanges(place.program, { edits });
   },
 };
 

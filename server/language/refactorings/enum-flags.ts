@@ -1,6 +1,5 @@
 // Makes flags of an enum whose values are those of flags, and an enum of flags: each member keeps the value it has in data.
-
-import { changeOfMeaning } from '../changes/change-of-meaning.ts';
+import { unlessMeaningChanges } from '../changes/change-of-meaning.ts';
 import { type Edit, edit, inFile } from '../fixes/fix.ts';
 import { attributeAddition, attributeRemoval } from '../fixes/members.ts';
 import { enumValues, underlyingType } from '../values/enum-values.ts';
@@ -39,8 +38,7 @@ export const enumToFlags: Refactoring = {
     for (const [index, member] of members.entries()) {
       edits.push(...valueEdit(found, member, bitOf(numbers[index] ?? 0n) ?? 0n));
     }
-    const refusal = changeOfMeaning(place.program, { edits });
-    return refusal === undefined ? { edits } : { refusal };
+    return unlessMeaningChanges(place.program, { edits });
   },
 };
 
@@ -63,8 +61,7 @@ export const flagsToEnum: Refactoring = {
     for (const [index, member] of declaration.members.entries()) {
       edits.push(...valueEdit(found, member, values[index] ?? 0n));
     }
-    const refusal = changeOfMeaning(place.program, { edits });
-    return refusal === undefined ? { edits } : { refusal };
+    return unlessMeaningChanges(place.program, { edits });
   },
 };
 

@@ -1,6 +1,6 @@
 // Takes some fields of a table into a table of their own, which the first one then has a field of.
 import type { Definition } from '../binding/definition.ts';
-import { changeOfMeaning } from '../changes/change-of-meaning.ts';
+import { unlessMeaningChanges } from '../changes/change-of-meaning.ts';
 import { addition, lineBreakOf, startOfLine, wholeLines } from '../fixes/statement-edits.ts';
 import { endBeforeBlank } from '../runs.ts';
 import { type FieldSummary, type Span, startOfDeclaration, type TableSummary } from '../summary/summary.ts';
@@ -28,12 +28,11 @@ export const extractFields: Refactoring = {
     const name = freshName(place, `${selection.table.name.text}Details`);
     const edits = extraction(place, selection, name);
     const namespace = definition.fullName.slice(0, -selection.table.name.text.length);
-    const refusal = changeOfMeaning(
+    return unlessMeaningChanges(
       place.program,
       { edits },
       { taken: { into: namespace + name, from: definition.fullName } },
     );
-    return refusal === undefined ? { edits } : { refusal };
   },
 };
 

@@ -1,5 +1,4 @@
 // Numbers for the fields of tables: given where there are none, made to follow the text, and left out again.
-
 import type { Change } from '../changes/change.ts';
 import { fieldTypeOf } from '../fields/field-type.ts';
 import {

@@ -1,7 +1,6 @@
 // Writes includes relative to their file, or to an include path, so that a project has them in one manner.
-
 import type { Change } from '../changes/change.ts';
-import { changeOfMeaning } from '../changes/change-of-meaning.ts';
+import { unlessMeaningChanges } from '../changes/change-of-meaning.ts';
 import { isWritable, pathBelow, relativePath } from '../include-edits/include-edit.ts';
 import { directoryOf } from '../includes/includes.ts';
 import { resolveTrpcInclude } from '../trpc/trpc-includes.ts';
@@ -21,8 +20,7 @@ export const includePaths: Refactoring = {
       choice === 'all' ? changedToFile(place, foundIncludes(place)) : include ? changedTo(place, include, choice) : [];
     if (changed.length === 0) return undefined;
     const edits: Change = { edits: changed };
-    const refusal = changeOfMeaning(place.program, edits, { keepsFiles: true });
-    return refusal === undefined ? edits : { refusal };
+    return unlessMeaningChanges(place.program, edits, { keepsFiles: true });
   },
 };
 

@@ -5,7 +5,7 @@ import type { ResolvedInclude } from '../includes/closure.ts';
 import { directoryOf, joinPath, resolveInclude } from '../includes/includes.ts';
 import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
-import { type Span, type StringStatementSummary, startOfDeclaration } from '../summary/summary.ts';
+import { contains, type Span, type StringStatementSummary, startOfDeclaration } from '../summary/summary.ts';
 import { usesTrpc } from '../trpc/trpc-scope.ts';
 import type { FileEdit } from '../workspace-edit.ts';
 import type { RefactoringPlace } from './refactoring.ts';
@@ -63,10 +63,7 @@ export function foundIncludes({ program, root, uri, file }: RefactoringPlace): r
 /** The include that the caret or the selection is in. */
 export function includeAt(place: RefactoringPlace): FoundInclude | undefined {
   const { file, start, end } = place;
-  return foundIncludes(place).find(({ index }) => {
-    const span = spanOfStatement(file.summary, index);
-    return span.start <= start && end <= span.end;
-  });
+  return foundIncludes(place).find(({ index }) => contains(spanOfStatement(file.summary, index), { start, end }));
 }
 
 /** The edit that gives an include another path, in the quotes that it has. */

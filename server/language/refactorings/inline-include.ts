@@ -1,7 +1,7 @@
 // Puts the text of an included file in the place of the include, where no other file includes it.
 import { endOfIncluded } from '../binding/elaborate.ts';
 import type { Change } from '../changes/change.ts';
-import { changeOfMeaning } from '../changes/change-of-meaning.ts';
+import { unlessMeaningChanges } from '../changes/change-of-meaning.ts';
 import { namespaceBefore } from '../cursor/environment-before.ts';
 import { addition, blockOf, lineBreakOf, spanOfStatement, startOfLine, wholeLines } from '../fixes/statement-edits.ts';
 import { goFileOf } from '../go/go-package.ts';
@@ -39,8 +39,7 @@ export const inlineInclude: Refactoring = {
     if (!edits) return { refusal: 'This file cannot include a file that it includes.' };
     const { target } = include;
     const placeOf = ({ uri }: { readonly uri: string }) => (uri === target ? place.uri : uri);
-    const refusal = changeOfMeaning(place.program, edits, { placeOf });
-    return refusal === undefined ? edits : { refusal };
+    return unlessMeaningChanges(place.program, edits, { placeOf });
   },
 };
 

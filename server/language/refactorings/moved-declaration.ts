@@ -21,6 +21,7 @@ import type { Program } from '../program.ts';
 import { SourceFile } from '../source-file.ts';
 import type { NamedDeclarationSummary, Span } from '../summary/summary.ts';
 import { exportsOf, filesMentioning, namesAsMentions } from '../symbols/file-views.ts';
+import { namespaceStatement } from '../vocabulary/dotted-names.ts';
 import type { FileEdit } from '../workspace-edit.ts';
 import { includePathFrom } from './include-statements.ts';
 import type { RefactoringPlace } from './refactoring.ts';
@@ -130,10 +131,6 @@ function includeOf(moved: Moved, draft: Program, uri: string, target: string): F
   const file = moved.program.file(uri);
   const [statement] = includeStatements(moved, draft, uri, [target]) ?? [];
   return file && statement !== undefined ? addition(file, lastInclude(file.summary), statement) : undefined;
-}
-
-function namespaceStatement(namespace: string): string {
-  return namespace === '' ? 'namespace;' : `namespace ${namespace};`;
 }
 
 /** The statements that declare the attributes of the declaration, but for those that some files declare. */

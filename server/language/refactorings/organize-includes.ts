@@ -1,6 +1,6 @@
 // Puts the includes of a file in order, without those that say nothing new.
-
 import { changeOfMeaning } from '../changes/change-of-meaning.ts';
+import { compare } from '../compare.ts';
 import { findingsIn } from '../diagnostics/index.ts';
 import { wholeLines } from '../fixes/statement-edits.ts';
 import { declarationAt, startOfDeclaration } from '../summary/summary.ts';
@@ -59,7 +59,7 @@ function organized(
       edits.push({ uri, ...wholeLines(text, { start: base + start, end: base + end }), text: '' });
       continue;
     }
-    const ordered = isSorted ? kept.toSorted((left, right) => compare(pathOf(left), pathOf(right))) : kept;
+    const ordered = isSorted ? kept.toSorted((left, right) => comparePaths(pathOf(left), pathOf(right))) : kept;
     const before = text.slice(first.block.start, last.block.end);
     const lines = ordered.map(({ block }) => text.slice(block.start, block.end).replace(/\r\n$|\n$|\r$/, ''));
     const [end = ''] = /(?:\r\n|\n|\r)?$/.exec(before) ?? [];
@@ -88,8 +88,6 @@ function pathOf({ statement }: LeadingStatement): string {
   return statement.value?.text ?? '';
 }
 
-function compare(left: string, right: string): number {
-  const [first, second] = [left.toLowerCase(), right.toLowerCase()];
-  if (first !== second) return first < second ? -1 : 1;
-  return left < right ? -1 : left > right ? 1 : 0;
+function comparePaths(left: string, right: string): number {
+  return compare(left.toLowerCase(), right.toLowerCase()) || compare(left, right);
 }

@@ -1,11 +1,10 @@
 // The form of a refactoring: what it is called where it may be done, and the edits, which are made only when asked for.
-
 import type { Change, Refusal } from '../changes/change.ts';
 import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
 
 /** The kinds of code actions that refactorings have, from LSP. */
-export type RefactoringKind =
+type RefactoringKind =
   | 'refactor.extract'
   | 'refactor.inline'
   | 'refactor.move'

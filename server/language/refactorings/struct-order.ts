@@ -1,6 +1,5 @@
 // Puts the fields of a struct in the order in which it takes the fewest bytes, each with its comments.
-
-import { changeOfMeaning } from '../changes/change-of-meaning.ts';
+import { unlessMeaningChanges } from '../changes/change-of-meaning.ts';
 import { lineBreakOf, startOfLine } from '../fixes/statement-edits.ts';
 import { smallestOrder } from '../values/struct-order.ts';
 import type { FileEdit } from '../workspace-edit.ts';
@@ -22,8 +21,7 @@ export const structOrder: Refactoring = {
     const better = betterOrder(place);
     if (!better) return undefined;
     const edits = [reordered(better.struct, better.order)];
-    const refusal = changeOfMeaning(place.program, { edits });
-    return refusal === undefined ? { edits } : { refusal };
+    return unlessMeaningChanges(place.program, { edits });
   },
 };
 

@@ -1,6 +1,6 @@
 // Makes a table of a struct, and a struct of a table that holds nothing but what a struct can.
 import type { Resolution } from '../binding/definition.ts';
-import { changeOfMeaning } from '../changes/change-of-meaning.ts';
+import { unlessMeaningChanges } from '../changes/change-of-meaning.ts';
 import { fieldTypeOf } from '../fields/field-type.ts';
 import { edit, inFile } from '../fixes/fix.ts';
 import type { FieldSummary } from '../summary/summary.ts';
@@ -26,12 +26,11 @@ export const tableOrStruct: Refactoring = {
     const kind = otherOf(declaration.kind);
     const edits = [edit(context, inFile(found, declaration.keyword), kind)];
     const { definition } = context.elaborated[index] ?? {};
-    const refusal = changeOfMeaning(
+    return unlessMeaningChanges(
       place.program,
       { edits },
       { kindOf: (each) => (each === definition ? kind : each.declaration.kind) },
     );
-    return refusal === undefined ? { edits } : { refusal };
   },
 };
 

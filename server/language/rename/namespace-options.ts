@@ -5,6 +5,7 @@ import { attributeSpan } from '../go/go-package-places.ts';
 import type { Program } from '../program.ts';
 import { startOfDeclaration } from '../summary/summary.ts';
 import { exportsOf } from '../symbols/file-views.ts';
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import type { EditOption, FileEdit } from '../workspace-edit.ts';
 
 const goPackageOption: EditOption = {
@@ -38,7 +39,7 @@ export function namespaceOptions(
 function goPackageEdits(program: Program, uri: string, name: string, newName: string): readonly FileEdit[] {
   const summary = program.file(uri)?.summary;
   const { namespace, taken } = goFileOf(exportsOf(program, uri));
-  const old = name.slice(name.lastIndexOf('.') + 1);
+  const old = simpleNameOf(name);
   if (!summary || !taken || namespace !== name || !(taken.path === old || taken.path.endsWith(`/${old}`))) return [];
   const end = taken.pathStart + taken.path.length;
   const span = attributeSpan(summary, taken, end - old.length, end);

@@ -14,6 +14,7 @@ import { exportsOf, filesMentioning } from '../symbols/file-views.ts';
 import { type Occurrence, occurrences } from '../symbols/occurrence-search.ts';
 import { memberName } from '../symbols/occurrences.ts';
 import { indexOfDefinition, type SchemaSymbol } from '../symbols/schema-symbol.ts';
+import { inNamespace, namespaceOf, simpleNameOf } from '../vocabulary/dotted-names.ts';
 import type { FileEdit } from '../workspace-edit.ts';
 import { unfitName } from './new-name.ts';
 
@@ -47,7 +48,7 @@ function currentName(symbol: SchemaSymbol): string {
     case 'member':
       return memberName(symbol.owner, symbol.member);
     case 'namespace':
-      return symbol.name.slice(symbol.name.lastIndexOf('.') + 1);
+      return simpleNameOf(symbol.name);
     case 'attribute':
       return symbol.name;
     case 'file':
@@ -107,15 +108,16 @@ function isSameShape(before: readonly DeclarationSummary[], after: readonly Decl
 /** In words, where attributes or namespaces would become one with others that a root reads. */
 function nameTaken({ program, changed, symbol, newName }: Question, root: string): string | undefined {
   if (symbol.kind !== 'attribute' && symbol.kind !== 'namespace') return undefined;
-  const outer = symbol.kind === 'namespace' ? symbol.name.slice(0, symbol.name.lastIndexOf('.') + 1) : '';
+  const outer = symbol.kind === 'namespace' ? namespaceOf(symbol.name) : '';
+  const fullName = inNamespace(outer, newName);
   const isTaken = (declaration: DeclarationSummary): boolean => {
     if (symbol.kind === 'attribute') return declaration.kind === 'attribute' && declaration.name?.text === newName;
     const text = declaration.kind === 'namespace' ? namespaceText(declaration) : '';
-    return text === outer + newName || text.startsWith(`${outer + newName}.`);
+    return text === fullName || text.startsWith(`${fullName}.`);
   };
   for (const { uri } of program.closure(root)?.files ?? []) {
     if (exportsOf(program, uri).some(isTaken)) {
-      return `${newName} is already taken: ${symbol.kind} ${outer + newName}, ${program.display(uri)}`;
+      return `${newName} is already taken: ${symbol.kind} ${fullName}, ${program.display(uri)}`;
     }
     // A use that is left as it is has to mean something else.
     if (symbol.kind !== 'attribute' || !changed.after.file(uri)) continue;
@@ -188,7 +190,7 @@ function symbolAfter(before: Program, after: Program, symbol: SchemaSymbol, newN
     case 'attribute':
       return { kind: 'attribute', name: newName };
     case 'namespace':
-      return { kind: 'namespace', name: symbol.name.slice(0, symbol.name.lastIndexOf('.') + 1) + newName };
+      return { kind: 'namespace', name: inNamespace(namespaceOf(symbol.name), newName) };
     case 'file':
       return undefined;
   }

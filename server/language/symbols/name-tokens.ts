@@ -20,7 +20,7 @@ import { isDeprecated } from './outline.ts';
 import type { TokenModifier, TokenType } from './token-legend.ts';
 
 /** A name and what it stands for. Offsets are the declaration's; it never passes the end of a line. */
-export interface NameToken extends Span {
+interface NameToken extends Span {
   readonly type: TokenType;
   readonly modifiers: readonly TokenModifier[];
 }

@@ -10,6 +10,7 @@ import {
   membersOf,
   type Span,
   startOfDeclaration,
+  touches,
 } from '../summary/summary.ts';
 import { symbolUsesInObject } from './object-names.ts';
 import { type FileView, isSameSymbol, type SchemaSymbol, type SymbolUse, symbolUsesIn } from './schema-symbol.ts';
@@ -32,10 +33,6 @@ export function symbolAt(program: Program, root: string, uri: string, offset: nu
     for (const use of uses) if (touches(use, offset)) return use;
   }
   return undefined;
-}
-
-function touches({ start, end }: Span, offset: number): boolean {
-  return start <= offset && offset <= end;
 }
 
 /** All places in a file, seen through a root, that name a symbol. */

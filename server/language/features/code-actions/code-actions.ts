@@ -29,7 +29,7 @@ export const codeActionKinds: readonly string[] = [
 ];
 
 /** A file with what was found in it, through its root. The findings are made when they are needed. */
-export interface ActionContext<Found extends Finding> {
+interface ActionContext<Found extends Finding> {
   readonly program: Program;
   readonly root: string;
   readonly uri: string;
