@@ -1,4 +1,4 @@
-// What a declaration defines under its full name, and what a reference to it becomes; one object each, for ever.
+// What a declaration defines under its full name, and what a reference to it resolves to; always the same objects.
 import type { DeclarationSummary, NamedDeclarationSummary } from '../summary/summary.ts';
 import { inNamespace } from '../vocabulary/dotted-names.ts';
 import type { Scalar } from '../vocabulary/vocabulary.ts';
@@ -9,7 +9,7 @@ export class Definition {
   readonly fullName: string;
   /** The declaration as others see it: the offsets in it may be out of date. */
   readonly declaration: NamedDeclarationSummary;
-  /** What a reference resolves to that found this already defined, and one that stood before it. */
+  /** What a reference resolves to that comes after this definition, and one that comes before it. */
   readonly known: Resolution = { definition: this, isKnown: true, underlying: undefined };
   readonly forward: Resolution = { definition: this, isKnown: false, underlying: undefined };
   readonly #over = new Map<Scalar, Resolution>();

@@ -1,4 +1,4 @@
-// What flatc knew where a declaration stands, beyond what its references bind to: it judges names there and then, and
+// What flatc knew where it read a declaration, beyond what its references bind to: it judges names there and then, and
 // what is declared further down comes too late.
 import { enumsNamedIn } from '../summary/quoted-enums.ts';
 import type { AttributeSummary, NamedDeclarationSummary, TableSummary } from '../summary/summary.ts';

@@ -1,4 +1,4 @@
-// Rewrites includes when files or folders get other places, so that each goes on meaning the file that it means.
+// Rewrites includes when files or folders move, so that each still leads to the same file.
 import { changedProgram, placesAfter } from '../changes/changed-program.ts';
 import { rootOf } from '../diagnostics/roots.ts';
 import type { ResolvedInclude } from '../includes/closure.ts';
@@ -76,7 +76,7 @@ function pathAfter(
   const leadsThere = (candidate: string) =>
     resolveInclude(candidate, newUri, newRoot, includePaths, (place) => after.presence(place)).uri === wanted;
   if (leadsThere(path)) return undefined;
-  // An include is written in the manner in which it was: from the file itself, or from an include path.
+  // An include keeps its style: from the file itself, or from an include path.
   const isFrom = (directory: string) => directory !== '' && joinPath(directory, path) === resolution.uri;
   const base = isFrom(directoryOf(uri)) ? undefined : includePaths.find(isFrom);
   const relative = relativePath(directoryOf(newUri), wanted);

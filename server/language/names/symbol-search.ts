@@ -27,8 +27,8 @@ export interface SymbolHit {
 }
 
 /**
- * The best hits for a word, at most `limit`: by how the name fits, declarations in front of members, shorter names in
- * front of longer ones. Where there are too many of both, neither crowds out the other. With `containers`, only what
+ * The best hits for a word, at most `limit`: by how the name fits, declarations before members, shorter names
+ * before longer ones. Where there are too many of both, neither crowds out the other. With `containers`, only what
  * is in a namespace or declaration whose name has each of them in it.
  */
 export function searchSymbols(

@@ -9,7 +9,7 @@ import { memberNumbers, valueEdit } from './enum-numbers.ts';
 import type { Refactoring, RefactoringPlace } from './refactoring.ts';
 import { type SelectedOf, selectedDeclaration } from './selected-declaration.ts';
 
-/** Flags of an enum with powers of two, whose numbers are then those of bits. */
+/** Makes flags of an enum whose values are powers of two; their numbers become bit numbers. */
 export const enumToFlags: Refactoring = {
   name: 'enum-to-flags',
   kind: 'refactor.rewrite',
@@ -42,7 +42,7 @@ export const enumToFlags: Refactoring = {
   },
 };
 
-/** An enum of flags, with their values written out. */
+/** Makes an ordinary enum of flags and writes their values out. */
 export const flagsToEnum: Refactoring = {
   name: 'flags-to-enum',
   kind: 'refactor.rewrite',

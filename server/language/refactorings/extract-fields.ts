@@ -1,4 +1,4 @@
-// Takes some fields of a table into a table of their own, which the first one then has a field of.
+// Moves some fields of a table to a new table, and gives the old one a field of that type.
 import type { Definition } from '../binding/definition.ts';
 import { unlessMeaningChanges } from '../changes/change-of-meaning.ts';
 import { addition, lineBreakOf, startOfLine, wholeLines } from '../fixes/statement-edits.ts';
@@ -40,7 +40,7 @@ export const extractFields: Refactoring = {
 interface Selection {
   readonly table: TableSummary;
   readonly index: number;
-  /** In the order of the text, one behind the other. */
+  /** In the order of the text, one after the other. */
   readonly fields: readonly FieldSummary[];
   readonly areUnions: readonly boolean[];
 }
@@ -163,7 +163,7 @@ function tableLike(
   return `${indent}${head}${isApart ? lineBreak + indent : ' '}{${lineBreak}${body}${lineBreak}${indent}}`;
 }
 
-/** The stretch of some fields with the comments directly above and behind them, their lines where they have them. */
+/** The stretch of some fields with the comments directly above and after them, their lines where they have them. */
 function wholeSpan({ file: { text } }: RefactoringPlace, start: number, end: number, base: number): Span {
   const span = wholeLines(text, { start, end });
   if (startOfLine(text, span.start) !== span.start) return { start, end };

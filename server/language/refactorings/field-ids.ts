@@ -19,7 +19,7 @@ import { selectedDeclaration } from './selected-declaration.ts';
 
 const unknownType = 'The type of a field cannot be found; if it is a union, it takes two ids.';
 
-/** Ids for a table, or for all tables of the file, in the order that the fields have without them: data stays as it is. */
+/** Writes the ids that flatc counts, for a table or for all tables of the file: data stays as it is. */
 export const newFieldIds: Refactoring = {
   name: 'field-ids',
   kind: 'refactor.rewrite',
@@ -45,7 +45,7 @@ export const newFieldIds: Refactoring = {
   },
 };
 
-/** Ids that follow the text. */
+/** Renumbers ids in the order of the text. */
 export const fieldIdsInOrder: Refactoring = {
   name: 'field-ids-in-order',
   kind: 'refactor.rewrite',
@@ -61,7 +61,7 @@ export const fieldIdsInOrder: Refactoring = {
   },
 };
 
-/** No ids where they say what flatc would count anyway. */
+/** Removes ids that flatc would count the same. */
 export const noFieldIds: Refactoring = {
   name: 'no-field-ids',
   kind: 'refactor.rewrite',
@@ -143,7 +143,7 @@ function hasGoodIds(table: SelectedTable): boolean {
   return fields.every((field) => usesOf(field).length === 1) && hasNumbersOf(keptOrder(fields));
 }
 
-/** Whether all is known that decides how many numbers a field takes. */
+/** Whether the types are known that decide how many numbers a field takes. */
 function areTypesKnown({ context, index, fields }: SelectedTable): boolean {
   const { references = [] } = context.elaborated[index] ?? {};
   return fields.every(({ field: { type } }) => fieldTypeOf(type, references) !== undefined);

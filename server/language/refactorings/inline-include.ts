@@ -21,7 +21,7 @@ import {
 } from './include-statements.ts';
 import type { Refactoring, RefactoringPlace } from './refactoring.ts';
 
-/** The included file stays as it is, though nothing includes it any more: to take it away is for its owner to decide. */
+/** The included file stays as it is, though nothing includes it any more: its owner decides whether to delete it. */
 export const inlineInclude: Refactoring = {
   name: 'inline-include',
   kind: 'refactor.inline',
@@ -101,7 +101,7 @@ const namespaceless: ReadonlySet<DeclarationSummary['kind']> = new Set([
   'file_extension',
 ]);
 
-/** The include lines of the included file as they have to be in the other, those left out that are there already. */
+/** The include lines of the included file as the other file needs them, without those that it already has. */
 function mergedIncludes(
   place: RefactoringPlace,
   { target }: FoundInclude,

@@ -1,4 +1,4 @@
-// Moves a type or service to another file, with the includes that everything concerned needs then.
+// Moves a type or service to another file, and adds the includes that files then need.
 import type { Definition } from '../binding/definition.ts';
 import { endOfIncluded } from '../binding/elaborate.ts';
 import type { Change } from '../changes/change.ts';

@@ -163,8 +163,8 @@ function textOf(moved: Moved, lineBreak: string): string {
 }
 
 /**
- * Takes the declaration out, with the empty lines behind it where there are some in front of it, too, or with those in
- * front of it where it ends the file.
+ * Takes the declaration out, with the empty lines after it where there are some before it, too, or with those
+ * before it where it ends the file.
  */
 function removal(moved: Moved): FileEdit {
   const { file, uri } = moved;
@@ -176,7 +176,7 @@ function removal(moved: Moved): FileEdit {
   return { uri, start, end: end + gap, text: '' };
 }
 
-/** Where the empty lines begin that stand in front of the line at an offset. */
+/** Where the empty lines begin that come before the line at an offset. */
 function startOfGap(text: string, offset: number): number {
   let start = offset;
   while (start > 0) {
@@ -187,7 +187,7 @@ function startOfGap(text: string, offset: number): number {
   return start;
 }
 
-/** Edits of which some may stand where something is taken out: that is one edit then. */
+/** Edits of which some may be where something is taken out: those become one edit. */
 function joined(removed: FileEdit, others: readonly FileEdit[]): readonly FileEdit[] {
   const isInside = ({ uri, start }: FileEdit) => uri === removed.uri && removed.start <= start && start <= removed.end;
   const text = others.filter(isInside).map((edit) => edit.text);

@@ -1,4 +1,4 @@
-// Puts the includes of a file in order, without those that say nothing new.
+// Sorts the includes of a file and removes those that add nothing.
 import { changeOfMeaning } from '../changes/change-of-meaning.ts';
 import { compare } from '../compare.ts';
 import { findingsIn } from '../diagnostics/index.ts';
@@ -9,9 +9,9 @@ import { type LeadingStatement, leadingStatements } from './include-statements.t
 import type { Refactoring, RefactoringPlace } from './refactoring.ts';
 
 /**
- * Sorts the includes of each block, with the comments that belong to them, and takes out those that are there twice and
- * those of which nothing is used. flatc reads the files in the order of the includes (semantics, section 3.4): where
- * another order would change what a name means, or a verdict, they stay in theirs.
+ * Sorts the includes of each block, with the comments that belong to them. Removes those that are there twice and those
+ * that nothing needs. flatc reads files in the order of the includes (semantics, section 3.4): where another order would
+ * change the meaning of a name or a verdict, the order stays.
  */
 export const organizeIncludes: Refactoring = {
   name: 'organize-includes',
@@ -52,7 +52,7 @@ function organized(
     if (!first || !last) continue;
     const kept = group.filter(({ index }) => !removed.has(index));
     if (!first.isApart || first.beginsFile) {
-      // What stands above it is not its own, or something else stands on its line.
+      // The lines above it are not its own, or something else is on its line.
       if (kept.length > 0) continue;
       const base = startOfDeclaration(summary, first.index);
       const { start, end } = first.statement;

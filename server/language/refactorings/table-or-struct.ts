@@ -1,4 +1,4 @@
-// Makes a table of a struct, and a struct of a table that holds nothing but what a struct can.
+// Turns a struct into a table, and a table into a struct where a struct can contain all of its fields.
 import type { Resolution } from '../binding/definition.ts';
 import { unlessMeaningChanges } from '../changes/change-of-meaning.ts';
 import { fieldTypeOf } from '../fields/field-type.ts';
@@ -7,7 +7,7 @@ import type { FieldSummary } from '../summary/summary.ts';
 import type { Refactoring, RefactoringPlace } from './refactoring.ts';
 import { type SelectedOf, selectedDeclaration } from './selected-declaration.ts';
 
-/** The other one of the two, if all that uses it can do with that. */
+/** Turns one into the other, if everything that uses the type allows it. */
 export const tableOrStruct: Refactoring = {
   name: 'table-or-struct',
   kind: 'refactor.rewrite',

@@ -1,5 +1,5 @@
-// Gives a symbol another name wherever it is named, or says why it cannot have it. Nothing else may come to mean
-// something else by it, in no root, and no error may come up that was not there.
+// Gives a symbol another name wherever it is named, or says why it cannot have it. In no root may another name change
+// its meaning, and no new error may appear.
 import type { Definition } from '../binding/definition.ts';
 import type { Change, Refusal } from '../changes/change.ts';
 import { changedRoots, changeOfNamesInRoot } from '../changes/change-of-meaning.ts';
@@ -84,7 +84,7 @@ function whyNot(question: Question): string | undefined {
     const change = nameTaken(question, root) ?? changeOfNamesInRoot(changed, root, concernedNames(question, root));
     if (change !== undefined) return change;
   }
-  // A name that is taken is better said so than by what would come to mean something else.
+  // That a name is taken says more than that some other name would change its meaning, so it is asked first.
   return newError(question, roots) ?? occurrenceChange(question);
 }
 
@@ -105,7 +105,7 @@ function isSameShape(before: readonly DeclarationSummary[], after: readonly Decl
   );
 }
 
-/** In words, where attributes or namespaces would become one with others that a root reads. */
+/** In words, where an attribute or namespace would have the name of another one that a root reads. */
 function nameTaken({ program, changed, symbol, newName }: Question, root: string): string | undefined {
   if (symbol.kind !== 'attribute' && symbol.kind !== 'namespace') return undefined;
   const outer = symbol.kind === 'namespace' ? namespaceOf(symbol.name) : '';
@@ -141,16 +141,16 @@ function isDeclarationOf(name: string): (declaration: DeclarationSummary) => boo
 /** The simple names that may mean something else in a root afterwards. */
 function concernedNames({ program, symbol, oldName, newName }: Question, root: string): ConcernedNames {
   if (symbol.kind === 'type') return new Set([oldName, newName]);
-  // A field must not be called like a table.
+  // A field must not have the name of a table.
   if (symbol.kind === 'member') return 'fields' in symbol.owner.declaration ? new Set([oldName, newName]) : new Set();
   if (symbol.kind !== 'namespace') return new Set();
   const exports = (program.closure(root)?.files ?? []).map(({ uri }) => exportsOf(program, uri));
   const isNew = exports.every((each) => !mayMention(each, { kind: 'namespace-part', text: newName }));
-  // Where the new name stands in no other namespace, only names that the old one is part of can change.
-  return isNew ? new Set(exports.flatMap((each) => simpleNamesBehind(each, oldName))) : 'all';
+  // Where no other namespace has the new name, only names that the old one is part of can change.
+  return isNew ? new Set(exports.flatMap((each) => simpleNamesAfter(each, oldName))) : 'all';
 }
 
-function simpleNamesBehind(exports: readonly DeclarationSummary[], part: string): readonly string[] {
+function simpleNamesAfter(exports: readonly DeclarationSummary[], part: string): readonly string[] {
   if (!mayMention(exports, { kind: 'namespace-part', text: part })) return [];
   return exports.flatMap(({ references }) =>
     references.flatMap(({ parts }) => (parts?.some(({ text }) => text === part) ? [parts.at(-1)?.text ?? ''] : [])),
@@ -176,7 +176,7 @@ function occurrenceChange({ program, changed, root, symbol, found, newName }: Qu
   );
 }
 
-/** The renamed symbol, which stands where it stood. */
+/** The renamed symbol, which is where it was. */
 function symbolAfter(before: Program, after: Program, symbol: SchemaSymbol, newName: string): SchemaSymbol | undefined {
   switch (symbol.kind) {
     case 'type': {

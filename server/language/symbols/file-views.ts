@@ -1,5 +1,5 @@
-// Files as far as a few names in them go, each seen through the root through which it is checked, so that a question
-// about a name reads little of many files.
+// Reads of each file only the declarations with a few names, seen through its root, so that a question about a name
+// can look at many files.
 import { type NameMeanings, readNames } from '../binding/meanings.ts';
 import { compare } from '../compare.ts';
 import { rootOf } from '../diagnostics/roots.ts';

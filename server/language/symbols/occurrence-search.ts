@@ -137,7 +137,7 @@ function findNamespace(program: Program, root: string, name: string): readonly O
   return [...found, ...findInObjects(program, symbol, isReadWithIt)];
 }
 
-/** The simple names that stand behind a part of a namespace, in a file. */
+/** The simple names that come after a part of a namespace, in a file. */
 function namesBehind({ summary }: SourceFile, part: string): readonly string[] {
   return summary.exports.flatMap(({ references }) =>
     references.flatMap(({ parts, text }) => (parts?.some((each) => each.text === part) ? [simpleNameOf(text)] : [])),
