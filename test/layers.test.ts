@@ -9,6 +9,7 @@ const root = path.resolve(import.meta.dirname, '..');
 /** The floors of the core, bottom to top: a folder or a file of server/language, and what it is there for. */
 const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['memo.ts', 'remembers answers, by identity and by version'],
+  ['compare.ts', 'the order of texts and numbers in sorted lists'],
   ['runs.ts', 'finds runs of characters before an offset'],
   ['vocabulary', 'every word of the language, as data'],
   ['position-encoding.ts', 'columns as clients count them'],
@@ -34,6 +35,7 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['cursor', 'what is at a place, and what may be written there'],
   ['symbols', 'what names stand for, and where they are used'],
   ['workspace-edit.ts', 'edits of several files'],
+  ['changes', 'one comparison of the workspace before and after a change'],
   ['include-edits', 'includes that are added, and that follow moved files'],
   ['rename', 'new names that change nothing else'],
   ['fixes', 'from a finding to edits'],

@@ -2,7 +2,7 @@
 import type { Generation, Generator, IncludedChoice } from './task-definition.ts';
 
 /** Where VS Code keeps what belongs to a workspace. */
-export interface Memento {
+interface Memento {
   get<Value>(key: string): Value | undefined;
   update(key: string, value: unknown): Thenable<void>;
 }

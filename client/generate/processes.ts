@@ -29,7 +29,7 @@ export interface RunningProcess {
 }
 
 /** What a program that has ended has written (see `KeptOutput`), both streams in the order in which it came. */
-export interface ProcessResult {
+interface ProcessResult {
   readonly end: ProcessEnd;
   readonly output: string;
 }

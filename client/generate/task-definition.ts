@@ -36,7 +36,7 @@ export interface Generation {
 
 /** What is done with the schemas that a schema includes. */
 export type IncludedChoice = (typeof includedChoices)[number];
-export const includedChoices = ['generate', 'skip'] as const;
+const includedChoices = ['generate', 'skip'] as const;
 
 /** What the settings say about generating in one workspace folder. */
 export interface GenerationSettings {
@@ -45,7 +45,7 @@ export interface GenerationSettings {
   readonly trpc: ToolSettings;
 }
 
-export interface ToolSettings {
+interface ToolSettings {
   readonly path: string;
   readonly output: string;
   readonly options: OptionValues;

@@ -4,7 +4,7 @@ import { nearest } from '../language/service.ts';
 /** Of which files a client is sent the problems. */
 export type DiagnosticsScope = (typeof diagnosticsScopes)[number];
 
-export const diagnosticsScopes = ['openFiles', 'workspace'] as const;
+const diagnosticsScopes = ['openFiles', 'workspace'] as const;
 
 export interface DiagnosticsSettings {
   /** How long a syntax error at the word that someone is typing waits, in milliseconds. */
@@ -15,7 +15,7 @@ export interface DiagnosticsSettings {
 export const diagnosticsDefaults: DiagnosticsSettings = { delay: 500, scope: 'openFiles' };
 
 /** Nobody wants to wait longer for an error. */
-export const longestDelay = 5000;
+const longestDelay = 5000;
 
 /** Reads the settings under `flatbuffers.diagnostics`; `complain` is told of what cannot be used. */
 export function readDiagnostics(value: unknown, complain: (key: string, problem: string) => void): DiagnosticsSettings {

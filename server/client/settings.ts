@@ -15,6 +15,7 @@ import {
   type LanguageSettings,
   nearest,
   type RuleLevel,
+  severities,
   type TrpcMode,
 } from '../language/service.ts';
 import { canonicalUri, uriOfPath } from '../workspace/uris.ts';
@@ -35,7 +36,7 @@ export const settingKeys = [
   ...(Object.keys(inlayHintDefaults) as (keyof InlayHintSettings)[]).map((name) => `inlayHints.${name}` as const),
 ] as const;
 
-export interface Settings {
+interface Settings {
   /** As written: absolute, relative to the workspace folder, or with `${workspaceFolder}`. */
   readonly includePaths: readonly string[];
   /** Globs as written: they may begin as include paths do. */
@@ -50,14 +51,14 @@ export interface Settings {
   readonly format: FormatOptions;
 }
 
-export interface SettingsReading {
+interface SettingsReading {
   readonly settings: Settings;
   /** One sentence for each thing that could not be used. */
   readonly complaints: readonly string[];
 }
 
 const trpcModes: readonly TrpcMode[] = ['auto', 'on', 'off'];
-const ruleLevels: readonly RuleLevel[] = ['error', 'warning', 'information', 'hint', 'off'];
+const ruleLevels: readonly RuleLevel[] = [...severities, 'off'];
 
 /** Reads the object that holds the settings; nothing at all gives the defaults. */
 export function readSettings(value: unknown): SettingsReading {

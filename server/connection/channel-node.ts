@@ -11,14 +11,14 @@ import {
 } from 'vscode-languageserver/node';
 import { headerReader } from './message-headers.ts';
 
-export interface Channel {
+interface Channel {
   readonly reader: MessageReader;
   readonly writer: MessageWriter;
   /** Whether messages are written to the standard output, to which nothing else may go then. */
   readonly usesStdout: boolean;
 }
 
-export interface ChannelEvents {
+interface ChannelEvents {
   /** The client has gone. */
   readonly ended: () => void;
   /** What came cannot be told apart into messages; nothing more is read. */

@@ -10,7 +10,7 @@ import type { CheckedReport, ClientReports } from './client-reports.ts';
  */
 export type PublishReason = 'edited' | 'elsewhere' | 'released';
 
-export interface DiagnosticsTarget {
+interface DiagnosticsTarget {
   /** Resolves when diagnostics make sense: the parser is there and the settings are known. */
   readonly ready: Promise<void>;
   readonly reports: Pick<ClientReports, 'of'>;

@@ -7,7 +7,7 @@ import { type WorkspaceChecks, workspaceReports } from './workspace-reports.ts';
 /** What looking through a workspace again and again takes. */
 export type Checks = Pick<FileChecks, 'isListed' | 'isQuiet' | 'nextChange' | 'versionOf'> & WorkspaceChecks;
 
-export interface ProblemsHost {
+interface ProblemsHost {
   /** Replaces what the client shows of a file that is not open. */
   send(uri: string, diagnostics: readonly Diagnostic[]): void;
   logFailure(activity: string, error: unknown): void;

@@ -7,7 +7,7 @@ import type { FileChecks } from './file-checks.ts';
 export type WorkspaceChecks = Pick<FileChecks, 'calm' | 'files' | 'forgetRoots' | 'isListed' | 'reportInPassing'>;
 
 /** What a client has of files, by their canonical URIs. */
-export type KnownResults = ReadonlyMap<string, { readonly uri: string; readonly resultId: string }>;
+type KnownResults = ReadonlyMap<string, { readonly uri: string; readonly resultId: string }>;
 
 /** The reports of what the client has to hear of, and how many percent of the files have been looked at. */
 export async function* workspaceReports(

@@ -16,7 +16,7 @@ export function byIdentity<Key extends object, Value>(compute: (key: Key) => Val
 }
 
 /** Gives the last answer for an object while all inputs are the same; else computes it, which may build on the last. */
-export type LastAnswer<Key extends object, Value> = (
+type LastAnswer<Key extends object, Value> = (
   key: Key,
   inputs: readonly unknown[],
   compute: (last: Value | undefined) => Value,
@@ -44,7 +44,7 @@ function isSame(left: readonly unknown[], right: readonly unknown[]): boolean {
 }
 
 /** What counts its changes: a program, whose version is another after each change of an input. */
-export interface Versioned {
+interface Versioned {
   readonly version: number;
 }
 

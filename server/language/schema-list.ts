@@ -1,4 +1,5 @@
 // What the schemas of a workspace are good for, told in a few words, so that an editor can offer what to generate.
+import { compare } from './compare.ts';
 import { goFileOf } from './go/go-package.ts';
 import { isEntryFile } from './includes/entry-files.ts';
 import type { Program } from './program.ts';
@@ -20,7 +21,7 @@ export interface ListedSchema {
 /** Those of the schemas with these URIs that are known, in the order of their names. */
 export function listSchemas(program: Program, uris: Iterable<string>): readonly ListedSchema[] {
   const schemas = [...uris].flatMap((uri) => listed(program, uri) ?? []);
-  return schemas.sort((left, right) => (left.name < right.name ? -1 : left.name > right.name ? 1 : 0));
+  return schemas.sort((left, right) => compare(left.name, right.name));
 }
 
 function listed(program: Program, uri: string): ListedSchema | undefined {

@@ -8,6 +8,7 @@ import type {
   Range,
   TextEdit,
 } from 'vscode-languageserver-types';
+import type { Refusal } from './changes/change.ts';
 import { Checks, type FileReport, type RootReport } from './checks.ts';
 import { RecentNames } from './cursor/recent-names.ts';
 import { describeRule, ruleDescriptions } from './diagnostics/index.ts';
@@ -41,12 +42,12 @@ import { goModulePath } from './go/go-package.ts';
 import type { Presence } from './includes/includes.ts';
 import type { PositionEncoding } from './position-encoding.ts';
 import { Program } from './program.ts';
-import type { Refusal } from './rename/renaming.ts';
 import { schemaFacts } from './schema-facts.ts';
 import { type ListedSchema, listSchemas } from './schema-list.ts';
 import type { LanguageSettings } from './settings.ts';
 import { SourceFile } from './source-file.ts';
 
+export { isRefusal, type Refusal } from './changes/change.ts';
 export type { FileReport, Report, RootReport, Verdict } from './checks.ts';
 export type { RuleDescription, RuleFamily } from './diagnostics/rule.ts';
 export type { HoverForm } from './documentation/hover-text.ts';
@@ -62,11 +63,9 @@ export { isSyntaxCode } from './flatc-syntax/problem.ts';
 export { type FormatEdit, type Formatted, formatSchema } from './format/format.ts';
 export { type FormatOptions, formatDefaults } from './format-options.ts';
 export type { SchemaFacts } from './generate/schema-facts.ts';
-export type { Move } from './include-edits/moved-files.ts';
 export { baseNameOf, directoryOf, type Presence } from './includes/includes.ts';
 export { initializeParser, type ParserModules } from './parser.ts';
 export { type PositionEncoding, positionEncodings } from './position-encoding.ts';
-export { isRefusal, type Refusal } from './rename/renaming.ts';
 export type { ListedSchema } from './schema-list.ts';
 export {
   type CodeLensSettings,
@@ -81,6 +80,9 @@ export {
   inlayHintDefaults,
   type LanguageSettings,
   type RuleLevel,
+  type Severity,
+  severities,
+  severityOf,
   type TrpcMode,
 } from './settings.ts';
 export { largestText, SourceFile } from './source-file.ts';
@@ -88,6 +90,7 @@ export type { HierarchyItem } from './symbols/hierarchy-items.ts';
 export type { SymbolSupport } from './symbols/outline.ts';
 export { type TokenLegend, tokenLegend } from './symbols/token-legend.ts';
 export { nearest } from './vocabulary/near-names.ts';
+export type { Move } from './workspace-edit.ts';
 
 /** A feature as the service asks it: about the place at an offset of a file that is seen through a root, */
 type AtPlace<Rest extends readonly unknown[], Answer> = (

@@ -4,7 +4,22 @@ import { type FormatOptions, formatDefaults } from './format-options.ts';
 /** Whether the rules of tRPC apply: `auto` means to schemas whose include graph has a go_package. */
 export type TrpcMode = 'auto' | 'on' | 'off';
 
-export type RuleLevel = 'error' | 'warning' | 'information' | 'hint' | 'off';
+export type RuleLevel = Severity | 'off';
+
+/** How grave a finding is that is shown; the words for LSP's numbers, from 1. */
+export type Severity = (typeof severities)[number];
+
+export const severities = ['error', 'warning', 'information', 'hint'] as const;
+
+/** LSP's number for a severity. */
+export function numberOfSeverity(severity: Severity): 1 | 2 | 3 | 4 {
+  return (severities.indexOf(severity) + 1) as 1 | 2 | 3 | 4;
+}
+
+/** The severity with one of LSP's numbers; a client may leave it out, and then it is an error. */
+export function severityOf(number: number | undefined): Severity {
+  return severities[(number ?? 1) - 1] ?? 'error';
+}
 
 /** What flatc can be told to make; the optional features that a schema may use depend on it. */
 export type Generator = (typeof generators)[number];

@@ -112,7 +112,7 @@ export class SourceFile {
   /** Why there is nothing in the summary whatever the text is; undefined where the text has been read. */
   get unread(): 'size' | 'nesting' | undefined {
     if (this.#document.getText().length > largestText) return 'size';
-    this.summary;
+    this.#read();
     return this.#isUnread ? 'nesting' : undefined;
   }
 
@@ -169,14 +169,7 @@ export class SourceFile {
 
   /** The summary of the current text; the same object until the text changes. */
   get summary(): FileSummary {
-    if (this.#summary && !this.#damage) return this.#summary;
-    const tree = this.tree;
-    this.#summary =
-      this.#summary && this.#damage
-        ? summarizeAgain(this.#summary, this.#damage, tree, this.text)
-        : summarize(tree, this.text);
-    this.#damage = undefined;
-    return this.#summary;
+    return this.#read();
   }
 
   /**
@@ -214,6 +207,17 @@ export class SourceFile {
     this.#tree?.delete();
     this.#tree = undefined;
     this.#isEdited = false;
+  }
+
+  #read(): FileSummary {
+    if (this.#summary && !this.#damage) return this.#summary;
+    const tree = this.tree;
+    this.#summary =
+      this.#summary && this.#damage
+        ? summarizeAgain(this.#summary, this.#damage, tree, this.text)
+        : summarize(tree, this.text);
+    this.#damage = undefined;
+    return this.#summary;
   }
 
   get #encoded(): Columns {

@@ -14,12 +14,19 @@ import type { Span } from './summary/summary.ts';
 export interface FileEdit extends Span {
   readonly uri: string;
   readonly text: string;
-  /** What people are asked about before the edit is made. */
-  readonly option?: { readonly label: string; readonly description: string };
+  /** What people are asked about before the edit is made; the other edits do without it. */
+  readonly option?: EditOption;
+}
+
+/** An edit that someone might not want. */
+export interface EditOption {
+  /** What the edits with it do, as the editor lists it. */
+  readonly label: string;
+  readonly description: string;
 }
 
 /** The edits of each file in the order of its text. Texts are named without versions. */
-export function documentEdits(program: Program, edits: readonly FileEdit[]): TextDocumentEdit[] {
+function documentEdits(program: Program, edits: readonly FileEdit[]): TextDocumentEdit[] {
   return [...new Set(edits.map((edit) => edit.uri))].flatMap((uri) => {
     const file = program.file(uri);
     if (!file) return [];
@@ -32,10 +39,16 @@ export function documentEdits(program: Program, edits: readonly FileEdit[]): Tex
   });
 }
 
+/** A file or folder and the place that it gets. */
+export interface Move {
+  readonly from: string;
+  readonly to: string;
+}
+
 /** What happens to whole files in an edit. */
 export interface FileChanges {
-  /** A file that gets another place when all else is done. */
-  readonly move?: { readonly from: string; readonly to: string } | undefined;
+  /** Files and folders that get other places when all else is done. */
+  readonly moves?: readonly Move[] | undefined;
   /** A file that is made first, with its text. */
   readonly creates?: { readonly uri: string; readonly text: string } | undefined;
 }
@@ -44,15 +57,15 @@ export interface FileChanges {
 export function workspaceEdit(
   program: Program,
   edits: readonly FileEdit[],
-  { move, creates }: FileChanges = {},
+  { moves = [], creates }: FileChanges = {},
 ): WorkspaceEdit {
   const annotations: Record<string, ChangeAnnotation> = {};
   for (const { option } of edits) {
     if (option) annotations[option.label] = { ...option, needsConfirmation: true };
   }
-  const rename: RenameFile[] = move ? [{ kind: 'rename', oldUri: move.from, newUri: move.to }] : [];
+  const renames = moves.map(({ from, to }): RenameFile => ({ kind: 'rename', oldUri: from, newUri: to }));
   return {
-    documentChanges: [...(creates ? creation(creates) : []), ...documentEdits(program, edits), ...rename],
+    documentChanges: [...(creates ? creation(creates) : []), ...documentEdits(program, edits), ...renames],
     ...(Object.keys(annotations).length > 0 ? { changeAnnotations: annotations } : {}),
   };
 }

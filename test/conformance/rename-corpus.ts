@@ -10,6 +10,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import os from 'node:os';
 import path from 'node:path';
 import type { Position } from 'vscode-languageserver-types';
+import { generatorOf, verdictFlags } from '../../server/cli/check/flatc-options.ts';
 import { isRefusal, type LanguageService } from '../../server/language/service.ts';
 import { uriOf } from '../check.ts';
 import { type Fixture, parseFixture } from '../fixture.ts';
@@ -205,7 +206,7 @@ function textOf(name: string, bytes: Buffer): readonly (readonly [string, string
 
 function serviceOfProject({ files, args }: Project): RandomService {
   const includePaths = args.flatMap((arg, index) => (args[index - 1] === '-I' ? [arg] : []));
-  const flags = args.filter((arg, index) => arg !== '-I' && args[index - 1] !== '-I');
+  const flags = args.filter((arg, index) => arg !== '-I' && args[index - 1] !== '-I' && mayChangeVerdict(arg));
   const header = [
     ...(includePaths.length > 0 ? [`//- fbsdir: ${includePaths.map((each) => `/${each}`).join(', ')}`] : []),
   ];
@@ -213,6 +214,11 @@ function serviceOfProject({ files, args }: Project): RandomService {
   const { settings } = parseFixture(`${header.join('\n')}\n`);
   const fixture: Fixture = { files, caret: undefined, annotations: [], settings: { ...settings, trpc: 'off' } };
   return serviceWith(fixture);
+}
+
+/** Whether an argument is more than an option that changes only what generators write. */
+function mayChangeVerdict(arg: string): boolean {
+  return !arg.startsWith('--') || arg === '--root-type' || generatorOf(arg) !== undefined || arg in verdictFlags;
 }
 
 /** flatc's verdicts on some roots, or ours where there is no flatc. */

@@ -439,6 +439,41 @@ table Part {}
     checkRefused(files, 'a"b.fbs', /is not a path/);
   });
 
+  it('of an include to the name of another file with the same text', () =>
+    // flatc reads only one of two files with the same name and text.
+    checkRefused(
+      `
+//- /main.fbs
+include "a/on$0e.fbs";
+include "b/two.fbs";
+//- /a/one.fbs
+// Nothing yet.
+//- /b/two.fbs
+// Nothing yet.
+`,
+      'a/two.fbs',
+      /^b\/two\.fbs and another file that main\.fbs reads have the same name/,
+    ));
+
+  it('of an include to a place from which another root reads another file', () =>
+    // What is not found from the file itself, flatc looks for beside the root.
+    checkRefused(
+      `
+//- /one/main.fbs
+include "../lib/pa$0rt.fbs";
+//- /one/base.fbs
+table Base {}
+//- /two/main.fbs
+include "../lib/part.fbs";
+//- /two/base.fbs
+struct Base { x: int; }
+//- /lib/part.fbs
+include "base.fbs";
+`,
+      'part.fbs',
+      /main\.fbs would read other files, or in another order\.$/,
+    ));
+
   it('of a name that is written with escapes', () =>
     checkRefused(
       'table Inner {}\ntable T { a: [ubyte] (nested_flatbuffer: "In\\x6eer"); b: Inn$0er; }\n',

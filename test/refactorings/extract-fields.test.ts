@@ -230,6 +230,6 @@ root_type T;
 { a: 1, b: 2 }
 `,
       one('a'),
-      /^There would be an error in main\.fbs: T has no field a \[object-unknown-field\]$/,
+      /^There would be an error in main\.fbs line 5: T has no field a \[object-unknown-field\]$/,
     ));
 });

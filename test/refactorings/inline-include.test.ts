@@ -178,7 +178,7 @@ table Q { x: int; }
 table Q { y: int; }
 `,
       title,
-      /^Q in N\.P would mean Q in other\.fbs when main\.fbs is compiled\.$/,
+      /^Q in part\.fbs line 2 would mean Q in other\.fbs when main\.fbs is compiled\.$/,
     ));
 
   it('keeps to one Go package', () => {

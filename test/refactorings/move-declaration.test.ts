@@ -290,6 +290,6 @@ include "late.fbs";
 include "main.fbs";
 `,
       'Move table Sword to types.fbs',
-      /^Sword in Game\.Ware would mean Game\.Sword in types\.fbs when root\.fbs is compiled\.$/,
+      /^Sword in wares\.fbs line 2 would mean Game\.Sword in types\.fbs when root\.fbs is compiled\.$/,
     ));
 });

@@ -9,7 +9,7 @@ export function generatorOf(option: string): Generator | undefined {
 }
 
 /** One of flatc's options as it stands on a command line. */
-export interface FlatcArgument {
+interface FlatcArgument {
   readonly option: ToolOption;
   readonly value: boolean | string;
 }

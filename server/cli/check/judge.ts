@@ -3,7 +3,7 @@ import type { FlatcOptions, LanguageService, Report, RootReport, Verdict } from 
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { Root } from './inputs.ts';
 
-export interface Judgement {
+interface Judgement {
   readonly verdict: Verdict;
   readonly reports: readonly Report[];
   /** The root through which a schema is valid that is not valid alone. */

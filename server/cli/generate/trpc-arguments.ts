@@ -3,7 +3,7 @@ import { type ToolOption, trpcOptionOf, trpcRefusals } from '../../language/gene
 import { UsageError } from '../usage-error.ts';
 
 /** One of trpc's options as it stands on a command line. */
-export interface TrpcArgument {
+interface TrpcArgument {
   readonly option: ToolOption;
   readonly value: boolean | string;
 }

@@ -1,7 +1,7 @@
 // Collects findings, each once, in the words of a report; text of files that nobody asked about is not repeated.
 import type { Range } from 'vscode-languageserver-types';
-import { explain, type Report } from '../../language/service.ts';
-import { type CheckFinding, severityOf } from './report.ts';
+import { explain, type Report, severityOf } from '../../language/service.ts';
+import type { CheckFinding } from './report.ts';
 
 export class FindingList {
   readonly #display: (uri: string) => string;
@@ -17,7 +17,7 @@ export class FindingList {
   /** Adds a finding that was seen through a root, unless it was seen before through another one. */
   add({ uri, diagnostic }: Report, root: string): void {
     const { range, code, message } = diagnostic;
-    const severity = severityOf(diagnostic);
+    const severity = severityOf(diagnostic.severity);
     const findings = this.#findings.get(uri) ?? new Map<string, CheckFinding>();
     this.#findings.set(uri, findings);
     const text = typeof message === 'string' ? message : message.value;

@@ -1,6 +1,7 @@
 // The report as workflow commands of GitHub Actions, which shows them beside the lines of a pull request.
+import type { Severity } from '../../language/service.ts';
 import { plainText } from '../../language/service.ts';
-import type { CheckFinding, CheckReport, Severity } from './report.ts';
+import type { CheckFinding, CheckReport } from './report.ts';
 
 const commands: Readonly<Record<Severity, string>> = {
   error: 'error',

@@ -1,10 +1,11 @@
 // The report as SARIF 2.1.0, the exchange format of code scanning.
 import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Severity } from '../../language/service.ts';
 import { allRules } from '../../language/service.ts';
 import { version } from '../manifest.ts';
 import { visibleJson } from './json-text.ts';
-import type { CheckFinding, CheckReport, RelatedFinding, Severity } from './report.ts';
+import type { CheckFinding, CheckReport, RelatedFinding } from './report.ts';
 
 const levels: Readonly<Record<Severity, string>> = {
   error: 'error',

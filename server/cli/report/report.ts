@@ -1,6 +1,6 @@
 // What a check found, in a form from which every output format is written.
-import type { Diagnostic, Range } from 'vscode-languageserver-types';
-import { plainText, type Verdict } from '../../language/service.ts';
+import type { Range } from 'vscode-languageserver-types';
+import { plainText, type Severity, type Verdict } from '../../language/service.ts';
 
 export interface CheckReport {
   readonly roots: readonly CheckedRoot[];
@@ -37,15 +37,6 @@ export interface RelatedFinding {
   readonly file: string;
   readonly range: Range;
   readonly message: string;
-}
-
-export type Severity = 'error' | 'warning' | 'information' | 'hint';
-
-const severities: readonly Severity[] = ['error', 'warning', 'information', 'hint'];
-
-/** The word for a severity of LSP. */
-export function severityOf(diagnostic: Diagnostic): Severity {
-  return severities[(diagnostic.severity ?? 1) - 1] ?? 'error';
 }
 
 /** The lines of a message, each without what a terminal or a reader of lines would act on. */

@@ -1,5 +1,6 @@
 // The line at the end of a report for people.
-import { type CheckReport, count, type Severity } from './report.ts';
+import { severities } from '../../language/service.ts';
+import { type CheckReport, count } from './report.ts';
 import type { Paint } from './styles.ts';
 
 /** How many schemas were checked, and what was found in them. */
@@ -7,14 +8,12 @@ export function summaryLine(report: CheckReport, paint: Paint): string {
   const throughOthers = report.roots.filter((root) => root.through !== undefined).length;
   const checked = `${counted(report.roots.length, 'schema')} checked`;
   const through = throughOthers === 0 ? '' : `, ${throughOthers} through one that includes it`;
-  const found = severitiesInSummary.flatMap((severity) => {
+  const found = severities.flatMap((severity) => {
     const number = count(report, severity);
     return number === 0 ? [] : [paint(severity, counted(number, severity))];
   });
   return `${checked}${through}: ${found.length === 0 ? paint('green', 'nothing found') : found.join(', ')}`;
 }
-
-const severitiesInSummary: readonly Severity[] = ['error', 'warning', 'information', 'hint'];
 
 function counted(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 || noun === 'information' ? '' : 's'}`;

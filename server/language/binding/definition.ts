@@ -1,5 +1,6 @@
-// What a declaration defines under its full name, and what a reference to it becomes; one object each, for ever.
+// What a declaration defines under its full name, and what a reference to it resolves to; always the same objects.
 import type { DeclarationSummary, NamedDeclarationSummary } from '../summary/summary.ts';
+import { inNamespace } from '../vocabulary/dotted-names.ts';
 import type { Scalar } from '../vocabulary/vocabulary.ts';
 
 /** A declaration under its full name. The same declaration in the same namespace is always the same object. */
@@ -8,7 +9,7 @@ export class Definition {
   readonly fullName: string;
   /** The declaration as others see it: the offsets in it may be out of date. */
   readonly declaration: NamedDeclarationSummary;
-  /** What a reference resolves to that found this already defined, and one that stood before it. */
+  /** What a reference resolves to that comes after this definition, and one that comes before it. */
   readonly known: Resolution = { definition: this, isKnown: true, underlying: undefined };
   readonly forward: Resolution = { definition: this, isKnown: false, underlying: undefined };
   readonly #over = new Map<Scalar, Resolution>();
@@ -47,7 +48,7 @@ export function definitionOf(declaration: NamedDeclarationSummary, uri: string, 
   if (known.length === 0) definitions.set(declaration, known);
   // The full name is only put together for a new one: this is asked of every declaration on every keystroke.
   for (const entry of known) if (entry.namespace === namespace && entry.definition.uri === uri) return entry.definition;
-  const fullName = namespace ? `${namespace}.${declaration.name.text}` : declaration.name.text;
+  const fullName = inNamespace(namespace, declaration.name.text);
   const definition = new Definition(uri, fullName, declaration);
   known.push({ namespace, definition });
   return definition;

@@ -1,5 +1,5 @@
 // Replays flatc's processing of declarations, in flatc's order, over the exports of the files of one root: what each
-// reference binds to, and what was known where it stands. It depends on exports alone, never on places in a text.
+// reference binds to, and what was known at that point. It depends on exports alone, never on places in a text.
 import { lastAnswers } from '../memo.ts';
 import {
   type DeclarationSummary,
@@ -10,7 +10,7 @@ import {
   type TableSummary,
 } from '../summary/summary.ts';
 import { extentOfScalar, forcedAlignment, layoutOfStruct, type StructLayout } from '../values/layout.ts';
-import { simpleNameOf } from '../vocabulary/candidate-names.ts';
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { Definition, definitionOf, type Resolution } from './definition.ts';
 import { type Environment, placeholderFor, type Target } from './environment.ts';
 import { isSameFacts, noFacts, type PointFacts, readBody } from './point-facts.ts';
@@ -28,7 +28,7 @@ export interface ElaboratedDeclaration {
   readonly facts: PointFacts;
 }
 
-/** A declaration on the way: its references may still become something when later declarations are read. */
+/** A declaration whose references may still be resolved by later declarations. */
 export interface ReadDeclaration {
   readonly namespace: string;
   readonly definition: Definition | undefined;
@@ -44,7 +44,7 @@ export interface ReadFile {
 }
 
 /**
- * Enters the declarations of a file into `environment`, in order. In an included file flatc reads nothing behind an
+ * Enters the declarations of a file into `environment`, in order. In an included file flatc reads nothing after an
  * object (semantics, section 2.8).
  */
 export function readFile(
@@ -71,7 +71,7 @@ export function endOfIncluded(declarations: readonly DeclarationSummary[]): numb
   return object < 0 ? declarations.length : object;
 }
 
-/** A file as it came out of a reading before. */
+/** A file as an earlier reading left it. */
 export interface FinishedFile {
   readonly declarations: readonly ElaboratedDeclaration[];
   /** What they were read as, where a declaration that was read as the same object means the same again. */
@@ -89,7 +89,7 @@ export function finishFile(
 ): readonly ElaboratedDeclaration[] {
   const old = previous?.declarations ?? [];
   const oldRead = previous?.read?.declarations ?? [];
-  // One declaration more or less leaves those before it at their index and those behind at a shifted one.
+  // One declaration more or less leaves those before it at their index and those after it at a shifted one.
   const offset = declarations.length - old.length;
   const finished = declarations.map((declaration, index) => {
     if (declaration === oldRead[index]) return old[index] as ElaboratedDeclaration;
@@ -114,7 +114,7 @@ function isSame(left: ElaboratedDeclaration, right: ElaboratedDeclaration): bool
 }
 
 /** What a second reading of a declaration takes over from the first: all that concerns other simple names than these. */
-export interface EarlierReading {
+interface EarlierReading {
   readonly read: ReadDeclaration;
   readonly renewed: ReadonlySet<string>;
 }
@@ -170,7 +170,7 @@ export function readDeclaration(
   return { namespace, definition, earlier, targets, facts: layout ? { ...facts, layout } : facts };
 }
 
-/** A struct is laid out where it is declared: what stands in it must have been read by then. */
+/** A struct is laid out where it is declared: what it contains must have been read by then. */
 function layOut(struct: TableSummary, definition: Definition, targets: readonly Target[], environment: Environment) {
   const extentOf = (reference: number) => {
     const target = targets[reference];

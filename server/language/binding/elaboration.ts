@@ -1,4 +1,4 @@
-// Reads a root and all that it includes as flatc does, and keeps of the last reading what an edit leaves as it was.
+// Reads a root and all that it includes as flatc does, and reuses what an edit did not change.
 import type { Closure, ClosureFile } from '../includes/closure.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
 import { type ElaboratedDeclaration, type FinishedFile, finishFile, type ReadFile, readFile } from './elaborate.ts';
@@ -26,7 +26,7 @@ export interface ElaborationMemo {
   finished?: Map<string, FinishedFile>;
 }
 
-// Not an answer but a store of objects to go on with: whatever root made them, they are compared before they are used.
+// Objects to reuse, not answers: whichever root made them, they are compared before they are used.
 /** By what a file exports: its declarations as they last were through any root. */
 const lastFinished = new WeakMap<readonly DeclarationSummary[], readonly ElaboratedDeclaration[]>();
 
@@ -86,7 +86,7 @@ export function elaborate(
         before?.get(uri) ?? (elsewhere && { declarations: elsewhere }),
       );
       lastFinished.set(exports, declarations);
-      // What is in an included file may become something else when only the root changes, although it is read the same.
+      // The names of an included file may resolve otherwise when only the root changes, although it is read the same.
       finished.set(uri, { declarations, read: isRoot ? read : undefined });
       return declarations;
     },

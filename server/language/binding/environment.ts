@@ -1,16 +1,17 @@
 // flatc's tables of names at one point of a run, with its rules for finding a name in them.
 //
-// An environment may stand on another that no longer changes: the one after the includes of a root is kept, and a
+// An environment may build on another that no longer changes: the one after the includes of a root is kept, and a
 // keystroke in the root only makes a new one on top of it.
 import type { AttributeDeclarationSummary } from '../summary/summary.ts';
 import { underlyingItself, underlyingType } from '../values/enum-values.ts';
 import type { StructLayout } from '../values/layout.ts';
-import { candidates, simpleNameOf } from '../vocabulary/candidate-names.ts';
+import { candidates } from '../vocabulary/candidate-names.ts';
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import type { Scalar } from '../vocabulary/vocabulary.ts';
 import { Definition, type Resolution, unresolved } from './definition.ts';
 
 /** A table or struct that was named before it was defined (semantics, section 3.3). */
-export interface Placeholder {
+interface Placeholder {
   readonly name: string;
   readonly simpleName: string;
 }
@@ -21,7 +22,7 @@ export function placeholderFor(name: string): Placeholder {
   return { name, simpleName: simpleNameOf(name) };
 }
 
-/** All that one full name stands for at one point. */
+/** All that one full name means at one point. */
 interface Entry {
   readonly type?: Definition | undefined;
   readonly enum?: Definition | undefined;
@@ -32,7 +33,7 @@ interface Entry {
 /** All that is known of the full names with one simple name. No definition and no use reaches those of another. */
 interface Namesakes {
   readonly entries: Map<string, Entry>;
-  /** What became of placeholders; nothing where one was pushed aside and stays undefined for good. */
+  /** What placeholders resolve to; nothing where another one took its place, so that it stays undefined. */
   readonly outcomes: Map<Placeholder, Definition>;
   /** Whether broken text seems to declare the name. */
   isDoubtful: boolean;
@@ -56,7 +57,7 @@ export class Environment {
   }
 
   /**
-   * A copy to which nothing has happened yet under some simple names, except in what it stands on, and in which some
+   * A copy to which nothing has happened yet under some simple names, except in what it builds on, and in which some
    * definitions do not occur. Definitions and uses under these names, and all attributes, are to be entered again.
    */
   without(simpleNames: Iterable<string>, definitions: Iterable<Definition>): Environment {
@@ -91,7 +92,7 @@ export class Environment {
     this.#own(simpleName).isDoubtful = true;
   }
 
-  /** What became of a target once the whole root was read; `isKnown` says what it was at the point of use. */
+  /** What a target resolves to once the whole root is read; `isKnown` tells whether it was defined at the point of use. */
   resolution(target: Target): Resolution {
     if (target instanceof Definition) return target.over(this.underlying(target));
     return this.#known(target.simpleName)?.outcomes.get(target)?.forward ?? unresolved;

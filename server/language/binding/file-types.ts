@@ -1,4 +1,4 @@
-// The types and services that files define, gathered once for each state of what a file exports.
+// The types and services that files define, collected once for each state of a file's exports.
 import { byIdentity, lastAnswers } from '../memo.ts';
 import { type DeclarationSummary, isNamedDeclaration, namespaceText } from '../summary/summary.ts';
 import { type Definition, definitionOf } from './definition.ts';

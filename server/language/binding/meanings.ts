@@ -103,7 +103,7 @@ function attributesOf(exports: readonly DeclarationSummary[]): ReadonlyMap<strin
   return attributes;
 }
 
-// Who follows all attributes of a file asks for each of them.
+// A caller that follows all attributes of a file asks for each of them.
 const declaredAttributes = new WeakMap<readonly DeclarationSummary[], ReadonlyMap<string, DeclaredAttribute>>();
 
 function mentionsAny(exports: readonly DeclarationSummary[], names: ReadonlySet<string>): boolean {

@@ -1,4 +1,4 @@
-// What flatc knew where a declaration stands, beyond what its references bind to: it judges names there and then, and
+// What flatc knew where it read a declaration, beyond what its references bind to: it judges names there and then, and
 // what is declared further down comes too late.
 import { byIdentity } from '../memo.ts';
 import { enumsNamedIn } from '../summary/quoted-enums.ts';
@@ -20,7 +20,7 @@ export interface PointFacts {
   readonly layout?: StructLayout;
 }
 
-export interface DefaultEnum {
+interface DefaultEnum {
   /** The index of the field. */
   readonly field: number;
   readonly name: string;
@@ -42,7 +42,7 @@ const enumsByField = byIdentity(
 const builtInNames = new Set(attributes.map((attribute) => attribute.name));
 
 /** What was known the last time, of which all stays that concerns other simple names than the renewed ones. */
-export interface EarlierFacts {
+interface EarlierFacts {
   readonly facts: PointFacts;
   readonly renewed: ReadonlySet<string>;
 }

@@ -64,7 +64,7 @@ function changedRange(old: readonly DeclarationSummary[], now: readonly Declarat
   return { start, oldEnd, newEnd };
 }
 
-/** A namespace changes what all names behind it mean, an attribute whether it is known wherever it is used. */
+/** A namespace changes what all names after it mean, an attribute whether it is known wherever it is used. */
 function concernsOnlyNames({ kind }: DeclarationSummary): boolean {
   return kind !== 'namespace' && kind !== 'attribute';
 }

@@ -13,6 +13,7 @@ import {
   type Span,
   type StringStatementSummary,
   startOfDeclaration,
+  touches,
 } from '../summary/summary.ts';
 
 interface PlaceInFile extends Span {
@@ -121,8 +122,4 @@ export function membersOf(declaration: NamedDeclarationSummary): readonly (Span 
 export function attributesOf(declaration: DeclarationSummary): readonly AttributeSummary[] {
   if (!isNamedDeclaration(declaration)) return [];
   return [...declaration.metadata, ...membersOf(declaration).flatMap((member) => member.metadata)];
-}
-
-function touches(span: Span, offset: number): boolean {
-  return span.start <= offset && offset <= span.end;
 }

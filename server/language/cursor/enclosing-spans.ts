@@ -2,6 +2,7 @@
 import type { Node } from 'web-tree-sitter';
 import type { SourceFile } from '../source-file.ts';
 import type { Span } from '../summary/summary.ts';
+import { contains, touches } from '../summary/summary.ts';
 
 /**
  * The stretches around an offset from the inside out, each within the next and longer than the one before; the last
@@ -13,9 +14,9 @@ export function enclosingSpans(file: SourceFile, offset: number): readonly Span[
   const spans: Span[] = [];
   const add = (span: Span): void => {
     const inner = spans.at(-1);
-    const isWithin = !inner || (span.start <= inner.start && inner.end <= span.end);
+    const isWithin = !inner || contains(span, inner);
     const isLonger = !inner || span.end - span.start > inner.end - inner.start;
-    if (isWithin && isLonger && span.start <= offset && offset <= span.end && span.start < span.end) spans.push(span);
+    if (isWithin && isLonger && touches(span, offset) && span.start < span.end) spans.push(span);
   };
   let node = nodeAt(file, offset);
   for (let level = 0; node && level < deepest; level++, node = node.parent) {

@@ -8,7 +8,7 @@ import type { Program } from '../program.ts';
 import { type DeclarationSummary, namespaceText } from '../summary/summary.ts';
 
 /** The tables of names at one place, and as they are before the first declaration of its file. */
-export interface EnvironmentsBefore {
+interface EnvironmentsBefore {
   readonly environment: Environment;
   readonly base: Environment;
 }

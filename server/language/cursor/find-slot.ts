@@ -7,6 +7,7 @@ import type { Node } from 'web-tree-sitter';
 import { parseSchema } from '../parser.ts';
 import type { SourceFile } from '../source-file.ts';
 import { declarationAt, isNamedDeclaration, startOfDeclaration } from '../summary/summary.ts';
+import { namespaceOf } from '../vocabulary/dotted-names.ts';
 import { membersOf } from './cursor.ts';
 import { isGuessed, type Slot, type SlotText, slotOfName, slotOfString } from './slot.ts';
 
@@ -147,7 +148,7 @@ function narrowed(site: Site, slot: Slot | undefined): Slot | undefined {
     return { ...slot, ...words, qualifier: /(\w+)\.$/.exec(before)?.[1] ?? '' };
   }
   if (slot?.kind !== 'attribute-value' || slot.attribute !== 'nested_flatbuffer') return slot;
-  const qualifier = slot.word.slice(0, Math.max(0, slot.word.lastIndexOf('.')));
+  const qualifier = namespaceOf(slot.word);
   return {
     kind: 'type',
     role: 'nested-flatbuffer',

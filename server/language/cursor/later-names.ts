@@ -6,14 +6,14 @@ import type { Elaboration } from '../binding/elaboration.ts';
 import type { Program } from '../program.ts';
 
 /** A table or struct that is defined behind the place. */
-export interface LaterType {
+interface LaterType {
   readonly definition: Definition;
   /** Counts the declarations behind the place. */
   readonly order: number;
 }
 
 /** The first use of a name in a namespace; `order` is -1 in the declaration around the place. */
-export interface LaterUse {
+interface LaterUse {
   readonly namespace: string;
   readonly order: number;
 }

@@ -5,7 +5,7 @@ import { declarationAt, startOfDeclaration, type TableSummary } from '../summary
 import { declaredId } from '../values/layout.ts';
 import type { Scope } from './scope.ts';
 
-export interface FreeIds {
+interface FreeIds {
   /** The lowest that is free; where no other field has an id, the place of the field among them. */
   readonly lowest: number;
   /** The one behind all others. It differs where a number is left out. */

@@ -3,6 +3,7 @@
 // leaves alone was written there, whether it was typed or taken from a list.
 import type { TextChange } from '../parser.ts';
 import type { SourceFile } from '../source-file.ts';
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 
 /** The most names that are remembered, and the longest. */
 const mostNames = 100;
@@ -32,7 +33,7 @@ export class RecentNames {
   /** Whether a name with this last part was used. */
   hasLastPart(simpleName: string): boolean {
     if (this.#names.size === 0) return false;
-    this.#lastParts ??= new Set([...this.#names.keys()].map((name) => name.slice(name.lastIndexOf('.') + 1)));
+    this.#lastParts ??= new Set([...this.#names.keys()].map((name) => simpleNameOf(name)));
     return this.#lastParts.has(simpleName);
   }
 

@@ -16,6 +16,7 @@ import {
   startOfDeclaration,
 } from '../summary/summary.ts';
 import { candidates } from '../vocabulary/candidate-names.ts';
+import { inNamespace, simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { findScalar, stringType } from '../vocabulary/vocabulary.ts';
 import { environmentsBefore, namespaceBefore } from './environment-before.ts';
 import { LaterNames } from './later-names.ts';
@@ -141,7 +142,7 @@ export class Scope {
       for (const other of this.program.file(file)?.summary.exports ?? []) {
         if (other.kind === 'namespace') namespace = namespaceText(other);
         for (const { text } of other.references) {
-          if (!text.endsWith(simpleName) || lastPart(text) !== simpleName) continue;
+          if (!text.endsWith(simpleName) || simpleNameOf(text) !== simpleName) continue;
           if (text !== fullName && text !== simpleName) return false;
           if (usedAs !== undefined && usedAs !== text) return false;
           if (!candidates(text, namespace).includes(fullName)) return false;
@@ -176,7 +177,7 @@ export class Scope {
 
   /** The table or struct that a name becomes which is waiting for its definition at this place. */
   #becomes(name: string): Definition | undefined {
-    const plain = lastPart(name);
+    const plain = simpleNameOf(name);
     const isDotted = plain !== name;
     const first = this.#later.types(plain).find(({ definition }) => !isDotted || definition.fullName === name);
     if (!first || !isDotted) return first?.definition;
@@ -192,7 +193,7 @@ export class Scope {
   /** Whether a name would bind to a new definition. `added` is needed where other files may have a say in it. */
   #wouldBind(name: string, role: ReferenceRole, definition: Definition, added: Environment | undefined): boolean {
     if (isTypePosition(role) && isScalarWord(firstPart(name))) return false;
-    const inOrder = role === 'root-type' ? [name, qualified(this.namespace, name)] : candidates(name, this.namespace);
+    const inOrder = role === 'root-type' ? [name, inNamespace(this.namespace, name)] : candidates(name, this.namespace);
     const place = inOrder.indexOf(definition.fullName);
     if (place < 0 || (added && this.#find(name, role, added) !== definition)) return false;
     const known = this.#find(name, role);
@@ -247,15 +248,7 @@ function isEnum({ declaration }: Definition): boolean {
   return declaration.kind === 'enum' || declaration.kind === 'union';
 }
 
-function qualified(namespace: string, name: string): string {
-  return namespace === '' ? name : `${namespace}.${name}`;
-}
-
 function firstPart(name: string): string {
   const dot = name.indexOf('.');
   return dot < 0 ? name : name.slice(0, dot);
-}
-
-function lastPart(name: string): string {
-  return name.slice(name.lastIndexOf('.') + 1);
 }

@@ -3,6 +3,7 @@ import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { typeWordMeant, typeWordMissed } from '../documentation/type-words.ts';
 import { hasLostInclude, hasUnreadInclude } from '../includes/closure.ts';
 import type { EnumSummary, TypeSummary, UnionSummary } from '../summary/summary.ts';
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { findScalar } from '../vocabulary/vocabulary.ts';
 import { type FileContext, type FileRule, type Finding, placeOfExport, type RelatedPlace, spanInFile } from './rule.ts';
 
@@ -65,7 +66,7 @@ function wrongBase(
     const word = hasLostInclude(closure) ? typeWordMissed(base.text, 'enum-base') : undefined;
     return word === undefined ? undefined : { message: `${needs}; did you mean ${word}?` };
   }
-  if (environment.isDoubtful(base.text.slice(base.text.lastIndexOf('.') + 1))) return undefined;
+  if (environment.isDoubtful(simpleNameOf(base.text))) return undefined;
   const later = environment.findEnum(base.text, namespace);
   if (later?.declaration.kind !== 'enum') {
     const word = typeWordMeant(base.text, 'enum-base');

@@ -4,6 +4,7 @@ import type { FlatcOptions } from '../settings.ts';
 import type { DeclarationSummary, EnumSummary, UnionSummary } from '../summary/summary.ts';
 import { type EnumValue, type EnumValues, enumValues, underlyingType } from '../values/enum-values.ts';
 import { findUse } from '../values/metadata.ts';
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import type { Scalar } from '../vocabulary/vocabulary.ts';
 import { enumMemberDescriptions } from './enum-members-descriptions.ts';
 import type { DeclarationRule, Finding } from './rule.ts';
@@ -45,7 +46,7 @@ function* repeatedNames(declaration: EnumSummary | UnionSummary, flatc: FlatcOpt
     const { text, start, end } = name;
     if (text === '') continue;
     // Without namespacing a member has the last part of a dotted name.
-    const known = flatc.unionValueNamespacing ? text.replaceAll('.', '_') : text.slice(text.lastIndexOf('.') + 1);
+    const known = flatc.unionValueNamespacing ? text.replaceAll('.', '_') : simpleNameOf(text);
     const isNone = known === 'NONE' && declaration.kind === 'union';
     const message = isNone
       ? 'every union already has a member NONE'

@@ -7,11 +7,10 @@ import {
   type DeclarationSummary,
   isNamedDeclaration,
   membersOf,
-  type NamedDeclarationSummary,
   type Span,
   type TypeSummary,
 } from '../summary/summary.ts';
-import { constantOf } from '../values/metadata.ts';
+import { constantOf, memberPlaces } from '../values/metadata.ts';
 import { nearest } from '../vocabulary/near-names.ts';
 import { type Attribute, type AttributePlace, findAttribute, flatSharpAttributes } from '../vocabulary/vocabulary.ts';
 import { flatSharpDescriptions } from './flatsharp-descriptions.ts';
@@ -32,14 +31,6 @@ function* checkDeclaration(declaration: DeclarationSummary, elaborated: Elaborat
     yield* uses(member.metadata, memberPlaces[declaration.kind], type, elaborated);
   }
 }
-
-const memberPlaces = {
-  table: 'table-field',
-  struct: 'struct-field',
-  enum: 'enum-member',
-  union: 'union-member',
-  rpc_service: 'rpc-method',
-} as const satisfies Record<NamedDeclarationSummary['kind'], AttributePlace>;
 
 /** A name is checked only where it is declared. */
 function* declared(name: (Span & { readonly text: string }) | undefined): Iterable<Finding> {

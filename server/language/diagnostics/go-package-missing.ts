@@ -1,8 +1,8 @@
 // Files without a go_package or without a namespace, which trpc needs.
-import { lastName } from '../go/go-package.ts';
 import { firstDefinitionSpan, namespaceSpan, packagePlace } from '../go/go-package-places.ts';
 import { needsGoPackage, sameNamespace, suggestGoPackage, suggestNamespace } from '../trpc/trpc-conflicts.ts';
 import { type TrpcFile, type TrpcGraph, trpcGraphsOf } from '../trpc/trpc-graph.ts';
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { type FileContext, type FileRule, type Finding, spanInFile } from './rule.ts';
 
 export const goPackageMissing: FileRule = {
@@ -62,7 +62,7 @@ function* noGoPackage(context: FileContext, graphs: readonly TrpcGraph[], own: T
   const suggestion = suggestGoPackage(namespace, others);
   const isNeeded = seen.some(({ graph, file }) => needsGoPackage(graph, file));
   const effect = isNeeded ? ', and the generated Go code does not compile' : '';
-  const example = suggestion ?? `<import path>/${lastName(namespace)}`;
+  const example = suggestion ?? `<import path>/${simpleNameOf(namespace)}`;
   const partner = others.find(({ go }) => go.namespace === namespace && go.taken);
   yield {
     code: 'go-package-missing',

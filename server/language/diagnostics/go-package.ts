@@ -4,7 +4,6 @@ import {
   type GoPackageFlaw,
   type GoPackageProblem,
   isHarmless,
-  lastName,
   lastSegment,
   namesPackage,
 } from '../go/go-package.ts';
@@ -12,6 +11,7 @@ import { attributeSpan, namespaceSpan, pathSpan } from '../go/go-package-places.
 import type { RuleLevel } from '../settings.ts';
 import { needsGoPackage, sameNamespace, suggestGoPackage, withLast } from '../trpc/trpc-conflicts.ts';
 import { type FileInGraph, filesInGraphs, isSamePackage, type TrpcFile, type TrpcGraph } from '../trpc/trpc-graph.ts';
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { goPackageDescriptions } from './go-package-descriptions.ts';
 import type { FileContext, FileRule, Finding } from './rule.ts';
 
@@ -171,7 +171,7 @@ function aliasInImports(
 
 function* mismatch(context: FileContext, taken: GoPackageAttribute, { go }: TrpcFile): Iterable<Finding> {
   const { path, alias } = taken;
-  const [segment, name] = [lastSegment(path), lastName(go.namespace)];
+  const [segment, name] = [lastSegment(path), simpleNameOf(go.namespace)];
   const place = namespaceSpan(context.summary, go, 'last-part');
   if (!place || segment === name || alias === name) return;
   const end = taken.pathStart + path.length;

@@ -54,7 +54,7 @@ import { unusedAttribute } from './unused-attribute.ts';
 import { unusedInclude } from './unused-include.ts';
 import { withoutEffect } from './without-effect.ts';
 
-export const rules: readonly Rule[] = [
+const rules: readonly Rule[] = [
   syntax,
   includes,
   unresolvedType,

@@ -3,6 +3,7 @@ import { Definition } from '../binding/definition.ts';
 import { bytesOf } from '../flatc-syntax/string-literal.ts';
 import { hasUnreadInclude } from '../includes/closure.ts';
 import type { Span, StringStatementSummary } from '../summary/summary.ts';
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { limits } from '../vocabulary/vocabulary.ts';
 import { generatorDescriptions } from './generators-descriptions.ts';
 import { rootStatementDescriptions } from './root-statements-descriptions.ts';
@@ -64,7 +65,7 @@ function* rootOption(context: FileContext, name: string): Iterable<Finding> {
   const isStruct = target instanceof Definition && target.declaration.kind === 'struct';
   if (target && !isStruct) return;
   // It may be declared in text that could not be read.
-  if (!target && (hasUnreadInclude(closure) || environment.isDoubtful(name.slice(name.lastIndexOf('.') + 1)))) return;
+  if (!target && (hasUnreadInclude(closure) || environment.isDoubtful(simpleNameOf(name)))) return;
   const message = isStruct
     ? `${name} (--root-type) is a struct; the root type must be a table`
     : `cannot find the table ${name} (--root-type)`;

@@ -27,7 +27,7 @@ function toFinding(problem: SyntaxProblem): SyntaxFinding {
 const clean = new WeakSet<DeclarationSummary>();
 
 /** All syntax problems of a file, in order, with offsets of the file. */
-export function syntaxProblems(file: SourceFile): readonly SyntaxProblem[] {
+function syntaxProblems(file: SourceFile): readonly SyntaxProblem[] {
   const { text, summary } = file;
   const problems: SyntaxProblem[] = [];
   const count = summary.declarations.length;

@@ -7,6 +7,7 @@ import { byIdentity, byVersion } from '../memo.ts';
 import { endBeforeBlank } from '../runs.ts';
 import type { Reference } from '../summary/summary.ts';
 import { candidates } from '../vocabulary/candidate-names.ts';
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { isSlipOf, nearest } from '../vocabulary/near-names.ts';
 import { findScalar, stringType } from '../vocabulary/vocabulary.ts';
 import type { FileContext, FileRule, Finding, RelatedPlace } from './rule.ts';
@@ -57,7 +58,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
       if (reference.role === 'enum-base') continue;
       // With `--root-type` flatc does not look up the statement.
       if (reference.role === 'root-type' && rootType !== undefined) continue;
-      if (elaboration.environment.isDoubtful(lastPart(reference.text))) continue;
+      if (elaboration.environment.isDoubtful(simpleNameOf(reference.text))) continue;
       // A missing include may declare nearly any name.
       const finding = (isIncomplete ? certain : unresolved)(context, reference, namespace, index);
       if (finding) yield finding;
@@ -213,7 +214,7 @@ interface Suggestion {
  * the closure, then one in the workspace with the same first letter.
  */
 function suggest(context: FileContext, reference: Reference, namespace: string): readonly Suggestion[] {
-  const simple = lastPart(reference.text);
+  const simple = simpleNameOf(reference.text);
   const inClosure = new Set(context.closure.files.map((file) => file.uri));
   const elsewhere = context.program.filesDeclaring(simple).flatMap((uri) => typesIn(context, uri, simple));
   const reachable = elsewhere.filter((definition) => inClosure.has(definition.uri));
@@ -256,7 +257,7 @@ function suggest(context: FileContext, reference: Reference, namespace: string):
 function hintTo({ fullName, declaration }: Declared, { text }: Reference, namespace: string): string {
   if (declaration.kind === 'rpc_service') return `${fullName} is a service, not a type`;
   if (fullName !== text) return `did you mean ${fullName}?`;
-  const short = lastPart(text);
+  const short = simpleNameOf(text);
   const advice = candidates(short, namespace).includes(fullName) ? `write ${short}` : 'declare it above';
   return `it is declared below, where flatc finds it only by the shorter name that is used above; ${advice}`;
 }
@@ -309,8 +310,4 @@ function placeOf(
   message: string,
 ): RelatedPlace {
   return { uri, ...placeOfExport(program, uri, declaration), message };
-}
-
-function lastPart(name: string): string {
-  return name.slice(name.lastIndexOf('.') + 1);
 }

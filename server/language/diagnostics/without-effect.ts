@@ -9,12 +9,11 @@ import {
   isNamedDeclaration,
   type MethodSummary,
   membersOf,
-  type NamedDeclarationSummary,
   type ServiceSummary,
   type Span,
   type TypeSummary,
 } from '../summary/summary.ts';
-import { constantOf, findUse } from '../values/metadata.ts';
+import { constantOf, findUse, memberPlaces } from '../values/metadata.ts';
 import { type AttributePlace, type FieldTypeClass, findAttribute, streamingValues } from '../vocabulary/vocabulary.ts';
 import type { DeclarationRule, Finding } from './rule.ts';
 import { withoutEffectDescriptions } from './without-effect-descriptions.ts';
@@ -35,14 +34,6 @@ function* checkDeclaration(declaration: DeclarationSummary, elaborated: Elaborat
   if (declaration.kind !== 'table') return;
   for (const field of declaration.fields) yield* requiredAndDeprecated(field, elaborated);
 }
-
-const memberPlaces = {
-  table: 'table-field',
-  struct: 'struct-field',
-  enum: 'enum-member',
-  union: 'union-member',
-  rpc_service: 'rpc-method',
-} as const satisfies Record<NamedDeclarationSummary['kind'], AttributePlace>;
 
 /** Other rules check these on fields. */
 const checkedOnFields: ReadonlySet<string> = new Set([

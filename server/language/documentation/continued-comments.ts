@@ -7,7 +7,7 @@ import { type Comment, commentsIn } from './comments.ts';
  * A text that takes the place of the blanks at the start of the new line; where the comment ends, of the empty line of
  * it above as well. Offsets are the file's.
  */
-export interface ContinuedComment extends Span {
+interface ContinuedComment extends Span {
   readonly text: string;
 }
 

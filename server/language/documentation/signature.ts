@@ -83,7 +83,7 @@ export function typeText(type: TypeSummary | undefined): string {
 }
 
 /** The type that a reference of a declaration names, as it is written; empty where there is none. */
-export function referenceText({ references }: DeclarationSummary, reference: number | undefined): string {
+function referenceText({ references }: DeclarationSummary, reference: number | undefined): string {
   return reference === undefined ? '' : (references[reference]?.text ?? '');
 }
 

@@ -1,8 +1,8 @@
 // The includes that follow files and folders to other places.
 import type { WorkspaceEdit } from 'vscode-languageserver-types';
-import { includesAfterMoves, type Move } from '../include-edits/moved-files.ts';
+import { includesAfterMoves } from '../include-edits/moved-files.ts';
 import type { Program } from '../program.ts';
-import { workspaceEdit } from '../workspace-edit.ts';
+import { type Move, workspaceEdit } from '../workspace-edit.ts';
 
 /**
  * The edits that keep all includes meaning what they mean when files or folders are moved, to be made before that;

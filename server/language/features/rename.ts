@@ -1,11 +1,11 @@
 // Another name for the thing under the cursor, wherever it is named.
 import type { Range, WorkspaceEdit } from 'vscode-languageserver-types';
+import { isRefusal, type Refusal } from '../changes/change.ts';
 import type { Program } from '../program.ts';
 import { namespaceOptions } from '../rename/namespace-options.ts';
 import { renamePlace } from '../rename/place.ts';
 import { renameFile } from '../rename/rename-file.ts';
 import { renameSymbol } from '../rename/rename-symbol.ts';
-import { isRefusal, type Refusal } from '../rename/renaming.ts';
 import { workspaceEdit } from '../workspace-edit.ts';
 
 /** What would be renamed: the name under the cursor. */
@@ -43,7 +43,7 @@ export function rename(
   const { symbol } = place;
   if (symbol.kind === 'file') {
     const renaming = program.passing(() => renameFile(program, root, uri, place, symbol.uri, newName));
-    return isRefusal(renaming) ? renaming : workspaceEdit(program, renaming.edits, { move: renaming.move });
+    return isRefusal(renaming) ? renaming : workspaceEdit(program, renaming.edits, { moves: renaming.moves });
   }
   const renaming = renameSymbol(program, root, symbol, newName);
   if (isRefusal(renaming)) return renaming;

@@ -3,7 +3,7 @@ import type { LocationLink } from 'vscode-languageserver-types';
 import type { Definition } from '../binding/definition.ts';
 import { meaningsOf } from '../binding/meanings.ts';
 import type { Program } from '../program.ts';
-import { membersOf } from '../summary/summary.ts';
+import { contains, membersOf } from '../summary/summary.ts';
 import { linkTo } from '../symbols/links.ts';
 import { symbolAt } from '../symbols/occurrences.ts';
 import { indexOfDefinition, type SchemaSymbol } from '../symbols/schema-symbol.ts';
@@ -33,8 +33,8 @@ function typesOf(program: Program, root: string, symbol: SchemaSymbol): readonly
   if (declaration.kind === 'enum' || !elaboration) return [owner];
   const known = meaningsOf(elaboration).declaration(owner.uri, indexOfDefinition(program, owner));
   const span = membersOf(declaration)[member];
-  const types = declaration.references.flatMap(({ start, end }, position) => {
-    const isOfMember = span && span.start <= start && end <= span.end;
+  const types = declaration.references.flatMap((reference, position) => {
+    const isOfMember = span && contains(span, reference);
     return isOfMember ? (known?.references[position]?.definition ?? []) : [];
   });
   return [...new Set(types)];

@@ -1,12 +1,13 @@
 // Says what is wrong with a default, and what could be written instead.
 import type { ValueSummary } from '../summary/summary.ts';
 import type { EnumValues } from '../values/enum-values.ts';
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { nearest } from '../vocabulary/near-names.ts';
 import { defaultFunctions, type Scalar } from '../vocabulary/vocabulary.ts';
 import type { DefaultFault } from './default-value.ts';
 import type { FieldType } from './field-type.ts';
 
-export interface FaultWords {
+interface FaultWords {
   readonly message: string;
   /** What could stand at the culprit instead, the best first. */
   readonly candidates: readonly string[];
@@ -120,7 +121,7 @@ function unknownMember(text: string, type: FieldType, owner: string, values: Enu
     const message = 'separate the names of members by one space';
     return { message, candidates: [text.replace(/[|,+]+/g, ' ')] };
   }
-  const last = text.slice(text.lastIndexOf('.') + 1);
+  const last = simpleNameOf(text);
   if (type.element === 'enum' && values && text.includes('.') && values.byName.has(last)) {
     const message = `write the name of the member without its enum: ${last}`;
     return { message, candidates: [last] };

@@ -13,7 +13,7 @@ import type { Crash, Feature } from '../values/generators.ts';
 import { findUse } from '../values/metadata.ts';
 
 /** A place where a feature is used, with what is used there in words. */
-export type FeatureUse = readonly [feature: Feature, what: string, span: Span];
+type FeatureUse = readonly [feature: Feature, what: string, span: Span];
 
 /** The features of a declaration that some generators do not take. */
 export function* featureUses(declaration: DeclarationSummary, elaborated: ElaboratedDeclaration): Iterable<FeatureUse> {
@@ -22,7 +22,7 @@ export function* featureUses(declaration: DeclarationSummary, elaborated: Elabor
 }
 
 /** A place on which a generator may crash, with what it crashes on in words. */
-export type CrashPlace = readonly [crash: Crash, what: string, span: Span];
+type CrashPlace = readonly [crash: Crash, what: string, span: Span];
 
 /**
  * What some generators crash on in a struct. `hasEnum` tells whether a struct in front of it has a field of an enum:

@@ -15,7 +15,7 @@ import { type FieldType, fieldTypeOf } from './field-type.ts';
  * - `optional`: a reader gets nothing then, and can tell
  * - `required`: it is always written
  */
-export type Presence = 'default' | 'optional' | 'required';
+type Presence = 'default' | 'optional' | 'required';
 
 /** A field with what is known of its type where it stands. */
 export interface FieldInTable {

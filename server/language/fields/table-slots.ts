@@ -5,7 +5,7 @@ import { declaredId, slotsOfTable, type TableSlot } from '../values/layout.ts';
 import { holdsUnion } from './field-class.ts';
 
 /** The slot of a field, and for a union that of its type. */
-export interface FieldSlots {
+interface FieldSlots {
   readonly own: TableSlot;
   readonly type: TableSlot | undefined;
 }

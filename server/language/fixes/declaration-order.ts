@@ -1,7 +1,9 @@
 // Moves an enum, union or struct above the declarations that need it, because flatc must have read it before.
+
 import { attributesOf } from '../cursor/cursor.ts';
 import type { DeclaredBelow } from '../diagnostics/finding.ts';
 import { type DeclarationSummary, indexOfExport, isTypeDefinition } from '../summary/summary.ts';
+import { namespaceStatement, simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { declarationOf, type FindingWith, type Fix, type FixContext } from './fix.ts';
 import { blockOf, lineBreakOf, moveAbove } from './statement-edits.ts';
 
@@ -46,14 +48,14 @@ export function* moveUp(
     edit.start === start && edit.end === start
       ? {
           ...edit,
-          text: `${statement(from)}${lineBreak}${edit.text.trimEnd()}${lineBreak}${statement(to)}${lineBreak}`,
+          text: `${namespaceStatement(from)}${lineBreak}${edit.text.trimEnd()}${lineBreak}${namespaceStatement(to)}${lineBreak}`,
         }
       : edit,
   );
   yield { title, edits: switched, isPreferred: true };
 }
 
-function statement(namespace: string): string {
+function _statement(namespace: string): string {
   return namespace === '' ? 'namespace;' : `namespace ${namespace};`;
 }
 
@@ -62,7 +64,7 @@ function usesTooEarly({ elaboration, elaborated, summary }: FixContext, index: n
   const known = elaborated[index];
   const references = summary.declarations[index]?.references ?? [];
   return references.some((reference, position) => {
-    if (known?.references[position]?.definition || !fullName.endsWith(lastPart(reference.text))) return false;
+    if (known?.references[position]?.definition || !fullName.endsWith(simpleNameOf(reference.text))) return false;
     return elaboration.environment.findEnum(reference.text, known?.namespace ?? '')?.fullName === fullName;
   });
 }
@@ -72,13 +74,9 @@ function needsBetween({ summary }: FixContext, index: number, target: number): b
   const moved = summary.declarations[index] as DeclarationSummary;
   const attributes = new Set(attributesOf(moved).map(({ name }) => name.text));
   const isBuiltOf = (role: string) => role === 'enum-base' || moved.kind === 'struct';
-  const parts = new Set(moved.references.filter(({ role }) => isBuiltOf(role)).map(({ text }) => lastPart(text)));
+  const parts = new Set(moved.references.filter(({ role }) => isBuiltOf(role)).map(({ text }) => simpleNameOf(text)));
   return summary.declarations.slice(target, index).some((declaration) => {
     if (declaration.kind === 'attribute') return attributes.has(declaration.name?.text ?? '');
     return isTypeDefinition(declaration) && parts.has(declaration.name.text);
   });
-}
-
-function lastPart(name: string): string {
-  return name.slice(name.lastIndexOf('.') + 1);
 }

@@ -1,11 +1,13 @@
 // Fixes for the go_package of a file, and for a namespace that does not agree with it.
+
 import type { CorrectedAttribute, FindingData } from '../diagnostics/finding.ts';
-import { goFileOf, lastName, lastSegment, readGoPackage } from '../go/go-package.ts';
+import { goFileOf, lastSegment, readGoPackage } from '../go/go-package.ts';
 import { attributeSpan, namespaceSpan, pathSpan } from '../go/go-package-places.ts';
 import { baseNameOf } from '../includes/includes.ts';
 import type { Span } from '../summary/summary.ts';
 import { suggestGoPackage, withLast } from '../trpc/trpc-conflicts.ts';
 import { TrpcGraph } from '../trpc/trpc-graph.ts';
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import {
   type AnyFinding,
   declarationOf,
@@ -28,9 +30,9 @@ export function* goPackageMismatch(
   const { goPackage, namespace } = data;
   if (!go.taken) return;
   yield* changedPathEverywhere(context, goPackage);
-  if (!/^[A-Za-z_]\w*$/.test(lastName(namespace))) return;
+  if (!/^[A-Za-z_]\w*$/.test(simpleNameOf(namespace))) return;
   const place = namespaceSpan(context.summary, go, 'last-part');
-  const edits = place && renamedNamespace(context, go.namespaceIndex ?? -1, lastName(namespace));
+  const edits = place && renamedNamespace(context, go.namespaceIndex ?? -1, simpleNameOf(namespace));
   if (edits) yield { title: `Change the namespace to ${namespace}`, edits };
 }
 
@@ -58,7 +60,7 @@ export function* goPackageAlias(
   if (!taken) return;
   const usable = [...new Set([path, renamed])].filter(isUsable);
   // tRPC wants a path that ends like the namespace.
-  const fitting = usable.filter((each) => lastSegment(each) === lastName(namespace));
+  const fitting = usable.filter((each) => lastSegment(each) === simpleNameOf(namespace));
   const paths = fitting.length > 0 ? fitting : usable;
   for (const each of paths) {
     const title = each === path ? `Remove the alias ${alias}` : `Change to "go_package=${each}"`;
@@ -116,7 +118,7 @@ export function* oneGoPackage(
 export function* ownGoPackage(context: FixContext): Iterable<Fix> {
   const { taken, namespace } = goFileOf(context.summary.exports);
   // If both namespaces have the same last part, the new path would clash too.
-  if (taken) yield* changedPath(context, withLast(taken.path, '/', lastName(namespace)));
+  if (taken) yield* changedPath(context, withLast(taken.path, '/', simpleNameOf(namespace)));
 }
 
 /** Changes the path in all files that share namespace and path with this one. */

@@ -3,6 +3,8 @@ import type { FindingData } from '../diagnostics/finding.ts';
 import type { ResolvedInclude } from '../includes/closure.ts';
 import { baseNameOf, directoryOf, joinPath, resolveInclude } from '../includes/includes.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
+import { namespaceText } from '../summary/summary.ts';
+import { namespaceStatement } from '../vocabulary/dotted-names.ts';
 import { nearest } from '../vocabulary/near-names.ts';
 import {
   type AnyFinding,
@@ -233,7 +235,7 @@ function newSchema(context: FixContext, uri: string): string {
   const { summary, elaborated } = context;
   const lineBreak = lineBreakOf(context.text);
   const last = summary.declarations.findLast((declaration) => declaration.kind === 'namespace');
-  const namespace = last?.kind === 'namespace' ? last.parts.map(({ text }) => text).join('.') : '';
+  const namespace = last?.kind === 'namespace' ? namespaceText(last) : '';
   const missing = summary.declarations.flatMap(({ references }, index) =>
     references
       .filter((_, position) => !elaborated[index]?.references[position]?.definition)
@@ -243,7 +245,7 @@ function newSchema(context: FixContext, uri: string): string {
   const name = stemOf(uri).replace(/(?:^|\W|_)+(\w)/g, (_, letter) => letter.toUpperCase());
   const names = missing.length > 0 ? new Set(missing) : new Set(namespace === '' ? [name] : []);
   const statements = [
-    ...(namespace === '' ? [] : [`namespace ${namespace};`]),
+    ...(namespace === '' ? [] : [namespaceStatement(namespace)]),
     ...[...names].map((table) => `table ${table} {${lineBreak}}`),
   ];
   return `${statements.join(lineBreak.repeat(2))}${lineBreak}`;

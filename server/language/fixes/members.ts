@@ -4,6 +4,7 @@ import { readToken } from '../flatc-syntax/tokens.ts';
 import { endBeforeSpaces } from '../runs.ts';
 import {
   type AttributeSummary,
+  contains,
   type FieldSummary,
   isNamedDeclaration,
   type NamedDeclarationSummary,
@@ -30,7 +31,7 @@ export interface FoundField extends FoundNamed {
 export function fieldOf(context: FixContext, finding: Span): FoundField | undefined {
   const found = namedDeclarationOf(context, finding);
   if (!found || !('fields' in found.declaration)) return undefined;
-  const field = found.declaration.fields.find((each) => holds(inFile(found, each), finding));
+  const field = found.declaration.fields.find((each) => contains(inFile(found, each), finding));
   return field && { ...found, field };
 }
 
@@ -44,13 +45,13 @@ export function attributeOf(context: FixContext, finding: Span): FoundAttribute 
   const found = namedDeclarationOf(context, finding);
   if (!found) return undefined;
   for (const metadata of [found.declaration.metadata, ...membersOf(found.declaration).map((each) => each.metadata)]) {
-    const use = metadata.find((each) => holds(inFile(found, each), finding));
+    const use = metadata.find((each) => contains(inFile(found, each), finding));
     if (use) return { ...found, use, metadata };
   }
   return undefined;
 }
 
-function holds(outer: Span, inner: Span): boolean {
+function _holds(outer: Span, inner: Span): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
 }
 

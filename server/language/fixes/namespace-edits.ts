@@ -1,7 +1,9 @@
 // Changes the namespace of a file, and the qualified names elsewhere that contain it.
+
 import { goFileOf } from '../go/go-package.ts';
 import { includingRoots } from '../includes/includers.ts';
 import { namespaceText, type Reference, startOfDeclaration } from '../summary/summary.ts';
+import { namespaceOf, namespaceStatement } from '../vocabulary/dotted-names.ts';
 import { type Edit, edit, type FindingWith, type Fix, type FixContext, inFile } from './fix.ts';
 import { addition, lastInclude } from './statement-edits.ts';
 
@@ -15,7 +17,7 @@ export function* namespaceMissing(
   // If a namespace comes too late in the file, a person has to decide which types to move.
   if (namespace === undefined || goFileOf(summary.exports).namespaceIndex !== undefined) return;
   if (!/^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(namespace)) return;
-  const own = addition(file, lastInclude(summary), `namespace ${namespace};`);
+  const own = addition(file, lastInclude(summary), namespaceStatement(namespace));
   if (!own) return;
   const renamed = usesElsewhere(context).map(({ place, reference }) => ({
     ...place,
@@ -40,7 +42,7 @@ export function renamedNamespace(context: FixContext, index: number, last: strin
   const own = edit(context, inFile({ start: startOfDeclaration(summary, index) }, part), last);
   const edits = [own];
   for (const { place, reference, fullName } of [...usesHere(context), ...usesElsewhere(context)]) {
-    if (!reference.text.includes('.') || fullName.slice(0, fullName.lastIndexOf('.')) !== before) continue;
+    if (!reference.text.includes('.') || namespaceOf(fullName) !== before) continue;
     const through = reference.parts?.at(-2);
     const named = reference.parts ? through : undefined;
     if (!named) return undefined;

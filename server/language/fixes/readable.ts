@@ -1,7 +1,7 @@
 // Tells whether the summary of a place can be trusted: around a syntax error it is a guess.
 import { membersOf } from '../cursor/cursor.ts';
 import { readSyntax } from '../flatc-syntax/reader.ts';
-import { isNamedDeclaration, type Span, startOfDeclaration } from '../summary/summary.ts';
+import { contains, isNamedDeclaration, type Span, startOfDeclaration } from '../summary/summary.ts';
 import { declarationOf, type FixContext, type FoundDeclaration, inFile } from './fix.ts';
 
 /** Whether the member that a finding is in, or the head of its declaration, has no syntax error. */
@@ -21,5 +21,5 @@ function partAround(found: FoundDeclaration, finding: Span): Span {
   if (!isNamedDeclaration(declaration)) return inFile(found, declaration);
   const parts = membersOf(declaration).map((member) => inFile(found, member));
   const head = { start: declaration.start, end: declaration.body?.start ?? declaration.end };
-  return parts.find((part) => part.start <= finding.start && finding.end <= part.end) ?? inFile(found, head);
+  return parts.find((part) => contains(part, finding)) ?? inFile(found, head);
 }

@@ -1,9 +1,9 @@
 // Fixes that rename declarations and members, with all their uses, to names that trpc and Go accept.
+import { isRefusal } from '../changes/change.ts';
 import type { FindingData } from '../diagnostics/finding.ts';
 import { limitOfGoFile } from '../go/go-files.ts';
 import { goNameOf, serviceFileOf } from '../go/trpc-names.ts';
 import { renameSymbol } from '../rename/rename-symbol.ts';
-import { isRefusal } from '../rename/renaming.ts';
 import { isNamedDeclaration } from '../summary/summary.ts';
 import { symbolAt } from '../symbols/occurrences.ts';
 import type { SchemaSymbol } from '../symbols/schema-symbol.ts';

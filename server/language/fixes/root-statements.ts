@@ -1,5 +1,5 @@
 // Fixes for the statements about the buffer as a whole: its identifier and its root.
-import { simpleNameOf } from '../vocabulary/candidate-names.ts';
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { limits } from '../vocabulary/vocabulary.ts';
 import { type AnyFinding, declarationOf, edit, type FindingWith, type Fix, type FixContext } from './fix.ts';
 import { addition, blockOf, lineBreakOf } from './statement-edits.ts';

@@ -5,6 +5,7 @@ import type { FindingData } from '../diagnostics/finding.ts';
 import { typeWordMeant } from '../documentation/type-words.ts';
 import { endBeforeBlank } from '../runs.ts';
 import type { NamedDeclarationSummary, Reference, ReferenceRole } from '../summary/summary.ts';
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import {
   type AnyFinding,
   declarationOf,
@@ -69,7 +70,7 @@ function* declaredFixes(
     seen.add(`${path}/${name}`);
     const isSame = name === text;
     // A short name is similar to too many others.
-    const isPreferred = text.length > 3 || definition.declaration.name.text === text.slice(text.lastIndexOf('.') + 1);
+    const isPreferred = text.length > 3 || definition.declaration.name.text === simpleNameOf(text);
     const rename = isSame ? [] : [edit(context, finding, name)];
     if (path === undefined) {
       if (!isSame) yield { title: `Change to '${name}'`, edits: rename, isPreferred };

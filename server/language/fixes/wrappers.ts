@@ -1,5 +1,5 @@
 // Fixes that wrap a type in a table or struct, because flatc does not accept it where it is.
-import type { Span } from '../summary/summary.ts';
+import { contains, type Span } from '../summary/summary.ts';
 import { type AnyFinding, edit, type Fix, type FixContext, inFile } from './fix.ts';
 import { type FoundNamed, fieldOf, namedDeclarationOf } from './members.ts';
 import { blockOf, lineBreakOf } from './statement-edits.ts';
@@ -42,7 +42,7 @@ export function* arrayInTable(context: FixContext, finding: AnyFinding): Iterabl
 export function* rpcTypes(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = namedDeclarationOf(context, finding);
   if (found?.declaration.kind !== 'rpc_service') return;
-  const method = found.declaration.methods.find((each) => isIn(inFile(found, each), finding));
+  const method = found.declaration.methods.find((each) => contains(inFile(found, each), finding));
   if (!method) return;
   const reference = found.declaration.references.findIndex((each) => inFile(found, each).start === finding.start);
   const name = `${capitalized(method.name.text)}${reference === method.request ? 'Request' : 'Response'}`;
@@ -53,7 +53,7 @@ export function* rpcTypes(context: FixContext, finding: AnyFinding): Iterable<Fi
 export function* unionMembers(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = namedDeclarationOf(context, finding);
   if (found?.declaration.kind !== 'union') return;
-  const member = found.declaration.members.find((each) => isIn(inFile(found, each), finding));
+  const member = found.declaration.members.find((each) => contains(inFile(found, each), finding));
   if (!member) return;
   const name = `${capitalized(member.name.text)}Value`;
   yield* wrapped(context, found, finding, { kind: 'table', name, field: 'value', isPreferred: false });
@@ -86,10 +86,6 @@ function* wrapped(
     edits: [edit(context, { start, end: start }, declaration), edit(context, place, name)],
     isPreferred,
   };
-}
-
-function isIn(outer: Span, inner: Span): boolean {
-  return outer.start <= inner.start && inner.end <= outer.end;
 }
 
 function capitalized(name: string): string {

@@ -14,12 +14,12 @@ import {
 } from './demands.ts';
 import { readMembers } from './members.ts';
 import { readObject } from './object.ts';
-import { isLexical, type SyntaxCode, type SyntaxProblem, syntaxCodes } from './problem.ts';
+import { isLexical, type SyntaxProblem, syntaxCodes } from './problem.ts';
 import { readDottedName, readType, type TypePlace } from './types.ts';
 
-export { type SyntaxCode, type SyntaxProblem, syntaxCodes };
+export { type SyntaxProblem, syntaxCodes };
 
-export interface SyntaxReading {
+interface SyntaxReading {
   /** In the order in which flatc would meet them; their ranges lie in the region. */
   readonly problems: readonly SyntaxProblem[];
   /** Whether the reading looked at text at or behind the limit, and so may change with it. */

@@ -5,7 +5,7 @@ import type { SyntaxProblem } from './problem.ts';
 /** `+` and `-` are tokens only in front of a name; `<` and `>` are tokens that no rule uses. */
 export type TokenKind = 'identifier' | 'string' | 'integer' | 'float' | 'end' | Punctuation;
 
-export type Punctuation = '{' | '}' | '(' | ')' | '[' | ']' | '<' | '>' | ',' | ':' | ';' | '=' | '.' | '+' | '-';
+type Punctuation = '{' | '}' | '(' | ')' | '[' | ']' | '<' | '>' | ',' | ':' | ';' | '=' | '.' | '+' | '-';
 
 /** A token with the blanks and comments in front of it. Offsets are UTF-16 units of the whole text. */
 export interface Token {

@@ -8,7 +8,7 @@ type Rest = Partial<
 >;
 
 /** The languages that heed an option; `all` where it does not depend on them. */
-export type Heeding = readonly Generator[] | 'all';
+type Heeding = readonly Generator[] | 'all';
 
 /** Rows of a table whose options serve one purpose. */
 export function optionRows(purpose: OptionPurpose) {

@@ -4,14 +4,14 @@ import { flatcLanguages } from './flatc-languages.ts';
 import type { OptionValues } from './option.ts';
 
 /** What is known of a schema that another one includes. */
-export interface IncludedSchema {
+interface IncludedSchema {
   readonly file: string;
   /** Whether flatc takes it by itself, and not only as a part of the schema that includes it. */
   readonly isValidAlone: boolean;
 }
 
 /** What to change of a request, so that the code of included schemas is made as well. */
-export interface IncludedPlan {
+interface IncludedPlan {
   /** The schemas to give to flatc besides those of the request. */
   readonly files: readonly string[];
   readonly options: OptionValues;

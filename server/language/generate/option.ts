@@ -120,7 +120,7 @@ function optionsByName(table: readonly ToolOption[]): ReadonlyMap<string, ToolOp
 }
 
 /** How a value is written as an argument: paths as the tool takes them. */
-export type ArgumentOf = (option: ToolOption, text: string) => string;
+type ArgumentOf = (option: ToolOption, text: string) => string;
 
 /** The arguments that give a tool these values, in the order of the table. What the tool does anyway is left out. */
 export function optionArguments(

@@ -42,7 +42,7 @@ export interface TrpcRequest extends RequestBase {
 }
 
 /** The text of a go.mod and the folder it is in, absolute. */
-export interface GoModule {
+interface GoModule {
   readonly folder: string;
   readonly text: string;
 }
@@ -76,7 +76,7 @@ export function resolvers(request: GenerationRequest, unknown: Set<string>): rea
 }
 
 /** The folder at which the relative paths of a request start. */
-export function baseFolder({ workspaceFolder, workingDirectory }: GenerationRequest): string {
+function baseFolder({ workspaceFolder, workingDirectory }: GenerationRequest): string {
   return workspaceFolder ?? workingDirectory;
 }
 

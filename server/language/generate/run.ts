@@ -28,14 +28,14 @@ export interface Concern {
 }
 
 /** What it means to agree. */
-export interface Consent {
+interface Consent {
   /** For a button. */
   readonly label: string;
   /** To be put over those of the request; none where agreeing is all there is to it. */
   readonly options: OptionValues;
 }
 
-export type ConcernCode =
+type ConcernCode =
   | 'no-file'
   | 'no-language'
   | 'language-mix'

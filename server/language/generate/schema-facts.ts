@@ -1,4 +1,5 @@
 // What has to be known of a schema before a tool runs, as plain data: the language service tells it, also across processes.
+import type { Severity } from '../settings.ts';
 
 /** What the language service knows of a schema. */
 export interface SchemaFacts {
@@ -21,7 +22,7 @@ export interface SchemaFinding {
   /** From 1 on. */
   readonly line: number;
   readonly column: number;
-  readonly level: 'error' | 'warning' | 'information' | 'hint';
+  readonly level: Severity;
   /** Whose rule it is. */
   readonly family: 'flatc' | 'trpc';
   readonly code: string;

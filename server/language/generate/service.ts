@@ -12,11 +12,7 @@ export { type FlatcLanguage, flatcLanguageOf, flatcLanguages, languageNames } fr
 export { flatcOptionOf } from './flatc-options.ts';
 export { readFlatcOutput } from './flatc-output.ts';
 export { moduleBeside, proposedModule } from './go-module.ts';
-export {
-  type IncludedSchema,
-  includedPlan,
-  languagesThatUseIncluded,
-} from './included-schemas.ts';
+export { includedPlan, languagesThatUseIncluded } from './included-schemas.ts';
 export {
   isOffered,
   type OptionValue,
@@ -29,8 +25,8 @@ export {
 } from './option.ts';
 export { folderOf, type Platform } from './paths.ts';
 export type { FlatcRequest, GenerationRequest, TrpcRequest } from './request.ts';
-export { type Concern, type ConcernCode, type Consent, type Plan, type Run, shellCommand } from './run.ts';
-export { flatcFindings, type SchemaFacts, type SchemaFinding, type ServiceFacts } from './schema-facts.ts';
+export { type Concern, type Run, shellCommand } from './run.ts';
+export { flatcFindings, type SchemaFacts, type SchemaFinding } from './schema-facts.ts';
 export { streamingStubs } from './streaming-stubs.ts';
 export type { ToolProblem } from './tool-problem.ts';
 export { trpcOutput, trpcWorkingDirectory } from './trpc.ts';
@@ -42,8 +38,7 @@ export {
   trpcTools,
 } from './trpc-checks.ts';
 export { trpcOptionOf, trpcRefusals } from './trpc-options.ts';
-export { readTrpcOutput, type TrpcOutcome, trpcPlaces } from './trpc-output.ts';
-export type { VariableSources } from './variables.ts';
+export { readTrpcOutput, trpcPlaces } from './trpc-output.ts';
 export { compareVersions, dependsOnVersion, flatcVersion, trpcVersion, versionConcerns } from './versions.ts';
 
 /** What a request comes to. It never fails: a request that cannot be carried out has no runs, and an `error` that says why. */

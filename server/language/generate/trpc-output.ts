@@ -5,7 +5,7 @@ import type { Run } from './run.ts';
 import { streamingStubs } from './streaming-stubs.ts';
 import { type ToolProblem, withoutColours } from './tool-problem.ts';
 
-export interface TrpcOutcome {
+interface TrpcOutcome {
   /** Whether trpc did what it was to do, which its exit status alone tells: it prints `succeed!` before some failures. */
   readonly isSuccess: boolean;
   /** At least one where it failed by itself. */

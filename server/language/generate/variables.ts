@@ -9,13 +9,13 @@ export interface VariableSources {
 }
 
 /** A text with its variables replaced, and the variables that are none. */
-export interface Expansion {
+interface Expansion {
   readonly text: string;
   readonly unknown: readonly string[];
 }
 
 /** Finds what a variable stands for by its name: `file` for `${file}`; undefined for one that does not exist. */
-export type VariableLookup = (name: string) => string | undefined;
+type VariableLookup = (name: string) => string | undefined;
 
 /** The variables of a workspace folder, which is absolute; those of files are none of them. */
 export function folderVariables(

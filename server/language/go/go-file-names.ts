@@ -73,7 +73,7 @@ export const goFilesOf = byIdentity(
 );
 
 /** What trpc writes into the stub of a file with services. */
-export interface StubNames {
+interface StubNames {
   readonly names: GoFileNames;
   /** Packages, but for those of included files, and built-in names that the stub uses. */
   readonly needs: ReadonlySet<string>;

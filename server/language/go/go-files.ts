@@ -2,7 +2,7 @@
 import { goProcessors, goSystems } from '../vocabulary/vocabulary-go.ts';
 
 /** Why a file is not, or not everywhere, part of a build. */
-export interface GoFileLimit {
+interface GoFileLimit {
   /** `ignored`: it never is. `test`: only tests have it. `target`: only builds for some system or processor. */
   readonly why: 'ignored' | 'test' | 'target';
   /** The system, the processor, or both, with `/` in between; empty for the others. */

@@ -10,7 +10,7 @@ import {
 import type { GoFile, GoPackageAttribute } from './go-package.ts';
 
 /** A place in a file, in UTF-16 offsets. */
-export interface FilePlace extends Span {
+interface FilePlace extends Span {
   readonly uri: string;
 }
 

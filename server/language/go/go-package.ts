@@ -42,7 +42,7 @@ export interface GoPackageProblem extends Span {
 }
 
 /** An attribute's text that says go_package, or tries to. */
-export interface GoPackageReading {
+interface GoPackageReading {
   /** Without quotes. */
   readonly text: string;
   /** Whether trpc takes the value; a slip in the key keeps it from seeing the attribute. */
@@ -158,11 +158,6 @@ function plainName(segment: string): string {
 /** What stands behind the last `/`. */
 export function lastSegment(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
-}
-
-/** What stands behind the last dot. */
-export function lastName(namespace: string): string {
-  return namespace.slice(namespace.lastIndexOf('.') + 1);
 }
 
 const key = 'go_package';

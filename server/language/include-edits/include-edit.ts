@@ -1,4 +1,4 @@
-// How a file comes to include another: the path that leads there, and the edit that adds the statement.
+// Adds an include to a file: finds the path that leads to the other file, and makes the edit.
 import type { TextEdit } from 'vscode-languageserver-types';
 import { directoryOf, joinPath, resolveInclude } from '../includes/includes.ts';
 import type { Program } from '../program.ts';
@@ -23,7 +23,7 @@ export function includePathTo(
     ...(own === '' ? [] : [relativePath(own, target)]),
     ...directories.map((directory) => pathBelow(directory, target)),
   ]);
-  // What nobody has loaded is no file of ours, so nothing has to be looked up.
+  // A file that is not loaded cannot be included, so nothing has to be looked up.
   const lookup = (place: string) => (program.file(place) ? 'file' : 'missing');
   const found = [...paths].filter(
     (path): path is string =>
@@ -62,14 +62,14 @@ export function relativePath(directory: string, uri: string): string | undefined
   return decodeURIComponent([...from.slice(shared).map(() => '..'), ...to.slice(shared)].join('/'));
 }
 
-/** Whether a path can stand between quotes as it is: flatc takes a backslash for a slash. */
+/** Whether a path can be written between quotes as it is: flatc takes a backslash for a slash. */
 export function isWritable(path: string): boolean {
   for (let index = 0; index < path.length; index++) if (path.charCodeAt(index) < 32) return false;
   return !/["\\]/.test(path);
 }
 
 /**
- * The edit that adds an include: behind the last one, on a line of its own; else in front of the first declaration,
+ * The edit that adds an include: after the last one, on a line of its own; else before the first declaration,
  * below the comments that begin the file.
  */
 export function includeEdit(file: SourceFile, path: string): TextEdit {
@@ -78,7 +78,7 @@ export function includeEdit(file: SourceFile, path: string): TextEdit {
   return last >= 0 ? insertionBehind(file, last, statement) : insertionOnTop(file, statement);
 }
 
-/** The edit that puts a statement on a line of its own behind a declaration and the comment at the end of its line. */
+/** The edit that puts a statement on a line of its own after a declaration and the comment at the end of its line. */
 export function insertionBehind(file: SourceFile, index: number, statement: string): TextEdit {
   const { text, summary } = file;
   const end = startOfDeclaration(summary, index) + (summary.declarations[index]?.end ?? 0);
@@ -86,7 +86,7 @@ export function insertionBehind(file: SourceFile, index: number, statement: stri
   return insertion(file, end + lineEnd, `${lineBreakOf(text)}${statement}`);
 }
 
-/** The edit that puts a statement in front of the first declaration, below the comments that begin the file. */
+/** The edit that puts a statement before the first declaration, below the comments that begin the file. */
 export function insertionOnTop(file: SourceFile, statement: string): TextEdit {
   const { text, summary } = file;
   const first = summary.declarations[0];
@@ -96,7 +96,7 @@ export function insertionOnTop(file: SourceFile, statement: string): TextEdit {
   return insertion(file, at, `${statement}${lineBreakOf(text).repeat(2)}`);
 }
 
-/** Where the comments begin that belong to what follows them: behind the last empty line between comments. */
+/** Where the comments begin that belong to what follows them: after the last empty line between comments. */
 function startOfLastBlock(comments: string): number {
   let start = comments.length;
   let isLineEmpty = false;

@@ -1,23 +1,18 @@
-// Rewrites includes when files or folders get other places, so that each goes on meaning the file that it means.
+// Rewrites includes when files or folders move, so that each still leads to the same file.
+import { changedProgram, placesAfter } from '../changes/changed-program.ts';
 import { rootOf } from '../diagnostics/roots.ts';
 import type { ResolvedInclude } from '../includes/closure.ts';
 import { withIncluders } from '../includes/includers.ts';
 import { directoryOf, joinPath, resolveInclude } from '../includes/includes.ts';
 import type { Program } from '../program.ts';
-import { SourceFile } from '../source-file.ts';
 import { type Span, startOfDeclaration } from '../summary/summary.ts';
 import { exportsOf } from '../symbols/file-views.ts';
 import { usesTrpc } from '../trpc/trpc-scope.ts';
+import type { Move } from '../workspace-edit.ts';
 import { includePathTo, isWritable, pathBelow, relativePath } from './include-edit.ts';
 
-/** A file or folder and the place that it gets. */
-export interface Move {
-  readonly from: string;
-  readonly to: string;
-}
-
 /** The path of an include and what it becomes. Offsets are those of the file, under the URI that it has before. */
-export interface IncludeChange extends Span {
+interface IncludeChange extends Span {
   readonly uri: string;
   /** With quotes, as the stretch that it replaces. */
   readonly text: string;
@@ -30,7 +25,7 @@ export interface IncludeChange extends Span {
 export function includesAfterMoves(program: Program, moves: readonly Move[]): readonly IncludeChange[] {
   const places = placesAfter(program, moves);
   if (places.size === 0) return [];
-  const after = programAfter(program, moves, places);
+  const { after } = changedProgram(program, { edits: [], moves });
   const concerned = new Set(places.keys());
   for (const [from, to] of places) {
     for (const uri of [from, to]) for (const includer of program.possibleIncluders(uri)) concerned.add(includer);
@@ -38,34 +33,6 @@ export function includesAfterMoves(program: Program, moves: readonly Move[]): re
     for (const { uri } of program.closure(from)?.files ?? []) concerned.add(uri);
   }
   return [...concerned].sort().flatMap((uri) => changesIn({ program, after, places }, uri));
-}
-
-/** Where each file is afterwards that does not stay; a place inside several moved folders moves with the innermost. */
-function placesAfter(program: Program, moves: readonly Move[]): ReadonlyMap<string, string> {
-  const places = new Map<string, string>();
-  const innermostFirst = moves.toSorted((left, right) => right.from.length - left.from.length);
-  for (const { uri } of program.files) {
-    const move = innermostFirst.find(({ from }) => uri === from || uri.startsWith(`${from}/`));
-    const to = move && move.to + uri.slice(move.from.length);
-    if (to !== undefined && to !== uri) places.set(uri, to);
-  }
-  return places;
-}
-
-function programAfter(program: Program, moves: readonly Move[], places: ReadonlyMap<string, string>): Program {
-  const after = program.copy();
-  for (const { from } of moves) after.setPresence(from, 'missing');
-  for (const uri of places.keys()) after.removeFile(uri, 'missing');
-  const folders = new Set<string>();
-  for (const [from, to] of places) {
-    const file = program.file(from);
-    if (file) after.setFile(SourceFile.moved(file, to));
-    for (let folder = directoryOf(to); folder !== '' && !folders.has(folder); folder = directoryOf(folder)) {
-      folders.add(folder);
-      after.setPresence(folder, 'directory');
-    }
-  }
-  return after;
 }
 
 interface Moved {
@@ -109,7 +76,7 @@ function pathAfter(
   const leadsThere = (candidate: string) =>
     resolveInclude(candidate, newUri, newRoot, includePaths, (place) => after.presence(place)).uri === wanted;
   if (leadsThere(path)) return undefined;
-  // An include is written in the manner in which it was: from the file itself, or from an include path.
+  // An include keeps its style: from the file itself, or from an include path.
   const isFrom = (directory: string) => directory !== '' && joinPath(directory, path) === resolution.uri;
   const base = isFrom(directoryOf(uri)) ? undefined : includePaths.find(isFrom);
   const relative = relativePath(directoryOf(newUri), wanted);

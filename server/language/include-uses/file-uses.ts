@@ -1,4 +1,4 @@
-// What a file names that others may declare, gathered once for each state of what it exports.
+// Collects the names in a file that other files may declare, once for each state of its exports.
 import { byIdentity } from '../memo.ts';
 import type { Program } from '../program.ts';
 import { enumsNamedIn } from '../summary/quoted-enums.ts';
@@ -9,7 +9,7 @@ import {
   namespaceText,
   type TypeSummary,
 } from '../summary/summary.ts';
-import { simpleNameOf } from '../vocabulary/candidate-names.ts';
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 
 /** A type's name as it is written, and the namespace that it is written in. */
 export interface NameUse {
@@ -23,12 +23,12 @@ export interface FileUses {
   readonly names: readonly NameUse[];
   /** The names of fields, which must not be those of tables and structs that are known. */
   readonly fieldNames: readonly NameUse[];
-  /** The attributes that stand on something, flatc's own among them. */
+  /** The attributes that are used, flatc's own among them. */
   readonly attributes: ReadonlySet<string>;
   readonly declaredAttributes: ReadonlySet<string>;
   /** Whether there is something in it and all of it could be read; what could not may name anything. */
   readonly isWhole: boolean;
-  /** Whether generated code is to include a file that is no schema. */
+  /** Whether generated code is to include a file that is not a schema. */
   readonly hasNativeInclude: boolean;
 }
 

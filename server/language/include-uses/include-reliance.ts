@@ -1,4 +1,4 @@
-// Whether other files rely on an include: files see what was read before them, whoever included it.
+// Tells whether other files rely on an include: a file sees all that was read before it, whoever included it.
 import type { Definition } from '../binding/definition.ts';
 import type { ResolvedInclude } from '../includes/closure.ts';
 import type { Surroundings } from '../includes/surroundings.ts';
@@ -12,7 +12,7 @@ const answersIn = byIdentity((_: Surroundings) => new Map<string, boolean>());
 
 /**
  * Whether a file other than `uri` could mean something else, or nothing, without some includes of `uri`, of which
- * `role` is the last. It can if it names what is declared behind the include, which it does not include itself; or if
+ * `role` is the last. It can if it names what the include brings in, which it does not include itself; or if
  * the include is what has those files read before a namesake of what they name. In doubt it can.
  */
 export function isReliedUpon(
@@ -85,7 +85,7 @@ function append<Item>(lists: Map<string, Item[]>, key: string, item: Item): void
   else lists.set(key, [item]);
 }
 
-/** Whether a file names something behind the include to which its own includes do not lead. */
+/** Whether a file names something that the include brings in, to which its own includes do not lead. */
 function needs(question: Question, file: string, declared: Declared): boolean {
   const uses = usesOf(question.program, file);
   if (!uses.isWhole) return true;
@@ -117,7 +117,7 @@ function needsAttribute(
   return false;
 }
 
-/** Whether a name may stand for a definition: by its namespace, or because nothing else is there that it may stand for. */
+/** Whether a name may mean a definition: by its namespace, or because there is nothing else that it may mean. */
 function mayMean(question: Question, use: NameUse, { fullName }: Definition, ownFiles: ReadonlySet<string>): boolean {
   const { program, surroundings, uri, reached } = question;
   const names = candidates(use.name, use.namespace);
@@ -130,7 +130,7 @@ function mayMean(question: Question, use: NameUse, { fullName }: Definition, own
 }
 
 /**
- * Whether files declare what a name behind the include may stand for, so that they must not be read before it.
+ * Whether files declare what a name in the included files may mean, so that they must not be read before it.
  * `declarers` are those to ask of that have a simple name.
  */
 function isOvertaken(question: Question, declarers: (simpleName: string) => readonly string[]): boolean {

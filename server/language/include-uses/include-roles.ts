@@ -1,4 +1,4 @@
-// What each include of a root brings in, and whether the files behind it could be spared as far as they go by themselves.
+// What each include of a root brings in, and whether the files it leads to name nothing but each other.
 import type { Elaboration } from '../binding/elaboration.ts';
 import type { Environment } from '../binding/environment.ts';
 import type { Closure, ResolvedInclude } from '../includes/closure.ts';
@@ -68,12 +68,12 @@ const lastAlone = lastAnswers<IncludeRole, boolean>();
 const mostFiles = 256;
 
 /**
- * Whether the files behind an include can be read, and name only each other: what they do to the names of others is then
+ * Whether the files that an include leads to can be read, and name only each other: what they do to the names of others is then
  * what they declare. Files that are too many are not looked at, nor those that include the root.
  */
 export function standsAlone(program: Program, elaboration: Elaboration, role: IncludeRole): boolean {
   const { reached } = role;
-  // The role is made anew when anything behind the include is another.
+  // The role is made anew when the include leads to another file.
   return lastAlone(
     role,
     [],

@@ -2,7 +2,7 @@
 import { type Closure, type ClosureInputs, computeClosure } from './closure.ts';
 
 /** The world as it is at any time, and a number that grows with each change of it. */
-export interface ChangingWorld extends Omit<ClosureInputs, 'includePaths'> {
+interface ChangingWorld extends Omit<ClosureInputs, 'includePaths'> {
   readonly includePaths: () => readonly string[];
   readonly version: () => number;
 }

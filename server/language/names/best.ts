@@ -15,7 +15,7 @@ export class Best<Item> {
     return this.#items;
   }
 
-  /** Whether nothing more can come in that is no better than an item. */
+  /** Whether it is full of items that are at least as good as this one. */
   isFullFor(item: Item): boolean {
     const worst = this.#items[this.#limit - 1];
     return worst !== undefined && this.#compare(worst, item) <= 0;

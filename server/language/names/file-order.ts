@@ -1,4 +1,4 @@
-// The files of a workspace in an order that tells nothing of how they were read, made when asked for.
+// The files of a workspace in an order that does not depend on when they were read, sorted when asked for.
 import { byDirectory } from '../includes/includes.ts';
 
 export class FileOrder {

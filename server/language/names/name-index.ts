@@ -24,7 +24,7 @@ export class NameIndex {
     return new NameIndex(this.#namesOf, this);
   }
 
-  /** All names, each once, in an order that tells nothing of the past. */
+  /** All names, each once, in an order that does not depend on earlier updates. */
   get names(): readonly string[] {
     if (this.#base) return [...new Set([...this.#base.names, ...this.#files.keys()])].sort();
     this.#sorted ??= [...this.#files.keys()].sort();
@@ -103,7 +103,7 @@ export function includedBaseName(declaration: DeclarationSummary): readonly stri
   return [lastSegment(declaration.value.text)];
 }
 
-/** What stands behind the last slash of a path as it is written in a schema. */
+/** What comes after the last slash of a path as it is written in a schema. */
 export function lastSegment(path: string): string {
   return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
 }
@@ -121,7 +121,7 @@ export function saidGoPackage(declaration: DeclarationSummary): readonly string[
   return declaration.kind === 'attribute' && declaration.name?.text.startsWith(goPackageKey) ? [goPackageKey] : none;
 }
 
-/** The attributes that stand on a declaration and its members, flatc's own among them. */
+/** The attributes of a declaration and its members, flatc's own among them. */
 export function usedAttributes(declaration: DeclarationSummary): readonly string[] {
   if (!isNamedDeclaration(declaration)) return none;
   return [...metadataOf(declaration)].flatMap((metadata) => metadata.map(({ name }) => name.text));

@@ -1,4 +1,5 @@
 // Finds the declarations and members of the workspace whose names fit a word best, looking at few of the others.
+import { compare as compareTexts } from '../compare.ts';
 import { byIdentity } from '../memo.ts';
 import type { Program } from '../program.ts';
 import { type DeclarationSummary, isNamedDeclaration, membersOf, namespaceText } from '../summary/summary.ts';
@@ -6,7 +7,7 @@ import { Best } from './best.ts';
 import { type Fit, fitOf, fits } from './word-fit.ts';
 
 /** A declaration with a name in its file. */
-export interface NamedPlace {
+interface NamedPlace {
   /** The index among all declarations of the file. */
   readonly index: number;
   readonly name: string;
@@ -26,8 +27,8 @@ export interface SymbolHit {
 }
 
 /**
- * The best hits for a word, at most `limit`: by how the name fits, declarations in front of members, shorter names in
- * front of longer ones. Where there are too many of both, neither crowds out the other. With `containers`, only what
+ * The best hits for a word, at most `limit`: by how the name fits, declarations before members, shorter names
+ * before longer ones. Where there are too many of both, neither crowds out the other. With `containers`, only what
  * is in a namespace or declaration whose name has each of them in it.
  */
 export function searchSymbols(
@@ -74,10 +75,6 @@ function compare(left: Candidate, right: Candidate): number {
 
 function compareNames(left: string, right: string): number {
   return left.length - right.length || compareTexts(left, right);
-}
-
-function compareTexts(left: string, right: string): number {
-  return left < right ? -1 : left > right ? 1 : 0;
 }
 
 /** The named declarations of a file, and their numbers by name. */

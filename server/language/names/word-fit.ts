@@ -42,7 +42,7 @@ function fitsHumps(name: string, from: number, letters: readonly number[], first
     let length = 1;
     while (first + length < letters.length && lowered(name.charCodeAt(start + length)) === letters[first + length])
       length++;
-    // The longest run may leave nothing for the parts behind it, so shorter ones are tried too.
+    // The longest run may leave nothing for the parts after it, so shorter ones are tried too.
     for (; length > 0; length--) if (fitsHumps(name, start + length, letters, first + length)) return true;
   }
   return false;
@@ -66,7 +66,7 @@ function isScattered(name: string, letters: readonly number[]): boolean {
   return next === letters.length;
 }
 
-/** Whether a part of a name begins at an index: behind a mark, at a capital, at the first digit. */
+/** Whether a part of a name begins at an index: after a mark, at a capital, at the first digit. */
 function beginsPart(name: string, index: number): boolean {
   if (index === 0) return true;
   const code = name.charCodeAt(index);

@@ -1,4 +1,4 @@
-// The indexes of a workspace: which files declare, include, open or use something of a name.
+// The indexes of a workspace: for each name, the files that declare, include, open or use it.
 import type { DeclarationSummary } from '../summary/summary.ts';
 import {
   declaredName,

@@ -1,9 +1,9 @@
 // Takes a field of a table out of use: it keeps its place in the data, and generated code no longer reaches it.
+import { unlessMeaningChanges } from '../changes/change-of-meaning.ts';
 import { attributeAddition, endOfValue } from '../fixes/members.ts';
 import type { FieldSummary } from '../summary/summary.ts';
 import { findUse } from '../values/metadata.ts';
 import type { Refactoring, RefactoringPlace } from './refactoring.ts';
-import { changeOfMeaning } from './same-meaning.ts';
 import { type SelectedDeclaration, selectedDeclaration } from './selected-declaration.ts';
 
 /** A field that was deleted would give its number to the next one; a deprecated one keeps it. */
@@ -22,8 +22,7 @@ export const deprecateField: Refactoring = {
     if (!found || whyNot(found) !== undefined) return undefined;
     const { context, field } = found;
     const edits = [attributeAddition(context, found, field.metadata, endOfValue(field), 'deprecated')];
-    const refusal = changeOfMeaning(place.program, { edits });
-    return refusal === undefined ? { edits } : { refusal };
+    return unlessMeaningChanges(place.program, { edits });
   },
 };
 

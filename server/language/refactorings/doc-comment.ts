@@ -5,7 +5,7 @@ import type { FileEdit } from '../workspace-edit.ts';
 import type { Refactoring } from './refactoring.ts';
 import { type SelectedDeclaration, type SelectedMember, selectedDeclaration } from './selected-declaration.ts';
 
-/** For the member that is selected; in the first line of a declaration, for the declaration. */
+/** Documents the selected member; on the first line of a declaration, the declaration. */
 export const docComment: Refactoring = {
   name: 'doc-comment',
   kind: 'refactor.rewrite',
@@ -29,12 +29,12 @@ function undocumented({ declaration, start, member }: SelectedDeclaration, offse
   return target && !target.documentation && target.name.text !== '' ? target : undefined;
 }
 
-/** flatc takes such a comment on a line of its own only: what stands in front of the member ends its line. */
+/** flatc takes such a comment on a line of its own only: what comes before the member ends its line. */
 function comment({ context, declaration, start }: SelectedDeclaration, target: Documented): FileEdit {
   const { text, uri } = context;
   const at = start + target.start;
   const lineBreak = lineBreakOf(text);
-  // The mark that begins some files is no blank to flatc.
+  // The mark that begins some files is not a blank to flatc.
   const before = text.slice(startOfLine(text, at), at);
   if (/^[ \t]*$/.test(before)) return { uri, start: at, end: at, text: `/// ${lineBreak}${before}` };
   const keyword = start + declaration.keyword.start;

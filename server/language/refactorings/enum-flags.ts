@@ -1,4 +1,5 @@
 // Makes flags of an enum whose values are those of flags, and an enum of flags: each member keeps the value it has in data.
+import { unlessMeaningChanges } from '../changes/change-of-meaning.ts';
 import { type Edit, edit, inFile } from '../fixes/fix.ts';
 import { attributeAddition, attributeRemoval } from '../fixes/members.ts';
 import { enumValues, underlyingType } from '../values/enum-values.ts';
@@ -6,10 +7,9 @@ import { findUse } from '../values/metadata.ts';
 import type { Scalar } from '../vocabulary/vocabulary.ts';
 import { memberNumbers, valueEdit } from './enum-numbers.ts';
 import type { Refactoring, RefactoringPlace } from './refactoring.ts';
-import { changeOfMeaning } from './same-meaning.ts';
 import { type SelectedOf, selectedDeclaration } from './selected-declaration.ts';
 
-/** Flags of an enum with powers of two, whose numbers are then those of bits. */
+/** Makes flags of an enum whose values are powers of two; their numbers become bit numbers. */
 export const enumToFlags: Refactoring = {
   name: 'enum-to-flags',
   kind: 'refactor.rewrite',
@@ -38,12 +38,11 @@ export const enumToFlags: Refactoring = {
     for (const [index, member] of members.entries()) {
       edits.push(...valueEdit(found, member, bitOf(numbers[index] ?? 0n) ?? 0n));
     }
-    const refusal = changeOfMeaning(place.program, { edits });
-    return refusal === undefined ? { edits } : { refusal };
+    return unlessMeaningChanges(place.program, { edits });
   },
 };
 
-/** An enum of flags, with their values written out. */
+/** Makes an ordinary enum of flags and writes their values out. */
 export const flagsToEnum: Refactoring = {
   name: 'flags-to-enum',
   kind: 'refactor.rewrite',
@@ -62,8 +61,7 @@ export const flagsToEnum: Refactoring = {
     for (const [index, member] of declaration.members.entries()) {
       edits.push(...valueEdit(found, member, values[index] ?? 0n));
     }
-    const refusal = changeOfMeaning(place.program, { edits });
-    return refusal === undefined ? { edits } : { refusal };
+    return unlessMeaningChanges(place.program, { edits });
   },
 };
 

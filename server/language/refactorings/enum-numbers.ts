@@ -7,7 +7,7 @@ import { enumValues } from '../values/enum-values.ts';
 import type { Refactoring, RefactoringPlace } from './refactoring.ts';
 import { type SelectedEnum, selectedDeclaration } from './selected-declaration.ts';
 
-/** Numbers for the members that flatc counts. */
+/** Writes the numbers that flatc counts. */
 export const explicitValues: Refactoring = {
   name: 'explicit-values',
   kind: 'refactor.rewrite',
@@ -23,7 +23,7 @@ export const explicitValues: Refactoring = {
   },
 };
 
-/** No numbers where flatc counts the same ones. */
+/** Removes numbers where flatc counts the same ones. */
 export const implicitValues: Refactoring = {
   name: 'implicit-values',
   kind: 'refactor.rewrite',

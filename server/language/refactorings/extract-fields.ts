@@ -1,5 +1,6 @@
-// Takes some fields of a table into a table of their own, which the first one then has a field of.
+// Moves some fields of a table to a new table, and gives the old one a field of that type.
 import type { Definition } from '../binding/definition.ts';
+import { unlessMeaningChanges } from '../changes/change-of-meaning.ts';
 import { addition, lineBreakOf, startOfLine, wholeLines } from '../fixes/statement-edits.ts';
 import { endBeforeBlank } from '../runs.ts';
 import { type FieldSummary, type Span, startOfDeclaration, type TableSummary } from '../summary/summary.ts';
@@ -7,7 +8,6 @@ import { declaredId } from '../values/layout.ts';
 import { findUse } from '../values/metadata.ts';
 import type { FileEdit } from '../workspace-edit.ts';
 import type { Refactoring, RefactoringPlace } from './refactoring.ts';
-import { changeOfMeaning } from './same-meaning.ts';
 
 export const extractFields: Refactoring = {
   name: 'extract-fields',
@@ -28,12 +28,11 @@ export const extractFields: Refactoring = {
     const name = freshName(place, `${selection.table.name.text}Details`);
     const edits = extraction(place, selection, name);
     const namespace = definition.fullName.slice(0, -selection.table.name.text.length);
-    const refusal = changeOfMeaning(
+    return unlessMeaningChanges(
       place.program,
       { edits },
       { taken: { into: namespace + name, from: definition.fullName } },
     );
-    return refusal === undefined ? { edits } : { refusal };
   },
 };
 
@@ -41,7 +40,7 @@ export const extractFields: Refactoring = {
 interface Selection {
   readonly table: TableSummary;
   readonly index: number;
-  /** In the order of the text, one behind the other. */
+  /** In the order of the text, one after the other. */
   readonly fields: readonly FieldSummary[];
   readonly areUnions: readonly boolean[];
 }
@@ -164,7 +163,7 @@ function tableLike(
   return `${indent}${head}${isApart ? lineBreak + indent : ' '}{${lineBreak}${body}${lineBreak}${indent}}`;
 }
 
-/** The stretch of some fields with the comments directly above and behind them, their lines where they have them. */
+/** The stretch of some fields with the comments directly above and after them, their lines where they have them. */
 function wholeSpan({ file: { text } }: RefactoringPlace, start: number, end: number, base: number): Span {
   const span = wholeLines(text, { start, end });
   if (startOfLine(text, span.start) !== span.start) return { start, end };

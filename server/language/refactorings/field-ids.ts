@@ -1,4 +1,5 @@
 // Numbers for the fields of tables: given where there are none, made to follow the text, and left out again.
+import type { Change } from '../changes/change.ts';
 import { fieldTypeOf } from '../fields/field-type.ts';
 import {
   hasNumbersOf,
@@ -13,12 +14,12 @@ import { attributeRemoval, type FoundNamed } from '../fixes/members.ts';
 import { startOfDeclaration, type TableSummary } from '../summary/summary.ts';
 import { findUse } from '../values/metadata.ts';
 import { limits } from '../vocabulary/vocabulary.ts';
-import type { Refactoring, RefactoringEdits, RefactoringOffer, RefactoringPlace } from './refactoring.ts';
+import type { Refactoring, RefactoringOffer, RefactoringPlace } from './refactoring.ts';
 import { selectedDeclaration } from './selected-declaration.ts';
 
 const unknownType = 'The type of a field cannot be found; if it is a union, it takes two ids.';
 
-/** Ids for a table, or for all tables of the file, in the order that the fields have without them: data stays as it is. */
+/** Writes the ids that flatc counts, for a table or for all tables of the file: data stays as it is. */
 export const newFieldIds: Refactoring = {
   name: 'field-ids',
   kind: 'refactor.rewrite',
@@ -44,7 +45,7 @@ export const newFieldIds: Refactoring = {
   },
 };
 
-/** Ids that follow the text. */
+/** Renumbers ids in the order of the text. */
 export const fieldIdsInOrder: Refactoring = {
   name: 'field-ids-in-order',
   kind: 'refactor.rewrite',
@@ -60,7 +61,7 @@ export const fieldIdsInOrder: Refactoring = {
   },
 };
 
-/** No ids where they say what flatc would count anyway. */
+/** Removes ids that flatc would count the same. */
 export const noFieldIds: Refactoring = {
   name: 'no-field-ids',
   kind: 'refactor.rewrite',
@@ -71,7 +72,7 @@ export const noFieldIds: Refactoring = {
     const title = `Remove the ids of ${table.declaration.name.text}`;
     return [{ title, ...(disabled === undefined ? {} : { disabled }) }];
   },
-  edits: (place): RefactoringEdits | undefined => {
+  edits: (place): Change | undefined => {
     const table = selectedTable(place);
     if (!table || !hasGoodIds(table) || whyNeeded(place, table) !== undefined) return undefined;
     const edits = table.fields.flatMap(({ field: { metadata } }) => {
@@ -142,7 +143,7 @@ function hasGoodIds(table: SelectedTable): boolean {
   return fields.every((field) => usesOf(field).length === 1) && hasNumbersOf(keptOrder(fields));
 }
 
-/** Whether all is known that decides how many numbers a field takes. */
+/** Whether the types are known that decide how many numbers a field takes. */
 function areTypesKnown({ context, index, fields }: SelectedTable): boolean {
   const { references = [] } = context.elaborated[index] ?? {};
   return fields.every(({ field: { type } }) => fieldTypeOf(type, references) !== undefined);

@@ -1,19 +1,15 @@
 // Keeps formatted files formatted: what a change writes gets its form in the same edit.
+
+import type { Change } from '../changes/change.ts';
 import { applyEdits, type FormatEdit, formatEdits, formatText } from '../format/format.ts';
 import type { FormatOptions } from '../format-options.ts';
 import type { Program } from '../program.ts';
-import type { FileEdit } from '../workspace-edit.ts';
-
-interface Written {
-  readonly edits: readonly FileEdit[];
-  readonly creates?: { readonly uri: string; readonly text: string };
-}
 
 /**
  * The edits of a change with those that format what they leave, in files that were formatted before. All others stay as
  * they are laid out. Edits that people may leave out are carried out as they are.
  */
-export function inForm({ edits, creates }: Written, program: Program): Written {
+export function inForm({ edits, creates }: Change, program: Program): Change {
   const uris = [...new Set(edits.map(({ uri }) => uri))];
   const formatted = uris.flatMap((uri) => {
     const own = edits.filter((edit) => edit.uri === uri);

@@ -1,14 +1,15 @@
-// Writes includes relative to their file, or to an include path, so that a project has them in one manner.
+// Writes includes relative to their file, or to an include path, so that a project writes them all alike.
+import type { Change } from '../changes/change.ts';
+import { unlessMeaningChanges } from '../changes/change-of-meaning.ts';
 import { isWritable, pathBelow, relativePath } from '../include-edits/include-edit.ts';
 import { directoryOf } from '../includes/includes.ts';
 import { resolveTrpcInclude } from '../trpc/trpc-includes.ts';
 import { usesTrpc } from '../trpc/trpc-scope.ts';
 import type { FileEdit } from '../workspace-edit.ts';
 import { type FoundInclude, foundIncludes, includeAt, leadsTo, pathEdit } from './include-statements.ts';
-import type { Refactoring, RefactoringEdits, RefactoringOffer, RefactoringPlace } from './refactoring.ts';
-import { changeOfMeaning } from './same-meaning.ts';
+import type { Refactoring, RefactoringOffer, RefactoringPlace } from './refactoring.ts';
 
-/** In each root the includes go on meaning the files that they mean, for flatc and, where its rules apply, for trpc. */
+/** Each include still leads to the same file in every root, for flatc and, where its rules apply, for trpc. */
 export const includePaths: Refactoring = {
   name: 'include-paths',
   kind: 'refactor.rewrite',
@@ -18,9 +19,8 @@ export const includePaths: Refactoring = {
     const changed =
       choice === 'all' ? changedToFile(place, foundIncludes(place)) : include ? changedTo(place, include, choice) : [];
     if (changed.length === 0) return undefined;
-    const edits: RefactoringEdits = { edits: changed };
-    const refusal = changeOfMeaning(place.program, edits, { keepsFiles: true });
-    return refusal === undefined ? edits : { refusal };
+    const edits: Change = { edits: changed };
+    return unlessMeaningChanges(place.program, edits, { keepsFiles: true });
   },
 };
 
@@ -75,7 +75,7 @@ function manners({ program, uri }: RefactoringPlace, { target }: FoundInclude): 
   return all.filter(({ path }) => isWritable(path));
 }
 
-/** Why a path cannot stand for an include, as far as this root tells. */
+/** Why an include cannot have a path, as far as this root tells. */
 function whyNot(place: RefactoringPlace, { target }: FoundInclude, path: string): string | undefined {
   const { program, root, uri } = place;
   if (!leadsTo(program, uri, path, target)) return `flatc would not find ${program.display(target)} as "${path}".`;

@@ -5,18 +5,18 @@ import type { ResolvedInclude } from '../includes/closure.ts';
 import { directoryOf, joinPath, resolveInclude } from '../includes/includes.ts';
 import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
-import { type Span, type StringStatementSummary, startOfDeclaration } from '../summary/summary.ts';
+import { contains, type Span, type StringStatementSummary, startOfDeclaration } from '../summary/summary.ts';
 import { usesTrpc } from '../trpc/trpc-scope.ts';
 import type { FileEdit } from '../workspace-edit.ts';
 import type { RefactoringPlace } from './refactoring.ts';
 
-/** An include or native_include in front of all other statements. */
+/** An include or native_include before all other statements. */
 export interface LeadingStatement {
   readonly index: number;
   readonly statement: StringStatementSummary;
-  /** The statement with the comments above it and behind it on its line; whole lines where it has them to itself. */
+  /** The statement with the comments above it and after it on its line; whole lines where it has them to itself. */
   readonly block: Span;
-  /** Whether no other statement stands on its lines. */
+  /** Whether no other statement is on its lines. */
   readonly isApart: boolean;
   /** Whether the comments above it begin the file, and so may be about the file. */
   readonly beginsFile: boolean;
@@ -63,10 +63,7 @@ export function foundIncludes({ program, root, uri, file }: RefactoringPlace): r
 /** The include that the caret or the selection is in. */
 export function includeAt(place: RefactoringPlace): FoundInclude | undefined {
   const { file, start, end } = place;
-  return foundIncludes(place).find(({ index }) => {
-    const span = spanOfStatement(file.summary, index);
-    return span.start <= start && end <= span.end;
-  });
+  return foundIncludes(place).find(({ index }) => contains(spanOfStatement(file.summary, index), { start, end }));
 }
 
 /** The edit that gives an include another path, in the quotes that it has. */
@@ -77,7 +74,7 @@ export function pathEdit(file: SourceFile, { index, statement }: FoundInclude, p
   return { uri: file.uri, start: base + span.start, end: base + span.end, text: quote + path + quote };
 }
 
-/** Whether flatc finds a file by a path that stands in another, through whatever root. */
+/** Whether flatc finds a file by the path of an include in another, through every root. */
 export function leadsTo(program: Program, uri: string, path: string, target: string): boolean {
   // What is found without looking beside the root is found through every root.
   const root = joinPath(directoryOf(uri), 'root.fbs');

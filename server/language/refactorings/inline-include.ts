@@ -1,5 +1,7 @@
 // Puts the text of an included file in the place of the include, where no other file includes it.
 import { endOfIncluded } from '../binding/elaborate.ts';
+import type { Change } from '../changes/change.ts';
+import { unlessMeaningChanges } from '../changes/change-of-meaning.ts';
 import { namespaceBefore } from '../cursor/environment-before.ts';
 import { addition, blockOf, lineBreakOf, spanOfStatement, startOfLine, wholeLines } from '../fixes/statement-edits.ts';
 import { goFileOf } from '../go/go-package.ts';
@@ -17,10 +19,9 @@ import {
   leadingStatements,
   leadsTo,
 } from './include-statements.ts';
-import type { Refactoring, RefactoringEdits, RefactoringPlace } from './refactoring.ts';
-import { changeOfMeaning } from './same-meaning.ts';
+import type { Refactoring, RefactoringPlace } from './refactoring.ts';
 
-/** The included file stays as it is, though nothing includes it any more: to take it away is for its owner to decide. */
+/** The included file stays as it is, though nothing includes it any more: its owner decides whether to delete it. */
 export const inlineInclude: Refactoring = {
   name: 'inline-include',
   kind: 'refactor.inline',
@@ -38,8 +39,7 @@ export const inlineInclude: Refactoring = {
     if (!edits) return { refusal: 'This file cannot include a file that it includes.' };
     const { target } = include;
     const placeOf = ({ uri }: { readonly uri: string }) => (uri === target ? place.uri : uri);
-    const refusal = changeOfMeaning(place.program, edits, { placeOf });
-    return refusal === undefined ? edits : { refusal };
+    return unlessMeaningChanges(place.program, edits, { placeOf });
   },
 };
 
@@ -66,7 +66,7 @@ function whyNot(place: RefactoringPlace, { target, file, index }: FoundInclude):
   return isOtherPackage ? `${name} has another go_package.` : undefined;
 }
 
-function inlining(place: RefactoringPlace, include: FoundInclude): RefactoringEdits | undefined {
+function inlining(place: RefactoringPlace, include: FoundInclude): Change | undefined {
   const { program, uri, file } = place;
   const included = program.file(include.target);
   const last = leadingStatements(file)?.at(-1);
@@ -101,7 +101,7 @@ const namespaceless: ReadonlySet<DeclarationSummary['kind']> = new Set([
   'file_extension',
 ]);
 
-/** The include lines of the included file as they have to be in the other, those left out that are there already. */
+/** The include lines of the included file as the other file needs them, without those that it already has. */
 function mergedIncludes(
   place: RefactoringPlace,
   { target }: FoundInclude,

@@ -1,6 +1,8 @@
-// Moves a type or service to another file, with the includes that everything concerned needs then.
+// Moves a type or service to another file, and adds the includes that files then need.
 import type { Definition } from '../binding/definition.ts';
 import { endOfIncluded } from '../binding/elaborate.ts';
+import type { Change } from '../changes/change.ts';
+import { changeOfMeaning } from '../changes/change-of-meaning.ts';
 import { goFileOf } from '../go/go-package.ts';
 import { includes } from '../includes/includers.ts';
 import { baseNameOf, directoryOf, joinPath } from '../includes/includes.ts';
@@ -9,8 +11,7 @@ import { usesTrpc } from '../trpc/trpc-scope.ts';
 import { snakeCase } from '../vocabulary/snake-case.ts';
 import { foundIncludes } from './include-statements.ts';
 import { type Moved, movedInto, movedToNew } from './moved-declaration.ts';
-import type { Refactoring, RefactoringEdits, RefactoringOffer, RefactoringPlace } from './refactoring.ts';
-import { changeOfMeaning } from './same-meaning.ts';
+import type { Refactoring, RefactoringOffer, RefactoringPlace } from './refactoring.ts';
 
 /**
  * To a file that this one includes, or to a new one beside it. Roots that read the declaration still do, unless none of
@@ -35,11 +36,7 @@ export const moveDeclaration: Refactoring = {
   },
 };
 
-function changeThrough(
-  { program, root, definition }: Moved,
-  target: string,
-  plan: RefactoringEdits,
-): string | undefined {
+function changeThrough({ program, root, definition }: Moved, target: string, plan: Change): string | undefined {
   const isMoved = (other: Definition) => other === definition;
   return changeOfMeaning(program, plan, {
     placeOf: (other) => (isMoved(other) ? target : other.uri),

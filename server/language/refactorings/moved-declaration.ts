@@ -2,6 +2,7 @@
 import type { Definition } from '../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
+import type { Change } from '../changes/change.ts';
 import { namespaceBefore } from '../cursor/environment-before.ts';
 import {
   addition,
@@ -20,9 +21,10 @@ import type { Program } from '../program.ts';
 import { SourceFile } from '../source-file.ts';
 import type { NamedDeclarationSummary, Span } from '../summary/summary.ts';
 import { exportsOf, filesMentioning, namesAsMentions } from '../symbols/file-views.ts';
+import { namespaceStatement } from '../vocabulary/dotted-names.ts';
 import type { FileEdit } from '../workspace-edit.ts';
 import { includePathFrom } from './include-statements.ts';
-import type { RefactoringEdits, RefactoringPlace } from './refactoring.ts';
+import type { RefactoringPlace } from './refactoring.ts';
 
 /** A declaration that is to be moved, as the root knows it. */
 export interface Moved extends RefactoringPlace {
@@ -35,7 +37,7 @@ export interface Moved extends RefactoringPlace {
 }
 
 /** Ways to move a declaration to the end of a file that its own includes, the best first; none where a path is missing. */
-export function movedInto(moved: Moved, target: string): readonly RefactoringEdits[] {
+export function movedInto(moved: Moved, target: string): readonly Change[] {
   const { program, known } = moved;
   const file = program.file(target);
   const own = program.closure(target);
@@ -69,7 +71,7 @@ export function movedInto(moved: Moved, target: string): readonly RefactoringEdi
  * Ways to move a declaration to a file that does not exist yet, the best first: where the old file does not use it, only
  * those that do include the new one; else, or where that would not do, the old file includes it.
  */
-export function movedToNew(moved: Moved, target: string): readonly RefactoringEdits[] {
+export function movedToNew(moved: Moved, target: string): readonly Change[] {
   const draft = moved.program.copy();
   const empty = SourceFile.create(target, moved.file.languageId, 0, '');
   draft.setFile(empty);
@@ -81,7 +83,7 @@ export function movedToNew(moved: Moved, target: string): readonly RefactoringEd
 }
 
 /** `draft` has the new file already, so that paths lead there. */
-function waysToNew(moved: Moved, target: string, draft: Program): readonly RefactoringEdits[] {
+function waysToNew(moved: Moved, target: string, draft: Program): readonly Change[] {
   const { program, uri, file, known } = moved;
   const lineBreak = lineBreakOf(file.text);
   const needed = neededFiles(moved);
@@ -94,7 +96,7 @@ function waysToNew(moved: Moved, target: string, draft: Program): readonly Refac
   const text = `${blocks.map((lines) => lines.join(lineBreak)).join(lineBreak.repeat(2))}${lineBreak}`;
   const isUsedHere = moved.elaborated.some((other, index) => index !== moved.index && names(other, moved.definition));
   const ways = isUsedHere ? [true] : [false, true];
-  return ways.flatMap((isIncluded): readonly RefactoringEdits[] => {
+  return ways.flatMap((isIncluded): readonly Change[] => {
     // It cannot include what includes it.
     if (isIncluded && needed.includes(uri)) return [];
     const users = isIncluded ? [] : usersOf(moved);
@@ -131,10 +133,6 @@ function includeOf(moved: Moved, draft: Program, uri: string, target: string): F
   return file && statement !== undefined ? addition(file, lastInclude(file.summary), statement) : undefined;
 }
 
-function namespaceStatement(namespace: string): string {
-  return namespace === '' ? 'namespace;' : `namespace ${namespace};`;
-}
-
 /** The statements that declare the attributes of the declaration, but for those that some files declare. */
 function attributeLines({ declaration, elaboration, program }: Moved, reached: ReadonlySet<string>): readonly string[] {
   const used = [...new Set(usedAttributes(declaration))].filter((name) => elaboration.environment.attribute(name));
@@ -165,8 +163,8 @@ function textOf(moved: Moved, lineBreak: string): string {
 }
 
 /**
- * Takes the declaration out, with the empty lines behind it where there are some in front of it, too, or with those in
- * front of it where it ends the file.
+ * Takes the declaration out, with the empty lines after it where there are some before it, too, or with those
+ * before it where it ends the file.
  */
 function removal(moved: Moved): FileEdit {
   const { file, uri } = moved;
@@ -178,7 +176,7 @@ function removal(moved: Moved): FileEdit {
   return { uri, start, end: end + gap, text: '' };
 }
 
-/** Where the empty lines begin that stand in front of the line at an offset. */
+/** Where the empty lines begin that come before the line at an offset. */
 function startOfGap(text: string, offset: number): number {
   let start = offset;
   while (start > 0) {
@@ -189,7 +187,7 @@ function startOfGap(text: string, offset: number): number {
   return start;
 }
 
-/** Edits of which some may stand where something is taken out: that is one edit then. */
+/** Edits of which some may be where something is taken out: those become one edit. */
 function joined(removed: FileEdit, others: readonly FileEdit[]): readonly FileEdit[] {
   const isInside = ({ uri, start }: FileEdit) => uri === removed.uri && removed.start <= start && start <= removed.end;
   const text = others.filter(isInside).map((edit) => edit.text);

@@ -1,16 +1,17 @@
-// Puts the includes of a file in order, without those that say nothing new.
+// Sorts the includes of a file and removes those that add nothing.
+import { changeOfMeaning } from '../changes/change-of-meaning.ts';
+import { compare } from '../compare.ts';
 import { findingsIn } from '../diagnostics/index.ts';
 import { wholeLines } from '../fixes/statement-edits.ts';
 import { declarationAt, startOfDeclaration } from '../summary/summary.ts';
 import type { FileEdit } from '../workspace-edit.ts';
 import { type LeadingStatement, leadingStatements } from './include-statements.ts';
 import type { Refactoring, RefactoringPlace } from './refactoring.ts';
-import { changeOfMeaning } from './same-meaning.ts';
 
 /**
- * Sorts the includes of each block, with the comments that belong to them, and takes out those that are there twice and
- * those of which nothing is used. flatc reads the files in the order of the includes (semantics, section 3.4): where
- * another order would change what a name means, or a verdict, they stay in theirs.
+ * Sorts the includes of each block, with the comments that belong to them. Removes those that are there twice and those
+ * that nothing needs. flatc reads files in the order of the includes (semantics, section 3.4): where another order would
+ * change the meaning of a name or a verdict, the order stays.
  */
 export const organizeIncludes: Refactoring = {
   name: 'organize-includes',
@@ -51,14 +52,14 @@ function organized(
     if (!first || !last) continue;
     const kept = group.filter(({ index }) => !removed.has(index));
     if (!first.isApart || first.beginsFile) {
-      // What stands above it is not its own, or something else stands on its line.
+      // The lines above it are not its own, or something else is on its line.
       if (kept.length > 0) continue;
       const base = startOfDeclaration(summary, first.index);
       const { start, end } = first.statement;
       edits.push({ uri, ...wholeLines(text, { start: base + start, end: base + end }), text: '' });
       continue;
     }
-    const ordered = isSorted ? kept.toSorted((left, right) => compare(pathOf(left), pathOf(right))) : kept;
+    const ordered = isSorted ? kept.toSorted((left, right) => comparePaths(pathOf(left), pathOf(right))) : kept;
     const before = text.slice(first.block.start, last.block.end);
     const lines = ordered.map(({ block }) => text.slice(block.start, block.end).replace(/\r\n$|\n$|\r$/, ''));
     const [end = ''] = /(?:\r\n|\n|\r)?$/.exec(before) ?? [];
@@ -87,8 +88,6 @@ function pathOf({ statement }: LeadingStatement): string {
   return statement.value?.text ?? '';
 }
 
-function compare(left: string, right: string): number {
-  const [first, second] = [left.toLowerCase(), right.toLowerCase()];
-  if (first !== second) return first < second ? -1 : 1;
-  return left < right ? -1 : left > right ? 1 : 0;
+function comparePaths(left: string, right: string): number {
+  return compare(left.toLowerCase(), right.toLowerCase()) || compare(left, right);
 }

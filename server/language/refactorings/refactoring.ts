@@ -1,25 +1,24 @@
 // The form of a refactoring: what it is called where it may be done, and the edits, which are made only when asked for.
+import type { Change, Refusal } from '../changes/change.ts';
 import type { Program } from '../program.ts';
-import type { Refusal } from '../rename/renaming.ts';
 import type { SourceFile } from '../source-file.ts';
-import type { FileEdit } from '../workspace-edit.ts';
 
 /** The kinds of code actions that refactorings have, from LSP. */
-export type RefactoringKind =
+type RefactoringKind =
   | 'refactor.extract'
   | 'refactor.inline'
   | 'refactor.move'
   | 'refactor.rewrite'
   | 'source.organizeImports';
 
-/** What is selected, and in what it stands. */
+/** What is selected, and where. */
 export interface RefactoringPlace {
   readonly program: Program;
   /** The file through which the names of this one are known. */
   readonly root: string;
   readonly uri: string;
   readonly file: SourceFile;
-  /** The selection, in UTF-16 offsets; equal where only the caret stands there. */
+  /** The selection, in UTF-16 offsets; equal where there is only a caret. */
   readonly start: number;
   readonly end: number;
 }
@@ -29,28 +28,21 @@ export interface RefactoringOffer {
   readonly title: string;
   /** What tells this offer from others of the same refactoring, if there are several. */
   readonly choice?: string;
-  /** Why it cannot be done here, where someone who looks for it would wonder that it is missing. */
+  /** Why it cannot be done here; for places where people would expect it. */
   readonly disabled?: string;
   /** Whether it makes a file, which not every editor can do. */
   readonly createsFile?: boolean;
 }
 
-/** What a refactoring does to files. */
-export interface RefactoringEdits {
-  readonly edits: readonly FileEdit[];
-  /** A file that is made first, with its text. */
-  readonly creates?: { readonly uri: string; readonly text: string };
-}
-
 export interface Refactoring {
-  /** By this name the edits of an offer are asked for. */
+  /** Names the refactoring when an editor asks for the edits of an offer. */
   readonly name: string;
   readonly kind: RefactoringKind;
-  /** What may be done at a place; it runs whenever the caret rests, and so looks at no more than it must. */
+  /** What may be done at a place. It runs whenever the caret rests, so it must be quick. */
   readonly offers: (place: RefactoringPlace) => readonly RefactoringOffer[];
   /**
-   * The edits of an offer, or why there are none, where that takes too long to find out for `offers`; undefined where the
-   * schema has changed so that it can no longer be done.
+   * The edits of an offer, or why it cannot be done, where finding that out is too slow for `offers`. Undefined where the
+   * schema has changed so that the offer no longer fits.
    */
-  readonly edits: (place: RefactoringPlace, choice: string | undefined) => RefactoringEdits | Refusal | undefined;
+  readonly edits: (place: RefactoringPlace, choice: string | undefined) => Change | Refusal | undefined;
 }

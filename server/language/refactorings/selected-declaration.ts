@@ -31,7 +31,7 @@ export type SelectedOf<Kind extends NamedDeclarationSummary['kind']> = SelectedD
 export type SelectedEnum = SelectedDeclaration & { readonly declaration: EnumSummary | UnionSummary };
 
 /**
- * The declaration that a selection is in, comments in front of it left out; undefined where it reaches beyond it, and for
+ * The declaration that a selection is in, comments before it left out; undefined where it reaches beyond it, and for
  * a declaration in which something is missing, since nobody knows what it is to become.
  */
 export function selectedDeclaration(place: RefactoringPlace): SelectedDeclaration | undefined {

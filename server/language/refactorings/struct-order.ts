@@ -1,12 +1,12 @@
 // Puts the fields of a struct in the order in which it takes the fewest bytes, each with its comments.
+import { unlessMeaningChanges } from '../changes/change-of-meaning.ts';
 import { lineBreakOf, startOfLine } from '../fixes/statement-edits.ts';
 import { smallestOrder } from '../values/struct-order.ts';
 import type { FileEdit } from '../workspace-edit.ts';
 import type { Refactoring, RefactoringPlace } from './refactoring.ts';
-import { changeOfMeaning } from './same-meaning.ts';
 import { type SelectedOf, selectedDeclaration } from './selected-declaration.ts';
 
-/** The order that the rule `struct-padding` tells of, also where it saves less than the rule cares for. */
+/** Uses the order that the rule `struct-padding` suggests, even where it saves less than the rule asks for. */
 export const structOrder: Refactoring = {
   name: 'struct-order',
   kind: 'refactor.rewrite',
@@ -21,8 +21,7 @@ export const structOrder: Refactoring = {
     const better = betterOrder(place);
     if (!better) return undefined;
     const edits = [reordered(better.struct, better.order)];
-    const refusal = changeOfMeaning(place.program, { edits });
-    return refusal === undefined ? { edits } : { refusal };
+    return unlessMeaningChanges(place.program, { edits });
   },
 };
 
@@ -43,8 +42,8 @@ function betterOrder(place: RefactoringPlace): BetterOrder | undefined {
 }
 
 /**
- * The body with its fields in another order; comments above a field and behind it in its line go with it. Empty lines
- * stay where they are: they part the body, and none belongs behind the bracket.
+ * The body with its fields in another order; comments above a field and after it on its line go with it. Empty lines
+ * stay where they are: they part the body, and none belongs after the bracket.
  */
 function reordered(
   { context, declaration, start }: SelectedOf<'struct' | 'table'>,
@@ -61,21 +60,21 @@ function reordered(
   let body = '';
   for (const [slot, index] of order.entries()) {
     const piece = pieceFor(pieces[slot] ?? '', pieces[index] ?? '');
-    // A comment up to the end of the line must not swallow a field that stood in another line.
+    // A comment up to the end of the line must not swallow a field that was on another line.
     body += endsInComment(body) && !startsLine(piece) ? `${lineBreak}${indent}  ${piece.trimStart()}` : piece;
   }
   const closing = endsInComment(body) && !startsLine(text.slice(end)) ? `${lineBreak}${indent}` : '';
   return { uri, start: from, end, text: `${body}${closing}` };
 }
 
-/** A piece with the line breaks in front of the one in whose place it comes, if both have lines of their own. */
+/** A piece with the line breaks before the one in whose place it comes, if both have lines of their own. */
 function pieceFor(place: string, piece: string): string {
   const breaks = /^(?:[ \t]*(?:\r\n|\n|\r))+/;
   const [before] = breaks.exec(place) ?? [];
   return before === undefined || !startsLine(piece) ? piece : before + piece.replace(breaks, '');
 }
 
-/** The offset behind blanks and a comment that end the line of an offset; the offset itself where something else does. */
+/** The offset after blanks and a comment that end the line of an offset; the offset itself where something else does. */
 function behindComment(text: string, offset: number): number {
   const [found] =
     /^[ \t]*(?:\/\/(?!\/)[^\r\n]*|\/\*(?:(?!\*\/)[^\r\n])*\*\/[ \t]*(?=[\r\n]))/.exec(text.slice(offset)) ?? [];

@@ -1,13 +1,13 @@
-// Makes a table of a struct, and a struct of a table that holds nothing but what a struct can.
+// Turns a struct into a table, and a table into a struct where a struct can contain all of its fields.
 import type { Resolution } from '../binding/definition.ts';
+import { unlessMeaningChanges } from '../changes/change-of-meaning.ts';
 import { fieldTypeOf } from '../fields/field-type.ts';
 import { edit, inFile } from '../fixes/fix.ts';
 import type { FieldSummary } from '../summary/summary.ts';
 import type { Refactoring, RefactoringPlace } from './refactoring.ts';
-import { changeOfMeaning } from './same-meaning.ts';
 import { type SelectedOf, selectedDeclaration } from './selected-declaration.ts';
 
-/** The other one of the two, if all that uses it can do with that. */
+/** Turns one into the other, if everything that uses the type allows it. */
 export const tableOrStruct: Refactoring = {
   name: 'table-or-struct',
   kind: 'refactor.rewrite',
@@ -26,12 +26,11 @@ export const tableOrStruct: Refactoring = {
     const kind = otherOf(declaration.kind);
     const edits = [edit(context, inFile(found, declaration.keyword), kind)];
     const { definition } = context.elaborated[index] ?? {};
-    const refusal = changeOfMeaning(
+    return unlessMeaningChanges(
       place.program,
       { edits },
       { kindOf: (each) => (each === definition ? kind : each.declaration.kind) },
     );
-    return refusal === undefined ? { edits } : { refusal };
   },
 };
 

@@ -5,14 +5,15 @@ import { attributeSpan } from '../go/go-package-places.ts';
 import type { Program } from '../program.ts';
 import { startOfDeclaration } from '../summary/summary.ts';
 import { exportsOf } from '../symbols/file-views.ts';
-import type { RenamingEdit, RenamingOption } from './renaming.ts';
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
+import type { EditOption, FileEdit } from '../workspace-edit.ts';
 
-const goPackageOption: RenamingOption = {
+const goPackageOption: EditOption = {
   label: 'Also change the end of go_package',
   description: 'tRPC-Go expects it to end like the namespace. The import path of the generated code changes.',
 };
 
-const otherFilesOption: RenamingOption = {
+const otherFilesOption: EditOption = {
   label: 'Also rename this namespace in unrelated files',
   description: 'They use the same name, but are never compiled together with this file.',
 };
@@ -22,8 +23,8 @@ export function namespaceOptions(
   program: Program,
   name: string,
   newName: string,
-  edits: readonly RenamingEdit[],
-): readonly RenamingEdit[] {
+  edits: readonly FileEdit[],
+): readonly FileEdit[] {
   const edited = new Set(edits.map(({ uri }) => uri));
   const others = [...program.namespaces]
     .filter((namespace) => namespace === name || namespace.startsWith(`${name}.`))
@@ -35,10 +36,10 @@ export function namespaceOptions(
   ];
 }
 
-function goPackageEdits(program: Program, uri: string, name: string, newName: string): readonly RenamingEdit[] {
+function goPackageEdits(program: Program, uri: string, name: string, newName: string): readonly FileEdit[] {
   const summary = program.file(uri)?.summary;
   const { namespace, taken } = goFileOf(exportsOf(program, uri));
-  const old = name.slice(name.lastIndexOf('.') + 1);
+  const old = simpleNameOf(name);
   if (!summary || !taken || namespace !== name || !(taken.path === old || taken.path.endsWith(`/${old}`))) return [];
   const end = taken.pathStart + taken.path.length;
   const span = attributeSpan(summary, taken, end - old.length, end);
@@ -46,7 +47,7 @@ function goPackageEdits(program: Program, uri: string, name: string, newName: st
   return isPlain ? [{ uri, ...span, text: newName, option: goPackageOption }] : [];
 }
 
-function statementEdits(program: Program, uri: string, name: string, newName: string): readonly RenamingEdit[] {
+function statementEdits(program: Program, uri: string, name: string, newName: string): readonly FileEdit[] {
   const summary = program.file(uri)?.summary;
   const depth = name.split('.').length - 1;
   return (summary?.declarations ?? []).flatMap((declaration, index) => {

@@ -1,4 +1,4 @@
-// Whether a text can be a name at all, whatever else has it.
+// Checks that a new name is a valid name at all, before anyone asks whether it is taken.
 import type { SchemaSymbol } from '../symbols/schema-symbol.ts';
 import { findAttribute } from '../vocabulary/vocabulary.ts';
 

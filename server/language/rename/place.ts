@@ -1,9 +1,9 @@
 // What can be renamed at a place, and under which name it is known now.
+import type { Refusal } from '../changes/change.ts';
 import type { Program } from '../program.ts';
 import { symbolAt } from '../symbols/occurrences.ts';
 import type { SchemaSymbol, SymbolUse } from '../symbols/schema-symbol.ts';
 import { findAttribute } from '../vocabulary/vocabulary.ts';
-import type { Refusal } from './renaming.ts';
 
 /** A symbol with one of its names. Offsets are the file's. */
 export interface RenamePlace extends SymbolUse {
@@ -11,7 +11,7 @@ export interface RenamePlace extends SymbolUse {
   readonly name: string;
 }
 
-/** What can be renamed at an offset of a file, seen through a root; undefined where nothing with a name stands. */
+/** What can be renamed at an offset of a file, seen through a root; undefined where nothing there has a name. */
 export function renamePlace(
   program: Program,
   root: string,
@@ -24,7 +24,7 @@ export function renamePlace(
   return refusalOf(use.symbol) ?? { ...use, name: text.slice(use.start, use.end) };
 }
 
-/** Attributes that tools know are called what the tools call them. */
+/** An attribute that a tool knows must keep its name. */
 function refusalOf(symbol: SchemaSymbol): Refusal | undefined {
   if (symbol.kind !== 'attribute') return undefined;
   const { name } = symbol;

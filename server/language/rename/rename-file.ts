@@ -1,10 +1,11 @@
 // Gives an included file another place: the file moves, and every include that meant it follows.
+import type { Change, Refusal } from '../changes/change.ts';
+import { changeOfMovedFiles } from '../changes/change-of-meaning.ts';
 import { isWritable } from '../include-edits/include-edit.ts';
 import { includesAfterMoves } from '../include-edits/moved-files.ts';
 import { baseNameOf, directoryOf, joinPath, resolveInclude } from '../includes/includes.ts';
 import type { Program } from '../program.ts';
 import type { RenamePlace } from './place.ts';
-import type { Refusal, Renaming } from './renaming.ts';
 
 /** The renaming of the file that an include of another means, seen through a root; `path` is what the include says then. */
 export function renameFile(
@@ -14,7 +15,7 @@ export function renameFile(
   place: RenamePlace,
   target: string,
   path: string,
-): Renaming | Refusal {
+): Change | Refusal {
   if (path === place.name) return { edits: [] };
   if (path === '' || !isWritable(path) || /^\s|[\s/]$/.test(path))
     return { refusal: `"${path}" is not a path of a file.` };
@@ -43,5 +44,7 @@ export function renameFile(
   const others = includesAfterMoves(program, [{ from: target, to }]).filter(
     (change) => change.uri !== uri || change.start !== place.start - 1,
   );
-  return { edits: [...others, edit], move: { from: target, to } };
+  const change: Change = { edits: [...others, edit], moves: [{ from: target, to }] };
+  const refusal = changeOfMovedFiles(program, change);
+  return refusal === undefined ? change : { refusal };
 }

@@ -1,7 +1,12 @@
-// Gives a symbol another name wherever it is named, or says why it cannot have it. Nothing else may come to mean
-// something else by it, in no root, and no error may come up that was not there.
+// Gives a symbol another name wherever it is named, or says why it cannot have it. In no root may another name change
+// its meaning, and no new error may appear.
 import type { Definition } from '../binding/definition.ts';
-import { includes, withIncluders } from '../includes/includers.ts';
+import type { Change, Refusal } from '../changes/change.ts';
+import { changedRoots, changeOfNamesInRoot } from '../changes/change-of-meaning.ts';
+import { type ChangedProgram, changedProgram } from '../changes/changed-program.ts';
+import type { ConcernedNames } from '../changes/intention.ts';
+import { newErrorInDeclarations, newErrorInFile } from '../changes/new-errors.ts';
+import { placeText } from '../changes/refusal-words.ts';
 import type { Program } from '../program.ts';
 import { mayMention } from '../summary/mentions.ts';
 import { type DeclarationSummary, isNamedDeclaration, membersOf, namespaceText } from '../summary/summary.ts';
@@ -9,19 +14,12 @@ import { exportsOf, filesMentioning } from '../symbols/file-views.ts';
 import { type Occurrence, occurrences } from '../symbols/occurrence-search.ts';
 import { memberName } from '../symbols/occurrences.ts';
 import { indexOfDefinition, type SchemaSymbol } from '../symbols/schema-symbol.ts';
-import { bindingChange, type ConcernedNames } from './binding-changes.ts';
-import { type ChangedProgram, changedProgram } from './changed-program.ts';
-import { newErrorInDeclarations, newErrorInFile } from './new-errors.ts';
+import { inNamespace, namespaceOf, simpleNameOf } from '../vocabulary/dotted-names.ts';
+import type { FileEdit } from '../workspace-edit.ts';
 import { unfitName } from './new-name.ts';
-import type { Refusal, Renaming, RenamingEdit } from './renaming.ts';
 
 /** The renaming of a symbol that is seen through a root. */
-export function renameSymbol(
-  program: Program,
-  root: string,
-  symbol: SchemaSymbol,
-  newName: string,
-): Renaming | Refusal {
+export function renameSymbol(program: Program, root: string, symbol: SchemaSymbol, newName: string): Change | Refusal {
   const unfit = unfitName(symbol, newName);
   if (unfit !== undefined) return { refusal: unfit };
   const oldName = currentName(symbol);
@@ -29,14 +27,16 @@ export function renameSymbol(
   const found = occurrences(program, root, symbol);
   const escaped = found.find((use) => !isPlain(program, use, oldName));
   if (escaped)
-    return { refusal: `${placeText(program, escaped)} writes the name with escape sequences; remove them first.` };
-  const edits = found.map(({ uri, start, end }): RenamingEdit => ({ uri, start, end, text: newName }));
-  const after = changedProgram(program, edits);
+    return {
+      refusal: `${placeText(program, { uri: escaped.uri, offset: escaped.start })} writes the name with escape sequences; remove them first.`,
+    };
+  const edits = found.map(({ uri, start, end }): FileEdit => ({ uri, start, end, text: newName }));
+  const changed = changedProgram(program, { edits });
   try {
-    const refusal = program.passing(() => whyNot({ program, after, root, symbol, oldName, newName, found }));
+    const refusal = program.passing(() => whyNot({ program, changed, root, symbol, oldName, newName, found }));
     return refusal === undefined ? { edits } : { refusal };
   } finally {
-    after.dispose();
+    changed.dispose();
   }
 }
 
@@ -48,7 +48,7 @@ function currentName(symbol: SchemaSymbol): string {
     case 'member':
       return memberName(symbol.owner, symbol.member);
     case 'namespace':
-      return symbol.name.slice(symbol.name.lastIndexOf('.') + 1);
+      return simpleNameOf(symbol.name);
     case 'attribute':
       return symbol.name;
     case 'file':
@@ -64,7 +64,7 @@ function isPlain(program: Program, { uri, start, end, access }: Occurrence, name
 
 interface Question {
   readonly program: Program;
-  readonly after: ChangedProgram;
+  readonly changed: ChangedProgram;
   readonly root: string;
   readonly symbol: SchemaSymbol;
   readonly oldName: string;
@@ -73,20 +73,18 @@ interface Question {
 }
 
 function whyNot(question: Question): string | undefined {
-  const { program, after } = question;
-  for (const uri of after.edited) {
-    if (!isSameShape(exportsOf(program, uri), exportsOf(after.program, uri))) {
+  const { program, changed } = question;
+  for (const uri of changed.changed) {
+    if (!isSameShape(exportsOf(program, uri), exportsOf(changed.after, uri))) {
       return `${program.display(uri)} cannot use ${question.newName}: it has another meaning there.`;
     }
   }
-  const roots = (withIncluders(program, after.edited) ?? []).filter((root) =>
-    [...after.edited].some((uri) => includes(program, root, uri)),
-  );
+  const roots = changedRoots(changed);
   for (const root of roots) {
-    const change = nameTaken(question, root) ?? bindingChange(program, after, root, concernedNames(question, root));
+    const change = nameTaken(question, root) ?? changeOfNamesInRoot(changed, root, concernedNames(question, root));
     if (change !== undefined) return change;
   }
-  // A name that is taken is better said so than by what would come to mean something else.
+  // That a name is taken says more than that some other name would change its meaning, so it is asked first.
   return newError(question, roots) ?? occurrenceChange(question);
 }
 
@@ -107,26 +105,27 @@ function isSameShape(before: readonly DeclarationSummary[], after: readonly Decl
   );
 }
 
-/** In words, where attributes or namespaces would become one with others that a root reads. */
-function nameTaken({ program, after, symbol, newName }: Question, root: string): string | undefined {
+/** In words, where an attribute or namespace would have the name of another one that a root reads. */
+function nameTaken({ program, changed, symbol, newName }: Question, root: string): string | undefined {
   if (symbol.kind !== 'attribute' && symbol.kind !== 'namespace') return undefined;
-  const outer = symbol.kind === 'namespace' ? symbol.name.slice(0, symbol.name.lastIndexOf('.') + 1) : '';
+  const outer = symbol.kind === 'namespace' ? namespaceOf(symbol.name) : '';
+  const fullName = inNamespace(outer, newName);
   const isTaken = (declaration: DeclarationSummary): boolean => {
     if (symbol.kind === 'attribute') return declaration.kind === 'attribute' && declaration.name?.text === newName;
     const text = declaration.kind === 'namespace' ? namespaceText(declaration) : '';
-    return text === outer + newName || text.startsWith(`${outer + newName}.`);
+    return text === fullName || text.startsWith(`${fullName}.`);
   };
   for (const { uri } of program.closure(root)?.files ?? []) {
     if (exportsOf(program, uri).some(isTaken)) {
-      return `${newName} is already taken: ${symbol.kind} ${outer + newName}, ${program.display(uri)}`;
+      return `${newName} is already taken: ${symbol.kind} ${fullName}, ${program.display(uri)}`;
     }
     // A use that is left as it is has to mean something else.
-    if (symbol.kind !== 'attribute' || !after.program.file(uri)) continue;
-    const isLeft = mayMention(exportsOf(after.program, uri), { kind: 'attribute', text: symbol.name });
+    if (symbol.kind !== 'attribute' || !changed.after.file(uri)) continue;
+    const isLeft = mayMention(exportsOf(changed.after, uri), { kind: 'attribute', text: symbol.name });
     const isRenamed = program
       .closure(root)
       ?.files.some(
-        (file) => after.edited.has(file.uri) && exportsOf(program, file.uri).some(isDeclarationOf(symbol.name)),
+        (file) => changed.changed.has(file.uri) && exportsOf(program, file.uri).some(isDeclarationOf(symbol.name)),
       );
     if (isLeft && isRenamed) {
       return `${program.display(uri)} uses ${symbol.name} from several files; when ${program.display(root)} is compiled, it is this one.`;
@@ -142,16 +141,16 @@ function isDeclarationOf(name: string): (declaration: DeclarationSummary) => boo
 /** The simple names that may mean something else in a root afterwards. */
 function concernedNames({ program, symbol, oldName, newName }: Question, root: string): ConcernedNames {
   if (symbol.kind === 'type') return new Set([oldName, newName]);
-  // A field must not be called like a table.
+  // A field must not have the name of a table.
   if (symbol.kind === 'member') return 'fields' in symbol.owner.declaration ? new Set([oldName, newName]) : new Set();
   if (symbol.kind !== 'namespace') return new Set();
   const exports = (program.closure(root)?.files ?? []).map(({ uri }) => exportsOf(program, uri));
   const isNew = exports.every((each) => !mayMention(each, { kind: 'namespace-part', text: newName }));
-  // Where the new name stands in no other namespace, only names that the old one is part of can change.
-  return isNew ? new Set(exports.flatMap((each) => simpleNamesBehind(each, oldName))) : 'all';
+  // Where no other namespace has the new name, only names that the old one is part of can change.
+  return isNew ? new Set(exports.flatMap((each) => simpleNamesAfter(each, oldName))) : 'all';
 }
 
-function simpleNamesBehind(exports: readonly DeclarationSummary[], part: string): readonly string[] {
+function simpleNamesAfter(exports: readonly DeclarationSummary[], part: string): readonly string[] {
   if (!mayMention(exports, { kind: 'namespace-part', text: part })) return [];
   return exports.flatMap(({ references }) =>
     references.flatMap(({ parts }) => (parts?.some(({ text }) => text === part) ? [parts.at(-1)?.text ?? ''] : [])),
@@ -159,21 +158,25 @@ function simpleNamesBehind(exports: readonly DeclarationSummary[], part: string)
 }
 
 /** In words, where the symbol would be named in other places than it is now. */
-function occurrenceChange({ program, after, root, symbol, found, newName }: Question): string | undefined {
-  const renamed = symbolAfter(program, after.program, symbol, newName);
-  const now = renamed ? occurrences(after.program, root, renamed) : [];
+function occurrenceChange({ program, changed, root, symbol, found, newName }: Question): string | undefined {
+  const renamed = symbolAfter(program, changed.after, symbol, newName);
+  const now = renamed ? occurrences(changed.after, root, renamed) : [];
   const [expected, there] = [
-    found.map(({ uri, start }) => ({ uri, start, at: after.moved(uri, start) })),
+    found.map(({ uri, start }) => ({ uri, start, at: changed.offsetAfter(uri, start) })),
     new Set(now.map(({ uri, start }) => `${uri} ${start}`)),
   ];
   const lost = expected.find(({ uri, at }) => !there.has(`${uri} ${at}`));
-  if (lost) return `${newName} in ${placeText(program, lost)} would mean something else.`;
+  if (lost)
+    return `${newName} in ${placeText(program, { uri: lost.uri, offset: lost.start })} would mean something else.`;
   const known = new Set(expected.map(({ uri, at }) => `${uri} ${at}`));
   const added = now.find(({ uri, start }) => !known.has(`${uri} ${start}`));
-  return added && `${newName} in ${placeText(after.program, added)} would mean the renamed one.`;
+  return (
+    added &&
+    `${newName} in ${placeText(changed.after, { uri: added.uri, offset: added.start })} would mean the renamed one.`
+  );
 }
 
-/** The renamed symbol, which stands where it stood. */
+/** The renamed symbol, which is where it was. */
 function symbolAfter(before: Program, after: Program, symbol: SchemaSymbol, newName: string): SchemaSymbol | undefined {
   switch (symbol.kind) {
     case 'type': {
@@ -187,7 +190,7 @@ function symbolAfter(before: Program, after: Program, symbol: SchemaSymbol, newN
     case 'attribute':
       return { kind: 'attribute', name: newName };
     case 'namespace':
-      return { kind: 'namespace', name: symbol.name.slice(0, symbol.name.lastIndexOf('.') + 1) + newName };
+      return { kind: 'namespace', name: inNamespace(namespaceOf(symbol.name), newName) };
     case 'file':
       return undefined;
   }
@@ -198,26 +201,20 @@ function definitionAfter(before: Program, after: Program, definition: Definition
   return after.typesOf(definition.uri).find((each) => each.declaration === declaration);
 }
 
-function newError({ program, after, symbol, oldName, newName, found }: Question, roots: readonly string[]) {
+function newError({ program, changed, symbol, oldName, newName, found }: Question, roots: readonly string[]) {
   const declaring = found.flatMap(({ uri, access }) => (access === 'declaration' ? [uri] : []));
   const withObject = new Set(filesMentioning(program, [{ kind: 'object' }]).map(({ uri }) => uri));
   // In what is renamed, and in objects, anything may go wrong; in what only names it, little. Of namespaces there are many.
   const judged = symbol.kind === 'namespace' ? [] : declaring;
   const whole = new Set([...judged, ...roots.filter((root) => withObject.has(root))]);
   for (const uri of whole) {
-    const error = newErrorInFile(program, after, uri);
+    const error = newErrorInFile(changed, uri);
     if (error !== undefined) return error;
   }
   const names = new Set([oldName, newName]);
-  for (const uri of after.edited) {
-    const error = whole.has(uri) ? undefined : newErrorInDeclarations(program, after, uri, names);
+  for (const uri of changed.changed) {
+    const error = whole.has(uri) ? undefined : newErrorInDeclarations(changed, uri, names);
     if (error !== undefined) return error;
   }
   return undefined;
-}
-
-/** A place as people read it. */
-function placeText(program: Program, { uri, start }: { readonly uri: string; readonly start: number }): string {
-  const line = program.file(uri)?.positionAt(start).line ?? 0;
-  return `${program.display(uri)} line ${line + 1}`;
 }

@@ -34,7 +34,7 @@ export function checkObject(
 }
 
 /** Whoever wants to know what the names in an object stand for. */
-export interface ObjectWatch {
+interface ObjectWatch {
   /** A name of a field that the table or struct has. */
   readonly key: (entry: ObjectEntry, field: ObjectField, shape: ObjectShape) => void;
   /** A number, word or string, with the type that it is read as. */
@@ -42,7 +42,7 @@ export interface ObjectWatch {
 }
 
 /** A field that has a value, with that value. */
-export interface SetField {
+interface SetField {
   readonly field: ObjectField;
   readonly node: ObjectNode;
 }

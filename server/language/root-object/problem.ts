@@ -1,7 +1,7 @@
 // What can be wrong with an object at the end of a schema, and how it is collected.
 import type { Span } from '../summary/summary.ts';
 
-export type ObjectCode =
+type ObjectCode =
   | 'object-unknown-field'
   | 'object-field-twice'
   | 'object-field-missing'

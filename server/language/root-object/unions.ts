@@ -1,6 +1,7 @@
 // Which member of a union a value in an object is: flatc looks for the field with the type, in front of the value or
 // right behind it.
 import type { Definition } from '../binding/definition.ts';
+import { compare } from '../compare.ts';
 import { type DefaultContext, readDefault } from '../fields/default-value.ts';
 import type { FieldType } from '../fields/field-type.ts';
 import { enumValues } from '../values/enum-values.ts';
@@ -106,8 +107,4 @@ export function memberOf(
   if (memberType?.kind === 'string') return 'string';
   if (memberType?.kind !== 'named') return 'unknown';
   return shapes.references(union)[memberType.reference]?.definition ?? 'unknown';
-}
-
-function compare<Value extends bigint | string>(left: Value, right: Value): number {
-  return left < right ? -1 : left > right ? 1 : 0;
 }

@@ -1,12 +1,12 @@
 // Which names a declaration mentions, and which files cannot mention one: what a name means depends on the definitions
 // and uses of it alone, so that a question about a name need not look at anything else.
 import { byIdentity } from '../memo.ts';
-import { simpleNameOf } from '../vocabulary/candidate-names.ts';
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { enumsNamedIn } from './quoted-enums.ts';
 import { type DeclarationSummary, isNamedDeclaration, metadataOf } from './summary.ts';
 
 /** The simple names in a declaration. */
-export interface Mentions {
+interface Mentions {
   /** Those that it defines, uses or doubts: what they mean behind it may depend on it. */
   readonly touched: readonly string[];
   /** Those that it only looks up. */

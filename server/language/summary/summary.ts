@@ -9,6 +9,16 @@ export interface Span {
   readonly end: number;
 }
 
+/** Whether one stretch is inside another, or is the same. */
+export function contains(outer: Span, inner: Span): boolean {
+  return outer.start <= inner.start && inner.end <= outer.end;
+}
+
+/** Whether an offset is inside a stretch or at one of its ends, where a caret would be at it. */
+export function touches({ start, end }: Span, offset: number): boolean {
+  return start <= offset && offset <= end;
+}
+
 /** A name as written, with blanks and comments inside a dotted name taken out of `text`. */
 export interface Name extends Span {
   readonly text: string;
@@ -144,12 +154,12 @@ export interface AttributeDeclarationSummary extends StatementSummary {
   readonly isQuoted: boolean;
 }
 
-export interface RootTypeSummary extends StatementSummary {
+interface RootTypeSummary extends StatementSummary {
   readonly kind: 'root_type';
 }
 
 /** The object that may end a schema. */
-export interface ObjectSummary extends StatementSummary {
+interface ObjectSummary extends StatementSummary {
   readonly kind: 'object';
 }
 

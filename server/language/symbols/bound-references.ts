@@ -2,6 +2,7 @@
 import type { Definition } from '../binding/definition.ts';
 import type { Program } from '../program.ts';
 import {
+  contains,
   isNamedDeclaration,
   membersOf,
   type NamedDeclarationSummary,
@@ -73,7 +74,7 @@ function memberAround(members: readonly Span[], { start, end }: Span): number | 
     else high = middle;
   }
   const found = members[low];
-  return found && found.start <= start && end <= found.end ? low : undefined;
+  return found && contains(found, { start, end }) ? low : undefined;
 }
 
 /** What a method names. */

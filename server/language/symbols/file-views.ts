@@ -1,13 +1,14 @@
-// Files as far as a few names in them go, each seen through the root through which it is checked, so that a question
-// about a name reads little of many files.
+// Reads of each file only the declarations with a few names, seen through its root, so that a question about a name
+// can look at many files.
 import { type NameMeanings, readNames } from '../binding/meanings.ts';
+import { compare } from '../compare.ts';
 import { rootOf } from '../diagnostics/roots.ts';
 import { withIncluders } from '../includes/includers.ts';
 import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
 import { type Mention, mayHave, numberOf } from '../summary/mentions.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
-import { simpleNameOf } from '../vocabulary/candidate-names.ts';
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import type { FileView } from './schema-symbol.ts';
 
 export function exportsOf(program: Program, uri: string): readonly DeclarationSummary[] {
@@ -19,7 +20,7 @@ export function filesMentioning(program: Program, mentions: readonly Mention[]):
   const numbers = mentions.map(numberOf);
   return [...program.files]
     .filter(({ fingerprint }) => numbers.some((number) => mayHave(fingerprint, number)))
-    .sort((left, right) => (left.uri < right.uri ? -1 : 1));
+    .sort((left, right) => compare(left.uri, right.uri));
 }
 
 /** Simple names as mentions. */

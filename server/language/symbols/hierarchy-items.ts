@@ -1,4 +1,4 @@
-// Declarations and methods as items of the hierarchies that editors unfold step by step.
+// Makes the items of call and type hierarchies from declarations and methods.
 import type { SymbolKind } from 'vscode-languageserver-types';
 import type { Definition } from '../binding/definition.ts';
 import type { Program } from '../program.ts';

@@ -1,4 +1,4 @@
-// Declarations as editors take them: links to ranges.
+// Turns places of declarations into LSP links.
 import type { LocationLink } from 'vscode-languageserver-types';
 import type { Program } from '../program.ts';
 import type { Span } from '../summary/summary.ts';

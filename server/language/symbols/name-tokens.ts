@@ -1,5 +1,4 @@
-// What kind of thing each name in a declaration stands for, as far as that is known.
-
+// What kind of thing each name in a declaration means, as far as that is known.
 import type { Definition, Resolution } from '../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { defaultEnumOf } from '../binding/point-facts.ts';
@@ -21,8 +20,8 @@ import { attributes } from '../vocabulary/vocabulary.ts';
 import { isDeprecated } from './outline.ts';
 import type { TokenModifier, TokenType } from './token-legend.ts';
 
-/** A name and what it stands for. Offsets are the declaration's; it never passes the end of a line. */
-export interface NameToken extends Span {
+/** A name and what it means. Offsets are the declaration's; it never passes the end of a line. */
+interface NameToken extends Span {
   readonly type: TokenType;
   readonly modifiers: readonly TokenModifier[];
 }
@@ -148,7 +147,7 @@ function* tokensOfMetadata(
   }
 }
 
-/** The name of an attribute, inside of the quotes that it may have; a text that is no name has other readers. */
+/** The name of an attribute, inside of the quotes that it may have; a text that is not a name has other readers. */
 function* tokensOfAttribute(name: Name, modifiers: readonly TokenModifier[]): Iterable<NameToken> {
   const { text, start, end } = name;
   if (!/^[A-Za-z_]\w*$/.test(text)) return;

@@ -1,4 +1,4 @@
-// What the names in the object at the end of a schema stand for: fields in its keys, enum members in its values.
+// What the names in the object at the end of a schema mean: fields in its keys, enum members in its values.
 import type { Elaboration } from '../binding/elaboration.ts';
 import { meaningsOf } from '../binding/meanings.ts';
 import { memberWords } from '../fields/member-words.ts';

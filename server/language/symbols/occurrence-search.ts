@@ -1,13 +1,14 @@
 // Finds all places in the workspace that name a symbol. Which files to look at is told by what they mention; what a
 // name means in one of them, by the root through which it is checked. So two versions of a schema stay apart.
 import type { Definition } from '../binding/definition.ts';
+import { compare } from '../compare.ts';
 import { rootOf } from '../diagnostics/roots.ts';
 import { includes } from '../includes/includers.ts';
 import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
 import { type Mention, mayMention } from '../summary/mentions.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
-import { simpleNameOf } from '../vocabulary/candidate-names.ts';
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { exportsOf, filesMentioning, meaningsThrough, namesAsMentions, readTogether, viewOf } from './file-views.ts';
 import { usesInDeclarations, usesInObjectOf } from './occurrences.ts';
 import { type FileView, isSameSymbol, opensNamespace, type SchemaSymbol, type SymbolUse } from './schema-symbol.ts';
@@ -22,10 +23,6 @@ export function occurrences(program: Program, root: string, symbol: SchemaSymbol
   return program
     .passing(() => find(program, root, symbol))
     .toSorted((left, right) => compare(left.uri, right.uri) || left.start - right.start);
-}
-
-function compare(left: string, right: string): number {
-  return left < right ? -1 : left > right ? 1 : 0;
 }
 
 function find(program: Program, root: string, symbol: SchemaSymbol): readonly Occurrence[] {
@@ -140,7 +137,7 @@ function findNamespace(program: Program, root: string, name: string): readonly O
   return [...found, ...findInObjects(program, symbol, isReadWithIt)];
 }
 
-/** The simple names that stand behind a part of a namespace, in a file. */
+/** The simple names that come after a part of a namespace, in a file. */
 function namesBehind({ summary }: SourceFile, part: string): readonly string[] {
   return summary.exports.flatMap(({ references }) =>
     references.flatMap(({ parts, text }) => (parts?.some((each) => each.text === part) ? [simpleNameOf(text)] : [])),

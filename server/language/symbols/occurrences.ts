@@ -1,4 +1,4 @@
-// Finds what stands at a place, and the places in one file that name the same.
+// Finds what is named at a place, and the places in one file that name the same.
 import type { Definition } from '../binding/definition.ts';
 import { meaningsOf } from '../binding/meanings.ts';
 import type { Program } from '../program.ts';
@@ -10,11 +10,12 @@ import {
   membersOf,
   type Span,
   startOfDeclaration,
+  touches,
 } from '../summary/summary.ts';
 import { symbolUsesInObject } from './object-names.ts';
 import { type FileView, isSameSymbol, type SchemaSymbol, type SymbolUse, symbolUsesIn } from './schema-symbol.ts';
 
-/** What stands at an offset of a file that is seen through a root; undefined where nothing with a name does. */
+/** What is named at an offset of a file that is seen through a root; undefined where there is no name. */
 export function symbolAt(program: Program, root: string, uri: string, offset: number): SymbolUse | undefined {
   const file = program.file(uri);
   const elaboration = program.elaboration(root);
@@ -32,10 +33,6 @@ export function symbolAt(program: Program, root: string, uri: string, offset: nu
     for (const use of uses) if (touches(use, offset)) return use;
   }
   return undefined;
-}
-
-function touches({ start, end }: Span, offset: number): boolean {
-  return start <= offset && offset <= end;
 }
 
 /** All places in a file, seen through a root, that name a symbol. */
@@ -95,7 +92,7 @@ export function memberName({ declaration }: Definition, member: number): string 
   return membersOf(declaration)[member]?.name.text.replaceAll('.', '_') ?? '';
 }
 
-/** What the names in the object at the end of a file stand for; flatc reads it only where the file is the root. */
+/** What the names in the object at the end of a file mean; flatc reads it only where the file is the root. */
 export function usesInObjectOf(program: Program, file: SourceFile): readonly SymbolUse[] {
   if (!mayMention(file.summary.exports, { kind: 'object' })) return [];
   const elaboration = program.elaboration(file.uri);

@@ -1,4 +1,4 @@
-// How declarations and their members are shown in lists of symbols: under which sign, and with what in small print.
+// How lists of symbols show declarations and their members: the symbol kind and the detail text.
 import { SymbolKind, SymbolTag } from 'vscode-languageserver-types';
 import { typesOfMethod, typeText } from '../documentation/signature.ts';
 import {

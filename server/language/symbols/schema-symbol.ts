@@ -1,5 +1,4 @@
-// What the names in a schema stand for, so that every feature that follows names speaks of the same things.
-
+// What the names in a schema mean, so that every feature that follows names speaks of the same things.
 import type { Definition } from '../binding/definition.ts';
 import type { Meanings } from '../binding/meanings.ts';
 import { defaultEnumOf } from '../binding/point-facts.ts';
@@ -128,8 +127,8 @@ function* usesOfPlace(view: FileView, place: Place): Iterable<SymbolUse> {
 }
 
 /**
- * What one part of a dotted name stands for: the last one for the definition, the others for namespaces around it. A
- * name that finds nothing stands for a namespace of the root as far as there is one.
+ * What one part of a dotted name means: the last one the definition, the others the namespaces around it. A
+ * name that finds nothing means a namespace of the root as far as there is one.
  */
 function* usesOfReference(
   view: FileView,
@@ -156,7 +155,7 @@ export function opensNamespace(exports: readonly DeclarationSummary[], name: str
   });
 }
 
-/** What a name of a member in a value stands for, with the name of the enum in front of it. */
+/** What a name of a member in a value means, with the name of the enum before it. */
 export function* usesOfWord(view: FileView, word: MemberWord, base: number): Iterable<SymbolUse> {
   const { program, meanings } = view;
   const { owner, ownerName, text } = word;

@@ -1,4 +1,4 @@
-// Where symbols are declared, for all features that lead to a declaration or tell of one.
+// Finds where symbols are declared, for all features that lead to a declaration or describe one.
 import type { Definition } from '../binding/definition.ts';
 import type { Meanings } from '../binding/meanings.ts';
 import type { Program } from '../program.ts';

@@ -1,6 +1,6 @@
-// The types and modifiers of semantic tokens that an editor knows, and ours in their place.
+// Maps our semantic token types and modifiers to those that an editor knows.
 
-/** What a name stands for. A union is an interface here as it is in completion and in lists of symbols. */
+/** The kinds of things that names mean. A union is an interface here as it is in completion and in lists of symbols. */
 export type TokenType =
   | 'namespace'
   | 'class'
@@ -25,7 +25,7 @@ export interface TokenLegend {
   readonly bitsOf: (modifiers: Iterable<TokenModifier>) => number;
 }
 
-/** Our types in the order of their numbers, each with what may stand for it in editors that do not know it. */
+/** Our types in the order of their numbers, each with what may replace it in editors that do not know it. */
 const substitutes: Readonly<Record<TokenType, readonly string[]>> = {
   namespace: [],
   class: ['type'],

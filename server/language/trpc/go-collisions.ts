@@ -144,7 +144,7 @@ function isNeededByTypes(program: Program, files: ReadonlyMap<string, FileInGrap
 }
 
 /** A type whose Go file has the name of another one's, or one that differs in the case of letters only. */
-export interface GoFileCollision {
+interface GoFileCollision {
   readonly index: number;
   readonly other: { readonly uri: string; readonly index: number };
 }

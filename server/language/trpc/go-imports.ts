@@ -4,7 +4,7 @@ import { byIdentity } from '../memo.ts';
 import type { TrpcFile, TrpcGraph, TypeUse } from './trpc-graph.ts';
 
 /** A use of a type that closes a circle. */
-export interface ImportCycle {
+interface ImportCycle {
   readonly use: TypeUse;
   /** The import paths on the way from the package of the use back to it, which is the first and the last. */
   readonly packages: readonly string[];

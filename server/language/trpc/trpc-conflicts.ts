@@ -1,6 +1,7 @@
 // What in the Go packages of one root does not go together, and whether the generated Go then fails to compile or only
 // breaks a rule of tRPC's documentation.
-import { type GoPackage, lastName, lastSegment } from '../go/go-package.ts';
+import { type GoPackage, lastSegment } from '../go/go-package.ts';
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { goKeywords, shadowedNames, stubPackages } from '../vocabulary/vocabulary-go.ts';
 import { isSamePackage, type TrpcFile, type TrpcGraph, type TypeUse } from './trpc-graph.ts';
 
@@ -143,8 +144,8 @@ export function suggestGoPackage(namespace: string, among: readonly TrpcFile[]):
     if (!theirs?.isDeclared || other === '') continue;
     if (other === namespace) return theirs.path;
     const shared = sharedParts(other, namespace);
-    if (lastSegment(theirs.path) !== lastName(other) || (best && best.shared >= shared)) continue;
-    best = { path: withLast(theirs.path, '/', lastName(namespace)), shared };
+    if (lastSegment(theirs.path) !== simpleNameOf(other) || (best && best.shared >= shared)) continue;
+    best = { path: withLast(theirs.path, '/', simpleNameOf(namespace)), shared };
   }
   return best?.path;
 }
@@ -156,7 +157,8 @@ export function suggestNamespace(path: string, among: readonly TrpcFile[]): stri
     if (go.namespace === '' || !go.package?.isDeclared) continue;
     if (go.package.path === path) return go.namespace;
     const isBeside = withLast(go.package.path, '/', name) === path;
-    if (isBeside && lastSegment(go.package.path) === lastName(go.namespace)) return withLast(go.namespace, '.', name);
+    if (isBeside && lastSegment(go.package.path) === simpleNameOf(go.namespace))
+      return withLast(go.namespace, '.', name);
   }
   return name;
 }

@@ -180,7 +180,7 @@ export class TrpcGraph {
 }
 
 /** What a rule knows of the file that it is asked about. */
-export interface FileInRoot {
+interface FileInRoot {
   readonly program: Program;
   readonly closure: Closure;
   readonly uri: string;
@@ -228,9 +228,9 @@ export function isSamePackage(left: GoPackage | undefined, right: GoPackage | un
 }
 
 /** A use of a type as the file alone knows it. */
-export type FileUse = Omit<TypeUse, 'from' | 'to'>;
+type FileUse = Omit<TypeUse, 'from' | 'to'>;
 
-export interface FileUses {
+interface FileUses {
   /** As the requests and responses of methods. */
   readonly rpc: readonly FileUse[];
   /** By fields that code is generated for. */

@@ -1,6 +1,7 @@
 // Where trpc looks for an include, as a pure function of the places that exist. It looks twice, in two ways: once to
 // read the schema, and once more to find the file from which it generates code.
 import { URI } from 'vscode-uri';
+import { compare } from '../compare.ts';
 import { directoryOf, joinPath, type Lookup } from '../includes/includes.ts';
 
 /** How trpc was started: the root that it was given, where it runs, and its `--fbsdir` directories, all as URIs. */
@@ -12,14 +13,14 @@ export interface TrpcRun {
 }
 
 /** What became of an include in one of the two searches. */
-export interface TrpcSearch {
+interface TrpcSearch {
   /** `directory`: trpc opens it and reads nothing. `ambiguous`: more than one file, which ends the run. */
   readonly outcome: 'found' | 'directory' | 'missing' | 'ambiguous' | 'unknown';
   /** What was found; several only where that is ambiguous. */
   readonly uris: readonly string[];
 }
 
-export interface TrpcResolution {
+interface TrpcResolution {
   /** The search of trpc's parser. */
   readonly parsed: TrpcSearch;
   /** The search for the file from which trpc generates the code of the include. */
@@ -81,5 +82,5 @@ function onlyFile(first: string, candidates: readonly string[], lookup: Lookup):
 /** Directories, each once however it is written, in the order of their paths as text. */
 function sortedByPath(directories: readonly string[]): readonly string[] {
   const byPath = new Map(directories.map((directory) => [URI.parse(directory).path.replace(/\/+$/, ''), directory]));
-  return [...byPath].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, directory]) => directory);
+  return [...byPath].sort(([left], [right]) => compare(left, right)).map(([, directory]) => directory);
 }

@@ -50,7 +50,7 @@ const symbolsOf = byIdentity((exports: readonly DeclarationSummary[]): Symbols =
 });
 
 /** A file by what it exports. */
-export interface FileExports {
+interface FileExports {
   readonly uri: string;
   readonly exports: readonly DeclarationSummary[];
 }

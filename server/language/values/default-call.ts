@@ -10,7 +10,7 @@ export interface CallReading {
   readonly argument: (Span & { readonly kind: 'string' | 'other'; readonly text: string }) | undefined;
 }
 
-export interface FunctionName extends Span {
+interface FunctionName extends Span {
   /** With its sign, which no function has. */
   readonly text: string;
   readonly isKnown: boolean;

@@ -2,6 +2,7 @@
 import { integerOf } from '../flatc-syntax/integer-literal.ts';
 import { byIdentity } from '../memo.ts';
 import type { EnumSummary, UnionSummary } from '../summary/summary.ts';
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { findScalar, type Scalar } from '../vocabulary/vocabulary.ts';
 import { findUse } from './metadata.ts';
 
@@ -89,7 +90,7 @@ function count(
 }
 
 function memberName(name: string, keepsNamespaces: boolean): string {
-  return keepsNamespaces ? name.replaceAll('.', '_') : name.slice(name.lastIndexOf('.') + 1);
+  return keepsNamespaces ? name.replaceAll('.', '_') : simpleNameOf(name);
 }
 
 /**

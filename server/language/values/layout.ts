@@ -11,7 +11,7 @@ export interface Extent {
   readonly alignment: number;
 }
 
-export interface StructFieldLayout extends Extent {
+interface StructFieldLayout extends Extent {
   /** From the start of the struct. flatc keeps the lower 16 bits of it. */
   readonly offset: bigint;
   /** The unused bytes between this field and the next one, or the end. */

@@ -1,8 +1,8 @@
 // What the attributes in parentheses amount to, as flatc keeps them: the first of a name counts, with one constant.
 import { integerOf } from '../flatc-syntax/integer-literal.ts';
 import { decodeString } from '../flatc-syntax/string-literal.ts';
-import type { AttributeSummary } from '../summary/summary.ts';
-import { limits } from '../vocabulary/vocabulary.ts';
+import type { AttributeSummary, NamedDeclarationSummary } from '../summary/summary.ts';
+import { type AttributePlace, limits } from '../vocabulary/vocabulary.ts';
 
 /** The use of an attribute that counts; flatc warns about a second one and drops it. */
 export function findUse(metadata: readonly AttributeSummary[], name: string): AttributeSummary | undefined {
@@ -23,7 +23,7 @@ export function constantOf({ value }: AttributeSummary): string | undefined {
 }
 
 /** The number that a constant is read as where one is needed: a quoted one may have blanks in front of it. */
-export function integerInConstant(constant: string): bigint | undefined {
+function integerInConstant(constant: string): bigint | undefined {
   // flatc hands the text to C, for which it ends at a zero character.
   const [text = ''] = constant.split('\0', 1);
   return integerOf(text.replace(/^[ \t\n\v\f\r]+/, ''));
@@ -34,3 +34,12 @@ export function unsignedInConstant(constant: string, max: number): number | unde
   const number = integerInConstant(constant);
   return number !== undefined && number >= 0n && number <= BigInt(max) ? Number(number) : undefined;
 }
+
+/** Where an attribute is that a member has, by the kind of declaration that the member is in. */
+export const memberPlaces = {
+  table: 'table-field',
+  struct: 'struct-field',
+  enum: 'enum-member',
+  union: 'union-member',
+  rpc_service: 'rpc-method',
+} as const satisfies Record<NamedDeclarationSummary['kind'], AttributePlace>;

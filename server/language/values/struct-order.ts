@@ -1,7 +1,7 @@
 // The order of the fields of a struct in which it has the fewest bytes between them.
 import type { StructLayout } from './layout.ts';
 
-export interface StructOrder {
+interface StructOrder {
   /** The indices of the fields as they are now. */
   readonly order: readonly number[];
   /** What the struct takes in this order, in bytes, and how much less that is than now. */

@@ -1,4 +1,5 @@
 // The full names that a name may mean in a namespace, which flatc tries from the inside outwards (semantics, section 3.3).
+import { namespaceOf } from './dotted-names.ts';
 
 /** The full names that a name may mean in a namespace, the closest first. */
 export function candidates(name: string, namespace: string): readonly string[] {
@@ -17,14 +18,9 @@ const candidateLists = new Map<string, Map<string, readonly string[]>>();
 
 function namesOutwards(name: string, namespace: string): readonly string[] {
   const names: string[] = [];
-  for (let scope = namespace; scope !== ''; scope = scope.slice(0, Math.max(0, scope.lastIndexOf('.')))) {
+  for (let scope = namespace; scope !== ''; scope = namespaceOf(scope)) {
     names.push(`${scope}.${name}`);
   }
   names.push(name);
   return names;
-}
-
-/** The last part of a name with dots. */
-export function simpleNameOf(name: string): string {
-  return name.slice(name.lastIndexOf('.') + 1);
 }

@@ -37,7 +37,7 @@ export type AttributeValue =
   | 'choice';
 
 /** What one element of a field is. `int8` and `uint8` stand apart because hashes and nested buffers need to know. */
-export type ElementTypeClass =
+type ElementTypeClass =
   | 'bool'
   | 'int8'
   | 'uint8'

@@ -7,7 +7,7 @@ export type { Attribute, AttributePlace, AttributeValue, FieldTypeClass } from '
 export { attributes, flatSharpAttributes };
 
 /** A word and what it stands for, in one or two Markdown sentences. */
-export interface Word {
+interface Word {
   readonly name: string;
   readonly description: string;
 }

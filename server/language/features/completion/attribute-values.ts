@@ -5,7 +5,7 @@ import { type Attribute, findScalar, hashNames, limits, streamingValues } from '
 import type { CompletionContext, ItemSource } from './proposal.ts';
 
 /** One value. */
-export interface AttributeValueText {
+interface AttributeValueText {
   readonly text: string;
   /** Whether it stands in quotes. */
   readonly isText: boolean;

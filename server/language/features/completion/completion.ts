@@ -6,6 +6,7 @@ import {
   type CompletionList,
   type Position,
 } from 'vscode-languageserver-types';
+import { compare } from '../../compare.ts';
 import { findSlot } from '../../cursor/find-slot.ts';
 import type { RecentNames } from '../../cursor/recent-names.ts';
 import { Scope } from '../../cursor/scope.ts';
@@ -160,8 +161,4 @@ function rank(proposals: readonly Proposal[], context: CompletionContext): reado
         compare(left.proposal.detail ?? '', right.proposal.detail ?? ''),
     )
     .map(({ proposal }) => proposal);
-}
-
-function compare(left: string, right: string): number {
-  return left < right ? -1 : left > right ? 1 : 0;
 }

@@ -1,6 +1,7 @@
 // The name of a field, of which nothing is known but what its type is called: an answer of its own, so that editors do
 // not guess at it from the words of the text.
 import { CompletionItemKind } from 'vscode-languageserver-types';
+import { simpleNameOf } from '../../vocabulary/dotted-names.ts';
 import { findScalar, stringType } from '../../vocabulary/vocabulary.ts';
 import { fieldNamesFor } from './name-fit.ts';
 import { type CompletionContext, noProposals, type Proposals } from './proposal.ts';
@@ -10,7 +11,7 @@ export function fieldNames({ slot }: CompletionContext<'field-name'>): Proposals
   const { name, shape } = slot.type;
   if (name === stringType.name || findScalar(name)) return noProposals;
   const taken = new Set(slot.taken);
-  const names = fieldNamesFor(name.slice(name.lastIndexOf('.') + 1), shape === 'plain' ? 'one' : 'many');
+  const names = fieldNamesFor(simpleNameOf(name), shape === 'plain' ? 'one' : 'many');
   const items = names
     .filter((label) => !taken.has(label))
     .map((label, rank) => ({ label, kind: CompletionItemKind.Field, rank }));

@@ -1,8 +1,9 @@
 // Values for `attribute "go_package=..."`, worked out from the schemas around: Go import paths of one project share
 // their beginning, and tRPC wants the last part of path and namespace to be the same.
 import { CompletionItemKind } from 'vscode-languageserver-types';
-import { goFileOf, lastName } from '../../go/go-package.ts';
+import { goFileOf, lastSegment } from '../../go/go-package.ts';
 import { directoryOf } from '../../includes/includes.ts';
+import { namespaceOf, simpleNameOf } from '../../vocabulary/dotted-names.ts';
 import { type CompletionContext, escapeSnippet, type Proposal, place } from './proposal.ts';
 
 const key = 'go_package';
@@ -49,8 +50,8 @@ function likelyPaths(context: CompletionContext): readonly string[] {
   const scores = new Map(neighbourPaths(context));
   const inModule = program.goModules.importPath(uri);
   if (inModule !== undefined) {
-    const isAlike = own === '' || inModule.slice(inModule.lastIndexOf('/') + 1) === lastName(own);
-    const proposed = isAlike ? inModule : `${inModule}/${lastName(own)}`;
+    const isAlike = own === '' || lastSegment(inModule) === simpleNameOf(own);
+    const proposed = isAlike ? inModule : `${inModule}/${simpleNameOf(own)}`;
     scores.set(proposed, Math.min(2, scores.get(proposed) ?? 2));
   }
   return [...scores].sort((left, right) => left[1] - right[1] || (left[0] < right[0] ? -1 : 1)).map(([path]) => path);
@@ -68,11 +69,11 @@ function neighbourPaths({ program, uri, file }: CompletionContext): ReadonlyMap<
     const isBeside = directoryOf(other) === directoryOf(uri);
     // One namespace has one import path, wherever its files are.
     const isSame = own !== '' && namespace === own;
-    const isSibling = isProject(parentOf(own, '.')) && parentOf(namespace, '.') === parentOf(own, '.');
+    const isSibling = isProject(namespaceOf(own)) && namespaceOf(namespace) === namespaceOf(own);
     const isNear = isAround(uri, other) && program.goModules.directoryOf(other) === module;
     // Other schemas of the workspace may be other projects, whose paths tell nothing.
     if (!isSame && !isBeside && !isSibling && !isNear) continue;
-    const proposed = isSame || own === '' ? path : `${parentOf(path, '/')}/${lastName(own)}`;
+    const proposed = isSame || own === '' ? path : `${parentOf(path)}/${simpleNameOf(own)}`;
     const score = isSame ? 0 : isBeside ? 1 : isSibling ? 2 : 3;
     scores.set(proposed, Math.min(score, scores.get(proposed) ?? score));
   }
@@ -89,6 +90,6 @@ function isAround(uri: string, other: string): boolean {
   return uri.startsWith(`${directoryOf(other)}/`) || other.startsWith(`${directoryOf(uri)}/`);
 }
 
-function parentOf(name: string, separator: string): string {
-  return name.slice(0, Math.max(0, name.lastIndexOf(separator)));
+function parentOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }

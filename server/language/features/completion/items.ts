@@ -49,7 +49,7 @@ export const defaultSupport: CompletionSupport = {
 };
 
 /** The ranges that an item may replace: from the start of the word to the cursor, and to the end of the word. */
-export interface EditRanges {
+interface EditRanges {
   readonly insert: Range;
   readonly replace: Range;
 }

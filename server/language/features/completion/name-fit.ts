@@ -3,7 +3,7 @@
 /** How a field is named after a type, from the likeliest on. */
 export const namings = { whole: 0, endOfField: 1, endOfType: 2 } as const;
 
-export type Naming = (typeof namings)[keyof typeof namings];
+type Naming = (typeof namings)[keyof typeof namings];
 
 /**
  * Tells how a field is named after types: `weapon`, `weapons` and `WEAPON` wholly after `Weapon`, `main_weapon` with

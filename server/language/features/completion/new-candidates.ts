@@ -1,21 +1,23 @@
 // Which declarations of files that are not included yet are worth a closer look, without looking at every one of them.
 import type { Definition } from '../../binding/definition.ts';
+import { compare } from '../../compare.ts';
 import { directoryOf } from '../../includes/includes.ts';
 import { Best } from '../../names/best.ts';
 import { type Fit, fits } from '../../names/word-fit.ts';
 import type { Program } from '../../program.ts';
 import { candidates } from '../../vocabulary/candidate-names.ts';
+import { namespaceOf } from '../../vocabulary/dotted-names.ts';
 import { namesAfter } from './name-fit.ts';
 import type { CompletionContext } from './proposal.ts';
 import type { Demand } from './type-demands.ts';
 
-export interface Candidate {
+interface Candidate {
   readonly definition: Definition;
   /** Whether its name is, or begins with, what is looked for. */
   readonly isLikely: boolean;
 }
 
-export interface Candidates {
+interface Candidates {
   readonly definitions: Iterable<Candidate>;
   /** Whether more names fit than are looked at. */
   readonly isIncomplete: boolean;
@@ -106,7 +108,7 @@ interface FittingName {
 }
 
 function byFitAndName(left: FittingName, right: FittingName): number {
-  return left.fit - right.fit || (left.name < right.name ? -1 : left.name > right.name ? 1 : 0);
+  return left.fit - right.fit || compare(left.name, right.name);
 }
 
 /** The most files of a directory that count as beside each other. */
@@ -147,7 +149,7 @@ function* inNamespaces(context: CompletionContext<'type'>): Iterable<Candidate> 
     for (const namespace of namespaces) {
       for (const uri of program.filesOpening(namespace).toSorted()) {
         for (const definition of program.typesOf(uri)) {
-          const isInside = namespaceOf(definition) === namespace;
+          const isInside = namespaceOf(definition.fullName) === namespace;
           if (isInside) yield { definition, isLikely: false };
         }
       }
@@ -158,10 +160,6 @@ function* inNamespaces(context: CompletionContext<'type'>): Iterable<Candidate> 
 /** The full names that the qualifier may stand for. */
 function meantNamespaces({ slot, scope }: CompletionContext<'type'>): readonly string[] {
   return slot.qualifier === '' ? [] : candidates(slot.qualifier, scope().namespace);
-}
-
-function namespaceOf({ fullName }: Definition): string {
-  return fullName.slice(0, Math.max(0, fullName.lastIndexOf('.')));
 }
 
 function* definitionsOf(program: Program, simpleName: string): Iterable<Definition> {

@@ -3,6 +3,7 @@ import type { Definition } from '../../binding/definition.ts';
 import type { TypeRole } from '../../cursor/slot.ts';
 import { writtenTypeOf } from '../../fields/field-class.ts';
 import { startOfDeclaration } from '../../summary/summary.ts';
+import { simpleNameOf } from '../../vocabulary/dotted-names.ts';
 import { namingOf, namings } from './name-fit.ts';
 import { type CompletionContext, type Proposal, ranks } from './proposal.ts';
 
@@ -66,7 +67,7 @@ function typesOfSameFields({ slot, file: { summary }, offset }: Context): Readon
       const base = startOfDeclaration(summary, index);
       const written = base + start <= offset && offset <= base + end ? undefined : writtenTypeOf(type);
       if (!written) continue;
-      if (written.shape === 'plain' || slot.isElement) types.add(written.name.slice(written.name.lastIndexOf('.') + 1));
+      if (written.shape === 'plain' || slot.isElement) types.add(simpleNameOf(written.name));
       else types.add(written.shape === 'vector' ? '[T]' : '[T:n]');
     }
   }
@@ -98,7 +99,7 @@ function usedTypes({ file: { summary } }: Context): ReadonlySet<string> {
   const types = new Set<string>();
   for (const declaration of summary.declarations) {
     const references = 'references' in declaration ? declaration.references : [];
-    for (const { text, role } of references) if (role !== 'root-type') types.add(text.slice(text.lastIndexOf('.') + 1));
+    for (const { text, role } of references) if (role !== 'root-type') types.add(simpleNameOf(text));
   }
   return types;
 }

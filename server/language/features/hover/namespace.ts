@@ -5,6 +5,7 @@ import { type Mention, mayMention } from '../../summary/mentions.ts';
 import { exportsOf } from '../../symbols/file-views.ts';
 import { opensNamespace } from '../../symbols/schema-symbol.ts';
 import { usesTrpc } from '../../trpc/trpc-scope.ts';
+import { simpleNameOf } from '../../vocabulary/dotted-names.ts';
 import { goPackageFacts } from './go-package.ts';
 import type { HoverContext } from './source.ts';
 
@@ -26,7 +27,7 @@ export function hoverOfNamespace(context: HoverContext): readonly HoverBlock[] {
 
 /** The files of the root that open the namespace, or one inside it; the one of the place first. */
 function filesFact({ program, closure, uri, summary }: HoverContext, name: string): readonly HoverFact[] {
-  const part: Mention = { kind: 'namespace-part', text: name.slice(name.lastIndexOf('.') + 1) };
+  const part: Mention = { kind: 'namespace-part', text: simpleNameOf(name) };
   const others = closure.files.flatMap((file) => {
     const exports = file.uri === uri ? [] : exportsOf(program, file.uri);
     return mayMention(exports, part) && opensNamespace(exports, name) ? [file.uri] : [];
@@ -64,7 +65,7 @@ function codeFacts(context: HoverContext, name: string): readonly HoverFact[] {
 
 /** The Go package that tRPC makes of the first file with the namespace; the one of the place counts before the others. */
 function trpcPackage({ program, closure, uri, summary }: HoverContext, name: string): GoPackage | undefined {
-  const part: Mention = { kind: 'namespace-part', text: name.slice(name.lastIndexOf('.') + 1) };
+  const part: Mention = { kind: 'namespace-part', text: simpleNameOf(name) };
   const others = closure.files.flatMap((file) => (file.uri === uri ? [] : [exportsOf(program, file.uri)]));
   for (const exports of [summary.exports, ...others]) {
     if (!mayMention(exports, part)) continue;

@@ -3,6 +3,7 @@ import type { HoverBlock, HoverFact } from '../../documentation/hover-text.ts';
 import { memberWithValue } from '../../fields/field-facts.ts';
 import { fieldTypeOf } from '../../fields/field-type.ts';
 import { integerOf } from '../../flatc-syntax/integer-literal.ts';
+import { touches } from '../../summary/summary.ts';
 import { readCall } from '../../values/default-call.ts';
 import { enumValues } from '../../values/enum-values.ts';
 import { defaultFunctions, type Scalar, valueWords } from '../../vocabulary/vocabulary.ts';
@@ -44,7 +45,7 @@ function hoverOfDefault({ word, meanings, uri }: HoverContext): readonly HoverBl
       return described(valueWords.find(({ name }) => name === bare || name === bare.toLowerCase())?.description);
     }
     case 'call': {
-      const at = readCall(value).calls.find(({ start, end }) => start <= word.offset && word.offset <= end);
+      const at = readCall(value).calls.find((call) => touches(call, word.offset));
       const description = defaultFunctions.find(({ name }) => name === at?.text)?.description;
       return described(description && `${description} flatc computes it when it reads the schema.`);
     }

@@ -1,0 +1,17 @@
+// A change of several files, and the reason why one cannot be made.
+import type { FileChanges, FileEdit } from '../workspace-edit.ts';
+
+/** What a rename, a move or a refactoring does to files. */
+export interface Change extends FileChanges {
+  /** They do not overlap. */
+  readonly edits: readonly FileEdit[];
+}
+
+/** Why a change cannot be made, in words for people. */
+export interface Refusal {
+  readonly refusal: string;
+}
+
+export function isRefusal(answer: object): answer is Refusal {
+  return 'refusal' in answer;
+}

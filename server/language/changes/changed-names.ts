@@ -1,0 +1,142 @@
+// Finds what names of a root would mean after a change that they do not mean now, and declarations that it would lose.
+import type { Definition } from '../binding/definition.ts';
+import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import type { Closure } from '../includes/closure.ts';
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
+import type { ChangedProgram } from './changed-program.ts';
+import type { ConcernedNames, Intention } from './intention.ts';
+import { type NameOwner, type NameUse, nameOwners, type RootSide, sideOf } from './name-uses.ts';
+import {
+  type AlteredPlace,
+  alreadyTaken,
+  declaredTwice,
+  namedLikeType,
+  noLongerRead,
+  otherMeaning,
+} from './refusal-words.ts';
+
+/** A root on both sides of a change, and the files of it in which a name may mean something else. */
+interface RootComparison {
+  readonly changed: ChangedProgram;
+  readonly root: string;
+  readonly intention: Intention;
+  /** The root's files before the change and after it. */
+  readonly closures: { readonly before: Closure; readonly after: Closure };
+  /** The names that are compared. */
+  readonly names: ConcernedNames;
+  /** Whether names that are not found now may be found afterwards. */
+  readonly mayBeFound: boolean;
+}
+
+/** In words: the first name of some files that would mean something else, or declaration that the root would lose. */
+export function changeOfNames(comparison: RootComparison, uris: readonly string[]): string | undefined {
+  const { changed, root, intention, closures, names, mayBeFound } = comparison;
+  const { recognizedBy, kindOf, placeOf } = intention;
+  const expectedPlace = (definition: Definition) => placeOf?.(definition) ?? changed.uriAfter(definition.uri);
+  const before = sideOf(changed.before, closures.before, names, {
+    recognizedBy,
+    placeOf: expectedPlace,
+    ...(kindOf && { kindOf }),
+  });
+  const after = sideOf(changed.after, closures.after, names, { recognizedBy, placeOf: ({ uri }) => uri });
+  // A reading of a few names makes its declarations anew.
+  const isShared = names === 'all' ? sharedDeclarations(before, after, uris) : () => false;
+  const [old, now] = [nameOwners(before, uris, isShared), nameOwners(after, uris, isShared)];
+  for (const [key, owner] of old) {
+    const same = now.get(key);
+    const place: AlteredPlace = { program: changed.before, root, uri: owner.uri, offset: owner.offset };
+    if (!same) {
+      if (isLossAllowed(comparison, owner)) continue;
+      return noLongerRead(owner.name, place);
+    }
+    const change =
+      changeOfDefinition(comparison, place, owner, same, [before, after]) ??
+      changeOfUses(comparison, place, owner, usesAfter(intention, owner, same, now)) ??
+      (mayBeFound ? undefined : newNameOfType(place, owner, same));
+    if (change !== undefined) return change;
+  }
+  return undefined;
+}
+
+/** Tells of the declarations of some files whether they are the same object on both sides, and so mean the same. */
+function sharedDeclarations(
+  before: RootSide,
+  after: RootSide,
+  uris: readonly string[],
+): (known: ElaboratedDeclaration) => boolean {
+  const declarationsOf = ({ program, meanings }: RootSide, uri: string) =>
+    (program.file(uri)?.summary.exports ?? []).flatMap((_, index) => meanings.declaration(uri, index) ?? []);
+  const old = new Set(uris.flatMap((uri) => declarationsOf(before, uri)));
+  const shared = new Set(uris.flatMap((uri) => declarationsOf(after, uri).filter((known) => old.has(known))));
+  return (known) => shared.has(known);
+}
+
+function isLossAllowed({ root, intention, names }: RootComparison, { uri, definition }: NameOwner): boolean {
+  // A reading of a few names leaves out declarations that mention none of them.
+  if (names !== 'all') return true;
+  // Of an included file flatc forgets what root_type says.
+  return definition ? (intention.mayVanish?.(definition) ?? false) : uri !== root;
+}
+
+/** Whether a definition would come after another one with its name, or no longer. */
+function changeOfDefinition(
+  { changed }: RootComparison,
+  place: AlteredPlace,
+  old: NameOwner,
+  now: NameOwner,
+  [before, after]: readonly [RootSide, RootSide],
+): string | undefined {
+  const [was, is] = [old.earlier && before.keyOf(old.earlier), now.earlier && after.keyOf(now.earlier)];
+  if (was === is) return undefined;
+  const other = now.earlier ?? old.earlier;
+  return other ? alreadyTaken(now.name, place, changed.after, other) : declaredTwice(now.name, place);
+}
+
+/** The uses in a declaration afterwards, those included that were moved out of it. */
+function usesAfter(
+  { taken }: Intention,
+  owner: NameOwner,
+  same: NameOwner,
+  now: ReadonlyMap<string, NameOwner>,
+): readonly NameUse[] {
+  const part = taken?.from === owner.name ? now.get(`table ${taken.into}`) : undefined;
+  if (!part) return same.uses;
+  return [...same.uses, ...part.uses].filter(({ definition }) => definition?.fullName !== taken?.into);
+}
+
+function changeOfUses(
+  { changed, mayBeFound }: RootComparison,
+  place: AlteredPlace,
+  owner: NameOwner,
+  uses: readonly NameUse[],
+): string | undefined {
+  const lost = withoutLike(owner.uses, uses).filter(({ definition }) => !mayBeFound || definition !== undefined);
+  const added = withoutLike(uses, owner.uses);
+  const first = mayBeFound ? undefined : added[0];
+  const was = first ? lost.find(({ position }) => position === first.position) : lost[0];
+  const now = first ?? added.find(({ position }) => position === was?.position);
+  const text = now?.text ?? was?.text;
+  if (text === undefined) return undefined;
+  const at = was ? { ...place, uri: was.uri, offset: was.offset } : place;
+  const hasNewName = was !== undefined && was.text !== text;
+  if (hasNewName && now?.definition) return alreadyTaken(simpleNameOf(text), at, changed.after, now.definition);
+  return otherMeaning(text, at, now?.definition);
+}
+
+/** The uses that have no like among others. */
+function withoutLike(uses: readonly NameUse[], others: readonly NameUse[]): readonly NameUse[] {
+  const counts = new Map<string, number>();
+  const keyOf = ({ position, meaning }: NameUse) => `${position} ${meaning}`;
+  for (const use of others) counts.set(keyOf(use), (counts.get(keyOf(use)) ?? 0) + 1);
+  return uses.filter((use) => {
+    const count = counts.get(keyOf(use)) ?? 0;
+    counts.set(keyOf(use), count - 1);
+    return count <= 0;
+  });
+}
+
+/** A field that would have the name of a type, which flatc refuses. */
+function newNameOfType(place: AlteredPlace, old: NameOwner, now: NameOwner): string | undefined {
+  for (const [key, name] of now.namedLikeTypes) if (!old.namedLikeTypes.has(key)) return namedLikeType(name, place);
+  return undefined;
+}

@@ -1,0 +1,126 @@
+// The workspace as it would be after a change, to be compared with what it is.
+import { directoryOf } from '../includes/includes.ts';
+import type { Program } from '../program.ts';
+import { SourceFile } from '../source-file.ts';
+import type { FileEdit, Move } from '../workspace-edit.ts';
+import type { Change } from './change.ts';
+
+/** A program before a change and after it. Whoever asked for it disposes of it. */
+export interface ChangedProgram {
+  readonly before: Program;
+  readonly after: Program;
+  /** The files with another text or another place afterwards, under the URIs that they have before. */
+  readonly changed: ReadonlySet<string>;
+  /** The URI that a file has afterwards. */
+  readonly uriAfter: (uri: string) => string;
+  /** Where an offset of a file is after the edits. */
+  readonly offsetAfter: (uri: string, offset: number) => number;
+  /** The line that an offset after the edits had before; undefined in text that is new. Files have their URIs before. */
+  readonly lineBefore: (uri: string, offset: number) => number | undefined;
+  readonly dispose: () => void;
+}
+
+/** The program before and after a change. */
+export function changedProgram(before: Program, { edits, moves = [], creates }: Change): ChangedProgram {
+  const byFile = editsByFile(edits);
+  const places = placesAfter(before, moves);
+  const uriAfter = (uri: string) => places.get(uri) ?? uri;
+  const after = before.copy();
+  for (const { from } of moves) after.setPresence(from, 'missing');
+  for (const uri of places.keys()) after.removeFile(uri, 'missing');
+  const files: SourceFile[] = [];
+  const changed = new Set([...byFile.keys(), ...places.keys()]);
+  for (const uri of changed) {
+    const file = before.file(uri);
+    if (file) files.push(changedFile(file, uriAfter(uri), byFile.get(uri)));
+  }
+  if (creates) files.push(SourceFile.create(creates.uri, 'flatbuffers', 0, creates.text));
+  for (const file of files) after.setFile(file);
+  for (const folder of foldersAround(places.values())) after.setPresence(folder, 'directory');
+  return {
+    before,
+    after,
+    changed,
+    uriAfter,
+    offsetAfter: (uri, offset) => offsetAfter(byFile.get(uri) ?? [], offset),
+    lineBefore: (uri, offset) => {
+      const file = before.file(uri);
+      const old = file && offsetBefore(file.text, byFile.get(uri) ?? [], offset);
+      return old === undefined ? undefined : file?.positionAt(old).line;
+    },
+    dispose: () => {
+      for (const file of files) file.dispose();
+    },
+  };
+}
+
+/** Where each file is afterwards that does not stay; a place inside several moved folders moves with the innermost. */
+export function placesAfter(program: Program, moves: readonly Move[]): ReadonlyMap<string, string> {
+  const places = new Map<string, string>();
+  if (moves.length === 0) return places;
+  const innermostFirst = moves.toSorted((left, right) => right.from.length - left.from.length);
+  for (const { uri } of program.files) {
+    const move = innermostFirst.find(({ from }) => uri === from || uri.startsWith(`${from}/`));
+    const to = move && move.to + uri.slice(move.from.length);
+    if (to !== undefined && to !== uri) places.set(uri, to);
+  }
+  return places;
+}
+
+/** The edits of each file, in the order of its text. */
+function editsByFile(edits: readonly FileEdit[]): ReadonlyMap<string, readonly FileEdit[]> {
+  const byFile = new Map<string, FileEdit[]>();
+  for (const edit of edits) {
+    const ofFile = byFile.get(edit.uri);
+    if (ofFile) ofFile.push(edit);
+    else byFile.set(edit.uri, [edit]);
+  }
+  for (const ofFile of byFile.values()) ofFile.sort((left, right) => left.start - right.start);
+  return byFile;
+}
+
+function changedFile(file: SourceFile, uri: string, edits: readonly FileEdit[] | undefined): SourceFile {
+  if (!edits) return SourceFile.moved(file, uri);
+  return SourceFile.create(uri, file.languageId, file.version, textAfter(file.text, edits));
+}
+
+function textAfter(text: string, edits: readonly FileEdit[]): string {
+  let result = '';
+  let at = 0;
+  for (const edit of edits) {
+    result += text.slice(at, edit.start) + edit.text;
+    at = edit.end;
+  }
+  return result + text.slice(at);
+}
+
+function foldersAround(uris: Iterable<string>): ReadonlySet<string> {
+  const folders = new Set<string>();
+  for (const uri of uris) {
+    for (let folder = directoryOf(uri); folder !== '' && !folders.has(folder); folder = directoryOf(folder)) {
+      folders.add(folder);
+    }
+  }
+  return folders;
+}
+
+function offsetAfter(edits: readonly FileEdit[], offset: number): number {
+  let shift = 0;
+  for (const { start, end, text } of edits) if (end <= offset) shift += text.length - (end - start);
+  return offset + shift;
+}
+
+/** Where an offset was before the edits: in text that replaces a part of a line, that part; undefined in other new text. */
+function offsetBefore(text: string, edits: readonly FileEdit[], offset: number): number | undefined {
+  let shift = 0;
+  for (const edit of edits) {
+    const start = edit.start + shift;
+    if (offset < start) break;
+    if (offset < start + edit.text.length) {
+      const isInLine = edit.start < edit.end && !/[\r\n]/.test(text.slice(edit.start, edit.end) + edit.text);
+      return isInLine ? edit.start : undefined;
+    }
+    shift += edit.text.length - (edit.end - edit.start);
+  }
+  return offset - shift;
+}

@@ -1,0 +1,148 @@
+// What the names in the files of a root mean, in a form that can be compared before and after a change.
+import { type Definition, type Resolution, unresolved } from '../binding/definition.ts';
+import { type ElaboratedDeclaration, endOfIncluded } from '../binding/elaborate.ts';
+import { type Meanings, meaningsOf, readNames } from '../binding/meanings.ts';
+import type { Closure } from '../includes/closure.ts';
+import type { Program } from '../program.ts';
+import { type DeclarationSummary, startOfDeclaration } from '../summary/summary.ts';
+import { exportsOf } from '../symbols/file-views.ts';
+import { indexOfDefinition } from '../symbols/schema-symbol.ts';
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
+import type { ConcernedNames, Intention } from './intention.ts';
+
+/** A root before a change or after it, with keys by which what corresponds is recognized on the other side. */
+export interface RootSide {
+  readonly program: Program;
+  readonly meanings: Meanings;
+  readonly names: ConcernedNames;
+  readonly keyOf: (definition: Definition) => string;
+  readonly keyOfOwner: (uri: string, index: number, definition: Definition | undefined) => string;
+  /** Whether uses correspond only at the same place of their declaration. */
+  readonly isByPlace: boolean;
+}
+
+/** A name as it is written, and what it means. */
+export interface NameUse {
+  readonly text: string;
+  /** What it has in common with its counterpart: its place in the declaration, or its text. */
+  readonly position: string;
+  /** Equal for equal meanings on both sides. */
+  readonly meaning: string;
+  readonly definition: Definition | undefined;
+  readonly uri: string;
+  readonly offset: number;
+}
+
+/** A declaration with the names in it; several declarations where nothing tells them apart. */
+export interface NameOwner {
+  readonly uri: string;
+  readonly offset: number;
+  readonly name: string;
+  readonly definition: Definition | undefined;
+  /** The definition that had its full name before; only where declarations are recognized by place. */
+  readonly earlier: Definition | undefined;
+  readonly uses: NameUse[];
+  /** The names of fields that are names of types, by what the fields are recognized by. */
+  readonly namedLikeTypes: Map<string, string>;
+}
+
+/** How the sides of a change tell declarations apart: as they are to be afterwards. */
+interface Expected extends Pick<Intention, 'recognizedBy' | 'kindOf'> {
+  readonly placeOf: (definition: Definition) => string;
+}
+
+/** One side of a change, seen through a root. */
+export function sideOf(program: Program, closure: Closure, names: ConcernedNames, expected: Expected): RootSide {
+  const { recognizedBy, placeOf, kindOf = ({ declaration }) => declaration.kind } = expected;
+  const isByPlace = recognizedBy === 'place';
+  const indices = new Map<Definition, number>();
+  const indexOf = (definition: Definition): number => {
+    const index = indices.get(definition) ?? indexOfDefinition(program, definition);
+    indices.set(definition, index);
+    return index;
+  };
+  const byName = (definition: Definition) => `${kindOf(definition)} ${definition.fullName}`;
+  return {
+    program,
+    names,
+    isByPlace,
+    meanings: read(program, closure, names),
+    keyOf: (definition) => `${isByPlace ? indexOf(definition) : byName(definition)} ${placeOf(definition)}`,
+    keyOfOwner: (uri, index, definition) => {
+      if (isByPlace) return `${index} ${uri}`;
+      return definition ? byName(definition) : `${exportsOf(program, uri)[index]?.kind} ${uri}`;
+    },
+  };
+}
+
+function read(program: Program, closure: Closure, names: ConcernedNames): Meanings {
+  const elaboration = names === 'all' ? program.elaboration(closure.root) : undefined;
+  if (elaboration) return meaningsOf(elaboration);
+  return readNames(closure, (uri) => exportsOf(program, uri), names === 'all' ? new Set() : names);
+}
+
+/** The names in some files of a root by the declarations that they are in, without what is the same on both sides. */
+export function nameOwners(
+  side: RootSide,
+  uris: Iterable<string>,
+  isShared: (known: ElaboratedDeclaration) => boolean,
+): ReadonlyMap<string, NameOwner> {
+  const { program, meanings } = side;
+  const owners = new Map<string, NameOwner>();
+  for (const uri of uris) {
+    const exports = exportsOf(program, uri);
+    const end = uri === meanings.closure.root ? exports.length : endOfIncluded(exports);
+    for (let index = 0; index < end; index++) {
+      const known = meanings.declaration(uri, index);
+      const declaration = exports[index];
+      if (!known || !declaration || isShared(known)) continue;
+      if (known.definition || declaration.references.length > 0) addOwner(side, owners, uri, index, declaration, known);
+    }
+  }
+  return owners;
+}
+
+function addOwner(
+  side: RootSide,
+  owners: Map<string, NameOwner>,
+  uri: string,
+  index: number,
+  declaration: DeclarationSummary,
+  { definition, earlier, references, facts }: ElaboratedDeclaration,
+): void {
+  const { isByPlace, names } = side;
+  const summary = side.program.file(uri)?.summary;
+  const base = summary ? startOfDeclaration(summary, index) : 0;
+  const fields = 'fields' in declaration ? declaration.fields : [];
+  const key = side.keyOfOwner(uri, index, definition);
+  const owner: NameOwner = owners.get(key) ?? {
+    uri,
+    offset: base + (declaration.start ?? 0),
+    name: (isByPlace ? definition?.declaration.name.text : definition?.fullName) ?? declaration.kind,
+    definition,
+    earlier: isByPlace ? earlier : undefined,
+    uses: [],
+    namedLikeTypes: new Map(),
+  };
+  owners.set(key, owner);
+  const add = (text: string, place: string, start: number, { definition: meant, isKnown }: Resolution) => {
+    const key = meant ? side.keyOf(meant) : '';
+    const meaning = isByPlace ? `${isKnown} ${key}` : key;
+    const position = isByPlace ? place : text;
+    owner.uses.push({ text, position, meaning, definition: meant, uri, offset: base + start });
+  };
+  for (const [position, { text, start }] of declaration.references.entries()) {
+    if (names !== 'all' && !names.has(simpleNameOf(text))) continue;
+    add(text, `${position}`, start, references[position] ?? unresolved);
+  }
+  const perField = new Map<number, number>();
+  for (const { field, name, meaning } of facts.defaultEnums) {
+    const position = perField.get(field) ?? 0;
+    perField.set(field, position + 1);
+    add(name, `default ${field} ${position}`, fields[field]?.defaultValue?.start ?? 0, meaning);
+  }
+  for (const field of facts.fieldsNamedLikeTypes) {
+    const name = fields[field]?.name;
+    if (name) owner.namedLikeTypes.set(isByPlace ? `${field}` : name.text, name.text);
+  }
+}

@@ -1,0 +1,97 @@
+// Finds the errors that a change would bring about and that are not there now.
+import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import { errorsIn, errorsInDeclaration } from '../diagnostics/index.ts';
+import { rootOf } from '../diagnostics/roots.ts';
+import type { Finding } from '../diagnostics/rule.ts';
+import type { Program } from '../program.ts';
+import { type DeclarationSummary, startOfDeclaration } from '../summary/summary.ts';
+import { meaningsThrough } from '../symbols/file-views.ts';
+import type { ChangedProgram } from './changed-program.ts';
+
+/** An error and the file that it is in, under its URI at the time. Its offset counts from the start of the file. */
+interface FileError extends Pick<Finding, 'code' | 'message' | 'start'> {
+  readonly uri: string;
+}
+
+/** A root before a change, and the one that corresponds to it afterwards. */
+interface RootPair {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** In words: an error that files of a root have only afterwards. `uris` are the files, before and after the change. */
+export function newErrorInFiles(changed: ChangedProgram, roots: RootPair, uris: Iterable<string>): string | undefined {
+  const all = [...uris];
+  const before = all.flatMap((uri) => errorsOf(changed.before, uri, roots.before));
+  const after = [...new Set(all.map(changed.uriAfter))].flatMap((uri) => errorsOf(changed.after, uri, roots.after));
+  return inWords(changed, oneBeyond(after, before));
+}
+
+/** The same for one file, seen through the root through which it is checked. */
+export function newErrorInFile(changed: ChangedProgram, uri: string): string | undefined {
+  const root = rootOf(changed.before, uri);
+  return newErrorInFiles(changed, { before: root, after: changed.uriAfter(root) }, [uri]);
+}
+
+/**
+ * The same for errors in the changed declarations of a file that can be seen without it, as far as some names in them go:
+ * this costs so little that it can be asked of every file that names what is renamed.
+ */
+export function newErrorInDeclarations(
+  changed: ChangedProgram,
+  uri: string,
+  names: ReadonlySet<string>,
+): string | undefined {
+  const { before, after } = changed;
+  const root = rootOf(before, uri);
+  const [old, now] = [meaningsThrough(before, root, names), meaningsThrough(after, root, names)];
+  const [oldSummary, summary] = [before.file(uri)?.summary, after.file(uri)?.summary];
+  if (!old || !now || !oldSummary || !summary) return undefined;
+  const { flatc } = before.settings;
+  for (const index of now.indices(uri)) {
+    const known = errorsAt(oldSummary.declarations[index], old.declaration(uri, index), flatc);
+    const errors = errorsAt(summary.declarations[index], now.declaration(uri, index), flatc);
+    const base = startOfDeclaration(summary, index);
+    const inFile = ({ start, ...rest }: Finding) => ({ ...rest, uri, start: base + start });
+    const error = oneBeyond(errors.map(inFile), known.map(inFile));
+    if (error) return inWords(changed, error);
+  }
+  return undefined;
+}
+
+function errorsOf(program: Program, uri: string, root: string): readonly FileError[] {
+  return errorsIn(program, uri, root).map((finding) => ({ ...finding, uri }));
+}
+
+function errorsAt(
+  declaration: DeclarationSummary | undefined,
+  known: ElaboratedDeclaration | undefined,
+  flatc: Program['settings']['flatc'],
+): readonly Finding[] {
+  return declaration && known ? errorsInDeclaration(declaration, known, flatc) : [];
+}
+
+/**
+ * An error with a code that is there more often than it was: the last one, since the first may be the one that was. Of
+ * several codes the one that comes first: what is declared twice is used wrongly further down.
+ */
+function oneBeyond(now: readonly FileError[], before: readonly FileError[]): FileError | undefined {
+  const counts = new Map<string, number>();
+  for (const { code } of now) counts.set(code, (counts.get(code) ?? 0) + 1);
+  for (const { code } of before) counts.set(code, (counts.get(code) ?? 0) - 1);
+  const last = new Map<string, FileError>();
+  for (const error of now) if ((counts.get(error.code) ?? 0) > 0) last.set(error.code, error);
+  const order = [...new Set(now.map(({ uri }) => uri))];
+  return [...last.values()].sort(
+    (left, right) => order.indexOf(left.uri) - order.indexOf(right.uri) || left.start - right.start,
+  )[0];
+}
+
+function inWords(changed: ChangedProgram, error: FileError | undefined): string | undefined {
+  if (!error) return undefined;
+  const { uri, code, message, start } = error;
+  // Nobody sees the lines of a text that was never written.
+  const line = changed.lineBefore(uri, start);
+  const at = line === undefined ? '' : ` line ${line + 1}`;
+  return `There would be an error in ${changed.after.display(uri)}${at}: ${message} [${code}]`;
+}

@@ -1,0 +1,69 @@
+// The words in which a change is refused, so that every change that would do the same harm is refused alike.
+import type { Definition } from '../binding/definition.ts';
+import { placeOfExport } from '../diagnostics/rule.ts';
+import type { Program } from '../program.ts';
+
+/** Something that a change would alter, and the root through which it is seen. Its place is the one before the change. */
+export interface AlteredPlace {
+  readonly program: Program;
+  readonly root: string;
+  readonly uri: string;
+  /** Undefined where the file did not have it before. */
+  readonly offset: number | undefined;
+}
+
+/** A name would mean something else, or nothing. */
+export function otherMeaning(name: string, place: AlteredPlace, meaning: Definition | undefined): string {
+  const what = meaning
+    ? `would mean ${meaning.fullName} in ${place.program.display(meaning.uri)}`
+    : 'would not be found';
+  return `${name} in ${placeText(place.program, place)} ${what}${throughRoot(place)}.`;
+}
+
+/** A new name belongs to something else already; `owner` is a definition of the program after the change. */
+export function alreadyTaken(name: string, place: AlteredPlace, after: Program, owner: Definition): string {
+  const { start } = placeOfExport(after, owner.uri, owner.declaration);
+  const where = placeText(after, { uri: owner.uri, offset: start });
+  return `${name} is already taken${throughRoot(place)}: ${owner.fullName}, ${where}`;
+}
+
+export function declaredTwice(name: string, { program, uri }: AlteredPlace): string {
+  return `${name} is declared twice in ${program.display(uri)}.`;
+}
+
+export function namedLikeType(field: string, place: AlteredPlace): string {
+  const where = placeText(place.program, place);
+  return `The field ${field} in ${where} would have the same name as a table or struct${throughRoot(place)}.`;
+}
+
+export function noLongerRead(name: string, { program, root }: AlteredPlace): string {
+  return `${name} would no longer be read when ${program.display(root)} is compiled.`;
+}
+
+export function readDifferently(program: Program, uri: string): string {
+  return `flatc would read ${program.display(uri)} differently.`;
+}
+
+export function otherFiles(program: Program, root: string): string {
+  return `${program.display(root)} would read other files, or in another order.`;
+}
+
+/** flatc would take files for one that it keeps apart now, or the reverse. */
+export function sameName(program: Program, root: string, twin: string): string {
+  const names = `${program.display(twin)} and another file that ${program.display(root)} reads`;
+  return `${names} have the same name, and flatc takes such files for one if they have the same text.`;
+}
+
+/** A place as people read it, with its line where there is one. */
+export function placeText(
+  program: Program,
+  { uri, offset }: { readonly uri: string; readonly offset: number | undefined },
+): string {
+  const file = program.file(uri);
+  if (!file || offset === undefined) return program.display(uri);
+  return `${program.display(uri)} line ${file.positionAt(offset).line + 1}`;
+}
+
+function throughRoot({ program, root, uri }: AlteredPlace): string {
+  return root === uri ? '' : ` when ${program.display(root)} is compiled`;
+}
