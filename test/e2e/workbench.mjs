@@ -64,6 +64,9 @@ export function workbenchOn(page) {
   }
 
   const workbench = {
+    /** Waits until a list or field of exactly this title is open, which takes what is typed then. */
+    asks,
+
     press: (key) => page.keyboard.press(key),
 
     /** Writes at the caret, without brackets and quotes being closed by the editor. */
