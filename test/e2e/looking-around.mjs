@@ -131,4 +131,61 @@ export const lookingAround = [
     },
     after: ({ workbench }) => workbench.press('Escape'),
   },
+  {
+    title: 'types are offered by themselves after a colon and a space, and those that begin as the word does come first',
+    async run({ workbench, museum }) {
+      await workbench.openPath(exhibits);
+      await workbench.moveTo(museum.placeOf(exhibits, 'favourite: Exhibit', -2));
+      await workbench.press('End');
+      await workbench.press('Enter');
+      await workbench.typeByHand('maker: ');
+      assert.ok((await workbench.offered()).length > 5);
+      await workbench.typeByHand('art');
+      const labels = await until(async () => {
+        const shown = await workbench.offered();
+        return shown.length < 5 && shown;
+      }, 'fewer types');
+      assert.match(labels[0], /^Artist/, labels.join(' '));
+    },
+    after: ({ workbench }) => workbench.press('Escape'),
+  },
+  {
+    title: 'a quick fix comes before what ignores the problem',
+    async run({ workbench }) {
+      await workbench.typeByHand('st;');
+      await workbench.press('ArrowLeft');
+      await workbench.press('ArrowLeft');
+      await workbench.hasSquiggle('error');
+      await workbench.run('Quick Fix...');
+      await workbench.offers("Change to 'Artist'");
+      const titles = await workbench.offeredActions();
+      assert.match(titles[0], /Change to 'Artist'/, titles.join('\n'));
+      const [fixes, others] = [/^(Change to 'Artist'|Create)/, /^(Ignore|Change the level)/];
+      const lastFix = titles.findLastIndex((title) => fixes.test(title));
+      assert.ok(lastFix < titles.findIndex((title) => others.test(title)), titles.join('\n'));
+    },
+    async after({ workbench }) {
+      await workbench.takeOffer("Change to 'Artist'");
+      await until(async () => /maker: Artist;/.test(await workbench.text()), 'the right name');
+    },
+  },
+  {
+    title: 'a file that was never saved is completed and checked, and generating says what to do first',
+    async run({ workbench }) {
+      await workbench.press('Control+n');
+      await workbench.start('Change Language Mode');
+      await workbench.typeByHand('FlatBuffers');
+      await workbench.pick('FlatBuffers');
+      await workbench.typeByHand('tabl');
+      assert.match((await workbench.offered())[0], /^table/);
+      await workbench.press('Escape');
+      await workbench.typeByHand('e Guest { name: stri');
+      assert.match((await workbench.offered())[0], /^string/);
+      await workbench.press('Tab');
+      await workbench.typeByHand('; age: Nonsense;');
+      await workbench.hasSquiggle('error');
+      await workbench.start('FlatBuffers: Generate Code...');
+      await workbench.told('Save the schema first');
+    },
+  },
 ];

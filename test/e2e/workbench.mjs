@@ -72,6 +72,16 @@ export function workbenchOn(page) {
     /** Writes at the caret, without brackets and quotes being closed by the editor. */
     type: (text) => page.keyboard.insertText(text),
 
+    /** Writes at the caret key by key, as a hand does: the editor closes brackets and offers what fits. */
+    typeByHand: (text) => page.keyboard.type(text, { delay: 30 }),
+
+    /** The labels of what the editor offers by itself at the caret. */
+    async offered() {
+      const rows = page.locator('.suggest-widget.visible .monaco-list-row');
+      await rows.first().waitFor();
+      return labelsOf(rows);
+    },
+
     /** Opens a file of the workspace, as Control+P does, and waits for its text. No two files there have the same name. */
     async open(file) {
       await choose('Control+p', basename(file));
@@ -293,6 +303,9 @@ export function workbenchOn(page) {
 
     /** Waits until the list of code actions has one that begins like this. */
     offers: (title) => page.locator('.action-widget .monaco-list-row', { hasText: title }).first().waitFor(),
+
+    /** The titles of the code actions in the list that is open. */
+    offeredActions: () => page.locator('.action-widget .monaco-list-row.action').allTextContents(),
 
     /** Takes a code action of the list that is open. */
     takeOffer: (title) => page.locator('.action-widget .monaco-list-row', { hasText: title }).first().click(),
