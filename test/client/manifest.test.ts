@@ -2,10 +2,13 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { commands, lensCommands } from '../../client/commands.ts';
+import { lensCommands } from '../../client/announced-commands.ts';
 import * as client from '../../client/status.ts';
 import { settingKeys } from '../../server/client/settings.ts';
 import * as service from '../../server/language/service.ts';
+import '../stand-in/register.ts';
+
+const { commands } = await import('../../client/commands.ts');
 
 /** English is what the texts in the code are. */
 const english: client.Localization = {
@@ -35,7 +38,7 @@ const clientSettings = [
   ...['trpcCommand.path', 'trpcCommand.output', 'trpcCommand.options', 'generate.onSave'],
 ];
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
-const clientSources = readdirSync(new URL('client/', root))
+const clientSources = readdirSync(new URL('client/', root), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts'))
   .map((name) => read(`client/${name}`))
   .join('');

@@ -40,10 +40,9 @@ export const lookingAround = [
   },
   {
     title: 'the head of a long table stays on the screen while its fields scroll',
-    async run({ workbench, museum }) {
+    async run({ workbench }) {
       await workbench.openPath(exhibits);
-      await workbench.scrollTo(museum.placeOf(exhibits, 'weight').line);
-      await workbench.sticks('table Exhibit {');
+      await workbench.scrollUntilSticky('table Exhibit {');
     },
   },
   {
@@ -64,7 +63,7 @@ export const lookingAround = [
     title: 'a code lens counts the references of a table, where it is asked for',
     async run({ workbench }) {
       await workbench.openPath(exhibits);
-      await workbench.scrollTo(18);
+      await workbench.scrollDown(17);
       await until(() => workbench.hasLens('4 references'), 'the number of references');
       await workbench.followLens('4 references');
       await until(async () => (await workbench.peeked()).length >= 2, 'the files with them');
@@ -132,7 +131,8 @@ export const lookingAround = [
     after: ({ workbench }) => workbench.press('Escape'),
   },
   {
-    title: 'types are offered by themselves after a colon and a space, and those that begin as the word does come first',
+    title:
+      'types are offered by themselves after a colon and a space, and those that begin as the word does come first',
     async run({ workbench, museum }) {
       await workbench.openPath(exhibits);
       await workbench.moveTo(museum.placeOf(exhibits, 'favourite: Exhibit', -2));

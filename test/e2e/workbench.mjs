@@ -273,15 +273,22 @@ export function workbenchOn(page) {
       return (await items.allTextContents()).map((text) => text.trim());
     },
 
-    /** Scrolls the active editor until a line is its first. */
-    async scrollTo(line) {
+    /** Scrolls the active editor down by lines from its start. Code lenses that come meanwhile take room of their own. */
+    async scrollDown(lines) {
       await workbench.moveTo({ line: 1, column: 1 });
-      for (let count = 1; count < line; count++) await page.keyboard.press('Control+ArrowDown');
+      for (let count = 0; count < lines; count++) await page.keyboard.press('Control+ArrowDown');
     },
 
-    /** Waits until a line stays at the top of the active editor. */
-    sticks: (text) =>
-      page.locator('.sticky-widget').getByText(text.replaceAll(' ', '\u00a0'), { exact: false }).first().waitFor(),
+    /** Scrolls the active editor down from its start until a line stays at its top. */
+    async scrollUntilSticky(text) {
+      await workbench.moveTo({ line: 1, column: 1 });
+      const line = page.locator('.sticky-widget').getByText(text.replaceAll(' ', '\u00a0')).first();
+      await until(async () => {
+        if (await line.isVisible()) return true;
+        await page.keyboard.press('Control+ArrowDown');
+        return false;
+      }, `${text} at the top of the editor`);
+    },
 
     /** The text of the hover that is shown. */
     async hover() {
