@@ -1,4 +1,4 @@
-// What the extension does in VS Code, whatever it runs on: start the server, show its state, offer the commands.
+// The extension in VS Code on any platform: starts the server, shows its state, registers the commands.
 // The entry points (node.ts) only say how a client for their platform is made.
 import * as vscode from 'vscode';
 import {

@@ -1,4 +1,4 @@
-// Check with flatc: runs the real flatc on a schema, compares its verdict with ours, and makes a bug report of a difference.
+// Check with flatc: runs flatc on a schema, compares its verdict with ours, and opens a bug report where they differ.
 import * as vscode from 'vscode';
 import { flatcFindings } from '../../server/language/generate/service.ts';
 import { type VerdictAnswer, verdictRequest } from '../../server/protocol.ts';

@@ -1,9 +1,9 @@
-// How the parts of the client that need an answer of the server get one, whatever runs it.
+// The server as the rest of the client sees it: something that answers questions and can restart.
 import type { Event } from 'vscode';
 
 /** Whom to ask. */
 export interface Server {
-  /** The answer of the running server; undefined where none runs, or where it failed. */
+  /** The answer of the running server; undefined if no server runs or the request failed. */
   ask<Answer>(method: string, params?: unknown): Promise<Answer | undefined>;
 }
 
