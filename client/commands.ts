@@ -4,10 +4,10 @@ import { checkWithFlatc } from './generate/check-with-flatc.ts';
 import type { GenerationContext } from './generate/context.ts';
 import { convertProto, generateCode, writeBinarySchema, writeJsonSchema } from './generate/flatc-commands.ts';
 import { showGeneratedFiles } from './generate/output-files.ts';
-import type { Server } from './generate/questions.ts';
 import { generateAgain } from './generate/repeat.ts';
 import { generateStubs } from './generate/trpc-command.ts';
 import { addIncludePath, changeRuleLevel, explainRule } from './rule-commands.ts';
+import type { Server } from './running-server.ts';
 
 /** The running server, as commands see it. */
 export interface CommandedServer extends Server {

@@ -1,8 +1,8 @@
 // The commands about rules and settings: explaining a rule, giving it another level, and adding an include path.
 import * as vscode from 'vscode';
 import { type RuleChoice, rulesRequest } from '../server/protocol.ts';
-import type { Server } from './generate/questions.ts';
 import { openRulePage } from './rule-pages.ts';
+import type { Server } from './running-server.ts';
 
 /** Explain Rule...: opens the page of a rule. */
 export async function explainRule(server: Server, [given]: readonly unknown[]): Promise<void> {

@@ -1,10 +1,10 @@
 // What the commands, tasks and listeners that generate share.
 import type { LogOutputChannel, Uri } from 'vscode';
+import type { Server } from '../running-server.ts';
 import type { Activity } from './activity.ts';
 import type { GenerationMemory } from './memory.ts';
 import type { ToolProblems } from './problems.ts';
 import type { Processes } from './processes.ts';
-import type { Server } from './questions.ts';
 import type { Tools } from './tools.ts';
 
 export interface GenerationContext {

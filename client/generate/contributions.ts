@@ -1,12 +1,12 @@
 // Starts what generates without a command, tasks and generating on save, and makes what the commands work with.
 import * as vscode from 'vscode';
+import type { ListeningServer } from '../running-server.ts';
 import { Activity } from './activity.ts';
 import type { GenerationContext } from './context.ts';
 import { tellGeneratedPlaces } from './generated-places.ts';
 import { GenerationMemory } from './memory.ts';
 import { ToolProblems } from './problems.ts';
 import type { Processes } from './processes.ts';
-import type { ListeningServer } from './questions.ts';
 import { generateOnSave } from './repeat.ts';
 import { registerTasks } from './tasks.ts';
 import { Tools } from './tools.ts';

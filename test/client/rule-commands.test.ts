@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { URI } from 'vscode-uri';
-import type { Server } from '../../client/generate/questions.ts';
+import type { Server } from '../../client/running-server.ts';
 import { standIn } from '../stand-in/register.ts';
 
 const { clearDesk, desk, textProviders, window } = standIn;
