@@ -1,72 +1,56 @@
-// The extension's commands as data: package.json names them for the palette and the menus, one line here runs each.
+// The extension's commands, a line each: package.json names them for the palette and the menus.
 import { explainRuleCommand } from '../server/protocol.ts';
+import { checkWithFlatc } from './generate/check-with-flatc.ts';
+import type { GenerationContext } from './generate/context.ts';
+import { convertProto, generateCode, writeBinarySchema, writeJsonSchema } from './generate/flatc-commands.ts';
+import { showGeneratedFiles } from './generate/output-files.ts';
+import { generateAgain } from './generate/repeat.ts';
+import { generateStubs } from './generate/trpc-command.ts';
+import { addIncludePath, changeRuleLevel, explainRule } from './rule-commands.ts';
+import type { Server } from './running-server.ts';
 
-/** What the commands act on. */
-export interface CommandTarget {
+/** The running server, as commands see it. */
+export interface CommandedServer extends Server {
   restartServer(): Promise<void>;
   showOutput(): void;
   openRoot(args: readonly unknown[]): Promise<void>;
-  readonly generation: GenerationCommands;
-  readonly rules: RuleCommands;
 }
 
-/** The commands about rules and settings, with what a quick fix or a link gives along. */
-export interface RuleCommands {
-  explainRule(args: readonly unknown[]): Promise<void>;
-  changeRuleLevel(args: readonly unknown[]): Promise<void>;
-  addIncludePath(args: readonly unknown[]): Promise<void>;
-}
-
-/** The commands that start tools, with what the menu or the code lens that called them gives along. */
-export interface GenerationCommands {
-  generateCode(args: readonly unknown[]): Promise<void>;
-  generateStubs(args: readonly unknown[]): Promise<void>;
-  generateAgain(args: readonly unknown[]): Promise<void>;
-  showGeneratedFiles(args: readonly unknown[]): Promise<void>;
-  writeBinarySchema(args: readonly unknown[]): Promise<void>;
-  writeJsonSchema(args: readonly unknown[]): Promise<void>;
-  convertProto(args: readonly unknown[]): Promise<void>;
-  checkWithFlatc(args: readonly unknown[]): Promise<void>;
+/** What the commands act on. */
+export interface CommandContext {
+  readonly server: CommandedServer;
+  readonly generation: GenerationContext;
 }
 
 export interface Command {
   readonly id: string;
   /** Whether it runs only in a workspace that the user trusts. */
   readonly needsTrust?: true;
-  readonly run: (target: CommandTarget, args: readonly unknown[]) => Promise<void> | void;
+  /** Runs it with the arguments of the menu, the code lens or the quick fix that called it. */
+  readonly run: (context: CommandContext, args: readonly unknown[]) => Promise<void> | void;
 }
 
 export const commands: readonly Command[] = [
-  { id: 'flatbuffers.restartServer', run: (target) => target.restartServer() },
-  { id: 'flatbuffers.showOutput', run: (target) => target.showOutput() },
-  { id: 'flatbuffers.openRoot', run: (target, args) => target.openRoot(args) },
-  { id: explainRuleCommand, run: ({ rules }, args) => rules.explainRule(args) },
-  { id: 'flatbuffers.changeRuleLevel', run: ({ rules }, args) => rules.changeRuleLevel(args) },
-  { id: 'flatbuffers.addIncludePath', run: ({ rules }, args) => rules.addIncludePath(args) },
-  generating('generateCode'),
-  generating('generateStubs'),
-  generating('generateAgain'),
-  generating('showGeneratedFiles'),
-  generating('writeBinarySchema'),
-  generating('writeJsonSchema'),
-  generating('convertProto'),
-  generating('checkWithFlatc'),
+  { id: 'flatbuffers.restartServer', run: ({ server }) => server.restartServer() },
+  { id: 'flatbuffers.showOutput', run: ({ server }) => server.showOutput() },
+  { id: 'flatbuffers.openRoot', run: ({ server }, args) => server.openRoot(args) },
+  { id: explainRuleCommand, run: ({ server }, args) => explainRule(server, args) },
+  { id: 'flatbuffers.changeRuleLevel', run: ({ server }, args) => changeRuleLevel(server, args) },
+  { id: 'flatbuffers.addIncludePath', run: (_, args) => addIncludePath(args) },
+  generating('generateCode', generateCode),
+  generating('generateStubs', generateStubs),
+  generating('generateAgain', generateAgain),
+  generating('showGeneratedFiles', ({ memory }) => showGeneratedFiles(memory.generations[0])),
+  generating('writeBinarySchema', writeBinarySchema),
+  generating('writeJsonSchema', writeJsonSchema),
+  generating('convertProto', convertProto),
+  generating('checkWithFlatc', checkWithFlatc),
 ];
 
-/** What code lenses of the server may ask for: commands of ours, and one that becomes one of VS Code's. */
-export const lensCommands: readonly string[] = [
-  'flatbuffers.generateCode',
-  'flatbuffers.generateStubs',
-  'flatbuffers.openRoot',
-  'flatbuffers.showReferences',
-];
-
-/** What quick fixes of the server may ask for. */
-export const fixCommands: readonly string[] = ['flatbuffers.addIncludePath', 'flatbuffers.changeRuleLevel'];
-
-/** What the server is told that it may ask for. */
-export const announcedCommands: readonly string[] = [...lensCommands, ...fixCommands, explainRuleCommand];
-
-function generating(name: keyof GenerationCommands): Command {
-  return { id: `flatbuffers.${name}`, needsTrust: true, run: ({ generation }, args) => generation[name](args) };
+/** A command that starts a tool or shows what one wrote. */
+function generating(
+  name: string,
+  run: (context: GenerationContext, args: readonly unknown[]) => Promise<void>,
+): Command {
+  return { id: `flatbuffers.${name}`, needsTrust: true, run: ({ generation }, args) => run(generation, args) };
 }

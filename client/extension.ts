@@ -1,4 +1,4 @@
-// What the extension does in VS Code, whatever it runs on: start the server, show its state, offer the commands.
+// The extension in VS Code on any platform: starts the server, shows its state, registers the commands.
 // The entry points (node.ts) only say how a client for their platform is made.
 import * as vscode from 'vscode';
 import {
@@ -17,13 +17,13 @@ import {
   type StatusMessage,
   statusNotification,
 } from '../server/protocol.ts';
-import { announcedCommands, type Command, type CommandTarget, commands } from './commands.ts';
+import { announcedCommands } from './announced-commands.ts';
+import { type Command, type CommandContext, type CommandedServer, commands } from './commands.ts';
 import { startGenerating } from './generate/contributions.ts';
 import type { Processes } from './generate/processes.ts';
-import type { ListeningServer } from './generate/questions.ts';
 import { localizedLenses, resolvedLens } from './lens-titles.ts';
-import { ruleCommands } from './rule-commands.ts';
 import { registerRulePages } from './rule-pages.ts';
+import type { ListeningServer } from './running-server.ts';
 import { type ServerState, viewStatus } from './status.ts';
 import { mayRunTools } from './trust.ts';
 import { noteOpenSchemas } from './walkthrough-progress.ts';
@@ -54,19 +54,13 @@ export async function activateExtension(
   try {
     const started = new ServerSession(createClient, output, context.extension.packageJSON.version);
     session = started;
-    const target: CommandTarget = {
-      restartServer: () => started.restartServer(),
-      showOutput: () => started.showOutput(),
-      openRoot: (args) => started.openRoot(args),
-      generation: startGenerating(context, processes, started, output),
-      rules: ruleCommands(started),
-    };
+    const generation = startGenerating(context, processes, started, output);
     context.subscriptions.push(
       started,
       noteOpenSchemas(),
       registerRulePages(context.extensionUri),
       vscode.workspace.onDidGrantWorkspaceTrust(() => started.refreshCodeLenses()),
-      ...commands.map((command) => registered(command, target)),
+      ...commands.map((command) => registered(command, { server: started, generation })),
     );
     await started.start();
   } catch (error) {
@@ -74,10 +68,10 @@ export async function activateExtension(
   }
 }
 
-/** Registers a command; one that needs trust tells where there is none. */
-function registered({ id, needsTrust, run }: Command, target: CommandTarget): vscode.Disposable {
+/** Registers a command; one that needs trust tells the user where it is missing. */
+function registered({ id, needsTrust, run }: Command, context: CommandContext): vscode.Disposable {
   return vscode.commands.registerCommand(id, async (...args: unknown[]) => {
-    if (!needsTrust || (await mayRunTools())) await run(target, args);
+    if (!needsTrust || (await mayRunTools())) await run(context, args);
   });
 }
 
@@ -88,7 +82,7 @@ export async function deactivateExtension(): Promise<void> {
 }
 
 /** One server process after the other: a restart makes a new client, since a client that failed cannot be stopped. */
-class ServerSession implements ListeningServer, vscode.Disposable {
+class ServerSession implements CommandedServer, ListeningServer, vscode.Disposable {
   readonly #createClient: CreateClient;
   readonly #output: vscode.LogOutputChannel;
   readonly #version: string;
@@ -250,7 +244,7 @@ class ServerSession implements ListeningServer, vscode.Disposable {
   #setState(state: ServerState, message?: string): void {
     this.#state = state;
     this.#message = message;
-    // What one server has told is nothing that the next one knows of.
+    // The next server does not know what this one has told.
     if (state === 'starting' || state === 'stopped') this.#roots.clear();
     this.#show();
   }
@@ -277,7 +271,7 @@ class ServerSession implements ListeningServer, vscode.Disposable {
   }
 }
 
-/** Tells the user what went wrong and offers the output, where the cause stands. */
+/** Tells the user what went wrong and offers the output, which has the cause. */
 function showFailure(what: string, cause: unknown, output: vscode.LogOutputChannel): void {
   output.error(what, cause);
   void vscode.window.showErrorMessage(what, vscode.l10n.t('Show Output')).then((choice) => {

@@ -13,7 +13,7 @@ export function activate(context: ExtensionContext): Promise<void> {
 
 /**
  * Writes its errors to the output only: of one failure it would otherwise make up to five notifications. The end of a
- * server that was asked to stop is none.
+ * server that was asked to stop is not an error.
  */
 class SilentClient extends LanguageClient {
   #isStopping = false;

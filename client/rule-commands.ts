@@ -1,27 +1,26 @@
 // The commands about rules and settings: explaining a rule, giving it another level, and adding an include path.
 import * as vscode from 'vscode';
 import { type RuleChoice, rulesRequest } from '../server/protocol.ts';
-import type { RuleCommands } from './commands.ts';
-import type { Server } from './generate/questions.ts';
 import { openRulePage } from './rule-pages.ts';
+import type { Server } from './running-server.ts';
 
-/** The commands, which ask the server for the rules. */
-export function ruleCommands(server: Server): RuleCommands {
-  return {
-    async explainRule([given]) {
-      const code = codeIn(given) ?? (await chosenRule(server, vscode.l10n.t('Explain a rule')));
-      if (code !== undefined) await openRulePage(code);
-    },
-    async changeRuleLevel([given]) {
-      const code = codeIn(given) ?? (await chosenRule(server, vscode.l10n.t('Change the level of a rule')));
-      const level = code === undefined ? undefined : await chosenLevel(code);
-      if (code !== undefined && level !== undefined) await setLevel(code, level);
-    },
-    async addIncludePath([given]) {
-      const folder = typeof given === 'string' ? vscode.Uri.parse(given, true) : await chosenFolder();
-      if (folder) await addFolder(folder);
-    },
-  };
+/** Explain Rule...: opens the page of a rule. */
+export async function explainRule(server: Server, [given]: readonly unknown[]): Promise<void> {
+  const code = codeIn(given) ?? (await chosenRule(server, vscode.l10n.t('Explain a rule')));
+  if (code !== undefined) await openRulePage(code);
+}
+
+/** Change the Level of a Rule...: writes the level into the settings. */
+export async function changeRuleLevel(server: Server, [given]: readonly unknown[]): Promise<void> {
+  const code = codeIn(given) ?? (await chosenRule(server, vscode.l10n.t('Change the level of a rule')));
+  const level = code === undefined ? undefined : await chosenLevel(code);
+  if (code !== undefined && level !== undefined) await setLevel(code, level);
+}
+
+/** Add an Include Path...: writes the folder of the quick fix, or one that the user chooses, into the settings. */
+export async function addIncludePath([given]: readonly unknown[]): Promise<void> {
+  const folder = typeof given === 'string' ? vscode.Uri.parse(given, true) : await chosenFolder();
+  if (folder) await addFolder(folder);
 }
 
 function codeIn(given: unknown): string | undefined {
@@ -78,7 +77,7 @@ async function setLevel(code: string, level: Level): Promise<void> {
   await vscode.workspace.getConfiguration('flatbuffers').update('rules', rules, targetOfWorkspace());
 }
 
-/** The settings of the workspace; those of the user where there is none. */
+/** The settings of the workspace, or of the user if no folder is open. */
 function targetOfWorkspace(): vscode.ConfigurationTarget {
   const hasWorkspace = (vscode.workspace.workspaceFolders ?? []).length > 0;
   return hasWorkspace ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global;

@@ -11,13 +11,13 @@ export interface StatusView {
   readonly command: { readonly title: string; readonly id: string };
 }
 
-/** Puts texts into the user's language: `vscode.l10n`, which replaces `{0}` and so on by the values behind the text. */
+/** Puts texts into the user's language: `vscode.l10n`, which replaces `{0}` and so on by the values. */
 export interface Localization {
   t(text: string, ...values: (string | number)[]): string;
 }
 
 /**
- * How the status item looks: the state in words; behind it the root of the active document where that is another file,
+ * How the status item looks: the state in words; after it the root of the active document if that is another file,
  * the server's message, and the extension's version.
  */
 export function viewStatus(

@@ -43,7 +43,7 @@ table A { x: Bee; }
 
   it('refuse what makes no sense', () => {
     assert.throws(() => parseFixture('//- nonsense\ntable A {}'), /neither a path nor a setting/);
-    assert.throws(() => parseFixture('//- flatc: --nonsense'), /unknown option/);
+    assert.throws(() => parseFixture('//- flatc: --nonsense'), /unknown commandline argument/);
     assert.throws(() => parseFixture('$0 $0\n$0'), /two carets/);
     assert.throws(() => parseFixture('table A {}\n//                 ^^ error x'), /behind its line/);
   });

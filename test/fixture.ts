@@ -3,7 +3,7 @@
 //   //- /types/weapon.fbs        the lines that follow are this file; before the first header stands /main.fbs
 //   //- fbsdir: /types, /inc     include paths; likewise `trpc: on`, `rules: code=off, other=error`
 //   //- entry: main.fbs, api/**  globs of entry files, over the whole paths
-//   //- flatc: --go --root-type T  options of flatc that change what it accepts
+//   //- flatc: --go --root-type T  options of flatc, as `check` takes them
 //   $0                           the caret, taken out of the text
 //   //   ^^^^ error code: text   the words above are reported so, and the message contains the text
 //   //   ^^^^ def                the words above are where a definition should lead; `def-file`: to this file
@@ -11,8 +11,8 @@
 //   //<--- error code            the same for words at the start of the line, as many characters as marks
 //
 // Annotations are comments and stay in the text, so that a fixture is a schema that flatc can read as it is.
-import { generatorOf, verdictFlags } from '../server/cli/check/flatc-options.ts';
-import { type FlatcOptions, flatcDefaults, type LanguageSettings, type RuleLevel } from '../server/language/service.ts';
+import { readCheckOptions } from '../server/cli/check/options.ts';
+import type { LanguageSettings, RuleLevel } from '../server/language/service.ts';
 
 export interface Annotation {
   readonly path: string;
@@ -113,21 +113,8 @@ function readSetting(key: string, value: string): Partial<LanguageSettings> {
     case 'rules':
       return { rules: Object.fromEntries(items.map((item) => item.split('=') as [string, RuleLevel])) };
     case 'flatc':
-      return { flatc: readOptions(value) };
+      return { flatc: readCheckOptions([...value.split(' '), 'main.fbs']).flatc };
     default:
       throw new Error(`fixture: unknown setting ${key}`);
   }
-}
-
-function readOptions(line: string): FlatcOptions {
-  const words = line.split(' ');
-  let options = flatcDefaults;
-  for (let word = words.shift(); word !== undefined; word = words.shift()) {
-    const generator = generatorOf(word);
-    if (generator) options = { ...options, generators: [...options.generators, generator] };
-    else if (verdictFlags[word]) options = { ...options, ...verdictFlags[word] };
-    else if (word === '--root-type') options = { ...options, rootType: words.shift() };
-    else throw new Error(`fixture: unknown option of flatc: ${word}`);
-  }
-  return options;
 }

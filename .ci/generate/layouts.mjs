@@ -55,7 +55,7 @@ async function streaming(workspace, expect) {
   const args = ['--tool', 'trpc', '1-one-file/greeter.fbs', '-o', output, '--mod', 'example.com/project'];
   const { exit, stderr } = await generate(args, workspace);
   expect(
-    exit === 0 && /^warning: The schema streams \(Greeter\.GreetMany/.test(stderr),
+    exit === 0 && /^warning: The schema has streaming methods \(Greeter\.GreetMany/.test(stderr),
     `streaming: ${exit} ${stderr}`,
   );
   const built = await compile(output);
@@ -98,7 +98,7 @@ async function refusals(workspace, project, expect) {
   const args = ['--tool', 'trpc', '2-same-namespace/library.fbs', '--mod', 'example.com/project'];
   const before = readdirSync(project).join();
   const again = await generate([...args, '-o', project], workspace);
-  expect(again.exit === 2 && again.stderr.includes('Agree with -f.'), `a second time: ${again.output}`);
+  expect(again.exit === 2 && again.stderr.includes('To continue, add -f.'), `a second time: ${again.output}`);
   const forced = await generate([...args, '-o', project, '-f'], workspace);
   expect(forced.exit === 0 && readdirSync(project).join() === before, `a second time with -f: ${forced.output}`);
   writeFileSync(join(workspace, 'go.mod'), 'module example.com/mine\n');

@@ -1,4 +1,4 @@
-// Whether something is being generated, and what is saved for that, so that such a save starts nothing by itself.
+// Knows whether something is being generated, and which saves belong to that, so that they start nothing again.
 
 /** A text in an editor that can be saved. */
 interface Savable {

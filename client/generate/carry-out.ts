@@ -1,4 +1,4 @@
-// Carries a generation out: gets it ready, runs it as a task, and tells what came of it.
+// Carries a generation out: prepares it, runs it as a task, and reports the result.
 import * as vscode from 'vscode';
 import { flatcLanguages } from '../../server/language/generate/service.ts';
 import type { GenerationContext } from './context.ts';

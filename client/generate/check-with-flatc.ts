@@ -1,4 +1,4 @@
-// Check with flatc: runs the real flatc on a schema, compares its verdict with ours, and makes a bug report of a difference.
+// Check with flatc: runs flatc on a schema, compares its verdict with ours, and opens a bug report where they differ.
 import * as vscode from 'vscode';
 import { flatcFindings } from '../../server/language/generate/service.ts';
 import { type VerdictAnswer, verdictRequest } from '../../server/protocol.ts';
@@ -13,12 +13,8 @@ import type { Generation } from './task-definition.ts';
 /** How long flatc may take, in milliseconds. */
 const patience = 60_000;
 
-/** `scratch` is a folder of our own into which flatc writes, and which is taken away again. */
-export async function checkWithFlatc(
-  context: GenerationContext,
-  args: readonly unknown[],
-  scratch: vscode.Uri,
-): Promise<void> {
+/** Check with flatc: says that both agree, or opens a bug report. */
+export async function checkWithFlatc(context: GenerationContext, args: readonly unknown[]): Promise<void> {
   const [schema] = await chooseSchemas(context, args, ({ isRoot }) => isRoot);
   if (!schema) return;
   const folder = folderOf(schema);
@@ -29,8 +25,8 @@ export async function checkWithFlatc(
     return;
   }
   const languages = verdict.generators.length > 0 ? verdict.generators : (['binary'] as const);
-  const generation: Generation = { tool: 'flatc', files: [name], languages, output: scratch.fsPath };
-  await context.activity.during(() => compare(context, generation, folder, verdict, scratch));
+  const generation: Generation = { tool: 'flatc', files: [name], languages, output: context.scratch.fsPath };
+  await context.activity.during(() => compare(context, generation, folder, verdict));
 }
 
 async function compare(
@@ -38,11 +34,10 @@ async function compare(
   generation: Generation,
   folder: vscode.Uri,
   verdict: VerdictAnswer,
-  scratch: vscode.Uri,
 ): Promise<void> {
   const ready = await makeReady(context, generation, folder, 'check');
   if ('refusal' in ready) return;
-  await vscode.workspace.fs.createDirectory(scratch);
+  await vscode.workspace.fs.createDirectory(context.scratch);
   try {
     const said = await sayingOf(context, ready);
     if (!said) return;
@@ -71,7 +66,7 @@ async function compare(
     });
     await vscode.window.showTextDocument(await vscode.workspace.openTextDocument({ language: 'markdown', content }));
   } finally {
-    await vscode.workspace.fs.delete(scratch, { recursive: true });
+    await vscode.workspace.fs.delete(context.scratch, { recursive: true });
   }
 }
 

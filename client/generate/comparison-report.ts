@@ -1,7 +1,7 @@
-// What flatc and the extension say of one schema, side by side: whether they agree, and where not, as a bug report.
+// Compares flatc's verdict on a schema with ours, and writes the bug report where they differ.
 export type Verdict = 'accept' | 'warn' | 'reject';
 
-/** The schema's files in the report; longer texts are left out, since whoever reports may not want to share them. */
+/** The schema's files in the report; longer texts are left out, since the reporter may not want to share them. */
 const longestTexts = 20_000;
 
 export interface Comparison {

@@ -1,4 +1,4 @@
-// Reads what the settings of a workspace folder say about generating, and where that folder is.
+// Reads the settings of a workspace folder about generating, and finds that folder.
 import * as vscode from 'vscode';
 import type { OptionValues } from '../../server/language/generate/service.ts';
 import type { Processes } from './processes.ts';

@@ -1,10 +1,10 @@
-// What everything that generates works with.
-import type { LogOutputChannel } from 'vscode';
+// What the commands, tasks and listeners that generate share.
+import type { LogOutputChannel, Uri } from 'vscode';
+import type { Server } from '../running-server.ts';
 import type { Activity } from './activity.ts';
 import type { GenerationMemory } from './memory.ts';
 import type { ToolProblems } from './problems.ts';
 import type { Processes } from './processes.ts';
-import type { Server } from './questions.ts';
 import type { Tools } from './tools.ts';
 
 export interface GenerationContext {
@@ -17,4 +17,6 @@ export interface GenerationContext {
   readonly log: LogOutputChannel;
   /** The extension's name among all extensions, and its version. */
   readonly extension: { readonly id: string; readonly version: string };
+  /** A folder of our own into which Check with flatc writes. */
+  readonly scratch: Uri;
 }

@@ -1,7 +1,7 @@
-// Tells whether there is a file, for whoever has only its name.
+// Tells whether a file or folder of a name exists.
 import * as vscode from 'vscode';
 
-/** Whether a file or folder is there. What cannot be looked at is not. */
+/** Whether a file or folder is there. One that cannot be read counts as missing. */
 export async function exists(uri: vscode.Uri): Promise<boolean> {
   try {
     await vscode.workspace.fs.stat(uri);

@@ -19,7 +19,7 @@ export async function generateCode(context: GenerationContext, args: readonly un
   await generate(context, schemas, languages);
 }
 
-/** Write Binary Schema: beside code, in the output folder of the language `binary`. */
+/** Write Binary Schema: into the output folder of the language `binary`. */
 export async function writeBinarySchema(context: GenerationContext, args: readonly unknown[]): Promise<void> {
   const schemas = await chooseSchemas(context, args, ({ isRoot }) => isRoot);
   await generate(context, schemas, ['binary'], { schema: true });
@@ -31,7 +31,7 @@ export async function writeJsonSchema(context: GenerationContext, args: readonly
   await generate(context, schemas, ['jsonschema']);
 }
 
-/** Convert .proto to .fbs...: the schema is written beside the .proto file and opened. */
+/** Convert .proto to .fbs...: the schema is written next to the .proto file and opened. */
 export async function convertProto(context: GenerationContext, args: readonly unknown[]): Promise<void> {
   const files = await chooseProtos(args);
   const [first] = files;

@@ -1,9 +1,9 @@
 // Tells the server where generated files are: the folders of settings and tasks, and the schemas that tools have written.
 import * as vscode from 'vscode';
 import { type GeneratedMessage, generatedNotification } from '../../server/protocol.ts';
+import type { ListeningServer } from '../running-server.ts';
 import { generationSettings } from './configuration.ts';
 import type { GenerationMemory } from './memory.ts';
-import type { ListeningServer } from './questions.ts';
 import { taskType } from './task-definition.ts';
 
 /** Keeps the server informed, also one that is started again. */

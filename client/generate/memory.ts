@@ -37,7 +37,7 @@ export class GenerationMemory {
     return this.#memento.get<readonly RememberedGeneration[]>(generationsKey) ?? [];
   }
 
-  /** Whether a schema is a copy that trpc has put beside its stubs. One that was made of a .proto file is like any other. */
+  /** Whether a schema is a copy that trpc wrote next to its stubs. One made from a .proto file is like any other. */
   isGenerated(uri: string): boolean {
     return this.generations.some(({ generation, files }) => generation.tool === 'trpc' && files.includes(uri));
   }
@@ -73,7 +73,7 @@ export class GenerationMemory {
   }
 }
 
-/** What is replaced when it is done once more in another way. Schemas in binary and other forms stand beside code. */
+/** A generation replaces an earlier one with the same identity. Binary and JSON schemas do not replace code. */
 function identity({ folder, generation: { tool, files, languages, options } }: RememberedGeneration): string {
   const isCode = tool === 'flatc' && !languages?.some((language) => language === 'binary' || language === 'jsonschema');
   return JSON.stringify([folder, tool, files, isCode ? 'code' : languages, options?.schema === true]);

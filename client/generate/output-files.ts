@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { exists } from './existence.ts';
 import type { RememberedGeneration } from './memory.ts';
 
-/** Folders that hold so much more are none that code is generated into. */
+/** A folder with more files than this was not made by a generation. */
 const mostLookedAt = 5000;
 const skipped = new Set(['.git', 'node_modules']);
 /** File systems may tell times in whole seconds, or two. */
@@ -32,7 +32,7 @@ async function entriesOf(folder: vscode.Uri): Promise<readonly [string, vscode.F
   try {
     return await vscode.workspace.fs.readDirectory(folder);
   } catch {
-    // Nothing was written where there is no folder.
+    // Without a folder nothing was written.
     return [];
   }
 }

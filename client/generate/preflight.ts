@@ -1,5 +1,5 @@
-// What is done before a tool is started: schemas are saved, the tool is looked for, and whatever there is to say is said,
-// so that nothing is overwritten, downloaded or made for nothing without the user's word.
+// Prepares the start of a tool: saves schemas, finds the tool, and asks the user before anything is overwritten or
+// downloaded.
 import * as vscode from 'vscode';
 import {
   type Concern,
@@ -43,9 +43,8 @@ export interface Refusal {
 }
 
 /**
- * How much the user is asked: whatever there is to ask after a command; only what must not be done without consent in a
- * task; nothing where no one waits for an answer, as when a file is saved. To hear what flatc says of a schema, they are
- * not asked whether its mistakes matter.
+ * How much the user is asked. A command asks everything. A task asks only about what needs consent. Generating on save
+ * asks nothing, since nobody waits for an answer. Check with flatc does not ask whether errors of the schema matter.
  */
 export type Manner = 'ask' | 'task' | 'quiet' | 'check';
 

@@ -1,6 +1,7 @@
-// Where in a line a problem of a tool stands, since flatc counts bytes up to its end and trpc code points up to its start.
+// Finds the characters of a line that a tool complains about: flatc counts bytes up to the end, trpc code points up to the
+// start.
 
-/** UTF-16 units of the line, the end behind the last one. */
+/** Offsets in UTF-16 units of the line; the end is exclusive. */
 export interface LineSpan {
   readonly start: number;
   readonly end: number;

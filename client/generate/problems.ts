@@ -1,5 +1,5 @@
-// What tools that the extension starts itself complain about, under Problems: at the file that is meant, until that is
-// edited or the tool runs again.
+// Shows what flatc and trpc report under Problems, at the file they name, until that file is edited or the tool runs
+// again.
 import * as vscode from 'vscode';
 import { type Run, type ToolProblem, trpcPlaces } from '../../server/language/generate/service.ts';
 import { exists } from './existence.ts';
@@ -24,7 +24,7 @@ export class ToolProblems implements vscode.Disposable {
 
   constructor({ platform }: Pick<Processes, 'platform'>) {
     this.#platform = platform;
-    // A tool has spoken of a text that is no more; our own diagnostics know the new one.
+    // The tool read the text before this edit; our own diagnostics know the new one.
     this.#edits = vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
       if (contentChanges.length === 0) return;
       for (const tool of tools) {

@@ -1,5 +1,5 @@
-// The port through which the extension starts other programs: never through a shell, so that what stands in a file name
-// stays one argument.
+// The port through which the extension starts other programs: never through a shell, so that a file name with spaces or
+// quotes remains one argument.
 
 /** One start of a program. */
 export interface ProcessStart {
@@ -49,7 +49,7 @@ export interface Processes {
   changedAt(path: string): Promise<number>;
 }
 
-/** More than that is no message that anyone reads. */
+/** Nobody reads a longer message. */
 const mostKept = 1 << 22;
 
 /** What a program writes, of which the end is kept: one that never stops writing must not fill the memory. */

@@ -20,7 +20,7 @@ export async function generateAgain(context: GenerationContext): Promise<void> {
   void vscode.window.showInformationMessage(message);
 }
 
-/** Generates again whatever was generated from a schema, or from one that includes it, when it is saved. */
+/** When a schema is saved, repeats the generations that read it, also through includes. */
 export function generateOnSave(context: GenerationContext): vscode.Disposable {
   let turn: Promise<unknown> = Promise.resolve();
   const waiting = new Set<string>();

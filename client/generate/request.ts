@@ -1,4 +1,4 @@
-// Makes the request of a generation with what the workspace tells: settings, platform, and the Go module around it.
+// Builds the request of a generation from settings, the platform, and the Go module around the output.
 import * as vscode from 'vscode';
 import { type GenerationRequest, type TrpcRequest, trpcOutput } from '../../server/language/generate/service.ts';
 import { generationSettings, surroundingsOf } from './configuration.ts';
@@ -31,7 +31,7 @@ async function read(uri: vscode.Uri): Promise<string | undefined> {
   try {
     return new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
   } catch {
-    // Most folders have none.
+    // Most folders have no go.mod.
     return undefined;
   }
 }

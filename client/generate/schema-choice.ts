@@ -5,7 +5,7 @@ import type { GenerationContext } from './context.ts';
 
 /**
  * The files that a command was called on, with an extension such as `.fbs`: the menus of the explorer give all that are
- * selected, code lenses give a URI as text. Empty where it was called on none.
+ * selected, code lenses give a URI as text. Empty if it was called without a file.
  */
 export function filesCalledOn(args: readonly unknown[], extension: string): readonly vscode.Uri[] {
   const [first, selected] = args;
@@ -17,7 +17,7 @@ export function filesCalledOn(args: readonly unknown[], extension: string): read
   return uris.filter((uri) => uri.path.endsWith(extension));
 }
 
-/** The schemas that a command is meant for; none where the user does not choose. */
+/** The schemas that a command is meant for; empty if the user cancels. */
 export async function chooseSchemas(
   context: GenerationContext,
   args: readonly unknown[],
@@ -31,7 +31,7 @@ export async function chooseSchemas(
   return chosen ? [chosen] : [];
 }
 
-/** The schemas of the workspace, without the copies that trpc puts beside its stubs. */
+/** The schemas of the workspace, without the copies that trpc writes next to its stubs. */
 export async function schemasOf({ server, memory }: GenerationContext): Promise<readonly SchemaChoice[]> {
   const schemas = (await server.ask<readonly SchemaChoice[]>(schemasRequest)) ?? [];
   return schemas.filter(({ uri }) => !memory.isGenerated(vscode.Uri.parse(uri).toString()));

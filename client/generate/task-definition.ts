@@ -1,5 +1,4 @@
-// One thing to generate, in the form in which tasks.json holds it and a workspace remembers it, and the way from there to
-// a request that names every place.
+// The definition of a task in tasks.json, which is also what a workspace remembers, and the request that it means.
 import {
   type FlatcLanguage,
   type FlatcRequest,
@@ -16,13 +15,13 @@ export type Generator = FlatcLanguage['generator'];
 /** The type of the tasks. */
 export const taskType = 'flatbuffers';
 
-/** Paths are relative to the workspace folder, or absolute; `${...}` stands for what it does in tasks. */
+/** Paths are relative to the workspace folder, or absolute; `${...}` has the meaning it has in tasks. */
 export interface Generation {
   readonly tool: 'flatc' | 'trpc';
   readonly files: readonly string[];
   /** For flatc: what to make. */
   readonly languages?: readonly Generator[];
-  /** The folder for the generated code; `${language}` stands for each language. That of the settings without it. */
+  /** The folder for the generated code; `${language}` is replaced by each language. The settings name it if this does not. */
   readonly output?: string;
   /** Those of the settings without it. */
   readonly includePaths?: readonly string[];

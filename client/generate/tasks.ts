@@ -83,7 +83,7 @@ async function treeOf(folder: string, time: number): Promise<readonly string[]> 
   return [vscode.l10n.t('Files in {0}:', folder), ...files.map(({ path }) => `  ${path.slice(cut)}`)];
 }
 
-/** A task of tasks.json. What is wrong with it is said in its terminal, where whoever starts it looks. */
+/** A task of tasks.json. Its mistakes are reported in its terminal. */
 async function resolvedTask(context: GenerationContext, task: vscode.Task): Promise<vscode.Task | undefined> {
   const { type: _, ...written } = task.definition;
   const folder = folderOfScope(task.scope);

@@ -1,6 +1,6 @@
-// A terminal that starts tools itself, one after the other, and hears what they write. A process task of VS Code with a
-// declarative matcher cannot do: it loses what a process says that ends as soon as flatc does, replaces `${...}` in
-// arguments, is one start only, drops complaints that name no file, and does not know where trpc looks for includes.
+// A terminal that starts tools itself, one after the other, and reads their output. A process task of VS Code with a
+// declarative matcher is not enough: it loses the output of a process that ends quickly, replaces `${...}` in arguments,
+// starts one process only, drops problems without a file, and does not know where trpc looks for includes.
 import * as vscode from 'vscode';
 import { type Run, shellCommand } from '../../server/language/generate/service.ts';
 import { KeptOutput, type ProcessEnd, type Processes, type ProcessStart, type RunningProcess } from './processes.ts';
@@ -14,7 +14,7 @@ export interface TerminalWork {
   readonly refusal?: boolean;
   /** Called before a start, so that folders can be made and old problems taken back. */
   readonly prepare: (run: Run) => Promise<void>;
-  /** Called when a start has ended, with all that the tool wrote; what it returns is said behind that. */
+  /** Called when a start has ended, with all that the tool wrote; what it returns is written after that. */
   readonly ended: (run: Run, end: ProcessEnd, output: string) => Promise<readonly string[]>;
 }
 

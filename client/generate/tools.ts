@@ -1,4 +1,4 @@
-// What is known of the tools on this machine: whether they are there, and in which version. Each is asked once.
+// Finds out which tools this machine has, and their versions. Each tool is asked once.
 import { flatcVersion, folderOf, type Run, trpcVersion } from '../../server/language/generate/service.ts';
 import { candidatesFor, type Processes, runToEnd } from './processes.ts';
 
@@ -6,9 +6,9 @@ import { candidatesFor, type Processes, runToEnd } from './processes.ts';
 const patience = 20_000;
 
 export interface ToolState {
-  /** The path of the program; undefined where there is none. */
+  /** The path of the program; undefined if it was not found. */
   readonly program?: string;
-  /** Undefined where the program tells none, as one that is not the tool does. */
+  /** Undefined if the program reports no version, so it is another program. */
   readonly version?: string;
 }
 
@@ -32,7 +32,7 @@ export class Tools {
     return state;
   }
 
-  /** The path of a program; undefined where there is none, or nothing that can be started. */
+  /** The path of a program; undefined if it does not exist or cannot be started. */
   async find(program: string, searchFirst: readonly string[] = []): Promise<string | undefined> {
     for (const path of candidatesFor(this.#processes, program, searchFirst)) {
       if (await this.#processes.isExecutable(path)) return path;

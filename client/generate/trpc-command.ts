@@ -1,4 +1,4 @@
-// Generate tRPC Stubs...: asks what trpc has to be told and no file tells, and runs `trpc create`.
+// Generate tRPC Stubs...: asks for kind, folder and Go module, and runs `trpc create`.
 import * as vscode from 'vscode';
 import { generationPlan, moduleBeside, type OptionValues, trpcOutput } from '../../server/language/generate/service.ts';
 import { type VerdictAnswer, verdictRequest } from '../../server/protocol.ts';
@@ -9,7 +9,7 @@ import { requestFor } from './request.ts';
 import { chooseSchemas } from './schema-choice.ts';
 import type { Generation } from './task-definition.ts';
 
-/** What was said the last time is proposed. */
+/** Generate tRPC Stubs...: proposes the answers of the last time. */
 export async function generateStubs(context: GenerationContext, args: readonly unknown[]): Promise<void> {
   const [schema] = await chooseSchemas(context, args, ({ hasService }) => hasService);
   if (!schema) return;

@@ -1,4 +1,4 @@
-// Looks up what has to be known of the machine before trpc runs.
+// Looks up what trpc's checks need to know about the machine: Go, its tools, and the output folder.
 import * as vscode from 'vscode';
 import {
   folderOf,
@@ -59,7 +59,7 @@ export async function prepareTrpcRun(
   };
 }
 
-/** What `go env GOPATH` prints, in any folder that exists; empty where it fails. Of several folders trpc makes one name, which is none. */
+/** What `go env GOPATH` prints, in any folder that exists; empty if it fails. trpc takes a list of folders for one name. */
 async function goPathOf(go: ProcessStart, processes: Processes): Promise<string> {
   const { end, output } = await runToEnd(processes, { ...go, args: ['env', 'GOPATH'] }, patience);
   return end.kind === 'exit' && end.status === 0 ? output.trim() : '';

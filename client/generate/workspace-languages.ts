@@ -1,4 +1,4 @@
-// Guesses the languages of a workspace by the files that their build tools need, for people who have said nothing yet.
+// Guesses the languages of a workspace by the files of their build tools, until the user has chosen some.
 import type { Generator } from './task-definition.ts';
 
 const signs: readonly { readonly file: RegExp; readonly language: Generator }[] = [

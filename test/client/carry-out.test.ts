@@ -70,6 +70,7 @@ else import('node:fs').then((fs) => {`;
       activity: new Activity(),
       log: { error: (...said: unknown[]) => desk.said.push(said.join(' ')) } as unknown as GenerationContext['log'],
       extension: { id: 'x.y', version: '1' },
+      scratch: Uri.file(join(tools.path, 'scratch')) as never,
     };
   }
   /** Opens a file in an editor in which it is changed. Saving it may fail. */
@@ -399,9 +400,8 @@ else import('node:fs').then((fs) => {`;
 
   it('compares with flatc in every language that the schema is checked for', async () => {
     flatc('if (args.includes("--lua")) process.exit(1)');
-    const scratch = Uri.file(join(tools.path, 'scratch')) as never;
     const verdict = { verdict: 'reject', generators: ['go', 'lua'] } as const;
-    await checkWithFlatc(context(verdict), [Uri.file(join(folder.path, 'a.fbs'))], scratch);
+    await checkWithFlatc(context(verdict), [Uri.file(join(folder.path, 'a.fbs'))]);
     assert.deepEqual(desk.said, ['flatc 25.12.19 agrees: a.fbs is not valid.']);
   });
 

@@ -2,10 +2,13 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { commands, lensCommands } from '../../client/commands.ts';
+import { lensCommands } from '../../client/announced-commands.ts';
 import * as client from '../../client/status.ts';
 import { settingKeys } from '../../server/client/settings.ts';
 import * as service from '../../server/language/service.ts';
+import '../stand-in/register.ts';
+
+const { commands } = await import('../../client/commands.ts');
 
 /** English is what the texts in the code are. */
 const english: client.Localization = {

@@ -2,12 +2,11 @@
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { URI } from 'vscode-uri';
-import type { RuleCommands } from '../../client/commands.ts';
-import type { Server } from '../../client/generate/questions.ts';
+import type { Server } from '../../client/running-server.ts';
 import { standIn } from '../stand-in/register.ts';
 
 const { clearDesk, desk, textProviders, window } = standIn;
-const { ruleCommands } = await import('../../client/rule-commands.ts');
+const { addIncludePath, changeRuleLevel, explainRule } = await import('../../client/rule-commands.ts');
 const { registerRulePages } = await import('../../client/rule-pages.ts');
 
 const rules = [
@@ -17,46 +16,43 @@ const rules = [
 const server: Server = { ask: async <Answer>() => rules as Answer };
 
 describe('in VS Code', () => {
-  let commands: RuleCommands;
-
   beforeEach(() => {
     clearDesk('/work');
-    commands = ruleCommands(server);
   });
 
   it('a rule is explained on a page', async () => {
-    await commands.explainRule(['one-rule']);
+    await explainRule(server, ['one-rule']);
     assert.deepEqual(desk.said, ['command: vscode.open flatbuffers-rule:/one-rule.md']);
   });
 
   it('a rule is asked for where none is given', async () => {
     desk.answers = ['other-rule'];
-    await commands.explainRule([]);
+    await explainRule(server, []);
     assert.deepEqual(desk.said, ['Explain a rule', 'command: vscode.open flatbuffers-rule:/other-rule.md']);
   });
 
   it('nothing is shown for what is no code', async () => {
-    await commands.explainRule(['../../secret']);
+    await explainRule(server, ['../../secret']);
     assert.deepEqual(desk.said, ['Explain a rule']);
   });
 
   it('a rule is given another level in the workspace, beside the levels of others', async () => {
     desk.settings = { rules: { 'other-rule': 'off' } };
     desk.answers = ['hint'];
-    await commands.changeRuleLevel(['one-rule']);
+    await changeRuleLevel(server, ['one-rule']);
     assert.deepEqual(desk.said, ['The level of one-rule', 'rules of the workspace']);
     assert.deepEqual(desk.settings['rules'], { 'other-rule': 'off', 'one-rule': 'hint' });
     desk.answers = ['other-rule', 'default'];
-    await commands.changeRuleLevel([]);
+    await changeRuleLevel(server, []);
     assert.deepEqual(desk.settings['rules'], { 'one-rule': 'hint' });
   });
 
   it('no level changes where nothing is chosen, and that of the user where there is no workspace', async () => {
-    await commands.changeRuleLevel(['one-rule']);
+    await changeRuleLevel(server, ['one-rule']);
     assert.deepEqual(desk.settings, {});
     clearDesk();
     desk.answers = ['off'];
-    await commands.changeRuleLevel(['one-rule']);
+    await changeRuleLevel(server, ['one-rule']);
     assert.deepEqual(desk.said.at(-1), 'rules of the user');
   });
 
@@ -70,30 +66,30 @@ describe('in VS Code', () => {
       labels = items.map(({ label }) => label);
       return undefined;
     };
-    await commands.explainRule([]);
+    await explainRule(server, []);
     window.showQuickPick = showQuickPick;
     assert.deepEqual(labels, ['other-rule', 'one-rule']);
   });
 
   it('a folder is added to the include paths, relative to the workspace folder, and once', async () => {
     desk.settings = { includePaths: ['other'] };
-    await commands.addIncludePath(['file:///work/schemas/in']);
-    await commands.addIncludePath(['file:///work/schemas/in']);
-    await commands.addIncludePath(['file:///work']);
-    await commands.addIncludePath(['file:///elsewhere']);
+    await addIncludePath(['file:///work/schemas/in']);
+    await addIncludePath(['file:///work/schemas/in']);
+    await addIncludePath(['file:///work']);
+    await addIncludePath(['file:///elsewhere']);
     assert.deepEqual(desk.settings['includePaths'], ['other', 'schemas/in', '.', '/elsewhere']);
     assert.deepEqual(desk.said, Array(3).fill('includePaths of the workspace'));
   });
 
   it('among several folders it is added to those of its own', async () => {
     clearDesk('/work', '/more');
-    await commands.addIncludePath(['file:///more/schemas']);
+    await addIncludePath(['file:///more/schemas']);
     assert.deepEqual(desk.settings['file:///more'], { includePaths: ['schemas'] });
   });
 
   it('a folder is asked for where none is given', async () => {
     desk.answers = [[URI.file('/work/in')]];
-    await commands.addIncludePath([]);
+    await addIncludePath([]);
     assert.deepEqual(desk.settings['includePaths'], ['in']);
   });
 

@@ -127,7 +127,7 @@ export function processesOf(group) {
   const processes = new Map();
   for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     const status = readProcess(id, 'stat');
-    // The program's name, in brackets, may hold anything; behind it come state, parent and process group.
+    // The program's name, in brackets, may hold anything; after it come state, parent and process group.
     const [state, , processGroup] = status.slice(status.lastIndexOf(')') + 2).split(' ');
     if (Number(processGroup) === group && state !== 'Z') {
       processes.set(Number(id), readProcess(id, 'cmdline').replaceAll('\0', ' ').trim());

@@ -1,5 +1,5 @@
-// What is tried in every editor beside VS Code: a small project with a mistake, the configuration of docs/editors.md as it
-// is written there, and what the files are after a quick fix, a completion and a rename.
+// What is tried in every editor except VS Code: a small project with a mistake, the configuration exactly as in
+// docs/editors.md, and what the files are after a quick fix, a completion and a rename.
 import assert from 'node:assert/strict';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -32,7 +32,7 @@ export function copyOfExample() {
     },
     /** The settings of the workspace as they are. */
     configured: () => JSON.parse(read('.vscode/settings.json')),
-    /** The place `offset` characters behind the start of `text` in a file; line and column count from 1. */
+    /** The place `offset` characters after the start of `text` in a file; line and column count from 1. */
     placeOf(file, text, offset = 0) {
       const start = read(file).indexOf(text);
       assert.ok(start >= 0, `${file} has the text ${text}`);

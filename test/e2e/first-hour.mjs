@@ -29,7 +29,7 @@ const scenarios = [
     },
   },
   {
-    title: 'a hover has columns that are apart, padding that is no field, and words for the commands of comments',
+    title: 'a hover has columns that are apart, padding that is not a field, and words for the commands of comments',
     async run({ workbench, cinema }) {
       await workbench.moveTo(cinema.placeOf(films, 'Seat {', 1));
       await workbench.run('Show or Focus Hover');
@@ -112,7 +112,7 @@ const scenarios = [
     },
   },
   {
-    title: 'the output tells of start, settings, schemas and times, and a restart is no failure',
+    title: 'the output tells of start, settings, schemas and times, and a restart is not a failure',
     async run({ workbench }) {
       await workbench.press('Escape');
       await workbench.run('FlatBuffers: Restart Language Server');

@@ -42,7 +42,7 @@ export const generating = [
       await workbench.moveTo({ line: 1, column: 1 });
       await workbench.type('table Broken { part: Missing; }\n');
       await workbench.start('FlatBuffers: Generate Again');
-      await workbench.answer('flatc will refuse the schema', 'Generate Anyway');
+      await workbench.answer('flatc will refuse this schema', 'Generate Anyway');
       await workbench.told('flatc failed (exit status 1)');
       const [problem] = await problemsOf(workbench, 'flatc', 1);
       assert.match(problem, /type referenced but not defined.*Missing.*at line 1 /);
@@ -146,7 +146,7 @@ export const generating = [
         await workbench.run('FlatBuffers: Write JSON Schema');
         await workbench.told('no-such-flatc was not found.');
         await workbench.react('no-such-flatc was not found.', 'How to Install');
-        await workbench.sees('agrees with what the editor says');
+        await workbench.sees('finds the same errors as the editor');
       });
     },
   },
@@ -181,10 +181,10 @@ export const generating = [
       await workbench.forget();
       workshop.write('generated/trpc/search/search.go', '// by hand\n');
       await workbench.start('FlatBuffers: Generate Again');
-      await workbench.answer('There is code in', 'Cancel');
+      await workbench.answer('generated/trpc/search contains code', 'Cancel');
       assert.equal(workshop.read('generated/trpc/search/search.go'), '// by hand\n');
       await workbench.start('FlatBuffers: Generate Again');
-      await workbench.answer('There is code in', 'Overwrite');
+      await workbench.answer('generated/trpc/search contains code', 'Overwrite');
       await until(() => has(workshop, 'generated/trpc/search/search.go', 'package main'), 'generated code');
     },
   },
@@ -198,7 +198,7 @@ export const generating = [
         await workbench.openPath('greeter/other.fbs');
         await workbench.start('FlatBuffers: Generate tRPC Stubs...');
         await generateProject(workbench, 'example.com/mine/other');
-        await workbench.told('There is a Go module in');
+        await workbench.told('is a Go module');
       });
       assert.equal(workshop.read('mine/go.mod'), 'module example.com/mine\n');
     },
@@ -211,8 +211,8 @@ export const generating = [
       workshop.write('search/in/query.fbs', `${query}table Broken { a int; }\n`);
       await workbench.openPath(search);
       await workbench.start('FlatBuffers: Generate Again');
-      await workbench.answer('trpc will refuse the schema', 'Generate Anyway');
-      await workbench.answer('There is code in', 'Overwrite');
+      await workbench.answer('trpc will refuse this schema', 'Generate Anyway');
+      await workbench.answer('generated/trpc/search contains code', 'Overwrite');
       await workbench.told('trpc failed (exit status 1)');
       const [problem] = await problemsOf(workbench, 'trpc', 1);
       assert.match(problem, /syntax error.*at line 4 /);
@@ -249,6 +249,9 @@ export const untrusted = [
       await workbench.hasSquiggle('error');
       assert.equal(await workbench.hasLens('Generate'), 0);
       assert.deepEqual((await workbench.palette('FlatBuffers: ')).toSorted(), [
+        'FlatBuffers: Add an Include Path...',
+        'FlatBuffers: Change the Level of a Rule...',
+        'FlatBuffers: Explain Rule...',
         'FlatBuffers: Open Root Schema',
         'FlatBuffers: Restart Language Server',
         'FlatBuffers: Show Language Server Output',

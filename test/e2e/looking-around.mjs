@@ -40,10 +40,9 @@ export const lookingAround = [
   },
   {
     title: 'the head of a long table stays on the screen while its fields scroll',
-    async run({ workbench, museum }) {
+    async run({ workbench }) {
       await workbench.openPath(exhibits);
-      await workbench.scrollTo(museum.placeOf(exhibits, 'weight').line);
-      await workbench.sticks('table Exhibit {');
+      await workbench.scrollUntilSticky('table Exhibit {');
     },
   },
   {
@@ -64,7 +63,7 @@ export const lookingAround = [
     title: 'a code lens counts the references of a table, where it is asked for',
     async run({ workbench }) {
       await workbench.openPath(exhibits);
-      await workbench.scrollTo(18);
+      await workbench.scrollDown(17);
       await until(() => workbench.hasLens('4 references'), 'the number of references');
       await workbench.followLens('4 references');
       await until(async () => (await workbench.peeked()).length >= 2, 'the files with them');
@@ -130,5 +129,63 @@ export const lookingAround = [
       await workbench.sees('TourRequest');
     },
     after: ({ workbench }) => workbench.press('Escape'),
+  },
+  {
+    title:
+      'types are offered by themselves after a colon and a space, and those that begin as the word does come first',
+    async run({ workbench, museum }) {
+      await workbench.openPath(exhibits);
+      await workbench.moveTo(museum.placeOf(exhibits, 'favourite: Exhibit', -2));
+      await workbench.press('End');
+      await workbench.press('Enter');
+      await workbench.typeByHand('maker: ');
+      assert.ok((await workbench.offered()).length > 5);
+      await workbench.typeByHand('art');
+      const labels = await until(async () => {
+        const shown = await workbench.offered();
+        return shown.length < 5 && shown;
+      }, 'fewer types');
+      assert.match(labels[0], /^Artist/, labels.join(' '));
+    },
+    after: ({ workbench }) => workbench.press('Escape'),
+  },
+  {
+    title: 'a quick fix comes before what ignores the problem',
+    async run({ workbench }) {
+      await workbench.typeByHand('st;');
+      await workbench.press('ArrowLeft');
+      await workbench.press('ArrowLeft');
+      await workbench.hasSquiggle('error');
+      await workbench.run('Quick Fix...');
+      await workbench.offers("Change to 'Artist'");
+      const titles = await workbench.offeredActions();
+      assert.match(titles[0], /Change to 'Artist'/, titles.join('\n'));
+      const [fixes, others] = [/^(Change to 'Artist'|Create)/, /^(Ignore|Change the level)/];
+      const lastFix = titles.findLastIndex((title) => fixes.test(title));
+      assert.ok(lastFix < titles.findIndex((title) => others.test(title)), titles.join('\n'));
+    },
+    async after({ workbench }) {
+      await workbench.takeOffer("Change to 'Artist'");
+      await until(async () => /maker: Artist;/.test(await workbench.text()), 'the right name');
+    },
+  },
+  {
+    title: 'a file that was never saved is completed and checked, and generating says what to do first',
+    async run({ workbench }) {
+      await workbench.press('Control+n');
+      await workbench.start('Change Language Mode');
+      await workbench.typeByHand('FlatBuffers');
+      await workbench.pick('FlatBuffers');
+      await workbench.typeByHand('tabl');
+      assert.match((await workbench.offered())[0], /^table/);
+      await workbench.press('Escape');
+      await workbench.typeByHand('e Guest { name: stri');
+      assert.match((await workbench.offered())[0], /^string/);
+      await workbench.press('Tab');
+      await workbench.typeByHand('; age: Nonsense;');
+      await workbench.hasSquiggle('error');
+      await workbench.start('FlatBuffers: Generate Code...');
+      await workbench.told('Save the schema first');
+    },
   },
 ];

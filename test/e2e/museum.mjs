@@ -105,7 +105,7 @@ export function museum() {
   return {
     workspace,
     read: (file) => readFileSync(join(workspace, file), 'utf8'),
-    /** The place `offset` characters behind the start of `text` in a file as it was written; both count from 1. */
+    /** The place `offset` characters after the start of `text` in a file as it was written; both count from 1. */
     placeOf(file, text, offset = 0) {
       const start = files[file].indexOf(text);
       if (start < 0) throw new Error(`${file} has no ${text}`);

@@ -149,7 +149,7 @@ export const scenarios = [
     commands: ['flatbuffers.explainRule'],
     async run({ workbench }) {
       await workbench.start('FlatBuffers: Explain Rule...');
-      await workbench.sees('Explain a rule');
+      await workbench.asks('Explain a rule');
       await workbench.type(mistake);
       await workbench.pick(mistake);
       await until(() => workbench.hasTab(`${mistake}.md`), 'the page of the rule');
@@ -161,10 +161,10 @@ export const scenarios = [
     commands: ['flatbuffers.changeRuleLevel'],
     async run({ workbench, example }) {
       await workbench.start('FlatBuffers: Change the Level of a Rule...');
-      await workbench.sees('Change the level of a rule');
+      await workbench.asks('Change the level of a rule');
       await workbench.type(mistake);
       await workbench.pick(mistake);
-      await workbench.sees(`The level of ${mistake}`);
+      await workbench.asks(`The level of ${mistake}`);
       await workbench.pick('off');
       await until(() => example.configured()['flatbuffers.rules']?.[mistake] === 'off', 'the level in the settings');
     },

@@ -66,7 +66,7 @@ try {
   await finish(error);
 }
 
-/** Takes the picture of a scenario behind its `run` and before its `after`, which may take away what is seen. */
+/** Takes the picture of a scenario after its `run` and before its `after`, which may close what the picture shows. */
 async function walkThrough(name, { open, as, scenarios, ...settings }) {
   workspace = open();
   const log = join(output, `${name}.log`);
@@ -97,7 +97,7 @@ async function walkThrough(name, { open, as, scenarios, ...settings }) {
   }
 }
 
-/** Leaves nothing of a window behind. */
+/** Closes the window and removes its workspace. */
 async function close() {
   await editor?.stop();
   workspace?.remove();

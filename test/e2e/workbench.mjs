@@ -64,10 +64,23 @@ export function workbenchOn(page) {
   }
 
   const workbench = {
+    /** Waits until a list or field of exactly this title is open, which takes what is typed then. */
+    asks,
+
     press: (key) => page.keyboard.press(key),
 
     /** Writes at the caret, without brackets and quotes being closed by the editor. */
     type: (text) => page.keyboard.insertText(text),
+
+    /** Writes at the caret key by key, as a hand does: the editor closes brackets and offers what fits. */
+    typeByHand: (text) => page.keyboard.type(text, { delay: 30 }),
+
+    /** The labels of what the editor offers by itself at the caret. */
+    async offered() {
+      const rows = page.locator('.suggest-widget.visible .monaco-list-row');
+      await rows.first().waitFor();
+      return labelsOf(rows);
+    },
 
     /** Opens a file of the workspace, as Control+P does, and waits for its text. No two files there have the same name. */
     async open(file) {
@@ -260,15 +273,22 @@ export function workbenchOn(page) {
       return (await items.allTextContents()).map((text) => text.trim());
     },
 
-    /** Scrolls the active editor until a line is its first. */
-    async scrollTo(line) {
+    /** Scrolls the active editor down by lines from its start. Code lenses that come meanwhile take room of their own. */
+    async scrollDown(lines) {
       await workbench.moveTo({ line: 1, column: 1 });
-      for (let count = 1; count < line; count++) await page.keyboard.press('Control+ArrowDown');
+      for (let count = 0; count < lines; count++) await page.keyboard.press('Control+ArrowDown');
     },
 
-    /** Waits until a line stays at the top of the active editor. */
-    sticks: (text) =>
-      page.locator('.sticky-widget').getByText(text.replaceAll(' ', '\u00a0'), { exact: false }).first().waitFor(),
+    /** Scrolls the active editor down from its start until a line stays at its top. */
+    async scrollUntilSticky(text) {
+      await workbench.moveTo({ line: 1, column: 1 });
+      const line = page.locator('.sticky-widget').getByText(text.replaceAll(' ', '\u00a0')).first();
+      await until(async () => {
+        if (await line.isVisible()) return true;
+        await page.keyboard.press('Control+ArrowDown');
+        return false;
+      }, `${text} at the top of the editor`);
+    },
 
     /** The text of the hover that is shown. */
     async hover() {
@@ -290,6 +310,9 @@ export function workbenchOn(page) {
 
     /** Waits until the list of code actions has one that begins like this. */
     offers: (title) => page.locator('.action-widget .monaco-list-row', { hasText: title }).first().waitFor(),
+
+    /** The titles of the code actions in the list that is open. */
+    offeredActions: () => page.locator('.action-widget .monaco-list-row.action').allTextContents(),
 
     /** Takes a code action of the list that is open. */
     takeOffer: (title) => page.locator('.action-widget .monaco-list-row', { hasText: title }).first().click(),

@@ -91,7 +91,7 @@ export function workshop() {
       chmodSync(join(workspace, file), 0o755);
     },
     read: (file) => readFileSync(join(workspace, file), 'utf8'),
-    /** The files in a folder, with slashes, in order; none where there is no folder. */
+    /** The files in a folder, with slashes, in order; empty if the folder does not exist. */
     filesIn(folder) {
       try {
         return readdirSync(join(workspace, folder), { recursive: true, withFileTypes: true })

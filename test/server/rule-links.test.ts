@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { announcedCommands, fixCommands, lensCommands } from '../../client/commands.ts';
+import { announcedCommands, fixCommands, lensCommands } from '../../client/announced-commands.ts';
 import { rulePage } from '../../server/diagnostics/rule-links.ts';
 import { changeLevelCommand } from '../../server/language/fixes/ignore-comments.ts';
 import { addIncludePathCommand } from '../../server/language/fixes/includes.ts';
