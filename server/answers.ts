@@ -7,7 +7,7 @@ import { canonicalUri } from './workspace/uris.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
 /** What an answer waits for: the text alone, the files that it includes, or also all schemas of the workspace folders. */
-export type Reach = 'text' | 'includes' | 'workspace';
+type Reach = 'text' | 'includes' | 'workspace';
 
 export class Answers {
   readonly #workspace: Workspace;

@@ -27,7 +27,9 @@ function readModule(file: string): Module {
   );
   const lists = [...text.matchAll(/^(import|export) (?:type )?\{([^}]*)\}(?: from '(\.[^']+)')?/gm)];
   const place = (from: string) => path.posix.join(path.posix.dirname(file), from);
-  const namespaces = text.matchAll(/^(?:import|export) \* (?:as \w+ )?from '(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm);
+  const namespaces = text.matchAll(
+    /^(?:import|export) (?:type )?\* (?:as \w+ )?from '(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm,
+  );
   return {
     exports: [
       ...[...declared].map(([, name = '']) => name),

@@ -20,7 +20,7 @@ export interface EditSupport {
 }
 
 /** A document as the client knows it; the version is null for one that it has not opened. */
-export interface ClientDocument {
+interface ClientDocument {
   readonly uri: string;
   readonly version: number | null;
 }

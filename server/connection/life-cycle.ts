@@ -13,7 +13,7 @@ import {
 const refused = '$/refused';
 
 /** A request that the client may send. */
-export interface Admitted {
+interface Admitted {
   readonly method: string;
   readonly hasParams: boolean;
 }

@@ -14,7 +14,7 @@ import { type CheckedSession, FileChecks } from './file-checks.ts';
 import { WorkspaceProblems } from './workspace-problems.ts';
 
 /** What diagnostics need of a session. */
-export interface DiagnosedSession extends CheckedSession {
+interface DiagnosedSession extends CheckedSession {
   readonly client: ClientFeatures;
   readonly refreshes: Refreshes;
   /** Resolves when diagnostics make sense: the parser is there and the settings are known. */

@@ -6,7 +6,7 @@ import { type CheckedFile, checkThroughBestRoot, rootOf } from './diagnostics/ro
 import type { RuleFamily } from './diagnostics/rule.ts';
 import type { ActionContext } from './features/code-actions/code-actions.ts';
 import type { Program } from './program.ts';
-import type { RuleLevel } from './settings.ts';
+import { numberOfSeverity, type Severity } from './settings.ts';
 import type { SourceFile } from './source-file.ts';
 
 /** A finding as reports need it: with its range, and whose word it is. */
@@ -128,7 +128,7 @@ export class Checks {
     }));
     return {
       range: rangeIn(file, finding.start, finding.end),
-      severity: severities[finding.level as Exclude<RuleLevel, 'off'>],
+      severity: numberOfSeverity(finding.level as Severity),
       code: finding.code,
       source: 'flatbuffers',
       message: finding.message,
@@ -141,8 +141,6 @@ export class Checks {
     return this.#program.closure(root)?.files.map((file) => file.uri) ?? [];
   }
 }
-
-const severities = { error: 1, warning: 2, information: 3, hint: 4 } as const;
 
 /** The tag of what editors fade out. */
 const unnecessary = 1;

@@ -1,8 +1,9 @@
 // What has to be known of a schema before a tool generates code of it.
 import type { RootReport } from './checks.ts';
-import type { SchemaFacts, SchemaFinding } from './generate/schema-facts.ts';
+import type { SchemaFacts } from './generate/schema-facts.ts';
 import { goFileOf } from './go/go-package.ts';
 import type { Program } from './program.ts';
+import { severityOf } from './settings.ts';
 import { servicesOf } from './trpc/services.ts';
 
 /** The facts of a root with this report. */
@@ -14,13 +15,13 @@ export function schemaFacts(program: Program, root: string, { reports }: RootRep
     ...(goPackage === undefined ? {} : { goPackage }),
     findings: reports.flatMap(({ family, uri, diagnostic }) => {
       if (family === 'lint') return [];
-      const { range, severity = 1, code, message } = diagnostic;
+      const { range, severity, code, message } = diagnostic;
       const { line, character } = range.start;
       return {
         file: program.display(uri),
         line: line + 1,
         column: character + 1,
-        level: levels[severity - 1] ?? 'error',
+        level: severityOf(severity),
         family,
         code: String(code),
         message: typeof message === 'string' ? message : message.value,
@@ -28,5 +29,3 @@ export function schemaFacts(program: Program, root: string, { reports }: RootRep
     }),
   };
 }
-
-const levels: readonly SchemaFinding['level'][] = ['error', 'warning', 'information', 'hint'];

@@ -15,7 +15,7 @@ import { declarationAt, type FileSummary, type Span, startOfDeclaration } from '
 export const largestText = 5_000_000;
 
 /** Hears of a text that is about to be put into a file in the place of a part. */
-export type EditListener = (file: SourceFile, change: TextChange, text: string) => void;
+type EditListener = (file: SourceFile, change: TextChange, text: string) => void;
 
 /**
  * A text with the tree and the summary that belong to it. Both are made when first asked for, so that a burst of

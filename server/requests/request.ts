@@ -21,7 +21,7 @@ export interface Context {
 }
 
 /** What a request is to a client. */
-export interface Served<Params, Answer> {
+interface Served<Params, Answer> {
   /** What the answer to `initialize` says of it; `nothing` for a request of our own. */
   readonly announced: ServerCapabilities | 'nothing';
   answer(session: Session, params: Params, context: Context): Answered<Answer> | Promise<Answered<Answer>>;

@@ -6,7 +6,7 @@ import { Indexer, type IndexerHost } from './indexer.ts';
 import { isInside } from './uris.ts';
 import type { FileChange, Workspace } from './workspace.ts';
 
-export type SchemaReaderHost = Omit<IndexerHost, 'found' | 'isWanted'>;
+type SchemaReaderHost = Omit<IndexerHost, 'found' | 'isWanted'>;
 
 export class SchemaReader {
   readonly indexer: Indexer;

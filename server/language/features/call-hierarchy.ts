@@ -9,7 +9,7 @@ import { symbolAt } from '../symbols/occurrences.ts';
 import { indexOfDefinition, type SchemaSymbol } from '../symbols/schema-symbol.ts';
 
 /** An item that calls another or is called by it, with the places where that is said, in the caller's file. */
-export interface HierarchyCall {
+interface HierarchyCall {
   readonly item: HierarchyItem;
   readonly ranges: readonly Range[];
 }

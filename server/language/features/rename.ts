@@ -9,7 +9,7 @@ import { renameSymbol } from '../rename/rename-symbol.ts';
 import { workspaceEdit } from '../workspace-edit.ts';
 
 /** What would be renamed: the name under the cursor. */
-export interface RenameTarget {
+interface RenameTarget {
   readonly range: Range;
   readonly placeholder: string;
 }

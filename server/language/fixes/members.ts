@@ -36,7 +36,7 @@ export function fieldOf(context: FixContext, finding: Span): FoundField | undefi
 }
 
 /** The attribute that a finding is in, and all attributes in the same parentheses. */
-export interface FoundAttribute extends FoundNamed {
+interface FoundAttribute extends FoundNamed {
   readonly use: AttributeSummary;
   readonly metadata: readonly AttributeSummary[];
 }

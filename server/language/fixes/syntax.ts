@@ -25,7 +25,7 @@ export interface Attempt {
 }
 
 /** The attempts for a finding, the likeliest first; they need not be right. */
-export type Attempts = (context: FixContext, finding: FindingWith<SyntaxData>) => Iterable<Attempt>;
+type Attempts = (context: FixContext, finding: FindingWith<SyntaxData>) => Iterable<Attempt>;
 
 /** The attempts that fix a syntax error without causing another. */
 export function tried(attempts: Attempts): FixFinding<SyntaxData> {

@@ -3,7 +3,7 @@ import type { Layout } from './doc.ts';
 import { codePoints, type Elements, widthOf } from './elements.ts';
 
 /** The column at which an offset is in the text, where a tab reaches to the next multiple of a size. */
-export function columnAt(text: string, offset: number, tabSize: number): number {
+function columnAt(text: string, offset: number, tabSize: number): number {
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
   const start = lineStart === 0 && text.charCodeAt(0) === 0xfeff ? 1 : lineStart;
   const line = text.slice(start, offset);
@@ -38,7 +38,7 @@ export function printedColumn(elements: Elements, layout: Layout, element: numbe
 }
 
 /** A line end in a block comment with the blanks around it. */
-export interface InnerLineEnd {
+interface InnerLineEnd {
   readonly start: number;
   readonly end: number;
   /** Where the words of the line that begins here start; undefined where there are none. */

@@ -38,7 +38,7 @@ interface LastComma {
 }
 
 /** How a line begins: with the next unit of a range, with an item or the end of a list, or in the midst of an item. */
-export type Break = 'none' | 'unit' | 'item' | 'close' | 'deeper' | 'level' | 'continuation';
+type Break = 'none' | 'unit' | 'item' | 'close' | 'deeper' | 'level' | 'continuation';
 
 export interface Layout {
   readonly breaks: Break[];

@@ -26,7 +26,7 @@ export function formatText(text: string, options: FormatOptions): string {
 }
 
 /** A declaration that stays as it is because it cannot be read, with the first thing that is wrong in it. */
-export interface BrokenDeclaration {
+interface BrokenDeclaration {
   /** Line and column from 1; columns are UTF-16 units. */
   readonly line: number;
   readonly column: number;

@@ -9,10 +9,10 @@ import { markAt } from './marks.ts';
  * What a list holds. A range may end after members and entries, but not after an attribute; marks are between
  * members, as which declarations count.
  */
-export type ListLines = 'member' | 'entry' | 'attribute';
+type ListLines = 'member' | 'entry' | 'attribute';
 
 /** Where in a list a gap is. A place that is first has no blank line, nor has one before the closing bracket. */
-export interface ListPlace {
+interface ListPlace {
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly lines: ListLines;

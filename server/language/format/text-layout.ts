@@ -4,7 +4,7 @@ import type { Layout } from './doc.ts';
 import type { Elements } from './elements.ts';
 
 /** Why a line stays as it is. */
-export type Verbatim = 'broken' | 'off' | 'ignore';
+type Verbatim = 'broken' | 'off' | 'ignore';
 
 export interface TextLayout extends Layout {
   readonly elements: Elements;
