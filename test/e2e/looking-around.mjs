@@ -166,7 +166,7 @@ export const lookingAround = [
     },
     async after({ workbench }) {
       await workbench.takeOffer("Change to 'Artist'");
-      await until(async () => /maker: Artist;/.test(await workbench.text()), 'the right name');
+      await until(async () => /maker: Artist/.test(await workbench.text()), 'the right name');
     },
   },
   {

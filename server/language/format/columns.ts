@@ -18,7 +18,9 @@ function columnAt(text: string, offset: number, tabSize: number): number {
  * one of someone else's tabs.
  */
 export function startTogether(elements: Elements, trailing: number, comment: number, tabSize: number): boolean {
-  const { text, starts, ends } = elements;
+  const { text, starts, ends, lines } = elements;
+  // A line with many comments would be looked through for each of them.
+  if (lines[trailing] === lines[comment]) return false;
   const start = starts[trailing] as number;
   const sizes = text.slice(ends[trailing - 1], start).includes('\t') ? [tabSize, 4, 8] : [tabSize];
   return sizes.some((size) => columnAt(text, start, size) === columnAt(text, starts[comment] as number, size));

@@ -103,7 +103,8 @@ class Builder implements Elements {
     this.newlines.push(this.#newlines);
     this.lines.push(this.#line);
     if (kind === 'block' || kind === 'junk') {
-      for (let at = text.indexOf('\n', start); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) this.#line++;
+      // A search for the next line end would go on after the element, and again from each of many on one line.
+      for (let at = start; at < end; at++) if (text.charCodeAt(at) === lineFeed) this.#line++;
     }
     this.endLines.push(this.#line);
     this.#newlines = 0;

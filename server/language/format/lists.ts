@@ -33,6 +33,7 @@ export function passBetween(cursor: ElementCursor, out: Doc[], place: ListPlace)
     return;
   }
   passTrailing(cursor, out, place);
+  const leading = firstLeading(elements, cursor.at, next);
   let rest = place;
   // Whether the comment before shares its line with the next item.
   let isGlued = false;
@@ -43,7 +44,7 @@ export function passBetween(cursor: ElementCursor, out: Doc[], place: ListPlace)
       isGlued ? gaps.space : lineBefore(elements, cursor.at, rest, place.isTight === true && cursor.at === first),
     );
     rest = { ...place, isFirst: false };
-    isGlued = !place.isLast && leadsTo(elements, cursor.at, next);
+    isGlued = !place.isLast && cursor.at >= leading;
     cursor.passComment(out);
   }
   if (!place.isLast) out.push(isGlued ? gaps.space : lineBefore(elements, next, rest, false));
@@ -57,12 +58,11 @@ function lineBefore({ newlines }: Elements, element: number, { isFirst, lines }:
   return isBlank ? gaps.unitBlank : gaps.unit;
 }
 
-/** Whether nothing but block comments is between a block comment and a token on one line. */
-function leadsTo({ kinds, newlines }: Elements, comment: number, token: number): boolean {
-  for (let index = comment; index < token; index++) {
-    if (kinds[index] !== 'block' || newlines[index + 1] !== 0) return false;
-  }
-  return true;
+/** The first of the block comments from an element on that share their line with a token; the token where none does. */
+function firstLeading({ kinds, newlines }: Elements, from: number, token: number): number {
+  let first = token;
+  while (first > from && kinds[first - 1] === 'block' && newlines[first] === 0) first--;
+  return first;
 }
 
 /** Passes the comments that belong to the item before: those on its line, and those that go on below. */
@@ -74,7 +74,7 @@ export function passTrailing(
   const { elements, next, at: first } = cursor;
   if (first === 0 || startsLine) return;
   const { kinds, newlines } = elements;
-  if (!isLast && newlines[first] === 0 && leadsTo(elements, first, next)) return;
+  if (!isLast && newlines[first] === 0 && firstLeading(elements, first, next) === first) return;
   while (cursor.at < next && newlines[cursor.at] === 0) {
     out.push(isFirst && isTight && cursor.at === first ? gaps.spaceIfBroken : gaps.space);
     cursor.passComment(out);
