@@ -58,6 +58,13 @@ const endOfPatience = setTimeout(() => finish(new Error(`not done within ${whole
 try {
   for (const [name, window] of Object.entries(windows)) {
     if (options.only && options.only !== name) continue;
+    const before = { passed, failed };
+    await walkThrough(name, window);
+    await close();
+    if (failed === before.failed) continue;
+    // A click may meet what VS Code is just drawing anew. What is wrong fails again, in a window of its own.
+    console.log(`once more: ${name}`);
+    ({ passed, failed } = before);
     await walkThrough(name, window);
     await close();
   }
