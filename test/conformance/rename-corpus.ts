@@ -3,7 +3,7 @@
 // and fails where a verdict became worse, where the way back does not lead back, or where an answer is missing.
 //
 //   npm run rename-corpus                      600 names; flatc is the one named by FLATC, or on PATH
-//   COUNT=100 SEED=7 npm run rename-corpus     that many, picked by that seed
+//   COUNT=100 SEED=7 npm run rename-corpus     that many, picked by that seed; SEED=random picks a new one
 //   SEED=7 INDEX=42 npm run rename-corpus      one of them again
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,6 +16,7 @@ import { uriOf } from '../check.ts';
 import { type Fixture, parseFixture } from '../fixture.ts';
 import { applied, pathOf } from '../navigation/check.ts';
 import { type RandomService, serviceWith, wordsOf } from '../navigation/random-service.ts';
+import { firstSeed } from '../thorough.ts';
 import { casesOfCorpus, casesOfFolder, type Verdict } from './cases.ts';
 import { type Random, randomOf } from './differential/random.ts';
 import { randomSchema } from './differential/schema.ts';
@@ -33,7 +34,6 @@ interface Project {
 
 const mostRoots = 4;
 const flatc = findFlatc();
-const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const only = process.env['INDEX'];
 const first = Number(only ?? 0);
 const end = only === undefined ? Number(process.env['COUNT'] ?? 600) : first + 1;
@@ -45,18 +45,18 @@ const counts = { renamed: 0, refused: 0, nameless: 0, roots: 0 };
 const complaints: string[] = [];
 
 console.log(
-  `seed ${seed}, ${end - first} names, ${cases.length} cases, ${real.length} real projects, judged by ${flatc ?? 'check'}`,
+  `seed ${firstSeed}, ${end - first} names, ${cases.length} cases, ${real.length} real projects, judged by ${flatc ?? 'check'}`,
 );
 for (let index = first; index < end; index++) renameOne(index);
 for (const complaint of complaints) console.log(complaint);
 console.log(
   `${counts.renamed} renamed, ${counts.refused} refused, ${counts.nameless} words that are no names; ` +
-    `${counts.roots} verdicts compared, ${complaints.length} complaints; seed ${seed}`,
+    `${counts.roots} verdicts compared, ${complaints.length} complaints; seed ${firstSeed}`,
 );
 process.exitCode = complaints.length > 0 ? 1 : 0;
 
 function renameOne(index: number): void {
-  const random = randomOf(seed, index);
+  const random = randomOf(firstSeed, index);
   const project = random.weighted<() => Project>([
     [3, () => madeAtRandom(random)],
     [3, () => random.pick(cases)],
@@ -78,7 +78,7 @@ function renameOne(index: number): void {
     );
     const place = `${project.name}${pathOf(uri)}:${position.line + 1}:${position.character + 1}: ${word} to ${newName}`;
     rename(project, service, { uri, position, newName, word }, (what) =>
-      complaints.push(`${place}: ${what}; again with SEED=${seed} INDEX=${index}`),
+      complaints.push(`${place}: ${what}; again with SEED=${firstSeed} INDEX=${index}`),
     );
     return;
   }

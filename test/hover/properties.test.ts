@@ -56,6 +56,16 @@ describe('hovers', () => {
     assert.ok(compared > 20, String(compared));
   });
 
+  it('are about the place that is asked about between the parts of a name', () => {
+    const use = 'corners: [arena.base.Position:4];';
+    for (const between of ['arena.base. Position', 'arena.base./* here */Position', 'arena.base.[Position']) {
+      const { service, file } = serviceWith(arena.replace(use, use.replace('arena.base.Position', between)));
+      const at = file.text.indexOf(between) + 'arena.base.'.length;
+      const { range } = service.hover(uri, file.positionAt(at), 'markdown') ?? assert.fail(between);
+      assert.ok(range && file.offsetAt(range.start) <= at && at <= file.offsetAt(range.end), between);
+    }
+  });
+
   it('are about the place that is asked about, whatever the text', () => {
     const damage = fc.record({
       start: fc.nat(arena.length),

@@ -62,6 +62,7 @@ export function hover(program: Program, root: string, uri: string, offset: numbe
   if (blocks.length === 0) return undefined;
   return {
     contents: { kind: form, value: hoverText(blocks, form) },
-    range: file.rangeOf(span.start, span.end),
+    // The blanks before a part of a dotted name belong to that part, but are no part of its span.
+    range: file.rangeOf(Math.min(span.start, offset), span.end),
   };
 }
