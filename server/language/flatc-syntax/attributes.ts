@@ -71,10 +71,14 @@ function complainOfParenthesis(cursor: SyntaxCursor, next: TokenKind): void {
 function readAttribute(cursor: SyntaxCursor): boolean {
   const attribute = cursor.current;
   if (!readAttributeName(cursor)) return false;
-  if (!cursor.is(':')) return true;
+  if (!cursor.is(':')) {
+    cursor.listener?.attribute(attribute, undefined);
+    return true;
+  }
   cursor.advance();
   const { kind } = cursor;
   if (kind === 'integer' || kind === 'string') {
+    cursor.listener?.attribute(attribute, cursor.current);
     cursor.advance();
     return true;
   }

@@ -12,7 +12,8 @@ import {
   startsDeclaration,
   startsField,
 } from './demands.ts';
-import type { Token } from './tokens.ts';
+import type { WrittenValue } from './listener.ts';
+import type { Token, TokenKind } from './tokens.ts';
 import { readDottedName, readType, type TypePlace, type TypeShape } from './types.ts';
 import { readDefault } from './values.ts';
 
@@ -43,8 +44,10 @@ function readBody(cursor: SyntaxCursor, read: ReadMember, starts: StartsMember, 
   while (!endsBody(cursor)) {
     cursor.beginMember();
     const from = cursor.position;
+    cursor.listener?.beginMember(cursor.current);
     if (!read(cursor)) skipStatement(cursor, starts, from);
     if (cursor.position === from) cursor.advance();
+    cursor.listener?.endMember(cursor.endOfPrevious);
   }
   closeBody(cursor, open, behindName);
 }
@@ -139,6 +142,7 @@ const fieldType: TypePlace = {
 
 function readField(cursor: SyntaxCursor): boolean {
   const name = cursor.current;
+  cursor.listener?.name(name.start, name.end);
   if (!demandMemberName(cursor, fieldName)) return false;
   if (isTypeFirst(cursor, name)) return complainOfTypeFirst(cursor, name);
   if (!demand(cursor, colon, "the field's name")) return false;
@@ -147,13 +151,30 @@ function readField(cursor: SyntaxCursor): boolean {
   let after = "the field's type";
   if (cursor.is('=')) {
     cursor.advance();
-    if (!readDefault(cursor, type, name)) return false;
+    if (!readFieldDefault(cursor, type, name)) return false;
     after = "the field's default";
   }
   const behindType = cursor.position;
   if (!readAttributes(cursor, ';')) return false;
   if (cursor.position !== behindType) after = "the field's attributes";
   return demand(cursor, fieldEnd, after);
+}
+
+function readFieldDefault(cursor: SyntaxCursor, type: TypeShape, field: Token): boolean {
+  const { start, kind } = cursor.current;
+  if (!readDefault(cursor, type, field)) return false;
+  const { endOfPrevious: end } = cursor;
+  cursor.listener?.value(writtenValue(cursor, kind, start), start, end);
+  return true;
+}
+
+/** What the value is that begins with a token of a kind and ends with the previous one. */
+function writtenValue(cursor: SyntaxCursor, kind: TokenKind, start: number): WrittenValue {
+  if (kind === '[') return 'empty-vector';
+  if (kind === 'string' || kind === 'integer') return kind;
+  // The lexer takes an infinity with a sign for a number.
+  if (kind === 'float' && !/[+-]i/.test(cursor.text.slice(start, start + 2))) return kind;
+  return cursor.previous?.kind === ')' ? 'call' : 'constant';
 }
 
 /** Passes a field's type, and a bracket behind it that nothing opened. */
@@ -211,6 +232,7 @@ const responseType: NameDemand = {
 const methodEnd: Demand = { kind: ';', wanted: "';'", precedes: goesOn(startsMethod) };
 
 function readMethod(cursor: SyntaxCursor): boolean {
+  cursor.listener?.name(cursor.current.start, cursor.current.end);
   if (!demandMemberName(cursor, methodName)) return false;
   if (!demand(cursor, requestStart, "the method's name")) return false;
   if (!readDottedName(cursor, requestType, "'('")) return false;

@@ -1,4 +1,5 @@
 // The place that reading has reached in a region, one token ahead as flatc is, and what has been found so far.
+import type { SyntaxListener } from './listener.ts';
 import { clouds, type SyntaxCode, type SyntaxProblem } from './problem.ts';
 import { readToken, type Token, type TokenKind } from './tokens.ts';
 
@@ -27,6 +28,8 @@ export class SyntaxCursor {
   readonly text: string;
   readonly start: number;
   readonly limit: number;
+  /** Who is told what is passed. */
+  readonly listener: SyntaxListener | undefined;
   readonly problems: SyntaxProblem[] = [];
   #looksBehindLimit = false;
   /** The tokens around the current one: the previous one, and those that were looked at. Older ones are forgotten. */
@@ -42,8 +45,9 @@ export class SyntaxCursor {
   /** Where the lexer may speak up again. */
   #mutedUntil = 0;
 
-  constructor(text: string, start: number, limit: number) {
+  constructor(text: string, start: number, limit: number, listener?: SyntaxListener) {
     this.text = text;
+    this.listener = listener;
     this.start = start;
     this.limit = limit;
     if (start < limit) this.#announce();
@@ -83,6 +87,11 @@ export class SyntaxCursor {
     return this.#index === 0 ? undefined : this.#window[(this.#index - 1) & windowMask];
   }
 
+  /** Where the previous token ends; the start of the region where there is none. */
+  get endOfPrevious(): number {
+    return this.previous?.end ?? this.start;
+  }
+
   /** Counts the tokens passed, so that a loop can see whether it got on. */
   get position(): number {
     return this.#index;
@@ -90,8 +99,7 @@ export class SyntaxCursor {
 
   /** Whether the region holds no further token. */
   get isAtLimit(): boolean {
-    const end = this.previous?.end ?? this.start;
-    return end >= this.limit || this.#load(this.#index).start >= this.limit;
+    return this.endOfPrevious >= this.limit || this.#load(this.#index).start >= this.limit;
   }
 
   /** Whether a token lies in the region. */
@@ -107,8 +115,7 @@ export class SyntaxCursor {
   advance(): void {
     if (this.kind === 'end') return;
     this.#index++;
-    const end = this.previous?.end ?? this.start;
-    if (end < this.limit) this.#announce();
+    if (this.endOfPrevious < this.limit) this.#announce();
   }
 
   /** Marks the start of something that is right or wrong on its own: a statement, a field, a member. */

@@ -12,12 +12,15 @@ export function readMembers(cursor: SyntaxCursor, isUnion: boolean): void {
   while (!endsBody(cursor)) {
     cursor.beginMember();
     const from = cursor.position;
+    cursor.listener?.beginMember(cursor.current);
     if (!(isUnion ? readUnionMember(cursor) : readEnumMember(cursor))) skipMember(cursor, from);
+    cursor.listener?.endMember(cursor.endOfPrevious);
     if (endsBody(cursor)) {
       if (!cursor.is('}'))
         complainOfOpenBody(cursor, open, `expecting: } instead got: ${flatcName(cursor, cursor.current)}`);
       break;
     }
+    cursor.listener?.separator(cursor.current);
     if (!demand(cursor, separator, 'the member')) {
       skipMember(cursor, cursor.position);
       if (cursor.is(',')) cursor.advance();
@@ -51,11 +54,14 @@ const memberName: NameDemand = { wanted: "a member's name", next: '}', precedes:
 const memberType: TypePlace = { after: "':'", next: '}', precedes: isOneOf(',', '}', '=', '(') };
 
 function readEnumMember(cursor: SyntaxCursor): boolean {
+  cursor.listener?.name(cursor.current.start, cursor.current.end);
   return demandMemberName(cursor, memberName) && readMemberRest(cursor);
 }
 
 function readUnionMember(cursor: SyntaxCursor): boolean {
+  const { start } = cursor.current;
   if (!demandMemberName(cursor, memberName) || !readRestOfName(cursor, memberName)) return false;
+  cursor.listener?.name(start, cursor.endOfPrevious);
   if (cursor.is(':')) {
     cursor.advance();
     if (!readType(cursor, memberType)) return false;
@@ -75,6 +81,7 @@ function readMemberRest(cursor: SyntaxCursor): boolean {
 function readMemberValue(cursor: SyntaxCursor): boolean {
   const { kind } = cursor;
   if (kind === 'integer' && !cursor.isAtLimit) {
+    cursor.listener?.value(kind, cursor.current.start, cursor.current.end);
     cursor.advance();
     return true;
   }

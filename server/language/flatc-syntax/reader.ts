@@ -12,6 +12,7 @@ import {
   startsDeclaration,
   startsField,
 } from './demands.ts';
+import type { SyntaxListener } from './listener.ts';
 import { readMembers } from './members.ts';
 import { readObject } from './object.ts';
 import { isLexical, type SyntaxProblem, syntaxCodes } from './problem.ts';
@@ -40,6 +41,17 @@ export function readSyntax(text: string, start: number, limit: number): SyntaxRe
   return { problems: cursor.problems.sort(inFlatcOrder), usedNext: cursor.looksBehindLimit };
 }
 
+/**
+ * Tells a listener of every part of a text that has no syntax error; false for one that has, or that is empty. Then the
+ * reading ends with the statement that is wrong.
+ */
+export function listenTo(text: string, listener: SyntaxListener): boolean {
+  const cursor = new SyntaxCursor(text, 0, text.length, listener);
+  if (cursor.isAtLimit) return false;
+  while (!cursor.isAtLimit && cursor.problems.length === 0) readStatement(cursor);
+  return cursor.problems.length === 0;
+}
+
 /** The lexer is one token ahead of the parser, so that it speaks first where both have something to say. */
 function inFlatcOrder(left: SyntaxProblem, right: SyntaxProblem): number {
   return left.at - right.at || Number(isLexical(right.code)) - Number(isLexical(left.code));
@@ -48,6 +60,7 @@ function inFlatcOrder(left: SyntaxProblem, right: SyntaxProblem): number {
 function readStatement(cursor: SyntaxCursor): void {
   cursor.beginMember();
   const from = cursor.position;
+  cursor.listener?.beginStatement(cursor.current);
   if (cursor.is('{')) {
     readObject(cursor);
   } else {
@@ -60,6 +73,7 @@ function readStatement(cursor: SyntaxCursor): void {
     }
   }
   if (cursor.position === from) cursor.advance();
+  cursor.listener?.endStatement(cursor.endOfPrevious);
 }
 
 /** Passes a statement behind its keyword; false when the rest of it has to be skipped. */
@@ -97,8 +111,8 @@ function readNamespace(cursor: SyntaxCursor): boolean {
 
 function readAttributeDeclaration(cursor: SyntaxCursor): boolean {
   const isNamed = cursor.is('identifier')
-    ? demandName(cursor, attributeName, "'attribute'")
-    : demand(cursor, { ...quoted, wanted: attributeName.wanted }, "'attribute'");
+    ? readName(cursor, attributeName, "'attribute'")
+    : demandText(cursor, { ...quoted, wanted: attributeName.wanted }, "'attribute'");
   return isNamed && demand(cursor, semicolon, "the attribute's name");
 }
 
@@ -107,7 +121,19 @@ function readRootType(cursor: SyntaxCursor): boolean {
 }
 
 function readText(cursor: SyntaxCursor, keyword: string): boolean {
-  return demand(cursor, quoted, keyword) && demand(cursor, semicolon, 'the string');
+  return demandText(cursor, quoted, keyword) && demand(cursor, semicolon, 'the string');
+}
+
+function demandText(cursor: SyntaxCursor, wish: Demand, after: string): boolean {
+  cursor.listener?.text(cursor.current);
+  return demand(cursor, wish, after);
+}
+
+/** Passes the name of a declaration. */
+function readName(cursor: SyntaxCursor, wish: NameDemand, after: string): boolean {
+  const { start, end } = cursor.current;
+  cursor.listener?.name(start, end);
+  return demandName(cursor, wish, after);
 }
 
 /** Passes braces and what is between them, where a header went well or a brace was found behind what is wrong in it. */
@@ -119,6 +145,7 @@ function readBraced(
   body: () => void,
 ): boolean {
   if (!(isHeaderRead && demand(cursor, brace, after)) && !skipToBrace(cursor)) return false;
+  if (cursor.previous) cursor.listener?.beginBody(cursor.previous);
   body();
   return true;
 }
@@ -132,7 +159,7 @@ const recordStart: Demand = {
 };
 
 function readRecord(cursor: SyntaxCursor, keyword: 'table' | 'struct'): boolean {
-  const isHeaderRead = demandName(cursor, recordName, `'${keyword}'`) && readAttributes(cursor, '{');
+  const isHeaderRead = readName(cursor, recordName, `'${keyword}'`) && readAttributes(cursor, '{');
   return readBraced(cursor, isHeaderRead, recordStart, `the ${keyword}'s name`, () => readFields(cursor));
 }
 
@@ -143,7 +170,7 @@ const serviceStart: Demand = {
 };
 
 function readService(cursor: SyntaxCursor): boolean {
-  const isHeaderRead = demandName(cursor, recordName, "'rpc_service'") && readAttributes(cursor, '{');
+  const isHeaderRead = readName(cursor, recordName, "'rpc_service'") && readAttributes(cursor, '{');
   return readBraced(cursor, isHeaderRead, serviceStart, "the service's name", () => readMethods(cursor));
 }
 
@@ -159,17 +186,18 @@ const baseType: TypePlace = { after: "':'", next: '{', precedes: isOneOf('{', '(
 const membersStart: Demand = { kind: '{', wanted: "'{'", alone: ' {}', precedes: isOneOf('}') };
 
 function readUnion(cursor: SyntaxCursor): boolean {
-  const isHeaderRead = demandName(cursor, unionName, "'union'") && readBase(cursor) && readAttributes(cursor, '{');
+  const isHeaderRead = readName(cursor, unionName, "'union'") && readBase(cursor) && readAttributes(cursor, '{');
   return readBraced(cursor, isHeaderRead, membersStart, "the union's name", () => readMembers(cursor, true));
 }
 
 function readEnum(cursor: SyntaxCursor): boolean {
-  const isHeaderRead = demandName(cursor, enumName, "'enum'") && readEnumBase(cursor) && readAttributes(cursor, '{');
+  const isHeaderRead = readName(cursor, enumName, "'enum'") && readEnumBase(cursor) && readAttributes(cursor, '{');
   return readBraced(cursor, isHeaderRead, membersStart, "the enum's type", () => readMembers(cursor, false));
 }
 
 function readBase(cursor: SyntaxCursor): boolean {
   if (!cursor.is(':')) return true;
+  cursor.listener?.colon(cursor.current);
   cursor.advance();
   return readType(cursor, baseType) !== undefined;
 }

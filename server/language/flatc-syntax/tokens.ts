@@ -14,6 +14,8 @@ export interface Token {
   readonly end: number;
   /** Whether a line ends between the token before and this one. */
   readonly startsLine: boolean;
+  /** From the first to the last of the documentation comments in front of it. */
+  readonly documentation: { readonly start: number; readonly end: number } | undefined;
   /** What is wrong in the token or in front of it, in the order in which flatc would meet it. */
   readonly problems: readonly SyntaxProblem[];
 }
@@ -27,6 +29,7 @@ export function readToken(text: string, offset: number): Token {
   let problems: SyntaxProblem[] = none;
   let index = offset;
   let startsLine = false;
+  let documentation: Token['documentation'];
   // Whether a documentation comment may begin: only a line feed outside of comments counts, and not a byte order mark.
   let isFresh = offset === 0;
   if (offset === 0) {
@@ -47,18 +50,23 @@ export function readToken(text: string, offset: number): Token {
       if (code === lineFeed || code === carriageReturn) startsLine = true;
       index++;
     } else if (charClass === letter) {
-      return { kind: 'identifier', start: index, end: endOfName(text, index + 1), startsLine, problems };
+      const end = endOfName(text, index + 1);
+      return { kind: 'identifier', start: index, end, startsLine, documentation, problems };
     } else if (charClass === mark) {
-      return { kind: text.charAt(index) as Punctuation, start: index, end: index + 1, startsLine, problems };
+      const kind = text.charAt(index) as Punctuation;
+      return { kind, start: index, end: index + 1, startsLine, documentation, problems };
     } else if (index >= text.length) {
-      return { kind: 'end', start: text.length, end: text.length, startsLine, problems };
+      return { kind: 'end', start: text.length, end: text.length, startsLine, documentation, problems };
     } else if (charClass === literal) {
-      return readLiteral(text, index, startsLine, problems);
+      return readLiteral(text, index, { startsLine, documentation, problems });
     } else if (isLineComment(text, index)) {
       const end = endOfLine(text, index + 2);
-      if (text.charCodeAt(index + 2) === slash && !isFresh) {
-        if (problems === none) problems = [];
-        problems.push(misplacedDoc(index, end));
+      if (text.charCodeAt(index + 2) === slash) {
+        documentation = { start: documentation?.start ?? index, end };
+        if (!isFresh) {
+          if (problems === none) problems = [];
+          problems.push(misplacedDoc(index, end));
+        }
       }
       index = end;
     } else if (isBlockComment(text, index)) {
@@ -116,25 +124,35 @@ function endOfName(text: string, from: number): number {
 }
 
 /** A string, a number, a sign in front of a name, or a dot that begins no number. */
-function readLiteral(text: string, start: number, startsLine: boolean, earlier: readonly SyntaxProblem[]): Token {
+function readLiteral(
+  text: string,
+  start: number,
+  before: Pick<Token, 'startsLine' | 'documentation' | 'problems'>,
+): Token {
+  const { startsLine, documentation, problems: earlier } = before;
   const code = text.charCodeAt(start);
   const next = text.charCodeAt(start + 1);
   const isSign = code === plus || code === minus;
   if ((code === dot && !isDigit(next)) || (isSign && isNameStart(next))) {
     const end = isSign ? endOfName(text, start + 1) : start + 1;
     const isInfinity = end === start + 4 && text.startsWith('inf', start + 1);
-    if (isInfinity) return { kind: 'float', start, end, startsLine, problems: earlier };
-    return { kind: text.charAt(start) as Punctuation, start, end: start + 1, startsLine, problems: earlier };
+    if (isInfinity) return { kind: 'float', start, end, startsLine, documentation, problems: earlier };
+    const kind = text.charAt(start) as Punctuation;
+    return { kind, start, end: start + 1, startsLine, documentation, problems: earlier };
   }
   const isQuote = code === doubleQuote || code === singleQuote;
   const plainEnd = isQuote ? endOfPlainString(text, start) : endOfPlainInteger(text, start);
   if (plainEnd > 0) {
-    return { kind: isQuote ? 'string' : 'integer', start, end: plainEnd, startsLine, problems: earlier };
+    const kind = isQuote ? 'string' : 'integer';
+    return { kind, start, end: plainEnd, startsLine, documentation, problems: earlier };
   }
   const problems = [...earlier];
-  if (isQuote) return { kind: 'string', start, end: readString(text, start, problems), startsLine, problems };
+  if (isQuote) {
+    const end = readString(text, start, problems);
+    return { kind: 'string', start, end, startsLine, documentation, problems };
+  }
   const { kind, end } = readNumber(text, start, problems);
-  return { kind, start, end, startsLine, problems };
+  return { kind, start, end, startsLine, documentation, problems };
 }
 
 /** The end of a string without escapes and stray bytes on one line, which is nearly every one; 0 for any other. */

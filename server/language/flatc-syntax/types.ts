@@ -1,7 +1,8 @@
 // Types and dotted names, as fields, enums, unions and services write them.
-import { findScalar, limits, stringType } from '../vocabulary/vocabulary.ts';
+import { limits, scalars, stringType } from '../vocabulary/vocabulary.ts';
 import { describe, flatcName, type SyntaxCursor } from './cursor.ts';
 import { complainOfNextOne, type Demand, demand, demandName, isNextOne, type NameDemand } from './demands.ts';
+import type { Token } from './tokens.ts';
 
 /**
  * What can be said of a type without knowing the declarations: flatc's name of a scalar or `string`, a vector, an
@@ -28,16 +29,31 @@ export function readType(cursor: SyntaxCursor, place: TypePlace, depth = 0): Typ
     complainOfNextOne(cursor, { code: 'illegal-type', message, expected: 'type' }, place);
     return undefined;
   }
-  const name = cursor.textOf(cursor.current);
-  const scalar = name === stringType.name ? name : findScalar(name)?.canonical;
+  const { start, end } = cursor.current;
+  const name = cursor.text.slice(start, end);
+  const known = basicTypes.get(name);
   cursor.advance();
-  if (scalar !== undefined) return { form: 'scalar', name: scalar };
-  return readRestOfName(cursor, { ...place, wanted: 'a name' }) ? named : undefined;
+  if (known) {
+    cursor.listener?.type(name === stringType.name ? 'string' : 'scalar', start, end);
+    return known;
+  }
+  if (cursor.is('.') && !readRestOfName(cursor, { ...place, wanted: 'a name' })) return undefined;
+  cursor.listener?.type('named', start, cursor.endOfPrevious);
+  return named;
 }
+
+/** The shapes of the types that have a name of their own. */
+const basicTypes: ReadonlyMap<string, TypeShape> = new Map([
+  [stringType.name, { form: 'scalar', name: stringType.name }],
+  ...scalars.map(({ name, canonical }): [string, TypeShape] => [name, { form: 'scalar', name: canonical }]),
+]);
 
 /** Passes a dotted name. */
 export function readDottedName(cursor: SyntaxCursor, wish: NameDemand, after: string): boolean {
-  return demandName(cursor, wish, after) && readRestOfName(cursor, wish);
+  const { start } = cursor.current;
+  if (!demandName(cursor, wish, after) || !readRestOfName(cursor, wish)) return false;
+  cursor.listener?.name(start, cursor.endOfPrevious);
+  return true;
 }
 
 /** Passes what follows the first part of a dotted name. */
@@ -76,6 +92,7 @@ function readBrackets(cursor: SyntaxCursor, depth: number): TypeShape | undefine
     });
     return skipBrackets(cursor);
   }
+  const open = cursor.current;
   cursor.advance();
   const { start } = cursor.current;
   const element = readType(cursor, elementPlace, depth + 1);
@@ -90,8 +107,10 @@ function readBrackets(cursor: SyntaxCursor, depth: number): TypeShape | undefine
     });
   }
   const hasLength = cursor.is(':');
+  let length: Token | undefined;
   if (hasLength) {
     cursor.advance();
+    length = cursor.current;
     readLength(cursor);
   } else if (isLengthBehindAnotherMark(cursor)) {
     cursor.complain({
@@ -107,6 +126,7 @@ function readBrackets(cursor: SyntaxCursor, depth: number): TypeShape | undefine
   if (!demand(cursor, closingBracket, hasLength ? "the array's length" : "the element's type")) {
     if (!skipToBracket(cursor)) return undefined;
   }
+  cursor.listener?.brackets(open.start, cursor.endOfPrevious, length);
   return { form: isNested || element.form === 'nested' ? 'nested' : hasLength ? 'array' : 'vector', name: '' };
 }
 

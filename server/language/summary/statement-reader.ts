@@ -2,6 +2,7 @@
 import type { Node } from 'web-tree-sitter';
 import { decodeString } from '../flatc-syntax/string-literal.ts';
 import { type CommentedMetadata, readCommentedMetadata } from './commented-metadata.ts';
+import { nestedReference } from './nested-reference.ts';
 import type {
   AttributeSummary,
   Name,
@@ -104,8 +105,8 @@ export class StatementReader {
   /** The attributes of a field, of which the first `nested_flatbuffer` names a type; elsewhere it means nothing. */
   fieldMetadata(node: Node | undefined): readonly AttributeSummary[] {
     const uses = this.metadata(node);
-    const value = uses.find(({ name }) => name.text === 'nested_flatbuffer')?.value;
-    if (value?.kind === 'string') this.#nested(value);
+    const nested = nestedReference(uses);
+    if (nested) this.#references.push(nested);
     return uses;
   }
 
@@ -136,25 +137,6 @@ export class StatementReader {
     const value = valueNode && valueNode.type !== 'constant' ? this.value(valueNode) : undefined;
     this.#isIncomplete ||= valueNode?.type === 'constant' || this.#text[node.endIndex - 1] === ':';
     return [{ name, value, ...this.span(node) }];
-  }
-
-  /** The type that the value of `nested_flatbuffer` names, with a span inside the quotes. */
-  #nested(value: ValueSummary): void {
-    const text = decodeString(value.text);
-    const start = value.start + 1;
-    if (text.length === 0) return;
-    const name = { role: 'nested-flatbuffer' as const, text, start, end: start + text.length };
-    if (!text.includes('.')) {
-      this.#references.push(name);
-      return;
-    }
-    let offset = start;
-    const parts = text.split('.').map((part) => {
-      const partStart = offset;
-      offset += part.length + 1;
-      return { text: part, start: partStart, end: partStart + part.length };
-    });
-    this.#references.push({ ...name, parts });
   }
 
   value(node: Node): ValueSummary {

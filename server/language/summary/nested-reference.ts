@@ -1,0 +1,21 @@
+// Reads the type that the value of `nested_flatbuffer` names, which is a reference inside quotes.
+import { decodeString } from '../flatc-syntax/string-literal.ts';
+import type { AttributeSummary, Reference } from './summary.ts';
+
+/** The reference in the attributes of a field, of which the first `nested_flatbuffer` counts; its span is in the quotes. */
+export function nestedReference(attributes: readonly AttributeSummary[]): Reference | undefined {
+  const value = attributes.find(({ name }) => name.text === 'nested_flatbuffer')?.value;
+  if (value?.kind !== 'string') return undefined;
+  const text = decodeString(value.text);
+  if (text.length === 0) return undefined;
+  const start = value.start + 1;
+  const name = { role: 'nested-flatbuffer' as const, text, start, end: start + text.length };
+  if (!text.includes('.')) return name;
+  let offset = start;
+  const parts = text.split('.').map((part) => {
+    const partStart = offset;
+    offset += part.length + 1;
+    return { text: part, start: partStart, end: partStart + part.length };
+  });
+  return { ...name, parts };
+}

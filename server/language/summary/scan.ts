@@ -1,0 +1,295 @@
+// Makes the summary of a whole text in one pass without a tree, for files that no one edits. It hears the reader that finds
+// syntax errors; where there is one, the tree decides what the text declares.
+import type { SyntaxListener, WrittenValue } from '../flatc-syntax/listener.ts';
+import { listenTo } from '../flatc-syntax/reader.ts';
+import { decodeString } from '../flatc-syntax/string-literal.ts';
+import { readToken, type Token } from '../flatc-syntax/tokens.ts';
+import { nestedReference } from './nested-reference.ts';
+import { wordAt } from './shared-words.ts';
+import type {
+  AttributeSummary,
+  DeclarationSummary,
+  EnumMemberSummary,
+  FieldSummary,
+  FileSummary,
+  MethodSummary,
+  Name,
+  Reference,
+  ReferenceRole,
+  Span,
+  TypeSummary,
+  UnionMemberSummary,
+  ValueSummary,
+} from './summary.ts';
+
+/**
+ * The summary that the tree of a text would give, in every offset; undefined for a text with a syntax error and for one
+ * without a statement.
+ */
+export function scanSummary(text: string): FileSummary | undefined {
+  const scan = new Scan(text);
+  if (!listenTo(text, scan)) return undefined;
+  const { declarations, ends } = scan;
+  return { declarations, ends, exports: declarations };
+}
+
+/** What has been told of a declaration or of a member so far. */
+class Parts {
+  readonly start: number;
+  readonly documentation: Span | undefined;
+  name: WrittenName = noName;
+  /** The names after the first one: of a method, the types of its request and of its response. */
+  request: WrittenName | undefined;
+  response: WrittenName | undefined;
+  type: TypeSummary | undefined;
+  value: ValueSummary | undefined;
+  metadata: AttributeSummary[] = nothing;
+
+  constructor(start: number, documentation: Span | undefined) {
+    this.start = start;
+    this.documentation = documentation;
+  }
+}
+
+/** Never added to. */
+const nothing: never[] = [];
+const noName: Name = { text: '', start: 0, end: 0 };
+
+class Scan implements SyntaxListener {
+  readonly declarations: DeclarationSummary[] = [];
+  readonly ends: number[] = [];
+  readonly #text: string;
+  /** Where the tile of the declaration starts. */
+  #base = 0;
+  #word = '';
+  #keyword: Span = noName;
+  #declaration = new Parts(0, undefined);
+  /** The declaration or the member that is being told of. */
+  #parts = this.#declaration;
+  #string: Name | undefined;
+  #colon: number | undefined;
+  #body: number | undefined;
+  /** Documentation before the comma in front of a member. */
+  #early: Span | undefined;
+  #references: Reference[] = nothing;
+  #fields: FieldSummary[] = [];
+  #enumMembers: EnumMemberSummary[] = [];
+  #unionMembers: UnionMemberSummary[] = [];
+  #methods: MethodSummary[] = [];
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  beginStatement(keyword: Token): void {
+    this.#base = this.ends.at(-1) ?? 0;
+    this.#word = wordAt(this.#text, keyword.start, keyword.end);
+    this.#keyword = { start: keyword.start - this.#base, end: keyword.end - this.#base };
+    this.#declaration = new Parts(this.#keyword.start, this.#documentation(keyword));
+    this.#parts = this.#declaration;
+    this.#string = undefined;
+    this.#colon = undefined;
+    this.#body = undefined;
+    this.#references = nothing;
+    this.#fields = [];
+    this.#enumMembers = [];
+    this.#unionMembers = [];
+    this.#methods = [];
+  }
+
+  endStatement(end: number): void {
+    const declaration = this.#summary(end - this.#base);
+    if (!declaration) return;
+    this.declarations.push(declaration);
+    this.ends.push(end);
+  }
+
+  name(start: number, end: number): void {
+    const parts = this.#parts;
+    const name = this.#dotted(start, end);
+    if (parts.name === noName) parts.name = name;
+    else if (!parts.request) parts.request = name;
+    else parts.response = name;
+  }
+
+  text(string: Token): void {
+    this.#string = this.#quoted(string);
+  }
+
+  colon({ start }: Token): void {
+    this.#colon = start - this.#base;
+  }
+
+  type(kind: 'scalar' | 'string' | 'named', start: number, end: number): void {
+    const name = kind === 'named' ? this.#dotted(start, end) : this.#name(start, end);
+    this.#parts.type = kind === 'named' ? this.#named(name, this.#role) : { kind, ...name };
+  }
+
+  brackets(start: number, end: number, length: Token | undefined): void {
+    const element = this.#parts.type;
+    const span = { start: start - this.#base, end: end - this.#base };
+    this.#parts.type = length
+      ? { kind: 'array', element, length: this.#name(length.start, length.end), ...span }
+      : { kind: 'vector', element, ...span };
+  }
+
+  attribute(first: Token, last: Token | undefined): void {
+    const name = first.kind === 'string' ? this.#quoted(first) : this.#name(first.start, first.end);
+    const kind = last?.kind === 'string' ? 'string' : 'integer';
+    const value = last && ({ kind, ...this.#name(last.start, last.end) } as const);
+    if (this.#parts.metadata === nothing) this.#parts.metadata = [];
+    this.#parts.metadata.push({ name, value, start: name.start, end: value?.end ?? name.end });
+  }
+
+  value(kind: WrittenValue, start: number, end: number): void {
+    this.#parts.value = { kind, ...this.#name(start, end) };
+  }
+
+  beginBody({ start }: Token): void {
+    this.#body = start - this.#base;
+  }
+
+  beginMember(first: Token): void {
+    const documentation = this.#documentation(first);
+    const from = this.#early?.start ?? documentation?.start;
+    const to = documentation?.end ?? this.#early?.end;
+    this.#early = undefined;
+    const all = from === undefined || to === undefined ? undefined : { start: from, end: to };
+    this.#parts = new Parts(first.start - this.#base, all);
+  }
+
+  separator(comma: Token): void {
+    this.#early = this.#documentation(comma);
+  }
+
+  endMember(offset: number): void {
+    const { name, type, value, metadata, documentation, start, request, response } = this.#parts;
+    const end = offset - this.#base;
+    switch (this.#word) {
+      case 'table':
+      case 'struct': {
+        const nested = metadata === nothing ? undefined : nestedReference(metadata);
+        if (nested) this.#refer(nested);
+        this.#fields.push({ name, type, defaultValue: value, metadata, documentation, start, end });
+        break;
+      }
+      case 'enum':
+        this.#enumMembers.push({ name, value: value && nameOf(value), metadata, documentation, start, end });
+        break;
+      case 'union': {
+        const rest = { value: value && nameOf(value), metadata, documentation, start, end };
+        const isAlias = type !== undefined;
+        this.#unionMembers.push({
+          name: nameOf(name),
+          isAlias,
+          type: type ?? this.#named(name, 'union-member'),
+          ...rest,
+        });
+        break;
+      }
+      case 'rpc_service':
+        this.#methods.push({
+          name,
+          request: request && this.#refer(referenceTo(request, 'request')),
+          response: response && this.#refer(referenceTo(response, 'response')),
+          metadata,
+          documentation,
+          start,
+          end,
+        });
+    }
+    this.#parts = this.#declaration;
+  }
+
+  #summary(end: number): DeclarationSummary | undefined {
+    const kind = this.#word;
+    const { name, type, metadata, documentation, start } = this.#declaration;
+    const rest = { references: this.#references, isBroken: false, keyword: this.#keyword, start, end };
+    const definition = () => ({
+      name,
+      metadata,
+      documentation,
+      body: this.#body === undefined ? undefined : { start: this.#body, end },
+    });
+    switch (kind) {
+      case 'table':
+      case 'struct':
+        return { kind, ...definition(), fields: this.#fields, ...rest };
+      case 'enum':
+        return { kind, ...definition(), base: type, members: this.#enumMembers, ...rest };
+      case 'union': {
+        const baseClause = type && { start: this.#colon ?? type.start, end: type.end };
+        return { kind, ...definition(), base: type, baseClause, members: this.#unionMembers, ...rest };
+      }
+      case 'rpc_service':
+        return { kind, ...definition(), methods: this.#methods, ...rest };
+      case 'include':
+      case 'native_include':
+      case 'file_identifier':
+      case 'file_extension':
+        return { kind, value: this.#string, ...rest };
+      case 'namespace':
+        return name === noName
+          ? { kind, name: undefined, parts: nothing, ...rest }
+          : { kind, name: nameOf(name), parts: name.parts ?? [nameOf(name)], ...rest };
+      case 'attribute':
+        return { kind, name: this.#string ?? name, isQuoted: this.#string !== undefined, ...rest };
+      case 'root_type':
+        this.#refer(referenceTo(name, 'root-type'));
+        return { kind, ...rest, references: this.#references };
+      case '{':
+        return { kind: 'object', ...rest };
+      default:
+        return undefined;
+    }
+  }
+
+  get #role(): ReferenceRole {
+    if (this.#parts === this.#declaration) return 'enum-base';
+    return this.#word === 'union' ? 'union-alias' : 'field-type';
+  }
+
+  #named(name: WrittenName, role: ReferenceRole): TypeSummary {
+    const reference = this.#refer(referenceTo(name, role));
+    return { kind: 'named', reference, text: name.text, start: name.start, end: name.end };
+  }
+
+  #refer(reference: Reference): number {
+    if (this.#references === nothing) this.#references = [];
+    return this.#references.push(reference) - 1;
+  }
+
+  #name(start: number, end: number): Name {
+    return { text: wordAt(this.#text, start, end), start: start - this.#base, end: end - this.#base };
+  }
+
+  #quoted({ start, end }: Token): Name {
+    const { text } = this.#name(start, end);
+    return { text: decodeString(text), start: start - this.#base, end: end - this.#base };
+  }
+
+  #dotted(start: number, end: number): WrittenName {
+    const name = this.#name(start, end);
+    if (!name.text.includes('.')) return name;
+    const parts: Name[] = [];
+    for (let token = readToken(this.#text, start); token.start < end; token = readToken(this.#text, token.end)) {
+      if (token.kind === 'identifier') parts.push(this.#name(token.start, token.end));
+    }
+    return { ...name, text: parts.map((part) => part.text).join('.'), parts };
+  }
+
+  #documentation({ documentation }: Token): Span | undefined {
+    return documentation && { start: documentation.start - this.#base, end: documentation.end - this.#base };
+  }
+}
+
+/** A name with its parts where it has dots. */
+type WrittenName = Name & { readonly parts?: readonly Name[] };
+
+function nameOf({ text, start, end }: Name): Name {
+  return { text, start, end };
+}
+
+function referenceTo({ parts, text, start, end }: WrittenName, role: ReferenceRole): Reference {
+  return parts ? { role, parts, text, start, end } : { role, text, start, end };
+}
