@@ -65,6 +65,7 @@ describe('a scan of a text gives the summary of its tree', () => {
     'table T {\n  a: int\n  /// not of b\n  ;\n  /// of b\n  // between\n  /// and more\n  b: int;\n  /// of nothing\n}',
     'enum E : byte {\n  A\n  /// before the comma\n  , /* */\n  /// after it\n  B\n  /// none\n}',
     'enum E : byte {\n  A\n  /// before the comma\n  , B }',
+    'enum E : byte { A\n/// before the comma\n, }\nenum F : byte { B }',
     'union U : ubyte { N . /* */ A , b : N.B = 2 (x), C (y: "z"), string }',
     'table T { a: N /* x */ . M\n.T (nested_flatbuffer: "N.\\x41", nested_flatbuffer: "B"); b: [ [ubyte:0x3] ] ; }',
     'table T { a: [ubyte] (nested_flatbuffer: "N.A", x: 1, "a\\tb": "c"); c: [ubyte:0x3]; d: string = \'x\'; }',

@@ -90,6 +90,7 @@ class Scan implements SyntaxListener {
     this.#string = undefined;
     this.#colon = undefined;
     this.#body = undefined;
+    this.#early = undefined;
     this.#references = nothing;
     this.#fields = [];
     this.#enumMembers = [];
