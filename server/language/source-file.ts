@@ -5,6 +5,7 @@ import type { Tree } from 'web-tree-sitter';
 import { editTree, isUnread, parseSchema, type TextChange } from './parser.ts';
 import { Columns, type PositionEncoding } from './position-encoding.ts';
 import { type Fingerprint, fingerprintOf } from './summary/mentions.ts';
+import { scanSummary } from './summary/scan.ts';
 import { type Damage, summarize, summarizeAgain } from './summary/summarize.ts';
 import { declarationAt, type FileSummary, type Span, startOfDeclaration } from './summary/summary.ts';
 
@@ -196,9 +197,10 @@ export class SourceFile {
     return this.#fingerprint.numbers;
   }
 
-  /** Frees the tree once everything is made of it that others may ask for, for files that no one edits. */
+  /** Makes what others may ask for, for files that no one edits: a tree only where the text has syntax errors. */
   forgetTree(): void {
-    if (!this.#summary || this.#damage) this.fingerprint;
+    if (!this.#summary && !this.#tree) this.#summary = scanSummary(this.text);
+    if (!this.#summary || this.#damage) this.summary;
     this.dispose();
   }
 
