@@ -73,7 +73,7 @@ export class FileChecks {
    */
   async reportInPassing(uri: string): Promise<CheckedReport> {
     const report = await this.#answers.about(uri, 'includes', () => this.#reports.of(uri));
-    if (!this.#workspace.openFile(uri)) this.#service.file(uri)?.forgetTree();
+    if (!this.#workspace.openFile(uri)) this.#service.file(uri)?.settle();
     if (report.root !== uri) this.forgetRoots([uri]);
     return report;
   }

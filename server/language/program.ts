@@ -13,7 +13,6 @@ import { goPackageKey, lastSegment } from './names/name-index.ts';
 import { WorkspaceNames } from './names/workspace-names.ts';
 import { defaultSettings, type LanguageSettings } from './settings.ts';
 import type { SourceFile } from './source-file.ts';
-import type { DeclarationSummary } from './summary/summary.ts';
 
 export class Program {
   #files = new Map<string, SourceFile>();
@@ -22,8 +21,8 @@ export class Program {
   #goModules = new GoModules();
   #names = new WorkspaceNames();
   readonly #members = new MemberIndex();
-  // A copy of the program shares it, and keeps the lists of the base where they say the same.
-  #includes = new WeakMap<readonly DeclarationSummary[], readonly IncludeStatement[]>();
+  // By the state of a file. A copy of the program shares it, and keeps the lists of the base where they say the same.
+  #includes = new WeakMap<object, readonly IncludeStatement[]>();
   readonly #lastIncludes = new Map<string, readonly IncludeStatement[]>();
   readonly #closures = new Closures({
     includePaths: () => this.#settings.includePaths,
@@ -93,6 +92,10 @@ export class Program {
     this.#unknown.delete(file.uri);
     this.#touched.add(file.uri);
     this.#version++;
+    // Later its summary would have to be made again.
+    if (!file.isSettled) return;
+    this.#updateIndex(file.uri);
+    file.forgetSummary();
   }
 
   /** Takes a file out; `presence` says what is known of its place from now on. */
@@ -302,14 +305,14 @@ export class Program {
   #includesOf(uri: string): readonly IncludeStatement[] | undefined {
     const file = this.#files.get(uri);
     if (!file) return undefined;
-    const { exports } = file.summary;
-    const known = this.#includes.get(exports);
+    const { state } = file;
+    const known = this.#includes.get(state);
     if (known) return known;
     const statements = includeStatements(file);
     const same = this.#lastIncludes.get(uri) ?? (this.#base ? this.#base.#lastIncludes.get(uri) : undefined);
     const kept = same && JSON.stringify(same) === JSON.stringify(statements) ? same : statements;
     this.#lastIncludes.set(uri, kept);
-    this.#includes.set(exports, kept);
+    this.#includes.set(state, kept);
     return kept;
   }
 
@@ -319,18 +322,20 @@ export class Program {
   }
 
   #updateIndexes(): void {
-    for (const uri of this.#touched) {
-      const exports = this.#files.get(uri)?.summary.exports;
-      this.#names.update(uri, exports);
-      this.#members.update(uri, exports);
-      const includes = this.#includesOf(uri);
-      const indexed = this.#indexedIncludes.get(uri) ?? (this.#base ? this.#base.#indexedIncludes.get(uri) : undefined);
-      if (indexed === includes) continue;
-      if (includes) this.#indexedIncludes.set(uri, includes);
-      else this.#indexedIncludes.delete(uri);
-      this.#includesVersion++;
-    }
-    this.#touched.clear();
+    for (const uri of this.#touched) this.#updateIndex(uri);
+  }
+
+  #updateIndex(uri: string): void {
+    this.#touched.delete(uri);
+    const file = this.#files.get(uri);
+    this.#names.update(uri, file);
+    this.#members.update(uri, file);
+    const includes = this.#includesOf(uri);
+    const indexed = this.#indexedIncludes.get(uri) ?? (this.#base ? this.#base.#indexedIncludes.get(uri) : undefined);
+    if (indexed === includes) return;
+    if (includes) this.#indexedIncludes.set(uri, includes);
+    else this.#indexedIncludes.delete(uri);
+    this.#includesVersion++;
   }
 }
 

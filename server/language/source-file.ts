@@ -20,7 +20,7 @@ type EditListener = (file: SourceFile, change: TextChange, text: string) => void
 
 /**
  * A text with the tree and the summary that belong to it. Both are made when first asked for, so that a burst of
- * edits costs one parse. The tree belongs to this object: `dispose` or `forgetTree` deletes it.
+ * edits costs one parse. The tree belongs to this object: `dispose` or `settle` deletes it.
  */
 export class SourceFile {
   #document: TextDocument;
@@ -34,8 +34,12 @@ export class SourceFile {
   /** Whether the last tree is empty because reading the text would have taken too long. */
   #isUnread = false;
   #summary: FileSummary | undefined;
+  /** Whether no one edits the text, and a scan of it gives the summary whenever it is asked for. */
+  #isSettled = false;
+  /** The summary of a settled file as long as anyone holds it. */
+  #held: WeakRef<FileSummary> | undefined;
   #damage: Damage | undefined;
-  #fingerprint: { readonly exports: FileSummary['exports']; readonly numbers: Fingerprint } | undefined;
+  #fingerprint: { readonly state: object; readonly numbers: Fingerprint } | undefined;
 
   private constructor(document: TextDocument, encoding: PositionEncoding, beforeEdit: EditListener | undefined) {
     this.#document = document;
@@ -113,7 +117,7 @@ export class SourceFile {
   /** Why there is nothing in the summary whatever the text is; undefined where the text has been read. */
   get unread(): 'size' | 'nesting' | undefined {
     if (this.#document.getText().length > largestText) return 'size';
-    this.#read();
+    if (!this.#isSettled) this.#read();
     return this.#isUnread ? 'nesting' : undefined;
   }
 
@@ -192,16 +196,46 @@ export class SourceFile {
 
   /** What tells which names the file cannot mention. */
   get fingerprint(): Fingerprint {
-    const { exports } = this.summary;
-    if (this.#fingerprint?.exports !== exports) this.#fingerprint = { exports, numbers: fingerprintOf(exports) };
+    const { state } = this;
+    if (this.#fingerprint?.state !== state) {
+      this.#fingerprint = { state, numbers: fingerprintOf(this.summary.exports) };
+    }
     return this.#fingerprint.numbers;
   }
 
-  /** Makes what others may ask for, for files that no one edits: a tree only where the text has syntax errors. */
-  forgetTree(): void {
-    if (!this.#summary && !this.#tree) this.#summary = scanSummary(this.text);
-    if (!this.#summary || this.#damage) this.summary;
+  /** The same object as long as what others see of the file is the same. */
+  get state(): object {
+    return this.#isSettled ? this : this.summary.exports;
+  }
+
+  /** Whether the summary is not kept, but made again when it is asked for: what is made of it should not keep it either. */
+  get isSettled(): boolean {
+    return this.#isSettled;
+  }
+
+  /**
+   * Tells that no one edits the file. Its tree is freed, and its summary is kept only where it cannot be had without a
+   * tree, which is where the text has syntax errors. It is the same as long as anyone holds its exports.
+   */
+  settle(): void {
+    const scanned = this.#isSettled ? undefined : scanSummary(this.text);
+    if (scanned) {
+      // Others may hold what was known already.
+      if (this.#summary && !this.#damage) this.#held = remembered(this.#summary);
+      else this.#summary = scanned;
+      this.#damage = undefined;
+      this.#isUnread = false;
+      this.#isSettled = true;
+      this.#fingerprint = { state: this, numbers: fingerprintOf(this.#summary.exports) };
+    } else if (!this.#isSettled) {
+      this.fingerprint;
+    }
     this.dispose();
+  }
+
+  /** Lets go of the summary of a settled file, of which everything is made that is kept. */
+  forgetSummary(): void {
+    if (this.#isSettled) this.#summary = undefined;
   }
 
   /** Frees the tree. The file stays usable: a tree that is asked for again is parsed again. */
@@ -213,6 +247,11 @@ export class SourceFile {
 
   #read(): FileSummary {
     if (this.#summary && !this.#damage) return this.#summary;
+    const scanned = this.#held?.deref() ?? (this.#isSettled ? scanSummary(this.text) : undefined);
+    if (scanned) {
+      this.#held = remembered(scanned);
+      return scanned;
+    }
     const tree = this.tree;
     this.#summary =
       this.#summary && this.#damage
@@ -225,6 +264,11 @@ export class SourceFile {
   get #encoded(): Columns {
     this.#columns ??= new Columns(this.text, this.#encoding);
     return this.#columns;
+  }
+
+  #unsettle(): void {
+    this.#isSettled = false;
+    this.#held = undefined;
   }
 
   #replace(range: Range, text: string, version: number, before: EditListener | undefined): void {
@@ -240,6 +284,7 @@ export class SourceFile {
 
   #replaceAll(text: string, version: number): void {
     this.dispose();
+    this.#unsettle();
     this.#summary = undefined;
     this.#damage = undefined;
     this.#columns = undefined;
@@ -248,6 +293,7 @@ export class SourceFile {
 
   #edited(change: TextChange): void {
     this.#columns = undefined;
+    this.#unsettle();
     // The text before or after may be one that is not read, of which there is no tree.
     const { length } = this.#document.getText();
     if (Math.max(length, length + change.newEnd - change.oldEnd) > largestText) this.dispose();
@@ -260,6 +306,14 @@ export class SourceFile {
       this.#damage = undefined;
     }
   }
+}
+
+/** Who holds the exports of a summary holds all of it. */
+const summaries = new WeakMap<FileSummary['exports'], FileSummary>();
+
+function remembered(summary: FileSummary): WeakRef<FileSummary> {
+  summaries.set(summary.exports, summary);
+  return new WeakRef(summary);
 }
 
 /** The damage that covers an earlier one and a later change of the text it left. */

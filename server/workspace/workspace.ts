@@ -227,7 +227,7 @@ export class Workspace {
       const isSame = before?.text === text;
       const file = isSame ? before : this.#service.createFile(uri, 'flatbuffers', 0, text);
       // No one edits it, so that its summary is all that is needed.
-      file.forgetTree();
+      file.settle();
       if (isSame) return;
       this.#service.setFile(file);
     } else {

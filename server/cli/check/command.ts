@@ -154,7 +154,7 @@ async function loadRoots(roots: readonly Root[], service: LanguageService): Prom
       if (nul >= 0) binary.set(uri, nul);
       // For a file that includes it, the text ends there.
       const file = SourceFile.create(uri, 'flatbuffers', 0, nul < 0 ? content.text : content.text.slice(0, nul));
-      file.forgetTree();
+      file.settle();
       service.setFile(file);
     }
   }

@@ -1,26 +1,27 @@
 // Finds fields, members and methods by name over the whole workspace, at the cost of a few bytes for each: an entry of a
 // map for every one of a million names would take more memory than the texts.
-import { type DeclarationSummary, isNamedDeclaration, membersOf } from '../summary/summary.ts';
+import { isNamedDeclaration, membersOf } from '../summary/summary.ts';
+import type { IndexedFile } from './name-index.ts';
 import { NameTable } from './name-table.ts';
 
-interface IndexedFile {
-  readonly exports: readonly DeclarationSummary[];
+interface Known {
+  readonly state: object;
   /** The place in the table of the name of each member, in the order of the file; -1 for one without a name. */
   readonly places: Int32Array;
 }
 
 export class MemberIndex {
   readonly #table = new NameTable();
-  readonly #files = new Map<string, IndexedFile>();
-  readonly #changed = new Map<string, readonly DeclarationSummary[]>();
+  readonly #files = new Map<string, Known>();
+  readonly #changed = new Map<string, IndexedFile>();
 
   /** Replaces what is known of a file; undefined takes the file out. A file that was known is read when it is asked for. */
-  update(uri: string, exports: readonly DeclarationSummary[] | undefined): void {
+  update(uri: string, file: IndexedFile | undefined): void {
     const known = this.#files.get(uri);
-    if (exports && !known) this.#read(uri, exports);
-    else if (exports && exports !== known?.exports) this.#changed.set(uri, exports);
+    if (file && !known) this.#read(uri, file);
+    else if (file && file.state !== known?.state) this.#changed.set(uri, file);
     else this.#changed.delete(uri);
-    if (exports || !known) return;
+    if (file || !known) return;
     this.#forget(known);
     this.#files.delete(uri);
   }
@@ -56,23 +57,23 @@ export class MemberIndex {
   }
 
   #readChanged(): void {
-    for (const [uri, exports] of this.#changed) this.#read(uri, exports);
+    for (const [uri, file] of this.#changed) this.#read(uri, file);
     this.#changed.clear();
   }
 
-  #read(uri: string, exports: readonly DeclarationSummary[]): void {
+  #read(uri: string, { state, summary }: IndexedFile): void {
     const places: number[] = [];
-    for (const declaration of exports) {
+    for (const declaration of summary.exports) {
       if (!isNamedDeclaration(declaration)) continue;
       for (const { name } of membersOf(declaration)) places.push(name.text === '' ? -1 : this.#table.add(name.text));
     }
     // Only now, so that what both readings have keeps its place.
     const known = this.#files.get(uri);
     if (known) this.#forget(known);
-    this.#files.set(uri, { exports, places: Int32Array.from(places) });
+    this.#files.set(uri, { state, places: Int32Array.from(places) });
   }
 
-  #forget({ places }: IndexedFile): void {
+  #forget({ places }: Known): void {
     for (const place of places) if (place >= 0) this.#table.delete(this.#table.nameAt(place));
   }
 }

@@ -1,15 +1,16 @@
 // Finds declarations and includers by name over the whole workspace, kept up to date file by file, so that no query
 // and no keystroke has to look at every file.
-import type { DeclarationSummary } from '../summary/summary.ts';
+import type { DeclarationSummary, FileSummary } from '../summary/summary.ts';
 import { isNamedDeclaration, metadataOf, namespaceText } from '../summary/summary.ts';
 import { NameTable } from './name-table.ts';
 
 /** Maps names to the files in which they occur, from what a file exports. */
 export class NameIndex {
   readonly #namesOf: (declaration: DeclarationSummary) => readonly string[];
-  readonly #files = new Map<string, Map<string, number>>();
+  /** By name, the one file that has it once, as nearly every name of a declaration, or how often each file has it. */
+  readonly #files = new Map<string, string | Map<string, number>>();
   readonly #table = new NameTable();
-  readonly #exports = new Map<string, readonly DeclarationSummary[]>();
+  readonly #known = new Map<string, Known>();
   readonly #base: NameIndex | undefined;
   #sorted: readonly string[] | undefined;
 
@@ -39,15 +40,16 @@ export class NameIndex {
 
   /** The files that have a name. */
   files(name: string): Iterable<string> {
-    const own = this.#files.get(name)?.keys() ?? [];
+    const having = this.#files.get(name);
+    const own = typeof having === 'string' ? [having] : (having?.keys() ?? []);
     if (!this.#base) return own;
-    return [...[...this.#base.files(name)].filter((uri) => !this.#exports.has(uri)), ...own];
+    return [...[...this.#base.files(name)].filter((uri) => !this.#known.has(uri)), ...own];
   }
 
   /** Whether any file of a set has a name, at the cost of the fewer files. */
   isIn(name: string, uris: ReadonlySet<string>): boolean {
     const own = this.#files.get(name);
-    if (this.#base || !own || own.size <= uris.size) {
+    if (this.#base || !own || typeof own === 'string' || own.size <= uris.size) {
       for (const uri of this.files(name)) if (uris.has(uri)) return true;
       return false;
     }
@@ -56,41 +58,68 @@ export class NameIndex {
   }
 
   /** Replaces what is known of a file; undefined takes the file out. Only what differs is touched. */
-  update(uri: string, exports: readonly DeclarationSummary[] | undefined): void {
-    const before = this.#exports.get(uri) ?? [];
-    const after = exports ?? [];
-    if (before !== after) {
-      const [from, oldTo, newTo] = differingRange(before, after);
-      for (let index = from; index < oldTo; index++) this.#count(uri, before[index] as DeclarationSummary, -1);
-      for (let index = from; index < newTo; index++) this.#count(uri, after[index] as DeclarationSummary, 1);
-    }
-    if (exports || this.#base) this.#exports.set(uri, after);
-    else this.#exports.delete(uri);
+  update(uri: string, file: IndexedFile | undefined): void {
+    const before = this.#known.get(uri);
+    if (before !== undefined && before.state === file?.state) return;
+    const after = file && this.#read(file);
+    const [old, fresh] = [before?.entries ?? none, after?.entries ?? none];
+    const [from, oldTo, newTo] = differingRange<Entry>(old, fresh);
+    for (let index = from; index < oldTo; index++) this.#count(uri, old[index] as Entry, -1);
+    for (let index = from; index < newTo; index++) this.#count(uri, fresh[index] as Entry, 1);
+    if (after) this.#known.set(uri, after);
+    else if (this.#base) this.#known.set(uri, { state: undefined, entries: none });
+    else this.#known.delete(uri);
   }
 
-  #count(uri: string, declaration: DeclarationSummary, change: 1 | -1): void {
-    for (const name of this.#namesOf(declaration)) this.#countName(uri, name, change);
+  #read({ state, isSettled, summary: { exports } }: IndexedFile): Known {
+    return { state, entries: isSettled ? exports.flatMap(this.#namesOf) : exports };
+  }
+
+  #count(uri: string, entry: Entry, change: 1 | -1): void {
+    if (typeof entry === 'string') this.#countName(uri, entry, change);
+    else for (const name of this.#namesOf(entry)) this.#countName(uri, name, change);
   }
 
   #countName(uri: string, name: string, change: 1 | -1): void {
-    const files = this.#files.get(name) ?? new Map<string, number>();
-    if (files.size === 0) {
+    const having = this.#files.get(name);
+    if (having === undefined) {
+      if (change < 0) return;
       this.#sorted = undefined;
-      this.#files.set(name, files);
+      this.#files.set(name, uri);
       this.#table.add(name);
+      return;
     }
+    const files = typeof having === 'string' ? new Map([[having, 1]]) : having;
     const count = (files.get(uri) ?? 0) + change;
     if (count > 0) files.set(uri, count);
     else files.delete(uri);
-    if (files.size === 0) {
-      this.#sorted = undefined;
-      this.#files.delete(name);
-      this.#table.delete(name);
+    if (files.size > 0) {
+      this.#files.set(name, files);
+      return;
     }
+    this.#sorted = undefined;
+    this.#files.delete(name);
+    this.#table.delete(name);
   }
 }
 
-const none: readonly string[] = [];
+/** What an index reads of a file. */
+export interface IndexedFile {
+  readonly state: object;
+  /** Whether the summary is not to be kept. */
+  readonly isSettled: boolean;
+  readonly summary: Pick<FileSummary, 'exports'>;
+}
+
+/** A declaration of a file that is edited, of which most stay the same objects, or a name in one that is not. */
+type Entry = DeclarationSummary | string;
+
+interface Known {
+  readonly state: object | undefined;
+  readonly entries: readonly Entry[];
+}
+
+const none: readonly never[] = [];
 
 /** The simple name that a declaration defines, if any. */
 export function declaredName(declaration: DeclarationSummary): readonly string[] {

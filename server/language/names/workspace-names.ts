@@ -1,8 +1,8 @@
 // The indexes of a workspace: for each name, the files that declare, include, open or use it.
-import type { DeclarationSummary } from '../summary/summary.ts';
 import {
   declaredName,
   declaredNamespace,
+  type IndexedFile,
   includedBaseName,
   NameIndex,
   saidGoPackage,
@@ -31,11 +31,11 @@ export class WorkspaceNames {
   }
 
   /** Replaces what is known of a file; undefined takes the file out. */
-  update(uri: string, exports: readonly DeclarationSummary[] | undefined): void {
-    this.declared.update(uri, exports);
-    this.included.update(uri, exports);
-    this.namespaces.update(uri, exports);
-    this.attributes.update(uri, exports);
-    this.goPackages.update(uri, exports);
+  update(uri: string, file: IndexedFile | undefined): void {
+    this.declared.update(uri, file);
+    this.included.update(uri, file);
+    this.namespaces.update(uri, file);
+    this.attributes.update(uri, file);
+    this.goPackages.update(uri, file);
   }
 }

@@ -40,28 +40,26 @@ export type Mention =
 /** Numbers made of the mentions of a file, in ascending order. */
 export type Fingerprint = Int32Array;
 
-/** The fingerprint of a file with these exports; the same object for the same exports. */
-export const fingerprintOf = byIdentity((exports: readonly DeclarationSummary[]): Fingerprint => {
-  const numbers: number[] = [];
-  const add = (mention: Mention) => numbers.push(numberOf(mention));
+/** The fingerprint of a file with these exports. */
+export function fingerprintOf(exports: readonly DeclarationSummary[]): Fingerprint {
+  const numbers = new Set<number>();
+  const add = (kind: Mention['kind'], text: string) => numbers.add(numberOfWord(prefixes[kind], text));
   for (const declaration of exports) {
-    for (const text of touchedNames(declaration)) add({ kind: 'name', text });
-    for (const text of lookedUpNames(declaration)) add({ kind: 'name', text });
+    for (const text of touchedNames(declaration)) add('name', text);
+    for (const text of lookedUpNames(declaration)) add('name', text);
     for (const { parts } of declaration.references) {
-      for (const { text } of parts?.slice(0, -1) ?? []) add({ kind: 'namespace-part', text });
+      for (const { text } of parts?.slice(0, -1) ?? []) add('namespace-part', text);
     }
-    if (declaration.kind === 'namespace') {
-      for (const { text } of declaration.parts) add({ kind: 'namespace-part', text });
-    }
-    if (declaration.kind === 'attribute' && declaration.name) add({ kind: 'attribute', text: declaration.name.text });
-    if (declaration.kind === 'object') add({ kind: 'object' });
+    if (declaration.kind === 'namespace') for (const { text } of declaration.parts) add('namespace-part', text);
+    if (declaration.kind === 'attribute' && declaration.name) add('attribute', declaration.name.text);
+    if (declaration.kind === 'object') add('object', '');
     if (!isNamedDeclaration(declaration)) continue;
-    for (const metadata of metadataOf(declaration)) {
-      for (const { name } of metadata) add({ kind: 'attribute', text: name.text });
-    }
+    for (const metadata of metadataOf(declaration)) for (const { name } of metadata) add('attribute', name.text);
   }
   return Int32Array.from(numbers).sort();
-});
+}
+
+const knownFingerprint = byIdentity(fingerprintOf);
 
 /**
  * Whether a file may have a mention, of which `numberOf` gives the number. Where it has none, the answer is no in all
@@ -80,30 +78,26 @@ export function mayHave(fingerprint: Fingerprint, number: number): boolean {
 
 /** The same for one mention of a file with these exports. */
 export function mayMention(exports: readonly DeclarationSummary[], mention: Mention): boolean {
-  return mayHave(fingerprintOf(exports), numberOf(mention));
+  return mayHave(knownFingerprint(exports), numberOf(mention));
 }
 
 /** No name begins with the characters that tell the kinds apart. */
-function wordOf(mention: Mention): string {
-  switch (mention.kind) {
-    case 'name':
-      return mention.text;
-    case 'namespace-part':
-      return `.${mention.text}`;
-    case 'attribute':
-      return `@${mention.text}`;
-    case 'object':
-      return '{';
-  }
+const prefixes: Readonly<Record<Mention['kind'], string>> = {
+  name: '',
+  'namespace-part': '.',
+  attribute: '@',
+  object: '{',
+};
+
+/** The number of a mention in fingerprints. */
+export function numberOf(mention: Mention): number {
+  return numberOfWord(prefixes[mention.kind], mention.kind === 'object' ? '' : mention.text);
 }
 
-/** The number of a mention in fingerprints: FNV-1a over the UTF-16 units of its word. */
-export function numberOf(mention: Mention): number {
-  const word = wordOf(mention);
+/** FNV-1a over the UTF-16 units of a prefix and a text. */
+function numberOfWord(prefix: string, text: string): number {
   let hash = 0x811c9dc5;
-  for (let index = 0; index < word.length; index++) {
-    hash ^= word.charCodeAt(index);
-    hash = Math.imul(hash, 0x01000193);
-  }
+  if (prefix !== '') hash = Math.imul(hash ^ prefix.charCodeAt(0), 0x01000193);
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return hash | 0;
 }

@@ -5,7 +5,6 @@ import { listenTo } from '../flatc-syntax/reader.ts';
 import { decodeString } from '../flatc-syntax/string-literal.ts';
 import { readToken, type Token } from '../flatc-syntax/tokens.ts';
 import { nestedReference } from './nested-reference.ts';
-import { wordAt } from './shared-words.ts';
 import type {
   AttributeSummary,
   DeclarationSummary,
@@ -83,7 +82,7 @@ class Scan implements SyntaxListener {
 
   beginStatement(keyword: Token): void {
     this.#base = this.ends.at(-1) ?? 0;
-    this.#word = wordAt(this.#text, keyword.start, keyword.end);
+    this.#word = this.#text.slice(keyword.start, keyword.end);
     this.#keyword = { start: keyword.start - this.#base, end: keyword.end - this.#base };
     this.#declaration = new Parts(this.#keyword.start, this.#documentation(keyword));
     this.#parts = this.#declaration;
@@ -261,7 +260,7 @@ class Scan implements SyntaxListener {
   }
 
   #name(start: number, end: number): Name {
-    return { text: wordAt(this.#text, start, end), start: start - this.#base, end: end - this.#base };
+    return { text: this.#text.slice(start, end), start: start - this.#base, end: end - this.#base };
   }
 
   #quoted({ start, end }: Token): Name {
