@@ -2,6 +2,7 @@
 import type { CancellationToken, Position, TextDocumentPositionParams } from 'vscode-languageserver';
 import { wholePosition } from './client/positions.ts';
 import { cancelled, outdated } from './client/request-errors.ts';
+import type { LanguageService } from './language/service.ts';
 import type { Indexer } from './workspace/indexer.ts';
 import { canonicalUri } from './workspace/uris.ts';
 import type { Workspace } from './workspace/workspace.ts';
@@ -10,6 +11,7 @@ import type { Workspace } from './workspace/workspace.ts';
 type Reach = 'text' | 'includes' | 'workspace';
 
 export class Answers {
+  readonly #service: LanguageService;
   readonly #workspace: Workspace;
   readonly #indexer: Indexer;
   /** Resolves when answers make sense. */
@@ -19,7 +21,8 @@ export class Answers {
   /** Resolves when the files of documents that were closed have been read again: what was not saved is gone. */
   #closed: Promise<void> = Promise.resolve();
 
-  constructor(workspace: Workspace, indexer: Indexer, ready: Promise<void>) {
+  constructor(service: LanguageService, workspace: Workspace, indexer: Indexer, ready: Promise<void>) {
+    this.#service = service;
     this.#workspace = workspace;
     this.#indexer = indexer;
     this.#ready = ready;
@@ -53,12 +56,13 @@ export class Answers {
   /** The answer to a question about a document. */
   async about<Answer>(clientUri: string, reach: Reach, question: (uri: string) => Answer): Promise<Answer> {
     await this.#ready;
-    if (reach === 'workspace') await this.#allRead();
+    if (reach === 'workspace') await this.#followed;
     await this.#closed;
     const uri = canonicalUri(clientUri);
     if (reach === 'text') return question(uri);
     await this.#workspace.loadClosure(uri);
-    return this.#workspace.settled(() => question(uri));
+    const ask = () => this.#workspace.settled(() => question(uri));
+    return reach === 'workspace' ? this.#asIfAllRead(ask) : ask();
   }
 
   /**
@@ -87,6 +91,31 @@ export class Answers {
     if (reach === 'read') return question();
     await this.#allRead();
     return this.#workspace.settled(question);
+  }
+
+  /** The answer that there will be once all schemas are read, for which it is often enough to read a few. */
+  async #asIfAllRead<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    if (!this.#indexer.isReading) return ask();
+    const known = await this.#indexer.pausedFor(() => this.#afterSearching(ask));
+    if (known) return known.answer;
+    await this.#indexer.done;
+    return ask();
+  }
+
+  /** Reads what has the words that a question looks for, and asks again; undefined where the question looks at everything. */
+  async #afterSearching<Answer>(ask: () => Promise<Answer>): Promise<{ readonly answer: Answer } | undefined> {
+    const searched = { words: new Set<string>(), included: new Set<string>() };
+    for (;;) {
+      const asked = this.#service.beginAsking();
+      const answer = await ask().finally(() => this.#service.endAsking(asked));
+      if (asked.isEverything) return undefined;
+      const words = new Set([...asked.words].filter((word) => !searched.words.has(word)));
+      const included = new Set([...asked.included].filter((uri) => !searched.included.has(uri)));
+      if (words.size === 0 && included.size === 0) return { answer };
+      for (const word of words) searched.words.add(word);
+      for (const uri of included) searched.included.add(uri);
+      if (!(await this.#indexer.readAhead({ words, included }))) return { answer };
+    }
   }
 
   async #allRead(): Promise<void> {

@@ -23,6 +23,7 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['format', 'lays a text out, from its tokens'],
   ['values', 'what flatc computes from single declarations'],
   ['includes', 'which files a root reads'],
+  ['asked-words.ts', 'what a question looks for in all files'],
   ['names', 'the names of a workspace'],
   ['binding', "flatc's tables of names and their replay"],
   ['fields', 'what flatc makes of fields, once their types are known'],

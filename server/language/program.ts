@@ -1,24 +1,28 @@
 // All files of a session and the settings, with the questions that span files: what a root includes, what it
 // means once flatc has read it, who includes a file. Every answer is kept until an input that it used differs.
+import { type Asked, AskedWords } from './asked-words.ts';
 import type { Definition } from './binding/definition.ts';
 import { type Elaboration, type ElaborationMemo, elaborate } from './binding/elaboration.ts';
 import { typesNamed, typesOfFile } from './binding/file-types.ts';
 import { GoModules } from './go/go-modules.ts';
 import { type Closure, type IncludeStatement, includeStatements } from './includes/closure.ts';
 import { Closures } from './includes/closures.ts';
-import { baseNameOf, displayPath, type Presence, resolveInclude } from './includes/includes.ts';
+import { baseNameOf, displayPath, mayLeadTo, type Presence, resolveInclude } from './includes/includes.ts';
 import { FileOrder } from './names/file-order.ts';
 import { MemberIndex } from './names/member-index.ts';
 import { goPackageKey, lastSegment } from './names/name-index.ts';
 import { WorkspaceNames } from './names/workspace-names.ts';
 import { defaultSettings, type LanguageSettings } from './settings.ts';
 import type { SourceFile } from './source-file.ts';
+import { simpleNameOf } from './vocabulary/dotted-names.ts';
 
 export class Program {
   #files = new Map<string, SourceFile>();
   #presence = new Map<string, Presence>();
   #unknown = new Set<string>();
   #goModules = new GoModules();
+  /** What questions look for in all files; copies note it in the same place. */
+  #asked = new AskedWords();
   #names = new WorkspaceNames();
   readonly #members = new MemberIndex();
   // By the state of a file. A copy of the program shares it, and keeps the lists of the base where they say the same.
@@ -54,6 +58,7 @@ export class Program {
     copy.#files = new Map(this.#files);
     copy.#presence = new Map(this.#presence);
     copy.#unknown = this.#unknown;
+    copy.#asked = this.#asked;
     copy.#goModules = new GoModules(this.#goModules);
     copy.#names = new WorkspaceNames(this.#names);
     copy.#base = this;
@@ -130,7 +135,30 @@ export class Program {
   }
 
   get files(): Iterable<SourceFile> {
+    this.#asked.noteEverything();
     return this.#files.values();
+  }
+
+  /** All files, for a question that only those matter to that have one of some words. */
+  filesToSearch(words: readonly string[]): Iterable<SourceFile> {
+    for (const word of words) this.#asked.note(word);
+    return this.#files.values();
+  }
+
+  /** All files, for a question that only those matter to that end in an object with a word. */
+  objectsToSearch(word: string): Iterable<SourceFile> {
+    this.#asked.noteInObjects(word);
+    return this.#files.values();
+  }
+
+  /** Begins to note what questions look for in all files; what was found out before is found out again. */
+  beginAsking(): Asked {
+    this.#version++;
+    return this.#asked.begin();
+  }
+
+  endAsking(asked: Asked): void {
+    this.#asked.end(asked);
   }
 
   presence(uri: string): Presence {
@@ -190,18 +218,31 @@ export class Program {
     }
   }
 
-  /** The files whose includes may mean a file, going by its base name; in an order that tells nothing of the past. */
+  /** The files whose includes may mean a file, through whatever root; in an order that tells nothing of the past. */
   possibleIncluders(uri: string): readonly string[] {
     const { named } = this.#knownIncluders();
+    this.#asked.noteIncludersOf(uri);
+    const known = named.get(uri) ?? this.#readPossibleIncluders(uri);
+    named.set(uri, known);
+    return known;
+  }
+
+  #readPossibleIncluders(uri: string): readonly string[] {
     const baseName = baseNameOf(uri);
-    const known = named.get(baseName) ?? [...this.#names.included.files(baseName)].sort();
-    named.set(baseName, known);
-    return known.filter((includer) => includer !== uri);
+    const isFile = (place: string) => this.#files.has(place);
+    const isPossible = (includer: string) =>
+      (this.#includesOf(includer) ?? []).some(
+        ({ path }) => lastSegment(path) === baseName && mayLeadTo(path, includer, uri, isFile),
+      );
+    return [...this.#names.included.files(baseName)]
+      .filter((includer) => includer !== uri && isPossible(includer))
+      .sort();
   }
 
   /** Those of them of which an include leads to the file when they are read alone, or leads nowhere then. */
   includersOf(uri: string): readonly string[] {
     const { direct } = this.#knownIncluders();
+    this.#asked.noteIncludersOf(uri);
     const known = direct.get(uri) ?? this.possibleIncluders(uri).filter((includer) => this.#mayInclude(includer, uri));
     direct.set(uri, known);
     return known;
@@ -209,52 +250,61 @@ export class Program {
 
   /** The files right in a directory, in the order of their URIs. */
   filesIn(directory: string): readonly string[] {
+    this.#asked.noteEverything();
     return this.#order.in(directory);
   }
 
   /** All files: those of the file's own directory and below, then those around it from the inside out. */
   filesNear(uri: string): Iterable<string> {
+    this.#asked.noteEverything();
     return this.#order.near(uri);
   }
 
   /** The files that use an attribute. */
   filesUsingAttribute(name: string): Iterable<string> {
+    this.#asked.note(name);
     this.#updateIndexes();
     return this.#names.attributes.files(name);
   }
 
   /** The files that declare a simple name at the top level. */
   filesDeclaring(simpleName: string): readonly string[] {
+    this.#asked.note(simpleName);
     this.#updateIndexes();
     return [...this.#names.declared.files(simpleName)].sort();
   }
 
   /** The simple names that any file declares with all letters of a word: those beginning with its first, or the others. */
   declaredNamesHaving(word: string, isFirst: boolean): Iterable<string> {
+    this.#asked.noteEverything();
     this.#updateIndexes();
     return this.#names.declared.namesHaving(word, isFirst);
   }
 
   /** The fields, members and methods of all files by name; a copy knows those of the files that were set in it. */
   get members(): MemberIndex {
+    this.#asked.noteEverything();
     this.#updateIndexes();
     return this.#members;
   }
 
   /** All namespaces that any file opens, with dots; in an order that tells nothing of the past. */
   get namespaces(): readonly string[] {
+    this.#asked.noteEverything();
     this.#updateIndexes();
     return this.#names.namespaces.names;
   }
 
   /** The files that open a namespace, as it is written with dots. */
   filesOpening(namespace: string): readonly string[] {
+    this.#asked.note(simpleNameOf(namespace));
     this.#updateIndexes();
     return [...this.#names.namespaces.files(namespace)];
   }
 
   /** The files with an attribute statement that says go_package. */
   get goFiles(): Iterable<string> {
+    this.#asked.note(goPackageKey);
     this.#updateIndexes();
     return this.#names.goPackages.files(goPackageKey);
   }
@@ -342,8 +392,8 @@ export class Program {
 /** Files that include others, by what they include, and where files are. */
 interface Includers {
   readonly version: number;
-  /** By base name, those that may mean a file of that name. */
+  /** By URI, those of which an include may lead there through some root. */
   readonly named: Map<string, readonly string[]>;
-  /** By URI, those of which an include may lead there. */
+  /** By URI, those of which an include may lead there when they are read alone. */
   readonly direct: Map<string, readonly string[]>;
 }

@@ -8,6 +8,7 @@ import type {
   Range,
   TextEdit,
 } from 'vscode-languageserver-types';
+import type { Asked } from './asked-words.ts';
 import type { Refusal } from './changes/change.ts';
 import { Checks, type FileReport, type RootReport } from './checks.ts';
 import { RecentNames } from './cursor/recent-names.ts';
@@ -47,6 +48,7 @@ import { type ListedSchema, listSchemas } from './schema-list.ts';
 import type { LanguageSettings } from './settings.ts';
 import { SourceFile } from './source-file.ts';
 
+export { type Asked, mayHaveAsked } from './asked-words.ts';
 export { isRefusal, type Refusal } from './changes/change.ts';
 export type { FileReport, Report, RootReport, Verdict } from './checks.ts';
 export type { RuleDescription, RuleFamily } from './diagnostics/rule.ts';
@@ -288,6 +290,15 @@ export class LanguageService {
    */
   takeUnknown(): readonly string[] {
     return this.#program.takeUnknown();
+  }
+
+  /** Begins to note for which words questions look into all files, until what is returned is given to `endAsking`. */
+  beginAsking(): Asked {
+    return this.#program.beginAsking();
+  }
+
+  endAsking(asked: Asked): void {
+    this.#program.endAsking(asked);
   }
 
   /** The files that one file of a root includes itself, as far as they are known. */

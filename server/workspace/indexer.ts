@@ -1,5 +1,5 @@
 // Reads the schemas of the workspace folders in the background, a few at a time, so that messages never wait for it.
-import { directoryOf } from '../language/service.ts';
+import { type Asked, directoryOf, mayHaveAsked } from '../language/service.ts';
 import type { Turns } from '../turns.ts';
 import type { FileSystem } from './file-system.ts';
 import { schemaFilesIn } from './schema-files.ts';
@@ -30,6 +30,8 @@ export interface IndexerHost {
 const reportEvery = 250;
 /** How many files are read while messages wait: reading one takes less than a millisecond of it. */
 const atOnce = 32;
+/** How many texts are searched while messages wait, which takes some microseconds each. */
+const searchedAtOnce = 256;
 
 export class Indexer {
   readonly #fileSystem: FileSystem;
@@ -37,6 +39,13 @@ export class Indexer {
   readonly #turns: Turns;
   readonly #host: IndexerHost;
   #work: Promise<void> = Promise.resolve();
+  /** The schemas that are known to be there, but have not been read. */
+  readonly #left = new Set<string>();
+  /** Resolves when it is known which schemas are to be read. */
+  #listed: Promise<void> = Promise.resolve();
+  /** How many questions are answered before reading goes on, and who waits for that. */
+  #questions = 0;
+  #waiting: (() => void)[] = [];
   /** How much is left to do; undefined before the first folders are known. */
   #steps: number | undefined;
 
@@ -49,7 +58,7 @@ export class Indexer {
 
   /** Reads all schemas in folders, those beside the open documents first. */
   addFolders(folders: readonly string[]): void {
-    this.#then(async () => {
+    this.#then(async (listed) => {
       const progress = this.#host.beginProgress();
       const startedAt = performance.now();
       try {
@@ -57,6 +66,8 @@ export class Indexer {
         const files: string[] = [];
         for (const folder of folders) files.push(...(await schemaFilesIn(this.#fileSystem, folder, visited)));
         await this.#host.found(files);
+        for (const uri of files) this.#left.add(uri);
+        listed();
         const read = await this.#read(this.#nearFirst(files), progress);
         const time = Math.round(performance.now() - startedAt);
         const copies = files.length - read;
@@ -82,19 +93,59 @@ export class Indexer {
   /** Reads schemas that have come up. */
   addFiles(files: readonly string[]): void {
     if (files.length === 0) return;
-    this.#then(async () => {
+    this.#then(async (listed) => {
       await this.#host.found(files);
+      for (const uri of files) this.#left.add(uri);
+      listed();
       await this.#read(files);
     });
   }
 
-  #then(step: () => Promise<void>): void {
+  /** Does nothing else until a question is answered. */
+  async pausedFor<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+    this.#questions++;
+    try {
+      return await question();
+    } finally {
+      this.#questions--;
+      if (this.#questions === 0) for (const goOn of this.#waiting.splice(0)) goOn();
+    }
+  }
+
+  /** Reads those of the schemas to come that may matter to a question; whether there were any. */
+  async readAhead(asked: Pick<Asked, 'words' | 'included'>): Promise<boolean> {
+    await this.#listed;
+    const isFile = (uri: string) => this.#left.has(uri) || this.#workspace.hasText(uri);
+    const left = [...this.#left].filter(this.#host.isWanted);
+    const found: string[] = [];
+    for (let index = 0; index < left.length; index += searchedAtOnce) {
+      const uris = left.slice(index, index + searchedAtOnce);
+      const texts = await Promise.all(uris.map((uri) => this.#workspace.textAhead(uri)));
+      for (const [at, uri] of uris.entries()) {
+        const text = texts[at];
+        if (text !== undefined && mayHaveAsked({ uri, text }, asked, isFile)) found.push(uri);
+      }
+      await this.#turns.messagesHandled();
+    }
+    for (let index = 0; index < found.length; index += atOnce) {
+      await this.#workspace.load(found.slice(index, index + atOnce));
+      await this.#turns.messagesHandled();
+    }
+    return found.length > 0;
+  }
+
+  #then(step: (listed: () => void) => Promise<void>): void {
     this.#steps = (this.#steps ?? 0) + 1;
+    let listed = () => {};
+    this.#listed = new Promise((resolve) => {
+      listed = resolve;
+    });
     this.#work = this.#work
       .then(() => this.#host.ready)
-      .then(step)
+      .then(() => step(listed))
       .catch((error) => this.#host.logFailure('reading the workspace', error))
       .finally(() => {
+        listed();
         this.#steps = (this.#steps ?? 1) - 1;
       });
   }
@@ -102,16 +153,20 @@ export class Indexer {
   /** How many of the files were read. */
   async #read(files: readonly string[], progress?: Progress): Promise<number> {
     let count = 0;
-    let reportedAt = performance.now();
+    let reportedAt = Number.NEGATIVE_INFINITY;
     for (let index = 0; index < files.length; index += atOnce) {
       await this.#turns.messagesHandled();
       await this.#host.urgentDone();
-      const wanted = files.slice(index, index + atOnce).filter(this.#host.isWanted);
+      if (this.#questions > 0) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+      const some = files.slice(index, index + atOnce);
+      const wanted = some.filter(this.#host.isWanted);
       await this.#workspace.load(wanted);
+      for (const uri of some) this.#left.delete(uri);
       count += wanted.length;
-      if (performance.now() - reportedAt < reportEvery) continue;
+      const done = index + some.length;
+      if (done === files.length || performance.now() - reportedAt < reportEvery) continue;
       reportedAt = performance.now();
-      progress?.report(Math.min(index + atOnce, files.length), files.length);
+      progress?.report(done, files.length);
       this.#host.advanced();
     }
     this.#host.advanced();

@@ -20,6 +20,8 @@ export class Workspace {
   /** What was there when a place was last looked at. */
   readonly #places = new Map<string, FileContent['kind']>();
   readonly #reading = new Map<string, Promise<void>>();
+  /** What was read ahead of its time. */
+  readonly #ahead = new Map<string, Promise<FileContent>>();
   /** Places that were told of, which need not be told of each time. */
   readonly #told = new Set<string>();
 
@@ -107,8 +109,17 @@ export class Workspace {
     await Promise.all(unread.map((uri) => this.#reading.get(uri) ?? this.#read(uri)));
   }
 
+  /** The text of a file that no one has asked for, which is kept for whoever does; undefined where there is none. */
+  async textAhead(uri: string): Promise<string | undefined> {
+    const reading = this.#ahead.get(uri) ?? this.#fileSystem.read(uri);
+    this.#ahead.set(uri, reading);
+    const content = await reading;
+    return content.kind === 'file' ? content.text : undefined;
+  }
+
   /** Reads files again, also where an older reading has not ended. */
   async reload(uris: readonly string[]): Promise<void> {
+    for (const uri of uris) this.#ahead.delete(uri);
     await Promise.all(uris.map((uri) => this.#read(uri)));
   }
 
@@ -121,7 +132,7 @@ export class Workspace {
     // What is created or deleted may be a directory, with everything in it.
     const cameOrWent = new Set(changes.filter((change) => change.kind !== 'changed').map((change) => change.uri));
     // What is being read for the first time may have been read before the change.
-    const places = new Set([...this.#knownPlaces, ...this.#reading.keys()]);
+    const places = new Set([...this.#knownPlaces, ...this.#reading.keys(), ...this.#ahead.keys()]);
     const stale = [...places].filter((uri) => changed.has(uri) || isInsideAny(uri, cameOrWent));
     await this.#lookAgain(stale);
     const isLookedAt = (uri: string) => folders.some((folder) => isInside(uri, folder) && !isSkippedIn(uri, folder));
@@ -157,6 +168,7 @@ export class Workspace {
   forget(folder: string, remaining: readonly string[]): void {
     const isGone = (uri: string) => isInside(uri, folder) && !remaining.some((other) => isInside(uri, other));
     for (const uri of this.#knownPlaces) if (isGone(uri)) this.#forget(uri);
+    for (const uri of [...this.#ahead.keys()]) if (isGone(uri)) this.#ahead.delete(uri);
     for (const [uri, reading] of this.#reading) {
       const forget = () => this.#forget(uri);
       // Whoever reads it hears of a failure.
@@ -190,6 +202,7 @@ export class Workspace {
     const closed = uris.filter((uri) => !this.#open.has(uri));
     const isLoaded = (uri: string) => this.#service.file(uri) !== undefined || this.#reading.has(uri);
     for (const uri of closed) {
+      this.#ahead.delete(uri);
       if (isLoaded(uri)) continue;
       this.#places.delete(uri);
       this.#service.setPresence(uri, 'unknown');
@@ -207,8 +220,10 @@ export class Workspace {
   /** Reads a file once an older reading of it has ended. */
   #read(uri: string): Promise<void> {
     const before = this.#reading.get(uri) ?? Promise.resolve();
+    const ahead = this.#ahead.get(uri);
+    this.#ahead.delete(uri);
     const reading = before
-      .then(() => this.#fileSystem.read(uri))
+      .then(() => ahead ?? this.#fileSystem.read(uri))
       .then((content) => this.#take(uri, content))
       .finally(() => {
         if (this.#reading.get(uri) === reading) this.#reading.delete(uri);

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range, TextEdit } from 'vscode-languageserver-types';
 import { Answers } from '../../server/answers.ts';
+import { LanguageService } from '../../server/language/service.ts';
 import type { Indexer } from '../../server/workspace/indexer.ts';
 import type { Workspace } from '../../server/workspace/workspace.ts';
 import { LspClient, TestFolder } from '../lsp-client.ts';
@@ -80,7 +81,7 @@ describe('an answer about one version of a document', () => {
   it('is an error where the document was edited meanwhile', async () => {
     const file = { version: 1 };
     const workspace = { openFile: () => file } as unknown as Workspace;
-    const answers = new Answers(workspace, { done: Promise.resolve() } as Indexer, Promise.resolve());
+    const answers = new Answers(new LanguageService(), workspace, {} as Indexer, Promise.resolve());
     assert.equal(await answers.ofVersion('file:///a.fbs', async () => 'edits'), 'edits');
     const outdated = answers.ofVersion('file:///a.fbs', async () => {
       file.version++;

@@ -47,6 +47,22 @@ export function resolveInclude(
   return { outcome: 'missing', uri: undefined, tried: [...tried] };
 }
 
+/**
+ * Whether an include may lead to a file, through whatever root. It does not where it leads to another one beside the
+ * includer, which is where it is looked for first. `isFile` tells of a place whether it is known that there is a file.
+ */
+export function mayLeadTo(
+  written: string,
+  includer: string,
+  target: string,
+  isFile: (uri: string) => boolean,
+): boolean {
+  // Folders that a path leads into and out of again would have to exist.
+  if (!/^(?:\.\.?\/)*(?:[^./\\\0][^/\\\0]*\/)*[^/\\\0]+$/.test(written)) return true;
+  const beside = joinPath(directoryOf(includer), written);
+  return beside === target || !isFile(beside);
+}
+
 /** The folders that a path leads into and, by `..`, out of again, or that it ends in. */
 function foldersPassed(path: string): readonly string[] {
   if (!/\.\.|[\\/]\.?$/.test(path)) return [];

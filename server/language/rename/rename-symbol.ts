@@ -10,7 +10,7 @@ import { placeText } from '../changes/refusal-words.ts';
 import type { Program } from '../program.ts';
 import { mayMention } from '../summary/mentions.ts';
 import { type DeclarationSummary, isNamedDeclaration, membersOf, namespaceText } from '../summary/summary.ts';
-import { exportsOf, filesMentioning } from '../symbols/file-views.ts';
+import { exportsOf } from '../symbols/file-views.ts';
 import { type Occurrence, occurrences } from '../symbols/occurrence-search.ts';
 import { memberName } from '../symbols/occurrences.ts';
 import { indexOfDefinition, type SchemaSymbol } from '../symbols/schema-symbol.ts';
@@ -203,10 +203,10 @@ function definitionAfter(before: Program, after: Program, definition: Definition
 
 function newError({ program, changed, symbol, oldName, newName, found }: Question, roots: readonly string[]) {
   const declaring = found.flatMap(({ uri, access }) => (access === 'declaration' ? [uri] : []));
-  const withObject = new Set(filesMentioning(program, [{ kind: 'object' }]).map(({ uri }) => uri));
+  const endsInObject = (root: string) => mayMention(exportsOf(program, root), { kind: 'object' });
   // In what is renamed, and in objects, anything may go wrong; in what only names it, little. Of namespaces there are many.
   const judged = symbol.kind === 'namespace' ? [] : declaring;
-  const whole = new Set([...judged, ...roots.filter((root) => withObject.has(root))]);
+  const whole = new Set([...judged, ...roots.filter(endsInObject)]);
   for (const uri of whole) {
     const error = newErrorInFile(changed, uri);
     if (error !== undefined) return error;

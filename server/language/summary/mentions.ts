@@ -33,9 +33,12 @@ function lookedUpNames(declaration: DeclarationSummary): readonly string[] {
 }
 
 /** What a file may mention: a simple name, a part of a namespace, an attribute, or the object that may end a schema. */
-export type Mention =
-  | { readonly kind: 'name' | 'namespace-part' | 'attribute'; readonly text: string }
-  | { readonly kind: 'object' };
+export type Mention = WordMention | { readonly kind: 'object' };
+
+export interface WordMention {
+  readonly kind: 'name' | 'namespace-part' | 'attribute';
+  readonly text: string;
+}
 
 /** Numbers made of the mentions of a file, in ascending order. */
 export type Fingerprint = Int32Array;

@@ -6,7 +6,7 @@ import { rootOf } from '../diagnostics/roots.ts';
 import { withIncluders } from '../includes/includers.ts';
 import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
-import { type Mention, mayHave, numberOf } from '../summary/mentions.ts';
+import { mayHave, numberOf, type WordMention } from '../summary/mentions.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import type { FileView } from './schema-symbol.ts';
@@ -16,15 +16,23 @@ export function exportsOf(program: Program, uri: string): readonly DeclarationSu
 }
 
 /** The files that may have one of some mentions, by their URIs. */
-export function filesMentioning(program: Program, mentions: readonly Mention[]): readonly SourceFile[] {
+export function filesMentioning(program: Program, mentions: readonly WordMention[]): readonly SourceFile[] {
   const numbers = mentions.map(numberOf);
-  return [...program.files]
+  return [...program.filesToSearch(mentions.map(({ text }) => text))]
     .filter(({ fingerprint }) => numbers.some((number) => mayHave(fingerprint, number)))
     .sort((left, right) => compare(left.uri, right.uri));
 }
 
+/** The files that end in an object with a word, and maybe others that end in one, by their URIs. */
+export function filesWithObject(program: Program, word: string): readonly SourceFile[] {
+  const number = numberOf({ kind: 'object' });
+  return [...program.objectsToSearch(word)]
+    .filter(({ fingerprint }) => mayHave(fingerprint, number))
+    .sort((left, right) => compare(left.uri, right.uri));
+}
+
 /** Simple names as mentions. */
-export function namesAsMentions(names: Iterable<string>): readonly Mention[] {
+export function namesAsMentions(names: Iterable<string>): readonly WordMention[] {
   return [...names].map((text) => ({ kind: 'name', text }));
 }
 

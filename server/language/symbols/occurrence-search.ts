@@ -4,12 +4,21 @@ import type { Definition } from '../binding/definition.ts';
 import { compare } from '../compare.ts';
 import { rootOf } from '../diagnostics/roots.ts';
 import { includes } from '../includes/includers.ts';
+import { baseNameOf } from '../includes/includes.ts';
 import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
-import { type Mention, mayMention } from '../summary/mentions.ts';
-import type { DeclarationSummary } from '../summary/summary.ts';
+import { mayMention } from '../summary/mentions.ts';
+import { type DeclarationSummary, membersOf } from '../summary/summary.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
-import { exportsOf, filesMentioning, meaningsThrough, namesAsMentions, readTogether, viewOf } from './file-views.ts';
+import {
+  exportsOf,
+  filesMentioning,
+  filesWithObject,
+  meaningsThrough,
+  namesAsMentions,
+  readTogether,
+  viewOf,
+} from './file-views.ts';
 import { usesInDeclarations, usesInObjectOf } from './occurrences.ts';
 import { type FileView, isSameSymbol, opensNamespace, type SchemaSymbol, type SymbolUse } from './schema-symbol.ts';
 
@@ -101,7 +110,7 @@ function findMember(program: Program, owner: Definition, member: number): readon
 
 function findAttribute(program: Program, root: string, name: string): readonly Occurrence[] {
   const symbol: SchemaSymbol = { kind: 'attribute', name };
-  const mention: Mention = { kind: 'attribute', text: name };
+  const mention = { kind: 'attribute', text: name } as const;
   const isDeclaration = (declaration: DeclarationSummary) =>
     declaration.kind === 'attribute' && declaration.name?.text === name;
   const declaring = readTogether(program, root, (uri) => {
@@ -119,7 +128,7 @@ function findAttribute(program: Program, root: string, name: string): readonly O
 function findNamespace(program: Program, root: string, name: string): readonly Occurrence[] {
   const symbol: SchemaSymbol = { kind: 'namespace', name };
   const part = simpleNameOf(name);
-  const mention: Mention = { kind: 'namespace-part', text: part };
+  const mention = { kind: 'namespace-part', text: part } as const;
   const opening = readTogether(program, root, (uri) => {
     const exports = exportsOf(program, uri);
     return mayMention(exports, mention) && opensNamespace(exports, name);
@@ -162,9 +171,25 @@ function findInObjects(
   symbol: SchemaSymbol,
   mayReach: (uri: string) => boolean,
 ): readonly Occurrence[] {
-  return filesMentioning(program, [{ kind: 'object' }]).flatMap((file) => {
+  return filesWithObject(program, wordOf(symbol)).flatMap((file) => {
     if (!mayReach(file.uri)) return [];
     const uses = usesInObjectOf(program, file).filter((use) => isSameSymbol(use.symbol, symbol));
     return uses.map((use) => ({ ...use, uri: file.uri }));
   });
+}
+
+/** A word that is wherever a symbol is named. */
+function wordOf(symbol: SchemaSymbol): string {
+  switch (symbol.kind) {
+    case 'type':
+      return symbol.definition.declaration.name.text;
+    case 'member':
+      return simpleNameOf(membersOf(symbol.owner.declaration)[symbol.member]?.name.text ?? '');
+    case 'namespace':
+      return simpleNameOf(symbol.name);
+    case 'attribute':
+      return symbol.name;
+    case 'file':
+      return baseNameOf(symbol.uri);
+  }
 }

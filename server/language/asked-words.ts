@@ -1,0 +1,94 @@
+// Notes what a question has looked for in all files, so that it can be answered before all of them are read: those that
+// have nothing of it would change nothing.
+import { baseNameOf, mayLeadTo } from './includes/includes.ts';
+
+/** What a question has looked for. */
+export interface Asked {
+  /** Words of declarations; after `{`, words that matter only in the object that may end a schema. */
+  readonly words: ReadonlySet<string>;
+  /** Files of which the includers matter. */
+  readonly included: ReadonlySet<string>;
+  /** Whether it has looked at all files whatever is in them. */
+  readonly isEverything: boolean;
+}
+
+export class AskedWords {
+  readonly #listeners = new Set<{ words: Set<string>; included: Set<string>; isEverything: boolean }>();
+
+  /** Begins to note; what is returned grows until it is given to `end`. */
+  begin(): Asked {
+    const asked = { words: new Set<string>(), included: new Set<string>(), isEverything: false };
+    this.#listeners.add(asked);
+    return asked;
+  }
+
+  end(asked: Asked): void {
+    for (const each of this.#listeners) if (each === asked) this.#listeners.delete(each);
+  }
+
+  /** All files have been searched for a word. */
+  note(word: string): void {
+    for (const asked of this.#listeners) asked.words.add(word);
+  }
+
+  /** The objects that end files have been searched for a word. */
+  noteInObjects(word: string): void {
+    this.note(`{${word}`);
+  }
+
+  /** All files have been searched for includes of a file. */
+  noteIncludersOf(uri: string): void {
+    for (const asked of this.#listeners) asked.included.add(uri);
+  }
+
+  noteEverything(): void {
+    for (const asked of this.#listeners) asked.isEverything = true;
+  }
+}
+
+/** A file that has not been read into the service. */
+export interface UnreadFile {
+  readonly uri: string;
+  readonly text: string;
+}
+
+/**
+ * Whether a file may matter to a question that has looked for something, at the cost of a search of its characters.
+ * `isFile` tells of a place whether there is a file. Blanks and comments may be inside a dotted name, but not inside its
+ * parts; where anything is written with an escape, it may be any word.
+ */
+export function mayHaveAsked(
+  { uri, text }: UnreadFile,
+  { words, included }: Pick<Asked, 'words' | 'included'>,
+  isFile: (uri: string) => boolean,
+): boolean {
+  if (text.includes('\\')) return true;
+  for (const word of words) {
+    if (word.startsWith('{') ? text.includes(word.slice(1)) && objectStart.test(text) : text.includes(word))
+      return true;
+  }
+  for (const target of included) {
+    for (const path of pathsTo(text, baseNameOf(target))) if (mayLeadTo(path, uri, target, isFile)) return true;
+  }
+  return false;
+}
+
+/** A brace that comes after no name: after a statement, or after a comment before which anything may be. */
+const objectStart = /(?:^\ufeff?|[;}]|\*\/|\/\/[^\r\n]*[\r\n])\s*\{/;
+
+/** What is written in quotes and ends in the base name of a file. */
+function* pathsTo(text: string, baseName: string): Iterable<string> {
+  for (let at = text.indexOf(baseName); at >= 0; at = text.indexOf(baseName, at + 1)) {
+    const end = at + baseName.length;
+    if (!isQuote(text, end)) continue;
+    let start = at;
+    while (start > 0 && !isQuote(text, start - 1)) start--;
+    const path = text.slice(start, end);
+    if (start === at || path.endsWith(`/${baseName}`)) yield path;
+  }
+}
+
+function isQuote(text: string, index: number): boolean {
+  const char = text.charAt(index);
+  return char === '"' || char === "'";
+}
