@@ -31,6 +31,28 @@ describe('the server, asked for names', () => {
       ({ uri, range }) => `${uri.slice(uri.lastIndexOf('/') + 1)}:${range.start.line}:${range.start.character}`,
     );
 
+  it('finds references before it has read all files, also in files that change meanwhile', async () => {
+    const files: Record<string, string> = { 'zz/user.fbs': 'include "../weapon.fbs";\ntable User { w: Weapon; }\n' };
+    const table = Array.from({ length: 100 }, (_, index) => `  f${index}: int;\n`).join('');
+    for (let index = 0; index < 400; index++) files[`many/m${index}.fbs`] = `table M${index} {\n${table}}\n`;
+    const [client, folder] = await startIn([files]);
+    assert.ok(folder);
+    const weapon = folder.uri('weapon.fbs');
+    client.open(weapon, 'table Weapon {}\n');
+    const ask = async () => {
+      const params = { textDocument: { uri: weapon }, position: at(0, 7), context: { includeDeclaration: true } };
+      return places(await client.request<Location[]>('textDocument/references', params)).sort();
+    };
+    assert.deepEqual(await ask(), ['user.fbs:1:16', 'weapon.fbs:0:6']);
+    const isReady = client.notifications.some(({ params }) => JSON.stringify(params).includes('"ready"'));
+    assert.ok(!isReady, 'the question waited for the workspace');
+    folder.write('many/m399.fbs', '\n\ninclude "../weapon.fbs";\ntable M399 { w: Weapon; }\n');
+    client.changed([folder.uri('many/m399.fbs'), 2]);
+    assert.deepEqual(await ask(), ['m399.fbs:3:16', 'user.fbs:1:16', 'weapon.fbs:0:6']);
+    await client.untilReady();
+    assert.deepEqual(await ask(), ['m399.fbs:3:16', 'user.fbs:1:16', 'weapon.fbs:0:6']);
+  });
+
   it('finds references in all folders, in files that are not open and as they stand in the editor', async () => {
     const [client, one, two] = await startIn([
       { 'weapon.fbs': 'table Weapon {}\n', 'a.fbs': 'include "weapon.fbs";\ntable A { w: Weapon; }\n' },

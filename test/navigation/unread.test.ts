@@ -1,0 +1,161 @@
+// A question about a name is answered before all files are read: of those that are not, only the ones are read that may
+// matter to it, and the answer is the one that there is when everything has been read.
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { type LanguageService, mayHaveAsked, SourceFile } from '../../server/language/service.ts';
+import { serviceOf, settled, uriOf } from '../check.ts';
+import { randomOf } from '../conformance/differential/random.ts';
+import { randomSchema } from '../conformance/differential/schema.ts';
+import { type Fixture, parseFixture } from '../fixture.ts';
+import { patience, tries } from '../thorough.ts';
+import { serviceWith, wordsOf } from './random-service.ts';
+
+type Question<Answer> = (service: LanguageService) => Answer;
+
+/** What was answered with how many files, or that the question looks at everything. */
+type Partial<Answer> = { readonly answer: Answer; readonly read: number } | 'everything';
+
+/** Asks a service that has read one file, and reads what the question needs, as the server does. */
+function askEarly<Answer>(fixture: Fixture, first: string, question: Question<Answer>): Partial<Answer> {
+  const service = serviceOf({ ...fixture, files: new Map() });
+  const unread = new Map([...fixture.files].map(([path, text]) => [uriOf(path), text]));
+  const read = (uri: string) => {
+    const file = SourceFile.create(uri, 'flatbuffers', 1, unread.get(uri) ?? '');
+    unread.delete(uri);
+    file.settle();
+    service.setFile(file);
+  };
+  read(first);
+  const searched = { words: new Set<string>(), included: new Set<string>() };
+  const isFile = (uri: string) => unread.has(uri) || service.file(uri) !== undefined;
+  for (;;) {
+    const asked = service.beginAsking();
+    const take = (uri: string): boolean => {
+      if (!unread.has(uri)) return false;
+      read(uri);
+      return true;
+    };
+    const answer = askSettled(service, fixture, take, question);
+    service.endAsking(asked);
+    if (asked.isEverything) return 'everything';
+    const words = new Set([...asked.words].filter((word) => !searched.words.has(word)));
+    const included = new Set([...asked.included].filter((uri) => !searched.included.has(uri)));
+    for (const word of words) searched.words.add(word);
+    for (const uri of included) searched.included.add(uri);
+    const found = [...unread].filter(([uri, text]) => mayHaveAsked({ uri, text }, { words, included }, isFile));
+    if (found.length === 0) return { answer, read: fixture.files.size - unread.size };
+    for (const [uri] of found) read(uri);
+  }
+}
+
+/** The answer once nothing is unknown; `take` reads a file of the fixture, and tells whether it was one. */
+function askSettled<Answer>(
+  service: LanguageService,
+  fixture: Fixture,
+  take: (uri: string) => boolean,
+  question: Question<Answer>,
+): Answer {
+  for (;;) {
+    const answer = question(service);
+    const unknown = service.takeUnknown();
+    if (unknown.length === 0) return answer;
+    for (const uri of unknown) {
+      if (take(uri)) continue;
+      const isDirectory = [...fixture.files.keys()].some((path) => uriOf(path).startsWith(`${uri}/`));
+      service.setPresence(uri, isDirectory ? 'directory' : 'missing');
+    }
+  }
+}
+
+/** Some schemas in folders of their own, with names of files and types in common. */
+function randomFolders(seed: number): Fixture {
+  const files = new Map<string, string>();
+  for (const [index, folder] of ['a', 'b', 'c'].entries()) {
+    for (const [path, text] of randomSchema(randomOf(seed, index)).files) files.set(`/${folder}/${path}`, text);
+  }
+  return { files, caret: undefined, annotations: [], settings: {} };
+}
+
+describe('a question about a name, asked before all files are read,', () => {
+  it('has the answer that it has later', () => {
+    let early = 0;
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2 ** 30 }), (seed) => {
+        const fixture = randomFolders(seed);
+        const all = serviceWith(fixture);
+        const words = wordsOf(all);
+        for (const index of [1, 2, 3].map((part) => (seed * part) % words.length)) {
+          const place = words[index];
+          if (!place) continue;
+          const { uri, position, word } = place;
+          for (const question of [
+            (service: LanguageService) => service.references(uri, position, true),
+            (service: LanguageService) => service.rename(uri, position, 'Brandnew'),
+            (service: LanguageService) => service.rename(uri, position, words[seed % words.length]?.word ?? 'A'),
+          ]) {
+            const before = askEarly(fixture, uri, question);
+            if (before === 'everything') continue;
+            early++;
+            const after = settled(all.service, fixture, () => question(all.service));
+            assert.deepEqual(before.answer, after, `${word} at ${uri} ${position.line}:${position.character}`);
+          }
+        }
+      }),
+      tries(60),
+    );
+    assert.ok(early > 100, `${early} answers came early`);
+  }).timeout(patience(60_000));
+
+  for (const [what, source, read] of [
+    [
+      'a file that has it in another form',
+      '//- /a.fbs\ntable T$0 {}\n//- /b.fbs\ninclude "a.fbs";\ntable B { t: T; }',
+      2,
+    ],
+    [
+      'no file that lacks it',
+      '//- /a.fbs\ntable Thing$0 {}\n//- /b.fbs\ninclude "c.fbs";\ntable B { t: T; }\n//- /c.fbs\n',
+      1,
+    ],
+    [
+      'a name with comments around its dots',
+      '//- /a.fbs\nnamespace N.M;\ntable T$0 {}\n//- /b.fbs\ninclude "a.fbs";\ntable B { t: N /* */ . M .\nT; }',
+      2,
+    ],
+    [
+      'a name with an escape',
+      '//- /a.fbs\ntable T$0 {}\n//- /b.fbs\ninclude "a.fbs";\ntable B { t: [ubyte] (nested_flatbuffer: "\\x54"); }',
+      2,
+    ],
+    [
+      'a key of an object',
+      '//- /a.fbs\ntable T { hp$0: int; }\nroot_type T;\n//- /b.fbs\ninclude "a.fbs";\ntable R { t: T; }\nroot_type R; { t: { hp: 1 } }\n//- /c.fbs\ntable C { hp: int; }',
+      2,
+    ],
+    [
+      'who includes it by another way than its namesake',
+      '//- /x/a.fbs\ntable T$0 {}\n//- /y/a.fbs\ntable U {}\n//- /y/b.fbs\ninclude "a.fbs";\n//- /c.fbs\ninclude "x/a.fbs";\ntable C { t: T; }',
+      2,
+    ],
+  ] as const) {
+    it(`reads ${what}`, () => {
+      const fixture = parseFixture(source);
+      const { caret } = fixture;
+      assert.ok(caret);
+      const uri = uriOf(caret.path);
+      const question = (service: LanguageService) => {
+        const file = service.file(uri);
+        return file && service.references(uri, file.positionAt(caret.offset), true);
+      };
+      const all = serviceOf(fixture);
+      const before = askEarly(fixture, uri, question);
+      assert.notEqual(before, 'everything');
+      if (before === 'everything') return;
+      assert.deepEqual(
+        before.answer,
+        settled(all, fixture, () => question(all)),
+      );
+      assert.equal(before.read, read);
+    });
+  }
+});
