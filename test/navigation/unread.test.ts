@@ -88,11 +88,12 @@ describe('a question about a name, asked before all files are read,', () => {
           const place = words[index];
           if (!place) continue;
           const { uri, position, word } = place;
-          for (const question of [
+          const questions: readonly Question<unknown>[] = [
             (service: LanguageService) => service.references(uri, position, true),
             (service: LanguageService) => service.rename(uri, position, 'Brandnew'),
             (service: LanguageService) => service.rename(uri, position, words[seed % words.length]?.word ?? 'A'),
-          ]) {
+          ];
+          for (const question of questions) {
             const before = askEarly(fixture, uri, question);
             if (before === 'everything') continue;
             early++;

@@ -23,14 +23,21 @@ export const mentionsOf = byIdentity((declaration: DeclarationSummary): Mentions
 function touchedNames(declaration: DeclarationSummary): string[] {
   const touched = declaration.references.map((reference) => simpleNameOf(reference.text));
   if (isNamedDeclaration(declaration)) touched.push(declaration.name.text);
-  if (declaration.kind === 'unreadable') touched.push(...declaration.names.map((name) => name.text));
+  if (declaration.kind === 'unreadable') for (const { text } of declaration.names) touched.push(text);
   return touched;
 }
 
 function lookedUpNames(declaration: DeclarationSummary): readonly string[] {
-  const fields = 'fields' in declaration ? declaration.fields : [];
-  return fields.flatMap((field) => [field.name.text, ...enumsNamedIn(field.defaultValue)]);
+  if (!('fields' in declaration)) return none;
+  const names: string[] = [];
+  for (const { name, defaultValue } of declaration.fields) {
+    names.push(name.text);
+    if (defaultValue?.kind === 'string') names.push(...enumsNamedIn(defaultValue));
+  }
+  return names;
 }
+
+const none: readonly never[] = [];
 
 /** What a file may mention: a simple name, a part of a namespace, an attribute, or the object that may end a schema. */
 export type Mention = WordMention | { readonly kind: 'object' };
@@ -46,12 +53,12 @@ export type Fingerprint = Int32Array;
 /** The fingerprint of a file with these exports. */
 export function fingerprintOf(exports: readonly DeclarationSummary[]): Fingerprint {
   const numbers = new Set<number>();
-  const add = (kind: Mention['kind'], text: string) => numbers.add(numberOfWord(prefixes[kind], text));
+  const add = (kind: Mention['kind'], text: string) => numbers.add(numberOfWord(text, prefixes[kind]));
   for (const declaration of exports) {
     for (const text of touchedNames(declaration)) add('name', text);
     for (const text of lookedUpNames(declaration)) add('name', text);
     for (const { parts } of declaration.references) {
-      for (const { text } of parts?.slice(0, -1) ?? []) add('namespace-part', text);
+      if (parts) for (const { text } of parts.slice(0, -1)) add('namespace-part', text);
     }
     if (declaration.kind === 'namespace') for (const { text } of declaration.parts) add('namespace-part', text);
     if (declaration.kind === 'attribute' && declaration.name) add('attribute', declaration.name.text);
@@ -94,11 +101,11 @@ const prefixes: Readonly<Record<Mention['kind'], string>> = {
 
 /** The number of a mention in fingerprints. */
 export function numberOf(mention: Mention): number {
-  return numberOfWord(prefixes[mention.kind], mention.kind === 'object' ? '' : mention.text);
+  return numberOfWord(mention.kind === 'object' ? '' : mention.text, prefixes[mention.kind]);
 }
 
-/** FNV-1a over the UTF-16 units of a prefix and a text. */
-function numberOfWord(prefix: string, text: string): number {
+/** A number of 32 bits for a text with a prefix of one character: FNV-1a over the UTF-16 units. */
+function numberOfWord(text: string, prefix = ''): number {
   let hash = 0x811c9dc5;
   if (prefix !== '') hash = Math.imul(hash ^ prefix.charCodeAt(0), 0x01000193);
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
