@@ -106,8 +106,8 @@ export class Answers {
   async #afterSearching<Answer>(ask: () => Promise<Answer>): Promise<{ readonly answer: Answer } | undefined> {
     const searched = { words: new Set<string>(), included: new Set<string>() };
     for (;;) {
-      const asked = this.#service.beginAsking();
-      const answer = await ask().finally(() => this.#service.endAsking(asked));
+      const asked = this.#service.asked.begin();
+      const answer = await ask().finally(() => this.#service.asked.end(asked));
       if (asked.isEverything) return undefined;
       const words = new Set([...asked.words].filter((word) => !searched.words.has(word)));
       const included = new Set([...asked.included].filter((uri) => !searched.included.has(uri)));

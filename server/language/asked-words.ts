@@ -15,8 +15,15 @@ export interface Asked {
 export class AskedWords {
   readonly #listeners = new Set<{ words: Set<string>; included: Set<string>; isEverything: boolean }>();
 
+  readonly #beforeBeginning: () => void;
+
+  constructor(beforeBeginning: () => void) {
+    this.#beforeBeginning = beforeBeginning;
+  }
+
   /** Begins to note; what is returned grows until it is given to `end`. */
   begin(): Asked {
+    this.#beforeBeginning();
     const asked = { words: new Set<string>(), included: new Set<string>(), isEverything: false };
     this.#listeners.add(asked);
     return asked;
@@ -26,28 +33,22 @@ export class AskedWords {
     for (const each of this.#listeners) if (each === asked) this.#listeners.delete(each);
   }
 
-  /** All files have been searched for a word. */
-  note(word: string): void {
-    for (const asked of this.#listeners) asked.words.add(word);
-  }
-
-  /** The objects that end files have been searched for a word. */
-  noteInObjects(word: string): void {
-    this.note(`{${word}`);
+  /** All files have been searched for a word, or the objects that end files; without a word, for anything. */
+  note(word: string | undefined, where: 'anywhere' | 'in objects' = 'anywhere'): void {
+    for (const asked of this.#listeners) {
+      if (word === undefined) asked.isEverything = true;
+      else asked.words.add(where === 'anywhere' ? word : `{${word}`);
+    }
   }
 
   /** All files have been searched for includes of a file. */
   noteIncludersOf(uri: string): void {
     for (const asked of this.#listeners) asked.included.add(uri);
   }
-
-  noteEverything(): void {
-    for (const asked of this.#listeners) asked.isEverything = true;
-  }
 }
 
 /** A file that has not been read into the service. */
-export interface UnreadFile {
+interface UnreadFile {
   readonly uri: string;
   readonly text: string;
 }

@@ -1,16 +1,17 @@
 // All files of a session and the settings, with the questions that span files: what a root includes, what it
 // means once flatc has read it, who includes a file. Every answer is kept until an input that it used differs.
-import { type Asked, AskedWords } from './asked-words.ts';
+import { AskedWords } from './asked-words.ts';
 import type { Definition } from './binding/definition.ts';
 import { type Elaboration, type ElaborationMemo, elaborate } from './binding/elaboration.ts';
 import { typesNamed, typesOfFile } from './binding/file-types.ts';
 import { GoModules } from './go/go-modules.ts';
 import { type Closure, type IncludeStatement, includeStatements } from './includes/closure.ts';
 import { Closures } from './includes/closures.ts';
-import { baseNameOf, displayPath, mayLeadTo, type Presence, resolveInclude } from './includes/includes.ts';
+import { displayPath, type Presence, resolveInclude } from './includes/includes.ts';
+import { KnownIncluders } from './includes/known-includers.ts';
 import { FileOrder } from './names/file-order.ts';
 import { MemberIndex } from './names/member-index.ts';
-import { goPackageKey, lastSegment } from './names/name-index.ts';
+import { goPackageKey } from './names/name-index.ts';
 import { WorkspaceNames } from './names/workspace-names.ts';
 import { defaultSettings, type LanguageSettings } from './settings.ts';
 import type { SourceFile } from './source-file.ts';
@@ -21,8 +22,8 @@ export class Program {
   #presence = new Map<string, Presence>();
   #unknown = new Set<string>();
   #goModules = new GoModules();
-  /** What questions look for in all files; copies note it in the same place. */
-  #asked = new AskedWords();
+  // Copies note it in the same place. What was found out before is found out again, so that it is noted.
+  #asked = new AskedWords(() => this.#version++);
   #names = new WorkspaceNames();
   readonly #members = new MemberIndex();
   // By the state of a file. A copy of the program shares it, and keeps the lists of the base where they say the same.
@@ -46,7 +47,7 @@ export class Program {
   #version = 0;
   #includesVersion = 0;
   readonly #order = new FileOrder(() => this.#files.keys());
-  #includers: Includers = { version: 0, named: new Map(), direct: new Map() };
+  #includers = new KnownIncluders(this.#includersHost);
 
   /**
    * A program with the same inputs, in which they can be changed to see what would come of it. This one must not change
@@ -63,8 +64,8 @@ export class Program {
     copy.#names = new WorkspaceNames(this.#names);
     copy.#base = this;
     copy.#includes = this.#includes;
-    copy.#includers = { ...this.#knownIncluders(), version: copy.#includesVersion };
     copy.#settings = this.#settings;
+    copy.#includers = new KnownIncluders(copy.#includersHost, this.#includers);
     return copy;
   }
 
@@ -135,30 +136,19 @@ export class Program {
   }
 
   get files(): Iterable<SourceFile> {
-    this.#asked.noteEverything();
+    this.#asked.note(undefined);
     return this.#files.values();
   }
 
-  /** All files, for a question that only those matter to that have one of some words. */
-  filesToSearch(words: readonly string[]): Iterable<SourceFile> {
-    for (const word of words) this.#asked.note(word);
+  /** All files, for a question that only those matter to that have one of some words, or have one in a last object. */
+  filesToSearch(words: readonly string[], where: 'anywhere' | 'in objects' = 'anywhere'): Iterable<SourceFile> {
+    for (const word of words) this.#asked.note(word, where);
     return this.#files.values();
   }
 
-  /** All files, for a question that only those matter to that end in an object with a word. */
-  objectsToSearch(word: string): Iterable<SourceFile> {
-    this.#asked.noteInObjects(word);
-    return this.#files.values();
-  }
-
-  /** Begins to note what questions look for in all files; what was found out before is found out again. */
-  beginAsking(): Asked {
-    this.#version++;
-    return this.#asked.begin();
-  }
-
-  endAsking(asked: Asked): void {
-    this.#asked.end(asked);
+  /** Notes what questions look for in all files. */
+  get asked(): Pick<AskedWords, 'begin' | 'end'> {
+    return this.#asked;
   }
 
   presence(uri: string): Presence {
@@ -220,93 +210,62 @@ export class Program {
 
   /** The files whose includes may mean a file, through whatever root; in an order that tells nothing of the past. */
   possibleIncluders(uri: string): readonly string[] {
-    const { named } = this.#knownIncluders();
     this.#asked.noteIncludersOf(uri);
-    const known = named.get(uri) ?? this.#readPossibleIncluders(uri);
-    named.set(uri, known);
-    return known;
-  }
-
-  #readPossibleIncluders(uri: string): readonly string[] {
-    const baseName = baseNameOf(uri);
-    const isFile = (place: string) => this.#files.has(place);
-    const isPossible = (includer: string) =>
-      (this.#includesOf(includer) ?? []).some(
-        ({ path }) => lastSegment(path) === baseName && mayLeadTo(path, includer, uri, isFile),
-      );
-    return [...this.#names.included.files(baseName)]
-      .filter((includer) => includer !== uri && isPossible(includer))
-      .sort();
+    return this.#includers.possible(uri);
   }
 
   /** Those of them of which an include leads to the file when they are read alone, or leads nowhere then. */
   includersOf(uri: string): readonly string[] {
-    const { direct } = this.#knownIncluders();
     this.#asked.noteIncludersOf(uri);
-    const known = direct.get(uri) ?? this.possibleIncluders(uri).filter((includer) => this.#mayInclude(includer, uri));
-    direct.set(uri, known);
-    return known;
+    return this.#includers.direct(uri);
   }
 
   /** The files right in a directory, in the order of their URIs. */
   filesIn(directory: string): readonly string[] {
-    this.#asked.noteEverything();
+    this.#asked.note(undefined);
     return this.#order.in(directory);
   }
 
   /** All files: those of the file's own directory and below, then those around it from the inside out. */
   filesNear(uri: string): Iterable<string> {
-    this.#asked.noteEverything();
+    this.#asked.note(undefined);
     return this.#order.near(uri);
   }
 
   /** The files that use an attribute. */
   filesUsingAttribute(name: string): Iterable<string> {
-    this.#asked.note(name);
-    this.#updateIndexes();
-    return this.#names.attributes.files(name);
+    return this.#namesFor(name).attributes.files(name);
   }
 
   /** The files that declare a simple name at the top level. */
   filesDeclaring(simpleName: string): readonly string[] {
-    this.#asked.note(simpleName);
-    this.#updateIndexes();
-    return [...this.#names.declared.files(simpleName)].sort();
+    return [...this.#namesFor(simpleName).declared.files(simpleName)].sort();
   }
 
   /** The simple names that any file declares with all letters of a word: those beginning with its first, or the others. */
   declaredNamesHaving(word: string, isFirst: boolean): Iterable<string> {
-    this.#asked.noteEverything();
-    this.#updateIndexes();
-    return this.#names.declared.namesHaving(word, isFirst);
+    return this.#namesFor(undefined).declared.namesHaving(word, isFirst);
   }
 
   /** The fields, members and methods of all files by name; a copy knows those of the files that were set in it. */
   get members(): MemberIndex {
-    this.#asked.noteEverything();
-    this.#updateIndexes();
+    this.#namesFor(undefined);
     return this.#members;
   }
 
   /** All namespaces that any file opens, with dots; in an order that tells nothing of the past. */
   get namespaces(): readonly string[] {
-    this.#asked.noteEverything();
-    this.#updateIndexes();
-    return this.#names.namespaces.names;
+    return this.#namesFor(undefined).namespaces.names;
   }
 
   /** The files that open a namespace, as it is written with dots. */
   filesOpening(namespace: string): readonly string[] {
-    this.#asked.note(simpleNameOf(namespace));
-    this.#updateIndexes();
-    return [...this.#names.namespaces.files(namespace)];
+    return [...this.#namesFor(simpleNameOf(namespace)).namespaces.files(namespace)];
   }
 
   /** The files with an attribute statement that says go_package. */
   get goFiles(): Iterable<string> {
-    this.#asked.note(goPackageKey);
-    this.#updateIndexes();
-    return this.#names.goPackages.files(goPackageKey);
+    return this.#namesFor(goPackageKey).goPackages.files(goPackageKey);
   }
 
   /** Whether any file of a set opens a namespace. */
@@ -330,21 +289,22 @@ export class Program {
     return displayPath(uri, this.#settings.workingDirectory);
   }
 
-  /** What was found out about includers while no include could lead elsewhere. */
-  #knownIncluders(): Includers {
-    const version = this.includesVersion;
-    if (this.#includers.version !== version) this.#includers = { version, named: new Map(), direct: new Map() };
-    return this.#includers;
+  /** The names of files for a question that looks for a word in them, or at all of them. */
+  #namesFor(word: string | undefined): WorkspaceNames {
+    this.#asked.note(word);
+    this.#updateIndexes();
+    return this.#names;
   }
 
-  #mayInclude(includer: string, uri: string): boolean {
-    const { includePaths } = this.#settings;
-    const baseName = baseNameOf(uri);
-    return (this.#includesOf(includer) ?? []).some(({ path }) => {
-      if (lastSegment(path) !== baseName) return false;
-      const found = resolveInclude(path, includer, includer, includePaths, (place) => this.presence(place));
-      return found.outcome !== 'found' || found.uri === uri;
-    });
+  get #includersHost(): ConstructorParameters<typeof KnownIncluders>[0] {
+    return {
+      version: () => this.includesVersion,
+      includePaths: () => this.#settings.includePaths,
+      filesIncluding: (baseName) => this.#names.included.files(baseName),
+      includesOf: (uri) => this.#includesOf(uri),
+      hasFile: (uri) => this.#files.has(uri),
+      presence: (uri) => this.presence(uri),
+    };
   }
 
   #isSettled(uri: string): boolean {
@@ -387,13 +347,4 @@ export class Program {
     else this.#indexedIncludes.delete(uri);
     this.#includesVersion++;
   }
-}
-
-/** Files that include others, by what they include, and where files are. */
-interface Includers {
-  readonly version: number;
-  /** By URI, those of which an include may lead there through some root. */
-  readonly named: Map<string, readonly string[]>;
-  /** By URI, those of which an include may lead there when they are read alone. */
-  readonly direct: Map<string, readonly string[]>;
 }

@@ -8,7 +8,6 @@ import type {
   Range,
   TextEdit,
 } from 'vscode-languageserver-types';
-import type { Asked } from './asked-words.ts';
 import type { Refusal } from './changes/change.ts';
 import { Checks, type FileReport, type RootReport } from './checks.ts';
 import { RecentNames } from './cursor/recent-names.ts';
@@ -292,13 +291,9 @@ export class LanguageService {
     return this.#program.takeUnknown();
   }
 
-  /** Begins to note for which words questions look into all files, until what is returned is given to `endAsking`. */
-  beginAsking(): Asked {
-    return this.#program.beginAsking();
-  }
-
-  endAsking(asked: Asked): void {
-    this.#program.endAsking(asked);
+  /** Notes what questions look for in all files. */
+  get asked(): Program['asked'] {
+    return this.#program.asked;
   }
 
   /** The files that one file of a root includes itself, as far as they are known. */

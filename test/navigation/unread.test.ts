@@ -29,14 +29,14 @@ function askEarly<Answer>(fixture: Fixture, first: string, question: Question<An
   const searched = { words: new Set<string>(), included: new Set<string>() };
   const isFile = (uri: string) => unread.has(uri) || service.file(uri) !== undefined;
   for (;;) {
-    const asked = service.beginAsking();
+    const asked = service.asked.begin();
     const take = (uri: string): boolean => {
       if (!unread.has(uri)) return false;
       read(uri);
       return true;
     };
     const answer = askSettled(service, fixture, take, question);
-    service.endAsking(asked);
+    service.asked.end(asked);
     if (asked.isEverything) return 'everything';
     const words = new Set([...asked.words].filter((word) => !searched.words.has(word)));
     const included = new Set([...asked.included].filter((uri) => !searched.included.has(uri)));

@@ -129,6 +129,11 @@ export function baseNameOf(uri: string): string {
   return encoded.includes('%') ? decodeURIComponent(encoded) : encoded;
 }
 
+/** What comes after the last slash of a path as it is written in a schema. */
+export function lastSegment(path: string): string {
+  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+}
+
 /** A URI as people read it: relative to `base` where it is inside, else its whole path. */
 export function displayPath(uri: string, base: string | undefined): string {
   if (base !== undefined && uri.startsWith(`${base}/`)) return decodeURIComponent(uri.slice(base.length + 1));

@@ -1,5 +1,6 @@
 // Finds declarations and includers by name over the whole workspace, kept up to date file by file, so that no query
 // and no keystroke has to look at every file.
+import { lastSegment } from '../includes/includes.ts';
 import type { DeclarationSummary, FileSummary } from '../summary/summary.ts';
 import { isNamedDeclaration, metadataOf, namespaceText } from '../summary/summary.ts';
 import { NameTable } from './name-table.ts';
@@ -130,11 +131,6 @@ export function declaredName(declaration: DeclarationSummary): readonly string[]
 export function includedBaseName(declaration: DeclarationSummary): readonly string[] {
   if (declaration.kind !== 'include' || !declaration.value) return none;
   return [lastSegment(declaration.value.text)];
-}
-
-/** What comes after the last slash of a path as it is written in a schema. */
-export function lastSegment(path: string): string {
-  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
 }
 
 /** The namespace that a statement opens; none for the global one, to which every file belongs. */

@@ -1,0 +1,78 @@
+// Which files include a file, found by its name once and kept while no include can lead elsewhere.
+import type { IncludeStatement } from './closure.ts';
+import { baseNameOf, lastSegment, mayLeadTo, type Presence, resolveInclude } from './includes.ts';
+
+/** What finding includers needs to know of a program. */
+interface IncludersHost {
+  /** Another number after each change by which an include may lead elsewhere. */
+  readonly version: () => number;
+  readonly includePaths: () => readonly string[];
+  /** Those files of which an include ends in a base name. */
+  readonly filesIncluding: (baseName: string) => Iterable<string>;
+  readonly includesOf: (uri: string) => readonly IncludeStatement[] | undefined;
+  readonly hasFile: (uri: string) => boolean;
+  readonly presence: (uri: string) => Presence;
+}
+
+export class KnownIncluders {
+  readonly #host: IncludersHost;
+  #version = -1;
+  #possible = new Map<string, readonly string[]>();
+  #direct = new Map<string, readonly string[]>();
+
+  /** Begins with what is known of the same files in the same places. */
+  constructor(host: IncludersHost, same?: KnownIncluders) {
+    this.#host = host;
+    if (!same) return;
+    same.#refresh();
+    this.#version = host.version();
+    this.#possible = same.#possible;
+    this.#direct = same.#direct;
+  }
+
+  /** The files whose includes may mean a file, through whatever root; in an order that tells nothing of the past. */
+  possible(uri: string): readonly string[] {
+    this.#refresh();
+    const known = this.#possible.get(uri) ?? this.#findPossible(uri);
+    this.#possible.set(uri, known);
+    return known;
+  }
+
+  /** Those of them of which an include leads to the file when they are read alone, or leads nowhere then. */
+  direct(uri: string): readonly string[] {
+    this.#refresh();
+    const known = this.#direct.get(uri) ?? this.possible(uri).filter((includer) => this.#mayInclude(includer, uri));
+    this.#direct.set(uri, known);
+    return known;
+  }
+
+  #refresh(): void {
+    const version = this.#host.version();
+    if (this.#version === version) return;
+    this.#version = version;
+    this.#possible = new Map();
+    this.#direct = new Map();
+  }
+
+  #pathsTo(includer: string, uri: string): readonly string[] {
+    const baseName = baseNameOf(uri);
+    const paths = (this.#host.includesOf(includer) ?? []).map(({ path }) => path);
+    return paths.filter((path) => lastSegment(path) === baseName);
+  }
+
+  #findPossible(uri: string): readonly string[] {
+    return [...this.#host.filesIncluding(baseNameOf(uri))]
+      .filter((includer) => includer !== uri)
+      .filter((includer) =>
+        this.#pathsTo(includer, uri).some((path) => mayLeadTo(path, includer, uri, this.#host.hasFile)),
+      )
+      .sort();
+  }
+
+  #mayInclude(includer: string, uri: string): boolean {
+    return this.#pathsTo(includer, uri).some((path) => {
+      const found = resolveInclude(path, includer, includer, this.#host.includePaths(), this.#host.presence);
+      return found.outcome !== 'found' || found.uri === uri;
+    });
+  }
+}
