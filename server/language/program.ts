@@ -315,14 +315,13 @@ export class Program {
   #includesOf(uri: string): readonly IncludeStatement[] | undefined {
     const file = this.#files.get(uri);
     if (!file) return undefined;
-    const { state } = file;
-    const known = this.#includes.get(state);
+    const known = this.#includes.get(file.state);
     if (known) return known;
     const statements = includeStatements(file);
     const same = this.#lastIncludes.get(uri) ?? (this.#base ? this.#base.#lastIncludes.get(uri) : undefined);
     const kept = same && JSON.stringify(same) === JSON.stringify(statements) ? same : statements;
     this.#lastIncludes.set(uri, kept);
-    this.#includes.set(state, kept);
+    this.#includes.set(file.state, kept);
     return kept;
   }
 
