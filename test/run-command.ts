@@ -17,14 +17,22 @@ export interface Surroundings {
   readonly env?: NodeJS.ProcessEnv;
 }
 
+interface Terminal {
+  /** How wide the output is; unknown as for a file where it is left out. */
+  readonly columns?: number;
+}
+
 /**
  * Runs a command of the executable in this process, whose folder, environment, arguments and outputs are those of the
  * command meanwhile; what the command starts writes past it. One at a time.
  */
-export async function runCommand(args: readonly string[], { cwd, env }: Surroundings = {}): Promise<Ended> {
+export async function runCommand(
+  args: readonly string[],
+  { cwd, env, columns }: Surroundings & Terminal = {},
+): Promise<Ended> {
   const before = { cwd: process.cwd(), env: { ...process.env }, argv: process.argv };
-  const stdout = caught(process.stdout);
-  const stderr = caught(process.stderr);
+  const stdout = caught(process.stdout, columns);
+  const stderr = caught(process.stderr, columns);
   try {
     if (cwd !== undefined) process.chdir(cwd);
     if (env !== undefined) replaceEnvironment(env);
@@ -60,13 +68,16 @@ function replaceEnvironment(env: NodeJS.ProcessEnv): void {
 }
 
 /** Keeps what is written to a stream, which is no terminal meanwhile, until it is let go. */
-function caught(stream: NodeJS.WriteStream): { readonly text: () => string; readonly letGo: () => void } {
+function caught(
+  stream: NodeJS.WriteStream,
+  width: number | undefined,
+): { readonly text: () => string; readonly letGo: () => void } {
   const chunks: Uint8Array[] = [];
   const kept = (['write', 'isTTY', 'columns'] as const).map(
     (name) => [name, Object.getOwnPropertyDescriptor(stream, name)] as const,
   );
   const write = (chunk: string | Uint8Array): boolean => chunks.push(Buffer.from(chunk as string)) > 0;
-  for (const [name, value] of [['write', write] as const, ['isTTY', false] as const, ['columns', undefined] as const]) {
+  for (const [name, value] of [['write', write] as const, ['isTTY', false] as const, ['columns', width] as const]) {
     Object.defineProperty(stream, name, { value, configurable: true, writable: true });
   }
   return {

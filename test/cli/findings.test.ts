@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { runCommand } from '../run-command.ts';
 import { commandRoom } from './command-room.ts';
 
 describe('the command line', () => {
@@ -91,6 +92,13 @@ describe('the command line', () => {
       assert.equal(stdout.replaceAll(/\p{Cc}\[[\d;]*m/gu, ''), expected);
       const short = (await check(files, '--color', 'always', '--format', 'short', 'a.fbs')).stdout;
       assert.ok(short.startsWith('\u001b[1ma.fbs:5:10\u001b[0m: \u001b[1;31merror\u001b[0m: '), short);
+    });
+
+    it('shows as much of a line as people still read, however narrow the terminal', async () => {
+      const { path: cwd } = folderWith({ 'a.fbs': `table T { x: Nope; } // ${'far '.repeat(40)}\n` });
+      const shownIn = async (columns: number) => (await runCommand(['check', 'a.fbs'], { cwd, columns })).stdout;
+      assert.equal(await shownIn(10), await shownIn(40));
+      assert.notEqual(await shownIn(41), await shownIn(40));
     });
 
     it('prints no line that a name or a text would forge, whatever the format', async () => {

@@ -94,6 +94,12 @@ describe('the command line', () => {
       }
     });
 
+    it('takes no folder for a schema, whatever its name', async () => {
+      const { roots } = await json({ 'lib/odd.fbs/inner.fbs': 'table A {}\n' }, 'lib');
+      assert.deepEqual(roots, [{ file: 'lib/odd.fbs/inner.fbs', verdict: 'accept' }]);
+      assert.equal((await check({ 'lib/odd.fbs/inner.fbs': 'table A {}\n' }, 'lib')).stderr, '');
+    });
+
     it('follows links, but not in circles', async () => {
       const folder = folderWith({ 'real/a.fbs': 'table A {}' });
       mkdirSync(join(folder.path, 'lib'));
