@@ -54,6 +54,7 @@ const serverFloors: typeof floors = [
   ['clock.ts', 'time as a port, so that tests turn the hands'],
   ['turns.ts', 'lets work that can wait give way to messages'],
   ['workspace', 'which files there are, and what is in them'],
+  ['baseline', 'older states of the schemas: commits, folders, files'],
   ['server-host.ts', 'the ports: what the server needs of whatever it runs on'],
   ['protocol.ts', 'the messages of our own, shared with the client'],
   ['client', 'what one client can do, has set and calls its files, and what it is told'],
