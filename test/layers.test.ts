@@ -39,6 +39,7 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['include-edits', 'includes that are added, and that follow moved files'],
   ['rename', 'new names that change nothing else'],
   ['fixes', 'from a finding to edits'],
+  ['compatibility', 'what a new version of a schema breaks'],
   ['refactorings', 'one module per refactoring'],
   ['features', 'one module per editor feature'],
   ['program.ts', 'all files, and the questions that span them'],

@@ -10,6 +10,7 @@ import type {
 } from 'vscode-languageserver-types';
 import type { Refusal } from './changes/change.ts';
 import { Checks, type FileReport, type RootReport } from './checks.ts';
+import { type ComparedSchema, readSchema } from './compatibility/index.ts';
 import { RecentNames } from './cursor/recent-names.ts';
 import { describeRule, ruleDescriptions } from './diagnostics/index.ts';
 import type { RuleDescription } from './diagnostics/rule.ts';
@@ -49,6 +50,7 @@ import { SourceFile } from './source-file.ts';
 
 export { isRefusal, type Refusal } from './changes/change.ts';
 export type { FileReport, Report, RootReport, Verdict } from './checks.ts';
+export * from './compatibility/index.ts';
 export type { RuleDescription, RuleFamily } from './diagnostics/rule.ts';
 export type { HoverForm } from './documentation/hover-text.ts';
 export { plainText } from './documentation/plain-text.ts';
@@ -280,6 +282,11 @@ export class LanguageService {
 
   configure(settings: LanguageSettings): void {
     this.#program.settings = settings;
+  }
+
+  /** A root as `compareSchemas` compares it; undefined for a file that is not there. */
+  comparedSchema(root: string): ComparedSchema | undefined {
+    return readSchema(this.#program, root);
   }
 
   /**

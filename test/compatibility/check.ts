@@ -1,0 +1,62 @@
+// How tests speak of a new version of a schema: both texts, and the findings as they are shown.
+import assert from 'node:assert/strict';
+import {
+  type CompatibilityFinding,
+  type CompatibilityOptions,
+  compareSchemas,
+  compareWithBaselines,
+  compatibilityDefaults,
+} from '../../server/language/service.ts';
+import { schemaOf } from './pairs.ts';
+
+/** Texts by path, or the text of the root alone; `main.fbs` is the root. */
+export type Version = string | Readonly<Record<string, string>>;
+
+/** The findings, each as `severity code at "word in the new text" (backward, forward)`. */
+export function checkFindings(
+  before: Version,
+  after: Version,
+  expected: readonly string[],
+  options: Partial<CompatibilityOptions> = {},
+): void {
+  assert.deepEqual(
+    findingsOf(before, after, options).map((finding) => shown(finding, after)),
+    expected,
+  );
+}
+
+/** What a new version breaks. */
+export function findingsOf(
+  before: Version,
+  after: Version,
+  options: Partial<CompatibilityOptions> = {},
+): readonly CompatibilityFinding[] {
+  return compareSchemas(versionOf(before), versionOf(after), { ...compatibilityDefaults, ...options });
+}
+
+/** The findings against several versions, the oldest first, each with the name of the version. */
+export function checkBaselines(
+  baselines: Readonly<Record<string, Version>>,
+  after: Version,
+  expected: readonly string[],
+): void {
+  const read = Object.entries(baselines).map(([name, version]) => ({ name, schema: versionOf(version) }));
+  const findings = compareWithBaselines(read, versionOf(after), compatibilityDefaults);
+  assert.deepEqual(
+    findings.map((finding) => `${finding.baseline}: ${shown(finding, after)}`),
+    expected,
+  );
+}
+
+export function versionOf(version: Version) {
+  return schemaOf(new Map(Object.entries(textsOf(version))), 'main.fbs');
+}
+
+function textsOf(version: Version): Readonly<Record<string, string>> {
+  return typeof version === 'string' ? { 'main.fbs': version } : version;
+}
+
+function shown({ severity, code, place, backward, forward }: CompatibilityFinding, after: Version): string {
+  const text = textsOf(after)[place.uri.replace('file:///', '')] ?? '';
+  return `${severity} ${code} at "${text.slice(place.start, place.end)}" (${backward}, ${forward})`;
+}
