@@ -5,6 +5,7 @@ import {
   type CompatibilityFinding,
   type CompatibilityOptions,
   compareWithBaselines,
+  declaredNames,
   type LanguageService,
   type Severity,
 } from '../language/service.ts';
@@ -37,7 +38,8 @@ export interface OldPlace {
 
 /** The schema of today as an older state is asked for it. */
 export function newSchema(service: LanguageService, uri: string): NewSchema {
-  return { uri, names: () => service.declaredNames(uri) };
+  const file = service.file(uri);
+  return { uri, names: () => (file ? declaredNames(file) : new Set()) };
 }
 
 /** The older versions of a root that can be compared with it, and what is to be said of the others. */

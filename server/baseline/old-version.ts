@@ -2,6 +2,7 @@
 import {
   baseNameOf,
   type ComparedSchema,
+  declaredNames,
   LanguageService,
   type LanguageSettings,
   type Report,
@@ -128,7 +129,8 @@ export class OldVersion {
     const found = await Promise.all(this.#folders.map((folder) => schemaFilesIn(schemas.files, folder)));
     const uris = [...new Set(found.flat())];
     await this.#workspace?.load(uris);
-    return new Map(uris.map((uri) => [uri, this.#service.declaredNames(uri)]));
+    const files = uris.flatMap((uri) => this.#service.file(uri) ?? []);
+    return new Map(files.map((file) => [file.uri, declaredNames(file)]));
   }
 }
 

@@ -47,7 +47,6 @@ import { schemaFacts } from './schema-facts.ts';
 import { type ListedSchema, listSchemas } from './schema-list.ts';
 import type { LanguageSettings } from './settings.ts';
 import { SourceFile } from './source-file.ts';
-import { isNamedDeclaration } from './summary/summary.ts';
 
 export { isRefusal, type Refusal } from './changes/change.ts';
 export type { FileReport, Report, RootReport, Verdict } from './checks.ts';
@@ -288,12 +287,6 @@ export class LanguageService {
   /** A root as `compareSchemas` compares it; undefined for a file that is not there. */
   comparedSchema(root: string): ComparedSchema | undefined {
     return readSchema(this.#program, root);
-  }
-
-  /** The simple names of the types and services that a file declares; none for a file that is not there. */
-  declaredNames(uri: string): ReadonlySet<string> {
-    const declarations = this.#program.file(uri)?.summary.exports ?? [];
-    return new Set(declarations.filter(isNamedDeclaration).map(({ name }) => name.text));
   }
 
   /**

@@ -63,7 +63,8 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
       for (const finding of comparison.findings) findings.add(finding);
       for (const name of comparison.absent) notes.push(`${file} is new: it is not in ${name}`);
       for (const failure of comparison.failures) failures.push(plainText(`${file} cannot be compared with ${failure}`));
-      compared.push({ file, verdict: comparison.findings.some(isError) ? 'breaking' : 'compatible' });
+      const isCompared = old.baselines.length > 0 || old.failures.length === 0;
+      if (isCompared) compared.push({ file, verdict: comparison.findings.some(isError) ? 'breaking' : 'compatible' });
     }
     const lines = (file: string) => findings.linesOf(file, service);
     return { ...nothing, roots: compared, findings: findings.inOrder(), lines };

@@ -11,5 +11,6 @@ export {
   compatibilityDirections,
   compatibilityProfiles,
 } from './finding.ts';
+export { declaredNames, withoutHalfTyped } from './half-typed.ts';
 export { readSchema } from './read-schema.ts';
 export type { ComparedSchema, Place } from './schema.ts';
