@@ -43,7 +43,6 @@ function severityOf(
   if (backward === 'lost' && direction !== 'forward') return 'warning';
   if (profile !== 'wire' && json !== 'same') return 'error';
   if (profile === 'source' && source === 'breaks') return code === 'namespace-changed' ? 'information' : 'error';
-  if (code === 'type-moved') return profile === 'source' ? 'information' : undefined;
   if (needsReadersFirst.has(code) && direction !== 'backward') return 'information';
   return isRefusedByFlatc && backward === 'same' && forward === 'same' ? 'information' : undefined;
 }

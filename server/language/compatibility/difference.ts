@@ -53,7 +53,6 @@ export type CompatibilityCode =
   | 'struct-field-renamed'
   | 'struct-field-retyped'
   | 'type-kind-changed'
-  | 'type-moved'
   | 'type-removed'
   | 'union-base-changed'
   | 'union-member-added'
