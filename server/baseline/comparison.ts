@@ -98,7 +98,7 @@ function placed(
       : undefined;
   const diagnostic: Diagnostic = {
     range: file.rangeOf(place.start, place.end),
-    severity: severities[severity],
+    severity: severityNumbers[severity],
     code,
     source: 'flatbuffers',
     message,
@@ -106,7 +106,8 @@ function placed(
   return [{ finding, uri: place.uri, diagnostic, old }];
 }
 
-const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
+/** The severities as the protocol counts them. */
+export const severityNumbers: Readonly<Record<Severity, DiagnosticSeverity>> = {
   error: DiagnosticSeverity.Error,
   warning: DiagnosticSeverity.Warning,
   information: DiagnosticSeverity.Information,
