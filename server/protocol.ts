@@ -94,7 +94,7 @@ export interface SchemaChoice {
 }
 
 /** The scheme of older versions of schemas, for a client that has the command `compareCommand` and with it shows these. */
-export const baselineScheme = 'flatbuffers-baseline';
+const baselineScheme = 'flatbuffers-baseline';
 
 /** The command that compares a schema with an older version. */
 export const compareCommand = 'flatbuffers.compareWithBaseline';

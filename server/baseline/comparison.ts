@@ -12,7 +12,7 @@ import {
 import type { NewSchema, OldVersion } from './old-version.ts';
 
 /** What a schema of today breaks. */
-export interface Comparison {
+interface Comparison {
   readonly findings: readonly PlacedFinding[];
   /** The names of the older states in which the schema was not there. */
   readonly absent: readonly string[];
@@ -37,7 +37,7 @@ export interface OldPlace {
 }
 
 /** The schema of today as an older state is asked for it. */
-export function newSchema(service: LanguageService, uri: string): NewSchema {
+function newSchema(service: LanguageService, uri: string): NewSchema {
   const file = service.file(uri);
   return { uri, names: () => (file ? declaredNames(file) : new Set()) };
 }

@@ -4,7 +4,7 @@ import { largestFile } from '../workspace/file-system.ts';
 import { startGit } from './git-command-node.ts';
 
 /** The bytes of a content, or why they cannot be had. */
-export type GitBlob = Uint8Array | { readonly reason: string };
+type GitBlob = Uint8Array | { readonly reason: string };
 
 interface Question {
   readonly id: string;

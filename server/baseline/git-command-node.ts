@@ -3,7 +3,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 
 /** What git answered. Nothing here fails: where there is no git, `code` is undefined and `complaint` says so. */
-export interface GitAnswer {
+interface GitAnswer {
   readonly code: number | undefined;
   readonly output: Buffer;
   /** What git printed on its standard error, or why it could not be run. */

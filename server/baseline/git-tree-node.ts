@@ -4,7 +4,7 @@ import { git } from './git-command-node.ts';
 import type { Refusal } from './git-repository-node.ts';
 
 /** A file of a commit: `id` is that of its content, or of the submodule's commit. */
-export interface GitEntry {
+interface GitEntry {
   readonly kind: 'file' | 'link' | 'submodule';
   readonly id: string;
 }

@@ -17,7 +17,7 @@ import type { Baseline } from './baselines.ts';
  * - `absent`: there was none
  * - `unreadable`: there was one that cannot be compared, with the reason
  */
-export type OldSchema =
+type OldSchema =
   | { readonly kind: 'schema'; readonly schema: ComparedSchema; readonly notes: readonly string[] }
   | { readonly kind: 'absent' }
   | { readonly kind: 'unreadable'; readonly reason: string };

@@ -18,7 +18,7 @@ import { type FileReport, type LanguageService, withoutHalfTyped } from '../lang
 import { baselineUri, parseBaselineUri } from '../protocol.ts';
 
 /** What the comparison needs of a session. */
-export interface ComparedSession {
+interface ComparedSession {
   readonly service: LanguageService;
   /** Undefined where nothing but the open documents can be read. */
   readonly openBaselines: OpenBaselines | undefined;

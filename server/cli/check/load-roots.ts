@@ -3,7 +3,7 @@ import { type LanguageService, SourceFile } from '../../language/service.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import type { Root } from './inputs.ts';
 
-export interface LoadedRoots {
+interface LoadedRoots {
   readonly readable: readonly Root[];
   /** Where the first NUL stands in those of the readable roots that flatc takes for binary. */
   readonly binary: ReadonlyMap<string, number>;
