@@ -62,7 +62,7 @@ function isTransport(arg: string): boolean {
   return /^--(stdio|node-ipc|socket|pipe)(=|$)/.test(arg);
 }
 
-/** What is wrong with the address of a transport, which is behind its sign or in the next argument; takes the latter. */
+/** What is wrong with the address of a transport, which is after its sign or in the next argument; takes the latter. */
 function missingAddress(arg: string, rest: string[]): string | undefined {
   const [, transport = '', sign, attached] = /^--([a-z-]+)(=?)(.*)$/s.exec(arg) ?? [];
   if (transport !== 'socket' && transport !== 'pipe') return undefined;

@@ -139,7 +139,7 @@ interface Word {
   readonly end: number;
 }
 
-/** The word around an offset; where there is none, the blank in front of it. */
+/** The word around an offset; where there is none, the blank before it. */
 function wordAt(text: string, caret: number): Word {
   let [start, end] = [caret, caret];
   while (start > 0 && caret - start < longestWord && isPartOfWord(text, start - 1)) start--;

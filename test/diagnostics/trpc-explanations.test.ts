@@ -22,7 +22,7 @@ function codesIn(code: string, example: string): readonly string[] {
   return diagnostics.map(({ code }) => String(code));
 }
 
-/** Includes, and a comment with the name of a file, stand for other files. */
+/** Includes, and a comment with the name of a file, tell which other files there are. */
 const shown = allRules().filter(
   ({ family, wrong, right }) => family === 'trpc' && !/include|\/\/ \w+\.fbs/.test(wrong + right),
 );

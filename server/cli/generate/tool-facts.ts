@@ -19,7 +19,7 @@ export function askTool(program: string, args: readonly string[], patience = 20_
   return stdout ?? '';
 }
 
-/** What stands in the folder into which trpc would write. */
+/** What is in the folder into which trpc would write. */
 export function outputOf(run: Run): NonNullable<TrpcFacts['output']> {
   const folder = run.outputs[0] ?? run.cwd;
   if (!existsSync(folder)) return 'missing';

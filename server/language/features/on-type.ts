@@ -37,7 +37,7 @@ function continuedLine(program: Program, uri: string, { line }: Position): reado
   return edit ? [{ range: file.rangeOf(edit.start, edit.end), newText: edit.text }] : [];
 }
 
-/** The number behind `id:` where the other fields of the table have numbers: the one that is higher than all of them. */
+/** The number after `id:` where the other fields of the table have numbers: the one that is higher than all of them. */
 function nextId(program: Program, root: string, uri: string, position: Position): readonly TextEdit[] {
   const file = program.file(uri);
   if (!file) return [];

@@ -24,7 +24,7 @@ export type DefaultFault = Span &
          * - `escape`: a quoted number or name with an escape or a character outside ASCII
          * - `number`: a word or a quoted text that is no number of this type
          * - `exponent`: a hexadecimal number for a float, without an exponent
-         * - `unqualified`: a word for an integer, which may only be a member behind its enum's name
+         * - `unqualified`: a word for an integer, which may only be a member after its enum's name
          */
         readonly reason: 'type' | 'escape' | 'number' | 'exponent' | 'unqualified';
         readonly text: string;
@@ -42,7 +42,7 @@ export interface DefaultReading {
 
 /** What the reading of a default depends on besides type and text. */
 export interface DefaultContext {
-  /** What the name of an enum in a quoted default meant where it stands. */
+  /** What the name of an enum in a quoted default meant where it is. */
   readonly enumNamed: (name: string) => Resolution | undefined;
   readonly unionValueNamespacing: boolean;
 }

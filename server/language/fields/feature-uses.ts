@@ -25,8 +25,8 @@ export function* featureUses(declaration: DeclarationSummary, elaborated: Elabor
 type CrashPlace = readonly [crash: Crash, what: string, span: Span];
 
 /**
- * What some generators crash on in a struct. `hasEnum` tells whether a struct in front of it has a field of an enum:
- * behind one, arrays of enums do no harm.
+ * What some generators crash on in a struct. `hasEnum` tells whether a struct before it has a field of an enum:
+ * after one, arrays of enums do no harm.
  */
 export function* crashPlaces(
   declaration: DeclarationSummary,

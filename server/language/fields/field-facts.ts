@@ -17,7 +17,7 @@ import { type FieldType, fieldTypeOf } from './field-type.ts';
  */
 type Presence = 'default' | 'optional' | 'required';
 
-/** A field with what is known of its type where it stands. */
+/** A field with what is known of its type where it is. */
 export interface FieldInTable {
   readonly field: FieldSummary;
   readonly type: FieldType;

@@ -1,4 +1,4 @@
-// Attributes: the names and values in parentheses behind declarations, fields and members.
+// Attributes: the names and values in parentheses after declarations, fields and members.
 import { describe, flatcName, type SyntaxCursor, signedToken } from './cursor.ts';
 import { startsDeclaration, startsField } from './demands.ts';
 import type { TokenKind } from './tokens.ts';
@@ -31,7 +31,7 @@ export function readAttributes(cursor: SyntaxCursor, next: TokenKind): boolean {
       return true;
     }
     if (!cursor.is(',')) {
-      // In front of the next field, the semicolon is missing as well.
+      // Before the next field, the semicolon is missing as well.
       const insert = !cursor.isAtLimit && startsField(cursor, 0) ? ');' : ')';
       // Where something else is wrong in the list, what ends it is anyone's guess.
       if (cursor.problems.length === known) {
@@ -144,7 +144,7 @@ function skipAttribute(cursor: SyntaxCursor): void {
   }
 }
 
-/** Whether attributes that are not closed end here, with their field or declaration or in front of the next one. */
+/** Whether attributes that are not closed end here, with their field or declaration or before the next one. */
 function endsAttributes(cursor: SyntaxCursor): boolean {
   if (cursor.isAtLimit) return true;
   const { kind, startsLine } = cursor.current;

@@ -107,8 +107,8 @@ const longestCommand = 24_000;
 
 function runsOf(request: FlatcRequest, { cwd, output, before, files }: Start): readonly Run[] {
   const program = executable(request.program, request);
-  const behind = request.binaryFiles ? ['--', ...request.binaryFiles] : [];
-  const fixedLength = [program, ...before, ...behind].join(' ').length;
+  const after = request.binaryFiles ? ['--', ...request.binaryFiles] : [];
+  const fixedLength = [program, ...before, ...after].join(' ').length;
   const slices: string[][] = [];
   let length = 0;
   for (const file of files) {
@@ -119,7 +119,7 @@ function runsOf(request: FlatcRequest, { cwd, output, before, files }: Start): r
     slices.at(-1)?.push(file);
     length += file.length + 3;
   }
-  return slices.map((slice) => ({ program, args: [...before, ...slice, ...behind], cwd, outputs: [output] }));
+  return slices.map((slice) => ({ program, args: [...before, ...slice, ...after], cwd, outputs: [output] }));
 }
 
 function* requestConcerns({ files, languages, options = {}, platform }: FlatcRequest): Iterable<Concern> {

@@ -37,7 +37,7 @@ export interface ToolOption {
   readonly takes: 'nothing' | 'text' | 'folder' | 'file';
   /** The texts that it takes, where it does not take any. */
   readonly choices?: readonly string[];
-  /** Whether flatc takes its value also behind `=`; trpc does so for every option. */
+  /** Whether flatc takes its value also after `=`; trpc does so for every option. */
   readonly attaches?: true;
   /** Whether it may be given several times. */
   readonly repeats?: true;
@@ -87,7 +87,7 @@ function sinceText({ since }: ToolOption): string {
 
 /**
  * What is wrong with values that someone wrote, one sentence each: names that the table does not have and values of
- * another type. `where` says where they stand, such as `options`.
+ * another type. `where` says where they are, such as `options`.
  */
 export function optionComplaints(table: readonly ToolOption[], values: unknown, where: string): readonly string[] {
   if (values === undefined) return [];

@@ -10,7 +10,7 @@ export interface Run {
   readonly cwd: string;
   /** The folders, absolute, into which the tool writes. */
   readonly outputs: readonly string[];
-  /** Folders to put in front of the PATH. */
+  /** Folders to put before the PATH. */
   readonly searchFirst?: readonly string[];
 }
 

@@ -21,7 +21,7 @@ export const trpcTools = [
 
 /** What is known of the machine and of the schema. What nobody has looked up is left out, and nothing is said of it. */
 export interface TrpcFacts {
-  /** The names of what is in the output folder; `missing` where there is none, `file` where something else stands. */
+  /** The names of what is in the output folder; `missing` where there is none, `file` where something else is. */
   readonly output?: readonly string[] | 'missing' | 'file';
   /** Those of `trpcTools` that are not on the PATH. */
   readonly missingTools?: readonly string[];

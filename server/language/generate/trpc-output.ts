@@ -19,7 +19,7 @@ export function readTrpcOutput(output: string, exitCode: number | undefined): Tr
   if (exitCode === 0) return { isSuccess: true, problems: [], leftFiles: false };
   const sections = sectionsOf(output);
   const found = sections.flatMap(problemsOfTools);
-  // What stands behind `Execution err:` only says again that another tool has failed.
+  // What follows `Execution err:` only says again that another tool has failed.
   const problems = found.length > 0 ? found : sections.flatMap(executionError);
   // Who ends it knows that.
   const silent = exitCode === undefined ? [] : [error(`trpc failed without a message (exit status ${exitCode}).`)];
@@ -63,7 +63,7 @@ function problemsOfTools(section: string): readonly ToolProblem[] {
   return [error(`trpc crashed: ${crash}. ${reasons}`)];
 }
 
-/** The message behind `Execution err:`, without the names of the functions that handed it on. */
+/** The message after `Execution err:`, without the names of the functions that handed it on. */
 function executionError(section: string): readonly ToolProblem[] {
   const [, message] = /^Execution err:\n\t(.*)$/s.exec(section.trimEnd()) ?? [];
   if (message === undefined) return [];

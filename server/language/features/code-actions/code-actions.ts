@@ -73,7 +73,7 @@ function actionsForFindings<Found extends Finding>(
   return actions;
 }
 
-/** Whether a kind is among those asked for, each of which stands for all below it. No one gets `source` unasked. */
+/** Whether a kind is among those asked for, each of which includes all below it. No one gets `source` unasked. */
 function isWanted(kind: string, only: readonly string[] | undefined): boolean {
   if (!only) return !kind.startsWith('source.');
   return only.some((wanted) => wanted === '' || kind === wanted || kind.startsWith(`${wanted}.`));

@@ -78,7 +78,7 @@ export function withRefactoringEdit(
   const place = offer && placeOf(program, root, offer.uri, offer.range);
   const refactoring = refactorings.find(({ name }) => name === offer?.refactoring);
   if (!place || !refactoring) return undefined;
-  // Behind an edit something else may stand at the place.
+  // After an edit something else may be at the place.
   const isStillOffered = refactoring
     .offers(place)
     .some(({ title, choice, disabled }) => title === action.title && choice === offer.choice && disabled === undefined);

@@ -47,7 +47,7 @@ function hasGoPackage({ file, program, slot }: CompletionContext): boolean {
   return goFileOf(exports).attributes.some(({ index }) => !isAtPlace(index));
 }
 
-/** Attributes that stand in parentheses somewhere in the file and that nothing declares. */
+/** Attributes that are in parentheses somewhere in the file and that nothing declares. */
 function undeclaredNames({ file, elaboration, slot }: CompletionContext): readonly Proposal[] {
   const names = new Set<string>();
   for (const declaration of file.summary.exports) {

@@ -66,7 +66,7 @@ function describeWord(words: WordList, name: string): string | undefined {
   }
 }
 
-/** A declaration, or one of its members, and the comment in front of it. */
+/** A declaration, or one of its members, and the comment before it. */
 function describeDefinition(program: Program, source: DeclarationSource): readonly HoverBlock[] {
   const { uri, member } = source;
   const file = program.file(uri);

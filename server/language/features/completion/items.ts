@@ -20,7 +20,7 @@ export interface CompletionSupport {
   readonly labelDetails: boolean;
   /** and whether the detail can then wait until an item is resolved. */
   readonly resolvesDetail: boolean;
-  /** Whether a character can take an item and be typed behind it. */
+  /** Whether a character can accept an item and is then typed after it. */
   readonly commitCharacters: boolean;
   /** Whether an item can be chosen beforehand. */
   readonly preselect: boolean;

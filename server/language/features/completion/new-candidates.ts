@@ -157,7 +157,7 @@ function* inNamespaces(context: CompletionContext<'type'>): Iterable<Candidate> 
   }
 }
 
-/** The full names that the qualifier may stand for. */
+/** The full names that the qualifier may mean. */
 function meantNamespaces({ slot, scope }: CompletionContext<'type'>): readonly string[] {
   return slot.qualifier === '' ? [] : candidates(slot.qualifier, scope().namespace);
 }

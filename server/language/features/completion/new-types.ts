@@ -16,7 +16,7 @@ import {
 } from './proposal.ts';
 import type { Demand } from './type-demands.ts';
 
-/** The types of files that the root does not read, as far as they fit the word, ranked behind everything in reach. */
+/** The types of files that the root does not read, as far as they fit the word, ranked after everything in reach. */
 export function newTypeNames(context: CompletionContext<'type'>, demand: Demand, room: number): Proposals {
   const read = new Set(context.elaboration.closure.files.map((file) => file.uri));
   const { definitions, isIncomplete } = newDefinitions(context, demand.kinds, read);

@@ -10,7 +10,7 @@ import { defaultFunctions, type Scalar, valueWords } from '../../vocabulary/voca
 import { factsBlock, hexadecimal } from './declaration.ts';
 import type { HoverContext } from './source.ts';
 
-/** A number or a word that stands for a value. Of a number of one digit, and of floats, there is nothing to say. */
+/** A number, or a word that is a value. There is nothing to say about one-digit numbers and floats. */
 export function hoverOfValue(context: HoverContext): readonly HoverBlock[] {
   const { word } = context;
   switch (word?.kind) {

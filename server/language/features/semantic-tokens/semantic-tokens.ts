@@ -1,4 +1,4 @@
-// Semantic tokens: what the names in a file stand for, in the numbers of LSP, and what changed since the last answer.
+// Semantic tokens: what the names in a file mean, in the numbers of LSP, and what changed since the last answer.
 //
 // The numbers of a declaration are kept as long as it and what its names bind to stay the same, and they count from its
 // own start. So a keystroke costs the tokens of one declaration; the others are compared by identity.
