@@ -1,4 +1,4 @@
-// What a schema leaves unsaid, written between its words: counted values and ids, places in memory, namespaces.
+// Shows what a schema does not say itself: counted values and ids, offsets in memory, namespaces.
 import type { InlayHint, Range } from 'vscode-languageserver-types';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { knownSlots } from '../fields/table-slots.ts';

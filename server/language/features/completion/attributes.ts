@@ -33,7 +33,7 @@ export function attributeNames(context: NameContext): Proposals {
   };
 }
 
-/** By how often people write them; `cpp_type` is what `hash` is mostly there for. */
+/** By how often people write them; `hash` mostly comes with `cpp_type`. */
 function rankOf({ slot }: NameContext, { name }: Attribute, index: number): number {
   if (name === 'cpp_type' && slot.present.includes('hash')) return -20;
   const place = usualFirst.indexOf(name);
@@ -139,7 +139,7 @@ function proposalOf(context: NameContext, attribute: Attribute, rank: number): P
     rank: isForCpp ? 20 + rank : rank,
     source: { words: 'attribute', name },
   };
-  // Where a colon follows, or the name is in quotes, the value is there or someone else's business.
+  // Where a colon follows, the value is written already; a name in quotes is left alone.
   const { file, slot } = context;
   if (slot.isQuoted || /^\s*:/.test(file.text.slice(slot.end, slot.end + 100))) return proposal;
   if (value === 'string' || value === 'type') return { ...proposal, text: `${name}: ""`, snippet: `${name}: "$1"` };

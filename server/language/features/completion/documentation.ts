@@ -30,7 +30,7 @@ function blocksOf(program: Program, source: ItemSource): readonly HoverBlock[] {
   return text === undefined ? [] : [{ kind: 'paragraph', text }];
 }
 
-/** A declaration, or one of its members, in one line; undefined for what the list tells itself. */
+/** A declaration, or one of its members, in one line; undefined where the list shows it already. */
 export function detailOf(program: Program, data: unknown): string | undefined {
   if (!isSource(data) || !('uri' in data)) return undefined;
   const { uri, name, member } = data;

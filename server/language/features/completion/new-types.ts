@@ -70,7 +70,7 @@ function proposalOf(
     detail: `${declaration.kind} ${fullName}${added}`,
     labelDetails: () => ({ detail: added, description: whereabouts(definition, '') }),
     edits: [include.edit],
-    // What begins with the word may well be meant, what only has its letters is hardly meant from there.
+    // A name that begins with the word may be meant; one that only contains its letters rarely is.
     isFar: fit > fits.exact && (fit > fits.prefix || include.path.startsWith('../')),
   });
 }

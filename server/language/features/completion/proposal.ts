@@ -51,9 +51,9 @@ export interface Proposal {
    */
   readonly commitCharacters?: readonly string[];
   readonly isDeprecated?: boolean;
-  /** Whether nothing else is likely, so that the editor may choose it beforehand where it is the first. */
+  /** Whether nothing else is likely, so that the editor may preselect it where it comes first. */
   readonly isSure?: boolean;
-  /** Whether it may be of another project, so that it comes after all others that fit. */
+  /** Whether it may belong to another project, so that it comes after all others that fit. */
   readonly isFar?: boolean;
   /** Changes elsewhere in the file that the text needs. */
   readonly edits?: readonly TextEdit[];

@@ -28,7 +28,7 @@ export function statements(context: Context): Proposals {
       return {
         label: name,
         kind: CompletionItemKind.Keyword,
-        // What a schema has once is hardly ever meant again.
+        // A statement that a schema has once is rarely written again.
         rank: onlyOnce.includes(name) && present.has(name) ? 14 : order.indexOf(name),
         ...(snippet === undefined ? {} : { snippet }),
         source: { words: 'statement', name },
@@ -42,7 +42,7 @@ export function statements(context: Context): Proposals {
 /** How much of the text after the place is looked at. */
 const longestRest = 300;
 
-/** What the rest of a statement tells of the word before it; where it tells nothing, any word may be meant. */
+/** Which words may come before the rest of a statement; where no pattern fits, any word may be meant. */
 const rests: readonly { readonly pattern: RegExp; readonly words: readonly string[] }[] = [
   {
     pattern: /^[ \t]*["']/,
@@ -59,7 +59,7 @@ function sectionAt({ file, slot }: Context): 'includes' | 'either' | 'declaratio
   let hasIncludeAfter = false;
   for (const [index, declaration] of summary.declarations.entries()) {
     const base = startOfDeclaration(summary, index);
-    // What cannot be read is no declaration yet: the word at the place itself, for one.
+    // Text that cannot be read is not a declaration yet, such as the word at the place itself.
     if (declaration.kind === 'unreadable') continue;
     if (base + declaration.end <= slot.start) {
       if (!isInclude(declaration.kind)) return 'declarations';

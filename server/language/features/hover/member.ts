@@ -1,4 +1,4 @@
-// What a member of an enum or union is worth, and what a method of a service takes and returns.
+// Shows the value of an enum or union member, and what a method of a service takes and returns.
 import type { Definition } from '../../binding/definition.ts';
 import type { HoverBlock, HoverFact } from '../../documentation/hover-text.ts';
 import { memberCode } from '../../documentation/signature.ts';

@@ -1,4 +1,4 @@
-// What numbers are in other digits, and what the words among defaults mean.
+// Shows numbers in other bases, and what the words among defaults mean.
 import type { HoverBlock, HoverFact } from '../../documentation/hover-text.ts';
 import { memberWithValue } from '../../fields/field-facts.ts';
 import { fieldTypeOf } from '../../fields/field-type.ts';
@@ -81,7 +81,7 @@ function grouped(digits: string): string {
   return digits.padStart(Math.ceil(digits.length / 4) * 4, '0').replace(/\d{4}(?=\d)/g, '$& ');
 }
 
-/** What the number of a member of bit flags is worth. */
+/** The value of a flag, whose number is that of a bit. */
 function bitFacts({ word }: HoverContext): readonly HoverFact[] {
   if (word?.kind !== 'member-value' || word.declaration.kind !== 'enum') return [];
   const { members, isFlags } = enumValues(word.declaration, undefined);
