@@ -48,8 +48,8 @@ export default grammar({
 
   supertypes: ($) => [$._statement, $._type, $._value],
 
-  // A keyword where a name may stand is either that name or, where something is still missing before it, the
-  // beginning of the next declaration: the tokens after it decide. So it is with a word that may be a field's type
+  // A keyword where a name may stand is either that name or, where something is still missing in front of it, the
+  // beginning of the next declaration: the tokens behind it decide. So it is with a word that may be a field's type
   // or the name of the next field. Where both readings go on, the dynamic precedences prefer the whole one.
   conflicts: ($) => [
     [$.field_list],
@@ -247,7 +247,7 @@ export default grammar({
     metadata: ($) =>
       choice(
         seq('(', separated($.attribute, ','), optional(','), optional(')')),
-        // After a comment a parenthesis that touches it is taken for that of a call, as far as that goes on.
+        // Behind a comment a parenthesis that touches it is taken for that of a call, as far as that goes on.
         prec.dynamic(-1, seq(token.immediate('('), separated($.attribute, ','), optional(','), optional(')'))),
         // What has just been opened above a declaration or a field.
         prec.dynamic(-1, seq('(', optional(')'))),
