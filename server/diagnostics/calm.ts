@@ -72,7 +72,7 @@ export class Calm {
     this.#due = due;
   }
 
-  /** Applies changes to a document by a function that tells of each replacement, and finds the carets in it. */
+  /** Applies changes to a document by a function that reports each replacement, and finds the carets in it. */
   edit(
     file: SourceFile,
     changes: readonly TextDocumentContentChangeEvent[],

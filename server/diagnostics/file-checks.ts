@@ -78,7 +78,7 @@ export class FileChecks {
     return report;
   }
 
-  /** Lets go of what is kept of roots that are not open. */
+  /** Frees what is kept of roots that are not open. */
   forgetRoots(roots: Iterable<string>): void {
     for (const root of roots) if (!this.#workspace.openFile(root)) this.#service.forgetRoot(root);
   }

@@ -90,7 +90,7 @@ export class Checks {
     };
   }
 
-  /** Lets go of what is kept for a root. */
+  /** Frees what is kept for a root. */
   forget(root: string): void {
     this.#checkedFiles.delete(root);
   }

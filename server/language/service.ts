@@ -233,7 +233,7 @@ export class LanguageService {
     return schemaFacts(this.#program, root, report);
   }
 
-  /** Lets go of what is kept for a root that no one will ask about soon. Answers stay the same. */
+  /** Frees what is kept for a root that is not needed soon. Answers stay the same. */
   forgetRoot(root: string): void {
     this.#program.forgetRoot(root);
     this.#tokens.forget(root);

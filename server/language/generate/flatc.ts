@@ -96,10 +96,10 @@ function flagOf({ flag }: { readonly flag: string }): string {
   return flag;
 }
 
-/** Whether a start for some of the languages takes an option: not where only others heed it, which have a start of their own. */
-function concernsGroup({ languages: heeding }: ToolOption, group: readonly Generator[], all: readonly Generator[]) {
-  if (!heeding || !all.some((generator) => heeding.includes(generator))) return true;
-  return group.some((generator) => heeding.includes(generator));
+/** Whether a start for some of the languages takes an option: not where it only changes the code of others, which have a start of their own. */
+function concernsGroup({ languages: affected }: ToolOption, group: readonly Generator[], all: readonly Generator[]) {
+  if (!affected || !all.some((generator) => affected.includes(generator))) return true;
+  return group.some((generator) => affected.includes(generator));
 }
 
 /** Windows takes 32,767 UTF-16 units in one command line, with the quotes that are put around arguments. */
@@ -147,10 +147,10 @@ function* requestConcerns({ files, languages, options = {}, platform }: FlatcReq
 
 function* withoutEffect(languages: readonly Generator[], options: OptionValues): Iterable<Concern> {
   for (const option of flatcOptions) {
-    const { flag, languages: heeding } = option;
-    if (!heeding || options[optionName(option)] === undefined) continue;
-    if (heeding.some((generator) => languages.includes(generator))) continue;
-    const message = `${flag} is for ${languageNames(heeding)} and has no effect here.`;
+    const { flag, languages: affected } = option;
+    if (!affected || options[optionName(option)] === undefined) continue;
+    if (affected.some((generator) => languages.includes(generator))) continue;
+    const message = `${flag} is for ${languageNames(affected)} and has no effect here.`;
     yield { level: 'information', code: 'option-without-effect', message };
   }
 }

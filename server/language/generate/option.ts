@@ -45,7 +45,7 @@ export interface ToolOption {
   readonly toolDefault?: boolean | string;
   /** What we say where nobody says anything. */
   readonly ourDefault?: boolean;
-  /** The generators that heed it; undefined where that is all of them, or none in particular. */
+  /** The generators whose code it changes; undefined for all of them, or none in particular. */
   readonly languages?: readonly Generator[];
   /** The first version that knows it, or `after V`; undefined where every version does that is still in use. */
   readonly since?: string;

@@ -34,7 +34,7 @@ export class TokenResults {
     return { resultId, edits: editsBetween(before.pieces, pieces) };
   }
 
-  /** Lets go of what is kept of a file that is no longer shown. */
+  /** Frees what is kept of a file that is no longer shown. */
   forget(uri: string): void {
     this.#last.delete(uri);
   }
