@@ -105,7 +105,7 @@ function unqualified(text: string, type: FieldType): FaultWords {
 function outOfRange(number: bigint, { canonical, min, max }: Scalar, { text }: ValueSummary): FaultWords {
   const range = `${canonical}: ${min} to ${max}`;
   if (/^["']?[A-Za-z_]/.test(text)) {
-    // What members are worth is joined in 64 bits, of which a negative one has the highest.
+    // The values of members are joined in 64 bits, and a negative one sets the highest.
     const message = `${text.replace(/["']/g, '')} is ${BigInt.asIntN(64, number)}, which is out of range for ${range}`;
     return { message, candidates: [] };
   }

@@ -1,4 +1,4 @@
-// The slots of the fields of a table as far as they are known, for whoever shows them to people.
+// The slots of the fields of a table as far as they are known, for hovers and hints.
 import type { Resolution } from '../binding/definition.ts';
 import type { TableSummary } from '../summary/summary.ts';
 import { declaredId, slotsOfTable, type TableSlot } from '../values/layout.ts';

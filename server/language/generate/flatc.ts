@@ -96,7 +96,7 @@ function flagOf({ flag }: { readonly flag: string }): string {
   return flag;
 }
 
-/** Whether a start for some of the languages takes an option: not where it only changes the code of others, which have a start of their own. */
+/** Whether a start for some languages takes an option. It does not if the option only changes the code of other languages. */
 function concernsGroup({ languages: affected }: ToolOption, group: readonly Generator[], all: readonly Generator[]) {
   if (!affected || !all.some((generator) => affected.includes(generator))) return true;
   return group.some((generator) => affected.includes(generator));
@@ -132,7 +132,7 @@ function* requestConcerns({ files, languages, options = {}, platform }: FlatcReq
     yield error('language-mix', 'flatc converts .proto files or generates code, not both at a time.');
   }
   const wanted = isProto ? ['.proto'] : ['.fbs', '.bfbs'];
-  // What has another name is data to flatc, which it converts along the way.
+  // flatc takes a file with another ending for data, and converts it.
   const takesData = languages.some((generator) => generator === 'binary' || generator === 'json');
   for (const file of files) {
     if (takesData || !needsLanguage || wanted.includes(extensionOf(nameOf(file, platform)))) continue;

@@ -8,7 +8,7 @@ export interface VariableSources {
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
-/** A text with its variables replaced, and the variables that are none. */
+/** A text with its variables replaced, and the names that are not variables. */
 interface Expansion {
   readonly text: string;
   readonly unknown: readonly string[];

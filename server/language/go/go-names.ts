@@ -1,5 +1,5 @@
 // The names that flatc's generator for Go makes of a declaration, as flatc 25.12.19 does: those of its Go package, and
-// where the methods and parameters that it writes for members get into each other's way.
+// where the methods and parameters that it writes for members clash.
 import type { Resolution } from '../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { type FieldType, fieldTypeOf } from '../fields/field-type.ts';
