@@ -7,7 +7,7 @@ import {
   compareWithBaselines,
   compatibilityDefaults,
 } from '../../server/language/service.ts';
-import { schemaOf } from './pairs.ts';
+import { asked, schemaOf } from './pairs.ts';
 
 /** Texts by path, or the text of the root alone; `main.fbs` is the root. */
 export type Version = string | Readonly<Record<string, string>>;
@@ -32,6 +32,18 @@ export function findingsOf(
   options: Partial<CompatibilityOptions> = {},
 ): readonly CompatibilityFinding[] {
   return compareSchemas(versionOf(before), versionOf(after), { ...compatibilityDefaults, ...options });
+}
+
+/** What is told in a workspace of a new version, where comments accept changes. */
+export function checkTold(before: Version, after: Version, expected: readonly string[]): void {
+  const baselines = [{ name: 'before', schema: versionOf(before) }];
+  const findings = asked(new Map(Object.entries(textsOf(after))), (service) =>
+    service.breakingChanges('file:///main.fbs', baselines, compatibilityDefaults),
+  );
+  assert.deepEqual(
+    findings.map((finding) => shown(finding, after)),
+    expected,
+  );
 }
 
 /** The findings against several versions, the oldest first, each with the name of the version. */

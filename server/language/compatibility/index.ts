@@ -13,5 +13,4 @@ export {
   compatibilityDirections,
   compatibilityProfiles,
 } from './finding.ts';
-export { readSchema } from './read-schema.ts';
 export type { ComparedSchema, Place } from './schema.ts';
