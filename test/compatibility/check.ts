@@ -46,6 +46,34 @@ export function checkTold(before: Version, after: Version, expected: readonly st
   );
 }
 
+/** The fix of the first finding with this title leaves this text of the root; with no text, it is not offered. */
+export function checkChangeFix(
+  before: Version,
+  after: Version,
+  title: string,
+  fixed: string | undefined,
+  options: Partial<CompatibilityOptions> = {},
+): void {
+  const baselines = [{ name: 'before', schema: versionOf(before) }];
+  const all = { ...compatibilityDefaults, ...options };
+  const files = new Map(Object.entries(textsOf(after)));
+  const fixes = asked(files, (service) => {
+    const [first] = service.breakingChanges('file:///main.fbs', baselines, all);
+    return first ? service.changeFixes('file:///main.fbs', baselines, all, first) : [];
+  });
+  const fix = fixes.find((one) => one.title === title);
+  if (fixed === undefined) {
+    assert.equal(fix, undefined);
+    return;
+  }
+  assert.ok(fix, `offered: ${fixes.map((one) => one.title).join(' | ')}`);
+  let text = files.get('main.fbs') ?? '';
+  for (const { start, end, text: own } of [...fix.edits].sort((left, right) => right.start - left.start)) {
+    text = text.slice(0, start) + own + text.slice(end);
+  }
+  assert.equal(text, fixed);
+}
+
 /** The findings against several versions, the oldest first, each with the name of the version. */
 export function checkBaselines(
   baselines: Readonly<Record<string, Version>>,
