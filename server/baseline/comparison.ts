@@ -4,7 +4,6 @@ import {
   type Baseline,
   type CompatibilityFinding,
   type CompatibilityOptions,
-  compareWithBaselines,
   declaredNames,
   type LanguageService,
   type Severity,
@@ -76,8 +75,7 @@ export function compareRoot(
   versions: readonly OldVersion[],
   options: CompatibilityOptions,
 ): Comparison {
-  const after = service.comparedSchema(root);
-  const found = after ? compareWithBaselines(baselines, after, options) : [];
+  const found = service.breakingChanges(root, baselines, options);
   const byName = new Map(versions.map((version) => [version.name, version]));
   return { findings: found.flatMap((finding) => placed(service, finding, byName)), absent, failures };
 }

@@ -10,7 +10,9 @@ import type {
 } from 'vscode-languageserver-types';
 import type { Refusal } from './changes/change.ts';
 import { Checks, type FileReport, type RootReport } from './checks.ts';
-import { type ComparedSchema, readSchema } from './compatibility/index.ts';
+import { breakingChanges } from './compatibility/breaking-changes.ts';
+import { changeFixes } from './compatibility/change-fixes.ts';
+import { readSchema } from './compatibility/read-schema.ts';
 import { RecentNames } from './cursor/recent-names.ts';
 import { describeRule, ruleDescriptions } from './diagnostics/index.ts';
 import type { RuleDescription } from './diagnostics/rule.ts';
@@ -158,6 +160,12 @@ export class LanguageService {
   readonly hover = this.#atPlace(hover, undefined);
   /** An item of `completion` with its documentation. */
   readonly resolveCompletion = this.#inAllFiles(resolveCompletion);
+  /** A root as it is compared, to be a baseline; undefined for a file that is not there. */
+  readonly comparedSchema = this.#inAllFiles(readSchema);
+  /** What a root breaks of baselines, the oldest first, without what comments in its files accept. */
+  readonly breakingChanges = this.#inAllFiles(breakingChanges);
+  /** What can be done about a finding of `breakingChanges`, each checked by comparing again; the likeliest first. */
+  readonly changeFixes = this.#inAllFiles(changeFixes);
   /** The outline of a file. */
   readonly documentSymbols = this.#inText(documentSymbols, []);
   /** The symbols of all files that fit a query best, at most 200. */
@@ -282,11 +290,6 @@ export class LanguageService {
 
   configure(settings: LanguageSettings): void {
     this.#program.settings = settings;
-  }
-
-  /** A root as `compareSchemas` compares it; undefined for a file that is not there. */
-  comparedSchema(root: string): ComparedSchema | undefined {
-    return readSchema(this.#program, root);
   }
 
   /**

@@ -7,7 +7,7 @@ import {
   compareWithBaselines,
   compatibilityDefaults,
 } from '../../server/language/service.ts';
-import { schemaOf } from './pairs.ts';
+import { asked, schemaOf } from './pairs.ts';
 
 /** Texts by path, or the text of the root alone; `main.fbs` is the root. */
 export type Version = string | Readonly<Record<string, string>>;
@@ -32,6 +32,46 @@ export function findingsOf(
   options: Partial<CompatibilityOptions> = {},
 ): readonly CompatibilityFinding[] {
   return compareSchemas(versionOf(before), versionOf(after), { ...compatibilityDefaults, ...options });
+}
+
+/** What is told in a workspace of a new version, where comments accept changes. */
+export function checkTold(before: Version, after: Version, expected: readonly string[]): void {
+  const baselines = [{ name: 'before', schema: versionOf(before) }];
+  const findings = asked(new Map(Object.entries(textsOf(after))), (service) =>
+    service.breakingChanges('file:///main.fbs', baselines, compatibilityDefaults),
+  );
+  assert.deepEqual(
+    findings.map((finding) => shown(finding, after)),
+    expected,
+  );
+}
+
+/** The fix of the first finding with this title leaves this text of the root; with no text, it is not offered. */
+export function checkChangeFix(
+  before: Version,
+  after: Version,
+  title: string,
+  fixed: string | undefined,
+  options: Partial<CompatibilityOptions> = {},
+): void {
+  const baselines = [{ name: 'before', schema: versionOf(before) }];
+  const all = { ...compatibilityDefaults, ...options };
+  const files = new Map(Object.entries(textsOf(after)));
+  const fixes = asked(files, (service) => {
+    const [first] = service.breakingChanges('file:///main.fbs', baselines, all);
+    return first ? service.changeFixes('file:///main.fbs', baselines, all, first) : [];
+  });
+  const fix = fixes.find((one) => one.title === title);
+  if (fixed === undefined) {
+    assert.equal(fix, undefined);
+    return;
+  }
+  assert.ok(fix, `offered: ${fixes.map((one) => one.title).join(' | ')}`);
+  let text = files.get('main.fbs') ?? '';
+  for (const { start, end, text: own } of [...fix.edits].sort((left, right) => right.start - left.start)) {
+    text = text.slice(0, start) + own + text.slice(end);
+  }
+  assert.equal(text, fixed);
 }
 
 /** The findings against several versions, the oldest first, each with the name of the version. */

@@ -1,6 +1,6 @@
 // What is told of changes that people make, and to whom.
 import assert from 'node:assert/strict';
-import { checkBaselines, checkFindings, findingsOf } from './check.ts';
+import { checkBaselines, checkFindings, checkTold, findingsOf } from './check.ts';
 
 describe('compatibility: findings', () => {
   it('a field in the middle is told once, with what the slot was', () => {
@@ -149,4 +149,18 @@ describe('compatibility: findings', () => {
       'table T { a:int; c:string; }',
       ['v1: error field-slot-reused at "c" (rejected, changed)'],
     ));
+
+  it('a comment accepts a change with a reason, and one that accepts nothing is told', () => {
+    const before = 'table T { a:int; b:int; }';
+    checkTold(
+      before,
+      'table T {\n  a:int;\n  x:int; // fbs-compat-ignore: field-inserted nobody has data yet\n  b:int;\n}',
+      [],
+    );
+    checkTold(before, '// fbs-compat-ignore: field-removed gone for good\ntable T { a:int; }', []);
+    checkTold(before, 'table T {\n  a:int; // fbs-compat-ignore: field-moved\n  b:int;\n}', [
+      'warning unused-ignore at "field-moved" (same, same)',
+    ]);
+    checkTold(before, 'table T { a:int; } // fbs-ignore: field-removed', ['warning field-removed at "T" (lost, same)']);
+  });
 });

@@ -37,15 +37,19 @@ function readPart(part: string): readonly [string, string] {
 
 /** A schema of some files as it is compared; the files are in one directory, and nothing else exists. */
 export function schemaOf(files: ReadonlyMap<string, string>, root: string): ComparedSchema {
+  const schema = asked(files, (service) => service.comparedSchema(`file:///${root}`));
+  if (!schema) throw new Error(`${root} is missing`);
+  return schema;
+}
+
+/** The answer to a question about files in one directory, where nothing else exists. */
+export function asked<Answer>(files: ReadonlyMap<string, string>, ask: (service: LanguageService) => Answer): Answer {
   const service = new LanguageService();
   for (const [name, text] of files) service.setFile(SourceFile.create(`file:///${name}`, 'flatbuffers', 1, text));
   for (;;) {
-    const schema = service.comparedSchema(`file:///${root}`);
+    const answer = ask(service);
     const unknown = service.takeUnknown();
-    if (unknown.length === 0) {
-      if (!schema) throw new Error(`${root} is missing`);
-      return schema;
-    }
+    if (unknown.length === 0) return answer;
     for (const uri of unknown) service.setPresence(uri, 'missing');
   }
 }

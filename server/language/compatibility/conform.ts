@@ -74,9 +74,9 @@ function* problemsOfEnum(before: ComparedEnum, after: ComparedEnum): Iterable<Co
   yield { message, type: after.fullName, member: undefined, origin: after.origin, old: before.origin };
 }
 
-/** What flatc calls the offset of a field: that in a vtable, or in a struct. */
+/** What flatc calls the offset of a field: that in a vtable, or in a struct the lower 16 bits of it. */
 function placeOf({ kind }: ComparedObject, { slot }: ComparedField): number {
-  return kind === 'table' ? vtableOffset(slot) : slot;
+  return kind === 'table' ? vtableOffset(slot) : slot % 65_536;
 }
 
 /** A union without a base has a type of its own, which no other is equal to. */

@@ -61,6 +61,7 @@ export type CompatibilityCode =
   | 'union-member-retyped'
   | 'union-value-changed'
   | 'union-value-reused'
+  | 'unused-ignore'
   | 'vector64-changed';
 
 /** What becomes of old data read by the new schema, of new data read by the old one, and of old JSON. */

@@ -14,5 +14,4 @@ export {
   compatibilityProfiles,
 } from './finding.ts';
 export { declaredNames, withoutHalfTyped } from './half-typed.ts';
-export { readSchema } from './read-schema.ts';
 export type { ComparedSchema, Place } from './schema.ts';

@@ -162,7 +162,7 @@ function insertMember(target: Target): string {
   const all = members(target);
   const name =
     declaration.kind === 'union'
-      ? (random.pick([...text.matchAll(/^\s*table\s+(\w+)/gm)].map(([, own]) => own)) ?? '')
+      ? random.pick(['string', ...[...text.matchAll(/^\s*table\s+(\w+)/gm)].map(([, own = '']) => own)])
       : `New${random.below(100)}`;
   const written = declaration.kind === 'union' ? `n${random.below(100)}: ${name}` : name;
   if (all.length === 0) return text;

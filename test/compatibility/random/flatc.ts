@@ -11,7 +11,6 @@ export interface FlatcPair {
   readonly now: ReadonlyMap<string, string>;
   readonly writer: 'old' | 'now';
   readonly data: string;
-  readonly roots: { readonly old: string; readonly now: string };
 }
 
 export interface FlatcJudgement {
@@ -25,8 +24,12 @@ export interface FlatcJudgement {
 
 const options = '--strict-json --defaults-json --raw-binary';
 
-/** The judgements in the order of the pairs. */
-export async function judge(flatc: string, pairs: readonly FlatcPair[]): Promise<readonly FlatcJudgement[]> {
+/** The judgements in the order of the pairs, whose data is of the table `root`. */
+export async function judge(
+  flatc: string,
+  root: string,
+  pairs: readonly FlatcPair[],
+): Promise<readonly FlatcJudgement[]> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'compatibility-'));
   try {
     for (const [index, { old, now, data }] of pairs.entries()) {
@@ -35,7 +38,7 @@ export async function judge(flatc: string, pairs: readonly FlatcPair[]): Promise
       writeFiles(path.join(own, 'now'), now);
       writeFileSync(path.join(own, 'data.json'), data);
     }
-    await run(flatc, folder, pairs);
+    await run(flatc, root, folder, pairs);
     return pairs.map((_, index) => readJudgement(path.join(folder, String(index))));
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -43,15 +46,15 @@ export async function judge(flatc: string, pairs: readonly FlatcPair[]): Promise
 }
 
 /** A shell starts flatc again and again, which takes less time than to start it from here. */
-async function run(flatc: string, folder: string, pairs: readonly FlatcPair[]): Promise<void> {
-  const runs = pairs.map(({ writer, roots }, index) => {
+async function run(flatc: string, root: string, folder: string, pairs: readonly FlatcPair[]): Promise<void> {
+  const runs = pairs.map(({ writer }, index) => {
     const reader = writer === 'old' ? 'now' : 'old';
     return [
       `cd ${index}`,
       '"$0" --conform old/main.fbs -b --schema -o conformed now/main.fbs >conform 2>&1; echo $? >conform-status',
-      `"$0" -b -t ${options} --root-type ${roots[writer]} -o written ${writer}/main.fbs data.json >written-said 2>&1`,
+      `"$0" -b -t ${options} --root-type ${root} -o written ${writer}/main.fbs data.json >written-said 2>&1`,
       'mv written/data.bin data.bin 2>/dev/null || true',
-      `[ -e data.bin ] && "$0" -t ${options} --root-type ${roots[reader]} -o read ${reader}/main.fbs -- data.bin >read-said 2>&1`,
+      `[ -e data.bin ] && "$0" -t ${options} --root-type ${root} -o read ${reader}/main.fbs -- data.bin >read-said 2>&1`,
       'cd ..',
     ].join('\n');
   });

@@ -4,7 +4,18 @@ import type { ComparedField, ComparedSchema, ComparedType } from '../../../serve
 import type { Truth } from '../../../server/language/service.ts';
 
 /** A value by slots; a number as its text. */
-type Value = string | readonly Value[] | ReadonlyMap<number, Value>;
+type Value = string | readonly Value[] | ReadonlyMap<number, Value> | Member;
+
+/** What is in a union. */
+class Member {
+  readonly value: Value;
+  readonly type: ComparedType;
+
+  constructor(value: Value, type: ComparedType) {
+    this.value = value;
+    this.type = type;
+  }
+}
 
 /** JSON as flatc prints it: with bare words for floats, and integers that a double cannot hold. */
 export function parsePrinted(text: string): unknown {
@@ -21,11 +32,11 @@ export function parsePrinted(text: string): unknown {
 export function outcome(
   from: { readonly schema: ComparedSchema; readonly printed: unknown },
   to: { readonly schema: ComparedSchema; readonly printed: unknown },
-  tables: { readonly from: string; readonly to: string },
+  table: string,
 ): Truth {
-  const written = tableValue(from.schema, tables.from, from.printed);
-  const read = tableValue(to.schema, tables.to, to.printed);
-  return compareTables(written, read, to.schema.objects.get(tables.to)?.fields ?? [], to.schema);
+  const written = tableValue(from.schema, table, from.printed);
+  const read = tableValue(to.schema, table, to.printed);
+  return compareTables(written, read, to.schema.objects.get(table)?.fields ?? [], to.schema);
 }
 
 const order: readonly Truth[] = ['same', 'lost', 'changed', 'rejected'];
@@ -64,6 +75,8 @@ function compareTables(
 
 function compareValues(written: Value, read: Value, type: ComparedType | undefined, schema: ComparedSchema): Truth {
   if (typeof written === 'string' || typeof read === 'string') return written === read ? 'same' : 'changed';
+  if (written instanceof Member && read instanceof Member)
+    return compareValues(written.value, read.value, read.type, schema);
   if (written instanceof Map && read instanceof Map) {
     const object = type?.element === 'table' ? schema.objects.get(type.name ?? '') : undefined;
     if (object) return compareTables(written, read, object.fields, schema);
@@ -116,7 +129,7 @@ function elementValue(schema: ComparedSchema, type: ComparedType, value: unknown
     case 'union': {
       const member = named?.members.find(({ name }) => name === unionType);
       return member?.type
-        ? new Map([[-1, elementValue(schema, member.type, value, undefined)]])
+        ? new Member(elementValue(schema, member.type, value, undefined), member.type)
         : `?${JSON.stringify(value)}`;
     }
     default:
