@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { createConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
+import { openBaselines } from '../server/baseline/open-baselines-node.ts';
 import { version } from '../server/cli/manifest.ts';
 import { realClock } from '../server/clock.ts';
 import { LifeCycle } from '../server/connection/life-cycle.ts';
@@ -34,6 +35,7 @@ export function serveInProcess(): ServerStreams {
     loadParser,
     includePaths: [],
     clock: realClock,
+    openBaselines,
     rulePages: new URL('docs/rules', root).href,
   });
   const cut = () => {

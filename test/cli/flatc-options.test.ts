@@ -55,7 +55,7 @@ describe('the command line', () => {
       assert.equal(status, 0);
       assert.deepEqual(stderr.trimEnd().split('\n'), [
         'note: data files are not checked: d.json',
-        'note: check does not compare with an older schema: --conform a.fbs',
+        'note: check does not compare with an older schema, compat does: --conform a.fbs',
         'note: binary files are not checked: d.bin e.bin',
       ]);
     });

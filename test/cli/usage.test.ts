@@ -74,7 +74,10 @@ describe('the command line', () => {
       const { status, stdout } = await runIn(undefined, 'explain');
       assert.equal(status, 0);
       for (const line of stdout.trimEnd().split('\n')) {
-        assert.match(line, /^[a-z][a-z0-9.-]+ +(error|warning|information|hint|off) +\S.*\.$/);
+        assert.match(
+          line,
+          /^[a-z][a-z0-9.-]+ +(error|warning|information|hint|off|wire|wire\+json|source|conform) +\S.*\.$/,
+        );
         assert.match(explanation(line.split(' ')[0] ?? '') ?? '', /^# [\s\S]+Wrong:[\s\S]+Right:/);
       }
     });
