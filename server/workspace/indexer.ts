@@ -27,6 +27,7 @@ export interface IndexerHost {
   logFailure(activity: string, error: unknown): void;
 }
 
+const nothing = () => undefined;
 const reportEvery = 250;
 /** How many files are read while messages wait: reading one takes less than a millisecond of it. */
 const atOnce = 32;
@@ -58,16 +59,17 @@ export class Indexer {
 
   /** Reads all schemas in folders, those beside the open documents first. */
   addFolders(folders: readonly string[]): void {
-    this.#then(async (listed) => {
+    const listing = this.#list(async () => {
+      const visited = new Set<string>();
+      const files: string[] = [];
+      for (const folder of folders) files.push(...(await schemaFilesIn(this.#fileSystem, folder, visited)));
+      return files;
+    });
+    this.#then(async () => {
       const progress = this.#host.beginProgress();
       const startedAt = performance.now();
       try {
-        const visited = new Set<string>();
-        const files: string[] = [];
-        for (const folder of folders) files.push(...(await schemaFilesIn(this.#fileSystem, folder, visited)));
-        await this.#host.found(files);
-        for (const uri of files) this.#left.add(uri);
-        listed();
+        const files = await listing;
         const read = await this.#read(this.#nearFirst(files), progress);
         const time = Math.round(performance.now() - startedAt);
         const copies = files.length - read;
@@ -93,11 +95,9 @@ export class Indexer {
   /** Reads schemas that have come up. */
   addFiles(files: readonly string[]): void {
     if (files.length === 0) return;
-    this.#then(async (listed) => {
-      await this.#host.found(files);
-      for (const uri of files) this.#left.add(uri);
-      listed();
-      await this.#read(files);
+    const listing = this.#list(async () => files);
+    this.#then(async () => {
+      await this.#read(await listing);
     });
   }
 
@@ -134,18 +134,27 @@ export class Indexer {
     return found.length > 0;
   }
 
-  #then(step: (listed: () => void) => Promise<void>): void {
+  /** Finds out which schemas there are. It does not wait for those found before to be read, since questions may wait for it. */
+  #list(find: () => Promise<readonly string[]>): Promise<readonly string[]> {
+    const listing = this.#listed
+      .then(() => this.#host.ready)
+      .then(async () => {
+        const files = await find();
+        await this.#host.found(files);
+        for (const uri of files) this.#left.add(uri);
+        return files;
+      });
+    this.#listed = listing.then(nothing, nothing);
+    return listing;
+  }
+
+  #then(step: () => Promise<void>): void {
     this.#steps = (this.#steps ?? 0) + 1;
-    let listed = () => {};
-    this.#listed = new Promise((resolve) => {
-      listed = resolve;
-    });
     this.#work = this.#work
       .then(() => this.#host.ready)
-      .then(() => step(listed))
+      .then(step)
       .catch((error) => this.#host.logFailure('reading the workspace', error))
       .finally(() => {
-        listed();
         this.#steps = (this.#steps ?? 1) - 1;
       });
   }
