@@ -34,7 +34,7 @@ export class AskedWords {
   }
 
   /** All files have been searched for a word, or the objects that end files; without a word, for anything. */
-  note(word: string | undefined, where: 'anywhere' | 'in objects' = 'anywhere'): void {
+  note(word: string | undefined, where: 'anywhere' | 'in-objects' = 'anywhere'): void {
     for (const asked of this.#listeners) {
       if (word === undefined) asked.isEverything = true;
       else asked.words.add(where === 'anywhere' ? word : `{${word}`);

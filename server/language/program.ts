@@ -141,7 +141,7 @@ export class Program {
   }
 
   /** All files, for a question that only those matter to that have one of some words, or have one in a last object. */
-  filesToSearch(words: readonly string[], where: 'anywhere' | 'in objects' = 'anywhere'): Iterable<SourceFile> {
+  filesToSearch(words: readonly string[], where: 'anywhere' | 'in-objects' = 'anywhere'): Iterable<SourceFile> {
     for (const word of words) this.#asked.note(word, where);
     return this.#files.values();
   }

@@ -122,6 +122,8 @@ export class LanguageService {
   readonly #program = new Program();
   /** Notes what questions look for in all files. */
   readonly asked = this.#program.asked;
+  /** Does work for so many files that the first question about members would do; whether there is more. */
+  readonly indexMembers = (files: number): boolean => this.#program.members.readSome(files);
   readonly #checks = new Checks(this.#program);
   readonly #tokens = new TokenResults();
   readonly #recent = new RecentNames();
@@ -295,10 +297,7 @@ export class LanguageService {
     this.#program.settings = settings;
   }
 
-  /**
-   * The places that answers since the last call depended on and of which nothing is known, or whose text is missing.
-   * Whoever knows about files looks, tells, and asks again: until then such a place gives no finding.
-   */
+  /** The places that answers depended on since the last call and of which nothing is known: look, tell, and ask again. */
   takeUnknown(): readonly string[] {
     return this.#program.takeUnknown();
   }

@@ -159,6 +159,14 @@ export class Indexer {
       });
   }
 
+  /** Works ahead when nothing else is to be done. */
+  async #prepare(): Promise<void> {
+    do {
+      await this.#turns.messagesHandled();
+      await this.#host.urgentDone();
+    } while (this.#workspace.prepare());
+  }
+
   /** How many of the files were read. */
   async #read(files: readonly string[], progress?: Progress): Promise<number> {
     let count = 0;
@@ -179,6 +187,7 @@ export class Indexer {
       this.#host.advanced();
     }
     this.#host.advanced();
+    this.#prepare().catch((error) => this.#host.logFailure('working ahead', error));
     return count;
   }
 

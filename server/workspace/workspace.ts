@@ -11,6 +11,9 @@ export interface FileChange {
   readonly kind: 'created' | 'changed' | 'deleted';
 }
 
+/** How many files are worked on while messages wait. */
+const filesAtOnce = 64;
+
 /** All URIs are canonical. */
 export class Workspace {
   readonly #service: LanguageService;
@@ -115,6 +118,11 @@ export class Workspace {
     this.#ahead.set(uri, reading);
     const content = await reading;
     return content.kind === 'file' ? content.text : undefined;
+  }
+
+  /** Does some of the work that questions about all files would wait for; whether there is more. */
+  prepare(): boolean {
+    return this.#service.indexMembers(filesAtOnce);
   }
 
   /** Reads files again, also where an older reading has not ended. */

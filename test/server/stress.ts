@@ -10,11 +10,12 @@ import {
   type Diagnostic,
   Disposable,
   type Message,
+  type WorkspaceEdit,
 } from 'vscode-languageserver/node';
 import { languageSettings, readSettings } from '../../server/client/settings.ts';
 import type { Clock } from '../../server/clock.ts';
 import { LifeCycle } from '../../server/connection/life-cycle.ts';
-import { LanguageService } from '../../server/language/service.ts';
+import { isRefusal, LanguageService } from '../../server/language/service.ts';
 import { startServer } from '../../server/server.ts';
 import type { FileContent, FileSystem } from '../../server/workspace/file-system.ts';
 import { type Random, randomOf } from '../conformance/differential/random.ts';
@@ -63,6 +64,7 @@ export async function stress(seed: number, steps: number, tables = 0): Promise<{
       assert.deepEqual(summary(last?.diagnostics ?? []), summary(expected(editing, uri)), context);
       checked++;
     }
+    await checkAnswers(editing, editor, `seed ${seed}, step ${step}`);
   }
   editor.end();
   return { checked };
@@ -154,8 +156,38 @@ function edited(document: { text: string }, random: Random): readonly object[] {
   return [{ range: { start: { line, character }, end: { line, character: character + removed } }, text }];
 }
 
+/** Asks for a name of every open document what a service answers that has heard of nothing else. */
+async function checkAnswers(editing: Editing, editor: Editor, context: string): Promise<void> {
+  const { open, random } = editing;
+  for (const [uri, { text }] of open) {
+    const words = [...text.matchAll(/T_\w+|\bn\b/g)];
+    if (words.length === 0) continue;
+    const before = text.slice(0, random.pick(words).index).split('\n');
+    const position = { line: before.length - 1, character: (before.at(-1) ?? '').length };
+    const params = { textDocument: { uri }, position, context: { includeDeclaration: true } };
+    const fresh = answerOf(editing, (service) => service.references(uri, position, true));
+    assert.deepEqual(await editor.answer('textDocument/references', params), fresh, `references, ${context}`);
+    const renamed = answerOf(editing, (service) => service.rename(uri, position, 'Brandnew'));
+    const given = await editor.answer('textDocument/rename', { ...params, newName: 'Brandnew' });
+    const expectedEdits = renamed && !isRefusal(renamed) ? editsOf(renamed) : [];
+    assert.deepEqual(editsOf((given ?? {}) as WorkspaceEdit), expectedEdits, `rename, ${context}`);
+  }
+}
+
+/** The places that a rename changes. */
+function editsOf({ changes, documentChanges }: WorkspaceEdit): readonly string[] {
+  const named = documentChanges?.flatMap((change) =>
+    'edits' in change ? [[change.textDocument.uri, change.edits]] : [],
+  );
+  return (named ?? Object.entries(changes ?? {})).map((file) => JSON.stringify(file)).sort();
+}
+
 /** What a service says of a document that has heard of nothing else. */
-function expected({ disk, open, settings }: Editing, uri: string): readonly Diagnostic[] {
+function expected(editing: Editing, uri: string): readonly Diagnostic[] {
+  return answerOf(editing, (service) => service.diagnose(uri).diagnostics);
+}
+
+function answerOf<Answer>({ disk, open, settings }: Editing, ask: (service: LanguageService) => Answer): Answer {
   const service = new LanguageService();
   service.configure(languageSettings([readSettings(settings).settings], [folder], []));
   for (const [each, text] of disk)
@@ -164,9 +196,9 @@ function expected({ disk, open, settings }: Editing, uri: string): readonly Diag
     service.setFile(service.createFile(each, 'flatbuffers', version, text));
   }
   for (;;) {
-    const { diagnostics } = service.diagnose(uri);
+    const answer = ask(service);
     const unknown = service.takeUnknown();
-    if (unknown.length === 0) return diagnostics;
+    if (unknown.length === 0) return answer;
     for (const each of unknown) service.setPresence(each, each === folder ? 'directory' : 'missing');
   }
 }
@@ -192,6 +224,7 @@ class Editor {
   #doings = 0;
   #delayed = 0;
   #lastId = 0;
+  readonly #answers = new Map<number, (result: unknown) => void>();
 
   constructor(editing: Editing) {
     this.#editing = editing;
@@ -233,6 +266,12 @@ class Editor {
     this.#toServer.deliver({ jsonrpc: '2.0', id: ++this.#lastId, method, params } as Message);
   }
 
+  /** What the server answers; undefined for an error. */
+  answer(method: string, params: object): Promise<unknown> {
+    this.ask(method, params);
+    return new Promise((resolve) => this.#answers.set(this.#lastId, resolve));
+  }
+
   async turns(count: number): Promise<void> {
     for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
   }
@@ -252,13 +291,19 @@ class Editor {
 
   #take(message: object): void {
     this.#doings++;
-    const { id, method, params } = message as {
+    const { id, method, params, result } = message as {
       id?: number;
       method?: string;
+      result?: unknown;
       params?: { uri: string; items: unknown[] };
     };
     if (method === 'textDocument/publishDiagnostics' && params) this.published.set(params.uri, params as never);
-    if (method === undefined || id === undefined) return;
+    if (id === undefined) return;
+    if (method === undefined) {
+      this.#answers.get(id)?.(result);
+      this.#answers.delete(id);
+      return;
+    }
     const answer = () =>
       method === 'workspace/configuration' ? params?.items.map(() => this.#editing.settings) : null;
     void this.#later(answer).then((result) => this.#toServer.deliver({ jsonrpc: '2.0', id, result } as never));

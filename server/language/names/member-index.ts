@@ -1,6 +1,6 @@
 // Finds fields, members and methods by name over the whole workspace, at the cost of a few bytes for each: an entry of a
 // map for every one of a million names would take more memory than the texts.
-import { isNamedDeclaration, membersOf } from '../summary/summary.ts';
+import { isNamedDeclaration, membersOf, startOfDeclaration } from '../summary/summary.ts';
 import type { IndexedFile } from './name-index.ts';
 import { NameTable } from './name-table.ts';
 
@@ -10,15 +10,41 @@ interface Known {
   readonly places: Int32Array;
 }
 
+/** A file with the starts and ends of its members' names, which takes less work to find out than to look up the names. */
+interface LateFile {
+  readonly state: object;
+  readonly text: string;
+  readonly spans: Int32Array;
+}
+
+/** Undefined where there is more in a name than its text. */
+function lateFile({ state, text, summary }: IndexedFile): LateFile | undefined {
+  const spans: number[] = [];
+  for (const [index, declaration] of summary.declarations.entries()) {
+    if (!isNamedDeclaration(declaration)) continue;
+    const base = startOfDeclaration(summary, index);
+    for (const { name } of membersOf(declaration)) {
+      if (name.end - name.start !== name.text.length) return undefined;
+      spans.push(base + name.start, base + name.end);
+    }
+  }
+  return { state, text, spans: Int32Array.from(spans) };
+}
+
 export class MemberIndex {
   readonly #table = new NameTable();
   readonly #files = new Map<string, Known>();
   readonly #changed = new Map<string, IndexedFile>();
+  /** Files of which the names are still to be put into the table. */
+  readonly #late = new Map<string, LateFile>();
 
   /** Replaces what is known of a file; undefined takes the file out. A file that was known is read when it is asked for. */
   update(uri: string, file: IndexedFile | undefined): void {
     const known = this.#files.get(uri);
-    if (file && !known) this.#read(uri, file);
+    this.#late.delete(uri);
+    const late = file?.isSettled && !known ? lateFile(file) : undefined;
+    if (late) this.#late.set(uri, late);
+    else if (file && !known) this.#read(uri, file);
     else if (file && file.state !== known?.state) this.#changed.set(uri, file);
     else this.#changed.delete(uri);
     if (file || !known) return;
@@ -56,7 +82,24 @@ export class MemberIndex {
     }
   }
 
+  /** Does a part of the work that waits for the first question; whether there is more. */
+  readSome(files: number): boolean {
+    let left = files;
+    for (const [uri, { state, text, spans }] of this.#late) {
+      if (left-- <= 0) return true;
+      this.#late.delete(uri);
+      const places = new Int32Array(spans.length / 2);
+      for (let index = 0; index < places.length; index++) {
+        const name = text.slice(spans[2 * index], spans[2 * index + 1]);
+        places[index] = name === '' ? -1 : this.#table.add(name);
+      }
+      this.#files.set(uri, { state, places });
+    }
+    return false;
+  }
+
   #readChanged(): void {
+    this.readSome(Number.POSITIVE_INFINITY);
     for (const [uri, file] of this.#changed) this.#read(uri, file);
     this.#changed.clear();
   }

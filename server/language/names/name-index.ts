@@ -109,7 +109,8 @@ export interface IndexedFile {
   readonly state: object;
   /** Whether the summary is not to be kept. */
   readonly isSettled: boolean;
-  readonly summary: Pick<FileSummary, 'exports'>;
+  readonly summary: FileSummary;
+  readonly text: string;
 }
 
 /** A declaration of a file that is edited, of which most stay the same objects, or a name in one that is not. */
@@ -149,7 +150,9 @@ export function saidGoPackage(declaration: DeclarationSummary): readonly string[
 /** The attributes of a declaration and its members, flatc's own among them. */
 export function usedAttributes(declaration: DeclarationSummary): readonly string[] {
   if (!isNamedDeclaration(declaration)) return none;
-  return [...metadataOf(declaration)].flatMap((metadata) => metadata.map(({ name }) => name.text));
+  const names: string[] = [];
+  for (const metadata of metadataOf(declaration)) for (const { name } of metadata) names.push(name.text);
+  return names;
 }
 
 /** The bounds between which two lists differ: [from, oldTo) of the one became [from, newTo) of the other. */

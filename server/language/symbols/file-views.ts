@@ -26,7 +26,7 @@ export function filesMentioning(program: Program, mentions: readonly WordMention
 /** The files that end in an object with a word, and maybe others that end in one, by their URIs. */
 export function filesWithObject(program: Program, word: string): readonly SourceFile[] {
   const number = numberOf({ kind: 'object' });
-  return [...program.filesToSearch([word], 'in objects')]
+  return [...program.filesToSearch([word], 'in-objects')]
     .filter(({ fingerprint }) => mayHave(fingerprint, number))
     .sort((left, right) => compare(left.uri, right.uri));
 }
