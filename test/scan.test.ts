@@ -6,6 +6,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { readSyntax } from '../server/language/flatc-syntax/reader.ts';
 import { parseSchema } from '../server/language/parser.ts';
+import { SourceFile } from '../server/language/source-file.ts';
 import { scanSummary } from '../server/language/summary/scan.ts';
 import { summarize } from '../server/language/summary/summarize.ts';
 import { decodeText } from '../server/workspace/decode-text.ts';
@@ -137,4 +138,53 @@ describe('a scan of a text gives the summary of its tree', () => {
       tries(500),
     );
   }).timeout(patience(20_000));
+});
+
+describe('a file that no one edits', () => {
+  before(loadParser);
+
+  const settled = (text: string) => {
+    const file = SourceFile.create('file:///a.fbs', 'flatbuffers', 0, text);
+    file.settle();
+    file.forgetSummary();
+    return file;
+  };
+
+  it('has the summary of its tree, and the same one as long as its exports are held', () => {
+    const text = 'table T { a: int; }\nenum E : byte { A }\n';
+    const file = settled(text);
+    assert.ok(file.isSettled);
+    const { exports } = file.summary;
+    assert.equal(lines(file.summary), lines(SourceFile.create('file:///a.fbs', 'flatbuffers', 0, text).summary));
+    assert.equal(file.summary.exports, exports);
+    assert.equal(file.state, file);
+  });
+
+  it('keeps the summary of its tree where its syntax is wrong', () => {
+    const file = settled('table T { a: int }');
+    assert.ok(!file.isSettled);
+    assert.equal(file.summary, file.summary);
+    assert.equal(file.summary.declarations[0]?.isBroken, true);
+  });
+
+  it('goes on with the summary that others hold when a document is closed', () => {
+    const document = SourceFile.create('file:///a.fbs', 'flatbuffers', 0, 'table T { a: int; }\n');
+    const held = document.summary;
+    document.settle();
+    document.forgetSummary();
+    assert.equal(document.summary, held);
+  });
+
+  it('is read anew when it is edited after all', () => {
+    const file = settled('table T { a: int; }');
+    const { state } = file;
+    SourceFile.update(file, [{ text: 'table U { }' }], 1);
+    assert.ok(!file.isSettled);
+    assert.notEqual(file.state, state);
+    assert.deepEqual(
+      file.summary.declarations.map((each) => 'name' in each && each.name?.text),
+      ['U'],
+    );
+    file.dispose();
+  });
 });
