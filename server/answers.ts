@@ -10,6 +10,10 @@ import type { Workspace } from './workspace/workspace.ts';
 /** What an answer waits for: the text alone, the files that it includes, or also all schemas of the workspace folders. */
 type Reach = 'text' | 'includes' | 'workspace';
 
+/** What is typed of a name before texts are searched for it, and how many files are read for it. */
+const shortestName = 3;
+const mostNamed = 256;
+
 export class Answers {
   readonly #service: LanguageService;
   readonly #workspace: Workspace;
@@ -84,11 +88,10 @@ export class Answers {
     });
   }
 
-  /** The answer to a question about many files: those of the workspace folders, or those that have been read so far. */
-  async across<Answer>(reach: 'read' | 'workspace', question: () => Answer): Promise<Answer> {
+  /** The answer to a question about all files of the workspace folders. */
+  async across<Answer>(question: () => Answer): Promise<Answer> {
     await this.#ready;
     await this.#closed;
-    if (reach === 'read') return question();
     await this.#allRead();
     return this.#workspace.settled(question);
   }
@@ -116,6 +119,20 @@ export class Answers {
       for (const uri of included) searched.included.add(uri);
       if (!(await this.#indexer.readAhead({ words, included }))) return { answer };
     }
+  }
+
+  /**
+   * The answer to a question about the files that have been read so far. Those that have a word are read before, unless so
+   * many have it that the answer will be full of it anyway.
+   */
+  async amongRead<Answer>(word: string, question: () => Answer): Promise<Answer> {
+    await this.#ready;
+    await this.#closed;
+    if (this.#indexer.isReading && word.length >= shortestName) {
+      const asked = { words: new Set([word]), included: new Set<string>() };
+      await this.#indexer.pausedFor(() => this.#indexer.readAhead(asked, mostNamed));
+    }
+    return question();
   }
 
   async #allRead(): Promise<void> {

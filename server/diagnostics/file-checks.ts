@@ -58,7 +58,7 @@ export class FileChecks {
 
   /** The canonical URIs of the schemas in the workspace folders, once they are read, and of the open documents. */
   async files(): Promise<readonly string[]> {
-    const inFolders = await this.#answers.across('workspace', () => this.#service.uris.filter(this.#isInFolders));
+    const inFolders = await this.#answers.across(() => this.#service.uris.filter(this.#isInFolders));
     return [...new Set([...this.#workspace.openFiles.map(({ uri }) => uri), ...inFolders])];
   }
 

@@ -8,7 +8,7 @@ export const schemas = request(new RequestType0<readonly SchemaChoice[], void>(s
   announced: 'nothing',
   async answer(session) {
     const isInFolders = (uri: string) => session.isInFolders(uri);
-    const listed = await session.answers.across('workspace', () => session.service.schemas(isInFolders));
+    const listed = await session.answers.across(() => session.service.schemas(isInFolders));
     return listed.map((schema) => ({ ...schema, uri: session.spellings.of(schema.uri) }));
   },
   fallback: () => [],

@@ -11,7 +11,7 @@ export const willRenameFiles = request(WillRenameFilesRequest.type, ({ capabilit
     announced: { workspace: { fileOperations: { willRename: { filters: movedFiles } } } },
     async answer(session, { files }) {
       const moves = files.map(({ oldUri, newUri }) => ({ from: withoutSlash(oldUri), to: withoutSlash(newUri) }));
-      const edit = await session.answers.across('workspace', () => session.service.renameFiles(moves));
+      const edit = await session.answers.across(() => session.service.renameFiles(moves));
       if (!edit) return null;
       // Files that are not ours are not edited; they can be moved all the same.
       const documentChanges = (edit.documentChanges ?? []).filter(

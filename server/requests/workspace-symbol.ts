@@ -4,7 +4,7 @@ import { withProgress } from '../client/progress.ts';
 import { request } from './request.ts';
 import { spelledSymbols } from './symbols.ts';
 
-/** The symbols of all files that have been read so far. */
+/** The symbols of all files that have been read so far, among them those with the name that is asked for. */
 export const workspaceSymbol = request(WorkspaceSymbolRequest.type, ({ capabilities: { workspace } }) => {
   const { tagSupport, symbolKind } = workspace?.symbol ?? {};
   const support = { tags: tagSupport !== undefined, kinds: symbolKind?.valueSet };
@@ -14,8 +14,13 @@ export const workspaceSymbol = request(WorkspaceSymbolRequest.type, ({ capabilit
       withProgress(progress, 'Searching FlatBuffers schemas', async () =>
         spelledSymbols(
           session,
-          await session.answers.across('read', () => session.service.workspaceSymbols(query, support)),
+          await session.answers.amongRead(lastName(query), () => session.service.workspaceSymbols(query, support)),
         ),
       ),
   };
 });
+
+/** The last word of a query, as it would be in a schema. */
+function lastName(query: string): string {
+  return typeof query === 'string' ? (query.match(/[A-Za-z_]\w*/g)?.at(-1) ?? '') : '';
+}

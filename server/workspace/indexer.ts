@@ -112,8 +112,8 @@ export class Indexer {
     }
   }
 
-  /** Reads those of the schemas to come that may matter to a question; whether there were any. */
-  async readAhead(asked: Pick<Asked, 'words' | 'included'>): Promise<boolean> {
+  /** Reads those of the schemas to come that may matter to a question, if they are no more than `most`; whether it read any. */
+  async readAhead(asked: Pick<Asked, 'words' | 'included'>, most = Number.POSITIVE_INFINITY): Promise<boolean> {
     await this.#listed;
     const isFile = (uri: string) => this.#left.has(uri) || this.#workspace.hasText(uri);
     const left = [...this.#left].filter(this.#host.isWanted);
@@ -127,6 +127,7 @@ export class Indexer {
       }
       await this.#turns.messagesHandled();
     }
+    if (found.length > most) return false;
     for (let index = 0; index < found.length; index += atOnce) {
       await this.#workspace.load(found.slice(index, index + atOnce));
       await this.#turns.messagesHandled();

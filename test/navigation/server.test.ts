@@ -53,6 +53,20 @@ describe('the server, asked for names', () => {
     assert.deepEqual(await ask(), ['m399.fbs:3:16', 'user.fbs:1:16', 'weapon.fbs:0:6']);
   });
 
+  it('finds a symbol by its name before it has read all files', async () => {
+    const files: Record<string, string> = { 'zz/far.fbs': 'table FarAway {}\n' };
+    const table = Array.from({ length: 100 }, (_, index) => `  f${index}: int;\n`).join('');
+    for (let index = 0; index < 400; index++) files[`many/m${index}.fbs`] = `table M${index} {\n${table}}\n`;
+    const [client] = await startIn([files]);
+    const found = await client.request<readonly { name: string }[]>('workspace/symbol', { query: 'FarAway' });
+    const isReady = client.notifications.some(({ params }) => JSON.stringify(params).includes('"ready"'));
+    assert.ok(!isReady, 'the question waited for the workspace');
+    assert.deepEqual(
+      found.map(({ name }) => name),
+      ['FarAway'],
+    );
+  });
+
   it('finds references in all folders, in files that are not open and as they are in the editor', async () => {
     const [client, one, two] = await startIn([
       { 'weapon.fbs': 'table Weapon {}\n', 'a.fbs': 'include "weapon.fbs";\ntable A { w: Weapon; }\n' },
