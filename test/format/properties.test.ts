@@ -7,6 +7,7 @@ import { readElements } from '../../server/language/format/elements.ts';
 import { formatText } from '../../server/language/format/format.ts';
 import { type FormatOptions, formatDefaults } from '../../server/language/format-options.ts';
 import { decodeText } from '../../server/workspace/decode-text.ts';
+import { tries } from '../thorough.ts';
 import { checkFormatting, checkRanges, words } from './check-format.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -112,7 +113,7 @@ describe('formatting', () => {
       fc.property(dressed, style, (text, options) => {
         checkFormatting(text, options);
       }),
-      { numRuns: Number(process.env.RUNS ?? 400) },
+      tries(300),
     ));
 
   it('keeps them in broken texts, and leaves the lines with errors alone', () =>
@@ -120,7 +121,7 @@ describe('formatting', () => {
       fc.property(damaged, style, (text, options) => {
         checkFormatting(text, options);
       }),
-      { numRuns: Number(process.env.RUNS ?? 400) },
+      tries(300),
     ));
 
   it('touches nothing outside of ranges, and the sum of ranges is their union', () =>
@@ -128,7 +129,7 @@ describe('formatting', () => {
       fc.property(damaged, style, fc.array(lineRange, { minLength: 1, maxLength: 3 }), (text, options, ranges) =>
         checkRanges(text, options, ranges),
       ),
-      { numRuns: Number(process.env.RUNS ?? 400) },
+      tries(300),
     ));
 
   it('sorts includes once, and loses none of them nor their comments', () => {
@@ -144,7 +145,7 @@ describe('formatting', () => {
         assert.deepEqual([...words(sorted)].sort(), [...words(text)].sort());
         assert.equal(formatText(sorted, options), sorted);
       }),
-      { numRuns: Number(process.env.RUNS ?? 400) },
+      tries(300),
     );
   });
 });

@@ -54,7 +54,7 @@ function printBetween(
     return;
   }
   if (previous?.doc) {
-    passTrailing(cursor, out, place);
+    passTrailing(cursor, out, { ...place, isBelowKept: true });
     printer.print(out);
   }
   const from = cursor.at;
