@@ -35,7 +35,19 @@ const recorded = schemasIn(path.join(root, 'test/conformance/cases'));
 const golden = schemasIn(path.join(root, 'test/format/cases'));
 const real = schemasIn(path.join(root, '../shared/corpus'));
 
-const style = fc.constantFrom(...styles);
+const style: fc.Arbitrary<FormatOptions> = fc.oneof(
+  fc.constantFrom(...styles),
+  fc.record({
+    indentSize: fc.integer({ min: 1, max: 8 }),
+    indentStyle: fc.constantFrom('space', 'tab'),
+    width: fc.constantFrom(1, 20, 40, 100),
+    fieldColon: fc.constantFrom('spaced', 'tight'),
+    alignColumns: fc.boolean(),
+    sortIncludes: fc.constant(false),
+    endOfLine: fc.constantFrom('keep', 'lf', 'crlf'),
+    insertFinalNewline: fc.boolean(),
+  }),
+);
 const schema = fc.constantFrom(...golden, ...recorded.filter(({ text }) => text.length < 2000)).map(({ text }) => text);
 
 /** What can be between any two tokens. */

@@ -1,6 +1,8 @@
 // Formatting: from a text to the edits that lay it out.
 import { readSyntax } from '../flatc-syntax/reader.ts';
 import type { FormatOptions } from '../format-options.ts';
+import type { Span } from '../summary/summary.ts';
+import type { FormattedDeclaration } from './declarations.ts';
 import { applyEdits, editsOf, type FormatEdit, type LineRange } from './edits.ts';
 import { readElements } from './elements.ts';
 import { layOut } from './layout.ts';
@@ -23,6 +25,17 @@ export function formatEdits(
 /** A text in its form. */
 export function formatText(text: string, options: FormatOptions): string {
   return applyEdits(text, formatEdits(text, options));
+}
+
+/** Whether a text has its form, and each of its stretches that is asked about is in no broken declaration. */
+export function isFormatted(text: string, options: FormatOptions, stretches: readonly Span[] = []): boolean {
+  const layout = layOut(readElements(text), options);
+  if (editsOf(layout, options).length > 0) return false;
+  const { starts, ends } = layout.elements;
+  const isTouched = ({ first, last }: FormattedDeclaration) =>
+    stretches.some(({ start, end }) => start <= (ends[last] as number) && (starts[first] as number) <= end);
+  if (layout.declarations.some((declaration) => !declaration.doc && isTouched(declaration))) return false;
+  return !options.sortIncludes || withSortedIncludes(layout, [], options).length === 0;
 }
 
 /** A declaration that stays as it is because it cannot be read, with the first thing that is wrong in it. */
