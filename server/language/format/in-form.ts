@@ -3,7 +3,7 @@
 import type { FormatOptions } from '../format-options.ts';
 import type { SourceFile } from '../source-file.ts';
 import { type DeclarationSummary, declarationAt, type FileSummary, type Span } from '../summary/summary.ts';
-import { applyEdits, type FormatEdit } from './edits.ts';
+import { applyEdits, type FormatEdit } from './edit-list.ts';
 import { formatEdits, isFormatted } from './format.ts';
 
 /**

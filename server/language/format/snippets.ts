@@ -1,7 +1,7 @@
 // Gives snippets the form of what becomes of them: with their places filled in, they are texts like others.
 import type { FormatOptions } from '../format-options.ts';
 import { byIdentity } from '../memo.ts';
-import { applyEdits, type FormatEdit } from './edits.ts';
+import { applyEdits, type FormatEdit } from './edit-list.ts';
 import { formatEdits } from './format.ts';
 
 /** A snippet as the formatter lays it out, with a tab for each step, which editors turn into their own indent. */
