@@ -1,5 +1,5 @@
 // What a save does in VS Code where the user has it fix and format, and what Format Selection leaves alone. The workspace
-// is one schema that is laid out badly and has a misspelt type.
+// has two schemas that are laid out badly; one of them has a misspelt type.
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from './workbench.mjs';
 
 const schema = 'garage.fbs';
+const other = 'shed.fbs';
 const misspelt = `table Wheel{
     radius:float;
 }
@@ -23,6 +24,7 @@ table Car {
   wheels: [Wheel]; // four
 }
 `;
+const untidy = misspelt.replace('Whel', 'Wheel');
 const selected = `table Wheel {
   radius: float;
 }
@@ -37,6 +39,7 @@ export function garage() {
   const file = join(workspace, schema);
   mkdirSync(join(workspace, '.vscode'));
   writeFileSync(file, misspelt);
+  writeFileSync(join(workspace, other), untidy);
   writeFileSync(
     join(workspace, '.vscode/settings.json'),
     JSON.stringify({
@@ -47,7 +50,7 @@ export function garage() {
   );
   return {
     workspace,
-    read: () => readFileSync(file, 'utf8'),
+    read: (name = schema) => readFileSync(join(workspace, name), 'utf8'),
     /** The different texts that the file gets while something is done, in their order. */
     async textsDuring(action) {
       const texts = [];
@@ -102,15 +105,14 @@ export const saving = [
   {
     title: 'Format Selection formats the selected lines and leaves the others',
     async run({ workbench, garage }) {
-      await workbench.press('Control+a');
-      await workbench.type(misspelt.replace('Whel', 'Wheel'));
+      await workbench.open(other);
       await workbench.moveTo({ line: 1, column: 1 });
       for (let line = 1; line < 3; line++) await workbench.press('Shift+ArrowDown');
       await workbench.press('Shift+End');
       await workbench.run('Format Selection');
       await until(async () => /table Wheel \{/.test(await workbench.text()), 'the formatted selection');
       await workbench.run('File: Save without Formatting');
-      await until(() => garage.read() === selected, 'the file with the formatted selection');
+      await until(() => garage.read(other) === selected, 'the file with the formatted selection');
     },
   },
 ];
