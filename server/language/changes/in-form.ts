@@ -1,6 +1,6 @@
 // Keeps formatted files formatted: what a change writes gets its form in the same edit.
 import { formatText, isFormatted } from '../format/format.ts';
-import { editsInForm, withOwnIndent } from '../format/in-form.ts';
+import { editsInForm, type FormRoom, withOwnIndent } from '../format/in-form.ts';
 import type { FormatOptions } from '../format-options.ts';
 import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
@@ -13,7 +13,7 @@ import type { Change } from './change.ts';
 export function inForm<Changing extends Pick<Change, 'edits' | 'creates'>>(
   change: Changing,
   program: Program,
-  most?: number,
+  room?: FormRoom,
 ): Changing {
   const { edits, creates } = change;
   const { format } = program.settings;
@@ -22,7 +22,7 @@ export function inForm<Changing extends Pick<Change, 'edits' | 'creates'>>(
     const own = edits.filter((edit) => edit.uri === uri);
     const file = program.file(uri);
     if (!file || own.some(({ option }) => option)) return own;
-    return editsInForm(file, own, format, most).map((edit) => ({ ...edit, uri }));
+    return editsInForm(file, own, format, room).map((edit) => ({ ...edit, uri }));
   });
   const text = creates && textInForm(creates.text, program.file(uris[0] ?? ''), format);
   return { ...change, edits: formatted, ...(creates && text !== undefined ? { creates: { ...creates, text } } : {}) };

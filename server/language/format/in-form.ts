@@ -6,22 +6,30 @@ import { type DeclarationSummary, declarationAt, type FileSummary, type Span } f
 import { applyEdits, type FormatEdit } from './edit-list.ts';
 import { formatEdits, isFormatted } from './format.ts';
 
+/** How many characters may be laid out: around one edit, and in all. */
+export interface FormRoom {
+  readonly most: number;
+  readonly effort: { left: number };
+}
+
 /**
  * Edits of a file with those that format what they leave, where its text was formatted before. Others stay as they are
- * laid out, and so do edits of declarations that cannot be read, and those with more text around them than `most`
- * characters. The edits must not overlap; nor do those of the answer, which are in the order of the text.
+ * laid out, and so do edits of declarations that cannot be read, and those with more text around them than there is room
+ * for. The edits must not overlap; nor do those of the answer, which are in the order of the text.
  */
 export function editsInForm(
   file: SourceFile,
   edits: readonly FormatEdit[],
   settings: FormatOptions,
-  most = Number.POSITIVE_INFINITY,
+  room?: FormRoom,
 ): readonly FormatEdit[] {
   const options = withOwnIndent(file.text, settings);
   const sorted = [...edits].sort((one, other) => one.start - other.start || one.end - other.end);
   return surroundings(file, sorted).flatMap(({ start, end }) => {
     const own = sorted.filter((edit) => start <= edit.start && edit.end <= end);
-    return end - start > most ? own : formatted(file.text, { start, end }, own, options);
+    if (room && end - start > Math.min(room.most, room.effort.left)) return own;
+    if (room) room.effort.left -= end - start;
+    return formatted(file.text, { start, end }, own, options);
   });
 }
 

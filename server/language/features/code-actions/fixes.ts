@@ -50,7 +50,7 @@ export function ignoreActions<Found extends Finding>(
 
 function toAction(context: FixContext, fix: Fix, kind: string, diagnostics: Diagnostic[]): CodeAction {
   const { title, command, isPreferred = false } = fix;
-  const { edits, creates } = inForm(fix, context.program, mostFormatted);
+  const { edits, creates } = inForm(fix, context.program, { most: mostFormatted, effort: context.effort });
   const hasEdit = edits.length > 0 || creates !== undefined;
   return {
     title,

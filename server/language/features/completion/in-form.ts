@@ -3,8 +3,9 @@ import type { FormatEdit } from '../../format/format.ts';
 import { editsInForm } from '../../format/in-form.ts';
 import type { CompletionContext, Proposal } from './proposal.ts';
 
-/** How many characters around an edit are laid out: a list is made for every key. */
-const mostFormatted = 4000;
+/** How many characters are laid out around an edit, and for a list, which is made for every key. */
+const mostAround = 4000;
+const mostFormatted = 100_000;
 
 /** Proposals whose edits leave a formatted file formatted. Edits never come near to the word that is typed. */
 export function proposalsInForm(
@@ -14,6 +15,7 @@ export function proposalsInForm(
   const { format } = program.settings;
   // Edits at the same places differ in a name alone, so that one tells of all that they need no more.
   const inForm = new Set<string>();
+  const room = { most: mostAround, effort: { left: mostFormatted } };
   return proposals.map((proposal) => {
     const { edits = [] } = proposal;
     if (edits.length === 0) return proposal;
@@ -26,7 +28,7 @@ export function proposalsInForm(
     );
     const places = own.map(({ start, end }) => `${start} ${end}`).join();
     if (inForm.has(places)) return proposal;
-    const formed = editsInForm(file, own, format, mostFormatted);
+    const formed = editsInForm(file, own, format, room);
     if (formed.every((edit) => own.some((other) => isSame(edit, other)))) {
       if (!format.sortIncludes) inForm.add(places);
       return proposal;
