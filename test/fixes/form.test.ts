@@ -16,6 +16,12 @@ describe('what a fix writes', () => {
   it('leaves a declaration alone that cannot be read, beside which it is written', () =>
     checkFix('table T {\n  a:int$0 b: int;\n}\n', "Insert ';'", 'table T {\n  a:int; b: int;\n}\n'));
 
+  it('has its form in a declaration that could not be read, if all else of it has', () => {
+    checkFix('enum E$0 { A }\n', "Insert ': byte'", 'enum E : byte { A }\n');
+    const tight = '//- format: fieldColon=tight\n';
+    checkFix(`${tight}table T {\n  $0int a;\n}\n`, "Change to 'a: int'", 'table T {\n  a:int;\n}\n');
+  });
+
   it('is no reason to touch lines that a mark keeps', () =>
     checkFix(
       'table Weapon {}\n\n// fbs-format off\ntable T {\n  a :$0Weapo;\n}\n',

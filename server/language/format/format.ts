@@ -2,7 +2,6 @@
 import { readSyntax } from '../flatc-syntax/reader.ts';
 import type { FormatOptions } from '../format-options.ts';
 import type { Span } from '../summary/summary.ts';
-import type { FormattedDeclaration } from './declarations.ts';
 import { applyEdits, type FormatEdit } from './edit-list.ts';
 import { editsOf, type LineRange } from './edits.ts';
 import { readElements } from './elements.ts';
@@ -28,15 +27,17 @@ export function formatText(text: string, options: FormatOptions): string {
   return applyEdits(text, formatEdits(text, options));
 }
 
-/** Whether a text has its form, and each of its stretches that is asked about is in no broken declaration. */
-export function isFormatted(text: string, options: FormatOptions, stretches: readonly Span[] = []): boolean {
-  const layout = layOut(readElements(text), options);
-  if (editsOf(layout, options).length > 0) return false;
-  const { starts, ends } = layout.elements;
-  const isTouched = ({ first, last }: FormattedDeclaration) =>
-    stretches.some(({ start, end }) => start <= (ends[last] as number) && (starts[first] as number) <= end);
-  if (layout.declarations.some((declaration) => !declaration.doc && isTouched(declaration))) return false;
-  return !options.sortIncludes || withSortedIncludes(layout, [], options).length === 0;
+/** Whether a text has its form as far as it can be read. */
+export function isFormatted(text: string, options: FormatOptions): boolean {
+  return formatEdits(text, options).length === 0;
+}
+
+/** The declarations of a text that cannot be read. */
+export function brokenStretches(text: string, options: FormatOptions): readonly Span[] {
+  const { declarations, elements } = layOut(readElements(text), options);
+  return declarations.flatMap(({ doc, first, last }) =>
+    doc ? [] : [{ start: elements.starts[first] as number, end: elements.ends[last] as number }],
+  );
 }
 
 /** A declaration that stays as it is because it cannot be read, with the first thing that is wrong in it. */

@@ -4,7 +4,7 @@ import type { FormatOptions } from '../format-options.ts';
 import type { SourceFile } from '../source-file.ts';
 import { type DeclarationSummary, declarationAt, type FileSummary, type Span } from '../summary/summary.ts';
 import { applyEdits, type FormatEdit } from './edit-list.ts';
-import { formatEdits, isFormatted } from './format.ts';
+import { brokenStretches, formatEdits, isFormatted } from './format.ts';
 
 /** How many characters may be laid out: around one edit, and in all. */
 export interface FormRoom {
@@ -14,8 +14,7 @@ export interface FormRoom {
 
 /**
  * Edits of a file with those that format what they leave, where its text was formatted before. Others stay as they are
- * laid out, and so do edits of declarations that cannot be read, and those with more text around them than there is room
- * for. The edits must not overlap; nor do those of the answer, which are in the order of the text.
+ * laid out, and so do those with more text around them than there is room for. The edits must not overlap; nor do those of the answer, which are in the order of the text.
  */
 export function editsInForm(
   file: SourceFile,
@@ -56,7 +55,7 @@ function formatted(
 ): readonly FormatEdit[] {
   const inside = edits.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
   const stretch = text.slice(start, end);
-  if (!isFormatted(stretch, options, inside)) return edits;
+  if (!isFormatted(stretch, options)) return edits;
   return withFormatting(stretch, inside, options).map((edit) => ({
     ...edit,
     start: edit.start + start,
@@ -127,6 +126,10 @@ function withFormatting(text: string, sorted: readonly FormatEdit[], options: Fo
     shift += edit.text.length - (edit.end - edit.start);
     return { start, end: start + edit.text.length };
   });
+  // Nobody knows how a declaration is meant to be laid out that could not be read, unless all the rest of it has its form.
+  const broken = brokenStretches(text, options);
+  const wasBroken = broken.some((stretch) => sorted.some((edit) => areTogether(stretch, edit)));
+  if (wasBroken && formatting.some((edit) => !written.some((own) => areTogether(edit, own)))) return sorted;
   return joined([...written, ...formatting]).map(({ start, end }) => ({
     start: originalOffset(sorted, start, 'first'),
     end: originalOffset(sorted, end, 'last'),
@@ -137,6 +140,10 @@ function withFormatting(text: string, sorted: readonly FormatEdit[], options: Fo
         .map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start })),
     ),
   }));
+}
+
+function areTogether(one: Span, other: Span): boolean {
+  return one.start <= other.end && other.start <= one.end;
 }
 
 /** Stretches that touch as one. */
