@@ -62,7 +62,7 @@ function isTransport(arg: string): boolean {
   return /^--(stdio|node-ipc|socket|pipe)(=|$)/.test(arg);
 }
 
-/** What is wrong with the address of a transport, which is behind its sign or in the next argument; takes the latter. */
+/** What is wrong with the address of a transport: after its `=`, or in the next argument, which is then removed. */
 function missingAddress(arg: string, rest: string[]): string | undefined {
   const [, transport = '', sign, attached] = /^--([a-z-]+)(=?)(.*)$/s.exec(arg) ?? [];
   if (transport !== 'socket' && transport !== 'pipe') return undefined;
@@ -109,7 +109,7 @@ async function runCheck(args: readonly string[]): Promise<number> {
     return writeReport(await check(options), options);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    // Whoever reads only the report has to see there why nothing was checked.
+    // People who read only the report must see there why nothing was checked.
     const { reportOfFailure } = await import('./cli/report/write-report.ts');
     process.stdout.write(reportOfFailure(error.message, formatOf(args)));
     const here = args.length === 0 ? "'fbs-language-server check .' checks the current folder.\n" : '';

@@ -58,7 +58,7 @@ export class Session {
       this.#settingsAreKnown = resolve;
     });
     this.ready = parser.then(() => settingsKnown);
-    // Whoever loads the parser tells why it cannot be loaded.
+    // A failure of the parser is told where it is loaded.
     this.ready.catch(() => undefined);
     this.workspace = new Workspace(this.service, host.fileSystem, (uri, reason) =>
       connection.console.warn(`${uri} is not read: ${reason}`),
@@ -167,7 +167,7 @@ export class Session {
     return this.lookAgain();
   }
 
-  /** Uses the occasion of an opened or saved document to see what has changed on disk unnoticed. */
+  /** Looks for unnoticed changes on disk when a document is opened or saved. */
   async lookAgain(): Promise<void> {
     await this.ready;
     await this.workspace.lookAgain((uri) => this.#watchers.isWatched(uri));
@@ -197,7 +197,7 @@ export class Session {
     if (reading === this.#settingsReadings) this.#apply(settings);
   }
 
-  /** A client that is busy may answer when nobody waits for it any longer. */
+  /** A busy client may send its settings after the server stopped waiting. */
   #settingsCameLate(): void {
     this.#apply(this.#settings.known(this.#folders));
     this.#watch().catch((error) => this.logFailure('watching files', error));

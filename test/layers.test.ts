@@ -33,7 +33,7 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['root-object', 'the object that may end a schema'],
   ['diagnostics', 'one module per rule, and the root through which a file is judged'],
   ['cursor', 'what is at a place, and what may be written there'],
-  ['symbols', 'what names stand for, and where they are used'],
+  ['symbols', 'what names mean, and where they are used'],
   ['workspace-edit.ts', 'edits of several files'],
   ['changes', 'one comparison of the workspace before and after a change'],
   ['include-edits', 'includes that are added, and that follow moved files'],

@@ -23,7 +23,7 @@ A file in a folder that is valid only through another file that includes it is c
                            findings with their lines and fixes, one line for each finding, one JSON object,
                            SARIF 2.1.0, annotations for GitHub Actions
   --color auto|always|never
-                           colours; auto, the default, heeds FORCE_COLOR and NO_COLOR, else colours terminals only
+                           colours; auto, the default, follows FORCE_COLOR and NO_COLOR, else colours terminals only
 
 Options of flatc that change its verdict keep their names and meaning:
 

@@ -1,4 +1,4 @@
-// What users set, read from whatever JSON a client sends: what cannot be used is complained about and left out.
+// Reads the settings from the JSON that a client sends. What cannot be used is reported and left out.
 
 import {
   allRules,
@@ -42,7 +42,7 @@ interface Settings {
   /** Globs as written: they may begin as include paths do. */
   readonly entryFiles: readonly string[];
   readonly trpc: TrpcMode;
-  /** The generators that schemas must be fit for; none means what the most permissive one takes. */
+  /** The generators that schemas are checked for; none means the most permissive one. */
   readonly targets: readonly Generator[];
   readonly rules: Readonly<Record<string, RuleLevel>>;
   readonly diagnostics: DiagnosticsSettings;
@@ -66,7 +66,7 @@ export function readSettings(value: unknown): SettingsReading {
   const values = isRecord(value) ? value : {};
   const general = value === undefined || value === null || isRecord(value) ? [] : [notAnObject];
   for (const key of Object.keys(values).slice(0, mostEntries)) {
-    // Settings that others define under the same name are none of our business; slips are.
+    // Others may define settings under the same name; only names that look like a slip are reported.
     const meant = isKnown(key) ? undefined : nearest(key, sections);
     if (meant !== undefined) complaints.add(key, `is unknown (did you mean flatbuffers.${meant}?)`);
   }
@@ -90,7 +90,7 @@ const notAnObject = 'The FlatBuffers settings must be an object.';
 
 /** The keys of the object that holds the settings; some settings lie deeper. */
 const sections = [...new Set(settingKeys.map((key) => key.replace(/\..*/, '')))];
-/** What a client keeps for itself in the same object. */
+/** The settings that only the client reads, in the same object. */
 const clientSections = ['trace', 'flatc', 'trpcCommand', 'generate', 'commands'];
 
 function isKnown(key: string): boolean {
@@ -134,13 +134,13 @@ function resolved(paths: readonly string[], folder: string | undefined): readonl
       const uri = uriOfPath(withoutVariable(path) || '.', folder);
       return uri === undefined ? [] : [uri];
     } catch {
-      // No URI holds it, and so no file has it for a name; `isPlace` has told so.
+      // It does not fit a URI, so no file has this name; `isPlace` has reported it.
       return [];
     }
   });
 }
 
-/** Whether a path or glob can name anything: not with half a character, nor as a URI that is none. */
+/** Whether a path or glob can name anything: it must not contain half a character or be an invalid URI. */
 function isPlace(path: string): boolean {
   return !path.includes('\0') && resolved([path], 'file:///').length > 0;
 }
@@ -163,7 +163,7 @@ function withoutVariable(path: string): string {
   return path.replace(/^\$\{workspaceFolder\}[\\/]?/, '');
 }
 
-/** More than anyone writes by hand: each place is looked at for each include, each glob is matched with each file. */
+/** More than people write by hand. Each place costs a look for each include, each glob a match for each file. */
 const mostEntries = 1000;
 const longestText = { paths: 10_000, globs: 1000 } as const;
 

@@ -1,5 +1,5 @@
-// The report of a file for the client: what the service says, without what is to wait, in the form that the client shows.
-// Diagnostics that are sent and those that are asked for are made here.
+// The report of a file for the client: the findings of the service, without those that wait, in the client's form. Pushed
+// and pulled diagnostics are both made here.
 import type { Diagnostic } from 'vscode-languageserver';
 import type { ClientFeatures } from '../client/client-features.ts';
 import type { Spellings } from '../client/spellings.ts';
@@ -43,7 +43,7 @@ export class ClientReports {
     this.#rulePages = rulePages;
   }
 
-  /** What is to be said of a file now: an error at the word that someone is typing waits for a moment. */
+  /** The report of a file as of now. An error at the word that someone is typing waits for a moment. */
   of(uri: string): CheckedReport {
     const file = this.#workspace.openFile(uri);
     const found = this.#service.diagnose(uri);

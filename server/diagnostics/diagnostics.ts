@@ -23,15 +23,15 @@ interface DiagnosedSession extends CheckedSession {
 }
 
 export class Diagnostics {
-  /** For clients that ask. */
+  /** For pulling clients. */
   readonly checks: FileChecks;
-  /** What a client that asks has been given. */
+  /** What a pulling client has. */
   readonly given = new DiagnosticReports();
   readonly #calm: Calm;
   readonly #reports: ClientReports;
   readonly #queue: DiagnosticsQueue;
   readonly #delivery: DiagnosticsDelivery;
-  /** For clients that are sent the problems of closed files. */
+  /** For clients to which the problems of closed files are pushed. */
   readonly #problems: WorkspaceProblems | undefined;
 
   /** `rulePages` is the URI of the folder with a page for each rule. */
@@ -81,7 +81,7 @@ export class Diagnostics {
     this.#queue.changed();
   }
 
-  /** Whoever saves a document has done typing. */
+  /** A document was saved, so nobody is typing in it any more. */
   saved(uri: string): void {
     this.#calm.left(uri);
   }

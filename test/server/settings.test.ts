@@ -234,7 +234,7 @@ describe('include paths', () => {
     assert.deepEqual(includePaths(['inc', '/usr/include'], []), ['file:///usr/include']);
   });
 
-  it('of the command line stand behind those of the settings', () => {
+  it('of the command line follow those of the settings', () => {
     const { settings } = readSettings({ includePaths: ['inc'] });
     const { includePaths: all, workingDirectory } = languageSettings(
       [settings],

@@ -42,7 +42,7 @@ export async function check(options: CheckOptions): Promise<CheckReport> {
       checked.push({ file, verdict, ...(through === undefined ? {} : { through: display(through) }) });
       for (const report of reports) findings.add(report, root.uri);
     } catch (error) {
-      // A bug that one schema brings to light must not cost the others their check.
+      // A bug that one schema reveals must not keep the others from being checked.
       failures.push(`${plainText(file)} cannot be checked: ${error instanceof Error ? error.stack : error}`);
     }
   }
@@ -59,7 +59,7 @@ export async function check(options: CheckOptions): Promise<CheckReport> {
 
 /**
  * Those of some files whose text may be repeated: schemas that were given, or that are in a folder that was given, not
- * by way of a link to elsewhere. Any other file may hold what is no one's business, and an include may name any file.
+ * by way of a link to elsewhere. Any other file may be private, and an include may name any file.
  */
 async function insideOf(
   folders: readonly string[],

@@ -45,7 +45,7 @@ export function plainMessage({ message }: CheckFinding): readonly string[] {
   return [first, ...more.map(asLineStart)];
 }
 
-/** What begins a line, where two colons would be a command to GitHub Actions, whatever the format. */
+/** Text for the start of a line, where GitHub Actions reads two colons as a command, whatever the format. */
 export function asLineStart(text: string): string {
   return text.replace(/^(\s*):(?=:)/, '$1\\u003a');
 }

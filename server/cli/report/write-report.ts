@@ -36,7 +36,7 @@ function paintOf(color: ColorChoice) {
   return wantsColour(color, process.env, process.stdout.isTTY === true) ? inColour : plainly;
 }
 
-/** Where no one knows, a line is as long as people still read. */
+/** The line length where the width of the terminal is not known. */
 const usualWidth = 120;
 const leastWidth = 40;
 

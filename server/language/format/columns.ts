@@ -1,7 +1,6 @@
 // In which columns things are, in the text and in the layout.
-
+import type { Layout } from './element-layout.ts';
 import { codePoints, type Elements, widthOf } from './elements.ts';
-import type { Layout } from './printer.ts';
 
 /** The column at which an offset is in the text, where a tab reaches to the next multiple of a size. */
 function columnAt(text: string, offset: number, tabSize: number): number {

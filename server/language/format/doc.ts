@@ -1,4 +1,5 @@
 // A document algebra in the manner of Wadler and prettier, whose words are the elements of a text. `printer.ts` lays it out.
+import type { Break } from './element-layout.ts';
 import { type Elements, widthOf } from './elements.ts';
 
 /** An element, or a gap where negative; a row; or one of the nodes. */
@@ -33,9 +34,6 @@ export interface LastComma {
   /** Where it is printed. */
   readonly where: 'broken' | 'never';
 }
-
-/** How a line begins: with the next unit of a range, with an item or the end of a list, or in the midst of an item. */
-export type Break = 'none' | 'unit' | 'item' | 'close' | 'deeper' | 'level' | 'continuation';
 
 const flats = { none: 0, space: 1, never: 2 } as const;
 const breakNames: readonly Break[] = ['none', 'unit', 'item', 'close', 'deeper', 'level', 'continuation'];

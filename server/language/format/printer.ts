@@ -1,20 +1,9 @@
 // Lays docs out: gives each element of a text the blanks before it.
 import type { FormatOptions } from '../format-options.ts';
 import { lastColumn } from './columns.ts';
-import { type Break, breakOf, type Doc, type Fill, flatOf, flatWidth, gaps, isBlank, type LastComma } from './doc.ts';
+import { breakOf, type Doc, type Fill, flatOf, flatWidth, gaps, isBlank, type LastComma } from './doc.ts';
+import type { Break, Layout } from './element-layout.ts';
 import { type Elements, widthOf } from './elements.ts';
-
-export interface Layout {
-  readonly breaks: Break[];
-  /** Whether an empty line comes before an element. */
-  readonly blanks: boolean[];
-  /** The blanks before an element on its line, in columns. */
-  readonly pads: number[];
-  /** The elements after which a comma is added. */
-  readonly added: Set<number>;
-  /** The commas that go. */
-  readonly dropped: Set<number>;
-}
 
 export class Printer implements Layout {
   readonly breaks: Break[] = [];

@@ -1,7 +1,7 @@
 // The layout of a whole text, as plain data.
 import type { FormattedDeclaration } from './declarations.ts';
+import type { Layout } from './element-layout.ts';
 import type { Elements } from './elements.ts';
-import type { Layout } from './printer.ts';
 
 /** Why a line stays as it is. */
 type Verbatim = 'broken' | 'off' | 'ignore';

@@ -65,7 +65,7 @@ function toAction(context: FixContext, fix: Fix, kind: string, diagnostics: Diag
 /** How many characters around a fix are laid out, for each fix that someone is shown. */
 const mostFormatted = 20_000;
 
-/** No one waits for more; what is left can be fixed the next time. */
+/** A limit, since people wait for the answer; the rest can be fixed the next time. */
 const mostFixedAtOnce = 1000;
 
 /** The preferred fixes of a file that change nothing else and do not get in each other's way. */
