@@ -62,6 +62,7 @@ async function measureServer(file: string): Promise<void> {
       }
       client.notify('textDocument/didClose', { textDocument: { uri } });
     }
+    await client.stop();
   } finally {
     client.kill();
   }

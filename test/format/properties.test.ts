@@ -7,7 +7,7 @@ import { readElements } from '../../server/language/format/elements.ts';
 import { formatText } from '../../server/language/format/format.ts';
 import { type FormatOptions, formatDefaults } from '../../server/language/format-options.ts';
 import { decodeText } from '../../server/workspace/decode-text.ts';
-import { tries } from '../thorough.ts';
+import { patience, tries } from '../thorough.ts';
 import { checkFormatting, checkRanges, words } from './check-format.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -126,7 +126,7 @@ describe('formatting', () => {
         checkFormatting(text, options);
       }),
       tries(300),
-    ));
+    )).timeout(patience(20_000));
 
   it('keeps them in broken texts, and leaves the lines with errors alone', () =>
     fc.assert(
@@ -134,7 +134,7 @@ describe('formatting', () => {
         checkFormatting(text, options);
       }),
       tries(300),
-    ));
+    )).timeout(patience(20_000));
 
   it('touches nothing outside of ranges, and the sum of ranges is their union', () =>
     fc.assert(
@@ -142,7 +142,7 @@ describe('formatting', () => {
         checkRanges(text, options, ranges),
       ),
       tries(300),
-    ));
+    )).timeout(patience(20_000));
 
   it('sorts includes once, and loses none of them nor their comments', () => {
     const pieces = [
@@ -159,5 +159,5 @@ describe('formatting', () => {
       }),
       tries(300),
     );
-  });
+  }).timeout(patience(20_000));
 });
