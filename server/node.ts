@@ -8,6 +8,7 @@ import {
   type MessageWriter,
   ShowMessageNotification,
 } from 'vscode-languageserver/node';
+import { openBaselines } from './baseline/open-baselines-node.ts';
 import { version } from './cli/manifest.ts';
 import { loadParserModules } from './cli/parser-modules.ts';
 import { rulePagesFolder } from './cli/rule-pages.ts';
@@ -39,6 +40,7 @@ export function runServer(includePaths: readonly string[]): void {
     loadParser: loadParserModules,
     includePaths,
     clock: realClock,
+    openBaselines,
     rulePages: rulePagesFolder(),
   });
 }

@@ -12,6 +12,7 @@ import { tellParserFailure } from './client/parser-failure.ts';
 import type { LifeCycle } from './connection/life-cycle.ts';
 import { initializeParser, type PositionEncoding, type SourceFile } from './language/service.ts';
 import { type GeneratedMessage, generatedNotification } from './protocol.ts';
+import { baselineText } from './requests/baseline-text.ts';
 import { callHierarchy } from './requests/call-hierarchy.ts';
 import { codeAction } from './requests/code-action.ts';
 import { codeLens } from './requests/code-lens.ts';
@@ -74,6 +75,7 @@ const requests: readonly (Request | readonly Request[])[] = [
   verdict,
   schemas,
   rules,
+  baselineText,
 ];
 
 /**

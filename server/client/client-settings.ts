@@ -7,6 +7,7 @@ import {
 } from 'vscode-languageserver';
 import type { LanguageSettings } from '../language/service.ts';
 import type { ClientFeatures } from './client-features.ts';
+import { type CompatibilitySettings, compatibilitySettingDefaults } from './compatibility-settings.ts';
 import { type DiagnosticsSettings, diagnosticsDefaults } from './diagnostics-settings.ts';
 import { complaintMessage } from './setting-complaints.ts';
 import { languageSettings, readSettings, settingsSection } from './settings.ts';
@@ -17,6 +18,7 @@ const longestWait = 2000;
 export interface SessionSettings {
   readonly language: LanguageSettings;
   readonly diagnostics: DiagnosticsSettings;
+  readonly compatibility: CompatibilitySettings;
 }
 
 export class ClientSettings {
@@ -85,6 +87,7 @@ export class ClientSettings {
     return {
       language: languageSettings(settings, folders, this.#includePaths),
       diagnostics: settings[0]?.diagnostics ?? diagnosticsDefaults,
+      compatibility: settings[0]?.compatibility ?? compatibilitySettingDefaults,
     };
   }
 

@@ -3,6 +3,7 @@
 import {
   allRules,
   type CodeLensSettings,
+  changeDescriptions,
   codeLensDefaults,
   type FilePattern,
   type FormatOptions,
@@ -19,6 +20,11 @@ import {
   type TrpcMode,
 } from '../language/service.ts';
 import { canonicalUri, uriOfPath } from '../workspace/uris.ts';
+import {
+  type CompatibilitySettings,
+  compatibilitySettingDefaults,
+  readCompatibility,
+} from './compatibility-settings.ts';
 import { type DiagnosticsSettings, diagnosticsDefaults, readDiagnostics } from './diagnostics-settings.ts';
 import { readFormatSettings } from './format-settings.ts';
 import { SettingComplaints, shownValue, shownValues } from './setting-complaints.ts';
@@ -31,6 +37,9 @@ export const settingKeys = [
   'targets',
   'rules',
   ...(Object.keys(diagnosticsDefaults) as (keyof DiagnosticsSettings)[]).map((name) => `diagnostics.${name}` as const),
+  ...(Object.keys(compatibilitySettingDefaults) as (keyof CompatibilitySettings)[]).map(
+    (name) => `compatibility.${name}` as const,
+  ),
   ...(Object.keys(codeLensDefaults) as (keyof CodeLensSettings)[]).map((name) => `codeLens.${name}` as const),
   ...(Object.keys(formatDefaults) as (keyof FormatOptions)[]).map((name) => `format.${name}` as const),
   ...(Object.keys(inlayHintDefaults) as (keyof InlayHintSettings)[]).map((name) => `inlayHints.${name}` as const),
@@ -46,6 +55,7 @@ interface Settings {
   readonly targets: readonly Generator[];
   readonly rules: Readonly<Record<string, RuleLevel>>;
   readonly diagnostics: DiagnosticsSettings;
+  readonly compatibility: CompatibilitySettings;
   readonly codeLens: CodeLensSettings;
   readonly inlayHints: InlayHintSettings;
   readonly format: FormatOptions;
@@ -78,6 +88,7 @@ export function readSettings(value: unknown): SettingsReading {
       targets: readTargets(values.targets, complaints),
       rules: readRules(values.rules, complaints),
       diagnostics: readDiagnostics(values.diagnostics, (key, problem) => complaints.add(key, problem)),
+      compatibility: readCompatibility(values.compatibility, (key, problem) => complaints.add(key, problem)),
       codeLens: readSwitches('codeLens', values.codeLens, codeLensDefaults, complaints),
       inlayHints: readSwitches('inlayHints', values.inlayHints, inlayHintDefaults, complaints),
       format: readFormatSettings(values.format, (key, problem) => complaints.add(key, problem)),
@@ -241,7 +252,7 @@ function readRules(value: unknown, complaints: SettingComplaints): Readonly<Reco
     complaints.add('rules', 'must be an object of codes and levels; the defaults are used');
     return {};
   }
-  const codes = new Set<string>(allRules().map((rule) => rule.code));
+  const codes = new Set<string>([...allRules(), ...changeDescriptions].map(({ code }) => code));
   const rules: Record<string, RuleLevel> = {};
   for (const [code, written] of Object.entries(value)) {
     const level = ruleLevels.find((known) => known === written);

@@ -6,6 +6,7 @@ import type { Spellings } from '../client/spellings.ts';
 import type { LanguageService } from '../language/service.ts';
 import type { CheckedRoot } from '../protocol.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import type { BaselineChecks } from './baseline-checks.ts';
 import type { Calm } from './calm.ts';
 import type { ClientReport } from './diagnostic-reports.ts';
 import { rulePage } from './rule-links.ts';
@@ -21,6 +22,7 @@ export interface CheckedReport extends ClientReport {
 export class ClientReports {
   readonly #service: LanguageService;
   readonly #workspace: Workspace;
+  readonly #baselines: BaselineChecks;
   readonly #calm: Calm;
   readonly #spellings: Spellings;
   readonly #features: ClientFeatures;
@@ -30,6 +32,7 @@ export class ClientReports {
   constructor(
     service: LanguageService,
     workspace: Workspace,
+    baselines: BaselineChecks,
     calm: Calm,
     spellings: Spellings,
     features: ClientFeatures,
@@ -37,6 +40,7 @@ export class ClientReports {
   ) {
     this.#service = service;
     this.#workspace = workspace;
+    this.#baselines = baselines;
     this.#calm = calm;
     this.#spellings = spellings;
     this.#features = features;
@@ -46,7 +50,10 @@ export class ClientReports {
   /** The report of a file as of now. An error at the word that someone is typing waits for a moment. */
   of(uri: string): CheckedReport {
     const file = this.#workspace.openFile(uri);
-    const found = this.#service.diagnose(uri);
+    const checked = this.#service.diagnose(uri);
+    const broken = this.#baselines.diagnosticsOf(uri, checked);
+    // Where nothing is broken the report stays the object that it is.
+    const found = broken.length === 0 ? checked : { ...checked, diagnostics: [...checked.diagnostics, ...broken] };
     const { root, diagnostics } = file ? this.#calm.calmed(file, found) : found;
     return {
       uri: this.#spellings.of(uri),
