@@ -13,4 +13,5 @@ export {
   compatibilityDirections,
   compatibilityProfiles,
 } from './finding.ts';
+export { readBinaryBaseline } from './read-binary.ts';
 export type { ComparedSchema, Place } from './schema.ts';

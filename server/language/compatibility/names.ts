@@ -79,7 +79,6 @@ export function* serviceDifferences(
   after: ComparedSchema,
   match: TypeMatch,
 ): Iterable<Difference> {
-  if (!before.services || !after.services) return;
   for (const service of before.services.values()) {
     const now = after.services.get(service.fullName);
     if (now) yield* methods(service, now, match);
@@ -112,7 +111,7 @@ function changesOf(old: ComparedMethod, now: ComparedMethod, match: TypeMatch): 
   const changes: string[] = [];
   if (!isSame(old.request, now.request)) changes.push(`takes \`${now.request}\` instead of \`${old.request}\``);
   if (!isSame(old.response, now.response)) changes.push(`returns \`${now.response}\` instead of \`${old.response}\``);
-  if (old.streaming !== now.streaming) {
+  if (old.streaming !== undefined && now.streaming !== undefined && old.streaming !== now.streaming) {
     changes.push(`has streaming ${now.streaming || 'none'} instead of ${old.streaming || 'none'}`);
   }
   return changes;

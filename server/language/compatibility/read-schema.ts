@@ -48,7 +48,7 @@ export function readSchema(program: Program, root: string): ComparedSchema | und
     }
   }
   const placeOf = (origin: Origin) => placeIn(program, origin);
-  return { root, objects, enums, services, rootType, fileIdentifier, placeOf, gaps: [] };
+  return { root, objects, enums, services, rootType, fileIdentifier, placeOf, hasAttributes: true, gaps: [] };
 }
 
 type Compared = ComparedObject | ComparedEnum | ComparedService;
