@@ -107,7 +107,10 @@ describe('the command line', () => {
       const { status, stdout } = runIn(undefined, 'explain');
       assert.equal(status, 0);
       for (const line of stdout.trimEnd().split('\n')) {
-        assert.match(line, /^[a-z][a-z0-9.-]+ +(error|warning|information|hint|off) +\S.*\.$/);
+        assert.match(
+          line,
+          /^[a-z][a-z0-9.-]+ +(error|warning|information|hint|off|wire|wire\+json|source|conform) +\S.*\.$/,
+        );
         assert.match(explanation(line.split(' ')[0] ?? '') ?? '', /^# [\s\S]+Wrong:[\s\S]+Right:/);
       }
     });
@@ -437,7 +440,7 @@ describe('the command line', () => {
       assert.equal(status, 0);
       assert.deepEqual(stderr.trimEnd().split('\n'), [
         'note: data files are not checked: d.json',
-        'note: check does not compare with an older schema: --conform a.fbs',
+        'note: check does not compare with an older schema, compat does: --conform a.fbs',
         'note: binary files are not checked: d.bin e.bin',
       ]);
     });

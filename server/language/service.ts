@@ -176,11 +176,11 @@ export class LanguageService {
   readonly foldingRanges = this.#inText(foldingRanges, []);
   /** For each position the ranges around it, the smallest first. */
   readonly selectionRanges = this.#inText(selectionRanges, []);
-  /** What the names in a file stand for, under an identifier that the next answer may refer to. */
+  /** What the names in a file mean, under an identifier that the next answer may refer to. */
   readonly semanticTokens = this.#inFile(this.#tokens.whole.bind(this.#tokens));
   /** What changed since an answer; all tokens where that is not the last one. */
   readonly semanticTokensDelta = this.#inFile(this.#tokens.delta.bind(this.#tokens));
-  /** What the names in a range of a file stand for. */
+  /** What the names in a range of a file mean. */
   readonly semanticTokensInRange = this.#inFile(semanticTokensInRange);
   /** The hints that the settings ask for in a range of a file. */
   readonly inlayHints = this.#inFile(inlayHints);
@@ -243,7 +243,7 @@ export class LanguageService {
     return schemaFacts(this.#program, root, report);
   }
 
-  /** Lets go of what is kept for a root that no one will ask about soon. Answers stay the same. */
+  /** Frees what is kept for a root that is not needed soon. Answers stay the same. */
   forgetRoot(root: string): void {
     this.#program.forgetRoot(root);
     this.#tokens.forget(root);
@@ -265,7 +265,7 @@ export class LanguageService {
     this.#program.removeFile(uri, presence);
   }
 
-  /** Tells what stands at a place whose text is not given. */
+  /** Tells what is at a place whose text is not given. */
   setPresence(uri: string, presence: Presence): void {
     this.#program.setPresence(uri, presence);
   }

@@ -141,7 +141,7 @@ root_type T;
 //                         ^ error object-count: cells needs 3 elements, not 2
 `));
 
-  it('may stand without names in the order of the ids, all of them', () =>
+  it('may be written without names in the order of the ids, all of them', () =>
     checkDiagnostics(`
 table A { second: string (id: 1); first: int (id: 0); }
 table T { a: A; b: A; c: A; d: A; }
@@ -283,7 +283,7 @@ table T { a: Item; b: Item; all: [Item]; last: int; }
 root_type T;
 `;
 
-  it('have their type in front or right behind, as a name or number', () =>
+  it('have their type before or directly after, as a name or number', () =>
     checkDiagnostics(`${schema}
 { a: { damage: 1 }, a_type: Sword, b_type: "note", b: "text", all_type: [point, 1], all: [{ x: 1 }, {}] }
 `));
@@ -294,7 +294,7 @@ root_type T;
 //   ^^^^^^^^^^^^^ error object-union: the type of a is missing
 `));
 
-  it('can be passed over in front of their type only where they are plain', () =>
+  it('can be passed over before their type only where they are plain', () =>
     checkDiagnostics(`
 enum Color : byte { Red }
 table Shirt { color: Color; }
@@ -327,7 +327,7 @@ root_type T;
 //                                                                  ^^^^^^ error object-union: this value has no type in all_type
 `));
 
-  it('in a vector need their types in front', () =>
+  it('in a vector need their types before them', () =>
     checkDiagnostics(`${schema}
 { all: ["text"], all_type: [note] }
 //      ^^^^^^ error object-union: the types of all are missing; put all_type before it

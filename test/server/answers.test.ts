@@ -26,7 +26,7 @@ describe('the server', () => {
       });
     }
 
-    it('in edits behind emoji', async () => {
+    it('in edits after emoji', async () => {
       const client = await start();
       client.open('untitled:a', 'table A { /* 😀 */ x: Nope; } // 漢字 😀\ntable B {}\n');
       await client.until('untitled:a', ['unresolved-type']);
