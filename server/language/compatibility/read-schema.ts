@@ -1,6 +1,7 @@
 // Brings a root of a program into the form that is compared.
 import type { Definition } from '../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import type { Elaboration } from '../binding/elaboration.ts';
 import { lastAnswers } from '../memo.ts';
 import type { Program } from '../program.ts';
 import {
@@ -22,10 +23,20 @@ import type { ComparedEnum, ComparedObject, ComparedSchema, ComparedService, Ori
 export function readSchema(program: Program, root: string): ComparedSchema | undefined {
   const elaboration = program.elaboration(root);
   if (!elaboration) return undefined;
+  const { unionValueNamespacing } = program.settings.flatc;
+  return lastSchema(elaboration, [program, unionValueNamespacing], () =>
+    readElaboration(program, elaboration, unionValueNamespacing),
+  );
+}
+
+/** What stays the same while only places and comments change. */
+const lastSchema = lastAnswers<Elaboration, ComparedSchema>();
+
+function readElaboration(program: Program, elaboration: Elaboration, unionValueNamespacing: boolean): ComparedSchema {
+  const { root } = elaboration.closure;
   const objects = new Map<string, ComparedObject>();
   const enums = new Map<string, ComparedEnum>();
   const services = new Map<string, ComparedService>();
-  const { unionValueNamespacing } = program.settings.flatc;
   let rootType: ComparedSchema['rootType'];
   let fileIdentifier: ComparedSchema['fileIdentifier'];
   for (const { uri } of elaboration.closure.files) {
