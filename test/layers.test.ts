@@ -68,7 +68,8 @@ const serverFloors: typeof floors = [
   ['server.ts', 'the list of the messages'],
   ['cli', 'the command line'],
   ['node.ts', 'the server on Node'],
-  ['cli.ts', 'the program'],
+  ['cli.ts', 'the commands'],
+  ['executable.ts', 'the program'],
 ];
 
 /** What may be imported upward, as a type alone. */
