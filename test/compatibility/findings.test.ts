@@ -118,6 +118,13 @@ describe('compatibility: findings', () => {
     ]);
   });
 
+  it('what cannot be read is not gone', () => {
+    const before = 'table A { x:int; y:int; } enum E:int { P, Q } rpc_service S { M(A):A; N(A):A; }';
+    const after = 'table A { x:int; y: } enum E:int { P, = } rpc_service S { M(A):A; N( }';
+    checkFindings(before, after, [], { profile: 'source' });
+    checkFindings(before, `${before} table B { a:Nothing; }`, [], { profile: 'source' });
+  });
+
   it('a type of another kind is told where it is declared', () => {
     checkFindings('struct S { x:int; } table T { s:S; }', 'table S { x:int; } table T { s:S; }', [
       'error type-kind-changed at "S" (rejected, rejected)',

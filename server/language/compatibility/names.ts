@@ -102,7 +102,7 @@ export function* serviceDifferences(
   for (const service of before.services.values()) {
     const now = after.services.get(service.fullName);
     if (now) yield* methods(service, now, match);
-    else {
+    else if (!after.unread.has(service.fullName)) {
       const message = `the service \`${service.fullName}\` is gone`;
       yield { ...rpc(service.fullName, undefined, undefined, service.origin), code: 'service-removed', message };
     }
@@ -127,7 +127,7 @@ function* methods(before: ComparedService, after: ComparedService, match: TypeMa
 
 function changesOf(old: ComparedMethod, now: ComparedMethod, match: TypeMatch): readonly string[] {
   const isSame = (left: string | undefined, right: string | undefined) =>
-    left === right || (left !== undefined && match.newName(left) === right);
+    left === undefined || right === undefined || left === right || match.newName(left) === right;
   const changes: string[] = [];
   if (!isSame(old.request, now.request)) changes.push(`takes \`${now.request}\` instead of \`${old.request}\``);
   if (!isSame(old.response, now.response)) changes.push(`returns \`${now.response}\` instead of \`${old.response}\``);

@@ -33,6 +33,7 @@ export function readBinaryBaseline(bytes: Uint8Array): ComparedSchema | UnreadSc
     objects: byName(schema.objects.map((object) => readObject(schema, object))),
     enums: byName(schema.enums.map((one) => readEnum(schema, one))),
     services: byName(schema.services.map((service) => readService(service, hasAttributes))),
+    unread: new Set(),
     rootType: rootTable === undefined ? undefined : { fullName: rootTable, origin: undefined },
     fileIdentifier: fileIdentifier === undefined ? undefined : { text: fileIdentifier, origin: undefined },
     placeOf: () => undefined,

@@ -37,6 +37,7 @@ function readElaboration(program: Program, elaboration: Elaboration, unionValueN
   const objects = new Map<string, ComparedObject>();
   const enums = new Map<string, ComparedEnum>();
   const services = new Map<string, ComparedService>();
+  const unread = new Set<string>();
   let rootType: ComparedSchema['rootType'];
   let fileIdentifier: ComparedSchema['fileIdentifier'];
   for (const { uri } of elaboration.closure.files) {
@@ -47,6 +48,7 @@ function readElaboration(program: Program, elaboration: Elaboration, unionValueN
       const named = read(elaborated, declaration, unionValueNamespacing, (definition) =>
         elaboration.environment.underlying(definition),
       );
+      if (!named && elaborated.definition) unread.add(elaborated.definition.fullName);
       if (named && 'methods' in named) services.set(named.fullName, named);
       else if (named && 'fields' in named) objects.set(named.fullName, named);
       else if (named) enums.set(named.fullName, named);
@@ -59,7 +61,7 @@ function readElaboration(program: Program, elaboration: Elaboration, unionValueN
     }
   }
   const placeOf = (origin: Origin) => placeIn(program, origin);
-  return { root, objects, enums, services, rootType, fileIdentifier, placeOf, hasAttributes: true, gaps: [] };
+  return { root, objects, enums, services, unread, rootType, fileIdentifier, placeOf, hasAttributes: true, gaps: [] };
 }
 
 type Compared = ComparedObject | ComparedEnum | ComparedService;
@@ -73,7 +75,7 @@ function read(
   underlying: (definition: Definition) => ComparedEnum['underlying'] | undefined,
 ): Compared | undefined {
   const { definition, earlier } = elaborated;
-  if (!definition || earlier || !isNamedDeclaration(declaration)) return undefined;
+  if (!definition || earlier || !isNamedDeclaration(declaration) || declaration.isBroken) return undefined;
   const isNumbered = declaration.kind === 'enum' || declaration.kind === 'union';
   const scalar = isNumbered ? underlying(definition) : undefined;
   return lastRead(elaborated, [declaration, keepsNamespaces, scalar], () => {

@@ -116,6 +116,8 @@ export interface ComparedSchema {
   readonly objects: ReadonlyMap<string, ComparedObject>;
   readonly enums: ReadonlyMap<string, ComparedEnum>;
   readonly services: ReadonlyMap<string, ComparedService>;
+  /** The full names of types that are declared but cannot be compared, as while someone types them. */
+  readonly unread: ReadonlySet<string>;
   readonly rootType: { readonly fullName: string; readonly origin: Origin | undefined } | undefined;
   readonly fileIdentifier: { readonly text: string; readonly origin: Origin | undefined } | undefined;
   /** The present place of a word; undefined where the schema has no text. */

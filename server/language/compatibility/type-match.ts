@@ -31,16 +31,17 @@ function match(before: ComparedSchema, after: ComparedSchema): TypeMatch {
     [before.objects, after.objects],
     [before.enums, after.enums],
   ] as const) {
-    const lost = missingIn(left, right);
+    // What cannot be read is not gone.
+    const lost = missingIn(left, right).filter((name) => !after.unread.has(name));
     gone.push(...lost);
     if (lost.length === 0) continue;
-    const come = uniqueBySimpleName(missingIn(right, left));
+    const come = uniqueBySimpleName(missingIn(right, left).filter((name) => !before.unread.has(name)));
     for (const [simpleName, oldName] of uniqueBySimpleName(lost)) {
       const newName = come.get(simpleName);
       if (oldName !== undefined && newName !== undefined) moved.set(oldName, newName);
     }
   }
-  const isThere = (name: string) => after.objects.has(name) || after.enums.has(name);
+  const isThere = (name: string) => after.objects.has(name) || after.enums.has(name) || after.unread.has(name);
   return {
     newName: (oldName) => (isThere(oldName) ? oldName : moved.get(oldName)),
     objects: changed(before.objects, after.objects),
