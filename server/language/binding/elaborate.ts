@@ -25,6 +25,8 @@ export interface ElaboratedDeclaration {
   readonly earlier: Definition | undefined;
   /** One for each of the declaration's references. */
   readonly references: readonly Resolution[];
+  /** Whether each of them is defined. */
+  readonly isResolved: boolean;
   readonly facts: PointFacts;
 }
 
@@ -96,10 +98,15 @@ export function finishFile(
     if (declaration === oldRead[index - offset]) return old[index - offset] as ElaboratedDeclaration;
     const { namespace, definition, earlier, facts } = declaration;
     const references = declaration.targets.map((target) => environment.resolution(target));
-    const fresh = { namespace, definition, earlier, references, facts };
+    const fresh = { namespace, definition, earlier, references, isResolved: areResolved(references), facts };
     return [old[index], old[index - offset]].find((candidate) => candidate && isSame(candidate, fresh)) ?? fresh;
   });
   return offset === 0 && finished.every((declaration, index) => declaration === old[index]) ? old : finished;
+}
+
+/** Whether each of some references is defined. */
+export function areResolved(references: readonly Resolution[]): boolean {
+  return references.every(({ definition }) => definition !== undefined);
 }
 
 function isSame(left: ElaboratedDeclaration, right: ElaboratedDeclaration): boolean {

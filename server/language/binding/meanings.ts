@@ -3,7 +3,13 @@
 import type { Closure } from '../includes/closure.ts';
 import { mayMention, mentionsOf } from '../summary/mentions.ts';
 import { type AttributeDeclarationSummary, type DeclarationSummary, namespaceText } from '../summary/summary.ts';
-import { type ElaboratedDeclaration, endOfIncluded, type ReadDeclaration, readDeclaration } from './elaborate.ts';
+import {
+  areResolved,
+  type ElaboratedDeclaration,
+  endOfIncluded,
+  type ReadDeclaration,
+  readDeclaration,
+} from './elaborate.ts';
 import type { Elaboration } from './elaboration.ts';
 import { Environment } from './environment.ts';
 
@@ -53,7 +59,7 @@ export function readNames(closure: Closure, exportsOf: ExportsOf, names: Readonl
     if (known) return known;
     const { namespace, definition, earlier, facts } = read;
     const references = read.targets.map((target) => environment.resolution(target));
-    const declaration = { namespace, definition, earlier, references, facts };
+    const declaration = { namespace, definition, earlier, references, isResolved: areResolved(references), facts };
     finished.set(read, declaration);
     return declaration;
   };

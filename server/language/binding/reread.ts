@@ -1,5 +1,7 @@
 // Reads a changed root again without reading all of it: what a name means depends only on the definitions and uses of
 // the same simple name before it, so an edit reaches no further than the names in it.
+import { replacedStretch } from '../memo.ts';
+import { MentionIndex } from '../summary/mention-index.ts';
 import { mentionsOf } from '../summary/mentions.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
 import { isSameLayout } from '../values/layout.ts';
@@ -12,6 +14,8 @@ export interface RootReading {
   readonly exports: readonly DeclarationSummary[];
   readonly file: ReadFile;
   readonly environment: Environment;
+  /** Who mentions which name in the exports, where that was asked for before. */
+  readonly mentions?: MentionIndex;
 }
 
 /**
@@ -19,7 +23,7 @@ export interface RootReading {
  * the same object. Undefined where the change reaches too far to be worth it: then the root is to be read as a whole.
  */
 export function reread(before: RootReading, exports: readonly DeclarationSummary[]): RootReading | undefined {
-  const { start, oldEnd, newEnd } = changedRange(before.exports, exports);
+  const { start, oldEnd, newEnd } = replacedStretch(before.exports, exports);
   const replaced = before.exports.slice(start, oldEnd);
   const fresh = exports.slice(start, newEnd);
   if (![...replaced, ...fresh].every(concernsOnlyNames)) return undefined;
@@ -29,11 +33,14 @@ export function reread(before: RootReading, exports: readonly DeclarationSummary
   for (const declaration of fresh) {
     for (const name of mentionsOf(declaration).lookedUp) if (before.environment.knows(name)) renewed.add(name);
   }
-  const change: Change = { before, exports, start, oldEnd, newEnd };
+  const mentions = before.mentions?.isOf(before.exports) ? before.mentions : new MentionIndex(before.exports);
+  mentions.replace(replaced, fresh, exports);
+  const change: Change = { before, exports, start, oldEnd, newEnd, mentions };
   for (let round = 0; round < mostRounds; round++) {
     const reading = readRenewed(change, renewed);
-    const further = reading && furtherNames(change, reading, renewed);
-    if (!further || further.length === 0) return reading;
+    if (!reading) return undefined;
+    const further = furtherNames(change, reading, renewed);
+    if (further.length === 0) return reading.root;
     for (const name of further) renewed.add(name);
   }
   return undefined;
@@ -49,19 +56,8 @@ interface Change {
   readonly start: number;
   readonly oldEnd: number;
   readonly newEnd: number;
-}
-
-function changedRange(old: readonly DeclarationSummary[], now: readonly DeclarationSummary[]) {
-  const shorter = Math.min(old.length, now.length);
-  let start = 0;
-  while (start < shorter && old[start] === now[start]) start++;
-  let oldEnd = old.length;
-  let newEnd = now.length;
-  while (oldEnd > start && newEnd > start && old[oldEnd - 1] === now[newEnd - 1]) {
-    oldEnd--;
-    newEnd--;
-  }
-  return { start, oldEnd, newEnd };
+  /** Of the exports as they are now. */
+  readonly mentions: MentionIndex;
 }
 
 /** A namespace changes what all names after it mean, an attribute whether it is known wherever it is used. */
@@ -69,38 +65,60 @@ function concernsOnlyNames({ kind }: DeclarationSummary): boolean {
   return kind !== 'namespace' && kind !== 'attribute';
 }
 
+/** A reading, and the indices of the unchanged declarations that were read again for it. */
+interface Renewed {
+  readonly root: RootReading;
+  readonly again: readonly number[];
+}
+
 /** Reads the changed declarations, and of the others those that mention a renewed name; undefined if they are most. */
-function readRenewed(change: Change, renewed: ReadonlySet<string>): RootReading | undefined {
-  const { before, exports, start, oldEnd, newEnd } = change;
+function readRenewed(change: Change, renewed: ReadonlySet<string>): Renewed | undefined {
+  const { before, exports, start, oldEnd, newEnd, mentions } = change;
   const { uri, declarations: old } = before.file;
-  const offset = newEnd - oldEnd;
+  // The tables begin without attributes, since each is known only from its declaration on.
+  const reached = new Set([...mentions.of(renewed), ...mentions.attributes]);
+  const fresh = exports.slice(start, newEnd);
+  for (const declaration of fresh) reached.delete(declaration);
+  if (reached.size > mentions.attributes.size + exports.length / 2) return undefined;
+  const again = indicesOf(exports, reached);
   const dropped = old.slice(start, oldEnd).flatMap(({ definition }) => definition ?? []);
   const environment = before.environment.without(renewed, dropped);
   const namespace = old[start - 1]?.namespace ?? '';
-  const renewedNames = [...renewed];
-  let countRead = 0;
-  const declarations = exports.map((declaration, index): ReadDeclaration => {
-    if (index >= start && index < newEnd) return readDeclaration(declaration, uri, namespace, environment);
-    const read = old[index < start ? index : index - offset] as ReadDeclaration;
-    // The tables begin without attributes, since each is known only from its declaration on.
-    if (declaration.kind !== 'attribute') {
-      if (countRead > exports.length / 2 || !mentionsAny(declaration, renewedNames)) return read;
-      countRead++;
-    }
-    return readDeclaration(declaration, uri, read.namespace, environment, { read, renewed });
-  });
-  if (countRead > exports.length / 2) return undefined;
-  return { exports, file: { uri, declarations }, environment };
+  const declarations = old.toSpliced(start, oldEnd - start);
+  const readAgain = (index: number, shift: number): void => {
+    const read = declarations[index - shift] as ReadDeclaration;
+    const declaration = exports[index] as DeclarationSummary;
+    declarations[index - shift] = readDeclaration(declaration, uri, read.namespace, environment, { read, renewed });
+  };
+  const behind = again.findIndex((index) => index >= newEnd);
+  const split = behind < 0 ? again.length : behind;
+  for (const index of again.slice(0, split)) readAgain(index, 0);
+  const readFresh = fresh.map((declaration) => readDeclaration(declaration, uri, namespace, environment));
+  for (const index of again.slice(split)) readAgain(index, fresh.length);
+  const file = { uri, declarations: declarations.toSpliced(start, 0, ...readFresh) };
+  return { root: { exports, file, environment, mentions }, again };
+}
+
+/** Where some declarations are in a list, in its order. */
+function indicesOf(exports: readonly DeclarationSummary[], wanted: ReadonlySet<DeclarationSummary>): readonly number[] {
+  const few = 8;
+  if (wanted.size <= few) return [...wanted].map((each) => exports.indexOf(each)).sort((left, right) => left - right);
+  const indices: number[] = [];
+  for (let index = 0; index < exports.length; index++) {
+    if (wanted.has(exports[index] as DeclarationSummary)) indices.push(index);
+  }
+  return indices;
 }
 
 /** The names of unchanged structs and enums that came out differently, so that whoever mentions them is to be read too. */
-function furtherNames({ before, start, oldEnd, newEnd }: Change, now: RootReading, renewed: ReadonlySet<string>) {
-  return now.file.declarations.flatMap((declaration, index) => {
-    if (index >= start && index < newEnd) return [];
-    const old = before.file.declarations[index < start ? index : index - newEnd + oldEnd];
-    const { definition } = declaration;
+function furtherNames(change: Change, { root, again }: Renewed, renewed: ReadonlySet<string>): readonly string[] {
+  const { before, newEnd, oldEnd } = change;
+  return again.flatMap((index) => {
+    const declaration = root.file.declarations[index];
+    const old = before.file.declarations[index < newEnd ? index : index - newEnd + oldEnd];
+    const definition = declaration?.definition;
     if (declaration === old || !definition || renewed.has(definition.declaration.name.text)) return [];
-    return isMadeAlike(definition, before.environment, now.environment) ? [] : [definition.declaration.name.text];
+    return isMadeAlike(definition, before.environment, root.environment) ? [] : [definition.declaration.name.text];
   });
 }
 
@@ -109,10 +127,4 @@ function isMadeAlike(definition: Definition, before: Environment, now: Environme
     before.underlying(definition) === now.underlying(definition) &&
     isSameLayout(before.layout(definition), now.layout(definition))
   );
-}
-
-function mentionsAny(declaration: DeclarationSummary, names: readonly string[]): boolean {
-  const { all } = mentionsOf(declaration);
-  for (const name of names) if (all.has(name)) return true;
-  return false;
 }

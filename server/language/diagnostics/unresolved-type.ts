@@ -1,5 +1,5 @@
 // Names of types that nothing declares, with the declaration that was probably meant.
-import type { Definition, Resolution } from '../binding/definition.ts';
+import type { Definition } from '../binding/definition.ts';
 import type { Environment } from '../binding/environment.ts';
 import { typeWordMeant, typeWordMissed } from '../documentation/type-words.ts';
 import { hasLostInclude, hasUnreadInclude } from '../includes/closure.ts';
@@ -47,13 +47,13 @@ function* checkFile(context: FileContext): Iterable<Finding> {
   if (isIncomplete && !hasLostInclude(context.closure)) return;
   const { rootType } = context.program.settings.flatc;
   const isNamespaceKnown = namespaceReader(context);
-  for (const [index, { references, namespace }] of elaborated.entries()) {
-    // Nearly all are resolved, and every keystroke looks at all of them.
-    if (references.every(isResolved) || !isNamespaceKnown(index)) continue;
+  for (const [index, { references, namespace, isResolved }] of elaborated.entries()) {
+    // Nearly all are, and every keystroke looks at all of them.
+    if (isResolved || !isNamespaceKnown(index)) continue;
     const declaration = summary.declarations[index];
     for (const [position, resolution] of references.entries()) {
       const reference = declaration?.references[position];
-      if (isResolved(resolution) || !reference || reference.text === '') continue;
+      if (resolution.definition || !reference || reference.text === '') continue;
       // The base of an enum is checked by its own rule.
       if (reference.role === 'enum-base') continue;
       // With `--root-type` flatc does not look up the statement.
@@ -64,10 +64,6 @@ function* checkFile(context: FileContext): Iterable<Finding> {
       if (finding) yield finding;
     }
   }
-}
-
-function isResolved({ definition }: Resolution): boolean {
-  return definition !== undefined;
 }
 
 /**
