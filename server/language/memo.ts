@@ -15,6 +15,22 @@ export function byIdentity<Key extends object, Value>(compute: (key: Key) => Val
   };
 }
 
+/**
+ * An index of an object that is worth making once it is asked for often: undefined for the first few times, in which
+ * looking through the object is less work. The object must never change.
+ */
+export function onceAskedOften<Key extends object, Index>(make: (key: Key) => Index): (key: Key) => Index | undefined {
+  const asked = new WeakMap<Key, { times: number; index: Index | undefined }>();
+  return (key) => {
+    const known = asked.get(key) ?? { times: 0, index: undefined };
+    if (known.times === 0) asked.set(key, known);
+    if (++known.times > fewTimes) known.index ??= make(key);
+    return known.index;
+  };
+}
+
+const fewTimes = 8;
+
 /** Gives the last answer for an object while all inputs are the same; else computes it, which may build on the last. */
 type LastAnswer<Key extends object, Value> = (
   key: Key,

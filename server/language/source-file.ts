@@ -29,6 +29,8 @@ export class SourceFile {
   /** It may be longer than what is read. */
   #wholeText: string;
   #lineStarts: LineStarts | undefined;
+  /** Words that were looked for, and whether they are in the text. */
+  readonly #words = new Map<string, boolean>();
   readonly #encoding: PositionEncoding;
   readonly #beforeEdit: EditListener | undefined;
   /** The columns of the current text, where they are not its own. */
@@ -181,6 +183,13 @@ export class SourceFile {
     };
   }
 
+  /** Whether a short word is anywhere in the text. An edit does not make it look through all of it again. */
+  has(word: string): boolean {
+    const known = this.#words.get(word) ?? this.text.includes(word);
+    this.#words.set(word, known);
+    return known;
+  }
+
   /** What tells which names the file cannot mention. */
   get fingerprint(): Fingerprint {
     const { exports } = this.summary;
@@ -237,10 +246,18 @@ export class SourceFile {
     const old = this.#wholeText;
     this.#wholeText = old.slice(0, start) + text + old.slice(oldEnd);
     this.#lines.replaced(change, this.#wholeText);
+    for (const [word, isThere] of this.#words) {
+      const around = this.#wholeText.slice(Math.max(0, start - word.length), change.newEnd + word.length);
+      if (isThere) this.#words.delete(word);
+      else if (around.includes(word)) this.#words.set(word, true);
+    }
     this.#columns = undefined;
     // The text before or after may be one that is not read.
     const isReadable = Math.max(old.length, this.#wholeText.length) <= largestText && !this.#isUnread;
-    if (!isReadable) this.#summary = undefined;
+    if (!isReadable) {
+      this.#summary = undefined;
+      this.#words.clear();
+    }
     this.#damage = this.#summary && widened(this.#damage, change);
   }
 
@@ -249,6 +266,7 @@ export class SourceFile {
     this.#damage = undefined;
     this.#columns = undefined;
     this.#lineStarts = undefined;
+    this.#words.clear();
     this.#wholeText = checked(text);
   }
 }

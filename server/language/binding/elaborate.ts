@@ -4,6 +4,7 @@ import { lastAnswers } from '../memo.ts';
 import {
   type DeclarationSummary,
   isNamedDeclaration,
+  type NamedDeclarationSummary,
   namespaceText,
   type Reference,
   type ReferenceRole,
@@ -11,6 +12,7 @@ import {
 } from '../summary/summary.ts';
 import { extentOfScalar, forcedAlignment, layoutOfStruct, type StructLayout } from '../values/layout.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
+import { findScalar } from '../vocabulary/vocabulary.ts';
 import { Definition, definitionOf, type Resolution } from './definition.ts';
 import { type Environment, placeholderFor, type Target } from './environment.ts';
 import { isSameFacts, noFacts, type PointFacts, readBody } from './point-facts.ts';
@@ -27,6 +29,8 @@ export interface ElaboratedDeclaration {
   readonly references: readonly Resolution[];
   /** Whether each of them is defined. */
   readonly isResolved: boolean;
+  /** Whether the names in it and its own are as they should be, as in nearly all declarations. */
+  readonly isPlain: boolean;
   readonly facts: PointFacts;
 }
 
@@ -96,17 +100,33 @@ export function finishFile(
   const finished = declarations.map((declaration, index) => {
     if (declaration === oldRead[index]) return old[index] as ElaboratedDeclaration;
     if (declaration === oldRead[index - offset]) return old[index - offset] as ElaboratedDeclaration;
-    const { namespace, definition, earlier, facts } = declaration;
     const references = declaration.targets.map((target) => environment.resolution(target));
-    const fresh = { namespace, definition, earlier, references, isResolved: areResolved(references), facts };
+    const fresh = finishDeclaration(declaration, references);
     return [old[index], old[index - offset]].find((candidate) => candidate && isSame(candidate, fresh)) ?? fresh;
   });
   return offset === 0 && finished.every((declaration, index) => declaration === old[index]) ? old : finished;
 }
 
-/** Whether each of some references is defined. */
-export function areResolved(references: readonly Resolution[]): boolean {
-  return references.every(({ definition }) => definition !== undefined);
+/** A declaration once it is known what its references resolve to. */
+export function finishDeclaration(
+  { namespace, definition, earlier, facts }: ReadDeclaration,
+  references: readonly Resolution[],
+): ElaboratedDeclaration {
+  const isResolved = references.every((resolution) => resolution.definition !== undefined);
+  const isPlain =
+    isResolved &&
+    definition !== undefined &&
+    earlier === undefined &&
+    facts.defaultEnums.length === 0 &&
+    facts.fieldsNamedLikeTypes.length === 0 &&
+    facts.undeclaredAttributes.length === 0 &&
+    hasPlainBase(definition.declaration);
+  return { namespace, definition, earlier, references, isResolved, isPlain, facts };
+}
+
+function hasPlainBase(declaration: NamedDeclarationSummary): boolean {
+  const base = 'base' in declaration ? declaration.base : undefined;
+  return base === undefined || (base.kind === 'scalar' && findScalar(base.text)?.kind === 'integer');
 }
 
 function isSame(left: ElaboratedDeclaration, right: ElaboratedDeclaration): boolean {

@@ -4,9 +4,9 @@ import type { Closure } from '../includes/closure.ts';
 import { mayMention, mentionsOf } from '../summary/mentions.ts';
 import { type AttributeDeclarationSummary, type DeclarationSummary, namespaceText } from '../summary/summary.ts';
 import {
-  areResolved,
   type ElaboratedDeclaration,
   endOfIncluded,
+  finishDeclaration,
   type ReadDeclaration,
   readDeclaration,
 } from './elaborate.ts';
@@ -57,9 +57,8 @@ export function readNames(closure: Closure, exportsOf: ExportsOf, names: Readonl
   const finish = (read: ReadDeclaration): ElaboratedDeclaration => {
     const known = finished.get(read);
     if (known) return known;
-    const { namespace, definition, earlier, facts } = read;
     const references = read.targets.map((target) => environment.resolution(target));
-    const declaration = { namespace, definition, earlier, references, isResolved: areResolved(references), facts };
+    const declaration = finishDeclaration(read, references);
     finished.set(read, declaration);
     return declaration;
   };

@@ -5,7 +5,12 @@ import { entryAnswers, lastAnswers } from '../memo.ts';
 import type { Program } from '../program.ts';
 import type { FlatcOptions, RuleLevel } from '../settings.ts';
 import type { SourceFile } from '../source-file.ts';
-import { type DeclarationSummary, type FileSummary, startOfDeclaration } from '../summary/summary.ts';
+import {
+  type DeclarationSummary,
+  type FileSummary,
+  isNamedDeclaration,
+  startOfDeclaration,
+} from '../summary/summary.ts';
 import { usesTrpc } from '../trpc/trpc-scope.ts';
 import { attributeUses } from './attribute-uses.ts';
 import { checkedThroughRoot, rootDescriptions } from './checked-through-root.ts';
@@ -233,7 +238,36 @@ function contextOf(program: Program, uri: string, root: string): FileContext | u
   if (!elaboration || !file || !elaborated || !closureFile) return undefined;
   const { closure } = elaboration;
   const isTrpc = usesTrpc(program, closure, uri);
-  return { program, elaboration, closure, uri, file, summary: file.summary, elaborated, closureFile, isTrpc };
+  const { summary } = file;
+  const { remarkable, statements } = selectionOf(summary.declarations, elaborated);
+  return {
+    program,
+    elaboration,
+    closure,
+    uri,
+    file,
+    summary,
+    elaborated,
+    remarkable,
+    statements,
+    closureFile,
+    isTrpc,
+  };
+}
+
+/** The few declarations that most file rules are about, picked out at once for all of them. */
+function selectionOf(
+  declarations: readonly DeclarationSummary[],
+  elaborated: readonly ElaboratedDeclaration[],
+): Pick<FileContext, 'remarkable' | 'statements'> {
+  const [remarkable, statements]: [number[], number[]] = [[], []];
+  for (let index = 0; index < elaborated.length; index++) {
+    if (elaborated[index]?.isPlain) continue;
+    remarkable.push(index);
+    const declaration = declarations[index];
+    if (declaration && !isNamedDeclaration(declaration)) statements.push(index);
+  }
+  return { remarkable, statements };
 }
 
 const lastFindings = lastAnswers<DeclarationSummary, readonly Finding[]>();
