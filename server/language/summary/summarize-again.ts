@@ -1,7 +1,7 @@
 // Summarizes a text after an edit without reading all of it: a stretch around the edit is parsed, and what was read of
 // the rest is kept.
 import type { TextChange } from '../parser.ts';
-import { exportsAfter, readTiles, type Tile } from './summarize.ts';
+import { exportsAfter, type Tile, withTiles } from './summarize.ts';
 import {
   type DeclarationSummary,
   declarationAt,
@@ -16,6 +16,9 @@ import {
  * and so do their lists when all of them do. Undefined where the edit reaches so far that the text is to be read whole.
  */
 export function summarizeAgain(previous: FileSummary, damage: TextChange, text: string): FileSummary | undefined {
+  const clear = clearStretch(previous, damage, text);
+  const read = clear && readClear(previous, damage, clear);
+  if (read) return read;
   for (const context of contexts) {
     const stretch = stretchOf(previous, damage, context, text);
     if (stretch.from === 0 && stretch.to === previous.ends.length) return undefined;
@@ -26,11 +29,10 @@ export function summarizeAgain(previous: FileSummary, damage: TextChange, text: 
 }
 
 /**
- * How much is read on either side of an edit, in nodes of the tree. Where all is whole, the parser is in the same state
- * after any declaration, and one will do. Where something is broken, what the parser makes of it depends on how many
- * nodes ago it met the last mistake, as long as these are few.
+ * How much is read on either side of an edit where something is broken, in nodes of the tree: what the parser makes of it
+ * depends on how many nodes ago it met the last mistake, as long as these are few.
  */
-const contexts = [1, 100, 1000, 10_000] as const;
+const contexts = [100, 1000, 10_000] as const;
 
 /** A stretch of the text, and the declarations [from, to) that it was before the edit. */
 interface Stretch {
@@ -51,9 +53,23 @@ function stretchOf(previous: FileSummary, damage: TextChange, context: number, t
   for (let run = 0; from > 0 && run < context; ) run = afterNext(run, declarations[--from]);
   let to = last;
   for (let run = 0; to < ends.length && run < context; ) run = afterNext(run, declarations[to++]);
+  return { from, to, before: first - from, after: to - last, ...textOf(previous, from, to, damage, text) };
+}
+
+/** The declarations that an edit touches, where they and those around are whole. */
+function clearStretch(previous: FileSummary, damage: TextChange, text: string): Stretch | undefined {
+  const { declarations } = previous;
+  const { from, to, before, after } = stretchOf(previous, damage, contexts[0], '');
+  for (let index = from; index < to; index++) if (!isWhole(declarations[index])) return undefined;
+  const [first, last] = [from + before, to - after];
+  return { from: first, to: last, before: 0, after: 0, ...textOf(previous, first, last, damage, text) };
+}
+
+function textOf(previous: FileSummary, from: number, to: number, damage: TextChange, text: string) {
   const base = startOfDeclaration(previous, from);
-  const end = to < ends.length ? startOfDeclaration(previous, to) + damage.newEnd - damage.oldEnd : text.length;
-  return { from, to, before: first - from, after: to - last, base, text: copied(text, base, end) };
+  const isToEnd = to >= previous.ends.length;
+  const end = isToEnd ? text.length : startOfDeclaration(previous, to) + damage.newEnd - damage.oldEnd;
+  return { base, text: copied(text, base, end) };
 }
 
 /** A part of a text that does not keep the whole of it in memory, as the slices of the engine do. */
@@ -76,6 +92,25 @@ function afterNext(run: number, declaration: DeclarationSummary | undefined): nu
 const nodesOfStatement = 4;
 const nodesOfMember = 3;
 
+/** The summary, if the stretch is whole after the edit as well: then nothing around it can be read otherwise. */
+function readClear(
+  previous: FileSummary,
+  damage: TextChange,
+  { from, to, base, text }: Stretch,
+): FileSummary | undefined {
+  return withTiles(text, (tiles) => {
+    const isCovered = to >= previous.ends.length || (tiles.at(-1)?.end ?? 0) === text.length;
+    if (!isCovered || tiles.some(({ hasError }) => hasError)) return undefined;
+    const declarations = tiles.map((tile) => tile.read());
+    if (!declarations.every(isWhole)) return undefined;
+    const fresh = tiles.map(({ end }, index) => ({
+      declaration: declarations[index] as DeclarationSummary,
+      end: base + end,
+    }));
+    return replaced(previous, from, to, fresh, damage.newEnd - damage.oldEnd);
+  });
+}
+
 /** The summary, if the declarations at both ends of the stretch come out as they were. */
 function readStretch(
   previous: FileSummary,
@@ -84,28 +119,27 @@ function readStretch(
   context: number,
 ): FileSummary | undefined {
   const { from, to, before, after, base, text } = stretch;
-  const read = readTiles(text)?.map((tile) => ({ ...tile, end: base + tile.end }));
-  if (!read) return undefined;
-  const shift = damage.newEnd - damage.oldEnd;
-  const startOf = (tile: number) => (tile === 0 ? base : (read[tile - 1]?.end ?? 0));
-  const isAsBefore = (tile: number, index: number, moved: number): boolean =>
-    isWhole(previous.declarations[index]) &&
-    isWhole(read[tile]?.declaration) &&
-    read[tile]?.end === startOfDeclaration(previous, index + 1) + moved &&
-    startOf(tile) === startOfDeclaration(previous, index) + moved;
   const { declarations, ends } = previous;
-  let [first, run] = [0, 0];
-  for (; first < before && isAsBefore(first, from + first, 0); first++)
-    run = afterNext(run, declarations[from + first]);
-  if (from > 0 && run < context) return undefined;
-  let [last, next] = [read.length, to];
-  for (run = 0; last > first && next > to - after && isAsBefore(last - 1, next - 1, shift); last--, next--) {
-    run = afterNext(run, declarations[next - 1]);
-  }
-  if (to < ends.length && run < context) return undefined;
-  const fresh = read.slice(first, last);
-  const isClear = fresh.every(({ declaration }) => isWhole(declaration)) && declarations.slice(from, to).every(isWhole);
-  return isClear || context > contexts[0] ? replaced(previous, from + first, next, fresh, shift) : undefined;
+  const shift = damage.newEnd - damage.oldEnd;
+  return withTiles(text, (tiles) => {
+    const isAsBefore = (tile: Tile | undefined, index: number, moved: number): boolean =>
+      isWhole(declarations[index]) &&
+      tile?.hasError === false &&
+      base + tile.end === startOfDeclaration(previous, index + 1) + moved &&
+      base + tile.start === startOfDeclaration(previous, index) + moved;
+    let [first, run] = [0, 0];
+    for (; first < before && isAsBefore(tiles[first], from + first, 0); first++) {
+      run = afterNext(run, declarations[from + first]);
+    }
+    if (from > 0 && run < context) return undefined;
+    let [last, next] = [tiles.length, to];
+    for (run = 0; last > first && next > to - after && isAsBefore(tiles[last - 1], next - 1, shift); last--, next--) {
+      run = afterNext(run, declarations[next - 1]);
+    }
+    if (to < ends.length && run < context) return undefined;
+    const fresh = tiles.slice(first, last).map((tile) => ({ declaration: tile.read(), end: base + tile.end }));
+    return replaced(previous, from + first, next, fresh, shift);
+  });
 }
 
 /** The summary with the declarations [first, next) replaced by others, and those after them moved. */
@@ -113,13 +147,14 @@ function replaced(
   previous: FileSummary,
   first: number,
   next: number,
-  fresh: readonly Tile[],
+  fresh: readonly { readonly declaration: DeclarationSummary; readonly end: number }[],
   shift: number,
 ): FileSummary {
-  const declarations = fresh.map((tile) => tile.declaration);
-  const ends = previous.ends.toSpliced(first, next - first, ...fresh.map((tile) => tile.end));
-  if (shift !== 0)
+  const declarations = fresh.map(({ declaration }) => declaration);
+  const ends = previous.ends.toSpliced(first, next - first, ...fresh.map(({ end }) => end));
+  if (shift !== 0) {
     for (let index = first + fresh.length; index < ends.length; index++) ends[index] = (ends[index] ?? 0) + shift;
+  }
   return {
     declarations: previous.declarations.toSpliced(first, next - first, ...declarations),
     ends,

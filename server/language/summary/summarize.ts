@@ -6,26 +6,28 @@ import type { DeclarationSummary, FileSummary } from './summary.ts';
 
 /** The summary of a whole text; undefined where reading it would take too long. */
 export function summarize(text: string): FileSummary | undefined {
-  const tiles = readTiles(text);
-  if (!tiles) return undefined;
-  const declarations = tiles.map((tile) => tile.declaration);
-  return { declarations, ends: tiles.map((tile) => tile.end), exports: declarations };
+  return withTiles(text, (tiles) => {
+    const declarations = tiles.map((tile) => tile.read());
+    return { declarations, ends: tiles.map(({ end }) => end), exports: declarations };
+  });
 }
 
-/** A declaration and where it ends in the text. */
+/** A declaration with what is in front of it. */
 export interface Tile {
-  readonly declaration: DeclarationSummary;
+  readonly start: number;
   readonly end: number;
+  /** Whether the parser found a mistake in it. */
+  readonly hasError: boolean;
+  readonly read: () => DeclarationSummary;
 }
 
-/** The declarations of a text in order; undefined where reading it would take too long. */
-export function readTiles(text: string): readonly Tile[] | undefined {
+/** What a function makes of the tiles of a text, while they can be read; undefined where parsing it would take too long. */
+export function withTiles<Result>(text: string, use: (tiles: readonly Tile[]) => Result): Result | undefined {
   const whole = `${mistake}${text}`;
   const tree = parseSchema(whole);
   try {
     if (isUnread(tree)) return undefined;
-    const [, ...others] = [...tiles(tree.rootNode.children, 0, whole)];
-    return others.map((tile) => ({ ...tile, end: tile.end - mistake.length }));
+    return use([...tilesOf(tree.rootNode.children, whole)].slice(1));
   } finally {
     tree.delete();
   }
@@ -63,15 +65,20 @@ function shapeOf(declaration: DeclarationSummary): string {
 }
 
 /** The root's children as tiles: each statement, or each stretch that is none, with the comments in front of it. */
-function* tiles(nodes: Iterable<Node>, from: number, text: string): Generator<Tile> {
-  let start = from;
-  let documentation: Node[] = [];
+function* tilesOf(nodes: Iterable<Node>, text: string): Generator<Tile> {
+  let start = 0;
+  let comments: Node[] = [];
   for (const node of nodes) {
-    if (node.type === 'doc_comment') documentation.push(node);
+    if (node.type === 'doc_comment') comments.push(node);
     if (node.isExtra && !node.isError) continue;
-    const declaration = summarizeStatement(node, documentation, start, text) ?? summarizeUnreadable(node, start, text);
-    yield { declaration, end: node.endIndex };
+    const [base, documentation] = [start, comments];
+    yield {
+      start: base - mistake.length,
+      end: node.endIndex - mistake.length,
+      hasError: node.hasError,
+      read: () => summarizeStatement(node, documentation, base, text) ?? summarizeUnreadable(node, base, text),
+    };
     start = node.endIndex;
-    documentation = [];
+    comments = [];
   }
 }
