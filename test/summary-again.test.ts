@@ -6,7 +6,29 @@ import { patience, tries } from './thorough.ts';
 // Makes the parser ready.
 import './check.ts';
 
+/** Members of all kinds, enough for them to be read one by one. */
+const many = (members: readonly string[], separator: string) =>
+  Array.from(
+    { length: 20 },
+    (_, index) => `  ${(members[index % members.length] ?? '').replace('#', `${index}`)}`,
+  ).join(separator);
+
+const manyFields = [
+  'a#: int;',
+  '/// doc\n  b#: [N.T] (required);',
+  'c#: E = One; // c',
+  'd#: [ubyte] (nested_flatbuffer: "N.T", id: 3);',
+];
+const large = [
+  `table Large {\n${many(manyFields, '\n')}\n}\n`,
+  `struct Long { ${many(['a#: int;', 'b#: [S:3];'], ' ')} }\n`,
+  `enum Wide : N.Base {\n${many(['A#', 'B# = 4', '/// doc\n  C# (mine)'], ',\n')}\n}\n`,
+  `union Any : ubyte { ${many(['T#', 's#: N.S', 'N.M.T# = 7'], ', ')}, }\n`,
+  `rpc_service Calls {\n${many(['M#(T): A (streaming: "none");', 'O#(N.T): T;'], '\n')}\n}\n`,
+];
+
 const whole = [
+  ...large,
   'include "b.fbs";\n',
   'namespace N.M;\n',
   '// one\n/// two\ntable T { x: int; }\n',
@@ -88,6 +110,12 @@ const edit: fc.Arbitrary<Edit> = fc.record({
   ),
 });
 
+/** What a summary says, without places, which exports may have of an earlier text. */
+function shapeOf(value: unknown): string {
+  const places = new Set(['start', 'end', 'keyword', 'body', 'documentation']);
+  return JSON.stringify(value, (key, part: unknown) => (places.has(key) ? undefined : part));
+}
+
 describe('a summary after an edit', () => {
   it('is that of the text', function () {
     this.timeout(patience(60_000));
@@ -106,8 +134,9 @@ describe('a summary after an edit', () => {
             const range = file.rangeOf(start, start + removed);
             SourceFile.update(file, [{ range, text }], file.version + 1);
             const fresh = SourceFile.create('file:///a.fbs', 'flatbuffers', 1, file.text).summary;
-            const { declarations: again, ends } = file.summary;
-            assert.deepEqual({ declarations: again, ends }, { declarations: fresh.declarations, ends: fresh.ends });
+            const { declarations, ends, exports } = file.summary;
+            assert.deepEqual({ declarations, ends }, { declarations: fresh.declarations, ends: fresh.ends });
+            assert.equal(shapeOf(exports), shapeOf(fresh.exports));
           }
         },
       ),

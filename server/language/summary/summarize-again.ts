@@ -2,6 +2,7 @@
 // the rest is kept.
 import type { TextChange } from '../parser.ts';
 import { exportsAfter, type Tile, withTiles } from './summarize.ts';
+import { editedMembers } from './summarize-members.ts';
 import {
   type DeclarationSummary,
   declarationAt,
@@ -16,6 +17,8 @@ import {
  * and so do their lists when all of them do. Undefined where the edit reaches so far that the text is to be read whole.
  */
 export function summarizeAgain(previous: FileSummary, damage: TextChange, text: string): FileSummary | undefined {
+  const inside = readInside(previous, damage, text);
+  if (inside) return inside;
   const clear = clearStretch(previous, damage, text);
   const read = clear && readClear(previous, damage, clear);
   if (read) return read;
@@ -92,6 +95,26 @@ function afterNext(run: number, declaration: DeclarationSummary | undefined): nu
 const nodesOfStatement = 4;
 const nodesOfMember = 3;
 
+/** The summary, if the edit is inside of one large declaration and leaves it whole. */
+function readInside(previous: FileSummary, damage: TextChange, text: string): FileSummary | undefined {
+  const { declarations, exports } = previous;
+  const { from, to, before, after } = stretchOf(previous, damage, contexts[0], '');
+  const index = from + before;
+  const declaration = declarations[index];
+  if (to - after !== index + 1 || !declaration) return undefined;
+  for (let at = from; at < to; at++) if (!isWhole(declarations[at])) return undefined;
+  const base = startOfDeclaration(previous, index);
+  const { start, oldEnd, newEnd } = damage;
+  const inside = { start: start - base, oldEnd: oldEnd - base, newEnd: newEnd - base };
+  const edited = editedMembers(declaration, inside, (first, end) => copied(text, base + first, base + end));
+  if (!edited) return undefined;
+  const shift = newEnd - oldEnd;
+  const fresh = [{ declaration: edited.declaration, end: startOfDeclaration(previous, index + 1) + shift }];
+  return replaced(previous, index, index + 1, fresh, shift, (now) =>
+    edited.isAlike ? exports : exports.toSpliced(index, 1, ...now),
+  );
+}
+
 /** The summary, if the stretch is whole after the edit as well: then nothing around it can be read otherwise. */
 function readClear(
   previous: FileSummary,
@@ -149,6 +172,7 @@ function replaced(
   next: number,
   fresh: readonly { readonly declaration: DeclarationSummary; readonly end: number }[],
   shift: number,
+  exports = (declarations: readonly DeclarationSummary[]) => exportsAfter(previous.exports, first, next, declarations),
 ): FileSummary {
   const declarations = fresh.map(({ declaration }) => declaration);
   const ends = previous.ends.toSpliced(first, next - first, ...fresh.map(({ end }) => end));
@@ -158,6 +182,6 @@ function replaced(
   return {
     declarations: previous.declarations.toSpliced(first, next - first, ...declarations),
     ends,
-    exports: exportsAfter(previous.exports, first, next, declarations),
+    exports: exports(declarations),
   };
 }

@@ -59,8 +59,13 @@ export function exportsAfter(
 
 const placeKeys = new Set(['start', 'end', 'keyword', 'body', 'documentation']);
 
+/** Whether declarations or parts of them say the same, wherever they say it. */
+export function isAlike(left: unknown, right: unknown): boolean {
+  return shapeOf(left) === shapeOf(right);
+}
+
 /** What a declaration says, without where it says it. */
-function shapeOf(declaration: DeclarationSummary): string {
+function shapeOf(declaration: unknown): string {
   return JSON.stringify(declaration, (key, value: unknown) => (placeKeys.has(key) ? undefined : value));
 }
 

@@ -1,0 +1,184 @@
+// Reads a large declaration again after an edit among its members: those at the edit are parsed, the others are kept.
+import type { TextChange } from '../parser.ts';
+import { isAlike, withTiles } from './summarize.ts';
+import {
+  type AttributeSummary,
+  type DeclarationSummary,
+  type EnumMemberSummary,
+  type FieldSummary,
+  isNamedDeclaration,
+  type MethodSummary,
+  membersOf,
+  type Name,
+  type NamedDeclarationSummary,
+  type Reference,
+  type Span,
+  type TypeSummary,
+  type UnionMemberSummary,
+} from './summary.ts';
+
+/** A declaration after an edit, and whether it says what it said before. */
+export interface EditedDeclaration {
+  readonly declaration: NamedDeclarationSummary;
+  readonly isAlike: boolean;
+}
+
+type Member = FieldSummary | EnumMemberSummary | UnionMemberSummary | MethodSummary;
+
+/**
+ * A whole declaration after an edit inside its body that leaves it whole; undefined where more than a few members have
+ * to be read to know. Offsets in `damage` count from the start of the declaration, `textOf` gives its text after the edit.
+ */
+export function editedMembers(
+  before: DeclarationSummary,
+  damage: TextChange,
+  textOf: (start: number, end: number) => string,
+): EditedDeclaration | undefined {
+  if (!isNamedDeclaration(before) || before.isBroken || !before.body) return undefined;
+  const members = membersOf(before);
+  const { body } = before;
+  const isInBody = damage.start > body.start && damage.oldEnd < body.end;
+  if (members.length < fewestMembers || !isInBody) return undefined;
+  const first = Math.max(firstEndingAt(members, damage.start) - 1, 0);
+  // One more on either side, so that what separates them is read too.
+  const last = Math.min(firstEndingAt(members, damage.oldEnd) + 1, members.length - 1);
+  if (last - first > mostMembers) return undefined;
+  const shift = damage.newEnd - damage.oldEnd;
+  const from = first === 0 ? body.start + 1 : startOf(members[first] as Member);
+  const to = last === members.length - 1 ? body.end - 1 : (members[last] as Member).end;
+  if (from > damage.start || to < damage.oldEnd) return undefined;
+  const head = textOf(before.start, body.start + 1);
+  const text = `${head}${textOf(from, to + shift)}}`;
+  const read = readWhole(text);
+  if (read?.kind !== before.kind || read.body?.end !== text.length) return undefined;
+  return spliced(before, read, { first, last, from, to, shift, moved: from - head.length });
+}
+
+/** Of fewer, all are read in no time. */
+const fewestMembers = 12;
+const mostMembers = 200;
+
+/** The only declaration of a text, if it is whole. */
+function readWhole(text: string): NamedDeclarationSummary | undefined {
+  return withTiles(text, (tiles) => {
+    const [tile, ...others] = tiles;
+    if (!tile || tile.hasError || others.length > 0) return undefined;
+    const declaration = tile.read();
+    return isNamedDeclaration(declaration) && !declaration.isBroken ? declaration : undefined;
+  });
+}
+
+interface Splice {
+  /** The members that were read again, both included. */
+  readonly first: number;
+  readonly last: number;
+  /** Where these were in the declaration before. */
+  readonly from: number;
+  readonly to: number;
+  /** How far what is after them has moved, and how far what was read is from where it is in the declaration. */
+  readonly shift: number;
+  readonly moved: number;
+}
+
+function spliced(before: NamedDeclarationSummary, read: NamedDeclarationSummary, splice: Splice): EditedDeclaration {
+  const { first, last, from, to, shift, moved } = splice;
+  const inBody = (span: Span) => span.start >= (read.body?.start ?? 0);
+  const own = read.references.findIndex(inBody);
+  const fresh = own < 0 ? [] : read.references.slice(own);
+  const start = firstReferenceFrom(before.references, from);
+  const end = firstReferenceFrom(before.references, to);
+  const references = [
+    ...before.references.slice(0, start),
+    ...fresh.map((reference) => movedReference(reference, moved)),
+    ...before.references.slice(end).map((reference) => movedReference(reference, shift)),
+  ];
+  const freshMembers = membersOf(read).map((member) => movedMember(member, moved, start - Math.max(own, 0)));
+  const further = fresh.length - (end - start);
+  const old = membersOf(before);
+  const members: Member[] = old.slice(0, first);
+  for (const member of freshMembers) members.push(member);
+  for (let index = last + 1; index < old.length; index++) {
+    members.push(movedMember(old[index] as Member, shift, further));
+  }
+  const replaced = old.slice(first, last + 1);
+  const body = { start: before.body?.start ?? 0, end: (before.body?.end ?? 0) + shift };
+  const name = 'fields' in before ? 'fields' : 'methods' in before ? 'methods' : 'members';
+  return {
+    declaration: { ...before, references, body, end: before.end + shift, [name]: members } as NamedDeclarationSummary,
+    isAlike:
+      further === 0 &&
+      isAlike(
+        replaced.map((member) => movedMember(member, 0, -start)),
+        freshMembers.map((member) => movedMember(member, 0, -start)),
+      ) &&
+      isAlike(before.references.slice(start, end), fresh),
+  };
+}
+
+/** The index of the first member that ends at an offset or after it. */
+function firstEndingAt(members: readonly Span[], offset: number): number {
+  return firstWhere(members.length, (index) => (members[index]?.end ?? 0) >= offset);
+}
+
+function firstReferenceFrom(references: readonly Span[], offset: number): number {
+  return firstWhere(references.length, (index) => (references[index]?.start ?? 0) >= offset);
+}
+
+/** The first of some ascending numbers for which something holds that then holds for all after it. */
+function firstWhere(count: number, holds: (index: number) => boolean): number {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function startOf({ documentation, start }: Member): number {
+  return documentation?.start ?? start;
+}
+
+/** A member elsewhere in its declaration, with references that are at other indices. */
+function movedMember<Any extends Member>(member: Any, by: number, references: number): Any {
+  if (by === 0 && references === 0) return member;
+  const { start, end, documentation } = member;
+  const moved: Record<string, unknown> = {
+    ...member,
+    name: movedName(member.name, by),
+    metadata: member.metadata.length === 0 ? member.metadata : member.metadata.map((use) => movedAttribute(use, by)),
+    documentation: documentation && movedName(documentation, by),
+    start: start + by,
+    end: end + by,
+  };
+  if ('type' in member) moved.type = member.type && movedType(member.type, by, references);
+  if ('defaultValue' in member) moved.defaultValue = member.defaultValue && movedName(member.defaultValue, by);
+  if ('value' in member) moved.value = member.value && movedName(member.value, by);
+  if ('request' in member) {
+    moved.request = member.request === undefined ? undefined : member.request + references;
+    moved.response = member.response === undefined ? undefined : member.response + references;
+  }
+  return moved as unknown as Any;
+}
+
+function movedName<Any extends Span>(span: Any, by: number): Any {
+  return { ...span, start: span.start + by, end: span.end + by };
+}
+
+function movedAttribute(use: AttributeSummary, by: number): AttributeSummary {
+  return { ...movedName(use, by), name: movedName(use.name, by), value: use.value && movedName(use.value, by) };
+}
+
+function movedType(type: TypeSummary, by: number, references: number): TypeSummary {
+  const moved = movedName(type, by);
+  if (moved.kind === 'named') return { ...moved, reference: moved.reference + references };
+  if (moved.kind === 'vector') return { ...moved, element: moved.element && movedType(moved.element, by, references) };
+  if (moved.kind !== 'array') return moved;
+  const { element, length } = moved;
+  return { ...moved, element: element && movedType(element, by, references), length: length && movedName(length, by) };
+}
+
+function movedReference(reference: Reference, by: number): Reference {
+  const moved = movedName(reference, by);
+  return reference.parts ? { ...moved, parts: reference.parts.map((part: Name) => movedName(part, by)) } : moved;
+}
