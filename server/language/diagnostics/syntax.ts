@@ -4,6 +4,7 @@ import { isAllowed } from '../flatc-syntax/problem.ts';
 import { readSyntax, type SyntaxProblem } from '../flatc-syntax/reader.ts';
 import { byIdentity, entryAnswers } from '../memo.ts';
 import type { SourceFile } from '../source-file.ts';
+import { readInsteadOf } from '../summary/summarize-members.ts';
 import { type DeclarationSummary, type FileSummary, startOfDeclaration } from '../summary/summary.ts';
 import type { FileContext, FileRule, SyntaxFinding } from './rule.ts';
 import { syntaxDescriptions } from './syntax-descriptions.ts';
@@ -29,8 +30,18 @@ interface Memory {
   isClean: boolean;
 }
 
-const memoryOf = byIdentity((_: DeclarationSummary): Memory => ({ isClean: false }));
+const memoryOf: (declaration: DeclarationSummary) => Memory = byIdentity((declaration) => ({
+  isClean: isCleanAgain(declaration),
+}));
 const memoriesOf = entryAnswers<SourceFile, Memory>();
+
+/** Whether a declaration was clean before its last edit, and what was read again of it is. */
+function isCleanAgain(declaration: DeclarationSummary): boolean {
+  const instead = readInsteadOf(declaration);
+  if (!instead || !memoryOf(instead.before).isClean) return false;
+  const { problems, usedNext } = readSyntax(instead.text, 0, instead.text.length);
+  return problems.length === 0 && !usedNext;
+}
 
 /** All syntax problems of a file, in order, with offsets of the file. */
 function syntaxProblems(file: SourceFile): readonly SyntaxProblem[] {

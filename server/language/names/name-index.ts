@@ -2,7 +2,7 @@
 // and no keystroke has to look at every file.
 import { replacedStretch } from '../memo.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
-import { isNamedDeclaration, metadataOf, namespaceText } from '../summary/summary.ts';
+import { isNamedDeclaration, membersOf, namespaceText } from '../summary/summary.ts';
 import { NameTable } from './name-table.ts';
 
 /** Maps names to the files in which they occur, from what a file exports. */
@@ -125,5 +125,10 @@ export function saidGoPackage(declaration: DeclarationSummary): readonly string[
 /** The attributes of a declaration and its members, flatc's own among them. */
 export function usedAttributes(declaration: DeclarationSummary): readonly string[] {
   if (!isNamedDeclaration(declaration)) return none;
-  return [...metadataOf(declaration)].flatMap((metadata) => metadata.map(({ name }) => name.text));
+  const used = declaration.metadata.map(({ name }) => name.text);
+  for (const { metadata } of membersOf(declaration)) {
+    // Most members have none, and there may be thousands of them.
+    if (metadata.length > 0) for (const { name } of metadata) used.push(name.text);
+  }
+  return used;
 }

@@ -15,6 +15,7 @@ import {
   type Span,
   type TypeSummary,
   type UnionMemberSummary,
+  type ValueSummary,
 } from './summary.ts';
 
 /** A declaration after an edit, and whether it says what it said before. */
@@ -51,7 +52,10 @@ export function editedMembers(
   const text = `${head}${textOf(from, to + shift)}}`;
   const read = readWhole(text);
   if (read?.kind !== before.kind || read.body?.end !== text.length) return undefined;
-  return spliced(before, read, { first, last, from, to, shift, moved: from - head.length });
+  const edited = spliced(before, read, { first, last, from, to, shift, moved: from - head.length });
+  readInstead.delete(before);
+  readInstead.set(edited.declaration, { before, text });
+  return edited;
 }
 
 /** Of fewer, all are read in no time. */
@@ -140,45 +144,83 @@ function startOf({ documentation, start }: Member): number {
 }
 
 /** A member elsewhere in its declaration, with references that are at other indices. */
-function movedMember<Any extends Member>(member: Any, by: number, references: number): Any {
+function movedMember(member: Member, by: number, references: number): Member {
   if (by === 0 && references === 0) return member;
-  const { start, end, documentation } = member;
-  const moved: Record<string, unknown> = {
-    ...member,
-    name: movedName(member.name, by),
-    metadata: member.metadata.length === 0 ? member.metadata : member.metadata.map((use) => movedAttribute(use, by)),
-    documentation: documentation && movedName(documentation, by),
-    start: start + by,
-    end: end + by,
-  };
-  if ('type' in member) moved.type = member.type && movedType(member.type, by, references);
-  if ('defaultValue' in member) moved.defaultValue = member.defaultValue && movedName(member.defaultValue, by);
-  if ('value' in member) moved.value = member.value && movedName(member.value, by);
-  if ('request' in member) {
-    moved.request = member.request === undefined ? undefined : member.request + references;
-    moved.response = member.response === undefined ? undefined : member.response + references;
+  const name = movedName(member.name, by);
+  const metadata =
+    member.metadata.length === 0 ? member.metadata : member.metadata.map((use) => movedAttribute(use, by));
+  const documentation = member.documentation && movedSpan(member.documentation, by);
+  const [start, end] = [member.start + by, member.end + by];
+  // Each form is written out, since there may be thousands of them to make.
+  if ('defaultValue' in member) {
+    const type = member.type && movedType(member.type, by, references);
+    const defaultValue = member.defaultValue && movedValue(member.defaultValue, by);
+    return { name, type, defaultValue, metadata, documentation, start, end };
   }
-  return moved as unknown as Any;
+  if ('isAlias' in member) {
+    const type = member.type && movedType(member.type, by, references);
+    const value = member.value && movedName(member.value, by);
+    return { name, isAlias: member.isAlias, type, value, metadata, documentation, start, end };
+  }
+  if ('value' in member) {
+    return { name, value: member.value && movedName(member.value, by), metadata, documentation, start, end };
+  }
+  const request = member.request === undefined ? undefined : member.request + references;
+  const response = member.response === undefined ? undefined : member.response + references;
+  return { name, request, response, metadata, documentation, start, end };
 }
 
-function movedName<Any extends Span>(span: Any, by: number): Any {
-  return { ...span, start: span.start + by, end: span.end + by };
+function movedSpan({ start, end }: Span, by: number): Span {
+  return { start: start + by, end: end + by };
 }
 
-function movedAttribute(use: AttributeSummary, by: number): AttributeSummary {
-  return { ...movedName(use, by), name: movedName(use.name, by), value: use.value && movedName(use.value, by) };
+function movedName({ text, start, end }: Name, by: number): Name {
+  return { text, start: start + by, end: end + by };
+}
+
+function movedValue({ kind, text, start, end }: ValueSummary, by: number): ValueSummary {
+  return { kind, text, start: start + by, end: end + by };
+}
+
+function movedAttribute({ name, value, start, end }: AttributeSummary, by: number): AttributeSummary {
+  return { name: movedName(name, by), value: value && movedValue(value, by), start: start + by, end: end + by };
 }
 
 function movedType(type: TypeSummary, by: number, references: number): TypeSummary {
-  const moved = movedName(type, by);
-  if (moved.kind === 'named') return { ...moved, reference: moved.reference + references };
-  if (moved.kind === 'vector') return { ...moved, element: moved.element && movedType(moved.element, by, references) };
-  if (moved.kind !== 'array') return moved;
-  const { element, length } = moved;
-  return { ...moved, element: element && movedType(element, by, references), length: length && movedName(length, by) };
+  const [start, end] = [type.start + by, type.end + by];
+  switch (type.kind) {
+    case 'scalar':
+    case 'string':
+      return { kind: type.kind, text: type.text, start, end };
+    case 'named':
+      return { kind: 'named', reference: type.reference + references, text: type.text, start, end };
+    case 'vector':
+      return { kind: 'vector', element: type.element && movedType(type.element, by, references), start, end };
+    case 'array': {
+      const { element, length } = type;
+      const moved = element && movedType(element, by, references);
+      return { kind: 'array', element: moved, length: length && movedName(length, by), start, end };
+    }
+  }
 }
 
 function movedReference(reference: Reference, by: number): Reference {
-  const moved = movedName(reference, by);
-  return reference.parts ? { ...moved, parts: reference.parts.map((part: Name) => movedName(part, by)) } : moved;
+  const { role, parts, text } = reference;
+  const [start, end] = [reference.start + by, reference.end + by];
+  if (!parts) return { role, text, start, end };
+  return { ...reference, parts: parts.map((part) => movedName(part, by)), start, end };
 }
+
+/** What was read instead of a declaration to know that it is whole after an edit, and that declaration before it. */
+export interface ReadInstead {
+  readonly before: DeclarationSummary;
+  readonly text: string;
+}
+
+/** How a declaration was read of which only some members were; undefined for one that was read whole. */
+export function readInsteadOf(declaration: DeclarationSummary): ReadInstead | undefined {
+  return readInstead.get(declaration);
+}
+
+// Only the last edit is kept: what is before it would be as long as the session.
+const readInstead = new WeakMap<DeclarationSummary, ReadInstead>();
