@@ -2,7 +2,7 @@
 // the rest is kept.
 import type { TextChange } from '../parser.ts';
 import { exportsAfter, type Tile, withTiles } from './summarize.ts';
-import { editedMembers } from './summarize-members.ts';
+import { editedMembers, movedByGap } from './summarize-members.ts';
 import {
   type DeclarationSummary,
   declarationAt,
@@ -95,7 +95,7 @@ function afterNext(run: number, declaration: DeclarationSummary | undefined): nu
 const nodesOfStatement = 4;
 const nodesOfMember = 3;
 
-/** The summary, if the edit is inside of one large declaration and leaves it whole. */
+/** The summary, if the edit is inside of one large declaration, or right before it, and leaves it whole. */
 function readInside(previous: FileSummary, damage: TextChange, text: string): FileSummary | undefined {
   const { declarations, exports } = previous;
   const { from, to, before, after } = stretchOf(previous, damage, contexts[0], '');
@@ -106,7 +106,8 @@ function readInside(previous: FileSummary, damage: TextChange, text: string): Fi
   const base = startOfDeclaration(previous, index);
   const { start, oldEnd, newEnd } = damage;
   const inside = { start: start - base, oldEnd: oldEnd - base, newEnd: newEnd - base };
-  const edited = editedMembers(declaration, inside, (first, end) => copied(text, base + first, base + end));
+  const part = (first: number, end: number) => copied(text, base + first, base + end);
+  const edited = editedMembers(declaration, inside, part) ?? movedByGap(declaration, inside, part);
   if (!edited) return undefined;
   const shift = newEnd - oldEnd;
   const fresh = [{ declaration: edited.declaration, end: startOfDeclaration(previous, index + 1) + shift }];

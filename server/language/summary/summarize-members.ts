@@ -53,10 +53,48 @@ export function editedMembers(
   const read = readWhole(text);
   if (read?.kind !== before.kind || read.body?.end !== text.length) return undefined;
   const edited = spliced(before, read, { first, last, from, to, shift, moved: from - head.length });
-  readInstead.delete(before);
-  readInstead.set(edited.declaration, { before, text });
+  remember(edited.declaration, { before, text });
   return edited;
 }
+
+/**
+ * A large declaration after an edit in the blank and the comments in front of it, which moves it and no more; undefined
+ * where it may do more. Offsets and `textOf` are as above.
+ */
+export function movedByGap(
+  before: DeclarationSummary,
+  damage: TextChange,
+  textOf: (start: number, end: number) => string,
+): EditedDeclaration | undefined {
+  if (!isNamedDeclaration(before) || before.isBroken || membersOf(before).length < fewestMembers) return undefined;
+  const gap = before.documentation?.start ?? before.start;
+  const shift = damage.newEnd - damage.oldEnd;
+  if (damage.oldEnd > gap) return undefined;
+  const text = textOf(0, gap + shift);
+  const read = readWhole(`${text}${anyDeclaration}`);
+  if (read?.start !== text.length || read.documentation) return undefined;
+  const { keyword, name, metadata, documentation, body, references } = before;
+  const moved: Record<string, unknown> = {
+    ...before,
+    keyword: movedSpan(keyword, shift),
+    name: movedName(name, shift),
+    metadata: metadata.map((use) => movedAttribute(use, shift)),
+    documentation: documentation && movedSpan(documentation, shift),
+    body: body && movedSpan(body, shift),
+    references: references.map((reference) => movedReference(reference, shift)),
+    start: before.start + shift,
+    end: before.end + shift,
+    [memberKey(before)]: membersOf(before).map((member) => movedMember(member, shift, 0)),
+  };
+  if ('base' in before) moved.base = before.base && movedType(before.base, shift, 0);
+  if ('baseClause' in before) moved.baseClause = before.baseClause && movedSpan(before.baseClause, shift);
+  const declaration = moved as unknown as NamedDeclarationSummary;
+  remember(declaration, { before, text: '' });
+  return { declaration, isAlike: true };
+}
+
+/** Stands for the declaration after a gap. */
+const anyDeclaration = 'table A{}';
 
 /** Of fewer, all are read in no time. */
 const fewestMembers = 12;
@@ -106,9 +144,14 @@ function spliced(before: NamedDeclarationSummary, read: NamedDeclarationSummary,
   }
   const replaced = old.slice(first, last + 1);
   const body = { start: before.body?.start ?? 0, end: (before.body?.end ?? 0) + shift };
-  const name = 'fields' in before ? 'fields' : 'methods' in before ? 'methods' : 'members';
   return {
-    declaration: { ...before, references, body, end: before.end + shift, [name]: members } as NamedDeclarationSummary,
+    declaration: {
+      ...before,
+      references,
+      body,
+      end: before.end + shift,
+      [memberKey(before)]: members,
+    } as NamedDeclarationSummary,
     isAlike:
       further === 0 &&
       isAlike(
@@ -117,6 +160,10 @@ function spliced(before: NamedDeclarationSummary, read: NamedDeclarationSummary,
       ) &&
       isAlike(before.references.slice(start, end), fresh),
   };
+}
+
+function memberKey(declaration: NamedDeclarationSummary): string {
+  return 'fields' in declaration ? 'fields' : 'methods' in declaration ? 'methods' : 'members';
 }
 
 /** The index of the first member that ends at an offset or after it. */
@@ -222,5 +269,10 @@ export function readInsteadOf(declaration: DeclarationSummary): ReadInstead | un
   return readInstead.get(declaration);
 }
 
-// Only the last edit is kept: what is before it would be as long as the session.
+/** Only the last edit is kept: what is before it would be as long as the session. */
+function remember(declaration: DeclarationSummary, instead: ReadInstead): void {
+  readInstead.delete(instead.before);
+  readInstead.set(declaration, instead);
+}
+
 const readInstead = new WeakMap<DeclarationSummary, ReadInstead>();
