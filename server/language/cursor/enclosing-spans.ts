@@ -1,4 +1,4 @@
-// The stretches of text around a place that belong together, from the word outwards, read off a tree.
+// Finds the spans around a place that belong together, from the word outwards, in a tree.
 import type { Node, Tree } from 'web-tree-sitter';
 import { parseSchema } from '../parser.ts';
 import type { SourceFile } from '../source-file.ts';
@@ -6,9 +6,8 @@ import type { Span } from '../summary/summary.ts';
 import { contains, touches } from '../summary/summary.ts';
 
 /**
- * The stretches around an offset from the inside out, each within the next and longer than the one before; the last
- * one is the whole text. A declaration or member comes first without its documentation and then with it; brackets and
- * quotes come after what stands between them.
+ * The spans around an offset from the inside out, each longer than the one before; the last one is the whole text. A declaration or member comes first without its documentation and then with it; brackets and
+ * quotes come after what is between them.
  */
 export function enclosingSpans(file: SourceFile, offset: number): readonly Span[] {
   const { text } = file;
@@ -53,8 +52,8 @@ const deepest = 200;
 
 /** The smallest node around an offset: a word that ends there rather than the blank or bracket that begins there. */
 function nodeAt(tree: Tree, text: string, offset: number, base: number): Node | null {
-  const isBehindWord = offset > 0 && !/\w/.test(text.charAt(offset)) && /\w/.test(text.charAt(offset - 1));
-  const at = isBehindWord ? offset - 1 : offset;
+  const isAfterWord = offset > 0 && !/\w/.test(text.charAt(offset)) && /\w/.test(text.charAt(offset - 1));
+  const at = isAfterWord ? offset - 1 : offset;
   return tree.rootNode.descendantForIndex(at - base, Math.min(at + 1, text.length) - base);
 }
 
@@ -91,7 +90,7 @@ function trimmed(text: string, { start, end }: Span): Span {
   return { start: from, end: to };
 }
 
-/** A comment with those of its kind on the lines above and below; a block stands for itself. */
+/** A comment with those of its kind on the lines above and below; a block comment is alone. */
 function withNeighbours({ type }: Node, { start, end }: Span, text: string): Span {
   const isBlock = text.startsWith('/*', start);
   const line = type === 'doc_comment' ? documentationLine : commentLine;
@@ -106,7 +105,7 @@ function withDocumentation({ start, end }: Span, text: string): Span {
 const commentLine = /^[ \t]*(?=\/\/(?!\/))/;
 const documentationLine = /^[ \t]*(?=\/\/\/)/;
 
-/** An offset, or where the first of the lines above begins that fit a pattern, if nothing else is in front on its line. */
+/** An offset, or where the first of the lines above begins that fit a pattern, if nothing else is before it on its line. */
 function startAbove(text: string, offset: number, pattern: RegExp): number {
   let start = offset;
   for (;;) {
