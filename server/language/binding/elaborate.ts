@@ -146,6 +146,19 @@ interface EarlierReading {
   readonly renewed: ReadonlySet<string>;
 }
 
+/** What is known of the uses in a declaration before it is read. */
+interface KnownUses {
+  /** Of one that was read before. */
+  readonly earlier?: EarlierReading;
+  /** By `useKey`, what uses mean in a declaration that is new, wherever they are in it. */
+  readonly uses?: ReadonlyMap<string, Target>;
+}
+
+/** Uses with the same key mean the same at the same place of a file. */
+export function useKey({ role, text }: Reference): string {
+  return `${role === 'root-type' ? 'root' : looksUpEnums(role) ? 'any' : 'type'} ${text}`;
+}
+
 /**
  * Enters one declaration into `environment`, and the uses of names in it; where it was read before, those of renewed
  * names only.
@@ -155,7 +168,7 @@ export function readDeclaration(
   uri: string,
   namespace: string,
   environment: Environment,
-  before?: EarlierReading,
+  { earlier: before, uses }: KnownUses = {},
 ): ReadDeclaration {
   if (declaration.kind === 'attribute' && declaration.name) {
     environment.declareAttribute(declaration.name.text, uri, declaration);
@@ -164,6 +177,8 @@ export function readDeclaration(
   const targetOf = (reference: Reference, index: number): Target => {
     const known = before?.read.targets[index];
     if (known && !before.renewed.has(simpleNameOf(reference.text))) return known;
+    const same = uses?.get(useKey(reference));
+    if (same) return same;
     return target(reference, namespace, environment);
   };
   if (!isNamedDeclaration(declaration) || declaration.name.text === '') {

@@ -3,11 +3,12 @@
 import { replacedStretch } from '../memo.ts';
 import { MentionIndex } from '../summary/mention-index.ts';
 import { mentionsOf } from '../summary/mentions.ts';
-import type { DeclarationSummary } from '../summary/summary.ts';
+import { type DeclarationSummary, isNamedDeclaration } from '../summary/summary.ts';
 import { isSameLayout } from '../values/layout.ts';
-import type { Definition } from './definition.ts';
-import { type ReadDeclaration, type ReadFile, readDeclaration } from './elaborate.ts';
-import type { Environment } from './environment.ts';
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
+import { Definition } from './definition.ts';
+import { type ReadDeclaration, type ReadFile, readDeclaration, useKey } from './elaborate.ts';
+import type { Environment, Target } from './environment.ts';
 
 /** A root that was read: what it exported, what was read, and the tables of names at its end. */
 export interface RootReading {
@@ -28,14 +29,16 @@ export function reread(before: RootReading, exports: readonly DeclarationSummary
   const fresh = exports.slice(start, newEnd);
   if (![...replaced, ...fresh].every(concernsOnlyNames)) return undefined;
 
+  const steady = steadyUses(before, start, replaced, fresh);
   const renewed = new Set([...replaced, ...fresh].flatMap((declaration) => mentionsOf(declaration).touched));
+  for (const name of steady.names) renewed.delete(name);
   // What an unchanged name meant in the middle of the file is not kept, so a place that is read anew renews it.
   for (const declaration of fresh) {
     for (const name of mentionsOf(declaration).lookedUp) if (before.environment.knows(name)) renewed.add(name);
   }
   const mentions = before.mentions?.isOf(before.exports) ? before.mentions : new MentionIndex(before.exports);
   mentions.replace(replaced, fresh, exports);
-  const change: Change = { before, exports, start, oldEnd, newEnd, mentions };
+  const change: Change = { before, exports, start, oldEnd, newEnd, mentions, uses: steady.uses };
   for (let round = 0; round < mostRounds; round++) {
     const reading = readRenewed(change, renewed);
     if (!reading) return undefined;
@@ -58,6 +61,54 @@ interface Change {
   readonly newEnd: number;
   /** Of the exports as they are now. */
   readonly mentions: MentionIndex;
+  readonly uses: SteadyUses['uses'];
+}
+
+/** The uses of types that are in the changed declarations as they were. */
+interface SteadyUses {
+  /** The simple names of which these declarations have no other uses, and which they do not declare. */
+  readonly names: ReadonlySet<string>;
+  /** What each use means, which was defined before these declarations. */
+  readonly uses: ReadonlyMap<string, Target>;
+}
+
+/**
+ * A use of what was defined before changes nothing for others, and means the same as before wherever it is among the
+ * changed declarations. Otherwise each edit in a table with a type that everyone uses would reach everyone.
+ */
+function steadyUses(
+  before: RootReading,
+  start: number,
+  replaced: readonly DeclarationSummary[],
+  fresh: readonly DeclarationSummary[],
+): SteadyUses {
+  const uses = new Map<string, Target>();
+  const others = new Set<string>();
+  for (const declaration of [...replaced, ...fresh]) for (const name of declaredNames(declaration)) others.add(name);
+  for (const [index, { references }] of replaced.entries()) {
+    for (const [position, reference] of references.entries()) {
+      const target = before.file.declarations[start + index]?.targets[position];
+      if (target instanceof Definition) uses.set(useKey(reference), target);
+      else others.add(simpleNameOf(reference.text));
+    }
+  }
+  for (const { references } of fresh) {
+    for (const reference of references) if (!uses.has(useKey(reference))) others.add(simpleNameOf(reference.text));
+  }
+  const names = new Set<string>();
+  for (const { references } of [...replaced, ...fresh]) {
+    for (const { text } of references) if (!others.has(simpleNameOf(text))) names.add(simpleNameOf(text));
+  }
+  for (const [key, target] of uses) {
+    if (target instanceof Definition && others.has(target.declaration.name.text)) uses.delete(key);
+  }
+  return { names, uses };
+}
+
+/** The names that a declaration declares, or seems to. */
+function declaredNames(declaration: DeclarationSummary): readonly string[] {
+  if (declaration.kind === 'unreadable') return declaration.names.map(({ text }) => text);
+  return isNamedDeclaration(declaration) ? [declaration.name.text] : [];
 }
 
 /** A namespace changes what all names after it mean, an attribute whether it is known wherever it is used. */
@@ -88,12 +139,16 @@ function readRenewed(change: Change, renewed: ReadonlySet<string>): Renewed | un
   const readAgain = (index: number, shift: number): void => {
     const read = declarations[index - shift] as ReadDeclaration;
     const declaration = exports[index] as DeclarationSummary;
-    declarations[index - shift] = readDeclaration(declaration, uri, read.namespace, environment, { read, renewed });
+    declarations[index - shift] = readDeclaration(declaration, uri, read.namespace, environment, {
+      earlier: { read, renewed },
+    });
   };
   const behind = again.findIndex((index) => index >= newEnd);
   const split = behind < 0 ? again.length : behind;
   for (const index of again.slice(0, split)) readAgain(index, 0);
-  const readFresh = fresh.map((declaration) => readDeclaration(declaration, uri, namespace, environment));
+  const readFresh = fresh.map((declaration) =>
+    readDeclaration(declaration, uri, namespace, environment, { uses: change.uses }),
+  );
   for (const index of again.slice(split)) readAgain(index, fresh.length);
   const file = { uri, declarations: declarations.toSpliced(start, 0, ...readFresh) };
   return { root: { exports, file, environment, mentions }, again };

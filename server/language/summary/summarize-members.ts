@@ -70,9 +70,9 @@ export function movedByGap(
   const gap = before.documentation?.start ?? before.start;
   const shift = damage.newEnd - damage.oldEnd;
   if (damage.oldEnd > gap) return undefined;
-  const text = textOf(0, gap + shift);
-  const read = readWhole(`${text}${anyDeclaration}`);
-  if (read?.start !== text.length || read.documentation) return undefined;
+  const text = `${textOf(0, gap + shift)}${anyDeclaration}`;
+  const read = readWhole(text);
+  if (read?.start !== gap + shift || read.documentation) return undefined;
   const { keyword, name, metadata, documentation, body, references } = before;
   const moved: Record<string, unknown> = {
     ...before,
@@ -89,7 +89,7 @@ export function movedByGap(
   if ('base' in before) moved.base = before.base && movedType(before.base, shift, 0);
   if ('baseClause' in before) moved.baseClause = before.baseClause && movedSpan(before.baseClause, shift);
   const declaration = moved as unknown as NamedDeclarationSummary;
-  remember(declaration, { before, text: '' });
+  remember(declaration, { before, text });
   return { declaration, isAlike: true };
 }
 
