@@ -41,10 +41,31 @@ export type Mention =
 export type Fingerprint = Int32Array;
 
 /** The fingerprint of a file with these exports; the same object for the same exports. */
-export const fingerprintOf = byIdentity((exports: readonly DeclarationSummary[]): Fingerprint => {
+export const fingerprintOf = byIdentity(
+  (exports: readonly DeclarationSummary[]): Fingerprint => Int32Array.from(numbersOf(exports)).sort(),
+);
+
+/**
+ * A fingerprint of a file after an edit: that from before it, with the mentions of the declarations that came. What went
+ * stays in it, which costs a look at the file now and then.
+ */
+export function fingerprintWith(before: Fingerprint, fresh: readonly DeclarationSummary[]): Fingerprint {
+  const added = Int32Array.from(numbersOf(fresh).filter((number) => !mayHave(before, number))).sort();
+  if (added.length === 0) return before;
+  const all = new Int32Array(before.length + added.length);
+  let [left, right] = [0, 0];
+  for (let index = 0; index < all.length; index++) {
+    const isOld =
+      right === added.length || (left < before.length && (before[left] as number) <= (added[right] as number));
+    all[index] = (isOld ? before[left++] : added[right++]) as number;
+  }
+  return all;
+}
+
+function numbersOf(declarations: readonly DeclarationSummary[]): readonly number[] {
   const numbers: number[] = [];
   const add = (mention: Mention) => numbers.push(numberOf(mention));
-  for (const declaration of exports) {
+  for (const declaration of declarations) {
     for (const text of touchedNames(declaration)) add({ kind: 'name', text });
     for (const text of lookedUpNames(declaration)) add({ kind: 'name', text });
     for (const { parts } of declaration.references) {
@@ -60,8 +81,8 @@ export const fingerprintOf = byIdentity((exports: readonly DeclarationSummary[])
       for (const { name } of metadata) add({ kind: 'attribute', text: name.text });
     }
   }
-  return Int32Array.from(numbers).sort();
-});
+  return numbers;
+}
 
 /**
  * Whether a file may have a mention, of which `numberOf` gives the number. Where it has none, the answer is no in all

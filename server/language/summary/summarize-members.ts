@@ -19,7 +19,7 @@ import {
 } from './summary.ts';
 
 /** A declaration after an edit, and whether it says what it said before. */
-export interface EditedDeclaration {
+interface EditedDeclaration {
   readonly declaration: NamedDeclarationSummary;
   readonly isAlike: boolean;
 }
@@ -259,7 +259,7 @@ function movedReference(reference: Reference, by: number): Reference {
 }
 
 /** What was read instead of a declaration to know that it is whole after an edit, and that declaration before it. */
-export interface ReadInstead {
+interface ReadInstead {
   readonly before: DeclarationSummary;
   readonly text: string;
 }
