@@ -2,10 +2,9 @@
 import type { TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
 import type { Position, Range } from 'vscode-languageserver-types';
 import { LineStarts } from './line-starts.ts';
-import { replacedStretch } from './memo.ts';
 import type { TextChange } from './parser.ts';
 import { Columns, type PositionEncoding } from './position-encoding.ts';
-import { type Fingerprint, fingerprintOf, fingerprintWith } from './summary/mentions.ts';
+import { type Fingerprint, fingerprintOf, followFingerprint } from './summary/mentions.ts';
 import { summarize } from './summary/summarize.ts';
 import { summarizeAgain } from './summary/summarize-again.ts';
 import { declarationAt, type FileSummary, type Span, startOfDeclaration } from './summary/summary.ts';
@@ -15,10 +14,6 @@ import { declarationAt, type FileSummary, type Span, startOfDeclaration } from '
  * Its tree takes seventy times as much memory.
  */
 export const largestText = 5_000_000;
-
-/** Of more declarations at once, or after more edits, a fingerprint is made anew. */
-const mostFresh = 100;
-const mostEdits = 1000;
 
 /** Hears of a text that is about to be put into a file in the place of a part. */
 type EditListener = (file: SourceFile, change: TextChange, text: string) => void;
@@ -44,7 +39,6 @@ export class SourceFile {
   #isUnread = false;
   #summary: FileSummary | undefined;
   #damage: TextChange | undefined;
-  #fingerprint: KnownFingerprint | undefined;
 
   private constructor(
     uri: string,
@@ -197,11 +191,7 @@ export class SourceFile {
 
   /** What tells which names the file cannot mention. */
   get fingerprint(): Fingerprint {
-    const { exports } = this.summary;
-    const known = this.#fingerprint;
-    if (known?.exports === exports) return known.numbers;
-    this.#fingerprint = (known && followed(known, exports)) ?? { exports, numbers: fingerprintOf(exports), edits: 0 };
-    return this.#fingerprint.numbers;
+    return fingerprintOf(this.summary.exports);
   }
 
   /** Makes everything of the text that others may ask for. */
@@ -216,6 +206,7 @@ export class SourceFile {
   #read(): FileSummary {
     if (this.#summary && !this.#damage) return this.#summary;
     const again = this.#summary && this.#damage && summarizeAgain(this.#summary, this.#damage, this.text);
+    if (this.#summary && again) followFingerprint(this.#summary.exports, again.exports);
     this.#summary = again ?? this.#readWhole();
     this.#damage = undefined;
     return this.#summary;
@@ -276,21 +267,6 @@ export class SourceFile {
     this.#words.clear();
     this.#wholeText = checked(text);
   }
-}
-
-/** A fingerprint, and how many edits it has followed since it was made. */
-interface KnownFingerprint {
-  readonly exports: FileSummary['exports'];
-  readonly numbers: Fingerprint;
-  readonly edits: number;
-}
-
-/** The fingerprint after an edit; undefined where it is better made anew. */
-function followed(known: KnownFingerprint, exports: FileSummary['exports']): KnownFingerprint | undefined {
-  const { start, newEnd } = replacedStretch(known.exports, exports);
-  if (newEnd - start > mostFresh || known.edits === mostEdits) return undefined;
-  const numbers = fingerprintWith(known.numbers, exports.slice(start, newEnd));
-  return { exports, numbers, edits: known.edits + 1 };
 }
 
 function isLineEnd(unit: number): boolean {

@@ -1,6 +1,6 @@
 // Which names a declaration mentions, and which files cannot mention one: what a name means depends on the definitions
 // and uses of it alone, so that a question about a name need not look at anything else.
-import { byIdentity } from '../memo.ts';
+import { byIdentity, replacedStretch } from '../memo.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { enumsNamedIn } from './quoted-enums.ts';
 import { type DeclarationSummary, isNamedDeclaration, metadataOf } from './summary.ts';
@@ -41,15 +41,38 @@ export type Mention =
 export type Fingerprint = Int32Array;
 
 /** The fingerprint of a file with these exports; the same object for the same exports. */
-export const fingerprintOf = byIdentity(
-  (exports: readonly DeclarationSummary[]): Fingerprint => Int32Array.from(numbersOf(exports)).sort(),
-);
+export function fingerprintOf(exports: readonly DeclarationSummary[]): Fingerprint {
+  const known = fingerprints.get(exports);
+  if (known) return known.numbers;
+  const numbers = Int32Array.from(numbersOf(exports)).sort();
+  fingerprints.set(exports, { numbers, edits: 0 });
+  return numbers;
+}
 
 /**
- * A fingerprint of a file after an edit: that from before it, with the mentions of the declarations that came. What went
- * stays in it, which costs a look at the file now and then.
+ * Makes the fingerprint of the exports of a file after an edit from the one before, where there is one. The mentions of
+ * what went stay in it, which costs a look at the file now and then; so after many edits it is made anew.
  */
-export function fingerprintWith(before: Fingerprint, fresh: readonly DeclarationSummary[]): Fingerprint {
+export function followFingerprint(before: readonly DeclarationSummary[], exports: readonly DeclarationSummary[]): void {
+  const known = fingerprints.get(before);
+  if (!known || before === exports || known.edits === mostEdits) return;
+  const { start, newEnd } = replacedStretch(before, exports);
+  if (newEnd - start > mostFresh) return;
+  const numbers = fingerprintWith(known.numbers, exports.slice(start, newEnd));
+  fingerprints.set(exports, { numbers, edits: known.edits + 1 });
+}
+
+/** Of more declarations at once, or after more edits, a fingerprint is made anew. */
+const mostFresh = 100;
+const mostEdits = 1000;
+
+// By identity, as in memo.ts, but an answer may also come from that for other exports.
+const fingerprints = new WeakMap<
+  readonly DeclarationSummary[],
+  { readonly numbers: Fingerprint; readonly edits: number }
+>();
+
+function fingerprintWith(before: Fingerprint, fresh: readonly DeclarationSummary[]): Fingerprint {
   const added = Int32Array.from(numbersOf(fresh).filter((number) => !mayHave(before, number))).sort();
   if (added.length === 0) return before;
   const all = new Int32Array(before.length + added.length);
