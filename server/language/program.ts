@@ -28,7 +28,7 @@ export class Program {
   readonly #closures = new Closures({
     includePaths: () => this.#settings.includePaths,
     lookup: (uri) => this.presence(uri),
-    includesOf: (uri) => this.#includesOf(uri),
+    includesOf: (uri) => this.includesOf(uri),
     haveSameText: (left, right) => this.#haveSameText(left, right),
     version: () => this.#version,
   });
@@ -37,6 +37,8 @@ export class Program {
   readonly #touched = new Set<string>();
   /** The includes of each file when the indexes were told. */
   readonly #indexedIncludes = new Map<string, readonly IncludeStatement[]>();
+  /** The roots that are to be forgotten, where a question passes by them. */
+  #passed: Set<string> | undefined;
   /** The program that this one is a copy of. */
   #base: Program | undefined;
   #settings: LanguageSettings = defaultSettings;
@@ -144,9 +146,24 @@ export class Program {
     return unknown;
   }
 
+  /** The include statements of a file; the same list while they stay. Undefined for a file that is not loaded. */
+  includesOf(uri: string): readonly IncludeStatement[] | undefined {
+    const file = this.#files.get(uri);
+    if (!file) return undefined;
+    const { exports } = file.summary;
+    const known = this.#includes.get(exports);
+    if (known) return known;
+    const statements = includeStatements(file);
+    const same = this.#lastIncludes.get(uri) ?? (this.#base ? this.#base.#lastIncludes.get(uri) : undefined);
+    const kept = same && JSON.stringify(same) === JSON.stringify(statements) ? same : statements;
+    this.#lastIncludes.set(uri, kept);
+    this.#includes.set(exports, kept);
+    return kept;
+  }
+
   /** The files that the includes of one file lead to, seen through a root, as far as they are known. */
   includedBy(uri: string, root: string): readonly string[] {
-    return (this.#includesOf(uri) ?? []).flatMap(({ path }) => {
+    return (this.includesOf(uri) ?? []).flatMap(({ path }) => {
       const found = resolveInclude(path, uri, root, this.#settings.includePaths, (place) => this.presence(place));
       return found.outcome === 'found' && found.uri !== undefined ? [found.uri] : [];
     });
@@ -155,6 +172,7 @@ export class Program {
   /** The files of a root as flatc reads them. Undefined for a file that is not loaded. */
   closure(root: string): Closure | undefined {
     if (!this.#files.has(root)) return undefined;
+    if (this.#passed && !this.#closures.has(root)) this.#passed.add(root);
     return this.#closures.of(root);
   }
 
@@ -176,14 +194,16 @@ export class Program {
     this.#elaborations.delete(root);
   }
 
-  /** Lets a question look at many roots without keeping what was worked out for those that no one had asked about. */
+  /** Lets a question look at roots without keeping what was worked out for those that no one had asked about. */
   passing<Answer>(ask: () => Answer): Answer {
-    const [closures, elaborations] = [new Set(this.#closures.roots), new Set(this.#elaborations.keys())];
+    const around = this.#passed;
+    const passed = new Set<string>();
+    this.#passed = passed;
     try {
       return ask();
     } finally {
-      for (const root of [...this.#closures.roots]) if (!closures.has(root)) this.#closures.forget(root);
-      for (const root of [...this.#elaborations.keys()]) if (!elaborations.has(root)) this.#elaborations.delete(root);
+      this.#passed = around;
+      for (const root of passed) this.forgetRoot(root);
     }
   }
 
@@ -287,7 +307,7 @@ export class Program {
   #mayInclude(includer: string, uri: string): boolean {
     const { includePaths } = this.#settings;
     const baseName = baseNameOf(uri);
-    return (this.#includesOf(includer) ?? []).some(({ path }) => {
+    return (this.includesOf(includer) ?? []).some(({ path }) => {
       if (lastSegment(path) !== baseName) return false;
       const found = resolveInclude(path, includer, includer, includePaths, (place) => this.presence(place));
       return found.outcome !== 'found' || found.uri === uri;
@@ -297,20 +317,6 @@ export class Program {
   #isSettled(uri: string): boolean {
     const presence = this.#presence.get(uri);
     return presence === 'directory' || presence === 'missing';
-  }
-
-  #includesOf(uri: string): readonly IncludeStatement[] | undefined {
-    const file = this.#files.get(uri);
-    if (!file) return undefined;
-    const { exports } = file.summary;
-    const known = this.#includes.get(exports);
-    if (known) return known;
-    const statements = includeStatements(file);
-    const same = this.#lastIncludes.get(uri) ?? (this.#base ? this.#base.#lastIncludes.get(uri) : undefined);
-    const kept = same && JSON.stringify(same) === JSON.stringify(statements) ? same : statements;
-    this.#lastIncludes.set(uri, kept);
-    this.#includes.set(exports, kept);
-    return kept;
   }
 
   #haveSameText(left: string, right: string): boolean {
@@ -323,7 +329,7 @@ export class Program {
       const exports = this.#files.get(uri)?.summary.exports;
       this.#names.update(uri, exports);
       this.#members.update(uri, exports);
-      const includes = this.#includesOf(uri);
+      const includes = this.includesOf(uri);
       const indexed = this.#indexedIncludes.get(uri) ?? (this.#base ? this.#base.#indexedIncludes.get(uri) : undefined);
       if (indexed === includes) continue;
       if (includes) this.#indexedIncludes.set(uri, includes);

@@ -46,6 +46,7 @@ import { schemaFacts } from './schema-facts.ts';
 import { type ListedSchema, listSchemas } from './schema-list.ts';
 import type { LanguageSettings } from './settings.ts';
 import { SourceFile } from './source-file.ts';
+import { answered, finish, type Steps } from './steps.ts';
 
 export { isRefusal, type Refusal } from './changes/change.ts';
 export type { FileReport, Report, RootReport, Verdict } from './checks.ts';
@@ -86,6 +87,7 @@ export {
   type TrpcMode,
 } from './settings.ts';
 export { largestText, SourceFile } from './source-file.ts';
+export type { Advance, Steps } from './steps.ts';
 export type { HierarchyItem } from './symbols/hierarchy-items.ts';
 export type { SymbolSupport } from './symbols/outline.ts';
 export { type TokenLegend, tokenLegend } from './symbols/token-legend.ts';
@@ -131,15 +133,15 @@ export class LanguageService {
   /** The methods of services that take or return the type at a position. */
   readonly implementation = this.#atPlace(implementation, []);
   /** The places in all known files that name the thing at a position, on request with its declaration. */
-  readonly references = this.#atPlace(references, []);
+  readonly references = this.#stepsAtPlace(references, []);
   /** The places in the file that name the thing at a position. */
   readonly highlights = this.#atPlace(highlights, []);
   /** What can be renamed at a position, or why it cannot; undefined where no name is. */
   readonly prepareRename = this.#atPlace(prepareRename, undefined);
   /** The edits that rename the thing at a position in all known files, or why it cannot have the name. */
-  readonly rename = this.#atPlace(rename, undefined);
+  readonly rename = this.#stepsAtPlace(rename, undefined);
   /** The edits of includes that go before the move of files or folders; undefined where there are none. */
-  readonly renameFiles = this.#inAllFiles(renameFiles);
+  readonly renameFiles = this.#inSteps(this.#inAllFiles(renameFiles));
   /** The service, method or table at a position, to be asked for its calls. */
   readonly prepareCalls = this.#atPlace(prepareCalls, []);
   /** What calls the item whose name begins at a position. */
@@ -208,10 +210,7 @@ export class LanguageService {
   }
 
   /** An action of `codeActions` that has no edit, with one, or why there is none; undefined where it is out of date. */
-  resolveCodeAction(action: CodeAction): CodeAction | Refusal | undefined {
-    const uri = fileOfOffer(action);
-    return uri === undefined ? undefined : withRefactoringEdit(this.#program, this.#checks.rootOf(uri), action);
-  }
+  readonly resolveCodeAction = this.#inSteps(this.#resolveCodeAction.bind(this));
 
   /** The diagnostics of one file, through the root that suits it best. */
   diagnose(uri: string): FileReport {
@@ -265,6 +264,11 @@ export class LanguageService {
     this.#program.setGoModule(directory, text === undefined ? undefined : goModulePath(text));
   }
 
+  /** Grows with every change of what answers are made of. */
+  get version(): number {
+    return this.#program.version;
+  }
+
   /** The URIs of all files whose texts are given. */
   get uris(): readonly string[] {
     return [...this.#program.files].map((file) => file.uri);
@@ -310,6 +314,25 @@ export class LanguageService {
       const file = this.#program.file(uri);
       return file ? feature(this.#program, this.#checks.rootOf(uri), uri, file.offsetAt(position), ...rest) : none;
     };
+  }
+
+  #stepsAtPlace<Rest extends readonly unknown[], Answer>(feature: AtPlace<Rest, Steps<Answer>>, none: Answer) {
+    return this.#inSteps((uri: string, position: Position, ...rest: Rest): Steps<Answer> => {
+      const file = this.#program.file(uri);
+      if (!file) return answered(none);
+      return feature(this.#program, this.#checks.rootOf(uri), uri, file.offsetAt(position), ...rest);
+    });
+  }
+
+  /** A question that is answered at once, or, as `inSteps`, in steps between which nothing that it depends on may change. */
+  #inSteps<Question extends readonly unknown[], Answer>(ask: (...question: Question) => Steps<Answer>) {
+    return Object.assign((...question: Question): Answer => finish(ask(...question)), { inSteps: ask });
+  }
+
+  *#resolveCodeAction(action: CodeAction): Steps<CodeAction | Refusal | undefined> {
+    const uri = fileOfOffer(action);
+    if (uri === undefined) return undefined;
+    return yield* withRefactoringEdit(this.#program, this.#checks.rootOf(uri), action);
   }
 
   #inFile<Rest extends readonly unknown[], Answer>(feature: InFile<Rest, Answer>) {

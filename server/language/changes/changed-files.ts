@@ -1,6 +1,5 @@
 // Finds where a root would read other files after a change, or take two of them for one.
-import { type Closure, hasUnreadInclude } from '../includes/closure.ts';
-import { baseNameOf } from '../includes/includes.ts';
+import { hasUnreadInclude } from '../includes/closure.ts';
 import type { ChangedProgram } from './changed-program.ts';
 import { otherFiles, sameName } from './refusal-words.ts';
 
@@ -34,19 +33,4 @@ export function changeOfTwins({ before, after, uriAfter }: ChangedProgram, root:
     }
   }
   return undefined;
-}
-
-/** Whether a root reads or includes another file with the name of one of these. */
-export function mayHaveTwin({ files }: Closure, uris: ReadonlySet<string>): boolean {
-  const names = new Set([...uris].map(baseNameOf));
-  const found = new Map<string, string>();
-  const isTwin = (uri: string | undefined): boolean => {
-    if (uri === undefined) return false;
-    const name = baseNameOf(uri);
-    if (!names.has(name)) return false;
-    const first = found.get(name) ?? uri;
-    found.set(name, first);
-    return first !== uri;
-  };
-  return files.some(({ uri, includes }) => isTwin(uri) || includes.some(({ resolution }) => isTwin(resolution.uri)));
 }

@@ -2,7 +2,7 @@
 import { directoryOf } from '../includes/includes.ts';
 import type { Program } from '../program.ts';
 import { SourceFile } from '../source-file.ts';
-import type { FileEdit, Move } from '../workspace-edit.ts';
+import { editsByFile, type FileEdit, type Move } from '../workspace-edit.ts';
 import type { Change } from './change.ts';
 
 /** A program before a change and after it. Whoever asked for it disposes of it. */
@@ -65,18 +65,6 @@ export function placesAfter(program: Program, moves: readonly Move[]): ReadonlyM
     if (to !== undefined && to !== uri) places.set(uri, to);
   }
   return places;
-}
-
-/** The edits of each file, in the order of its text. */
-function editsByFile(edits: readonly FileEdit[]): ReadonlyMap<string, readonly FileEdit[]> {
-  const byFile = new Map<string, FileEdit[]>();
-  for (const edit of edits) {
-    const ofFile = byFile.get(edit.uri);
-    if (ofFile) ofFile.push(edit);
-    else byFile.set(edit.uri, [edit]);
-  }
-  for (const ofFile of byFile.values()) ofFile.sort((left, right) => left.start - right.start);
-  return byFile;
 }
 
 function changedFile(file: SourceFile, uri: string, edits: readonly FileEdit[] | undefined): SourceFile {

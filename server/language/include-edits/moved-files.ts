@@ -5,6 +5,7 @@ import type { ResolvedInclude } from '../includes/closure.ts';
 import { withIncluders } from '../includes/includers.ts';
 import { directoryOf, joinPath, resolveInclude } from '../includes/includes.ts';
 import type { Program } from '../program.ts';
+import { eachInSteps, type Steps } from '../steps.ts';
 import { type Span, startOfDeclaration } from '../summary/summary.ts';
 import { exportsOf } from '../symbols/file-views.ts';
 import { usesTrpc } from '../trpc/trpc-scope.ts';
@@ -22,7 +23,7 @@ interface IncludeChange extends Span {
  * The includes to rewrite when files are moved: those that would lead elsewhere or nowhere, in the moved files and in all
  * others. Where no path leads to what was meant, an include stays as it is.
  */
-export function includesAfterMoves(program: Program, moves: readonly Move[]): readonly IncludeChange[] {
+export function* includesAfterMoves(program: Program, moves: readonly Move[]): Steps<readonly IncludeChange[]> {
   const places = placesAfter(program, moves);
   if (places.size === 0) return [];
   const { after } = changedProgram(program, { edits: [], moves });
@@ -32,7 +33,10 @@ export function includesAfterMoves(program: Program, moves: readonly Move[]): re
     // What a root includes may be looked up beside the root.
     for (const { uri } of program.closure(from)?.files ?? []) concerned.add(uri);
   }
-  return [...concerned].sort().flatMap((uri) => changesIn({ program, after, places }, uri));
+  const changes = yield* eachInSteps([...concerned].sort(), (uri) =>
+    program.passing(() => changesIn({ program, after, places }, uri)),
+  );
+  return changes.flat();
 }
 
 interface Moved {

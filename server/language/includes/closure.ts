@@ -120,17 +120,6 @@ export function includesLeadingTo(closure: Closure, uri: string): readonly Inclu
   return way;
 }
 
-/** What the include statement with an index among the declarations of a file led to. */
-export function includeAt({ includes }: ClosureFile, index: number): ResolvedInclude | undefined {
-  let [low, high] = [0, includes.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((includes[middle] as ResolvedInclude).index < index) low = middle + 1;
-    else high = middle;
-  }
-  return includes[low]?.index === index ? includes[low] : undefined;
-}
-
 /** Whether an include led nowhere, or has not been looked for, or cannot be read: any name may come from there. */
 export function hasUnreadInclude({ files, hasGap }: Closure): boolean {
   return hasGap || files.some((file) => file.includes.some((include) => include.resolution.outcome !== 'found'));

@@ -56,7 +56,7 @@ export function* usesInDeclarations(view: FileView, symbol: SchemaSymbol): Itera
     // Only one part of a namespace is at the right depth; to write out the names of all takes quadratic time.
     const depth = symbol.kind === 'namespace' && declaration.kind === 'namespace' ? symbol.name.split('.').length : 0;
     const isWanted = depth === 0 ? undefined : (_: Span, part = depth - 1) => part === depth - 1;
-    for (const use of symbolUsesIn(view, index, isWanted)) if (isSameSymbol(use.symbol, symbol)) yield use;
+    for (const use of symbolUsesIn(view, index, isWanted, symbol)) if (isSameSymbol(use.symbol, symbol)) yield use;
   }
 }
 
