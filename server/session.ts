@@ -74,7 +74,7 @@ export class Session {
     });
     this.#reader.setFolders(workspaceFolders(params));
     this.edits = new EditGate(this.service, this.workspace, this.spellings, this.client.edits, () => this.#folders);
-    this.answers = new Answers(this.workspace, this.#reader.indexer, this.ready);
+    this.answers = new Answers(this.workspace, this.#reader.indexer, this.ready, this.turns);
     this.refreshes = new Refreshes(connection, this.client);
     this.diagnostics = new Diagnostics(connection, this, host.clock, host.rulePages);
     this.#watchers = new Watchers(connection, this.client);

@@ -42,6 +42,7 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['fixes', 'from a finding to edits'],
   ['refactorings', 'one module per refactoring'],
   ['features', 'one module per editor feature'],
+  ['feature-forms.ts', 'the forms in which features are asked'],
   ['program.ts', 'all files, and the questions that span them'],
   ['schema-list.ts', 'what the schemas of a workspace are good for'],
   ['checks.ts', 'the one check of a file, for all questions about one state of the inputs'],

@@ -161,14 +161,6 @@ export class Program {
     return kept;
   }
 
-  /** The files that the includes of one file lead to, seen through a root, as far as they are known. */
-  includedBy(uri: string, root: string): readonly string[] {
-    return (this.includesOf(uri) ?? []).flatMap(({ path }) => {
-      const found = resolveInclude(path, uri, root, this.#settings.includePaths, (place) => this.presence(place));
-      return found.outcome === 'found' && found.uri !== undefined ? [found.uri] : [];
-    });
-  }
-
   /** The files of a root as flatc reads them. Undefined for a file that is not loaded. */
   closure(root: string): Closure | undefined {
     if (!this.#files.has(root)) return undefined;

@@ -13,6 +13,7 @@ import { Checks, type FileReport, type RootReport } from './checks.ts';
 import { RecentNames } from './cursor/recent-names.ts';
 import { describeRule, ruleDescriptions } from './diagnostics/index.ts';
 import type { RuleDescription } from './diagnostics/rule.ts';
+import type { AtPlace, InAllFiles, InFile, InText } from './feature-forms.ts';
 import { incomingCalls, outgoingCalls, prepareCalls } from './features/call-hierarchy.ts';
 import { type CodeActionQuestion, codeActions } from './features/code-actions/code-actions.ts';
 import { fileOfOffer, withRefactoringEdit } from './features/code-actions/refactorings.ts';
@@ -39,6 +40,7 @@ import { workspaceSymbols } from './features/workspace-symbols.ts';
 import { formatting, optionsOf } from './format/document.ts';
 import type { SchemaFacts } from './generate/schema-facts.ts';
 import { goModulePath } from './go/go-package.ts';
+import { includedBy } from './includes/include-targets.ts';
 import type { Presence } from './includes/includes.ts';
 import type { PositionEncoding } from './position-encoding.ts';
 import { Program } from './program.ts';
@@ -46,7 +48,7 @@ import { schemaFacts } from './schema-facts.ts';
 import { type ListedSchema, listSchemas } from './schema-list.ts';
 import type { LanguageSettings } from './settings.ts';
 import { SourceFile } from './source-file.ts';
-import { answered, finish, type Steps } from './steps.ts';
+import { answered, type Steps, stepwise } from './steps.ts';
 
 export { isRefusal, type Refusal } from './changes/change.ts';
 export type { FileReport, Report, RootReport, Verdict } from './checks.ts';
@@ -94,26 +96,6 @@ export { type TokenLegend, tokenLegend } from './symbols/token-legend.ts';
 export { nearest } from './vocabulary/near-names.ts';
 export type { Move } from './workspace-edit.ts';
 
-/** A feature as the service asks it: about the place at an offset of a file that is seen through a root, */
-type AtPlace<Rest extends readonly unknown[], Answer> = (
-  program: Program,
-  root: string,
-  uri: string,
-  offset: number,
-  ...rest: Rest
-) => Answer;
-/** about a file that is seen through a root, */
-type InFile<Rest extends readonly unknown[], Answer> = (
-  program: Program,
-  root: string,
-  uri: string,
-  ...rest: Rest
-) => Answer;
-/** about the text of a file alone, */
-type InText<Rest extends readonly unknown[], Answer> = (file: SourceFile, ...rest: Rest) => Answer;
-/** or about all files. */
-type InAllFiles<Rest extends readonly unknown[], Answer> = (program: Program, ...rest: Rest) => Answer;
-
 /** All answers are of the inputs as they are at that moment. */
 export class LanguageService {
   readonly #program = new Program();
@@ -141,7 +123,7 @@ export class LanguageService {
   /** The edits that rename the thing at a position in all known files, or why it cannot have the name. */
   readonly rename = this.#stepsAtPlace(rename, undefined);
   /** The edits of includes that go before the move of files or folders; undefined where there are none. */
-  readonly renameFiles = this.#inSteps(this.#inAllFiles(renameFiles));
+  readonly renameFiles = stepwise(this.#inAllFiles(renameFiles));
   /** The service, method or table at a position, to be asked for its calls. */
   readonly prepareCalls = this.#atPlace(prepareCalls, []);
   /** What calls the item whose name begins at a position. */
@@ -210,7 +192,7 @@ export class LanguageService {
   }
 
   /** An action of `codeActions` that has no edit, with one, or why there is none; undefined where it is out of date. */
-  readonly resolveCodeAction = this.#inSteps(this.#resolveCodeAction.bind(this));
+  readonly resolveCodeAction = stepwise(this.#resolveCodeAction.bind(this));
 
   /** The diagnostics of one file, through the root that suits it best. */
   diagnose(uri: string): FileReport {
@@ -296,7 +278,7 @@ export class LanguageService {
 
   /** The files that one file of a root includes itself, as far as they are known. */
   includedBy(uri: string, root: string): readonly string[] {
-    return this.#program.includedBy(uri, root);
+    return includedBy(this.#program, root, uri);
   }
 
   /** The files that a root includes, directly or not, as far as they are known; the root is the last. */
@@ -317,16 +299,11 @@ export class LanguageService {
   }
 
   #stepsAtPlace<Rest extends readonly unknown[], Answer>(feature: AtPlace<Rest, Steps<Answer>>, none: Answer) {
-    return this.#inSteps((uri: string, position: Position, ...rest: Rest): Steps<Answer> => {
+    return stepwise((uri: string, position: Position, ...rest: Rest): Steps<Answer> => {
       const file = this.#program.file(uri);
       if (!file) return answered(none);
       return feature(this.#program, this.#checks.rootOf(uri), uri, file.offsetAt(position), ...rest);
     });
-  }
-
-  /** A question that is answered at once, or, as `inSteps`, in steps between which nothing that it depends on may change. */
-  #inSteps<Question extends readonly unknown[], Answer>(ask: (...question: Question) => Steps<Answer>) {
-    return Object.assign((...question: Question): Answer => finish(ask(...question)), { inSteps: ask });
   }
 
   *#resolveCodeAction(action: CodeAction): Steps<CodeAction | Refusal | undefined> {

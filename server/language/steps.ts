@@ -17,6 +17,11 @@ export function finish<Answer>(steps: Steps<Answer>): Answer {
   }
 }
 
+/** A question that is answered at once, or, as `inSteps`, in steps between which nothing that it depends on may change. */
+export function stepwise<Question extends readonly unknown[], Answer>(ask: (...question: Question) => Steps<Answer>) {
+  return Object.assign((...question: Question): Answer => finish(ask(...question)), { inSteps: ask });
+}
+
 /** An answer that is known. */
 // biome-ignore lint/correctness/useYield: there is nothing to be done
 export function* answered<Answer>(answer: Answer): Steps<Answer> {

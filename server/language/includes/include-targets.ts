@@ -20,6 +20,14 @@ export function includeTarget(
   return statement?.index === index && statement.isReadable ? resolve(program, root, uri, statement.path) : undefined;
 }
 
+/** The files that the includes of one file lead to, seen through a root, as far as they are known. */
+export function includedBy(program: Program, root: string, uri: string): readonly string[] {
+  return (program.includesOf(uri) ?? []).flatMap(({ path }) => {
+    const found = resolve(program, root, uri, path);
+    return found.outcome === 'found' && found.uri !== undefined ? [found.uri] : [];
+  });
+}
+
 /** Whether all includes of a file are found where it is itself the root: then they lead there from every other, too. */
 export function isFoundAlone(program: Program, uri: string): boolean {
   const statements = program.includesOf(uri) ?? [];
