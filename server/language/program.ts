@@ -172,7 +172,9 @@ export class Program {
   elaboration(root: string): Elaboration | undefined {
     const closure = this.closure(root);
     if (!closure) return undefined;
-    const memo = this.#elaborations.get(root) ?? {};
+    // A copy reads again what differs.
+    const known = this.#elaborations.get(root) ?? (this.#base ? this.#base.#elaborations.get(root) : undefined);
+    const memo = this.#elaborations.get(root) ?? { ...known, version: -1 };
     this.#elaborations.set(root, memo);
     // A root with many files is asked about once for each of them, and none of those questions may look at all of them.
     if (memo.elaboration?.closure === closure && memo.version === this.#version) return memo.elaboration;

@@ -7,7 +7,7 @@ import { mayMention, mentionsOf } from '../summary/mentions.ts';
 import { type AttributeDeclarationSummary, type DeclarationSummary, namespaceText } from '../summary/summary.ts';
 import { Definition } from './definition.ts';
 import { type ElaboratedDeclaration, endOfIncluded, type ReadDeclaration, readDeclaration } from './elaborate.ts';
-import { Environment, placeholderFor } from './environment.ts';
+import { Environment, placeholderFor, type Target } from './environment.ts';
 import type { Meanings, NameMeanings } from './meanings.ts';
 import { noFacts } from './point-facts.ts';
 
@@ -114,13 +114,21 @@ export class NameReadings {
 
   /** References to other names are left out. */
   #unread({ references }: DeclarationSummary) {
-    const read = { namespace: '', definition: undefined, earlier: undefined, facts: noFacts };
-    return { read: { ...read, targets: references.map(() => otherName) }, renewed: this.names };
+    while (otherNames.length < references.length) otherNames.push(otherName);
+    return { read: nothingRead, renewed: this.names };
   }
 }
 
 /** In the place of what a reference to another name means. */
 const otherName = placeholderFor('');
+const otherNames: Target[] = [];
+const nothingRead: ReadDeclaration = {
+  namespace: '',
+  definition: undefined,
+  earlier: undefined,
+  targets: otherNames,
+  facts: noFacts,
+};
 
 /** What names mean through one root. */
 class TrailMeanings implements NameMeanings {

@@ -68,18 +68,7 @@ export function placesAfter(program: Program, moves: readonly Move[]): ReadonlyM
 }
 
 function changedFile(file: SourceFile, uri: string, edits: readonly FileEdit[] | undefined): SourceFile {
-  if (!edits) return SourceFile.moved(file, uri);
-  return SourceFile.create(uri, file.languageId, file.version, textAfter(file.text, edits));
-}
-
-function textAfter(text: string, edits: readonly FileEdit[]): string {
-  let result = '';
-  let at = 0;
-  for (const edit of edits) {
-    result += text.slice(at, edit.start) + edit.text;
-    at = edit.end;
-  }
-  return result + text.slice(at);
+  return edits ? SourceFile.edited(file, uri, edits) : SourceFile.moved(file, uri);
 }
 
 function foldersAround(uris: Iterable<string>): ReadonlySet<string> {

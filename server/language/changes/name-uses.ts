@@ -1,7 +1,7 @@
 // What the names in the files of a root mean, in a form that can be compared before and after a change.
 import { type Definition, type Resolution, unresolved } from '../binding/definition.ts';
 import { type ElaboratedDeclaration, endOfIncluded } from '../binding/elaborate.ts';
-import type { Meanings } from '../binding/meanings.ts';
+import type { Meanings, NameMeanings } from '../binding/meanings.ts';
 import type { Program } from '../program.ts';
 import { type DeclarationSummary, startOfDeclaration } from '../summary/summary.ts';
 import { exportsOf } from '../symbols/file-views.ts';
@@ -85,7 +85,9 @@ export function nameOwners(
   for (const uri of uris) {
     const exports = exportsOf(program, uri);
     const end = uri === meanings.root ? exports.length : endOfIncluded(exports);
-    for (let index = 0; index < end; index++) {
+    const indices = 'indices' in meanings ? (meanings as NameMeanings).indices(uri) : exports.keys();
+    for (const index of indices) {
+      if (index >= end) break;
       const known = meanings.declaration(uri, index);
       const declaration = exports[index];
       if (!known || !declaration || isShared(known)) continue;

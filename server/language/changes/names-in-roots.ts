@@ -10,17 +10,31 @@ import { changeOfTwins } from './changed-files.ts';
 import { changeOfNames } from './changed-names.ts';
 import type { ChangedProgram } from './changed-program.ts';
 
+/** Readings of the same names before a change and after it. */
+export interface BothReadings {
+  readonly readings: NameReadings;
+  readonly readingsAfter: NameReadings;
+}
+
+/** Readings of some names on both sides of a change; of those before it there may be some. */
+export function bothReadings(
+  { before, after }: ChangedProgram,
+  names: ReadonlySet<string>,
+  readings = new NameReadings(names, nameSource(before)),
+): BothReadings {
+  return { readings, readingsAfter: new NameReadings(names, nameSource(after)) };
+}
+
 /** Tells in words of the first of some names that a root would take otherwise; undefined where there is none. */
 export function namesInRoots(
   changed: ChangedProgram,
-  names: ReadonlySet<string>,
+  { readings, readingsAfter }: BothReadings,
 ): (root: string) => string | undefined {
   const { before, after } = changed;
+  const { names } = readings;
   const question = questionAbout(changed, names);
   const trails = new Trails(before, question);
   const trailsAfter = new Trails(after, question);
-  const readings = new NameReadings(names, nameSource(before));
-  const readingsAfter = new NameReadings(names, nameSource(after));
   const compared = new Compared(readings, readingsAfter);
 
   const changeIn = (root: string, uris: readonly string[], now: Trail | undefined) => {

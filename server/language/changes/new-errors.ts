@@ -7,6 +7,7 @@ import type { Program } from '../program.ts';
 import { type DeclarationSummary, startOfDeclaration } from '../summary/summary.ts';
 import { aboutNames, isBeyondDoubt, meaningsThrough } from '../symbols/file-views.ts';
 import type { ChangedProgram } from './changed-program.ts';
+import type { BothReadings } from './names-in-roots.ts';
 
 /** An error and the file that it is in, under its URI at the time. Its offset counts from the start of the file. */
 interface FileError extends Pick<Finding, 'code' | 'message' | 'start'> {
@@ -39,10 +40,14 @@ export function newErrorInFile(changed: ChangedProgram, uri: string): string | u
  */
 export function newErrorsInDeclarations(
   changed: ChangedProgram,
-  names: ReadonlySet<string>,
+  { readings, readingsAfter }: BothReadings,
 ): (uri: string) => string | undefined {
   const { before, after } = changed;
-  const [questionBefore, questionAfter] = [aboutNames(before, names), aboutNames(after, names)];
+  const { names } = readings;
+  const [questionBefore, questionAfter] = [
+    aboutNames(before, names, readings),
+    aboutNames(after, names, readingsAfter),
+  ];
   const rootThrough = (uri: string): string => {
     const [file, fileAfter] = [before.file(uri), after.file(uri)];
     const isSure =

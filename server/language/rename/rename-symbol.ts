@@ -1,9 +1,12 @@
 // Gives a symbol another name wherever it is named, or says why it cannot have it.
+import { NameReadings } from '../binding/name-readings.ts';
 import type { Change, Refusal } from '../changes/change.ts';
 import { changedProgram } from '../changes/changed-program.ts';
+import { bothReadings } from '../changes/names-in-roots.ts';
 import { placeText } from '../changes/refusal-words.ts';
 import type { Program } from '../program.ts';
 import { eachInSteps, type Steps } from '../steps.ts';
+import { nameSource } from '../symbols/file-views.ts';
 import { type Occurrence, occurrences } from '../symbols/occurrence-search.ts';
 import { memberName } from '../symbols/occurrences.ts';
 import type { SchemaSymbol } from '../symbols/schema-symbol.ts';
@@ -23,7 +26,9 @@ export function* renameSymbol(
   if (unfit !== undefined) return { refusal: unfit };
   const oldName = currentName(symbol);
   if (newName === oldName) return { edits: [] };
-  const found = yield* occurrences(program, root, symbol);
+  const names = new Set([oldName, newName]);
+  const known = symbol.kind === 'type' ? new NameReadings(names, nameSource(program)) : undefined;
+  const found = yield* occurrences(program, root, symbol, known);
   const escaped = found.find((use) => !isPlain(program, use, oldName));
   if (escaped)
     return {
@@ -33,7 +38,8 @@ export function* renameSymbol(
   const changed = changedProgram(program, { edits });
   try {
     yield* eachInSteps([...changed.changed], (uri) => changed.after.file(uri)?.summary);
-    const refusal = yield* whyNot({ program, changed, root, symbol, oldName, newName, found });
+    const both = bothReadings(changed, names, known);
+    const refusal = yield* whyNot({ program, changed, root, symbol, oldName, newName, found, both });
     return refusal === undefined ? { edits } : { refusal };
   } finally {
     changed.dispose();

@@ -3,7 +3,7 @@
 import type { Definition } from '../binding/definition.ts';
 import { changedRoots, changeOfAllNames, firstOf, passingBoth } from '../changes/change-of-meaning.ts';
 import type { ChangedProgram } from '../changes/changed-program.ts';
-import { namesInRoots } from '../changes/names-in-roots.ts';
+import { type BothReadings, bothReadings, namesInRoots } from '../changes/names-in-roots.ts';
 import { newErrorInFile, newErrorsInDeclarations } from '../changes/new-errors.ts';
 import { placeText } from '../changes/refusal-words.ts';
 import { Trails } from '../includes/trails.ts';
@@ -26,6 +26,8 @@ export interface Renaming {
   readonly oldName: string;
   readonly newName: string;
   readonly found: readonly Occurrence[];
+  /** Readings of both names. */
+  readonly both: BothReadings;
 }
 
 /** In words: why the symbol cannot have the name; undefined where it can. */
@@ -64,23 +66,19 @@ function isSameShape(before: readonly DeclarationSummary[], after: readonly Decl
 
 /** Tells of the first name that would mean something else in a root, of those that the renaming concerns. */
 function changeOfConcernedNames(renaming: Renaming): (root: string) => string | undefined {
-  const { program, changed, symbol, oldName, newName } = renaming;
-  if (symbol.kind !== 'namespace') return namesInRoots(changed, concernedNames(renaming));
+  const { program, changed, symbol, oldName, newName, both } = renaming;
+  if (symbol.kind !== 'namespace') {
+    // A field must not have the name of a table.
+    const isConcerned = symbol.kind === 'type' || (symbol.kind === 'member' && 'fields' in symbol.owner.declaration);
+    return namesInRoots(changed, isConcerned ? both : bothReadings(changed, new Set()));
+  }
   // Where no other namespace has the new name, only names that the old one is part of can change.
   const mentionsNew = (uri: string) => mayMention(exportsOf(program, uri), { kind: 'namespace-part', text: newName });
   const others = new Trails(program, { matters: mentionsNew });
   const files = filesMentioning(program, [{ kind: 'namespace-part', text: oldName }]);
   const names = new Set(files.flatMap(({ summary }) => simpleNamesAfter(summary.exports, oldName)));
-  const changeIn = namesInRoots(changed, names);
+  const changeIn = namesInRoots(changed, bothReadings(changed, names));
   return (root) => (others.of(root)?.first === undefined ? changeIn(root) : changeOfAllNames(changed, root));
-}
-
-/** The simple names that may mean something else afterwards. */
-function concernedNames({ symbol, oldName, newName }: Renaming): ReadonlySet<string> {
-  if (symbol.kind === 'type') return new Set([oldName, newName]);
-  // A field must not have the name of a table.
-  const isField = symbol.kind === 'member' && 'fields' in symbol.owner.declaration;
-  return new Set(isField ? [oldName, newName] : []);
 }
 
 function simpleNamesAfter(exports: readonly DeclarationSummary[], part: string): readonly string[] {
@@ -90,9 +88,17 @@ function simpleNamesAfter(exports: readonly DeclarationSummary[], part: string):
 }
 
 /** In words, where the symbol would be named in other places than it is now. */
-function* occurrenceChange({ program, changed, root, symbol, found, newName }: Renaming): Steps<string | undefined> {
+function* occurrenceChange({
+  program,
+  changed,
+  root,
+  symbol,
+  found,
+  newName,
+  both,
+}: Renaming): Steps<string | undefined> {
   const renamed = symbolAfter(program, changed.after, symbol, newName);
-  const now = renamed ? yield* occurrences(changed.after, root, renamed) : [];
+  const now = renamed ? yield* occurrences(changed.after, root, renamed, both.readingsAfter) : [];
   const [expected, there] = [
     found.map(({ uri, start }) => ({ uri, start, at: changed.offsetAfter(uri, start) })),
     new Set(now.map(({ uri, start }) => `${uri} ${start}`)),
@@ -134,7 +140,7 @@ function definitionAfter(before: Program, after: Program, definition: Definition
 }
 
 function* newError(renaming: Renaming, roots: readonly string[]): Steps<string | undefined> {
-  const { program, changed, symbol, oldName, newName, found } = renaming;
+  const { program, changed, symbol, found, both } = renaming;
   const declaring = found.flatMap(({ uri, access }) => (access === 'declaration' ? [uri] : []));
   const withObject = new Set(filesMentioning(program, [{ kind: 'object' }]).map(({ uri }) => uri));
   // In what is renamed, and in objects, anything may go wrong; in what only names it, little. Of namespaces there are many.
@@ -142,6 +148,6 @@ function* newError(renaming: Renaming, roots: readonly string[]): Steps<string |
   const whole = new Set([...judged, ...roots.filter((root) => withObject.has(root))]);
   const inFile = yield* firstOf([...whole], (uri) => passingBoth(changed, () => newErrorInFile(changed, uri)));
   if (inFile !== undefined) return inFile;
-  const inDeclarations = newErrorsInDeclarations(changed, new Set([oldName, newName]));
+  const inDeclarations = newErrorsInDeclarations(changed, both);
   return yield* firstOf([...changed.changed], (uri) => (whole.has(uri) ? undefined : inDeclarations(uri)));
 }

@@ -1,6 +1,7 @@
 // Reads the tree of a file once and keeps what it declares as plain data; after an edit it reads again only the
 // declarations that the edit or the parser touched.
 import type { Node, Tree } from 'web-tree-sitter';
+import { rememberReplaced } from './mentions.ts';
 import { summarizeStatement, summarizeUnreadable } from './summarize-declaration.ts';
 import { type DeclarationSummary, declarationAt, type FileSummary, startOfDeclaration } from './summary.ts';
 
@@ -64,7 +65,10 @@ function exportsAfter(
     return same ?? declaration;
   });
   const isSame = kept.length === next - first && kept.every((entry, index) => entry === exports[first + index]);
-  return isSame ? exports : exports.toSpliced(first, next - first, ...kept);
+  if (isSame) return exports;
+  const now = exports.toSpliced(first, next - first, ...kept);
+  rememberReplaced(exports, now, exports.slice(first, next), kept);
+  return now;
 }
 
 const placeKeys = new Set(['start', 'end', 'keyword', 'body', 'documentation']);

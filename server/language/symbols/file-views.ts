@@ -34,14 +34,19 @@ export function namesAsMentions(names: Iterable<string>): readonly Mention[] {
 /** A question about what some simple names mean in many files; nothing may change while it is asked. */
 export interface NameQuestion {
   readonly program: Program;
+  readonly names: ReadonlySet<string>;
+  /** Readings of these names, and perhaps of others. */
   readonly readings: NameReadings;
   readonly trails: Trails;
 }
 
-/** A question about names; with `attribute` also about where that is declared. */
-export function aboutNames(program: Program, names: ReadonlySet<string>, attribute?: string): NameQuestion {
-  const readings = new NameReadings(names, nameSource(program, attribute));
-  return { program, readings, trails: new Trails(program, { matters: mentioning(program, names) }) };
+/** A question about names, of which there may be readings already. */
+export function aboutNames(
+  program: Program,
+  names: ReadonlySet<string>,
+  readings = new NameReadings(names, nameSource(program)),
+): NameQuestion {
+  return { program, names, readings, trails: new Trails(program, { matters: mentioning(program, readings.names) }) };
 }
 
 /** Where readings of names get what they need; `attribute` is one that many roots are asked about. */
@@ -98,7 +103,7 @@ const nothing = new Int32Array();
 export function viewOf(
   question: NameQuestion,
   file: SourceFile,
-  names: ReadonlySet<string> = question.readings.names,
+  names: ReadonlySet<string> = question.names,
 ): FileView {
   const { program } = question;
   const own = meaningsThrough(question, file.uri);

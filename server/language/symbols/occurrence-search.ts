@@ -1,6 +1,7 @@
 // Finds all places in the workspace that name a symbol. Which files to look at is told by what they mention; what a
 // name means in one of them, by the root through which it is checked. So two versions of a schema stay apart.
 import type { Definition } from '../binding/definition.ts';
+import { NameReadings } from '../binding/name-readings.ts';
 import { compare } from '../compare.ts';
 import { rootOf } from '../diagnostics/roots.ts';
 import { isFoundAlone } from '../includes/include-targets.ts';
@@ -16,6 +17,7 @@ import {
   exportsOf,
   filesMentioning,
   meaningsThrough,
+  nameSource,
   namesAsMentions,
   readTogether,
   viewOf,
@@ -28,16 +30,29 @@ export interface Occurrence extends SymbolUse {
   readonly uri: string;
 }
 
-/** All places in all files that name a symbol, which is seen through a root; those of a file in the order of its text. */
-export function* occurrences(program: Program, root: string, symbol: SchemaSymbol): Steps<readonly Occurrence[]> {
-  const found = yield* find(program, root, symbol);
+/**
+ * All places in all files that name a symbol, which is seen through a root; those of a file in the order of its text.
+ * `readings` are of the name of a type and others, where there are any.
+ */
+export function* occurrences(
+  program: Program,
+  root: string,
+  symbol: SchemaSymbol,
+  readings?: NameReadings,
+): Steps<readonly Occurrence[]> {
+  const found = yield* find(program, root, symbol, readings);
   return found.toSorted((left, right) => compare(left.uri, right.uri) || left.start - right.start);
 }
 
-function* find(program: Program, root: string, symbol: SchemaSymbol): Steps<readonly Occurrence[]> {
+function* find(
+  program: Program,
+  root: string,
+  symbol: SchemaSymbol,
+  readings: NameReadings | undefined,
+): Steps<readonly Occurrence[]> {
   switch (symbol.kind) {
     case 'type': {
-      const found = yield* findType(program, symbol.definition);
+      const found = yield* findType(program, symbol.definition, readings);
       return [...found, ...(yield* findInObjects(program, symbol, reaching(program, symbol.definition.uri)))];
     }
     case 'member': {
@@ -59,6 +74,8 @@ function reaching(program: Program, target: string): (root: string) => boolean {
   return (root) => trails.of(root)?.first !== undefined;
 }
 
+const none: ReadonlySet<string> = new Set();
+
 function usesOf(view: FileView | undefined, symbol: SchemaSymbol): readonly Occurrence[] {
   if (!view) return [];
   const { uri } = view.file;
@@ -75,11 +92,15 @@ function* usesIn(
   return uses.flat();
 }
 
-function* findType(program: Program, definition: Definition): Steps<readonly Occurrence[]> {
+function* findType(
+  program: Program,
+  definition: Definition,
+  readings: NameReadings | undefined,
+): Steps<readonly Occurrence[]> {
   const symbol: SchemaSymbol = { kind: 'type', definition };
   const name = definition.declaration.name.text;
   const files = filesMentioning(program, namesAsMentions([name]));
-  const question = aboutNames(program, new Set([name]));
+  const question = aboutNames(program, new Set([name]), readings);
   const views = yield* eachInSteps(files, (file) => viewOf(question, file));
   const unions = new Set(
     views.flatMap((view) =>
@@ -137,7 +158,7 @@ function* findAttribute(program: Program, root: string, name: string): Steps<rea
     const exports = exportsOf(program, uri);
     return mayMention(exports, mention) && exports.some(isDeclaration);
   });
-  const question = aboutNames(program, new Set(), name);
+  const question = aboutNames(program, none, new NameReadings(none, nameSource(program, name)));
   return yield* usesIn(filesMentioning(program, [mention]), symbol, (file) => {
     const own = meaningsThrough(question, file.uri);
     const root = own.attribute(name) ? file.uri : program.passing(() => rootOf(program, file.uri));
@@ -182,7 +203,7 @@ function* findFile(program: Program, target: string): Steps<readonly Occurrence[
   // A file may include itself.
   const uris = new Set([target, ...program.includersOf(target)]);
   const files = [...uris].flatMap((uri) => program.file(uri) ?? []);
-  const question = aboutNames(program, new Set());
+  const question = aboutNames(program, none);
   return yield* usesIn(files, symbol, (file) => {
     // Only what is not found from the file itself may be found from where another root is.
     const isFound = isFoundAlone(program, file.uri);
