@@ -9,6 +9,7 @@ const root = path.resolve(import.meta.dirname, '..');
 /** The floors of the core, bottom to top: a folder or a file of server/language, and what it is there for. */
 const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['memo.ts', 'remembers answers, by identity and by version'],
+  ['work-done.ts', 'counts what was done'],
   ['steps.ts', 'work that gives way to other work'],
   ['compare.ts', 'the order of texts and numbers in sorted lists'],
   ['runs.ts', 'finds runs of characters before an offset'],

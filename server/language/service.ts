@@ -94,6 +94,7 @@ export type { HierarchyItem } from './symbols/hierarchy-items.ts';
 export type { SymbolSupport } from './symbols/outline.ts';
 export { type TokenLegend, tokenLegend } from './symbols/token-legend.ts';
 export { nearest } from './vocabulary/near-names.ts';
+export { type WorkDone, workDone, workSince } from './work-done.ts';
 export type { Move } from './workspace-edit.ts';
 
 /** All answers are of the inputs as they are at that moment. */

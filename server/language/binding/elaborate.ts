@@ -11,6 +11,7 @@ import {
 } from '../summary/summary.ts';
 import { extentOfScalar, forcedAlignment, layoutOfStruct, type StructLayout } from '../values/layout.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
+import { count } from '../work-done.ts';
 import { Definition, definitionOf, type Resolution } from './definition.ts';
 import { type Environment, placeholderFor, type Target } from './environment.ts';
 import { isSameFacts, noFacts, type PointFacts, readBody } from './point-facts.ts';
@@ -130,6 +131,7 @@ export function readDeclaration(
   environment: Environment,
   before?: EarlierReading,
 ): ReadDeclaration {
+  count('declarationsRead');
   if (declaration.kind === 'attribute' && declaration.name) {
     environment.declareAttribute(declaration.name.text, uri, declaration);
   }

@@ -14,6 +14,8 @@ import { noFacts } from './point-facts.ts';
 /** A file as it was read once. */
 export interface NameReading {
   readonly uri: string;
+  /** The declarations that it was made of, which stay the same objects as long as somebody holds them. */
+  readonly exports: readonly DeclarationSummary[];
   /** Those that mention a name, by their indices. */
   readonly declarations: ReadonlyMap<number, ReadDeclaration>;
   /** The tables after it, which are those before it where it enters nothing. */
@@ -109,7 +111,7 @@ export class NameReadings {
           target !== otherName && !(target instanceof Definition) && !environment.resolution(target).definition,
       ),
     );
-    return { uri, declarations, after, isOpen };
+    return { uri, exports, declarations, after, isOpen };
   }
 
   /** References to other names are left out. */

@@ -1,6 +1,7 @@
 // The files that flatc reads for one root, in its order, and what each include of each of them led to.
 import type { SourceFile } from '../source-file.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
+import { count } from '../work-done.ts';
 import { baseNameOf, type IncludeResolution, type Lookup, resolveInclude } from './includes.ts';
 
 /** One include statement; `file` is the one it made visible, which may stand elsewhere under the same name and text. */
@@ -71,6 +72,7 @@ export function computeClosure(root: string, inputs: ClosureInputs): Closure {
     const baseName = baseNameOf(uri);
     byBaseName.set(baseName, [...(byBaseName.get(baseName) ?? []), uri]);
     open.add(uri);
+    count('filesFollowed');
     const statements = inputs.includesOf(uri) ?? [];
     const readable = statements.filter(({ isReadable }) => isReadable);
     if (readable.length < statements.length) hasGap = true;

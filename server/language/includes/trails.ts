@@ -1,8 +1,8 @@
 // The order in which each of many roots reads some files, found in one walk up the includes: what a file reads, whoever
 // includes it reads as well, so that a root costs no more than its own includes.
 import type { Program } from '../program.ts';
-import type { IncludeStatement } from './closure.ts';
-import { baseNameOf, directoryOf, resolveInclude } from './includes.ts';
+import { type Targets, type TargetsOf, targetsIn } from './include-targets.ts';
+import { baseNameOf, directoryOf } from './includes.ts';
 import { twinsIn } from './twins.ts';
 
 /** A file that matters and those that flatc reads before it. Roots that begin with the same files share them. */
@@ -29,12 +29,6 @@ interface Walked {
   readonly hasTwins: boolean;
 }
 
-interface Targets {
-  readonly uris: readonly string[];
-  /** Whether some are found only beside the root, or not found, so that they depend on its directory. */
-  readonly dependsOnRoot: boolean;
-}
-
 /** A file on the way. */
 interface Step {
   readonly uri: string;
@@ -59,8 +53,7 @@ export class Trails {
   readonly #matters: (uri: string) => boolean;
   readonly #twins: ReadonlySet<string>;
   readonly #first = new Map<string, Node>();
-  readonly #targets = new Map<string, Targets>();
-  readonly #targetsFrom = new Map<string, Map<string, Targets>>();
+  readonly #targets: TargetsOf;
   readonly #walked = new Map<string, Walked>();
   readonly #walkedFrom = new Map<string, Map<string, Walked>>();
   /** The last root that was read alone. */
@@ -68,6 +61,7 @@ export class Trails {
 
   constructor(program: Program, { matters, twins = twinsIn(program) }: TrailQuestion) {
     this.#program = program;
+    this.#targets = targetsIn(program);
     const known = new Map<string, boolean>();
     this.#matters = (uri) => {
       const answer = known.get(uri) ?? matters(uri);
@@ -100,7 +94,7 @@ export class Trails {
     const open = new Map<string, Step>();
     const way: Step[] = [];
     const enter = (uri: string): void => {
-      const targets = this.#targetsOf(uri, directory);
+      const targets = this.#targets(uri, directory);
       const { dependsOnRoot } = targets;
       const read = new Joined((trail, file) => this.#after(trail, file));
       const step: Step = { uri, targets, followed: 0, read, isUneven: false, dependsOnRoot };
@@ -147,8 +141,12 @@ export class Trails {
   }
 
   #keep({ uri, dependsOnRoot }: Step, directory: string, walked: Walked): void {
-    if (!dependsOnRoot) this.#walked.set(uri, walked);
-    else placeIn(this.#walkedFrom, directory).set(uri, walked);
+    if (!dependsOnRoot) {
+      this.#walked.set(uri, walked);
+      return;
+    }
+    const here = this.#walkedFrom.get(directory) ?? new Map<string, Walked>();
+    this.#walkedFrom.set(directory, here.set(uri, walked));
   }
 
   #finish({ uri, read, isUneven }: Step): Walked {
@@ -203,7 +201,7 @@ export class Trails {
         const name = baseNameOf(uri);
         twinsByName.set(name, [...(twinsByName.get(name) ?? []), uri]);
       }
-      return { uri, targets: this.#targetsOf(uri, directory).uris, followed: 0 };
+      return { uri, targets: this.#targets(uri, directory).uris, followed: 0 };
     };
     let trail: Trail | undefined;
     const way = [enter(root)];
@@ -215,35 +213,6 @@ export class Trails {
       } else if (!isRead(target)) way.push(enter(target));
     }
     return { trail, isUneven: true, hasTwins };
-  }
-
-  #targetsOf(uri: string, directory: string): Targets {
-    const known = this.#targets.get(uri) ?? this.#targetsFrom.get(directory)?.get(uri);
-    if (known) return known;
-    const statements = (this.#program.includesOf(uri) ?? []).filter(({ isReadable }) => isReadable);
-    const targets = this.#resolve(statements, uri, directory);
-    if (targets.dependsOnRoot) placeIn(this.#targetsFrom, directory).set(uri, targets);
-    else this.#targets.set(uri, targets);
-    return targets;
-  }
-
-  #resolve(statements: readonly IncludeStatement[], uri: string, directory: string): Targets {
-    const program = this.#program;
-    const { includePaths } = program.settings;
-    const lookup = (place: string) => program.presence(place);
-    let dependsOnRoot = false;
-    const uris = new Set<string>();
-    for (const { path } of statements) {
-      // What is found before the search comes to the root's directory is found so from every root.
-      const isAnywhere = /^[\\/]/.test(path);
-      let found = isAnywhere ? undefined : resolveInclude(path, uri, uri, includePaths, lookup);
-      if (found === undefined || found.outcome === 'missing') {
-        dependsOnRoot = true;
-        found = resolveInclude(path, uri, `${directory}/`, includePaths, lookup);
-      }
-      if (found.outcome === 'found' && found.uri !== undefined) uris.add(found.uri);
-    }
-    return { uris: [...uris], dependsOnRoot };
   }
 }
 
@@ -289,10 +258,4 @@ function isPartOf(trail: Trail | undefined, whole: Trail | undefined): boolean {
   let at = whole;
   while (at && at.length > trail.length) at = at.before;
   return at === trail;
-}
-
-function placeIn<Value>(places: Map<string, Map<string, Value>>, key: string): Map<string, Value> {
-  const known = places.get(key) ?? new Map<string, Value>();
-  places.set(key, known);
-  return known;
 }

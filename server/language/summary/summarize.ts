@@ -1,6 +1,7 @@
 // Reads the tree of a file once and keeps what it declares as plain data; after an edit it reads again only the
 // declarations that the edit or the parser touched.
 import type { Node, Tree } from 'web-tree-sitter';
+import { count } from '../work-done.ts';
 import { rememberReplaced } from './mentions.ts';
 import { summarizeStatement, summarizeUnreadable } from './summarize-declaration.ts';
 import { type DeclarationSummary, declarationAt, type FileSummary, startOfDeclaration } from './summary.ts';
@@ -88,6 +89,7 @@ function* tiles(nodes: Iterable<Node>, from: number, text: string): Generator<Ti
   let start = from;
   let documentation: Node[] = [];
   for (const node of nodes) {
+    count('nodesWalked');
     if (node.type === 'doc_comment') documentation.push(node);
     if (node.isExtra && !node.isError) continue;
     const declaration = summarizeStatement(node, documentation, start, text) ?? summarizeUnreadable(node, start, text);
