@@ -1,6 +1,6 @@
 // The small language of test fixtures: several schemas in one text, a caret, and what is expected of which words.
 //
-//   //- /types/weapon.fbs        the lines that follow are this file; before the first header stands /main.fbs
+//   //- /types/weapon.fbs        the lines that follow are this file; before the first header it is /main.fbs
 //   //- fbsdir: /types, /inc     include paths; likewise `trpc: on`, `rules: code=off, other=error`
 //   //- entry: main.fbs, api/**  globs of entry files, over the whole paths
 //   //- flatc: --go --root-type T  options of flatc, as `check` takes them

@@ -35,12 +35,13 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['root-object', 'the object that may end a schema'],
   ['diagnostics', 'one module per rule, and the root through which a file is judged'],
   ['cursor', 'what is at a place, and what may be written there'],
-  ['symbols', 'what names stand for, and where they are used'],
+  ['symbols', 'what names mean, and where they are used'],
   ['workspace-edit.ts', 'edits of several files'],
   ['changes', 'one comparison of the workspace before and after a change'],
   ['include-edits', 'includes that are added, and that follow moved files'],
   ['rename', 'new names that change nothing else'],
   ['fixes', 'from a finding to edits'],
+  ['compatibility', 'what a new version of a schema breaks'],
   ['refactorings', 'one module per refactoring'],
   ['features', 'one module per editor feature'],
   ['feature-forms.ts', 'the forms in which features are asked'],
@@ -57,6 +58,7 @@ const serverFloors: typeof floors = [
   ['clock.ts', 'time as a port, so that tests turn the hands'],
   ['turns.ts', 'lets work that can wait give way to messages'],
   ['workspace', 'which files there are, and what is in them'],
+  ['baseline', 'older states of the schemas: commits, folders, files'],
   ['server-host.ts', 'the ports: what the server needs of whatever it runs on'],
   ['protocol.ts', 'the messages of our own, shared with the client'],
   ['client', 'what one client can do, has set and calls its files, and what it is told'],
@@ -68,7 +70,8 @@ const serverFloors: typeof floors = [
   ['server.ts', 'the list of the messages'],
   ['cli', 'the command line'],
   ['node.ts', 'the server on Node'],
-  ['cli.ts', 'the program'],
+  ['cli.ts', 'the commands'],
+  ['executable.ts', 'the program'],
 ];
 
 /** What may be imported upward, as a type alone. */

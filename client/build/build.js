@@ -45,7 +45,7 @@ async function buildBundles() {
   const [server, client] = await Promise.all([
     build({
       ...bundle,
-      entryPoints: ['server/cli.ts'],
+      entryPoints: ['server/executable.ts'],
       outfile: 'dist/cli.cjs',
       banner: { js: '#!/usr/bin/env node' },
       alias: { 'web-tree-sitter': './node_modules/web-tree-sitter/web-tree-sitter.cjs' },

@@ -28,7 +28,11 @@ async function measureServer(file: string): Promise<void> {
   const tidy = readFileSync(file, 'utf8');
   const untidy = tidy.replaceAll(': ', ':').replaceAll(/^ {2}/gm, '    ').replaceAll(' {', '{');
   const native = medianOf(() => ask(file, path.dirname(file)));
-  const client = await LspClient.start({ folders: [pathToFileURL(path.dirname(file)).href], patience: 300_000 });
+  const client = await LspClient.start({
+    folders: [pathToFileURL(path.dirname(file)).href],
+    patience: 300_000,
+    ownProcess: true,
+  });
   try {
     const uri = pathToFileURL(file).href;
     const options = { tabSize: 2, insertSpaces: true };

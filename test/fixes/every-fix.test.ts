@@ -1,4 +1,4 @@
-// Every fix of every finding in the recorded cases is carried out: the finding has to be gone, and nothing new to be
+// Every fix of every finding in the recorded cases and in the examples of rules is carried out: the finding has to be gone, and nothing new to be
 // wrong. Where there is a flatc, it has to accept what the one preferred fix of the one error makes of a schema.
 import assert from 'node:assert/strict';
 import type { CodeAction, Diagnostic } from 'vscode-languageserver-types';
@@ -14,6 +14,7 @@ import {
   trpcFixtures,
 } from '../conformance/fixtures.ts';
 import { findFlatc } from '../conformance/flatc.ts';
+import { exampleFixture, rulesInOneFile, trpcExampleFixture, trpcRulesInOneFile } from '../diagnostics/examples.ts';
 import type { Fixture } from '../fixture.ts';
 
 /** A finding of a case, and a fix that is offered for it. */
@@ -103,8 +104,18 @@ function describeFix({ fixCase, path: file, finding, action }: OfferedFix): stri
   return `${fixCase.name} ${file}:${line + 1}:${character + 1} ${finding.code}: ${action.title}`;
 }
 
+/** The wrong examples of rules, so that the fix of a new rule is tried before anybody records a case. */
+function examples(): readonly CaseFixture[] {
+  const path = `${directory}/main.fbs`;
+  const fixtures = [
+    ...rulesInOneFile.map((rule) => [rule, exampleFixture(rule, rule.wrong, path)] as const),
+    ...trpcRulesInOneFile.map((rule) => [rule, trpcExampleFixture(rule, rule.wrong, path)] as const),
+  ];
+  return fixtures.map(([{ code }, fixture]) => ({ name: `example of ${code}`, fixture, recorded: undefined }));
+}
+
 describe('every fix', () => {
-  const cases = [...conformanceFixtures(), ...trpcFixtures()];
+  const cases = [...conformanceFixtures(), ...trpcFixtures(), ...examples()];
   const offered = cases.flatMap((fixCase) => [...offeredFixes(fixCase)]);
 
   it('is for a code that some rule has', () => {
@@ -119,6 +130,14 @@ describe('every fix', () => {
     const codes = new Set(offered.map(({ finding }) => finding.code));
     assert.ok(offered.length > 600, `${offered.length} fixes`);
     assert.ok(codes.size > 90, `for ${codes.size} codes of ${allRules().length}`);
+  });
+
+  it('is offered in some case', () => {
+    const codes = new Set(offered.map(({ finding }) => String(finding.code)));
+    assert.deepEqual(
+      fixableCodes.filter((code) => !codes.has(code)),
+      [],
+    );
   });
 
   it('makes its finding go away and nothing new wrong', () => {

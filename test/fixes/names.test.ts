@@ -102,7 +102,7 @@ table Weapon {}
     ]);
   });
 
-  it('create the table behind the declaration', () =>
+  it('create the table after the declaration', () =>
     checkFix(
       'table Monster {\n  weapon: $0Weapon;\n} // the only one\n\ntable Other {}\n',
       'Create table Weapon',
@@ -233,7 +233,7 @@ namespace a.b;
 `,
     ));
 
-  it('leave an enum where it needs what stands between', () =>
+  it('leave an enum where it needs what is between', () =>
     checkFixes(
       `
 table Shirt { color: $0Color; }

@@ -45,7 +45,7 @@ table Monster {
   it('take out a word that is there twice', () =>
     checkFix('enum Color: byte { Red$0 Red, Green }', "Remove 'Red'", 'enum Color: byte { Red, Green }'));
 
-  it('replace a mark that stands for another', () => {
+  it('replace a mark that was meant as another', () => {
     checkFix('table T {\n  a: int$0,\n  b: int;\n}\n', "Replace ',' with ';'", 'table T {\n  a: int;\n  b: int;\n}\n');
     checkFix(
       'attribute "p";\ntable T { a: int (p $0= 1); }',

@@ -1,15 +1,16 @@
 // `check`: the server's engine run once over files and folders.
 import { stat } from 'node:fs/promises';
 import type { Diagnostic } from 'vscode-languageserver-types';
-import { defaultSettings, LanguageService, plainText, SourceFile } from '../../language/service.ts';
+import { defaultSettings, LanguageService, plainText } from '../../language/service.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { isSkippedIn } from '../../workspace/schema-files.ts';
 import { isInside } from '../../workspace/uris.ts';
 import { Workspace } from '../../workspace/workspace.ts';
 import { FindingList } from '../report/finding-list.ts';
 import type { CheckedRoot, CheckReport } from '../report/report.ts';
-import { fileUri, findInputs, type Root } from './inputs.ts';
+import { fileUri, findInputs } from './inputs.ts';
 import { Judge } from './judge.ts';
+import { loadRoots } from './load-roots.ts';
 import type { CheckOptions } from './options.ts';
 
 /** Checks everything that the paths lead to. The parser must be initialized. */
@@ -42,7 +43,7 @@ export async function check(options: CheckOptions): Promise<CheckReport> {
       checked.push({ file, verdict, ...(through === undefined ? {} : { through: display(through) }) });
       for (const report of reports) findings.add(report, root.uri);
     } catch (error) {
-      // A bug that one schema brings to light must not cost the others their check.
+      // A bug that one schema reveals must not keep the others from being checked.
       failures.push(`${plainText(file)} cannot be checked: ${error instanceof Error ? error.stack : error}`);
     }
   }
@@ -59,7 +60,7 @@ export async function check(options: CheckOptions): Promise<CheckReport> {
 
 /**
  * Those of some files whose text may be repeated: schemas that were given, or that are in a folder that was given, not
- * by way of a link to elsewhere. Any other file may hold what is no one's business, and an include may name any file.
+ * by way of a link to elsewhere. Any other file may be private, and an include may name any file.
  */
 async function insideOf(
   folders: readonly string[],
@@ -122,41 +123,4 @@ function sourcesOf(
       return actions.filter(({ diagnostics }) => diagnostics?.some(isMeant)).map(({ title }) => title);
     },
   };
-}
-
-interface LoadedRoots {
-  readonly readable: readonly Root[];
-  /** Where the first NUL stands in those of the readable roots that flatc takes for binary. */
-  readonly binary: ReadonlyMap<string, number>;
-  readonly unreadable: readonly { readonly uri: string; readonly reason: string }[];
-}
-
-const readAtOnce = 64;
-
-/** Reads the roots into the service before any is checked, so that each can be seen through any other. */
-async function loadRoots(roots: readonly Root[], service: LanguageService): Promise<LoadedRoots> {
-  const readable: Root[] = [];
-  const binary = new Map<string, number>();
-  const unreadable: { uri: string; reason: string }[] = [];
-  for (let start = 0; start < roots.length; start += readAtOnce) {
-    const slice = roots.slice(start, start + readAtOnce);
-    const contents = await Promise.all(
-      slice.map(async (root) => ({ root, content: await nodeFileSystem.read(root.uri) })),
-    );
-    for (const { root, content } of contents) {
-      const { uri } = root;
-      if (content.kind !== 'file') {
-        unreadable.push({ uri, reason: content.kind === 'unreadable' ? content.reason : '' });
-        continue;
-      }
-      readable.push(root);
-      const nul = content.text.indexOf('\0');
-      if (nul >= 0) binary.set(uri, nul);
-      // For a file that includes it, the text ends there.
-      const file = SourceFile.create(uri, 'flatbuffers', 0, nul < 0 ? content.text : content.text.slice(0, nul));
-      file.forgetTree();
-      service.setFile(file);
-    }
-  }
-  return { readable, binary, unreadable };
 }

@@ -1,5 +1,5 @@
 // In which columns things are, in the text and in the layout.
-import type { Layout } from './doc.ts';
+import type { Layout } from './element-layout.ts';
 import { codePoints, type Elements, widthOf } from './elements.ts';
 
 /** The column at which an offset is in the text, where a tab reaches to the next multiple of a size. */

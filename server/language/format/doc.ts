@@ -2,6 +2,7 @@
 // each of them the blanks before it.
 import type { FormatOptions } from '../format-options.ts';
 import { lastColumn } from './columns.ts';
+import type { Break, Layout } from './element-layout.ts';
 import { type Elements, widthOf } from './elements.ts';
 
 /** An element, or a gap where negative; a row; or one of the nodes. */
@@ -35,21 +36,6 @@ interface LastComma {
   readonly is: 'there' | 'missing';
   /** Where it is printed. */
   readonly where: 'broken' | 'never';
-}
-
-/** How a line begins: with the next unit of a range, with an item or the end of a list, or in the midst of an item. */
-type Break = 'none' | 'unit' | 'item' | 'close' | 'deeper' | 'level' | 'continuation';
-
-export interface Layout {
-  readonly breaks: Break[];
-  /** Whether an empty line comes before an element. */
-  readonly blanks: boolean[];
-  /** The blanks before an element on its line, in columns. */
-  readonly pads: number[];
-  /** The elements after which a comma is added. */
-  readonly added: Set<number>;
-  /** The commas that go. */
-  readonly dropped: Set<number>;
 }
 
 const flats = { none: 0, space: 1, never: 2 } as const;

@@ -182,7 +182,7 @@ function* findNamespace(program: Program, root: string, name: string): Steps<rea
   const all = unions.size === 0 ? files : filesMentioning(program, [mention, ...namesAsMentions(unions)]);
   const trails = new Trails(program, { matters: (uri) => opening.has(uri) });
   const isReadWithIt = (uri: string) => opening.has(uri) || trails.of(uri)?.first !== undefined;
-  const names = new Map(all.map((file) => [file.uri, new Set([...unions, ...namesBehind(file, part)])]));
+  const names = new Map(all.map((file) => [file.uri, new Set([...unions, ...namesFollowing(file, part)])]));
   const question = aboutNames(program, new Set([...names.values()].flatMap((each) => [...each])));
   const found = yield* usesIn(all, symbol, (file) => {
     const view = viewOf(question, file, names.get(file.uri));
@@ -192,7 +192,7 @@ function* findNamespace(program: Program, root: string, name: string): Steps<rea
 }
 
 /** The simple names that come after a part of a namespace, in a file. */
-function namesBehind({ summary }: SourceFile, part: string): readonly string[] {
+function namesFollowing({ summary }: SourceFile, part: string): readonly string[] {
   return summary.exports.flatMap(({ references }) =>
     references.flatMap(({ parts, text }) => (parts?.some((each) => each.text === part) ? [simpleNameOf(text)] : [])),
   );

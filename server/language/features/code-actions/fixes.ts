@@ -64,7 +64,7 @@ function toAction(
   };
 }
 
-/** No one waits for more; what is left can be fixed the next time. */
+/** A limit, since people wait for the answer; the rest can be fixed the next time. */
 const mostFixedAtOnce = 1000;
 
 /** The preferred fixes of a file that change nothing else and do not get in each other's way. */

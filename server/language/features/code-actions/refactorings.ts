@@ -26,8 +26,8 @@ interface OfferData {
 }
 
 /**
- * The refactorings that may be done at a range, without their edits; `data` is for `withRefactoringEdit`. Nobody is shown
- * a lamp wherever the caret rests: unasked, there are only those for text that someone has selected.
+ * The refactorings that may be done at a range, without their edits; `data` is for `withRefactoringEdit`. Without a
+ * request by the user there are only those for selected text, so that the light bulb is not shown everywhere.
  */
 export function refactoringActions(
   { program, root, uri }: { readonly program: Program; readonly root: string; readonly uri: string },
@@ -79,7 +79,7 @@ export function* withRefactoringEdit(
   const place = offer && placeOf(program, root, offer.uri, offer.range);
   const refactoring = refactorings.find(({ name }) => name === offer?.refactoring);
   if (!place || !refactoring) return undefined;
-  // Behind an edit something else may stand at the place.
+  // After an edit something else may be at the place.
   const isStillOffered = refactoring
     .offers(place)
     .some(({ title, choice, disabled }) => title === action.title && choice === offer.choice && disabled === undefined);
@@ -97,7 +97,7 @@ function placeOf(program: Program, root: string, uri: string, { start, end }: Ra
   return { program, root, uri, file, start: Math.min(from, to), end: Math.max(from, to) };
 }
 
-/** The data of an offer as it comes back from an editor; undefined for what is none. */
+/** The data of an offer as it comes back from an editor; undefined for anything else. */
 function offerData(data: unknown): OfferData | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const { uri, range, refactoring, choice } = data as Partial<Record<keyof OfferData, unknown>>;

@@ -38,8 +38,8 @@ export interface CompletionCircumstances {
 
 /**
  * What may be written at a position of a file that is read through a root, the best first, at most 200 items. The
- * list is incomplete where asking again later may bring items that are not in it. Of items that are as likely, those whose names
- * were written `recent`ly come first.
+ * list is incomplete where asking again later may bring other items. Among equally likely items, names that were written
+ * `recent`ly come first.
  */
 export function completion(
   program: Program,
@@ -135,7 +135,7 @@ function isKind<Kind extends Slot['kind']>(
   return context.slot.kind === kind;
 }
 
-/** Whether a proposal is nothing but places to fill in. */
+/** Whether a proposal consists only of placeholders. */
 function isTemplate({ snippet, text, kind }: Proposal): boolean {
   return snippet !== undefined && text === undefined && kind === CompletionItemKind.Snippet;
 }

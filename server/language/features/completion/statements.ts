@@ -10,14 +10,14 @@ import { type CompletionContext, choice, type Proposal, type Proposals, place } 
 
 type Context = CompletionContext<'statement'>;
 
-/** The statements that flatc takes at the place: includes in front of everything else, the others behind them. */
+/** The statements that flatc takes at the place: includes before everything else, the others after them. */
 export function statements(context: Context): Proposals {
   const section = sectionAt(context);
-  // Where the rest of a statement stands behind the place, only its first word is missing.
+  // Where the rest of a statement follows the place, only its first word is missing.
   const { text } = context.file;
-  const behind = text.slice(context.slot.end, context.slot.end + longestRest);
-  const isAlone = /^[ \t]*(?:[\r\n]|\/\/|$)/.test(behind);
-  const takesRest = rests.find(({ pattern }) => pattern.test(behind))?.words;
+  const following = text.slice(context.slot.end, context.slot.end + longestRest);
+  const isAlone = /^[ \t]*(?:[\r\n]|\/\/|$)/.test(following);
+  const takesRest = rests.find(({ pattern }) => pattern.test(following))?.words;
   const order = section === 'declarations' && !isInHead(context) ? orderLater : orderFirst;
   const present = statementsOf(context);
   const items = declarationKeywords
@@ -28,7 +28,7 @@ export function statements(context: Context): Proposals {
       return {
         label: name,
         kind: CompletionItemKind.Keyword,
-        // What a schema has once is hardly ever meant again.
+        // A statement that a schema has once is rarely written again.
         rank: onlyOnce.includes(name) && present.has(name) ? 14 : order.indexOf(name),
         ...(snippet === undefined ? {} : { snippet }),
         source: { words: 'statement', name },
@@ -39,10 +39,10 @@ export function statements(context: Context): Proposals {
   return { items: [...items, ...pieces], isIncomplete: false };
 }
 
-/** How much of the text behind the place is looked at. */
+/** How much of the text after the place is looked at. */
 const longestRest = 300;
 
-/** What the rest of a statement tells of the word in front of it; where it tells nothing, any word may be meant. */
+/** Which words may come before the rest of a statement; where no pattern fits, any word may be meant. */
 const rests: readonly { readonly pattern: RegExp; readonly words: readonly string[] }[] = [
   {
     pattern: /^[ \t]*["']/,
@@ -53,22 +53,22 @@ const rests: readonly { readonly pattern: RegExp; readonly words: readonly strin
   { pattern: /^[ \t]+\w+\s*[({]/, words: ['table', 'struct', 'enum', 'union', 'rpc_service'] },
 ];
 
-/** The part of the file that the place belongs to. `either` is behind all includes and in front of all else. */
+/** The part of the file that the place belongs to. `either` is after all includes and before all else. */
 function sectionAt({ file, slot }: Context): 'includes' | 'either' | 'declarations' {
   const { summary } = file;
-  let hasIncludeBehind = false;
+  let hasIncludeAfter = false;
   for (const [index, declaration] of summary.declarations.entries()) {
     const base = startOfDeclaration(summary, index);
-    // What cannot be read is no declaration yet: the word at the place itself, for one.
+    // Text that cannot be read is not a declaration yet, such as the word at the place itself.
     if (declaration.kind === 'unreadable') continue;
     if (base + declaration.end <= slot.start) {
       if (!isInclude(declaration.kind)) return 'declarations';
-    } else if (isInclude(declaration.kind) && base + declaration.start >= slot.end) hasIncludeBehind = true;
+    } else if (isInclude(declaration.kind) && base + declaration.start >= slot.end) hasIncludeAfter = true;
   }
-  return hasIncludeBehind ? 'includes' : 'either';
+  return hasIncludeAfter ? 'includes' : 'either';
 }
 
-/** Whether neither a namespace nor a definition is in front of the place. */
+/** Whether neither a namespace nor a definition is before the place. */
 function isInHead({ file, slot }: Context): boolean {
   const { summary } = file;
   return !summary.declarations.some((declaration, index) => {
