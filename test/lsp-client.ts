@@ -27,6 +27,8 @@ export interface Published {
 }
 
 export interface ClientOptions {
+  /** The executable, where it is another build's. */
+  readonly bundle?: string;
   /** The URIs of the workspace folders. */
   readonly folders?: readonly string[];
   /** A path, as older clients name their folder. */
@@ -156,8 +158,9 @@ export class LspClient {
 
   /** Starts a server and shakes hands with it. */
   static async start(options: ClientOptions = {}): Promise<LspClient> {
-    const { args, ownProcess = args !== undefined, settings = () => null, patience = longestWait } = options;
-    const server = ownProcess ? serveInOwnProcess(args ?? []) : serveInProcess();
+    const { args, bundle, settings = () => null, patience = longestWait } = options;
+    const { ownProcess = args !== undefined || bundle !== undefined } = options;
+    const server = ownProcess ? serveInOwnProcess(args ?? [], bundle) : serveInProcess();
     const client = new LspClient(server, settings, patience);
     // The server would watch this process and end it when it is gone.
     const { folders = [], initializationOptions, processId = ownProcess ? process.pid : null } = options;
@@ -305,8 +308,8 @@ interface OwnProcess {
 
 type Server = ServerStreams | OwnProcess;
 
-function serveInOwnProcess(args: readonly string[]): OwnProcess {
-  const server = spawn(process.execPath, [serverBundle, '--stdio', ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
+function serveInOwnProcess(args: readonly string[], bundle = serverBundle): OwnProcess {
+  const server = spawn(process.execPath, [bundle, '--stdio', ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
   const output: Buffer[] = [];
   server.stdout.on('data', (data: Buffer) => output.push(data));
   server.stderr.on('data', (data: Buffer) => process.stderr.write(data));

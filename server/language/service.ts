@@ -302,19 +302,16 @@ export class LanguageService {
     return this.#program.display(uri);
   }
 
-  #atPlace<Rest extends readonly unknown[], Answer>(feature: AtPlace<Rest, Answer>, none: Answer) {
-    return (uri: string, position: Position, ...rest: Rest): Answer => {
+  #atPlace<Rest extends readonly unknown[], Answer, None>(feature: AtPlace<Rest, Answer>, none: None) {
+    return (uri: string, position: Position, ...rest: Rest): Answer | None => {
       const file = this.#program.file(uri);
       return file ? feature(this.#program, this.#checks.rootOf(uri), uri, file.offsetAt(position), ...rest) : none;
     };
   }
 
   #stepsAtPlace<Rest extends readonly unknown[], Answer>(feature: AtPlace<Rest, Steps<Answer>>, none: Answer) {
-    return stepwise((uri: string, position: Position, ...rest: Rest): Steps<Answer> => {
-      const file = this.#program.file(uri);
-      if (!file) return answered(none);
-      return feature(this.#program, this.#checks.rootOf(uri), uri, file.offsetAt(position), ...rest);
-    });
+    const ask = this.#atPlace(feature, undefined);
+    return stepwise((uri: string, at: Position, ...rest: Rest) => ask(uri, at, ...rest) ?? answered(none));
   }
 
   *#resolveCodeAction(action: CodeAction): Steps<CodeAction | Refusal | undefined> {
