@@ -9,9 +9,9 @@ import type { Program } from '../program.ts';
 import { eachInSteps, type Steps } from '../steps.ts';
 import { usesTrpc } from '../trpc/trpc-scope.ts';
 import type { Change, Refusal } from './change.ts';
-import { changeOfFiles, changeOfTwins } from './changed-files.ts';
+import { changeOfFiles, changeOfFilesIn, changeOfTwins } from './changed-files.ts';
 import { changeOfNames } from './changed-names.ts';
-import { type ChangedProgram, changedProgram } from './changed-program.ts';
+import { type ChangedProgram, changedProgram, passingBoth } from './changed-program.ts';
 import type { Intention } from './intention.ts';
 import { newErrorInFile, newErrorInFiles } from './new-errors.ts';
 
@@ -44,9 +44,7 @@ export function* changeOfMovedFiles(before: Program, change: Change): Steps<stri
   const changed = changedProgram(before, change);
   try {
     const roots = yield* changedRoots(changed);
-    const filesOf = (root: string) =>
-      passingBoth(changed, () => changeOfTwins(changed, root) ?? changeOfFiles(changed, root));
-    const files = yield* firstOf(roots, filesOf);
+    const files = yield* firstOf(roots, changeOfFilesIn(changed));
     if (files !== undefined) return files;
     return yield* firstOf([...changed.changed], (uri) => passingBoth(changed, () => newErrorInFile(changed, uri)));
   } finally {
@@ -65,11 +63,6 @@ export function* firstOf<Item>(
     yield { done: index + 1, total: items.length };
   }
   return undefined;
-}
-
-/** Asks without keeping what is worked out for roots, on either side of a change. */
-export function passingBoth<Answer>({ before, after }: ChangedProgram, ask: () => Answer): Answer {
-  return before.passing(() => after.passing(ask));
 }
 
 /** The change, where no root takes anything otherwise by it; else the reason why it cannot be made. */

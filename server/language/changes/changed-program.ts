@@ -54,6 +54,11 @@ export function changedProgram(before: Program, { edits, moves = [], creates }: 
   };
 }
 
+/** Asks without keeping what is worked out for roots, on either side of a change. */
+export function passingBoth<Answer>({ before, after }: ChangedProgram, ask: () => Answer): Answer {
+  return before.passing(() => after.passing(ask));
+}
+
 /** Where each file is afterwards that does not stay; a place inside several moved folders moves with the innermost. */
 export function placesAfter(program: Program, moves: readonly Move[]): ReadonlyMap<string, string> {
   const places = new Map<string, string>();

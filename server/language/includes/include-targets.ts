@@ -22,6 +22,20 @@ export function includeTarget(
   return statement?.index === index && statement.isReadable ? resolve(program, root, uri, statement.path) : undefined;
 }
 
+/** An include statement that can be read, and what it leads to. */
+export interface FollowedInclude {
+  /** The index of the statement among the declarations of the file. */
+  readonly index: number;
+  readonly path: string;
+  readonly resolution: IncludeResolution;
+}
+
+/** Where each include of a file leads, seen through a root. */
+export function followedIncludes(program: Program, root: string, uri: string): readonly FollowedInclude[] {
+  const statements = (program.includesOf(uri) ?? []).filter(({ isReadable }) => isReadable);
+  return statements.map(({ index, path }) => ({ index, path, resolution: resolve(program, root, uri, path) }));
+}
+
 /** The files to which the includes of one file lead. */
 export interface Targets {
   readonly uris: readonly string[];

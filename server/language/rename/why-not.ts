@@ -1,8 +1,8 @@
 // The reasons why a symbol cannot have a new name: in no root may another name change its meaning, and no new error may
 // appear.
 import type { Definition } from '../binding/definition.ts';
-import { changedRoots, changeOfAllNames, firstOf, passingBoth } from '../changes/change-of-meaning.ts';
-import type { ChangedProgram } from '../changes/changed-program.ts';
+import { changedRoots, changeOfAllNames, firstOf } from '../changes/change-of-meaning.ts';
+import { type ChangedProgram, passingBoth } from '../changes/changed-program.ts';
 import { type BothReadings, bothReadings, namesInRoots } from '../changes/names-in-roots.ts';
 import { newErrorInFile, newErrorsInDeclarations } from '../changes/new-errors.ts';
 import { placeText } from '../changes/refusal-words.ts';
