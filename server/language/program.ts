@@ -52,7 +52,7 @@ export class Program {
    * in the meantime; it is told of the places of which nothing is known.
    */
   copy(): Program {
-    this.#updateIndexes();
+    this.updateIndexes();
     const copy = new Program();
     copy.#files = new Map(this.#files);
     copy.#presence = new Map(this.#presence);
@@ -73,7 +73,7 @@ export class Program {
 
   /** Grows when a file comes, goes or includes others, and when includes may lead elsewhere; not while someone types. */
   get includesVersion(): number {
-    this.#updateIndexes();
+    this.updateIndexes();
     return this.#includesVersion;
   }
 
@@ -230,49 +230,49 @@ export class Program {
 
   /** The files that use an attribute. */
   filesUsingAttribute(name: string): Iterable<string> {
-    this.#updateIndexes();
+    this.updateIndexes();
     return this.#names.attributes.files(name);
   }
 
   /** The files that declare a simple name at the top level. */
   filesDeclaring(simpleName: string): readonly string[] {
-    this.#updateIndexes();
+    this.updateIndexes();
     return [...this.#names.declared.files(simpleName)].sort();
   }
 
   /** The simple names that any file declares with all letters of a word: those beginning with its first, or the others. */
   declaredNamesHaving(word: string, isFirst: boolean): Iterable<string> {
-    this.#updateIndexes();
+    this.updateIndexes();
     return this.#names.declared.namesHaving(word, isFirst);
   }
 
   /** The fields, members and methods of all files by name; a copy knows those of the files that were set in it. */
   get members(): MemberIndex {
-    this.#updateIndexes();
+    this.updateIndexes();
     return this.#members;
   }
 
   /** All namespaces that any file opens, with dots; in an order that tells nothing of the past. */
   get namespaces(): readonly string[] {
-    this.#updateIndexes();
+    this.updateIndexes();
     return this.#names.namespaces.names;
   }
 
   /** The files that open a namespace, as it is written with dots. */
   filesOpening(namespace: string): readonly string[] {
-    this.#updateIndexes();
+    this.updateIndexes();
     return [...this.#names.namespaces.files(namespace)];
   }
 
   /** The files with an attribute statement that says go_package. */
   get goFiles(): Iterable<string> {
-    this.#updateIndexes();
+    this.updateIndexes();
     return this.#names.goPackages.files(goPackageKey);
   }
 
   /** Whether any file of a set opens a namespace. */
   isOpenedIn(namespace: string, uris: ReadonlySet<string>): boolean {
-    this.#updateIndexes();
+    this.updateIndexes();
     return this.#names.namespaces.isIn(namespace, uris);
   }
 
@@ -318,7 +318,8 @@ export class Program {
     return leftFile !== undefined && rightFile !== undefined && leftFile.text === rightFile.text;
   }
 
-  #updateIndexes(): void {
+  /** Reads the files that were set since the last time; otherwise the next question that is about all files does. */
+  updateIndexes(): void {
     for (const uri of this.#touched) {
       const exports = this.#files.get(uri)?.summary.exports;
       this.#names.update(uri, exports);

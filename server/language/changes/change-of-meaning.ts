@@ -24,7 +24,7 @@ export function* changeOfMeaning(
   change: Change,
   intention: Partial<Intention> = {},
 ): Steps<string | undefined> {
-  const changed = changedProgram(before, change);
+  const changed = yield* changedProgram(before, change);
   const { creates } = change;
   const expected: Intention = { recognizedBy: 'name', ...intention };
   try {
@@ -41,7 +41,7 @@ export function* changeOfMeaning(
  * in what is moved or edited. What flatc reads in the same order means the same, wherever it is.
  */
 export function* changeOfMovedFiles(before: Program, change: Change): Steps<string | undefined> {
-  const changed = changedProgram(before, change);
+  const changed = yield* changedProgram(before, change);
   try {
     const roots = yield* changedRoots(changed);
     const files = yield* firstOf(roots, changeOfFilesIn(changed));

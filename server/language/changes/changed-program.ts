@@ -2,6 +2,7 @@
 import { directoryOf } from '../includes/includes.ts';
 import type { Program } from '../program.ts';
 import { SourceFile } from '../source-file.ts';
+import { eachInSteps, type Steps } from '../steps.ts';
 import { editsByFile, type FileEdit, type Move } from '../workspace-edit.ts';
 import type { Change } from './change.ts';
 
@@ -20,23 +21,36 @@ export interface ChangedProgram {
   readonly dispose: () => void;
 }
 
-/** The program before and after a change. */
-export function changedProgram(before: Program, { edits, moves = [], creates }: Change): ChangedProgram {
+/** The program before and after a change; each changed file is read in a step of its own. */
+export function* changedProgram(before: Program, { edits, moves = [], creates }: Change): Steps<ChangedProgram> {
   const byFile = editsByFile(edits);
   const places = placesAfter(before, moves);
   const uriAfter = (uri: string) => places.get(uri) ?? uri;
   const after = before.copy();
   for (const { from } of moves) after.setPresence(from, 'missing');
   for (const uri of places.keys()) after.removeFile(uri, 'missing');
-  const files: SourceFile[] = [];
   const changed = new Set([...byFile.keys(), ...places.keys()]);
-  for (const uri of changed) {
-    const file = before.file(uri);
-    if (file) files.push(changedFile(file, uriAfter(uri), byFile.get(uri)));
+  const files: SourceFile[] = [];
+  const dispose = () => {
+    for (const file of files) file.dispose();
+  };
+  let isWhole = false;
+  try {
+    if (creates) files.push(SourceFile.create(creates.uri, 'flatbuffers', 0, creates.text));
+    for (const file of files) after.setFile(file);
+    yield* eachInSteps([...changed], (uri) => {
+      const file = before.file(uri);
+      if (!file) return;
+      const fileAfter = changedFile(file, uriAfter(uri), byFile.get(uri));
+      files.push(fileAfter);
+      after.setFile(fileAfter);
+      after.updateIndexes();
+    });
+    for (const folder of foldersAround(places.values())) after.setPresence(folder, 'directory');
+    isWhole = true;
+  } finally {
+    if (!isWhole) dispose();
   }
-  if (creates) files.push(SourceFile.create(creates.uri, 'flatbuffers', 0, creates.text));
-  for (const file of files) after.setFile(file);
-  for (const folder of foldersAround(places.values())) after.setPresence(folder, 'directory');
   return {
     before,
     after,
@@ -48,9 +62,7 @@ export function changedProgram(before: Program, { edits, moves = [], creates }: 
       const old = file && offsetBefore(file.text, byFile.get(uri) ?? [], offset);
       return old === undefined ? undefined : file?.positionAt(old).line;
     },
-    dispose: () => {
-      for (const file of files) file.dispose();
-    },
+    dispose,
   };
 }
 

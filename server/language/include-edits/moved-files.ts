@@ -27,7 +27,7 @@ interface IncludeChange extends Span {
 export function* includesAfterMoves(program: Program, moves: readonly Move[]): Steps<readonly IncludeChange[]> {
   const places = placesAfter(program, moves);
   if (places.size === 0) return [];
-  const { after } = changedProgram(program, { edits: [], moves });
+  const { after } = yield* changedProgram(program, { edits: [], moves });
   const concerned = new Set(places.keys());
   const trails = new Trails(program, { matters: () => true });
   const passed = new Set<Trail>();

@@ -5,7 +5,7 @@ import { changedProgram } from '../changes/changed-program.ts';
 import { bothReadings } from '../changes/names-in-roots.ts';
 import { placeText } from '../changes/refusal-words.ts';
 import type { Program } from '../program.ts';
-import { eachInSteps, type Steps } from '../steps.ts';
+import type { Steps } from '../steps.ts';
 import { nameSource } from '../symbols/file-views.ts';
 import { type Occurrence, occurrences } from '../symbols/occurrence-search.ts';
 import { memberName } from '../symbols/occurrences.ts';
@@ -35,9 +35,8 @@ export function* renameSymbol(
       refusal: `${placeText(program, { uri: escaped.uri, offset: escaped.start })} writes the name with escape sequences; remove them first.`,
     };
   const edits = found.map(({ uri, start, end }): FileEdit => ({ uri, start, end, text: newName }));
-  const changed = changedProgram(program, { edits });
+  const changed = yield* changedProgram(program, { edits });
   try {
-    yield* eachInSteps([...changed.changed], (uri) => changed.after.file(uri)?.summary);
     const both = bothReadings(changed, names, known);
     const refusal = yield* whyNot({ program, changed, root, symbol, oldName, newName, found, both });
     return refusal === undefined ? { edits } : { refusal };

@@ -33,11 +33,12 @@ export interface Renaming {
 /** In words: why the symbol cannot have the name; undefined where it can. */
 export function* whyNot(renaming: Renaming): Steps<string | undefined> {
   const { program, changed, newName } = renaming;
-  for (const uri of changed.changed) {
-    if (!isSameShape(exportsOf(program, uri), exportsOf(changed.after, uri))) {
-      return `${program.display(uri)} cannot use ${newName}: it has another meaning there.`;
-    }
-  }
+  const shape = yield* firstOf([...changed.changed], (uri) =>
+    isSameShape(exportsOf(program, uri), exportsOf(changed.after, uri))
+      ? undefined
+      : `${program.display(uri)} cannot use ${newName}: it has another meaning there.`,
+  );
+  if (shape !== undefined) return shape;
   const roots = yield* changedRoots(changed);
   const taken = takenNames(renaming);
   const changeIn = changeOfConcernedNames(renaming);
