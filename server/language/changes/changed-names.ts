@@ -1,7 +1,7 @@
 // Finds what names of a root would mean after a change that they do not mean now, and declarations that it would lose.
 import type { Definition } from '../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
-import type { Meanings } from '../binding/meanings.ts';
+import type { Meanings, NameMeanings } from '../binding/meanings.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import type { ChangedProgram } from './changed-program.ts';
 import type { ConcernedNames, Intention } from './intention.ts';
@@ -21,7 +21,7 @@ interface RootComparison {
   readonly root: string;
   readonly intention: Intention;
   /** What the names mean in the root before the change and after it. */
-  readonly meanings: { readonly before: Meanings; readonly after: Meanings };
+  readonly meanings: { readonly before: Meanings | NameMeanings; readonly after: Meanings | NameMeanings };
   /** The names that are compared. */
   readonly names: ConcernedNames;
   /** Whether names that are not found now may be found afterwards. */

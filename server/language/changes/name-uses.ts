@@ -12,7 +12,7 @@ import type { ConcernedNames, Intention } from './intention.ts';
 /** A root before a change or after it, with keys by which what corresponds is recognized on the other side. */
 export interface RootSide {
   readonly program: Program;
-  readonly meanings: Meanings;
+  readonly meanings: Meanings | NameMeanings;
   readonly names: ConcernedNames;
   readonly keyOf: (definition: Definition) => string;
   readonly keyOfOwner: (uri: string, index: number, definition: Definition | undefined) => string;
@@ -51,7 +51,12 @@ interface Expected extends Pick<Intention, 'recognizedBy' | 'kindOf'> {
 }
 
 /** One side of a change, seen through a root. */
-export function sideOf(program: Program, meanings: Meanings, names: ConcernedNames, expected: Expected): RootSide {
+export function sideOf(
+  program: Program,
+  meanings: Meanings | NameMeanings,
+  names: ConcernedNames,
+  expected: Expected,
+): RootSide {
   const { recognizedBy, placeOf, kindOf = ({ declaration }) => declaration.kind } = expected;
   const isByPlace = recognizedBy === 'place';
   const indices = new Map<Definition, number>();
@@ -85,7 +90,7 @@ export function nameOwners(
   for (const uri of uris) {
     const exports = exportsOf(program, uri);
     const end = uri === meanings.root ? exports.length : endOfIncluded(exports);
-    const indices = 'indices' in meanings ? (meanings as NameMeanings).indices(uri) : exports.keys();
+    const indices = 'indices' in meanings ? meanings.indices(uri) : exports.keys();
     for (const index of indices) {
       if (index >= end) break;
       const known = meanings.declaration(uri, index);

@@ -1,6 +1,6 @@
 // What the names in a schema mean, so that every feature that follows names speaks of the same things.
 import type { Definition } from '../binding/definition.ts';
-import type { Meanings } from '../binding/meanings.ts';
+import type { Meanings, NameMeanings } from '../binding/meanings.ts';
 import { defaultEnumOf } from '../binding/point-facts.ts';
 import { type IsWanted, type Place, placesIn } from '../cursor/cursor.ts';
 import { fieldTypeOf } from '../fields/field-type.ts';
@@ -39,7 +39,7 @@ export interface SymbolUse extends Span {
 /** A file seen through a root. */
 export interface FileView {
   readonly program: Program;
-  readonly meanings: Meanings;
+  readonly meanings: Meanings | NameMeanings;
   readonly file: SourceFile;
 }
 
