@@ -14,7 +14,7 @@ export interface FileChange {
 
 /** All URIs are canonical. */
 /** What whoever waits for a long answer hears in the meantime. */
-export interface Patience {
+interface Patience {
   readonly report: (advance: Advance) => void;
   /** Fails where the answer is no longer wanted. */
   readonly check: () => void;

@@ -66,7 +66,7 @@ function questionAbout({ before, after, changed }: ChangedProgram, names: Readon
 }
 
 /** The files that flatc may take for one before a change, or after it. */
-export function twinsOfBoth(before: Program, after: Program): ReadonlySet<string> {
+function twinsOfBoth(before: Program, after: Program): ReadonlySet<string> {
   return new Set([...twinsIn(before), ...twinsIn(after)]);
 }
 

@@ -32,7 +32,7 @@ export function namesAsMentions(names: Iterable<string>): readonly Mention[] {
 }
 
 /** A question about what some simple names mean in many files; nothing may change while it is asked. */
-export interface NameQuestion {
+interface NameQuestion {
   readonly program: Program;
   readonly names: ReadonlySet<string>;
   /** Readings of these names, and perhaps of others. */
