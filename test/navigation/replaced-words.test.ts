@@ -20,6 +20,10 @@ const words = fc.constantFrom(
   'T1',
   'include',
   'a.b',
+  'NaN',
+  'Infinity',
+  'string',
+  'id',
   '',
 );
 

@@ -4,6 +4,7 @@ import { byIdentity } from '../memo.ts';
 import { isUnread, parseSchema } from '../parser.ts';
 import { declarationKeywords } from '../vocabulary/vocabulary.ts';
 import { rememberReplaced } from './mentions.ts';
+import { withWords } from './replaced-words.ts';
 import { summarize } from './summarize.ts';
 import { type DeclarationSummary, declarationAt, type FileSummary, type Span, startOfDeclaration } from './summary.ts';
 
@@ -35,10 +36,12 @@ export function summarizeEdited(
     const tile = { start: startOfDeclaration(previous, index), end: previous.ends[index] ?? 0 };
     const inside: Replacement[] = [];
     for (let at = replacements[next]; at && at.start < tile.end; at = replacements[++next]) inside.push(at);
-    const declaration = inside.every((each) => isWordIn(text, tile, each))
-      ? readAlone(previous.declarations[index], textAfter(text.slice(tile.start, tile.end), tile.start, inside))
-      : undefined;
-    if (!declaration || inside.length === 0) return undefined;
+    const known = previous.declarations[index];
+    if (!known || inside.length === 0 || !inside.every((each) => isWordIn(text, tile, each))) return undefined;
+    const old = text.slice(tile.start, tile.end);
+    const now = textAfter(old, tile.start, inside);
+    const declaration = withWords(known, old, now, tile.start, inside) ?? readAlone(known, now);
+    if (!declaration) return undefined;
     const growth = inside.reduce((sum, { start, end, text: word }) => sum + word.length - (end - start), 0);
     edited.push({ index, declaration, growth });
   }
@@ -70,14 +73,14 @@ function isWordIn(text: string, tile: Span, { start, end, text: word }: Replacem
 }
 
 /** A declaration as it is read from its own text, which must end it, whatever comes after; undefined where that is unsure. */
-function readAlone(previous: DeclarationSummary | undefined, text: string): DeclarationSummary | undefined {
+function readAlone(previous: DeclarationSummary, text: string): DeclarationSummary | undefined {
   if (!/[;}]$/.test(text)) return undefined;
   const tree = parseSchema(text);
   try {
     if (isUnread(tree) || tree.rootNode.hasError) return undefined;
     const { declarations, ends } = summarize(tree, text);
     const [declaration] = declarations;
-    const isSame = declarations.length === 1 && ends[0] === text.length && declaration?.kind === previous?.kind;
+    const isSame = declarations.length === 1 && ends[0] === text.length && declaration?.kind === previous.kind;
     return isSame && isWhole(declarations) ? declaration : undefined;
   } finally {
     tree.delete();
