@@ -1,6 +1,6 @@
 // The summary of a declaration in which names were replaced by names, without reading it: what it says stays, and places
 // move.
-import { declarationKeywords, scalars } from '../vocabulary/vocabulary.ts';
+import { attributes, declarationKeywords, defaultFunctions, scalars, valueWords } from '../vocabulary/vocabulary.ts';
 import type { DeclarationSummary, Span } from './summary.ts';
 
 /** A word and the one in its place, by the offsets of the old one in the declaration, and how far what follows moves. */
@@ -33,10 +33,9 @@ export function withWords(
 
 /** Words that are more than names somewhere, in lower case. */
 const special: ReadonlySet<string> = new Set([
-  ...declarationKeywords.map(({ name }) => name),
-  ...scalars.map(({ name }) => name),
-  ...['string', 'true', 'false', 'null', 'none', 'inf', 'infinity', 'nan'],
-  ...['deg', 'rad', 'cos', 'sin', 'tan', 'acos', 'asin', 'atan', 'id', 'hash', 'nested_flatbuffer'],
+  ...[...declarationKeywords, ...scalars, ...valueWords, ...defaultFunctions, ...attributes].map(({ name }) => name),
+  'string',
+  'none',
 ]);
 
 function isSpecial(word: string): boolean {
