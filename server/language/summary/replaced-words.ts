@@ -31,15 +31,17 @@ export function withWords(
   return state.isSure ? (moved as DeclarationSummary) : undefined;
 }
 
-/** Words that are more than names somewhere, in lower case. */
+/** Words that are more than names somewhere, whatever their case: flatc takes `NaN` for a number. */
 const special: ReadonlySet<string> = new Set([
-  ...[...declarationKeywords, ...scalars, ...valueWords, ...defaultFunctions, ...attributes].map(({ name }) => name),
+  ...[...declarationKeywords, ...scalars, ...valueWords, ...defaultFunctions].map(({ name }) => name),
   'string',
   'none',
 ]);
 
+const attributeNames: ReadonlySet<string> = new Set(attributes.map(({ name }) => name));
+
 function isSpecial(word: string): boolean {
-  return special.has(word.toLowerCase());
+  return special.has(word.toLowerCase()) || attributeNames.has(word);
 }
 
 interface Moving {
