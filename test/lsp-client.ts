@@ -25,6 +25,8 @@ export interface Published {
 }
 
 export interface ClientOptions {
+  /** The executable, where it is another build's. */
+  readonly bundle?: string;
   /** The URIs of the workspace folders. */
   readonly folders?: readonly string[];
   /** A path, as older clients name their folder. */
@@ -109,9 +111,9 @@ export class LspClient {
 
   readonly #patience: number;
 
-  private constructor(args: readonly string[], settings: (scope: string | undefined) => unknown, patience: number) {
+  private constructor(command: readonly string[], settings: (scope: string | undefined) => unknown, patience: number) {
     this.#patience = patience;
-    this.process = spawn(process.execPath, [serverBundle, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
+    this.process = spawn(process.execPath, command, { stdio: ['pipe', 'pipe', 'pipe'] });
     this.#exit = once(this.process, 'exit').then(([code]) => code);
     this.process.stdout.on('data', (data: Buffer) => this.#output.push(data));
     this.process.stderr.on('data', (data: Buffer) => process.stderr.write(data));
@@ -156,8 +158,8 @@ export class LspClient {
 
   /** Starts a server and shakes hands with it. */
   static async start(options: ClientOptions = {}): Promise<LspClient> {
-    const { args = [], settings = () => null, patience = longestWait } = options;
-    const client = new LspClient(['--stdio', ...args], settings, patience);
+    const { bundle = serverBundle, args = [], settings = () => null, patience = longestWait } = options;
+    const client = new LspClient([bundle, '--stdio', ...args], settings, patience);
     const { folders = [], initializationOptions, processId = process.pid } = options;
     client.initializeResult = await client.request('initialize', {
       processId,
