@@ -1,4 +1,4 @@
-// The executable: the language server for editors, and the same engine on the command line.
+// The program: the language server for editors, and the same engine on the command line.
 import { existsSync } from 'node:fs';
 import { formatOf, readCheckOptions } from './cli/check/options.ts';
 import { checkHelp, formatHelp, help } from './cli/help.ts';

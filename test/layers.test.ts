@@ -66,6 +66,7 @@ const serverFloors: typeof floors = [
   ['cli', 'the command line'],
   ['node.ts', 'the server on Node'],
   ['cli.ts', 'the program'],
+  ['start.ts', 'the executable, which starts the program'],
 ];
 
 /** What may be imported upward, as a type alone. */
@@ -209,7 +210,7 @@ describe('layers', () => {
 
   it('Node and its transports are used by the entry points, the command line and the file system alone', () =>
     forbid(
-      /^server\/(?!language\/|node\.ts|cli\.ts|cli\/|[a-z-]+\/[a-z-]+-node\.ts)/,
+      /^server\/(?!language\/|node\.ts|cli\.ts|start\.ts|cli\/|[a-z-]+\/[a-z-]+-node\.ts)/,
       ({ from }) => from.startsWith('node:') || from === 'vscode-languageserver/node',
     ));
 

@@ -1,6 +1,7 @@
 // @ts-check
 // Builds dist/: the parser, the bundles of server and client, and the texts that go with them.
-import { rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 import { writeNotices } from './notices.js';
 import { writeReadme } from './readme.js';
@@ -40,18 +41,34 @@ async function buildGrammar() {
   });
 }
 
-/** The executable, the extension, and what is said of the packages inside them. */
+/** The program, the executable that starts it, the extension, and what is said of the packages inside them. */
 async function buildBundles() {
   const [server, client] = await Promise.all([
     build({
       ...bundle,
       entryPoints: ['server/cli.ts'],
-      outfile: 'dist/cli.cjs',
-      banner: { js: '#!/usr/bin/env node' },
+      outfile: 'dist/main.cjs',
       alias: { 'web-tree-sitter': './node_modules/web-tree-sitter/web-tree-sitter.cjs' },
+      // What is run from a cache of compiled code cannot import.
+      supported: { 'dynamic-import': false },
     }),
     build({ ...bundle, entryPoints: ['client/node.ts'], outfile: 'dist/client.cjs', external: ['vscode'] }),
   ]);
+  await build({
+    ...bundle,
+    entryPoints: ['server/start.ts'],
+    outfile: 'dist/cli.cjs',
+    banner: { js: '#!/usr/bin/env node' },
+    define: { PROGRAM_HASH: JSON.stringify(hashOf('dist/main.cjs')) },
+  });
   writeNotices([server, client].flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {})));
   writeReadme();
+}
+
+/**
+ * A short name for what is in a file.
+ * @param {string} file
+ */
+function hashOf(file) {
+  return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
 }
