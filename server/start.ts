@@ -11,6 +11,7 @@ declare const PROGRAM_HASH: string;
 
 /** The parts of Node's own cache, which is younger than the oldest Node that runs this. */
 interface OwnCache {
+  readonly createRequire: typeof createRequire;
   readonly enableCompileCache?: (folder: string) => unknown;
   readonly flushCompileCache?: () => void;
   readonly getCompileCacheDir?: () => string | undefined;

@@ -2,6 +2,7 @@
 // Builds dist/: the parser, the bundles of server and client, and the texts that go with them.
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { build } from 'esbuild';
 import { writeNotices } from './notices.js';
 import { writeReadme } from './readme.js';
@@ -19,6 +20,38 @@ const bundle = {
   legalComments: 'none',
   metafile: true,
   logLevel: 'warning',
+};
+
+/**
+ * For each module that imports from a CommonJS package all names of the package are copied. That is a sixth of the
+ * server's start, so its modules import from one that has them.
+ * @type {import('esbuild').Plugin}
+ */
+const namesCopiedOnce = {
+  name: 'names copied once',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^vscode-languageserver(\/node)?$/ }, (args) =>
+      args.namespace === 'once' ? undefined : { path: args.path, namespace: 'once' },
+    );
+    onLoad({ filter: /.*/, namespace: 'once' }, (args) => ({
+      contents: `export * from '${args.path}';`,
+      resolveDir: path.resolve('server'),
+    }));
+  },
+};
+
+/**
+ * Of the manifest, which describes each setting, the program says the version alone.
+ * @type {import('esbuild').Plugin}
+ */
+const versionAlone = {
+  name: 'version alone',
+  setup({ onLoad }) {
+    onLoad({ filter: /package\.json$/ }, (args) => {
+      const { version } = JSON.parse(readFileSync(args.path, 'utf8'));
+      return { contents: JSON.stringify({ version }), loader: 'json' };
+    });
+  },
 };
 
 if (process.argv[2] === 'clean') {
@@ -51,6 +84,7 @@ async function buildBundles() {
       alias: { 'web-tree-sitter': './node_modules/web-tree-sitter/web-tree-sitter.cjs' },
       // What is run from a cache of compiled code cannot import.
       supported: { 'dynamic-import': false },
+      plugins: [namesCopiedOnce, versionAlone],
     }),
     build({ ...bundle, entryPoints: ['client/node.ts'], outfile: 'dist/client.cjs', external: ['vscode'] }),
   ]);
