@@ -1,5 +1,6 @@
 // The program: the language server for editors, and the same engine on the command line.
 import { existsSync } from 'node:fs';
+import { isMainThread } from 'node:worker_threads';
 import { formatOf, readCheckOptions } from './cli/check/options.ts';
 import { checkHelp, formatHelp, help } from './cli/help.ts';
 import { version } from './cli/manifest.ts';
@@ -7,15 +8,20 @@ import { loadParserModules } from './cli/parser-modules.ts';
 import { UsageError } from './cli/usage-error.ts';
 import { initializeParser, nearest, plainText } from './language/service.ts';
 
-run(process.argv.slice(2)).then(
-  (status) => {
-    process.exitCode = status;
-  },
-  (error: unknown) => {
-    console.error(error);
-    process.exitCode = 2;
-  },
-);
+if (isMainThread) {
+  run(process.argv.slice(2)).then(
+    (status) => {
+      process.exitCode = status;
+    },
+    (error: unknown) => {
+      console.error(error);
+      process.exitCode = 2;
+    },
+  );
+} else {
+  // What goes wrong in a thread is told by the one that has started it.
+  void import('./cli/check/thread.ts').then(({ runThread }) => runThread());
+}
 
 // A reader that has seen enough, such as `head`, is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -5,6 +5,7 @@ import nodeModule, { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { Script } from 'node:vm';
+import { isMainThread } from 'node:worker_threads';
 
 /** What the build knows of the program: a hash of its bytes. */
 declare const PROGRAM_HASH: string;
@@ -52,7 +53,8 @@ function runCompiled(file: string): void {
   });
   const module = { exports: {} };
   script.runInThisContext()(module.exports, createRequire(program), module, program, __dirname);
-  if (cachedData && !script.cachedDataRejected) return;
+  // A thread of the program runs less of it than the program.
+  if (!isMainThread || (cachedData && !script.cachedDataRejected)) return;
   let isSaved = false;
   const save = (): void => {
     if (isSaved) return;

@@ -1,49 +1,51 @@
 // `check`: the server's engine run once over files and folders.
 import { stat } from 'node:fs/promises';
 import type { Diagnostic } from 'vscode-languageserver-types';
-import { defaultSettings, LanguageService, plainText, SourceFile } from '../../language/service.ts';
+import { defaultSettings, type LanguageService, type LanguageSettings, plainText } from '../../language/service.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { isSkippedIn } from '../../workspace/schema-files.ts';
 import { isInside } from '../../workspace/uris.ts';
-import { Workspace } from '../../workspace/workspace.ts';
 import { FindingList } from '../report/finding-list.ts';
 import type { CheckedRoot, CheckReport } from '../report/report.ts';
-import { fileUri, findInputs, type Root } from './inputs.ts';
-import { Judge } from './judge.ts';
+import { fileUri, findInputs } from './inputs.ts';
+import type { Unreadable } from './judging.ts';
 import type { CheckOptions } from './options.ts';
+import { loadRoots } from './roots.ts';
+import { judgeAll } from './threads.ts';
 
 /** Checks everything that the paths lead to. The parser must be initialized. */
 export async function check(options: CheckOptions): Promise<CheckReport> {
   const { roots, folders, display, failures: unusable } = await findInputs(options.paths);
   const missing = await missingFolders(options.includePaths);
   const failures = [...unusable];
-  const service = new LanguageService();
-  const fail = (uri: string, reason: string) =>
+  const fail = ({ uri, reason }: Unreadable) =>
     failures.push(plainText(`unable to load file: ${display(uri)}${reason && `: ${reason}`}`));
-  const workspace = new Workspace(service, nodeFileSystem, fail);
   const includePaths = options.includePaths.map(fileUri);
-  service.configure({
+  const { readable, unreadable } = await loadRoots(roots);
+  unreadable.forEach(fail);
+  const settings: LanguageSettings = {
     ...defaultSettings,
     includePaths,
     trpc: options.trpc,
     workingDirectory: fileUri('.'),
     flatc: options.flatc,
-  });
-  const { readable, binary, unreadable } = await loadRoots(roots, service);
-  for (const { uri, reason } of unreadable) fail(uri, reason);
+  };
+  const judged = await judgeAll({ settings, roots: readable });
+  judged.unreadable.forEach(fail);
+  failures.push(...judged.endings.map((reason) => plainText(`a thread of the check ended: ${reason}`)));
 
-  const judge = new Judge(service, workspace, options.flatc, new Set(readable.map((root) => root.uri)), binary);
   const findings = new FindingList(display);
   const checked: CheckedRoot[] = [];
-  for (const root of readable) {
+  for (const [index, root] of readable.entries()) {
     const file = display(root.uri);
-    try {
-      const { verdict, reports, through } = await judge.judge(root);
+    const { judgement, bug = 'its thread ended' } = judged.outcomes.get(index) ?? {};
+    if (judgement) {
+      const { verdict, reports, through } = judgement;
       checked.push({ file, verdict, ...(through === undefined ? {} : { through: display(through) }) });
       for (const report of reports) findings.add(report, root.uri);
-    } catch (error) {
-      // A bug that one schema brings to light must not cost the others their check.
-      failures.push(`${plainText(file)} cannot be checked: ${error instanceof Error ? error.stack : error}`);
+    } else {
+      // It must not cost the others their check.
+      failures.push(`${plainText(file)} cannot be checked: ${bug}`);
     }
   }
   const given = new Set(roots.filter((root) => !root.isFromFolder).map((root) => root.uri));
@@ -53,7 +55,7 @@ export async function check(options: CheckOptions): Promise<CheckReport> {
     findings: findings.inOrder((uri) => quotable.has(uri)),
     failures,
     notes: [...options.notes, ...missing],
-    ...sourcesOf(service, findings, quotable),
+    ...sourcesOf(judged.service, findings, quotable),
   };
 }
 
@@ -122,41 +124,4 @@ function sourcesOf(
       return actions.filter(({ diagnostics }) => diagnostics?.some(isMeant)).map(({ title }) => title);
     },
   };
-}
-
-interface LoadedRoots {
-  readonly readable: readonly Root[];
-  /** Where the first NUL stands in those of the readable roots that flatc takes for binary. */
-  readonly binary: ReadonlyMap<string, number>;
-  readonly unreadable: readonly { readonly uri: string; readonly reason: string }[];
-}
-
-const readAtOnce = 64;
-
-/** Reads the roots into the service before any is checked, so that each can be seen through any other. */
-async function loadRoots(roots: readonly Root[], service: LanguageService): Promise<LoadedRoots> {
-  const readable: Root[] = [];
-  const binary = new Map<string, number>();
-  const unreadable: { uri: string; reason: string }[] = [];
-  for (let start = 0; start < roots.length; start += readAtOnce) {
-    const slice = roots.slice(start, start + readAtOnce);
-    const contents = await Promise.all(
-      slice.map(async (root) => ({ root, content: await nodeFileSystem.read(root.uri) })),
-    );
-    for (const { root, content } of contents) {
-      const { uri } = root;
-      if (content.kind !== 'file') {
-        unreadable.push({ uri, reason: content.kind === 'unreadable' ? content.reason : '' });
-        continue;
-      }
-      readable.push(root);
-      const nul = content.text.indexOf('\0');
-      if (nul >= 0) binary.set(uri, nul);
-      // For a file that includes it, the text ends there.
-      const file = SourceFile.create(uri, 'flatbuffers', 0, nul < 0 ? content.text : content.text.slice(0, nul));
-      file.forgetTree();
-      service.setFile(file);
-    }
-  }
-  return { readable, binary, unreadable };
 }

@@ -1,0 +1,40 @@
+// Reads the schemas to check, before any is checked: each can be seen through any other.
+import { nodeFileSystem } from '../../workspace/file-system-node.ts';
+import type { Root } from './inputs.ts';
+
+/** A root that could be read. */
+export interface LoadedRoot extends Root {
+  /** Its text as a file that includes it reads it: up to the first NUL. */
+  readonly text: string;
+  /** Where the first NUL is in a root that flatc takes for binary. */
+  readonly nul?: number;
+}
+
+interface LoadedRoots {
+  readonly readable: readonly LoadedRoot[];
+  readonly unreadable: readonly { readonly uri: string; readonly reason: string }[];
+}
+
+const readAtOnce = 64;
+
+/** The texts of the roots, in their order. */
+export async function loadRoots(roots: readonly Root[]): Promise<LoadedRoots> {
+  const readable: LoadedRoot[] = [];
+  const unreadable: { uri: string; reason: string }[] = [];
+  for (let start = 0; start < roots.length; start += readAtOnce) {
+    const slice = roots.slice(start, start + readAtOnce);
+    const contents = await Promise.all(
+      slice.map(async (root) => ({ root, content: await nodeFileSystem.read(root.uri) })),
+    );
+    for (const { root, content } of contents) {
+      if (content.kind === 'file') readable.push({ ...root, ...untilNul(content.text) });
+      else unreadable.push({ uri: root.uri, reason: content.kind === 'unreadable' ? content.reason : '' });
+    }
+  }
+  return { readable, unreadable };
+}
+
+function untilNul(text: string): Pick<LoadedRoot, 'text' | 'nul'> {
+  const nul = text.indexOf('\0');
+  return nul < 0 ? { text } : { text: text.slice(0, nul), nul };
+}

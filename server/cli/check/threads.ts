@@ -1,0 +1,101 @@
+// Spreads a check over the processors. The report is the same with any number of threads.
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { getHeapStatistics } from 'node:v8';
+import { Worker } from 'node:worker_threads';
+import type { LanguageService } from '../../language/service.ts';
+import { bundleFolder } from '../parser-modules.ts';
+import type { CheckTask, Outcome, OutsideFile, Unreadable } from './judging.ts';
+import { Shares } from './shares.ts';
+import { beginWork, type Loaded, type ThreadTask } from './thread.ts';
+
+/** What all threads found. */
+interface Judged {
+  /** By root. One that is missing was lost with its thread. */
+  readonly outcomes: ReadonlyMap<number, Outcome>;
+  /** The files that cannot be read, in the order in which the roots meet them. */
+  readonly unreadable: readonly Unreadable[];
+  /** Why threads ended before their time. */
+  readonly endings: readonly string[];
+  /** The service of this thread, which has the text of every root. */
+  readonly service: LanguageService;
+}
+
+/** Judges all roots of a task. The parser must be initialized. */
+export async function judgeAll(task: CheckTask, threads = threadsFor(task)): Promise<Judged> {
+  const shares = new Shares(task.roots.length);
+  const helpers = Array.from({ length: threads - 1 }, (_, index) => startHelper(task, index + 2, shares));
+  const own = beginWork(task, 1, shares);
+  const loaded = await Promise.all([own.load(), ...helpers.map(({ loaded }) => loaded)]);
+  const read = loaded.filter((each) => each !== undefined);
+  const outside = [...new Map(read.flatMap((each) => each.outside).map((file) => [file.uri, file])).values()];
+  const judged = await Promise.all([own.judge(outside), ...helpers.map(({ judge }) => judge(outside))]);
+  const outcomes = new Map(judged.flat().map((outcome) => [outcome.index, outcome]));
+  const met = [...read.flatMap((each) => each.unreadable)].sort(([left], [right]) => left - right);
+  const inOrder = [...outcomes.values()].sort((left, right) => left.index - right.index);
+  const unreadable = [...met.flatMap(([, files]) => files), ...inOrder.flatMap((outcome) => outcome.unreadable)];
+  return {
+    outcomes,
+    // Each thread tells of a file when it first meets it.
+    unreadable: [...new Map(unreadable.toReversed().map((file) => [file.uri, file])).values()].toReversed(),
+    endings: helpers.flatMap(({ ending }) => ending() ?? []),
+    service: own.judging.service,
+  };
+}
+
+interface Helper {
+  /** Undefined for a thread that has ended before its time. */
+  readonly loaded: Promise<Loaded | undefined>;
+  readonly judge: (outside: readonly OutsideFile[]) => Promise<readonly Outcome[]>;
+  readonly ending: () => string | undefined;
+}
+
+function startHelper(task: CheckTask, thread: number, shares: Shares): Helper {
+  const workerData: ThreadTask = { task, thread, shares: shares.buffer };
+  const worker = new Worker(join(bundleFolder(), 'cli.cjs'), {
+    argv: ['check'],
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: Math.floor(getHeapStatistics().heap_size_limit / 2 ** 20) },
+  });
+  let ending: string | undefined;
+  const answer = <Answer>() => new Promise<Answer>((resolve) => worker.once('message', resolve));
+  const ended = new Promise<undefined>((resolve) => {
+    worker.once('error', (error) => {
+      ending = error.message;
+      resolve(undefined);
+    });
+    worker.once('exit', (code) => {
+      ending ??= `it ended with ${code}`;
+      resolve(undefined);
+    });
+  });
+  const loaded = Promise.race([answer<Loaded>(), ended]);
+  return {
+    loaded,
+    judge: async (outside) => {
+      if (ending !== undefined) return [];
+      const judged = answer<readonly Outcome[]>();
+      worker.postMessage(outside);
+      const outcomes = await Promise.race([judged, ended]);
+      const reason = ending;
+      await worker.terminate();
+      ending = reason;
+      return outcomes ?? [];
+    },
+    ending: () => ending,
+  };
+}
+
+/** So much text keeps a thread busy for longer than it takes to start. */
+const bytesForThread = 1 << 20;
+
+/** Each thread has its own copy of what it reads. */
+const mostThreads = 8;
+
+function threadsFor({ roots }: CheckTask): number {
+  // For tests, and for machines that say more processors than they give.
+  const asked = Number(process.env.FBS_CHECK_THREADS);
+  if (Number.isInteger(asked) && asked > 0) return asked;
+  const size = roots.reduce((sum, { text }) => sum + text.length, 0);
+  return Math.max(1, Math.min(availableParallelism(), Math.ceil(size / bytesForThread), mostThreads, roots.length));
+}
