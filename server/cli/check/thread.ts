@@ -10,19 +10,21 @@ import {
   type OutsideFile,
   type Unreadable,
 } from './judging.ts';
-import { Shares } from './shares.ts';
+import { type Share, Takers } from './shares.ts';
 
 /** What a thread is started with. */
 export interface ThreadTask {
   readonly task: CheckTask;
   readonly thread: number;
-  readonly shares: SharedArrayBuffer;
+  readonly shares: readonly Share[];
+  /** The buffer of the `Takers`. */
+  readonly takers: SharedArrayBuffer;
 }
 
-/** What a thread has read: files that are no roots, and by root those that cannot be read. */
+/** What a thread has read: files that are no roots, and those that cannot be read. */
 export interface Loaded {
   readonly outside: readonly OutsideFile[];
-  readonly unreadable: readonly (readonly [index: number, files: readonly Unreadable[]])[];
+  readonly unreadable: readonly Unreadable[];
 }
 
 /** The two parts of the work of a thread: the second begins when the first is done everywhere. */
@@ -33,21 +35,21 @@ export interface ThreadWork {
 }
 
 /** The work of a thread, which takes its roots from what is left. The parser must be initialized. */
-export function beginWork(task: CheckTask, thread: number, shares: Shares): ThreadWork {
+export function beginWork(task: CheckTask, thread: number, takers: Takers): ThreadWork {
   const judging = beginJudging(task);
   return {
     judging,
     load: async () => {
-      const unreadable: (readonly [number, readonly Unreadable[]])[] = [];
-      for (let roots = shares.next(thread); roots.length > 0; roots = shares.next(thread)) {
-        for (const index of roots) unreadable.push([index, await judging.load(index)]);
+      const unreadable: Unreadable[] = [];
+      for (let share = takers.take(thread); share.length > 0; share = takers.take(thread)) {
+        for (const index of share) unreadable.push(...(await judging.load(index)));
       }
       return { outside: judging.outside(), unreadable };
     },
     judge: async (outside) => {
       judging.take(outside);
       const outcomes: Outcome[] = [];
-      for (const index of shares.takenBy(thread)) outcomes.push(await judging.judge(index));
+      for (const index of takers.takenBy(thread)) outcomes.push(await judging.judge(index));
       return outcomes;
     },
   };
@@ -55,10 +57,10 @@ export function beginWork(task: CheckTask, thread: number, shares: Shares): Thre
 
 /** Works for the thread that has started this one. */
 export async function runThread(): Promise<void> {
-  const { task, thread, shares } = workerData as ThreadTask;
+  const { task, thread, shares, takers } = workerData as ThreadTask;
   const port = parentPort as MessagePort;
   await loadParserModules().then(initializeParser);
-  const work = beginWork(task, thread, new Shares(task.roots.length, shares));
+  const work = beginWork(task, thread, new Takers(shares, takers));
   port.once('message', async (outside: readonly OutsideFile[]) => {
     port.postMessage(await work.judge(outside));
   });

@@ -6,14 +6,14 @@ import { Worker } from 'node:worker_threads';
 import type { LanguageService } from '../../language/service.ts';
 import { bundleFolder } from '../parser-modules.ts';
 import type { CheckTask, Outcome, OutsideFile, Unreadable } from './judging.ts';
-import { Shares } from './shares.ts';
+import { sharesOf, Takers } from './shares.ts';
 import { beginWork, type Loaded, type ThreadTask } from './thread.ts';
 
 /** What all threads found. */
 interface Judged {
   /** By root. One that is missing was lost with its thread. */
   readonly outcomes: ReadonlyMap<number, Outcome>;
-  /** The files that cannot be read, in the order in which the roots meet them. */
+  /** The files that cannot be read, each once, in the order of their URIs. */
   readonly unreadable: readonly Unreadable[];
   /** Why threads ended before their time. */
   readonly endings: readonly string[];
@@ -23,21 +23,22 @@ interface Judged {
 
 /** Judges all roots of a task. The parser must be initialized. */
 export async function judgeAll(task: CheckTask, threads = threadsFor(task)): Promise<Judged> {
-  const shares = new Shares(task.roots.length);
-  const helpers = Array.from({ length: threads - 1 }, (_, index) => startHelper(task, index + 2, shares));
-  const own = beginWork(task, 1, shares);
+  const shares = threads > 1 ? sharesOf(task.roots, task.settings.includePaths) : [[...task.roots.keys()]];
+  const takers = new Takers(shares);
+  const helpers = Array.from({ length: Math.min(threads, shares.length) - 1 }, (_, index) =>
+    startHelper({ task, thread: index + 2, shares, takers: takers.buffer }),
+  );
+  const own = beginWork(task, 1, takers);
   const loaded = await Promise.all([own.load(), ...helpers.map(({ loaded }) => loaded)]);
   const read = loaded.filter((each) => each !== undefined);
   const outside = [...new Map(read.flatMap((each) => each.outside).map((file) => [file.uri, file])).values()];
   const judged = await Promise.all([own.judge(outside), ...helpers.map(({ judge }) => judge(outside))]);
   const outcomes = new Map(judged.flat().map((outcome) => [outcome.index, outcome]));
-  const met = [...read.flatMap((each) => each.unreadable)].sort(([left], [right]) => left - right);
-  const inOrder = [...outcomes.values()].sort((left, right) => left.index - right.index);
-  const unreadable = [...met.flatMap(([, files]) => files), ...inOrder.flatMap((outcome) => outcome.unreadable)];
+  const unreadable = [...read, ...outcomes.values()].flatMap((each) => each.unreadable);
   return {
     outcomes,
     // Each thread tells of a file when it first meets it.
-    unreadable: [...new Map(unreadable.toReversed().map((file) => [file.uri, file])).values()].toReversed(),
+    unreadable: [...new Map(unreadable.map((file) => [file.uri, file])).values()].sort(byUri),
     endings: helpers.flatMap(({ ending }) => ending() ?? []),
     service: own.judging.service,
   };
@@ -50,8 +51,7 @@ interface Helper {
   readonly ending: () => string | undefined;
 }
 
-function startHelper(task: CheckTask, thread: number, shares: Shares): Helper {
-  const workerData: ThreadTask = { task, thread, shares: shares.buffer };
+function startHelper(workerData: ThreadTask): Helper {
   const worker = new Worker(join(bundleFolder(), 'cli.cjs'), {
     argv: ['check'],
     workerData,
@@ -84,6 +84,10 @@ function startHelper(task: CheckTask, thread: number, shares: Shares): Helper {
     },
     ending: () => ending,
   };
+}
+
+function byUri(left: Unreadable, right: Unreadable): number {
+  return left.uri < right.uri ? -1 : 1;
 }
 
 /** So much text keeps a thread busy for longer than it takes to start. */
