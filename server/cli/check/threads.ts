@@ -48,6 +48,7 @@ interface Helper {
   /** Undefined for a thread that has ended before its time. */
   readonly loaded: Promise<Loaded | undefined>;
   readonly judge: (outside: readonly OutsideFile[]) => Promise<readonly Outcome[]>;
+  /** Why it has ended before its time. */
   readonly ending: () => string | undefined;
 }
 
@@ -57,32 +58,29 @@ function startHelper(workerData: ThreadTask): Helper {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: Math.floor(getHeapStatistics().heap_size_limit / 2 ** 20) },
   });
-  let ending: string | undefined;
-  const answer = <Answer>() => new Promise<Answer>((resolve) => worker.once('message', resolve));
-  const ended = new Promise<undefined>((resolve) => {
-    worker.once('error', (error) => {
-      ending = error.message;
-      resolve(undefined);
-    });
-    worker.once('exit', (code) => {
-      ending ??= `it ended with ${code}`;
-      resolve(undefined);
-    });
+  const endings: string[] = [];
+  const ended = new Promise<string>((resolve) => {
+    worker.once('error', (error) => resolve(error.message));
+    worker.once('exit', (code) => resolve(`it ended with ${code}`));
   });
-  const loaded = Promise.race([answer<Loaded>(), ended]);
+  // A thread that has answered may end; one that ends instead is lost.
+  const answer = async <Answer>(): Promise<Answer | undefined> => {
+    const message = new Promise<{ readonly answer: Answer }>((resolve) =>
+      worker.once('message', (answer: Answer) => resolve({ answer })),
+    );
+    const first = await Promise.race([message, ended]);
+    if (typeof first === 'object') return first.answer;
+    endings.push(first);
+    return undefined;
+  };
   return {
-    loaded,
+    loaded: answer<Loaded>(),
     judge: async (outside) => {
-      if (ending !== undefined) return [];
-      const judged = answer<readonly Outcome[]>();
+      if (endings.length > 0) return [];
       worker.postMessage(outside);
-      const outcomes = await Promise.race([judged, ended]);
-      const reason = ending;
-      await worker.terminate();
-      ending = reason;
-      return outcomes ?? [];
+      return (await answer<readonly Outcome[]>()) ?? [];
     },
-    ending: () => ending,
+    ending: () => endings[0],
   };
 }
 
