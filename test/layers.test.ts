@@ -53,6 +53,7 @@ const serverFloors: typeof floors = [
   ['language', 'the core, which knows nothing of what is above it'],
   ['clock.ts', 'time as a port, so that tests turn the hands'],
   ['turns.ts', 'lets work that can wait give way to messages'],
+  ['kept-json.ts', 'messages as JSON, of which parts are kept'],
   ['workspace', 'which files there are, and what is in them'],
   ['server-host.ts', 'the ports: what the server needs of whatever it runs on'],
   ['protocol.ts', 'the messages of our own, shared with the client'],
