@@ -2,7 +2,8 @@
 import type { Definition } from '../../binding/definition.ts';
 import type { TypeRole } from '../../cursor/slot.ts';
 import { writtenTypeOf } from '../../fields/field-class.ts';
-import { startOfDeclaration } from '../../summary/summary.ts';
+import { byIdentity } from '../../memo.ts';
+import { type DeclarationSummary, type Name, startOfDeclaration } from '../../summary/summary.ts';
 import { simpleNameOf } from '../../vocabulary/dotted-names.ts';
 import { namingOf, namings } from './name-fit.ts';
 import { type CompletionContext, type Proposal, ranks } from './proposal.ts';
@@ -38,7 +39,7 @@ export function typeRanksFor(context: Context): TypeRanks {
     // What other types have as a part is mostly no root.
     if (used && distance === 0 && !used.has(name.text)) return ranks.usual;
     // What services send and receive is hardly ever part of something else.
-    const isMessage = isField && Object.values(usualNames).some((names) => names.test(name.text));
+    const isMessage = isField && isMessageName(name);
     return ranks.inReach + namespaces * 3 + (isMessage ? mostFar : distance);
   };
   const frequent = isField ? frequentWords(context) : [];
@@ -62,6 +63,7 @@ function typesOfSameFields({ slot, file: { summary }, offset }: Context): Readon
   if (slot.field === undefined) return types;
   for (const [index, declaration] of summary.declarations.entries()) {
     if (declaration.kind !== 'table' && declaration.kind !== 'struct') continue;
+    if (!fieldFactsOf(declaration).names.has(slot.field)) continue;
     for (const { name, type, start, end } of declaration.fields) {
       if (name.text !== slot.field) continue;
       const base = startOfDeclaration(summary, index);
@@ -80,9 +82,7 @@ function frequentWords({ file: { summary }, slot }: Context): readonly string[] 
   const counts = new Map<string, number>();
   for (const declaration of summary.declarations) {
     if (declaration.kind !== kind || !('fields' in declaration)) continue;
-    for (const { type } of declaration.fields) {
-      if (type?.kind === 'scalar' || type?.kind === 'string') counts.set(type.text, (counts.get(type.text) ?? 0) + 1);
-    }
+    for (const [word, count] of fieldFactsOf(declaration).words) counts.set(word, (counts.get(word) ?? 0) + count);
   }
   return [...counts]
     .filter(([, count]) => count >= leastFrequent)
@@ -90,6 +90,17 @@ function frequentWords({ file: { summary }, slot }: Context): readonly string[] 
     .slice(0, mostFrequent)
     .map(([word]) => word);
 }
+
+/** What is asked of all fields of a file whenever a type is completed; a declaration that stays is not read again. */
+const fieldFactsOf = byIdentity(({ fields }: FieldsDeclaration) => {
+  const words = new Map<string, number>();
+  for (const { type } of fields) {
+    if (type?.kind === 'scalar' || type?.kind === 'string') words.set(type.text, (words.get(type.text) ?? 0) + 1);
+  }
+  return { names: new Set(fields.map(({ name }) => name.text)), words: [...words] };
+});
+
+type FieldsDeclaration = Extract<DeclarationSummary, { readonly fields: unknown }>;
 
 const leastFrequent = 3;
 const mostFrequent = 3;
@@ -120,6 +131,9 @@ function namespaceDistance(fullName: string, simpleName: string, namespace: stri
 
 const mostDistant = 4;
 const mostFar = 2;
+
+/** Whether a type is called as the messages of services mostly are. Asked of every name in reach. */
+const isMessageName = byIdentity(({ text }: Name) => Object.values(usualNames).some((names) => names.test(text)));
 
 /** What the messages of services are mostly called. */
 const usualNames: Partial<Record<TypeRole, RegExp>> = {
