@@ -25,7 +25,7 @@ export class Answers {
     this.#ready = ready;
   }
 
-  /** Lets answers wait for changes on disk. Whoever told of them hears of a failure; an answer goes without them. */
+  /** Makes answers wait for changes on disk. A failure is reported to the caller, and answers then do without them. */
   waitForChanges(changes: Promise<void>): void {
     this.#followed = changes.catch(() => undefined);
   }

@@ -1,41 +1,21 @@
-// The program: the language server for editors, and the same engine on the command line.
+// The commands: the language server for editors, and the same engine on the command line.
 import { existsSync } from 'node:fs';
-import { isMainThread } from 'node:worker_threads';
-import { formatOf, readCheckOptions } from './cli/check/options.ts';
-import { checkHelp, formatHelp, help } from './cli/help.ts';
+import { formatOf, formats, readCheckOptions } from './cli/check/options.ts';
+import { checkHelp, compatHelp, formatHelp, help } from './cli/help.ts';
 import { version } from './cli/manifest.ts';
 import { loadParserModules } from './cli/parser-modules.ts';
 import { UsageError } from './cli/usage-error.ts';
 import { initializeParser, nearest, plainText } from './language/service.ts';
 
-if (isMainThread) {
-  run(process.argv.slice(2)).then(
-    (status) => {
-      process.exitCode = status;
-    },
-    (error: unknown) => {
-      console.error(error);
-      process.exitCode = 2;
-    },
-  );
-} else {
-  // What goes wrong in a thread is told by the one that has started it.
-  void import('./cli/check/thread.ts').then(({ runThread }) => runThread());
-}
-
-// A reader that has seen enough, such as `head`, is no failure.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit();
-});
-
 /** Runs a command and gives its exit status; none for the server, which ends with its client. */
-async function run(args: readonly string[]): Promise<number | undefined> {
+export async function run(args: readonly string[]): Promise<number | undefined> {
   const [command, ...rest] = args;
   if (args.some(isTransport)) return serve(args);
   switch (command) {
     case 'check':
       return runCheck(rest);
+    case 'compat':
+      return runCompat(rest);
     case 'generate':
       return runGenerate(rest);
     case 'format':
@@ -60,7 +40,7 @@ async function run(args: readonly string[]): Promise<number | undefined> {
 function suggestion(command: string): string {
   if (/\.fbs$/.test(command) || existsSync(command)) return `; did you mean check ${command}?`;
   const options = ['--stdio', '--node-ipc', '--version', '--help'];
-  const near = nearest(command, ['check', 'generate', 'format', 'explain', ...options]);
+  const near = nearest(command, ['check', 'compat', 'generate', 'format', 'explain', ...options]);
   return near === undefined ? '' : `; did you mean ${near}?`;
 }
 
@@ -68,7 +48,7 @@ function isTransport(arg: string): boolean {
   return /^--(stdio|node-ipc|socket|pipe)(=|$)/.test(arg);
 }
 
-/** What is wrong with the address of a transport, which is behind its sign or in the next argument; takes the latter. */
+/** What is wrong with the address of a transport: after its `=`, or in the next argument, which is then removed. */
 function missingAddress(arg: string, rest: string[]): string | undefined {
   const [, transport = '', sign, attached] = /^--([a-z-]+)(=?)(.*)$/s.exec(arg) ?? [];
   if (transport !== 'socket' && transport !== 'pipe') return undefined;
@@ -115,11 +95,29 @@ async function runCheck(args: readonly string[]): Promise<number> {
     return writeReport(await check(options), options);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    // Whoever reads only the report has to see there why nothing was checked.
+    // People who read only the report must see there why nothing was checked.
     const { reportOfFailure } = await import('./cli/report/write-report.ts');
-    process.stdout.write(reportOfFailure(error.message, formatOf(args)));
+    process.stdout.write(reportOfFailure(error.message, formatOf(args, formats)));
     const here = args.length === 0 ? "'fbs-language-server check .' checks the current folder.\n" : '';
     return refuse(error.message, `${here}See 'fbs-language-server check --help'.\n`);
+  }
+}
+
+async function runCompat(args: readonly string[]): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) return print(compatHelp);
+  const [{ formatOf: compatFormatOf, readCompatOptions }, { compatReportOfFailure, writeCompatReport }] =
+    await Promise.all([import('./cli/compat/options.ts'), import('./cli/compat/write-report.ts')]);
+  try {
+    const options = readCompatOptions(args);
+    const [{ compat }] = await Promise.all([
+      import('./cli/compat/command.ts'),
+      loadParserModules().then(initializeParser),
+    ]);
+    return writeCompatReport(await compat(options), options);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    process.stdout.write(compatReportOfFailure(error.message, compatFormatOf(args)));
+    return refuse(error.message, "See 'fbs-language-server compat --help'.\n");
   }
 }
 

@@ -1,8 +1,8 @@
-// Time as the server sees it, so that tests can turn the hands.
+// Time as a port, so that tests can control it.
 export interface Clock {
   /** Milliseconds since some moment. */
   now(): number;
-  /** Calls a function once after some milliseconds; what is returned keeps it from being called. */
+  /** Calls a function once after some milliseconds. Returns a function that cancels the call. */
   after(milliseconds: number, run: () => void): () => void;
 }
 

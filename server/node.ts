@@ -8,6 +8,7 @@ import {
   type MessageWriter,
   ShowMessageNotification,
 } from 'vscode-languageserver/node';
+import { openBaselines } from './baseline/open-baselines-node.ts';
 import { version } from './cli/manifest.ts';
 import { loadParserModules } from './cli/parser-modules.ts';
 import { rulePagesFolder } from './cli/rule-pages.ts';
@@ -27,11 +28,11 @@ export function runServer(includePaths: readonly string[]): void {
   const connection = createConnection(reader, writer, { messageStrategy: lifeCycle.messageStrategy });
   if (usesStdout) sendLogInMessages(connection);
   reader.onError((error) => void answerUnreadable(writer, error));
-  // A client that refuses a request of ours, whatever it has promised, is no reason to leave it.
+  // A client may refuse a request of ours in spite of its capabilities; the server goes on.
   process.on('unhandledRejection', (reason) => {
     connection.console.error(reason instanceof Error ? (reason.stack ?? reason.message) : String(reason));
   });
-  // Streams that end are noticed by the channel, Node's own channel that is closed is not.
+  // The channel notices streams that end, but not Node's own channel being closed.
   process.once('disconnect', () => process.exit(1));
   startServer(connection, lifeCycle, {
     version,
@@ -39,11 +40,12 @@ export function runServer(includePaths: readonly string[]): void {
     loadParser: loadParserModules,
     includePaths,
     clock: realClock,
+    openBaselines,
     rulePages: rulePagesFolder(),
   });
 }
 
-/** Ends the process, telling the client and whoever reads the log why. */
+/** Ends the process, and tells the client and the log why. */
 async function giveUp(connection: Connection, complaint: string): Promise<void> {
   const message = `FlatBuffers: the language server ends, because it cannot read its client. ${complaint}`;
   process.stderr.write(`${message}\n`);

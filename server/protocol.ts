@@ -92,3 +92,28 @@ export interface SchemaChoice {
   /** Whether the rules of tRPC apply to it. */
   readonly isTrpc: boolean;
 }
+
+/** The scheme of older versions of schemas, for a client that has the command `compareCommand` and with it shows these. */
+const baselineScheme = 'flatbuffers-baseline';
+
+/** The command that compares a schema with an older version. */
+export const compareCommand = 'flatbuffers.compareWithBaseline';
+
+/** The URI of a file as it was in the baseline with a name. */
+export function baselineUri(uri: string, name: string): string {
+  return `${baselineScheme}:${uri.replace(/^[a-z]+:(\/\/)?/, '')}?${encodeURIComponent(name)}`;
+}
+
+/** What `baselineUri` was made of, for a file on disk. */
+export function parseBaselineUri(uri: string): { readonly uri: string; readonly name: string } {
+  const [, path = '', name = ''] = /^[a-z-]+:([^?]*)\??(.*)$/s.exec(uri) ?? [];
+  return { uri: `file://${path}`, name: decodeURIComponent(name) };
+}
+
+/** A request for the text of an older version, which a diagnostic has referred to; null where it is not there. */
+export const baselineTextRequest = 'flatbuffers/baselineText';
+
+/** The parameters of `flatbuffers/baselineText`. */
+export interface BaselineTextParams {
+  readonly uri: string;
+}

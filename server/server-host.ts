@@ -1,4 +1,5 @@
 // What the server needs of whatever it runs on.
+import type { OpenBaselines } from './baseline/baselines.ts';
 import type { Clock } from './clock.ts';
 import type { ParserModules } from './language/service.ts';
 import type { FileSystem } from './workspace/file-system.ts';
@@ -11,6 +12,8 @@ export interface ServerHost {
   /** Include paths from the command line, as canonical URIs. */
   readonly includePaths: readonly string[];
   readonly clock: Clock;
+  /** Finds older versions of schemas; undefined where only the present ones can be read. */
+  readonly openBaselines: OpenBaselines | undefined;
   /** The URI of the folder with a page for each rule, for clients that have no page of their own. */
   readonly rulePages: string | undefined;
 }

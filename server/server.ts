@@ -12,6 +12,7 @@ import { tellParserFailure } from './client/parser-failure.ts';
 import type { LifeCycle } from './connection/life-cycle.ts';
 import { initializeParser, type PositionEncoding, type SourceFile } from './language/service.ts';
 import { type GeneratedMessage, generatedNotification } from './protocol.ts';
+import { baselineText } from './requests/baseline-text.ts';
 import { callHierarchy } from './requests/call-hierarchy.ts';
 import { codeAction } from './requests/code-action.ts';
 import { codeLens } from './requests/code-lens.ts';
@@ -75,12 +76,13 @@ const requests: readonly (Request | readonly Request[])[] = [
   verdict,
   schemas,
   rules,
+  baselineText,
 ];
 
 /**
- * Serves a client until it goes away. What goes wrong inside a method is logged and answered with nothing; an error that
- * is meant for the client is thrown as a `ResponseError`. The connection is one with the strategy of the life cycle, by
- * which handlers see only what may be asked: nothing comes before `initialize`, where the session begins.
+ * Serves a client until it disconnects. A failure inside a handler is logged and answered with nothing; an error for the
+ * client is thrown as a `ResponseError`. The connection must have the message strategy of the life cycle, so that handlers
+ * see valid messages only, and none before `initialize`, where the session begins.
  */
 export function startServer(connection: Connection, lifeCycle: LifeCycle, host: ServerHost): void {
   lifeCycle.answerRefused(connection);
@@ -158,7 +160,7 @@ function serveNotifications(connection: Connection, session: Session): void {
   );
 }
 
-/** The changes of a document, all of them or none: half of them would leave a text that no one has. */
+/** The changes of a document, all of them or none: some of them would leave a text that the client does not have. */
 function wellFormed(changes: readonly TextDocumentContentChangeEvent[]): TextDocumentContentChangeEvent[] {
   for (const change of changes) {
     const places = 'range' in change && change.range ? [change.range.start, change.range.end] : [];

@@ -15,10 +15,12 @@ import { beginProgress } from './client/progress.ts';
 import { Refreshes } from './client/refreshes.ts';
 import { settingsLine } from './client/settings-line.ts';
 import { Spellings } from './client/spellings.ts';
+import { tellWarning } from './client/warnings.ts';
 import { Watchers } from './client/watchers.ts';
+import { BaselineChecks } from './diagnostics/baseline-checks.ts';
 import { Diagnostics } from './diagnostics/diagnostics.ts';
 import { LanguageService, type SourceFile } from './language/service.ts';
-import type { GeneratedMessage } from './protocol.ts';
+import { compareCommand, type GeneratedMessage } from './protocol.ts';
 import type { ServerHost } from './server-host.ts';
 import { Turns } from './turns.ts';
 import { SchemaReader } from './workspace/schema-reader.ts';
@@ -38,6 +40,8 @@ export class Session {
   readonly edits: EditGate;
   readonly answers: Answers;
   readonly refreshes: Refreshes;
+  /** What the schemas break of older versions. */
+  readonly baselines: BaselineChecks;
   readonly diagnostics: Diagnostics;
   /** Resolves when answers make sense: the parser is there and the settings are known. */
   readonly ready: Promise<void>;
@@ -58,7 +62,7 @@ export class Session {
       this.#settingsAreKnown = resolve;
     });
     this.ready = parser.then(() => settingsKnown);
-    // Whoever loads the parser tells why it cannot be loaded.
+    // A failure of the parser is told where it is loaded.
     this.ready.catch(() => undefined);
     this.workspace = new Workspace(this.service, host.fileSystem, (uri, reason) =>
       connection.console.warn(`${uri} is not read: ${reason}`),
@@ -76,6 +80,14 @@ export class Session {
     this.edits = new EditGate(this.service, this.workspace, this.spellings, this.client.edits, () => this.#folders);
     this.answers = new Answers(this.workspace, this.#reader.indexer, this.ready);
     this.refreshes = new Refreshes(connection, this.client);
+    this.baselines = new BaselineChecks({
+      service: this.service,
+      openBaselines: host.openBaselines,
+      showsBaselines: this.client.commands.includes(compareCommand),
+      changed: () => this.diagnostics.changed(),
+      complain: (message) => tellWarning(connection, message),
+      logFailure: this.logFailure,
+    });
     this.diagnostics = new Diagnostics(connection, this, host.clock, host.rulePages);
     this.#watchers = new Watchers(connection, this.client);
     const { initializationOptions } = params;
@@ -167,12 +179,13 @@ export class Session {
     return this.lookAgain();
   }
 
-  /** Uses the occasion of an opened or saved document to see what has changed on disk unnoticed. */
+  /** Looks for unnoticed changes on disk when a document is opened or saved. */
   async lookAgain(): Promise<void> {
     await this.ready;
     await this.workspace.lookAgain((uri) => this.#watchers.isWatched(uri));
     await this.workspace.readGoModules(this.#folders);
     this.diagnostics.changed();
+    await this.baselines.lookAgain();
   }
 
   documentClosed(document: SourceFile): Promise<void> {
@@ -197,19 +210,20 @@ export class Session {
     if (reading === this.#settingsReadings) this.#apply(settings);
   }
 
-  /** A client that is busy may answer when nobody waits for it any longer. */
+  /** A busy client may send its settings after the server stopped waiting. */
   #settingsCameLate(): void {
     this.#apply(this.#settings.known(this.#folders));
     this.#watch().catch((error) => this.logFailure('watching files', error));
   }
 
-  #apply({ language, diagnostics }: SessionSettings): void {
+  #apply({ language, diagnostics, compatibility }: SessionSettings): void {
     this.diagnostics.configure(diagnostics);
     // An equal object would make the core compute everything again.
     if (JSON.stringify(language) !== JSON.stringify(this.service.settings)) {
       this.service.configure(language);
       this.refreshes.settingsChanged();
     }
+    this.baselines.configure(compatibility, this.#folders);
     this.diagnostics.changed();
   }
 

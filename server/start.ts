@@ -100,7 +100,7 @@ function cacheFolder(): string | undefined {
   const { NODE_DISABLE_COMPILE_CACHE, XDG_CACHE_HOME = '', LOCALAPPDATA = '' } = process.env;
   const [command = ''] = process.argv.slice(2);
   const kind = command.startsWith('--') ? 'server' : command;
-  if (!['server', 'check', 'format', 'generate'].includes(kind)) return undefined;
+  if (!['server', 'check', 'compat', 'format', 'generate'].includes(kind)) return undefined;
   if (NODE_DISABLE_COMPILE_CACHE || own.getCompileCacheDir?.() !== undefined) return undefined;
   try {
     const caches: Readonly<Record<string, string>> = {

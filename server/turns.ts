@@ -1,5 +1,5 @@
-// Lets work that can wait give way to messages. Messages are handled one per turn of the event loop, so that a burst of
-// them is over when a turn has brought none.
+// Lets work that can wait give way to messages. One message is handled per turn of the event loop, so a burst is over when
+// a turn has no message.
 
 const longestWait = 100;
 

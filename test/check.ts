@@ -123,7 +123,7 @@ export function checkDefinition(source: string): void {
 }
 
 /**
- * The code lenses of every file, for an editor that has these commands, stand above the words annotated with `lens`;
+ * The code lenses of every file, for an editor that has these commands, are above the words annotated with `lens`;
  * `lens: given later` is one that gets its command when it is seen.
  */
 export function checkCodeLenses(
@@ -226,7 +226,7 @@ function mainEdit(item: CompletionItem, defaultRange: Range | undefined, positio
   return { range, newText: item.textEditText ?? item.insertText ?? item.label };
 }
 
-/** With the caret behind a character that was just typed, what is added by itself leaves this text of its file. */
+/** With the caret after a character that was just typed, what is added by itself leaves this text of its file. */
 export function checkTyped(source: string, character: string, after: string): void {
   const fixture = parseFixture(source);
   const service = serviceOf(fixture);

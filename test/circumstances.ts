@@ -24,7 +24,7 @@ function withOtherVersion(source: string): string {
   return `${source}//- /other/main.fbs\n${copy.replace(/^\n/, '').replaceAll('//- /', '//- /other/')}`;
 }
 
-/** Emoji stand in the fixtures themselves: annotations count columns. */
+/** Emoji are in the fixtures themselves: annotations count columns. */
 export const circumstances: readonly Circumstance[] = [
   { name: 'as it is', given: same, expected: same },
   { name: 'with line breaks of Windows', given: withWindowsBreaks, expected: withWindowsBreaks },

@@ -33,12 +33,13 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['root-object', 'the object that may end a schema'],
   ['diagnostics', 'one module per rule, and the root through which a file is judged'],
   ['cursor', 'what is at a place, and what may be written there'],
-  ['symbols', 'what names stand for, and where they are used'],
+  ['symbols', 'what names mean, and where they are used'],
   ['workspace-edit.ts', 'edits of several files'],
   ['changes', 'one comparison of the workspace before and after a change'],
   ['include-edits', 'includes that are added, and that follow moved files'],
   ['rename', 'new names that change nothing else'],
   ['fixes', 'from a finding to edits'],
+  ['compatibility', 'what a new version of a schema breaks'],
   ['refactorings', 'one module per refactoring'],
   ['features', 'one module per editor feature'],
   ['program.ts', 'all files, and the questions that span them'],
@@ -55,6 +56,7 @@ const serverFloors: typeof floors = [
   ['turns.ts', 'lets work that can wait give way to messages'],
   ['kept-json.ts', 'messages as JSON, of which parts are kept'],
   ['workspace', 'which files there are, and what is in them'],
+  ['baseline', 'older states of the schemas: commits, folders, files'],
   ['server-host.ts', 'the ports: what the server needs of whatever it runs on'],
   ['protocol.ts', 'the messages of our own, shared with the client'],
   ['client', 'what one client can do, has set and calls its files, and what it is told'],
@@ -66,7 +68,8 @@ const serverFloors: typeof floors = [
   ['server.ts', 'the list of the messages'],
   ['cli', 'the command line'],
   ['node.ts', 'the server on Node'],
-  ['cli.ts', 'the program'],
+  ['cli.ts', 'the commands'],
+  ['executable.ts', 'the program'],
   ['start.ts', 'the executable, which starts the program'],
 ];
 
@@ -211,7 +214,7 @@ describe('layers', () => {
 
   it('Node and its transports are used by the entry points, the command line and the file system alone', () =>
     forbid(
-      /^server\/(?!language\/|node\.ts|cli\.ts|start\.ts|cli\/|[a-z-]+\/[a-z-]+-node\.ts)/,
+      /^server\/(?!language\/|node\.ts|cli\.ts|executable\.ts|start\.ts|cli\/|[a-z-]+\/[a-z-]+-node\.ts)/,
       ({ from }) => from.startsWith('node:') || from === 'vscode-languageserver/node',
     ));
 

@@ -41,7 +41,7 @@ function templates(): readonly Template[] {
   return found;
 }
 
-/** A template as people can read it: the names of what it puts in stand in angle brackets. */
+/** A template as people can read it: the names of what it puts in are in angle brackets. */
 function shownOf({ parts, values }: Literal): string {
   const named = values.map((value) => /([A-Za-z]+)[^A-Za-z]*$/.exec(value)?.[1] ?? '...');
   return parts.map((part, index) => part + (index < named.length ? `<${named[index]}>` : '')).join('');

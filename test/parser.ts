@@ -12,7 +12,7 @@ export async function loadParser(): Promise<void> {
   await initializeParser({ runtime: await readFile(runtime), grammar: await grammarBytes() });
 }
 
-/** The value of `use` on the tree of a text; the tree is freed behind it. */
+/** The value of `use` on the tree of a text; the tree is freed afterwards. */
 export function withTree<Value>(text: string, use: (root: Node) => Value): Value {
   const tree = parseSchema(text);
   try {

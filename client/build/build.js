@@ -79,7 +79,7 @@ async function buildBundles() {
   const [server, client] = await Promise.all([
     build({
       ...bundle,
-      entryPoints: ['server/cli.ts'],
+      entryPoints: ['server/executable.ts'],
       outfile: 'dist/main.cjs',
       alias: { 'web-tree-sitter': './node_modules/web-tree-sitter/web-tree-sitter.cjs' },
       // What is run from a cache of compiled code cannot import.

@@ -19,7 +19,7 @@ export function tellGeneratedPlaces(server: ListeningServer, memory: GenerationM
   );
 }
 
-/** What the workspace tells of generated files. */
+/** The places of generated files, from the settings and tasks of the workspace. */
 export function generatedPlaces(memory: Pick<GenerationMemory, 'generations'>): GeneratedMessage {
   const folders = new Set<string>();
   const workspaceFolders = vscode.workspace.workspaceFolders ?? [];

@@ -8,7 +8,7 @@ export interface ProcessStart {
   readonly args: readonly string[];
   /** An absolute folder that exists. */
   readonly cwd: string;
-  /** Folders to put in front of the PATH. */
+  /** Folders to put before the PATH. */
   readonly searchFirst?: readonly string[];
   /** Environment variables over those of the extension. */
   readonly env?: Readonly<Record<string, string>>;
@@ -86,7 +86,7 @@ export async function runToEnd(
   }
 }
 
-/** The environment of a program, with folders in front of its PATH. */
+/** The environment of a program, with folders before its PATH. */
 export function environmentFor(
   { env, platform }: Pick<Processes, 'env' | 'platform'>,
   searchFirst: readonly string[],
@@ -97,7 +97,7 @@ export function environmentFor(
   return own;
 }
 
-/** The value of the PATH, with folders in front of it. */
+/** The value of the PATH, with folders before it. */
 export function searchPath(
   { env, platform }: Pick<Processes, 'env' | 'platform'>,
   searchFirst: readonly string[],

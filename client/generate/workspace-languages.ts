@@ -21,7 +21,7 @@ const names = [
   ...['build.gradle.kts', 'pubspec.yaml', 'Package.swift', 'composer.json'],
 ];
 
-/** For `findFiles`: the files that tell of a language, at the top of a workspace and one folder below. */
+/** For `findFiles`: the files that show that a language is used, at the top of a workspace and one folder below. */
 export const signFiles = `{${names.flatMap((name) => [name, `*/${name}`]).join(',')}}`;
 
 /** The languages, by their names as generators, that files with these base names tell of. */

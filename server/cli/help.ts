@@ -2,6 +2,7 @@
 export const help = `Usage:
   fbs-language-server --stdio [--fbsdir DIR]...        serve an editor (also --node-ipc, --socket=PORT, --pipe=NAME)
   fbs-language-server check [OPTION]... PATH...        check schemas as flatc would; check --help lists the options
+  fbs-language-server compat --against REF PATH...     find what breaks old data; compat --help lists the options
   fbs-language-server generate --tool flatc|trpc ...   run flatc or trpc on schemas; generate --help lists the options
   fbs-language-server format [OPTION]... PATH...       format schemas; format --help lists the options
   fbs-language-server explain [CODE]                   explain the code of a message; without one, list all codes
@@ -23,7 +24,7 @@ A file in a folder that is valid only through another file that includes it is c
                            findings with their lines and fixes, one line for each finding, one JSON object,
                            SARIF 2.1.0, annotations for GitHub Actions
   --color auto|always|never
-                           colours; auto, the default, heeds FORCE_COLOR and NO_COLOR, else colours terminals only
+                           colours; auto, the default, follows FORCE_COLOR and NO_COLOR, else colours terminals only
 
 Options of flatc that change its verdict keep their names and meaning:
 
@@ -38,6 +39,26 @@ flatc's other options, such as -o DIR or --gen-onefile, are accepted and have no
 
 Lines of --format short are path:line:column: severity: message [code], columns counted in UTF-16 units from 1.
 Exit status: 0 without errors, 1 with errors, 2 if the command line is wrong or a file cannot be read.
+`;
+
+export const compatHelp = `Usage: fbs-language-server compat --against REF|DIR|FILE [OPTION]... PATH...
+
+Compares schemas with an older version, and tells what old data, old readers and old code would make of the change.
+
+  --against WHAT           a commit, branch or tag of git; merge-base:REF, where HEAD left REF; a pattern such as 'v1.*'
+                           for all tags like it; a folder such as ./release; one .fbs or .bfbs. May be repeated, the
+                           oldest first. Git only reads: nothing is fetched, checked out or written
+  --profile P              what must go on working: wire (binary data, the default), wire+json, source (code too), or
+                           conform, which is the verdict of flatc --conform
+  --direction D            whose data must be read: full (the default), backward (old data), forward (by old readers)
+  --strict-renames         take a new name that has no word of the old one for a new field in its place
+  --conform FILE           the same as --against FILE --profile conform
+  --format text|short|json|sarif|github|markdown
+                           as for check; markdown is for a comment on a pull request
+  --color auto|always|never
+
+Include folders (-I DIR) and flatc's options are those of check. A comment ignores a finding: // fbs-compat-ignore: CODE
+Exit status: 0 when nothing breaks, 1 with an error, 2 if the command line is wrong or a file or baseline cannot be read.
 `;
 
 export const formatHelp = `Usage: fbs-language-server format [--check | --write | --diff] [--stdin-file-path FILE] PATH...

@@ -1,4 +1,4 @@
-// What every command throws that cannot understand its command line.
+// The error of a command line that cannot be understood.
 
 /** A command line that cannot be understood; the message is the tool's where the tool has one. */
 export class UsageError extends Error {}

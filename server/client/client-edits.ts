@@ -26,8 +26,8 @@ interface ClientDocument {
 }
 
 /**
- * An edit of the core's for a client; undefined where the client cannot carry it out. What people would have to be asked
- * about is left out where the client cannot ask.
+ * An edit of the core for a client; undefined where the client cannot carry it out. Parts that need confirmation are left
+ * out if the client cannot ask for it.
  */
 export function editForClient(
   edit: WorkspaceEdit,
@@ -54,7 +54,7 @@ export function editForClient(
 
 type DocumentChange = NonNullable<WorkspaceEdit['documentChanges']>[number];
 
-/** The same edit, about which people are asked first where the client can do that. */
+/** The same edit, for which the client asks for confirmation if it can. */
 export function askedAbout(
   edit: WorkspaceEdit,
   { hasDocumentChanges, hasAnnotations }: EditSupport,

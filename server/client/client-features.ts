@@ -11,9 +11,9 @@ export interface ClientFeatures {
   readonly positionEncoding: PositionEncoding;
   /** Answers `workspace/configuration`. */
   readonly hasConfiguration: boolean;
-  /** Can be asked to tell when settings change. */
+  /** Supports registration for changes of settings. */
   readonly registersConfiguration: boolean;
-  /** Can be asked to watch files, */
+  /** Supports registration of file watchers, */
   readonly watchesFiles: boolean;
   /** and also those in a directory outside the workspace folders. */
   readonly hasRelativePatterns: boolean;
@@ -23,7 +23,7 @@ export interface ClientFeatures {
   readonly edits: EditSupport;
   /** The commands that the client carries out itself, as it names them with its first message. */
   readonly commands: readonly string[];
-  /** Can be asked to ask for the code lenses again, */
+  /** Supports workspace/…/refresh for code lenses, */
   readonly refreshesCodeLenses: boolean;
   /** for the semantic tokens, */
   readonly refreshesTokens: boolean;
@@ -58,7 +58,7 @@ export function clientFeatures({ capabilities, initializationOptions }: Initiali
   };
 }
 
-/** Clients that know of no choice, or name nothing that the server knows, count as LSP does without one. */
+/** A client that names no encoding, or only unknown ones, gets LSP's default. */
 function chosenEncoding(wanted: readonly string[]): PositionEncoding {
   const known = wanted.map((name) => positionEncodings.find((encoding) => encoding === name));
   return known.find((encoding) => encoding !== undefined) ?? 'utf-16';
@@ -72,8 +72,8 @@ function namedCommands(options: unknown): readonly string[] {
 }
 
 /**
- * The canonical URIs of the folders that a client has open. Older clients have one root, or none; Helix names its working
- * directory as the root beside an empty list where it finds no mark of a project.
+ * The canonical URIs of the folders that a client has open. Older clients have one root, or none. Where Helix finds no
+ * project, it sends an empty list and its working directory as the root.
  */
 export function workspaceFolders({ workspaceFolders, rootUri, rootPath }: InitializeParams): readonly string[] {
   if (workspaceFolders?.length) return folderUris(workspaceFolders);
@@ -81,7 +81,7 @@ export function workspaceFolders({ workspaceFolders, rootUri, rootPath }: Initia
   return rootPath ? [folderUri(URI.file(rootPath).toString())] : [];
 }
 
-/** The canonical URIs of folders. What is no URI leads to no folder, and says nothing about the others. */
+/** The canonical URIs of folders. A folder with an invalid URI is left out. */
 export function folderUris(folders: readonly { readonly uri: string }[]): readonly string[] {
   return folders.flatMap(({ uri }) => (isUri(uri) ? [folderUri(uri)] : []));
 }

@@ -1,4 +1,4 @@
-// Gathers the settings from the ways in which clients give them: with the first message, pushed, or when asked.
+// Reads the settings in whichever way a client gives them: with the first message, pushed, or when asked.
 import {
   type Connection,
   DidChangeConfigurationNotification,
@@ -7,16 +7,18 @@ import {
 } from 'vscode-languageserver';
 import type { LanguageSettings } from '../language/service.ts';
 import type { ClientFeatures } from './client-features.ts';
+import { type CompatibilitySettings, compatibilitySettingDefaults } from './compatibility-settings.ts';
 import { type DiagnosticsSettings, diagnosticsDefaults } from './diagnostics-settings.ts';
 import { complaintMessage } from './setting-complaints.ts';
 import { languageSettings, readSettings, settingsSection } from './settings.ts';
 
 const longestWait = 2000;
 
-/** What the core is told, and what only the server heeds. */
+/** The settings of the core, and those that only the server uses. */
 export interface SessionSettings {
   readonly language: LanguageSettings;
   readonly diagnostics: DiagnosticsSettings;
+  readonly compatibility: CompatibilitySettings;
 }
 
 export class ClientSettings {
@@ -85,6 +87,7 @@ export class ClientSettings {
     return {
       language: languageSettings(settings, folders, this.#includePaths),
       diagnostics: settings[0]?.diagnostics ?? diagnosticsDefaults,
+      compatibility: settings[0]?.compatibility ?? compatibilitySettingDefaults,
     };
   }
 
@@ -126,7 +129,7 @@ async function inTime<Value>(value: Promise<Value>): Promise<Value | undefined> 
   }
 }
 
-/** Objects as one, later keys winning; a single value that is no object stays, so that it is complained about. */
+/** Objects merged, with later keys winning. A single value that is not an object is kept, so that it is reported. */
 function merged(values: readonly unknown[]): unknown {
   const given = values.filter((value) => value !== undefined && value !== null);
   if (given.some((value) => typeof value !== 'object' || Array.isArray(value))) return given.at(-1);

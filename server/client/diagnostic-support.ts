@@ -1,8 +1,8 @@
-// How a client takes diagnostics.
+// Reads how a client wants diagnostics: pushed or pulled, and in which form.
 import type { ClientCapabilities } from 'vscode-languageserver';
 
 export interface DiagnosticSupport {
-  /** Asks for diagnostics instead of being sent them. */
+  /** Pulls diagnostics, so that they are not pushed. */
   readonly isPulled: boolean;
   readonly showsRelatedPlaces: boolean;
   /** Makes a link of a code that says where it is explained. */
@@ -12,8 +12,8 @@ export interface DiagnosticSupport {
 }
 
 /**
- * Reads the client's capabilities; anything absent counts as unsupported. A client that asks, but cannot be asked to ask
- * again, is sent diagnostics: it would not learn that a change of one schema makes an error in another.
+ * Reads the client's capabilities; anything absent counts as unsupported. Diagnostics are also pushed to a client that
+ * pulls without refresh support: it would not learn that a change of one schema makes an error in another.
  */
 export function diagnosticSupport(
   { textDocument, workspace }: ClientCapabilities,
@@ -21,7 +21,7 @@ export function diagnosticSupport(
 ): DiagnosticSupport {
   const { diagnostic, publishDiagnostics } = textDocument ?? {};
   const canAsk = diagnostic !== undefined && workspace?.diagnostics?.refreshSupport === true;
-  // Before LSP 3.18 what a client shows was told of those that are sent only.
+  // Before LSP 3.18 clients said only for pushed diagnostics what they show.
   const shown = [publishDiagnostics, diagnostic];
   return {
     isPulled: canAsk && !prefersPush(initializationOptions),

@@ -19,7 +19,7 @@ const longestDelay = 5000;
 
 /** Reads the settings under `flatbuffers.diagnostics`; `complain` is told of what cannot be used. */
 export function readDiagnostics(value: unknown, complain: (key: string, problem: string) => void): DiagnosticsSettings {
-  // In initialization options the word tells how a client wants to have diagnostics.
+  // In initialization options `diagnostics` is a word: how the client wants diagnostics.
   if (value === undefined || value === null || value === 'push') return diagnosticsDefaults;
   if (typeof value !== 'object' || Array.isArray(value)) {
     complain('diagnostics', 'must be an object; the defaults are used');

@@ -1,4 +1,4 @@
-// Lets edits out to the client: in the form that it takes, and never to files that nobody expects to change.
+// Passes edits to the client in its form, and refuses those of files that nobody expects to change.
 import type { WorkspaceEdit } from 'vscode-languageserver';
 import { directoryOf, type LanguageService } from '../language/service.ts';
 import { isInside } from '../workspace/uris.ts';
@@ -41,7 +41,7 @@ export class EditGate {
     }));
   }
 
-  /** Why an edit is not made: it would change what is none of ours; undefined where it may be made. */
+  /** Why an edit is refused: it would change a file that is not ours; undefined where it may be made. */
   refusalOf(edit: WorkspaceEdit, lookedAt = this.#openUris): string | undefined {
     const uri = noSchemaOutside(edit, (each) => this.#isElsewhere(each, lookedAt));
     return uri === undefined

@@ -1,5 +1,5 @@
-// Edits of files outside the workspace folders, which nobody may have in view: people are asked before they are made, and
-// only schemas are edited.
+// Edits of files outside the workspace folders, which people may not see: they need confirmation, and only schemas are
+// edited.
 import {
   AnnotatedTextEdit,
   CreateFile,
@@ -12,7 +12,7 @@ import type { EditSupport } from './client-edits.ts';
 
 type Change = NonNullable<WorkspaceEdit['documentChanges']>[number];
 
-/** The first file that an edit would change although it is outside and no schema; undefined where there is none. */
+/** The first file outside the folders that an edit would change and that is not a schema, if there is one. */
 export function noSchemaOutside(edit: WorkspaceEdit, isOutside: (uri: string) => boolean): string | undefined {
   return existing(edit)
     .flatMap(filesOf)
@@ -37,7 +37,7 @@ export function askedOutside(
   };
 }
 
-/** The changes of files that are there already: what is made anew has been asked for by its name. */
+/** The changes of existing files. A new file needs no question, since the user chose its name. */
 function existing({ documentChanges = [] }: WorkspaceEdit): readonly Change[] {
   const created = new Set(documentChanges.flatMap((change) => (CreateFile.is(change) ? [change.uri] : [])));
   return documentChanges.filter((change) => !filesOf(change).some((uri) => created.has(uri)));
@@ -48,7 +48,7 @@ function filesOf(change: Change): readonly string[] {
   return RenameFile.is(change) ? [change.oldUri, change.newUri] : [change.uri];
 }
 
-/** What people are asked about already, such as an option of a renaming, stays as it is. */
+/** Changes that already need confirmation, such as an option of a renaming, stay as they are. */
 function annotated(change: Change, annotationId: string): Change {
   if (TextDocumentEdit.is(change)) {
     const edits = change.edits.map((edit) => (AnnotatedTextEdit.is(edit) ? edit : { ...edit, annotationId }));

@@ -3,7 +3,7 @@ import { FileChangeType, type FileEvent } from 'vscode-languageserver';
 import { canonicalUri } from '../workspace/uris.ts';
 import type { FileChange } from '../workspace/workspace.ts';
 
-/** The changes that the events of a client tell of. */
+/** The changes in the events of a client. */
 export function fileChanges(events: readonly FileEvent[]): readonly FileChange[] {
   return events.map(({ uri, type }) => ({ uri: canonicalUri(uri), kind: kinds[type] }));
 }

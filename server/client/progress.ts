@@ -25,7 +25,7 @@ export function beginProgress(connection: Connection): Progress {
   };
 }
 
-/** Lets a client that has asked to be shown work see that an answer is being looked for, in however many schemas. */
+/** Shows a client that asked for work-done progress that an answer is being computed, and in how many schemas. */
 export async function withProgress<Answer>(
   progress: WorkDoneProgressReporter,
   title: string,

@@ -1,4 +1,4 @@
-// Asks a client to ask again for what it shows, when that has become something else without an edit of the document.
+// Sends workspace/*/refresh when results change without an edit of the document.
 import {
   CodeLensRefreshRequest,
   type Connection,
@@ -10,7 +10,7 @@ import type { ClientFeatures } from './client-features.ts';
 
 /** How long changes are gathered: a client may ask again for every document that it shows. */
 const gathering = 500;
-/** The same for diagnostics, which are waited for: no longer than it takes to check what else is open. */
+/** The same for diagnostics, which people wait for: no longer than it takes to check the other open documents. */
 const diagnosticsGathering = 100;
 
 export class Refreshes {
@@ -31,7 +31,7 @@ export class Refreshes {
     this.#namesChanged();
   }
 
-  /** After a document came to mean something else by a change elsewhere: what shows the meaning of names, soon. */
+  /** After a change elsewhere altered the meaning of names in a document: refreshes what shows meanings, soon. */
   meaningChanged(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
@@ -39,7 +39,7 @@ export class Refreshes {
     }, gathering);
   }
 
-  /** After diagnostics changed that a client may have to ask for again: soon, if `isStale` then still holds. */
+  /** After diagnostics changed that a client may have to pull again: soon, if `isStale` then still holds. */
   diagnosticsChanged(isStale: () => boolean): void {
     this.#diagnosticsTimer ??= setTimeout(() => {
       this.#diagnosticsTimer = undefined;
@@ -47,7 +47,7 @@ export class Refreshes {
     }, diagnosticsGathering);
   }
 
-  /** After something changed that code lenses tell of, once nothing of the kind has happened for a moment. */
+  /** After something changed that code lenses show, once there was no such change for a moment. */
   lensesChanged(): void {
     if (!this.#features.refreshesCodeLenses) return;
     clearTimeout(this.#lensesTimer);

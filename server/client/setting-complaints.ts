@@ -1,12 +1,11 @@
-// Gathers what is wrong with settings, so that it can be told in one message that a person can read, whatever the
-// settings hold.
+// Collects what is wrong with settings, to tell it in one readable message, whatever the settings contain.
 
 /** One sentence for each thing that could not be used. */
 export class SettingComplaints {
   readonly #sentences: string[] = [];
   readonly #counts = new Map<string, number>();
 
-  /** Complains of a setting; of one that is full of mistakes, the first few times. */
+  /** Adds a complaint about a setting; only the first few about the same one are kept. */
   add(key: string, problem: string): void {
     if (this.isEnoughOf(key)) return;
     const count = (this.#counts.get(key) ?? 0) + 1;
@@ -14,7 +13,7 @@ export class SettingComplaints {
     this.#sentences.push(`The setting flatbuffers.${shortened(key)} ${problem}.`);
   }
 
-  /** Whether nobody needs to hear more about a setting. */
+  /** Whether there are enough complaints about a setting. */
   isEnoughOf(key: string): boolean {
     return (this.#counts.get(key) ?? 0) >= mostOfOne;
   }

@@ -1,8 +1,9 @@
-// What users set, read from whatever JSON a client sends: what cannot be used is complained about and left out.
+// Reads the settings from the JSON that a client sends. What cannot be used is reported and left out.
 
 import {
   allRules,
   type CodeLensSettings,
+  changeDescriptions,
   codeLensDefaults,
   type FilePattern,
   type FormatOptions,
@@ -19,6 +20,11 @@ import {
   type TrpcMode,
 } from '../language/service.ts';
 import { canonicalUri, uriOfPath } from '../workspace/uris.ts';
+import {
+  type CompatibilitySettings,
+  compatibilitySettingDefaults,
+  readCompatibility,
+} from './compatibility-settings.ts';
 import { type DiagnosticsSettings, diagnosticsDefaults, readDiagnostics } from './diagnostics-settings.ts';
 import { readFormatSettings } from './format-settings.ts';
 import { SettingComplaints, shownValue, shownValues } from './setting-complaints.ts';
@@ -31,6 +37,9 @@ export const settingKeys = [
   'targets',
   'rules',
   ...(Object.keys(diagnosticsDefaults) as (keyof DiagnosticsSettings)[]).map((name) => `diagnostics.${name}` as const),
+  ...(Object.keys(compatibilitySettingDefaults) as (keyof CompatibilitySettings)[]).map(
+    (name) => `compatibility.${name}` as const,
+  ),
   ...(Object.keys(codeLensDefaults) as (keyof CodeLensSettings)[]).map((name) => `codeLens.${name}` as const),
   ...(Object.keys(formatDefaults) as (keyof FormatOptions)[]).map((name) => `format.${name}` as const),
   ...(Object.keys(inlayHintDefaults) as (keyof InlayHintSettings)[]).map((name) => `inlayHints.${name}` as const),
@@ -42,10 +51,11 @@ interface Settings {
   /** Globs as written: they may begin as include paths do. */
   readonly entryFiles: readonly string[];
   readonly trpc: TrpcMode;
-  /** The generators that schemas must be fit for; none means what the most permissive one takes. */
+  /** The generators that schemas are checked for; none means the most permissive one. */
   readonly targets: readonly Generator[];
   readonly rules: Readonly<Record<string, RuleLevel>>;
   readonly diagnostics: DiagnosticsSettings;
+  readonly compatibility: CompatibilitySettings;
   readonly codeLens: CodeLensSettings;
   readonly inlayHints: InlayHintSettings;
   readonly format: FormatOptions;
@@ -66,7 +76,7 @@ export function readSettings(value: unknown): SettingsReading {
   const values = isRecord(value) ? value : {};
   const general = value === undefined || value === null || isRecord(value) ? [] : [notAnObject];
   for (const key of Object.keys(values).slice(0, mostEntries)) {
-    // Settings that others define under the same name are none of our business; slips are.
+    // Others may define settings under the same name; only names that look like a slip are reported.
     const meant = isKnown(key) ? undefined : nearest(key, sections);
     if (meant !== undefined) complaints.add(key, `is unknown (did you mean flatbuffers.${meant}?)`);
   }
@@ -78,6 +88,7 @@ export function readSettings(value: unknown): SettingsReading {
       targets: readTargets(values.targets, complaints),
       rules: readRules(values.rules, complaints),
       diagnostics: readDiagnostics(values.diagnostics, (key, problem) => complaints.add(key, problem)),
+      compatibility: readCompatibility(values.compatibility, (key, problem) => complaints.add(key, problem)),
       codeLens: readSwitches('codeLens', values.codeLens, codeLensDefaults, complaints),
       inlayHints: readSwitches('inlayHints', values.inlayHints, inlayHintDefaults, complaints),
       format: readFormatSettings(values.format, (key, problem) => complaints.add(key, problem)),
@@ -90,7 +101,7 @@ const notAnObject = 'The FlatBuffers settings must be an object.';
 
 /** The keys of the object that holds the settings; some settings lie deeper. */
 const sections = [...new Set(settingKeys.map((key) => key.replace(/\..*/, '')))];
-/** What a client keeps for itself in the same object. */
+/** The settings that only the client reads, in the same object. */
 const clientSections = ['trace', 'flatc', 'trpcCommand', 'generate', 'commands'];
 
 function isKnown(key: string): boolean {
@@ -134,13 +145,13 @@ function resolved(paths: readonly string[], folder: string | undefined): readonl
       const uri = uriOfPath(withoutVariable(path) || '.', folder);
       return uri === undefined ? [] : [uri];
     } catch {
-      // No URI holds it, and so no file has it for a name; `isPlace` has told so.
+      // It does not fit a URI, so no file has this name; `isPlace` has reported it.
       return [];
     }
   });
 }
 
-/** Whether a path or glob can name anything: not with half a character, nor as a URI that is none. */
+/** Whether a path or glob can name anything: it must not contain half a character or be an invalid URI. */
 function isPlace(path: string): boolean {
   return !path.includes('\0') && resolved([path], 'file:///').length > 0;
 }
@@ -163,7 +174,7 @@ function withoutVariable(path: string): string {
   return path.replace(/^\$\{workspaceFolder\}[\\/]?/, '');
 }
 
-/** More than anyone writes by hand: each place is looked at for each include, each glob is matched with each file. */
+/** More than people write by hand. Each place costs a look for each include, each glob a match for each file. */
 const mostEntries = 1000;
 const longestText = { paths: 10_000, globs: 1000 } as const;
 
@@ -241,7 +252,7 @@ function readRules(value: unknown, complaints: SettingComplaints): Readonly<Reco
     complaints.add('rules', 'must be an object of codes and levels; the defaults are used');
     return {};
   }
-  const codes = new Set<string>(allRules().map((rule) => rule.code));
+  const codes = new Set<string>([...allRules(), ...changeDescriptions].map(({ code }) => code));
   const rules: Record<string, RuleLevel> = {};
   for (const [code, written] of Object.entries(value)) {
     const level = ruleLevels.find((known) => known === written);

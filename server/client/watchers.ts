@@ -23,7 +23,7 @@ export class Watchers {
     this.#features = features;
   }
 
-  /** Whether the client tells of changes of a file. */
+  /** Whether the client reports changes of a file. */
   isWatched(uri: string): boolean {
     return uri.endsWith('.fbs') && this.#directories.some((directory) => isInside(uri, directory));
   }

@@ -22,7 +22,7 @@ interface Channel {
 interface ChannelEvents {
   /** The client has gone. */
   readonly ended: () => void;
-  /** What came cannot be told apart into messages; nothing more is read. */
+  /** The input cannot be split into messages; nothing more is read. */
   readonly broken: (complaint: string) => void;
 }
 
@@ -47,7 +47,7 @@ export function openChannel(args: readonly string[], { ended, broken }: ChannelE
       else done(null, chunk);
     },
   });
-  // A client that goes without a word closes the input; the messages before that are still read.
+  // A client that exits without `exit` closes the input; the messages before that are still read.
   checked.on('end', ended);
   input.on('close', () => checked.end());
   input.pipe(checked);

@@ -1,4 +1,4 @@
-// Holds a client to the order that LSP lays down: which messages may come when, and with what they must come.
+// Enforces the life cycle of LSP: which messages may come when, and with which parameters.
 import {
   type Connection,
   ErrorCodes,

@@ -1,4 +1,4 @@
-// Finds out when bytes are no messages, so that neither side waits for an end that will not come.
+// Detects bytes that are not messages, so that neither side waits for an end that will not come.
 
 /** The longest header that is read; real ones have less than 100 bytes. */
 const longestHeader = 4096;

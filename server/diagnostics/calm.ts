@@ -1,10 +1,10 @@
-// Keeps a syntax error from flashing up at the word that someone is typing: it waits until the caret is elsewhere, or for
-// a moment. No client tells where its caret is, but it is where the last edit ended.
+// Keeps a syntax error from flashing up at the word that someone is typing. It is shown when the caret is elsewhere, or
+// after a moment. No client tells where its caret is, so it is taken to be where the last edit ended.
 import type { Diagnostic, TextDocumentContentChangeEvent } from 'vscode-languageserver';
 import type { Clock } from '../clock.ts';
 import { type FileReport, isSyntaxCode, type SourceFile } from '../language/service.ts';
 
-/** More edits at once are no typing. */
+/** More edits at once do not come from typing. */
 const mostCarets = 20;
 /** No word that someone types is longer. */
 const longestWord = 200;
@@ -72,7 +72,7 @@ export class Calm {
     this.#due = due;
   }
 
-  /** Applies changes to a document by a function that tells of each replacement, and finds the carets in it. */
+  /** Applies changes to a document by a function that reports each replacement, and finds the carets in it. */
   edit(
     file: SourceFile,
     changes: readonly TextDocumentContentChangeEvent[],
@@ -104,7 +104,7 @@ export class Calm {
     if (typing.cancel) this.#due(uri);
   }
 
-  /** What of a report is to be shown now. The rest is shown before long: `due` tells when. */
+  /** The part of a report to show now. `due` is called when the rest is to be shown. */
   calmed(file: SourceFile, report: FileReport): FileReport {
     const typing = this.#typing;
     if (typing?.uri !== file.uri) return report;
@@ -118,7 +118,7 @@ export class Calm {
       const here = report.diagnostics.filter((diagnostic) => touches(file, diagnostic, word));
       const keyOf = ({ code }: Diagnostic) => `${code}@${word.start}`;
       const isHeld = (diagnostic: Diagnostic) => !isLate && !typing.shown.has(keyOf(diagnostic));
-      // What is wrong with the names in half a statement can wait as long as its end.
+      // Errors about the names in half a statement can wait as long as the error about its end.
       const isHalf = here.some((diagnostic) => isSyntaxCode(diagnostic.code) && isHeld(diagnostic));
       for (const diagnostic of here) {
         if (isHalf && isHeld(diagnostic)) waiting.add(diagnostic);
@@ -139,7 +139,7 @@ interface Word {
   readonly end: number;
 }
 
-/** The word around an offset; where there is none, the blank in front of it. */
+/** The word around an offset; where there is none, the blank before it. */
 function wordAt(text: string, caret: number): Word {
   let [start, end] = [caret, caret];
   while (start > 0 && caret - start < longestWord && isPartOfWord(text, start - 1)) start--;

@@ -1,11 +1,12 @@
-// The report of a file for the client: what the service says, without what is to wait, in the form that the client shows.
-// Diagnostics that are sent and those that are asked for are made here.
+// The report of a file for the client: the findings of the service, without those that wait, in the client's form. Pushed
+// and pulled diagnostics are both made here.
 import type { Diagnostic } from 'vscode-languageserver';
 import type { ClientFeatures } from '../client/client-features.ts';
 import type { Spellings } from '../client/spellings.ts';
 import type { LanguageService } from '../language/service.ts';
 import type { CheckedRoot } from '../protocol.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import type { BaselineChecks } from './baseline-checks.ts';
 import type { Calm } from './calm.ts';
 import type { ClientReport } from './diagnostic-reports.ts';
 import { rulePage } from './rule-links.ts';
@@ -21,6 +22,7 @@ export interface CheckedReport extends ClientReport {
 export class ClientReports {
   readonly #service: LanguageService;
   readonly #workspace: Workspace;
+  readonly #baselines: BaselineChecks;
   readonly #calm: Calm;
   readonly #spellings: Spellings;
   readonly #features: ClientFeatures;
@@ -30,6 +32,7 @@ export class ClientReports {
   constructor(
     service: LanguageService,
     workspace: Workspace,
+    baselines: BaselineChecks,
     calm: Calm,
     spellings: Spellings,
     features: ClientFeatures,
@@ -37,16 +40,20 @@ export class ClientReports {
   ) {
     this.#service = service;
     this.#workspace = workspace;
+    this.#baselines = baselines;
     this.#calm = calm;
     this.#spellings = spellings;
     this.#features = features;
     this.#rulePages = rulePages;
   }
 
-  /** What is to be said of a file now: an error at the word that someone is typing waits for a moment. */
+  /** The report of a file as of now. An error at the word that someone is typing waits for a moment. */
   of(uri: string): CheckedReport {
     const file = this.#workspace.openFile(uri);
-    const found = this.#service.diagnose(uri);
+    const checked = this.#service.diagnose(uri);
+    const broken = this.#baselines.diagnosticsOf(uri, checked);
+    // Where nothing is broken the report stays the object that it is.
+    const found = broken.length === 0 ? checked : { ...checked, diagnostics: [...checked.diagnostics, ...broken] };
     const { root, diagnostics } = file ? this.#calm.calmed(file, found) : found;
     return {
       uri: this.#spellings.of(uri),

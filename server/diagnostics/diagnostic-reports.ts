@@ -1,4 +1,4 @@
-// Remembers which diagnostics a client that asks for them has, so that it is answered briefly and asked to ask again.
+// Remembers which diagnostics a pulling client has, so that it can be told that nothing changed, or to pull again.
 import { type Diagnostic, type DocumentDiagnosticReport, DocumentDiagnosticReportKind } from 'vscode-languageserver';
 
 /** The diagnostics of one file in the form for the client. */
@@ -39,13 +39,13 @@ export class DiagnosticReports {
     return body;
   }
 
-  /** Whether the client has others of a document, which it once asked for, than these. */
+  /** Whether a document that the client has pulled now has other diagnostics. */
   isNews({ uri, diagnostics }: ClientReport): boolean {
     const asked = this.#asked.get(uri);
     return asked !== undefined && asked.resultId !== resultIdOf(diagnostics);
   }
 
-  /** Whether any document got other diagnostics without an edit of its own, after which the client asks by itself. */
+  /** Whether any document got other diagnostics without an edit of its own. After an edit the client pulls by itself. */
   get isAnyStale(): boolean {
     return [...this.#asked].some(([uri, asked]) => {
       const latest = this.#latest.get(uri);
@@ -60,14 +60,14 @@ export class DiagnosticReports {
   }
 }
 
-/** A report in full, or the word that it is what the client has. */
+/** A report in full, or that it is unchanged. */
 export function reportBody({ diagnostics }: ClientReport, previousResultId: string | undefined): ReportBody {
   const resultId = resultIdOf(diagnostics);
   if (resultId === previousResultId) return { kind: DocumentDiagnosticReportKind.Unchanged, resultId };
   return { kind: DocumentDiagnosticReportKind.Full, resultId, items: [...diagnostics] };
 }
 
-/** The answer where nothing can be said. */
+/** The answer where nothing is known. */
 export const emptyReport: DocumentDiagnosticReport = { kind: DocumentDiagnosticReportKind.Full, items: [] };
 
 /**

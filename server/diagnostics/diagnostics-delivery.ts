@@ -1,5 +1,5 @@
-// Hands the diagnostics of open documents to a client, with what else it has to hear of then: one that asks for them is
-// told when to ask again, others are sent them.
+// Delivers the diagnostics of open documents: they are pushed, or a pulling client is told when to pull again. Tells the
+// client of changed roots at the same time.
 import type { Connection } from 'vscode-languageserver';
 import type { ClientFeatures } from '../client/client-features.ts';
 import type { Refreshes } from '../client/refreshes.ts';
@@ -12,7 +12,7 @@ import { RootNotices } from './root-notices.ts';
 export class DiagnosticsDelivery {
   readonly #connection: Connection;
   readonly #isPulled: boolean;
-  /** What a client that asks has been given. */
+  /** What a pulling client has. */
   readonly #given: DiagnosticReports;
   readonly #refreshes: Refreshes;
   readonly #roots: RootNotices;
@@ -37,7 +37,7 @@ export class DiagnosticsDelivery {
     if (this.#roots.tell(uri, report.checkedThrough)) this.#refreshes.lensesChanged();
   }
 
-  /** A document, as the client spells it, is no longer open; what it shows of it goes, or is kept for the file. */
+  /** A document, as the client spells it, was closed. Its problems are cleared, or kept for the file. */
   closed(uri: string, problems: 'kept' | 'cleared'): void {
     if (this.#isPulled) this.#given.closed(uri);
     else if (problems === 'cleared') void this.#connection.sendDiagnostics({ uri, diagnostics: [] });

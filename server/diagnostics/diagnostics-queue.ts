@@ -5,8 +5,8 @@ import type { Workspace } from '../workspace/workspace.ts';
 import type { CheckedReport, ClientReports } from './client-reports.ts';
 
 /**
- * Why a document is published: for its own edit, for a change elsewhere, or because something was to wait that is known
- * since its last edit.
+ * Why a document is published: for its own edit, for a change elsewhere, or because findings of its last edit no longer
+ * have to wait.
  */
 export type PublishReason = 'edited' | 'elsewhere' | 'released';
 
@@ -41,7 +41,7 @@ export class DiagnosticsQueue {
     return this.#work ?? Promise.resolve();
   }
 
-  /** A document has a new text: it is published in any case, the others where theirs differ from the last. */
+  /** A document has a new text. It is always published again, the others only if their findings changed. */
   edited(uri: string): void {
     this.#edited.delete(uri);
     this.#edited.add(uri);
@@ -56,7 +56,7 @@ export class DiagnosticsQueue {
     this.#start();
   }
 
-  /** What was to wait in a document's report need wait no longer. */
+  /** The findings of a document that were held back can be shown. */
   released(uri: string): void {
     this.#released.add(uri);
     this.#start();
@@ -83,7 +83,7 @@ export class DiagnosticsQueue {
 
   async #run(): Promise<void> {
     try {
-      // Whoever makes the parser ready has told why it cannot be.
+      // A failure of the parser is told where it is loaded.
       const isReady = await this.#target.ready.then(
         () => true,
         () => false,

@@ -5,6 +5,7 @@ import type { DiagnosticsSettings } from '../client/diagnostics-settings.ts';
 import type { Refreshes } from '../client/refreshes.ts';
 import type { Clock } from '../clock.ts';
 import { SourceFile } from '../language/service.ts';
+import type { BaselineChecks } from './baseline-checks.ts';
 import { Calm } from './calm.ts';
 import { ClientReports } from './client-reports.ts';
 import { DiagnosticReports } from './diagnostic-reports.ts';
@@ -16,6 +17,7 @@ import { WorkspaceProblems } from './workspace-problems.ts';
 /** What diagnostics need of a session. */
 interface DiagnosedSession extends CheckedSession {
   readonly client: ClientFeatures;
+  readonly baselines: BaselineChecks;
   readonly refreshes: Refreshes;
   /** Resolves when diagnostics make sense: the parser is there and the settings are known. */
   readonly ready: Promise<void>;
@@ -23,22 +25,22 @@ interface DiagnosedSession extends CheckedSession {
 }
 
 export class Diagnostics {
-  /** For clients that ask. */
+  /** For pulling clients. */
   readonly checks: FileChecks;
-  /** What a client that asks has been given. */
+  /** What a pulling client has. */
   readonly given = new DiagnosticReports();
   readonly #calm: Calm;
   readonly #reports: ClientReports;
   readonly #queue: DiagnosticsQueue;
   readonly #delivery: DiagnosticsDelivery;
-  /** For clients that are sent the problems of closed files. */
+  /** For clients to which the problems of closed files are pushed. */
   readonly #problems: WorkspaceProblems | undefined;
 
   /** `rulePages` is the URI of the folder with a page for each rule. */
   constructor(connection: Connection, session: DiagnosedSession, clock: Clock, rulePages: string | undefined) {
     const { client, service, workspace, spellings, ready, logFailure } = session;
     this.#calm = new Calm(clock, (uri) => this.#queue.released(uri));
-    this.#reports = new ClientReports(service, workspace, this.#calm, spellings, client, rulePages);
+    this.#reports = new ClientReports(service, workspace, session.baselines, this.#calm, spellings, client, rulePages);
     this.#delivery = new DiagnosticsDelivery(connection, client, this.given, session.refreshes);
     this.#queue = new DiagnosticsQueue(workspace, session.turns, {
       ready,
@@ -81,7 +83,7 @@ export class Diagnostics {
     this.#queue.changed();
   }
 
-  /** Whoever saves a document has done typing. */
+  /** A document was saved, so nobody is typing in it any more. */
   saved(uri: string): void {
     this.#calm.left(uri);
   }

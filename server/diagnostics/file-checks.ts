@@ -1,4 +1,4 @@
-// The checks of files beside the queue's: of one that a client asks for, and of all in the workspace, one after the other.
+// Checks files outside the queue: one that a client asks for, or all in the workspace, one after the other.
 import type { CancellationToken } from 'vscode-languageserver';
 import type { Answers } from '../answers.ts';
 import type { Spellings } from '../client/spellings.ts';
@@ -68,8 +68,8 @@ export class FileChecks {
   }
 
   /**
-   * The diagnostics of a file among many, and the root that they were found through. Of a file that is not open nothing
-   * is kept but its text and its summary; what is kept of roots goes with `forgetRoots`.
+   * The diagnostics of one of many files, and the root through which they were found. Of a closed file only text and
+   * summary are kept; `forgetRoots` frees what is kept of roots.
    */
   async reportInPassing(uri: string): Promise<CheckedReport> {
     const report = await this.#answers.about(uri, 'includes', () => this.#reports.of(uri));
@@ -78,7 +78,7 @@ export class FileChecks {
     return report;
   }
 
-  /** Lets go of what is kept of roots that are not open. */
+  /** Frees what is kept of roots that are not open. */
   forgetRoots(roots: Iterable<string>): void {
     for (const root of roots) if (!this.#workspace.openFile(root)) this.#service.forgetRoot(root);
   }

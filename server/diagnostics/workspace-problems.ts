@@ -1,4 +1,4 @@
-// Sends the problems of closed schemas to a client that is sent diagnostics, where its users want those of the workspace.
+// Pushes the problems of closed schemas to a client, where its users want those of the whole workspace.
 import { type CancellationToken, CancellationTokenSource, type Diagnostic } from 'vscode-languageserver';
 import type { DiagnosticsScope } from '../client/diagnostics-settings.ts';
 import type { FileChecks } from './file-checks.ts';
@@ -16,7 +16,7 @@ interface ProblemsHost {
 /** How long, in milliseconds, nothing must have changed before the workspace is looked through again. */
 const quiet = 500;
 
-/** What a client has of a file is not known: any report is news. */
+/** The result id where it is not known what the client has, so that any report is new. */
 const unknownResult = 'unknown';
 
 export class WorkspaceProblems {
@@ -45,7 +45,7 @@ export class WorkspaceProblems {
     this.#sent.clear();
   }
 
-  /** A document was closed that the client spells in a way. Tells whether what was sent of it stays until it is checked again. */
+  /** A document was closed; `spelled` is the client's URI. Tells whether its problems stay until it is checked again. */
   keepsClosed(uri: string, spelled: string): boolean {
     if (!this.#running || uri !== spelled || !this.#checks.isListed(uri)) return false;
     this.#sent.set(uri, { uri, resultId: unknownResult });

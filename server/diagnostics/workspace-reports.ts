@@ -9,7 +9,7 @@ export type WorkspaceChecks = Pick<FileChecks, 'calm' | 'files' | 'forgetRoots' 
 /** What a client has of files, by their canonical URIs. */
 type KnownResults = ReadonlyMap<string, { readonly uri: string; readonly resultId: string }>;
 
-/** The reports of what the client has to hear of, and how many percent of the files have been looked at. */
+/** The reports that the client needs, and how many percent of the files have been checked. */
 export async function* workspaceReports(
   checks: WorkspaceChecks,
   known: KnownResults,
@@ -34,7 +34,7 @@ export async function* workspaceReports(
       (report.version === null ? passing : kept).add(root);
       const previous = known.get(uri);
       const body = reportBody(report, previous?.resultId);
-      // Of a file that was never wrong a client need not hear.
+      // A file that never had a problem needs no report.
       const isNeeded = previous !== undefined || report.diagnostics.length > 0;
       const share = Math.floor((100 * (index + 1)) / files.length);
       yield [isNeeded ? { ...body, uri: report.uri, version: report.version } : undefined, share];

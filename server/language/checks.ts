@@ -28,7 +28,7 @@ export interface RootReport {
 }
 
 export interface FileReport {
-  /** The root through which the file was checked; the file itself where it stands alone. */
+  /** The root through which the file was checked; the file itself where it is alone. */
   readonly root: string;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -90,7 +90,7 @@ export class Checks {
     };
   }
 
-  /** Lets go of what is kept for a root. */
+  /** Frees what is kept for a root. */
   forget(root: string): void {
     this.#checkedFiles.delete(root);
   }

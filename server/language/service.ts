@@ -10,6 +10,9 @@ import type {
 } from 'vscode-languageserver-types';
 import type { Refusal } from './changes/change.ts';
 import { Checks, type FileReport, type RootReport } from './checks.ts';
+import { breakingChanges } from './compatibility/breaking-changes.ts';
+import { changeFixes } from './compatibility/change-fixes.ts';
+import { readSchema } from './compatibility/read-schema.ts';
 import { RecentNames } from './cursor/recent-names.ts';
 import { describeRule, ruleDescriptions } from './diagnostics/index.ts';
 import type { RuleDescription } from './diagnostics/rule.ts';
@@ -49,6 +52,7 @@ import { SourceFile } from './source-file.ts';
 
 export { isRefusal, type Refusal } from './changes/change.ts';
 export type { FileReport, Report, RootReport, Verdict } from './checks.ts';
+export * from './compatibility/index.ts';
 export type { RuleDescription, RuleFamily } from './diagnostics/rule.ts';
 export type { HoverForm } from './documentation/hover-text.ts';
 export { plainText } from './documentation/plain-text.ts';
@@ -156,6 +160,12 @@ export class LanguageService {
   readonly hover = this.#atPlace(hover, undefined);
   /** An item of `completion` with its documentation. */
   readonly resolveCompletion = this.#inAllFiles(resolveCompletion);
+  /** A root as it is compared, to be a baseline; undefined for a file that is not there. */
+  readonly comparedSchema = this.#inAllFiles(readSchema);
+  /** What a root breaks of baselines, the oldest first, without what comments in its files accept. */
+  readonly breakingChanges = this.#inAllFiles(breakingChanges);
+  /** What can be done about a finding of `breakingChanges`, each checked by comparing again; the likeliest first. */
+  readonly changeFixes = this.#inAllFiles(changeFixes);
   /** The outline of a file. */
   readonly documentSymbols = this.#inText(documentSymbols, []);
   /** The symbols of all files that fit a query best, at most 200. */
@@ -166,11 +176,11 @@ export class LanguageService {
   readonly foldingRanges = this.#inText(foldingRanges, []);
   /** For each position the ranges around it, the smallest first. */
   readonly selectionRanges = this.#inText(selectionRanges, []);
-  /** What the names in a file stand for, under an identifier that the next answer may refer to. */
+  /** What the names in a file mean, under an identifier that the next answer may refer to. */
   readonly semanticTokens = this.#inFile(this.#tokens.whole.bind(this.#tokens));
   /** What changed since an answer; all tokens where that is not the last one. */
   readonly semanticTokensDelta = this.#inFile(this.#tokens.delta.bind(this.#tokens));
-  /** What the names in a range of a file stand for. */
+  /** What the names in a range of a file mean. */
   readonly semanticTokensInRange = this.#inFile(semanticTokensInRange);
   /** The hints that the settings ask for in a range of a file. */
   readonly inlayHints = this.#inFile(inlayHints);
@@ -233,7 +243,7 @@ export class LanguageService {
     return schemaFacts(this.#program, root, report);
   }
 
-  /** Lets go of what is kept for a root that no one will ask about soon. Answers stay the same. */
+  /** Frees what is kept for a root that is not needed soon. Answers stay the same. */
   forgetRoot(root: string): void {
     this.#program.forgetRoot(root);
     this.#tokens.forget(root);
@@ -255,7 +265,7 @@ export class LanguageService {
     this.#program.removeFile(uri, presence);
   }
 
-  /** Tells what stands at a place whose text is not given. */
+  /** Tells what is at a place whose text is not given. */
   setPresence(uri: string, presence: Presence): void {
     this.#program.setPresence(uri, presence);
   }

@@ -97,7 +97,7 @@ export interface InlayHintSettings {
   readonly fieldIds: boolean;
   /** The places of table fields in the vtable. */
   readonly vtableOffsets: boolean;
-  /** The places of struct fields, and the bytes behind them that are not used. */
+  /** The places of struct fields, and the bytes after them that are not used. */
   readonly structOffsets: boolean;
   /** The namespaces of types that are called without them. */
   readonly fullTypeNames: boolean;
@@ -113,7 +113,7 @@ export const inlayHintDefaults: InlayHintSettings = {
   fullTypeNames: false,
 };
 
-/** What may stand above declarations, each by itself. */
+/** What may be above declarations, each by itself. */
 export interface CodeLensSettings {
   /** Commands that generate code. */
   readonly generate: boolean;

@@ -14,7 +14,7 @@ import type { Session } from '../session.ts';
 import { request } from './request.ts';
 
 export const codeAction = [
-  /** The code actions at a place. Those without an edit get one when they are resolved, if the client does that. */
+  /** The code actions at a place. If the client resolves actions, the edit of an action is made only then. */
   request(CodeActionRequest.type, ({ capabilities: { textDocument }, edits, commands }) => {
     const { codeActionLiteralSupport, disabledSupport } = textDocument?.codeAction ?? {};
     const isResolved = resolvesEdits(textDocument?.codeAction);
@@ -47,8 +47,8 @@ export const codeAction = [
   }),
 
   /**
-   * An action that a client was given, with its edit; an error with the reason where it can no longer be done. An edit
-   * that the client sends along is one that it was given, in its own form; a disabled action has none.
+   * An action that the client has, with its edit; an error with the reason where it can no longer be done. If the client
+   * sends an edit along, it is the edit that it was given. A disabled action has none.
    */
   request(CodeActionResolveRequest.type, ({ capabilities: { textDocument } }) => {
     if (!resolvesEdits(textDocument?.codeAction)) return undefined;
@@ -75,9 +75,9 @@ function shownAction(session: Session, action: CodeAction): CodeAction {
   return diagnostics ? { ...action, diagnostics: diagnostics.map((each) => session.diagnostics.shown(each)) } : action;
 }
 
-/** An action of the core's with an edit that the client can carry out, or why there is none; undefined where it is out of date. */
+/** An action of the core with an edit that the client can carry out, or a refusal; undefined where it is out of date. */
 async function withEdit(session: Session, offer: CodeAction): Promise<CodeAction | Refusal | undefined> {
-  // What only the client can do is complete as it is.
+  // A command of the client's needs no edit.
   if (offer.command && !offer.edit) return offer;
   const uri = session.service.fileOfAction(offer);
   const action =

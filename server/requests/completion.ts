@@ -13,8 +13,8 @@ export const completion = [
   request(CompletionRequest.type, ({ capabilities: { textDocument } }) => {
     const support = supportOf(textDocument?.completion);
     return {
-      // Characters that end a word and after which something is expected: a type, a value, a member, an attribute, a
-      // path. The blank is among them since editors close a list that ':' has opened when a blank follows.
+      // Characters after which a type, a value, a member, an attribute or a path is expected. A blank is among them because
+      // editors close a list that ':' has opened when a blank follows.
       announced: { completionProvider: { triggerCharacters: [':', ' ', '.', '(', '[', '=', ',', '"', "'", '/'] } },
       answer: (session, params) =>
         session.answers.at(params, 'includes', (uri, at) =>

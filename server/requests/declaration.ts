@@ -3,7 +3,7 @@ import { DeclarationRequest } from 'vscode-languageserver';
 import { linksFor } from './links.ts';
 import { request } from './request.ts';
 
-/** The same as the definition: a schema declares a thing and defines it in one place; some editors have a key for this one only. */
+/** The same as the definition, since a schema declares and defines in one place. Some editors have a key for this only. */
 export const declaration = request(DeclarationRequest.type, ({ capabilities: { textDocument } }) => ({
   announced: { declarationProvider: true },
   async answer(session, params) {

@@ -5,8 +5,8 @@ import { emptyReport, type ReportBody } from '../diagnostics/diagnostic-reports.
 import { request } from './request.ts';
 
 /**
- * The diagnostics of a document, and for a client that takes them those of the other open documents that it has others
- * of. The document's own are never waited for longer than they take: if it is edited meanwhile, the others are left out.
+ * The diagnostics of a document. A client with support for related documents also gets those of other open documents
+ * that have changed. They never delay the document's own: if it is edited meanwhile, the others are left out.
  */
 export const diagnostic = request(DocumentDiagnosticRequest.type, ({ capabilities: { textDocument }, diagnostics }) => {
   if (!diagnostics.isPulled) return undefined;

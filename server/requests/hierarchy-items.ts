@@ -3,7 +3,7 @@ import type { Range } from 'vscode-languageserver';
 import type { HierarchyItem } from '../language/service.ts';
 import type { Session } from '../session.ts';
 
-/** The place of the name of an item that the client was given: of such an item only its place matters. */
+/** The place of the name of an item that the client sends back. Nothing else of the item is used. */
 export function placeOf({ uri, selectionRange }: { readonly uri: string; readonly selectionRange: Range }) {
   return { textDocument: { uri }, position: selectionRange.start };
 }

@@ -2,7 +2,7 @@
 import type { Location, LocationLink } from 'vscode-languageserver';
 import type { Session } from '../session.ts';
 
-/** Links, or locations for a client that takes no more. */
+/** Links, or locations for a client without support for links. */
 export function linksFor(
   session: Session,
   links: readonly LocationLink[],

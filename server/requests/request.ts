@@ -25,7 +25,7 @@ interface Served<Params, Answer> {
   /** What the answer to `initialize` says of it; `nothing` for a request of our own. */
   readonly announced: ServerCapabilities | 'nothing';
   answer(session: Session, params: Params, context: Context): Answered<Answer> | Promise<Answered<Answer>>;
-  /** The answer where the other one fails; null where it is not given. */
+  /** The answer where `answer` fails; null if this is left out. */
   fallback?(params: Params): Answer;
 }
 
@@ -63,7 +63,7 @@ export function request<Params, Answer, Failure>(
         method,
         hasParams,
         announced: announced === 'nothing' ? {} : announced,
-        // What is in the parameters is for the client to get right; they are an object, and failures are caught.
+        // The contents of the parameters are not checked here: they are an object, and a failure is caught.
         answer: (session, params, context) => served.answer(session, params as Params, context),
         fallback: (params) => served.fallback?.(params as Params) ?? null,
       };

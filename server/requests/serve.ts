@@ -1,5 +1,5 @@
-// Connects the requests to the client, so that a bug in one of them, or a message that makes no sense, reaches neither the
-// client nor the others.
+// Connects the requests to the client. A bug in one of them, or a malformed message, does not affect the others and does
+// not end the connection.
 import {
   type CancellationToken,
   type Connection,

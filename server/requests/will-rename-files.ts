@@ -13,7 +13,7 @@ export const willRenameFiles = request(WillRenameFilesRequest.type, ({ capabilit
       const moves = files.map(({ oldUri, newUri }) => ({ from: withoutSlash(oldUri), to: withoutSlash(newUri) }));
       const edit = await session.answers.across('workspace', () => session.service.renameFiles(moves));
       if (!edit) return null;
-      // What is none of ours stays as it is, which does not keep the files from being moved.
+      // Files that are not ours are not edited; they can be moved all the same.
       const documentChanges = (edit.documentChanges ?? []).filter(
         (change) => session.edits.refusalOf({ documentChanges: [change] }) === undefined,
       );

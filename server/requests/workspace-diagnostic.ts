@@ -16,8 +16,8 @@ const quiet = 500;
 
 /**
  * The diagnostics of the schemas in the workspace folders and of all open documents, as far as they differ from those
- * that the client has. One that takes partial results gets them as they are found, and where nothing differs the
- * answer waits until something does: such a client asks again after each answer.
+ * that the client has. A client that takes partial results gets them as they are found. Where nothing differs its answer
+ * waits until something does, because such a client asks again after each answer.
  */
 export const workspaceDiagnostic = request(WorkspaceDiagnosticRequest.type, ({ diagnostics }) => {
   if (!diagnostics.isPulled) return undefined;

@@ -73,12 +73,12 @@ describe('the language configuration', () => {
     assert.equal(appendedOnEnter('  // one', ' two'), '// ');
   });
 
-  it('adds nothing behind a string with slashes, a field or an empty line', () => {
+  it('adds nothing after a string with slashes, a field or an empty line', () => {
     for (const line of ['attribute "go_package=https://a/b', '  a: int; // one', '', 'table A {'])
       assert.equal(appendedOnEnter(line, 'rest'), undefined, line);
   });
 
-  it('indents behind an open bracket and back at a closing one', () => {
+  it('indents after an open bracket and back at a closing one', () => {
     const { increaseIndentPattern, decreaseIndentPattern } = configuration.indentationRules;
     for (const line of ['table A {', 'enum E: byte (private) { // note', '  a: int (', 'table A { /* x */', '{ "a": ['])
       assert.match(line, new RegExp(increaseIndentPattern));

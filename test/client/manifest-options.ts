@@ -63,7 +63,7 @@ export function manifestParts(): ManifestParts {
   };
 }
 
-/** The options of a tool that tasks and settings offer, as JSON schemas whose texts stand in a file for each language. */
+/** The options of a tool that tasks and settings offer, as JSON schemas whose texts are in a file for each language. */
 function offered(tool: GenerationRequest['tool']): {
   readonly properties: JsonObject;
   readonly texts: Record<string, string>;

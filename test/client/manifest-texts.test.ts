@@ -63,7 +63,7 @@ describe('the texts of package.json', () => {
   const english = read('package.nls.json');
   const { contributes, capabilities } = manifest;
 
-  it('stand in package.nls.json, each of them', () => {
+  it('are in package.nls.json, each of them', () => {
     const named = new Set(keysIn({ contributes, capabilities }));
     assert.deepEqual([...named].sort(), Object.keys(english).sort());
     const written = shownTexts({ contributes, capabilities }).filter((text) => !/^%.+%$/.test(text));
@@ -71,7 +71,7 @@ describe('the texts of package.json', () => {
   });
 
   for (const file of readdirSync(root).filter((name) => /^package\.nls\..+\.json$/.test(name))) {
-    it(`stand in ${file} under the same keys, with the same commands, settings and variables in them`, () => {
+    it(`are in ${file} under the same keys, with the same commands, settings and variables in them`, () => {
       const texts: Readonly<Record<string, string>> = read(file);
       assert.deepEqual(Object.keys(texts).sort(), Object.keys(english).sort());
       const marks = (text: string) => [...text.matchAll(/`[^`]+`|\]\([^)]+\)|\$\{\w+\}/g)].map(([mark]) => mark).sort();
@@ -119,7 +119,7 @@ describe('the messages of the client', () => {
   });
 
   for (const file of readdirSync(new URL('l10n/', root))) {
-    it(`stand in l10n/${file}, each with the same values in it`, () => {
+    it(`are in l10n/${file}, each with the same values in it`, () => {
       const texts: Readonly<Record<string, string>> = read(`l10n/${file}`);
       const used = calls.map(([, text = "''"]) => text.slice(1, -1).replace(/\\(.)/g, '$1'));
       assert.deepEqual(Object.keys(texts).sort(), [...new Set(used)].sort());

@@ -73,8 +73,8 @@ describe('package.json', () => {
   });
 
   it('lets no setting of a folder that is not trusted start a program, say where it writes, or lead out of the folder', () => {
-    // Include paths are read and watched wherever they are; globs are matched with every path.
-    const restricted = [...clientSettings, 'includePaths', 'entryFiles'];
+    // Include paths are read and watched wherever they are; globs are matched with every path; git reads a baseline.
+    const restricted = [...clientSettings, 'includePaths', 'entryFiles', 'compatibility.against'];
     assert.deepEqual(
       manifest.capabilities.untrustedWorkspaces.restrictedConfigurations,
       restricted.map((key) => `flatbuffers.${key}`),
@@ -109,7 +109,7 @@ describe('package.json', () => {
   it('has its settings in groups with titles, each in an order of its own', () => {
     assert.deepEqual(
       groups.map(({ title, order }) => [title, order]),
-      ['schemas', 'problems', 'editor', 'format', 'flatc', 'trpc', 'server'].map((name, index) => [
+      ['schemas', 'problems', 'compatibility', 'editor', 'format', 'flatc', 'trpc', 'server'].map((name, index) => [
         `%settings.${name}%`,
         index + 1,
       ]),

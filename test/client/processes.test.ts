@@ -18,7 +18,7 @@ const posix = { platform: 'posix', env: { PATH: '/usr/bin:/bin', HOME: '/home/me
 const windows = { platform: 'win32', env: { Path: 'C:\\Go\\bin;D:\\tools\\', PATHEXT: '.EXE;.CMD' } } as const;
 
 describe('the PATH', () => {
-  it('gets folders in front', () => {
+  it('gets folders before it', () => {
     assert.deepEqual(environmentFor(posix, []), posix.env);
     assert.equal(environmentFor(posix, ['/opt/a b', '/opt/c']).PATH, '/opt/a b:/opt/c:/usr/bin:/bin');
     assert.deepEqual(environmentFor(windows, ['C:\\flatc']), {

@@ -52,7 +52,7 @@ describe('TextMate colours', () => {
     assert.equal(keywords.join(''), 'tablestructenumunionrpc_servicetable');
   });
 
-  it('see an object behind a statement that lacks its semicolon', () => {
+  it('see an object after a statement that lacks its semicolon', () => {
     const statements = ['include "x"', 'namespace x', 'attribute x', 'root_type x', 'file_identifier "x"'];
     for (const statement of statements) {
       const text = `${statement} { key: 1 }`;

@@ -1,4 +1,4 @@
-// Reads annotated schemas and compares them with what a highlighter made of them. An annotation stands in a
+// Reads annotated schemas and compares them with what a highlighter made of them. An annotation is in a
 // comment under the line it describes, so that the file stays a valid schema with every offset in place:
 //
 //     table Monster { hp: short = 100; }
@@ -6,7 +6,7 @@
 //     //    ^^^^^^^ type.definition
 //     //              ^^ property
 //
-// Carets mark the columns they stand under; `<--` marks as many columns as it has dashes, from the start of the
+// Carets mark the columns they are under; `<--` marks as many columns as it has dashes, from the start of the
 // comment on. The names are those of the table below and mean the same to both highlighters.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';

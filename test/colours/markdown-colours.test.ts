@@ -1,5 +1,5 @@
 // Schemas in fenced blocks of Markdown get the colours of a schema file, through a grammar injected into VS Code's
-// own for Markdown. That one is not at hand here: a small one stands in that treats fences, lists and quotes alike.
+// own for Markdown. That one is not at hand here: a small substitute treats fences, lists and quotes alike.
 import assert from 'node:assert/strict';
 import { createTokenizer } from './textmate.ts';
 
@@ -42,7 +42,7 @@ describe('a fenced block in Markdown', () => {
   }
 
   for (const fence of ['```fbs', '```flatbuffers', '``` FBS', '~~~fbs', '````fbs', '```fbs title="a.fbs"', '```fbs{1}'])
-    it(`is coloured behind ${fence}`, () => {
+    it(`is coloured after ${fence}`, () => {
       const close = /^[`~]+/.exec(fence)?.[0];
       const text = `# Title\n${fence}\ntable A { b: int; }\n\n${close}\n# table A\n`;
       assert.equal(scopeOf(text, 'table A {'), 'keyword.declaration.flatbuffers');
@@ -53,7 +53,7 @@ describe('a fenced block in Markdown', () => {
     });
 
   for (const fence of ['```', '```fbsx', '```proto', '    ```text fbs', '`fbs`'])
-    it(`is left alone behind ${fence.trim()}`, () => {
+    it(`is left alone after ${fence.trim()}`, () => {
       const text = `${fence}\ntable A { b: int; }\n${fence.trim().slice(0, 3)}\n`;
       assert.ok(
         !tokenize(text)[1]

@@ -1,6 +1,6 @@
 // Schemas with a mistake, annotated with the colours that go on around it.
 
-/** Schemas that flatc refuses: one mistake each, and colours that go on behind it. */
+/** Schemas that flatc refuses: one mistake each, and colours that go on after it. */
 export const mistakes: Readonly<Record<string, string>> = {
   'an unclosed string ends with its line': `
 file_identifier "MONS
@@ -135,7 +135,7 @@ table Monster { a: games.; b: [games.]; c: int; }
 `,
 };
 
-/** Mistakes whose ends a parser sees otherwise: to flatc, the name behind `table` may well be `struct`. */
+/** Mistakes whose ends a parser sees otherwise: to flatc, the name after `table` may well be `struct`. */
 export const mistakesOfLines: Readonly<Record<string, string>> = {
   'a method without its closing parenthesis leaves the next one alone': `
 rpc_service Store { Get(Monster; Put(Monster): Monster; }

@@ -1,4 +1,4 @@
-// Attributes in parentheses, and what stands behind their colons.
+// Attributes in parentheses, and what follows their colons.
 import assert from 'node:assert/strict';
 import { checkCompletion, labelsOffered } from '../check.ts';
 
@@ -48,7 +48,7 @@ describe('completion of attributes', () => {
   it('offers them all where the type is not known', () =>
     checkCompletion('table T { x: Unknown ($0); }', { has: ['required', 'shared', 'hash'] }));
 
-  it('leaves out those that stand there, in front and behind', () =>
+  it('leaves out those that are written before and after', () =>
     checkCompletion('table T { x: string (required, $0, shared); }', {
       has: ['deprecated'],
       lacks: ['required', 'shared'],
@@ -66,10 +66,10 @@ describe('completion of attributes', () => {
   it('works in parentheses that are not closed', () =>
     checkCompletion('table T {\n  x: int ($0\n  y: int;\n}', { has: ['deprecated'] }));
 
-  it('works on a line of its own, behind a comment with an emoji', () =>
+  it('works on a line of its own, after a comment with an emoji', () =>
     checkCompletion('table T {\n  x: int ( // 🙂\n  dep$0\n);\n}', { first: ['deprecated'] }));
 
-  it('puts those for C++ alone behind the others', () =>
+  it('puts those for C++ alone after the others', () =>
     checkCompletion('struct S { x: int; }\ntable T { x: S ($0); }', {
       first: ['required', 'key', 'deprecated', 'id: 0', 'native_inline'],
     }));
@@ -86,7 +86,7 @@ describe('completion of attributes', () => {
   it('takes a go_package for no attribute of that kind', () =>
     checkCompletion('attribute "go_package=a/b";\ntable T ($0) {}', { lacks: ['go_package=a/b'] }));
 
-  it('leaves a value that stands there alone', () =>
+  it('leaves an existing value alone', () =>
     checkCompletion('table T { x: ulong (ha$0: "fnv1_64"); }', {
       apply: ['hash', 'table T { x: ulong (hash: "fnv1_64"); }'],
     }));
@@ -180,7 +180,7 @@ describe('completion of attribute values', () => {
       lacks: ['S', 'int'],
     }));
 
-  it('goes on behind a dot in a nested buffer', () =>
+  it('goes on after a dot in a nested buffer', () =>
     checkCompletion('namespace A.B;\ntable N {}\nnamespace C;\ntable T { x: [ubyte] (nested_flatbuffer: "A.B.$0"); }', {
       apply: ['N', 'namespace A.B;\ntable N {}\nnamespace C;\ntable T { x: [ubyte] (nested_flatbuffer: "A.B.N"); }'],
     }));
@@ -232,7 +232,7 @@ describe('completion of a default', () => {
     checkCompletion('table T { x: float = -$01.5e+2; }', { apply: ['inf', 'table T { x: float = -inf; }'] });
   });
 
-  it('offers infinity behind a sign', () =>
+  it('offers infinity after a sign', () =>
     checkCompletion('table T { x: float = -$0; }', { has: ['inf'], lacks: ['null', 'rad'] }));
 
   it('offers that an integer may be missing', () =>

@@ -24,19 +24,19 @@ describe('completion of an include', () => {
       apply: ['items/weapon.fbs', 'include "items/weapon.fbs";'],
     }));
 
-  it('goes on behind a directory', () =>
+  it('goes on after a directory', () =>
     checkCompletion(`${files}//- /app/main.fbs\ninclude "items/$0";`, {
       has: ['armour/'],
       lacks: ['neighbour.fbs'],
       apply: ['weapon.fbs', 'include "items/weapon.fbs";'],
     }));
 
-  it('goes on behind a parent directory', () =>
+  it('goes on after a parent directory', () =>
     checkCompletion(`${files}//- /app/main.fbs\ninclude "../lib/$0";`, {
       apply: ['common.fbs', 'include "../lib/common.fbs";'],
     }));
 
-  it('offers what stands in an include path', () =>
+  it('offers what is in an include path', () =>
     checkCompletion(`//- fbsdir: /lib\n${files.trim()}\n//- /app/main.fbs\ninclude "$0";`, {
       has: ['common.fbs', 'neighbour.fbs'],
     }));

@@ -44,18 +44,18 @@ table Shield {}
 `;
 
 describe('beside the label', () => {
-  it('stands of what kind a type is, in which namespace and which file', () => {
+  it('is the kind of a type, its namespace and its file', () => {
     const { item } = offered(workspace, { labelDetails: true });
     assert.deepEqual(item('Own').labelDetails, { description: 'struct · A.B' });
     assert.deepEqual(item('Weapon').labelDetails, { description: 'table · A · near.fbs' });
   });
 
-  it('stands the include that comes with a type', () => {
+  it('is the include that comes with a type', () => {
     const { labelDetails } = offered(workspace, { labelDetails: true }).item('C.Shield');
     assert.deepEqual(labelDetails, { detail: ' (include "far.fbs")', description: 'table · A.C' });
   });
 
-  it('stands the value of a member', () => {
+  it('is the value of a member', () => {
     const source = 'enum E: byte { A = 3, B }\ntable T { e: E = $0; }';
     assert.deepEqual(offered(source, { labelDetails: true }).item('B').labelDetails, {
       detail: ' = 4',
@@ -63,12 +63,12 @@ describe('beside the label', () => {
     });
   });
 
-  it('stands what is otherwise the detail', () => {
+  it('is what is otherwise the detail', () => {
     const { item } = offered(workspace, { labelDetails: true });
     assert.deepEqual(item('int').labelDetails, { description: '32 bits' });
   });
 
-  it('stands nothing where the editor has no room for it', () => {
+  it('is nothing where the editor has no room for it', () => {
     for (const { labelDetails } of offered(workspace).list.items) assert.equal(labelDetails, undefined);
   });
 });
@@ -157,7 +157,7 @@ describe('a deprecated item', () => {
     assert.deepEqual([tags, deprecated], [undefined, undefined]);
   });
 
-  it('comes behind the others', () => {
+  it('comes after the others', () => {
     assert.deepEqual(
       offered(source)
         .list.items.slice(0, 2)

@@ -1,5 +1,5 @@
 // The names of types that completion offers, held against flatc's rules: each is applied, everything is read again, and
-// it must have become the declaration that it stood for.
+// it must have become the declaration that it meant.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { TextDocument } from 'vscode-languageserver-textdocument';
@@ -13,7 +13,7 @@ import '../check.ts';
 
 const namespaces = ['', 'A', 'B', 'A.B', 'A.C', 'B.A', 'A.B.C'];
 const simpleNames = ['T', 'U', 'V', 'W'];
-/** Where the caret stands. */
+/** Where the caret is. */
 const hole = '\u0000';
 
 /** A declaration, or a change of namespace, with uses of names that may or may not mean anything. */
@@ -125,7 +125,7 @@ function offersFor(world: Workspace) {
 }
 
 describe('the type names that completion offers', () => {
-  it('mean what they stood for once they are in the text', () => {
+  it('mean what they meant once they are in the text', () => {
     fc.assert(
       fc.property(workspace, (world) => {
         const { files, offset, document, offers } = offersFor(world);

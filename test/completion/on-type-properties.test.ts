@@ -45,13 +45,13 @@ const text = fc
   .tuple(front, fc.array(fc.constantFrom(...pieces), { maxLength: 8 }))
   .map(([beginning, parts]) => beginning + parts.join(''));
 
-/** One of the places behind what a pattern finds; the start of the text where it finds nothing. */
+/** One of the places after what a pattern finds; the start of the text where it finds nothing. */
 function placeBehind(content: string, pattern: RegExp, choice: number): number {
   const places = [...content.matchAll(pattern)].map(({ index, 0: { length } }) => index + length);
   return places[choice % Math.max(1, places.length)] ?? 0;
 }
 
-/** The edits behind a character at an offset of a text, and the text that they leave. */
+/** The edits after a character at an offset of a text, and the text that they leave. */
 function typed(content: string, at: number, character: string) {
   const fixture: Fixture = {
     files: new Map([['/main.fbs', content]]),
@@ -67,7 +67,7 @@ function typed(content: string, at: number, character: string) {
 }
 
 describe('what is added in any text', () => {
-  it('is a number right behind the colon, outside of strings and comments', function () {
+  it('is a number directly after the colon, outside of strings and comments', function () {
     this.timeout(patience(60_000));
     let count = 0;
     fc.assert(
@@ -90,7 +90,7 @@ describe('what is added in any text', () => {
     assert.ok(count > 20, `only ${count} texts had anything to add`);
   });
 
-  it('stands in front of the words of the new line, and is not added twice; or ends a comment', function () {
+  it('is before the words of the new line, and is not added twice; or ends a comment', function () {
     this.timeout(patience(60_000));
     let count = 0;
     let ended = 0;

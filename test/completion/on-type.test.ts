@@ -1,7 +1,7 @@
-// What is added behind a character that someone has just typed, and where nothing may be.
+// What is added after a character that someone has just typed, and where nothing may be.
 import { checkTyped } from '../check.ts';
 
-/** What Enter leaves of a text in which the caret stands on the new line. */
+/** What Enter leaves of a text in which the caret is on the new line. */
 function checkEnter(source: string, after: string): void {
   checkTyped(source, '\n', after);
 }
@@ -45,7 +45,7 @@ describe('Enter in a documentation comment', () => {
     checkEnterAlone('/// one\n$0/// two');
   });
 
-  it('adds nothing behind other lines', () => {
+  it('adds nothing after other lines', () => {
     checkEnterAlone('table T {}\n$0');
     checkEnterAlone('\n$0/// comment');
     checkEnterAlone('$0');
@@ -58,7 +58,7 @@ describe('Enter in a documentation comment', () => {
       'table T {\r\n  /// one\r\n  /// \r\n  x: int;\r\n}\r\n',
     ));
 
-  it('works behind emoji', () => checkEnter('/// 🙂 one 漢\n$0two 🙂', '/// 🙂 one 漢\n/// two 🙂'));
+  it('works after emoji', () => checkEnter('/// 🙂 one 漢\n$0two 🙂', '/// 🙂 one 漢\n/// two 🙂'));
 
   it('works in a schema full of errors', () =>
     checkEnter('}} table {{ ;;\n/// one\n$0\n??? enum (', '}} table {{ ;;\n/// one\n/// \n??? enum ('));
@@ -92,7 +92,7 @@ describe('Enter in a block comment', () => {
     checkEnterAlone('/* one\n   two\n$0\n */');
   });
 
-  it('adds nothing in front of the end, behind it, and where there is one already', () => {
+  it('adds nothing before the end, after it, and where there is one already', () => {
     checkEnterAlone('/* one\n$0*/');
     checkEnterAlone('/* one\n $0*/');
     checkEnterAlone('/* one */\n$0');
@@ -115,7 +115,7 @@ describe('Enter in a block comment', () => {
     checkEnter('/* 🙂\r\n * one 🙂\r\n$0\r\n */', '/* 🙂\r\n * one 🙂\r\n * \r\n */'));
 });
 
-describe('a colon behind id', () => {
+describe('a colon after id', () => {
   const checkColon = (source: string, after: string) => checkTyped(source, ':', after);
   const checkColonAlone = (source: string) => checkColon(source, source.replace('$0', ''));
 
@@ -162,7 +162,7 @@ describe('a colon behind id', () => {
     );
   });
 
-  it('works with Windows line ends, behind emoji', () =>
+  it('works with Windows line ends, after emoji', () =>
     checkColon(
       'table T {\r\n  a: int (id: 0); /* 🙂 */ b: int (id:$0);\r\n}\r\n',
       'table T {\r\n  a: int (id: 0); /* 🙂 */ b: int (id: 1);\r\n}\r\n',

@@ -42,7 +42,7 @@ table Weapon1 {}
       { first: ['Weapon4', 'Weapon3', 'Weapon2', 'Weapon1'] },
     ));
 
-  it('those of the own namespace in front of the words of the language, the others behind', () =>
+  it('those of the own namespace before the words of the language, the others after', () =>
     checkCompletion(
       'include "a.fbs";\nnamespace N;\nstruct strip { x: int; }\ntable T { x: str$0; }\n//- /a.fbs\nstruct strap { x: int; }',
       { first: ['strip', 'string', 'strap'] },
@@ -72,7 +72,7 @@ class Editor {
     this.service.setFile(SourceFile.update(file, [{ range, text }], file.version + 1));
   }
 
-  /** Types behind the only occurrence of a text, letter by letter. */
+  /** Types after the only occurrence of a text, letter by letter. */
   type(behind: string, text: string): void {
     const file = this.service.file(this.uri);
     assert.ok(file);
@@ -84,7 +84,7 @@ class Editor {
     }
   }
 
-  /** The first labels that are offered behind the only occurrence of a text. */
+  /** The first labels that are offered after the only occurrence of a text. */
   offered(behind: string, count: number): readonly string[] {
     const text = this.service.file(this.uri)?.text ?? '';
     const document = TextDocument.create(this.uri, 'flatbuffers', 1, text);
@@ -97,7 +97,7 @@ class Editor {
 describe('a name that was written last', () => {
   const tables = 'table WeaponA {}\ntable WeaponB {}\ntable WeaponC {}\n';
 
-  it('comes in front of others that are as near', () => {
+  it('comes before others that are as near', () => {
     const editor = new Editor(`${tables}table T { x: We; y: int; }\ntable U { z: We }`);
     assert.deepEqual(editor.offered('z: We', 3), ['WeaponA', 'WeaponB', 'WeaponC']);
     editor.replace('x: We', 'x: WeaponC');
@@ -146,7 +146,7 @@ describe('a name that was written last', () => {
     assert.deepEqual(editor.offered('z: We', 2), ['N.WeaponB', 'N.WeaponA']);
   });
 
-  it('comes behind one that is nearer, or that fits better', () => {
+  it('comes after one that is nearer, or that fits better', () => {
     const editor = new Editor('table WeaponB {}\nnamespace N;\ntable WeaponA {}\ntable T { x: ; }\ntable U { z: We }');
     editor.type('x: ', 'WeaponB');
     editor.replace('table U', 'table UU');

@@ -1,4 +1,4 @@
-// Where completion keeps quiet, and where it must not be put off by what stands around.
+// Where completion keeps quiet, and where it must not be put off by its surroundings.
 import assert from 'node:assert/strict';
 import { defaultSupport } from '../../server/language/features/completion/items.ts';
 import { checkCompletion, serviceOf, settled, uriOf } from '../check.ts';
@@ -40,7 +40,7 @@ describe('completion offers nothing', () => {
     checkCompletion(`${vector}struct S {\n  x: [Vec\n  y: $0\n}`, { has: ['Vec', 'int'] });
   });
 
-  it('right in front of a string or a bracket that stands there', () => {
+  it('right before a string or a bracket that is there', () => {
     for (const source of [
       'include $0"a.fbs";\n//- /a.fbs\n//- /b.fbs',
       'attribute $0"a";',
@@ -82,7 +82,7 @@ describe('completion offers nothing', () => {
     }
   });
 
-  it('behind a character that mostly has something to say behind it', () => {
+  it('after a character that mostly has something to say after it', () => {
     for (const source of [
       'table T { x: int; }\n/$0',
       'table T { x: int; /$0 }',
@@ -140,7 +140,7 @@ describe('completion works', () => {
       apply: ['Weapon', '// note\r\ntable Weapon {}\r\ntable A {\r\n  x: Weapon\r\n}\r\n'],
     }));
 
-  it('behind emoji on the same line', () =>
+  it('after emoji on the same line', () =>
     checkCompletion('/* 🙂🙂 */ table Weapon {} /* é漢 */ table A { x: We$0; }', {
       apply: ['Weapon', '/* 🙂🙂 */ table Weapon {} /* é漢 */ table A { x: Weapon; }'],
     }));

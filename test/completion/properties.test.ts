@@ -82,7 +82,7 @@ describe('completion in any text', () => {
   });
 });
 
-/** A snippet with every place filled in: with the text that stands there, else with a name. */
+/** A snippet with every place filled in: with the text that is there, else with a name. */
 function filledIn(snippet: string): string {
   return snippet
     .replace(/\$\{\d+\|([^,|]*)[^}]*\}/g, '$1')

@@ -24,16 +24,16 @@ describe('completion at the top level', () => {
   it('offers every statement in an empty file', () =>
     checkCompletion('$0', { has: [...keywords, 'include', 'native_include', 'file_extension'] }));
 
-  it('offers every statement behind the includes, an include first', () =>
+  it('offers every statement after the includes, an include first', () =>
     checkCompletion('include "a.fbs";\n$0\n//- /a.fbs\ntable A {}', { first: ['include'], has: keywords }));
 
-  it('offers only includes in front of one', () =>
+  it('offers only includes before one', () =>
     checkCompletion('$0\ninclude "a.fbs";\n//- /a.fbs\ntable A {}', {
       has: ['include', 'native_include'],
       lacks: keywords,
     }));
 
-  it('offers no include behind a declaration', () =>
+  it('offers no include after a declaration', () =>
     checkCompletion('table A {}\n$0', { first: ['table'], has: keywords, lacks: ['include', 'native_include'] }));
 
   it('offers a namespace first while there is none, and what a schema has once after all else', () => {
@@ -46,18 +46,18 @@ describe('completion at the top level', () => {
     assert.deepEqual(labels.slice(-2).sort(), ['file_identifier', 'root_type']);
   });
 
-  it('offers no include behind a namespace', () => checkCompletion('namespace A;\ninc$0', { nothing: true }));
+  it('offers no include after a namespace', () => checkCompletion('namespace A;\ninc$0', { nothing: true }));
 
   it('offers statements between two declarations', () =>
     checkCompletion('table A {}\n\n$0\n\n/// About B.\ntable B {}', { has: keywords }));
 
-  it('offers statements behind one whose semicolon is missing', () =>
+  it('offers statements after one whose semicolon is missing', () =>
     checkCompletion('table A {}\nroot_type A\nta$0', { first: ['table'] }));
 
-  it('offers statements behind a comment at the end', () =>
+  it('offers statements after a comment at the end', () =>
     checkCompletion('table A {}\n// 漢字 🙂\ntab$0', { first: ['table'] }));
 
-  it('offers nothing behind the name of a declaration', () => {
+  it('offers nothing after the name of a declaration', () => {
     for (const front of ['table A ', 'enum E ', 'table ', 'rpc_service S ']) {
       checkCompletion(`${front}$0`, { nothing: true });
     }
@@ -74,7 +74,7 @@ describe('completion at the top level', () => {
       ],
     }));
 
-  it('writes the word alone where the rest of the statement stands', () =>
+  it('writes the word alone where the rest of the statement follows', () =>
     checkCompletion('tab$0 A {}', { apply: ['table', 'table A {}'] }));
 
   it('offers the words that the rest of the statement suits', () => {
@@ -111,13 +111,13 @@ namespace B.Near;
       },
     ));
 
-  it('goes on behind a dot', () =>
+  it('goes on after a dot', () =>
     checkCompletion('namespace A.$0;\n//- /x.fbs\nnamespace A.B.C;\n//- /y.fbs\nnamespace D;', {
       apply: ['B.C', 'namespace A.B.C;\n'],
       lacks: ['D'],
     }));
 
-  it('replaces the parts behind the caret', () => {
+  it('replaces the parts after the caret', () => {
     const others = '\n//- /x.fbs\nnamespace A.B.C;';
     checkCompletion(`namespace $0A.Z;${others}`, { apply: ['A.B.C', 'namespace A.B.C;\n'] });
     checkCompletion(`namespace A.B$0 . Y.Z;${others}`, { apply: ['B.C', 'namespace A.B.C;\n'] });
@@ -153,7 +153,7 @@ attribute "go_package=x.com/app/greeter2";
       { first: ['go_package=x.com/app/greeter2', 'go_package=x.com/app/greeter'] },
     ));
 
-  it('puts the last part of the namespace behind the path of a neighbour', () =>
+  it('puts the last part of the namespace after the path of a neighbour', () =>
     checkCompletion(
       `
 namespace trpc.app.greeter;

@@ -15,13 +15,13 @@ table Monster { x: $0; }
 
   it('offers no service', () => checkCompletion('rpc_service S { M(T): T; }\ntable T { x: $0 }', { lacks: ['S'] }));
 
-  it('puts types of this file in front of scalars, and the common scalars in front of the others', () =>
+  it('puts types of this file before scalars, and the common scalars before the others', () =>
     checkCompletion('table Zebra { x: $0 }', { first: ['Zebra', 'bool', 'byte'] }));
 
   it('puts a type first that the field is named after', () =>
     checkCompletion('table Armor {}\ntable Weapon {}\ntable A { weapons: $0 }', { first: ['Weapon', 'A', 'Armor'] }));
 
-  it('keeps what begins with the word in front of what contains it', () =>
+  it('keeps what begins with the word before what contains it', () =>
     checkCompletion('table BigWeapon {}\ntable WeaponBox {}\ntable A { x: wea$0 }', {
       first: ['WeaponBox', 'BigWeapon'],
       lacks: ['A', 'int'],
@@ -44,7 +44,7 @@ table Monster { x: $0; }
   it('offers elements between brackets, and no brackets there', () =>
     checkCompletion('table A { x: [$0]; }', { has: ['int', 'string', 'A'], lacks: ['[T]'] }));
 
-  it('works behind a bracket that is not closed', () =>
+  it('works after a bracket that is not closed', () =>
     checkCompletion('table A { x: [$0\n  y: int;\n}', { has: ['string', 'A'] }));
 
   it('offers types of an include of an include', () =>
@@ -143,7 +143,7 @@ table X { x: $0 }
     checkCompletion('namespace N;\ntable int {}\ntable A { x: $0 }', { has: ['N.int'] }));
 });
 
-describe('completion behind a dot', () => {
+describe('completion after a dot', () => {
   const files = `
 //- /shop.fbs
 namespace Shop;
@@ -154,7 +154,7 @@ table Shelf {}
 include "shop.fbs";
 `;
 
-  it('goes on from the parts in front', () =>
+  it('goes on from the parts before', () =>
     checkCompletion(`${files}table A { x: Shop.$0 }`, {
       has: ['Item', 'Stock', 'Stock.Shelf'],
       lacks: ['A', 'int', 'Shop.Item'],
@@ -176,7 +176,7 @@ include "shop.fbs";
       apply: ['Away', 'include "far.fbs";\n\ntable A { x: Far.Away; }\n'],
     }));
 
-  it('offers nothing but namespaces in front of a dot', () => {
+  it('offers nothing but namespaces before a dot', () => {
     const far = '\n//- /far.fbs\nnamespace Far.Away;\ntable T {}';
     checkCompletion(`table Far2 {}\ntable A { x: F$0a.Away.T; }${far}`, {
       lacks: ['Far2', 'Far.Away.T'],
@@ -201,10 +201,10 @@ include "shop.fbs";
 });
 
 describe('a type of a file that is not included', () => {
-  it('comes behind those in reach', () =>
+  it('comes after those in reach', () =>
     checkCompletion('table Wand {}\ntable A { x: W$0 }\n//- /w.fbs\ntable Wagon {}', { first: ['Wand', 'Wagon'] }));
 
-  it('brings an include behind the last one', () =>
+  it('brings an include after the last one', () =>
     checkCompletion(
       `
 include "a.fbs"; // for A
@@ -303,7 +303,7 @@ describe('completion of a union', () => {
       lacks: ['E', 'int'],
     }));
 
-  it('offers nothing where such a name stands', () =>
+  it('offers nothing where such a name is', () =>
     checkCompletion('table A {}\nunion U { $0again: A }', { nothing: true }));
 
   it('offers members while a comma is missing', () =>

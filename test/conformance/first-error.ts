@@ -3,7 +3,7 @@
 // They agree when, in the file that flatc names, one of our errors has a code that `kinds.ts` maps flatc's message to,
 // and its range
 // - touches the stretch that the kind's `place` gives, seen from the token at whose end flatc reports,
-// - does not end behind that token, unless it has the whole token in it (a lexeme in which flatc stopped may go on),
+// - does not end after that token, unless it has the whole token in it (a lexeme in which flatc stopped may go on),
 // - and has the text in it that the message names, where the mapping says that it names the culprit.
 // An empty range touches a stretch whose ends it lies between or on. Where the record has a line and no column, one
 // token that ends on that line has to fit. It is not asked that our error is the first one in the file: we report all.
@@ -52,7 +52,7 @@ function kindOf(message: string): readonly [Kind | undefined, Readonly<Record<st
   return [kind, kind?.says.exec(message)?.groups ?? {}];
 }
 
-/** Where our range may stand, once for each token at whose end flatc may be, and that token. */
+/** Where our range may be, once for each token at whose end flatc may be, and that token. */
 function stretches(
   place: Place,
   { text, tokens }: TokenizedFile,
@@ -62,7 +62,7 @@ function stretches(
   const whole = { start: 0, end: text.length };
   if (place === 'file' || line === undefined) return [{ ...whole, token: whole }];
   const offset = column === undefined ? undefined : offsetOfFlatc(bytes, line, column);
-  // Behind a block comment of several lines flatc's column is one too high.
+  // After a block comment of several lines flatc's column is one too high.
   if (place === 'lexeme') {
     if (offset === undefined) {
       const start = offsetOfFlatc(bytes, line, 0);
@@ -99,7 +99,7 @@ function startOfStatement(tokens: TokenizedFile['tokens'], index: number): numbe
     if (text === ')' || text === ']') depth++;
     else if (text === '(' || text === '[') depth--;
     else if (text === ';' || text === '{' || text === '}' || (text === ',' && depth === 0)) {
-      // Right behind a terminator, flatc looks back at what it ended.
+      // Right after a terminator, flatc looks back at what it ended.
       if (first < index) break;
     }
     first--;
@@ -107,7 +107,7 @@ function startOfStatement(tokens: TokenizedFile['tokens'], index: number): numbe
   return first;
 }
 
-/** The first token of the declaration that the token at the index ends or follows, or stands in. */
+/** The first token of the declaration that the token at the index ends or follows, or is in. */
 function startOfDeclaration(tokens: TokenizedFile['tokens'], index: number): number {
   const last = tokens[index]?.text === '}' ? index : index - 1;
   let depth = 0;

@@ -1,11 +1,11 @@
 // Says, as data, which of our codes means what flatc means by a message, and where flatc's position leaves the culprit.
 
 /**
- * Where the culprit stands, seen from the token at whose end flatc reports. flatc reads one token ahead, and makes
+ * Where the culprit is, seen from the token at whose end flatc reports. flatc reads one token ahead, and makes
  * some checks only when a field, a declaration or the whole file is read.
  * - `lexeme`: the lexer stopped in the culprit.
  * - `token`: the token itself.
- * - `gap`: the token itself, or the place behind the token before it, where something is missing.
+ * - `gap`: the token itself, or the place after the token before it, where something is missing.
  * - `previous`: the token before.
  * - `statement`: the field, member, method or statement that this token follows or ends.
  * - `declaration`: the declaration that this token follows or ends.
@@ -15,7 +15,7 @@
 export type Place = 'lexeme' | 'token' | 'gap' | 'previous' | 'statement' | 'declaration' | 'origin' | 'file';
 
 export interface Kind {
-  /** flatc's message. A group `culprit` is text that has to stand in our range. */
+  /** flatc's message. A group `culprit` is text that our range must contain. */
   readonly says: RegExp;
   readonly codes: readonly string[];
   readonly place: Place;

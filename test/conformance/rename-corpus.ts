@@ -121,7 +121,7 @@ function rename(
   }
   const renamed = serviceWith({ ...fixture, files });
   const line = files.get(pathOf(uri))?.split('\n')[position.line] ?? '';
-  // The place moves with what was renamed in front of it on its line.
+  // The place moves with what was renamed before it on its line.
   const at = [...line.matchAll(new RegExp(`\\b${newName}\\b`, 'g'))].map((match) => match.index);
   const isBack = at.some((character) => {
     const back = renamed.ask((service) => service.rename(uri, { ...position, character }, word));
@@ -144,7 +144,7 @@ function nameInstead(random: Random, word: string, others: readonly string[]): s
 
 function madeAtRandom(random: Random): Project {
   const { files, args } = randomSchema(random);
-  // Each character stands for one byte.
+  // Each character is one byte.
   const texts = new Map([...files].flatMap(([name, text]) => textOf(name, Buffer.from(text, 'latin1'))));
   return { name: 'random', files: texts, args, roots: [...texts.keys()] };
 }

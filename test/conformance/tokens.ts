@@ -12,7 +12,7 @@ export interface Token {
 export interface TokenizedFile {
   readonly document: TextDocument;
   readonly text: string;
-  /** The last one is empty and stands at the end of the file. */
+  /** The last one is empty, at the end of the file. */
   readonly tokens: readonly Token[];
 }
 

@@ -21,7 +21,7 @@ table T { a: byte = 300
 //             ^ error expected-token: expected ')'
 `));
 
-  it('are kept in front of a value that cannot explain them', () =>
+  it('are kept before a value that cannot explain them', () =>
     checkDiagnostics(`
 table T { a: int (note: x, b); }
 //                ^^^^ error undeclared-attribute: note
@@ -29,7 +29,7 @@ table T { a: int (note: x, b); }
 //                         ^ error undeclared-attribute: b
 `));
 
-  it('are kept in front of what stands behind an object', () =>
+  it('are kept before what follows an object', () =>
     checkDiagnostics(`
 table T {}
 { }

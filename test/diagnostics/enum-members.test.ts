@@ -73,7 +73,7 @@ enum C : byte (bit_flags) { Minus = -1 }
 });
 
 describe('the names of members', () => {
-  it('stand once', () =>
+  it('are declared once', () =>
     checkDiagnostics(`
 enum A : int { X, Y, X, NONE, X }
 //                   ^ error enum-member-duplicate: A already has a member X

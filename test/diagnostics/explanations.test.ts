@@ -1,36 +1,21 @@
 // Every rule that can be shown in one file is shown truly: its wrong example has the finding, its right one no error.
 import assert from 'node:assert/strict';
-import { allRules, flatcDefaults, type RuleDescription } from '../../server/language/service.ts';
+import { allRules, type RuleDescription } from '../../server/language/service.ts';
 import { serviceOf, settled, uriOf } from '../check.ts';
-import type { Fixture } from '../fixture.ts';
+import { exampleFixture, rulesInOneFile } from './examples.ts';
 
 function findings(
   rule: RuleDescription,
   text: string,
 ): readonly { readonly code: string; readonly isError: boolean }[] {
-  const fixture: Fixture = {
-    files: new Map([['/main.fbs', text]]),
-    caret: undefined,
-    annotations: [],
-    settings: {
-      trpc: 'off',
-      flatc: { ...flatcDefaults, ...rule.exampleOptions },
-      rules: rule.level === 'off' ? { [rule.code]: 'hint' } : {},
-    },
-  };
+  const fixture = exampleFixture(rule, text);
   const service = serviceOf(fixture);
   const { diagnostics } = settled(service, fixture, () => service.diagnose(uriOf('/main.fbs')));
   return diagnostics.map(({ code, severity }) => ({ code: String(code), isError: severity === 1 }));
 }
 
-/** Includes need other files, what tRPC says needs them too, and no one would read 32,767 fields or five megabytes. */
-const tooLong = ['too-many-fields', 'schema-size'];
-const shown = allRules().filter(
-  ({ code, family, wrong, right }) => family !== 'trpc' && !tooLong.includes(code) && !/include/.test(wrong + right),
-);
-
 describe('the explanation of', () => {
-  for (const rule of shown) {
+  for (const rule of rulesInOneFile) {
     it(rule.code, () => {
       const wrong = findings(rule, rule.wrong);
       assert.ok(

@@ -1,4 +1,4 @@
-// Attributes of fields that flatc refuses where they stand.
+// Attributes of fields that flatc refuses where they are.
 import { checkDiagnostics } from '../check.ts';
 
 describe('attributes of fields', () => {
@@ -137,7 +137,7 @@ struct S { a: int (deprecated); }
 //                 ^^^^^^^^^^ error deprecated-in-struct: a field of a struct cannot be deprecated: the layout of a struct is fixed
 `));
 
-  it('of C++ stand where they mean something', () =>
+  it('of C++ are allowed where they mean something', () =>
     checkDiagnostics(`
 struct P { x: int; }
 table T (native_custom_alloc: "Pool") { a: int (cpp_type: "X", hash: "fnv1_32"); b: P (native_inline); c: [P] (native_inline); d: [T] (native_inline); e: [Late] (native_inline); f: string (shared); }

@@ -1,4 +1,4 @@
-// The examples behind the codes about fields are examples of just that.
+// The examples of the codes about fields are examples of just that.
 import assert from 'node:assert/strict';
 import { allRules } from '../../server/language/service.ts';
 import { serviceOf, settled, uriOf } from '../check.ts';

@@ -73,7 +73,7 @@ describe('the table of a nested buffer', () => {
     'namespace from; table A {} table T { n: [ubyte] (nested_flatbuffer: "A"); }',
     'namespace N; table class {} table T { n: [ubyte] (nested_flatbuffer: "class"); }',
   ]) {
-    it(`is lost to python alone behind its keywords: ${schema}`, () => {
+    it(`is lost to python alone after its keywords: ${schema}`, () => {
       const { index, 0: quoted } = /"[^"]*"/.exec(schema) as RegExpExecArray;
       const mark = `//${' '.repeat(index - 2)}${'^'.repeat(quoted.length)} error generator-nested-buffer: python`;
       checkDiagnostics(`\n//- flatc: --python --cpp\n${schema}\n${mark}\n`);
@@ -95,7 +95,7 @@ describe('generators', () => {
     it(`take everything: ${generator}`, () => checkDiagnostics(`\n//- flatc: ${generator}${everything}`));
   }
 
-  it('refuse each feature where it stands', () =>
+  it('refuse each feature where it is', () =>
     checkDiagnostics(`
 //- flatc: --lua
 table A {}
@@ -172,7 +172,7 @@ struct S { a: [E:2]; }
 //            ^^^^^ error generator-array
 `));
 
-  it('crash on arrays of enums only where no enum stands in front', () =>
+  it('crash on arrays of enums only where no enum comes first', () =>
     checkDiagnostics(`
 //- flatc: --swift
 enum E : byte { X }

@@ -1,4 +1,4 @@
-// Findings that people silence where they stand.
+// Findings that people silence where they are.
 import { checkDiagnostics } from '../check.ts';
 
 describe('a comment with fbs-ignore', () => {

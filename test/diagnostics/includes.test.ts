@@ -1,4 +1,4 @@
-// Where includes lead, and where they may stand.
+// Where includes lead, and where they may be.
 import assert from 'node:assert/strict';
 import { LanguageService, SourceFile } from '../../server/language/service.ts';
 import { checkDiagnostics } from '../check.ts';
@@ -142,7 +142,7 @@ table A {}
     );
   });
 
-  it('stand before everything else', () =>
+  it('come before everything else', () =>
     checkDiagnostics(`
 //- /main.fbs
 namespace A;

@@ -141,7 +141,7 @@ root_type T;
 //                         ^ error object-count: cells needs 3 elements, not 2
 `));
 
-  it('may stand without names in the order of the ids, all of them', () =>
+  it('may be written without names in the order of the ids, all of them', () =>
     checkDiagnostics(`
 table A { second: string (id: 1); first: int (id: 0); }
 table T { a: A; b: A; c: A; d: A; }
@@ -283,7 +283,7 @@ table T { a: Item; b: Item; all: [Item]; last: int; }
 root_type T;
 `;
 
-  it('have their type in front or right behind, as a name or number', () =>
+  it('have their type before or directly after, as a name or number', () =>
     checkDiagnostics(`${schema}
 { a: { damage: 1 }, a_type: Sword, b_type: "note", b: "text", all_type: [point, 1], all: [{ x: 1 }, {}] }
 `));
@@ -294,7 +294,7 @@ root_type T;
 //   ^^^^^^^^^^^^^ error object-union: the type of a is missing
 `));
 
-  it('can be passed over in front of their type only where they are plain', () =>
+  it('can be passed over before their type only where they are plain', () =>
     checkDiagnostics(`
 enum Color : byte { Red }
 table Shirt { color: Color; }
@@ -318,6 +318,13 @@ root_type T;
 //                                ^^^^^^ error object-value: table Sword needs braces: { name: value }
 `));
 
+  it('take no type of a vector of the union, nor does a vector take that of a value', () =>
+    checkDiagnostics(`${schema}
+{ a_type: note, all_type: [Sword], a: 5, all: [{ x: 1 }] }
+//                                    ^ error object-value: a must be a string in quotes here
+//                                               ^ error object-unknown-field: Sword has no field x
+`));
+
   it('are what their type says', () =>
     checkDiagnostics(`${schema}
 { a_type: note, a: 5, all_type: [Sword, point], all: [{ x: 1 }, {}, "text"] }
@@ -327,7 +334,7 @@ root_type T;
 //                                                                  ^^^^^^ error object-union: this value has no type in all_type
 `));
 
-  it('in a vector need their types in front', () =>
+  it('in a vector need their types before them', () =>
     checkDiagnostics(`${schema}
 { all: ["text"], all_type: [note] }
 //      ^^^^^^ error object-union: the types of all are missing; put all_type before it

@@ -1,4 +1,4 @@
-// One slip of the hand gives one message, although much of what stands around it can no longer be read.
+// One slip of the hand gives one message, although much of what is around it can no longer be read.
 import { checkDiagnostics } from '../check.ts';
 
 describe('one mistake gives one message', () => {
@@ -58,7 +58,7 @@ table Uses { monster: Monster; color: Color; requests: [Request]; other: Zed; }
 //                                                                       ^^^ error unresolved-type
 `));
 
-  it('where the brace behind a header is missing', () =>
+  it('where the brace after a header is missing', () =>
     checkDiagnostics(`
 table First {}
 table Round
@@ -74,7 +74,7 @@ union Any First, hit: Hit = 7 }
 table Uses { any: Any; color: Color; round: Round; }
 `));
 
-  it('where the bracket in front of a type is missing', () =>
+  it('where the bracket before a type is missing', () =>
     checkDiagnostics(`
 table T {
   a: ubyte] (flexbuffer);

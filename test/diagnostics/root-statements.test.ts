@@ -122,7 +122,7 @@ root_type Monster;
 { hp: 80 }
 `));
 
-  it('is not blamed for a broken declaration in front of a brace', () =>
+  it('is not blamed for a broken declaration before a brace', () =>
     checkDiagnostics(`
 tabel Monster { hp: short; }
 //<---- error unexpected-token
@@ -130,7 +130,7 @@ tabel Monster { hp: short; }
 });
 
 describe('the root type for JSON Schema', () => {
-  it('must stand in the schema', () =>
+  it('must be in the schema', () =>
     checkDiagnostics(`
 //- flatc: --jsonschema
 table Monster {}

@@ -1,4 +1,4 @@
-// What may stand in a struct, in which order, and how it may be aligned.
+// What may be in a struct, in which order, and how it may be aligned.
 import { checkDiagnostics } from '../check.ts';
 
 describe('structs', () => {

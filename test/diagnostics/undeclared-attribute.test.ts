@@ -2,7 +2,7 @@
 import { checkDiagnostics } from '../check.ts';
 
 describe('undeclared attributes', () => {
-  it('are reported wherever attributes stand, each use', () =>
+  it('are reported wherever attributes are, each use', () =>
     checkDiagnostics(`
 table T (one) { a: int (two, key, "three": 3); b: int (two); }
 //       ^^^ error undeclared-attribute: attribute one is not declared

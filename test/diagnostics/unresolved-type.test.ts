@@ -118,7 +118,7 @@ root_type Root;
 //        ^^^^ error unresolved-type: did you mean A.Root?
 `));
 
-  it('are silent behind an include that was not found', () =>
+  it('are silent after an include that was not found', () =>
     checkDiagnostics(`
 include "gone.fbs";
 //      ^^^^^^^^^^ error include-not-found: gone.fbs
@@ -178,7 +178,7 @@ union V { strin }
 table Sling {}
 `));
 
-  it('cannot be enums where a bare union member stands', () =>
+  it('cannot be enums where a bare union member is', () =>
     checkDiagnostics(`
 enum E : byte { A }
 union U { E }

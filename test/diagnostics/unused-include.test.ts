@@ -72,7 +72,7 @@ include "a.fbs";
 table A {}
 `));
 
-  it('are those behind which only what is included beside them is used', () =>
+  it('are those after which only what is included beside them is used', () =>
     checkDiagnostics(`
 //- /main.fbs
 include "b.fbs";

@@ -2,7 +2,7 @@
 import { checkDiagnostics } from '../check.ts';
 
 describe('a message says', () => {
-  it('that only a table fits where a type of the language stands', () =>
+  it('that only a table fits where a type of the language is', () =>
     checkDiagnostics(`
 table T { a: int; }
 rpc_service S { Get(int): T; Put(T): string; }

@@ -1,13 +1,14 @@
 // The page of each rule in docs/rules, which editors open from a message, and the list of all rules.
 import { explanation } from '../../server/cli/explain.ts';
-import { allRules, type RuleFamily } from '../../server/language/service.ts';
+import { allRules, changeDescriptions, type RuleFamily } from '../../server/language/service.ts';
 import { inCell, table } from './markdown.ts';
 
 /** The pages by their paths in docs/. */
 export function rulePages(): ReadonlyMap<string, string> {
-  const pages = new Map(allRules().map(({ code }) => [`rules/${code}.md`, explanation(code) ?? '']));
+  const codes = [...allRules(), ...changeDescriptions];
+  const pages = new Map(codes.map(({ code }) => [`rules/${code}.md`, explanation(code) ?? '']));
   const groups = families.map(([family, title]) => `\n## ${title}\n\n${rulesOf(family)}`);
-  return pages.set('rules/README.md', `${introduction}${groups.join('')}`);
+  return pages.set('rules/README.md', `${introduction}${groups.join('')}${changes()}`);
 }
 
 function rulesOf(family: RuleFamily): string {
@@ -15,6 +16,15 @@ function rulesOf(family: RuleFamily): string {
     .filter((rule) => rule.family === family)
     .map(({ code, level, summary }) => [`[${code}](${code}.md)`, level, inCell(summary)]);
   return table(['Code', 'Level', 'What is wrong'], rows);
+}
+
+function changes(): string {
+  const rows = changeDescriptions.map(({ code, profile, summary }) => [
+    `[${code}](${code}.md)`,
+    profile,
+    inCell(summary),
+  ]);
+  return `\n## Changes between two versions of a schema\n\n${table(['Code', 'Profile', 'What changed'], rows)}`;
 }
 
 const families: readonly (readonly [family: RuleFamily, title: string])[] = [

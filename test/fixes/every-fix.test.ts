@@ -1,9 +1,11 @@
-// Every fix of every finding in the recorded cases is carried out: the finding has to be gone, and nothing new to be
+// Every fix of every finding in the recorded cases and in the examples of rules is carried out: the finding has to be gone, and nothing new to be
 // wrong. Where there is a flatc, it has to accept what the one preferred fix of the one error makes of a schema.
 import assert from 'node:assert/strict';
 import type { CodeAction, Diagnostic } from 'vscode-languageserver-types';
 import { fixableCodes } from '../../server/language/fixes/index.ts';
 import { syntaxCodes } from '../../server/language/flatc-syntax/reader.ts';
+import { formatSchema, formatText } from '../../server/language/format/format.ts';
+import { type FormatOptions, formatDefaults } from '../../server/language/format-options.ts';
 import { allRules, type LanguageService } from '../../server/language/service.ts';
 import { applied, serviceOf, settled, uriOf } from '../check.ts';
 import {
@@ -14,6 +16,7 @@ import {
   trpcFixtures,
 } from '../conformance/fixtures.ts';
 import { findFlatc } from '../conformance/flatc.ts';
+import { exampleFixture, rulesInOneFile, trpcExampleFixture, trpcRulesInOneFile } from '../diagnostics/examples.ts';
 import type { Fixture } from '../fixture.ts';
 
 /** A finding of a case, and a fix that is offered for it. */
@@ -103,8 +106,18 @@ function describeFix({ fixCase, path: file, finding, action }: OfferedFix): stri
   return `${fixCase.name} ${file}:${line + 1}:${character + 1} ${finding.code}: ${action.title}`;
 }
 
+/** The wrong examples of rules, so that the fix of a new rule is tried before anybody records a case. */
+function examples(): readonly CaseFixture[] {
+  const path = `${directory}/main.fbs`;
+  const fixtures = [
+    ...rulesInOneFile.map((rule) => [rule, exampleFixture(rule, rule.wrong, path)] as const),
+    ...trpcRulesInOneFile.map((rule) => [rule, trpcExampleFixture(rule, rule.wrong, path)] as const),
+  ];
+  return fixtures.map(([{ code }, fixture]) => ({ name: `example of ${code}`, fixture, recorded: undefined }));
+}
+
 describe('every fix', () => {
-  const cases = [...conformanceFixtures(), ...trpcFixtures()];
+  const cases = [...conformanceFixtures(), ...trpcFixtures(), ...examples()];
   const offered = cases.flatMap((fixCase) => [...offeredFixes(fixCase)]);
 
   it('is for a code that some rule has', () => {
@@ -119,6 +132,14 @@ describe('every fix', () => {
     const codes = new Set(offered.map(({ finding }) => finding.code));
     assert.ok(offered.length > 600, `${offered.length} fixes`);
     assert.ok(codes.size > 90, `for ${codes.size} codes of ${allRules().length}`);
+  });
+
+  it('is offered in some case', () => {
+    const codes = new Set(offered.map(({ finding }) => String(finding.code)));
+    assert.deepEqual(
+      fixableCodes.filter((code) => !codes.has(code)),
+      [],
+    );
   });
 
   it('makes its finding go away and nothing new wrong', () => {
@@ -177,6 +198,40 @@ describe('every fix', () => {
           .map(describeFix),
         [],
       );
+    }).timeout(60_000);
+  }
+});
+
+/** The case with all of its files laid out in a style, which its settings say too. */
+function inStyle({ fixture, ...rest }: CaseFixture, format: FormatOptions): CaseFixture {
+  const files = new Map([...fixture.files].map(([file, text]) => [file, formatText(text, format)]));
+  return { ...rest, fixture: { ...fixture, files, settings: { ...fixture.settings, format } } };
+}
+
+function isWhole({ files }: Fixture, format: FormatOptions): boolean {
+  return [...files.values()].every((text) => formatSchema(text, format).broken.length === 0);
+}
+
+describe('every fix in a formatted schema', () => {
+  const cases = [...conformanceFixtures(), ...trpcFixtures()];
+  const styles: Readonly<Record<string, FormatOptions>> = {
+    'with blanks': formatDefaults,
+    'with tabs and tight colons': { ...formatDefaults, indentStyle: 'tab', indentSize: 4, fieldColon: 'tight' },
+    'with sorted includes and columns': { ...formatDefaults, sortIncludes: true, alignColumns: true },
+  };
+
+  for (const [name, format] of Object.entries(styles)) {
+    it(`leaves it formatted, ${name}`, () => {
+      // What cannot be read has no form.
+      const whole = cases.map((fixCase) => inStyle(fixCase, format)).filter(({ fixture }) => isWhole(fixture, format));
+      const offered = whole.flatMap((fixCase) => [...offeredFixes(fixCase)]);
+      assert.ok(offered.length > 400, `${offered.length} fixes`);
+      const faults = offered.flatMap((fix) =>
+        [...applied(fix.fixCase.fixture.files, fix.action)].flatMap(([file, text]) =>
+          formatText(text, format) === text ? [] : [`${describeFix(fix)}: ${file}\n${text}`],
+        ),
+      );
+      assert.deepEqual(faults, []);
     }).timeout(60_000);
   }
 });

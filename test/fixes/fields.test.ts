@@ -151,7 +151,7 @@ describe('fixes of names', () => {
 });
 
 describe('fixes of attributes', () => {
-  it('declare them where such statements stand', () => {
+  it('declare them where such statements are', () => {
     checkFix(
       'include "a.fbs";\nnamespace n;\n\ntable T { a: int ($0shade); }\n//- /a.fbs\ntable A {}\n',
       'Declare attribute shade',

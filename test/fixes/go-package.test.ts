@@ -190,7 +190,7 @@ table Req {}
       ['* Change to "go_package=example.com/app/greeter"'],
     ));
 
-  it('add a namespace, and its name in front of what others use', () =>
+  it('add a namespace, and its name before what others use', () =>
     checkFix(
       `
 //- /types.fbs

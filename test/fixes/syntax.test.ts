@@ -45,7 +45,7 @@ table Monster {
   it('take out a word that is there twice', () =>
     checkFix('enum Color: byte { Red$0 Red, Green }', "Remove 'Red'", 'enum Color: byte { Red, Green }'));
 
-  it('replace a mark that stands for another', () => {
+  it('replace a mark that was meant as another', () => {
     checkFix('table T {\n  a: int$0,\n  b: int;\n}\n', "Replace ',' with ';'", 'table T {\n  a: int;\n  b: int;\n}\n');
     checkFix(
       'attribute "p";\ntable T { a: int (p $0= 1); }',
@@ -82,7 +82,7 @@ table Monster {
       [
         '$0service S {\n  rpc One (A) returns (stream A);\n  rpc Two(stream A) returns (A) {}\n}\ntable A {}\n',
         "Change to 'rpc_service'",
-        'rpc_service S {\n  One(A):A (streaming: "server");\n  Two(A):A (streaming: "client");\n}\ntable A {}\n',
+        'rpc_service S {\n  One(A): A (streaming: "server");\n  Two(A): A (streaming: "client");\n}\ntable A {}\n',
       ],
     ];
     for (const [source, title, after] of forms) checkFix(source, title, after);

@@ -7,14 +7,14 @@ export interface CorpusCase {
   readonly attributes: readonly string[];
   /** What is parsed, exactly as tree-sitter's command line takes it: without the line end before the dashes. */
   readonly input: string;
-  /** The tree as it stands in the file: bracketed, in any layout, with `;` comment lines. */
+  /** The tree as it is in the file: bracketed, in any layout, with `;` comment lines. */
   readonly expected: string;
 }
 
 const header = /^={3,}\n(?<title>.+)\n(?<attributes>(?::.*\n)*)={3,}\n/gm;
 const divider = /^-{3,}\n/m;
 
-/** The cases of a corpus file in order. Throws where a case has no line of dashes or text stands before the first. */
+/** The cases of a corpus file in order. Throws where a case has no line of dashes or text is before the first. */
 export function readCorpus(text: string): readonly CorpusCase[] {
   const lines = text.replaceAll('\r\n', '\n');
   const headers = [...lines.matchAll(header)];

@@ -1,4 +1,4 @@
-// Holds the grammar to its corpus: every case gives the tree that stands beside it, and every kind of node is in one.
+// Holds the grammar to its corpus: every case gives the tree that is beside it, and every kind of node is in one.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -78,7 +78,7 @@ function checkCase({ attributes, input, expected }: CorpusCase): void {
   }
 }
 
-/** The case with the tree that its text has today; as it stands where it has that tree already. */
+/** The case with the tree that its text has today; as it is where it has that tree already. */
 function updated(corpusCase: CorpusCase): CorpusCase {
   if (corpusCase.attributes.includes(':error')) return corpusCase;
   const actual = bracketed(corpusCase.input);

@@ -148,7 +148,7 @@ describe('in a broken schema', function () {
 
   /** Fails where one of the texts, as a line above a declaration, changes that declaration or any other. */
   function typesAbove(typed: readonly string[]): void {
-    // `table X` goes on in the `{` of an object, and `namespace` may itself be the name behind a keyword.
+    // `table X` goes on in the `{` of an object, and `namespace` may itself be the name after a keyword.
     const places = schema.declarations.filter(({ start }) => !/^(\{|namespace;)/.test(text.slice(start)));
     keeps(
       1,

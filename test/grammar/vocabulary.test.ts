@@ -45,7 +45,7 @@ describe('the parser', () => {
     assert.deepEqual(wordsOf(rules.string_type), [stringType.name]);
   });
 
-  it('takes every keyword for a name where a name stands', () => {
+  it('takes every keyword for a name where a name is', () => {
     assert.deepEqual(wordsOf(rules._keyword_name).sort(), keywords);
   });
 });
@@ -182,7 +182,7 @@ describe('the vocabulary', () => {
     assert.ok(flatSharpAttributes.every(({ dialect, name }) => dialect === 'flatsharp' && name.startsWith('fs_')));
   });
 
-  it('gives attributes words to choose from where they take a choice, and field types where they stand on fields', () => {
+  it('gives attributes words to choose from where they take a choice, and field types where they are on fields', () => {
     for (const { name, value, values, places, appliesTo } of [...attributes, ...flatSharpAttributes]) {
       assert.equal(value === 'choice', values !== undefined, name);
       assert.ok(places.length > 0, name);
@@ -202,7 +202,7 @@ describe('the vocabulary', () => {
   });
 
   it('leaves room for every field in the offsets of a vtable', () => {
-    // Two bytes for each field behind four, and the largest offset must stay below 65535.
+    // Two bytes for each field after four, and the largest offset must stay below 65535.
     assert.ok(4 + 2 * (limits.tableFields - 1) < 65_535);
     assert.ok(4 + 2 * limits.tableFields >= 65_535);
   });

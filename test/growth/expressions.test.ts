@@ -84,7 +84,7 @@ function patternsIn(value: unknown): readonly string[] {
   );
 }
 
-/** The alternatives of a pattern that begin with a run of letters or digits, need more behind it, and may begin inside of one. */
+/** The alternatives of a pattern that begin with a run of letters or digits, need more after it, and may begin inside of one. */
 function runsFromAnywhere(pattern: string): readonly string[] {
   const run = /(?:^|\||\(\?=)(?:\[\+-\]\?)?(?:\(\?:|\((?!\?))*(\[[^\]]+\](?:\\w\*|[+*]|\[\\w\\s\.\]\*)[^|)]+)/g;
   return [...pattern.matchAll(run)]

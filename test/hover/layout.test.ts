@@ -51,7 +51,7 @@ function hoversIn(text: string): ReadonlyMap<string, string> {
   return hovers;
 }
 
-/** The number behind a word at the start of a line. */
+/** The number after a word at the start of a line. */
 function numberAfter(hover: string, word: string): number | undefined {
   const [, digits] = new RegExp(`^${word}:? (-?\\d+)`, 'm').exec(hover) ?? [];
   return digits === undefined ? undefined : Number(digits);

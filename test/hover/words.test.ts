@@ -155,7 +155,7 @@ table B {}
 });
 
 describe('the hover of an attribute', () => {
-  it('tells what it means, where it may stand and what it takes', () => {
+  it('tells what it means, where it may be written and what it takes', () => {
     checkHover(
       'table T { a: int (i$0d: 0); }',
       `

@@ -6,7 +6,7 @@ export interface Literal {
   readonly parts: readonly string[];
   /** The values that a template puts in, as they are written. */
   readonly values: readonly string[];
-  /** The source in front of it, as far as it tells what the text is for. */
+  /** The source before it, as far as it tells what the text is for. */
   readonly before: string;
 }
 
@@ -70,7 +70,7 @@ function beforeOf(source: string, start: number): string {
   return source.slice(Math.max(0, start - 40), start);
 }
 
-/** Whether a slash begins a regular expression: a division has a value in front of it. */
+/** Whether a slash begins a regular expression: a division has a value before it. */
 function beginsRegExp(source: string, at: number): boolean {
   return /(?:^|[(,=:[!&|?{};>+]|\breturn)\s*$/.test(source.slice(Math.max(0, at - 20), at));
 }

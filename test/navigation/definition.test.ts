@@ -109,7 +109,7 @@ table Shirt { color: int = "Color.Red Color.$0Green"; }
 `);
   });
 
-  it('leads from the enum in front of a quoted member', () =>
+  it('leads from the enum before a quoted member', () =>
     checkDefinition(`
 enum Color : byte { Red, Green }
 //   ^^^^^ def
@@ -162,7 +162,7 @@ namespace A.Bc;
     checkDefinition('table A { a: in$0t; }\n');
   });
 
-  it('works behind emoji and in a file with errors', () =>
+  it('works after emoji and in a file with errors', () =>
     checkDefinition(`
 /* 🙂🙃 漢字 */ table Weapon {}
 //                  ^^^^^^ def

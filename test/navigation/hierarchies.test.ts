@@ -4,7 +4,7 @@ import { caretOf, serviceOf, settled, showRange } from '../check.ts';
 import { parseFixture } from '../fixture.ts';
 import { checkLinks, itemTexts, pathOf } from './check.ts';
 
-/** A schema with errors, Windows line ends and emoji; `def` annotations stand below the word of the type or of methods. */
+/** A schema with errors, Windows line ends and emoji; `def` annotations are below the name of the type or of methods. */
 const damaged = (marked: 'type' | 'methods', field: string, type: string): string =>
   `
 /* 🙂🙃 */ table ${type} {}
@@ -15,7 +15,7 @@ table Broken { a: ; b
 table Order { /* 🙂 */ ${field}: [Item }
 `.replaceAll('\n', '\r\n');
 
-/** Two versions of a schema, each with a file that uses it; annotations stand in the first one. */
+/** Two versions of a schema, each with a file that uses it; annotations are in the first one. */
 const versions = (marked: 'type' | 'methods', field: string, type: string): string => `
 //- /v1/types.fbs
 table ${type} {}
@@ -64,7 +64,7 @@ rpc_service S { Ca$0ll(Request): Response; }
     checkLinks('table U { t$0: int; }\n', 'typeDefinition');
   });
 
-  it('is found in text with errors, with any line ends, behind characters of two units', () =>
+  it('is found in text with errors, with any line ends, after characters of two units', () =>
     checkLinks(damaged('type', 'it$0em', 'Item'), 'typeDefinition'));
 
   it('is that of the version that is included', () => checkLinks(versions('type', 'it$0em', 'Item'), 'typeDefinition'));
@@ -88,7 +88,7 @@ table Answer {}
 
   it('of what is no type are none', () => checkLinks('table U { t$0: int; }\n', 'implementation'));
 
-  it('are found in text with errors, with any line ends, behind characters of two units', () =>
+  it('are found in text with errors, with any line ends, after characters of two units', () =>
     checkLinks(damaged('methods', 'item', 'It$0em'), 'implementation'));
 
   it('are those of the version', () => checkLinks(versions('methods', 'item', 'It$0em'), 'implementation'));
@@ -148,7 +148,7 @@ describe('the hierarchy of calls', () => {
       outgoing: ['Get (shop.Store) in /store.fbs at 3:21-3:24', 'Put (shop.Store) in /store.fbs at 3:46-3:49'],
     }));
 
-  it('is there in text with errors, with any line ends, behind characters of two units', () =>
+  it('is there in text with errors, with any line ends, after characters of two units', () =>
     assert.deepEqual(calls(damaged('methods', 'item', 'It$0em')), {
       item: 'Item (table Item)',
       incoming: ['Buy (Shop) in /main.fbs at 5:33-5:37 5:40-5:44'],
@@ -218,7 +218,7 @@ table Hand { at: Point; }
     });
   });
 
-  it('is there in text with errors, with any line ends, behind characters of two units', () =>
+  it('is there in text with errors, with any line ends, after characters of two units', () =>
     assert.deepEqual(types(damaged('type', 'item', 'It$0em')), {
       item: 'Item (table Item)',
       contains: [],

@@ -131,7 +131,7 @@ describe('for every file', function () {
     ));
 });
 
-/** Renames what stands at a place and renames it back; a name that is not free is mostly refused. */
+/** Renames what is at a place and renames it back; a name that is not free is mostly refused. */
 function thereAndBack(random: RandomService, { uri, position, word }: WordPlace, otherName: string | undefined): void {
   const { fixture, ask } = random;
   const target = ask((service) => service.prepareRename(uri, position));

@@ -265,7 +265,7 @@ table Other {}
 include "weapon.fbs";
 `));
 
-  it('are found behind emoji, with CRLF, and in a file with errors', () =>
+  it('are found after emoji, with CRLF, and in a file with errors', () =>
     checkReferences(
       `
 /* 🙂🙃 漢字 */ table Weapon {}

@@ -261,7 +261,7 @@ table Article { id: long; }
 `,
     ));
 
-  it('works behind emoji, with CRLF, and in a file with errors', () =>
+  it('works after emoji, with CRLF, and in a file with errors', () =>
     checkRename(
       '/* 🙂🙃 漢字 */ table Weapon {}\r\ntable Broken { a: ; b\r\ntable Monster { /* 🙂 */ weapon: We$0apon; }\r\n',
       'Arm',

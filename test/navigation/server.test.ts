@@ -31,7 +31,7 @@ describe('the server, asked for names', () => {
       ({ uri, range }) => `${uri.slice(uri.lastIndexOf('/') + 1)}:${range.start.line}:${range.start.character}`,
     );
 
-  it('finds references in all folders, in files that are not open and as they stand in the editor', async () => {
+  it('finds references in all folders, in files that are not open and as they are in the editor', async () => {
     const [client, one, two] = await startIn([
       { 'weapon.fbs': 'table Weapon {}\n', 'a.fbs': 'include "weapon.fbs";\ntable A { w: Weapon; }\n' },
       { 'b.fbs': '' },
@@ -78,7 +78,7 @@ describe('the server, asked for names', () => {
     assert.ok(folder);
     const uri = folder.uri('main.fbs');
     client.open(uri, 'table First {}\ntable Second {}\n');
-    // The workspace is still being read: what stands at the place is another table when the answer is due.
+    // The workspace is still being read: what is at the place is another table when the answer is due.
     const params = { textDocument: { uri }, position: at(0, 7), newName: 'Third' };
     const outdated = client.request('textDocument/rename', params);
     const source = new CancellationTokenSource();
@@ -260,7 +260,7 @@ describe('the server, asked for names', () => {
     assert.equal(whole?.name, 'A');
   });
 
-  it('leads to types, methods and what contains them as included files stand in the editor', async () => {
+  it('leads to types, methods and what contains them, in included files as they are in the editor', async () => {
     const main = 'include "types.fbs";\ntable Order { item: Item; }\n';
     const types = 'enum Item : byte { A }\n';
     const [client, folder] = await startIn([{ 'main.fbs': main, 'types.fbs': types }]);

@@ -8,7 +8,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** A token or a declaration of a schema: where it stands and what the parser sees in it. */
+/** A token or a declaration of a schema: where it is and what the parser sees in it. */
 export interface Part extends Span {
   /** The type of the node; of punctuation and keywords, their text. */
   readonly type: string;

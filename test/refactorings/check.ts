@@ -45,19 +45,24 @@ function offered(source: string): readonly CodeAction[] {
   return refactoringsAt(serviceOf(fixture), fixture, path, range);
 }
 
-function shown(actions: readonly CodeAction[]): string {
-  return `offered: ${actions.map(({ title, disabled }) => (disabled ? `(${title}: ${disabled.reason})` : title)).join(' | ')}`;
-}
-
-/** The refactoring with this title leaves these texts: of the selection's file, and of others under headers; all others stay. */
-export function checkRefactoring(source: string, title: string, after: string): void {
+/** What becomes of the refactoring with this title when someone chooses it. */
+function chosen(source: string, title: string) {
   const fixture = parseFixture(source);
   const service = serviceOf(fixture);
   const { path, range } = selectionOf(fixture);
   const actions = refactoringsAt(service, fixture, path, range);
   const action = actions.find((candidate) => candidate.title === title && !candidate.disabled);
   assert.ok(action, `${title} is missing; ${shown(actions)}`);
-  const answer = resolved(service, fixture, action);
+  return { fixture, path, answer: resolved(service, fixture, action) };
+}
+
+function shown(actions: readonly CodeAction[]): string {
+  return `offered: ${actions.map(({ title, disabled }) => (disabled ? `(${title}: ${disabled.reason})` : title)).join(' | ')}`;
+}
+
+/** The refactoring with this title leaves these texts: of the selection's file, and of others under headers; all others stay. */
+export function checkRefactoring(source: string, title: string, after: string): void {
+  const { fixture, path, answer } = chosen(source, title);
   assert.ok(!isRefusal(answer), `refused: ${JSON.stringify(answer)}`);
   const files = applied(fixture.files, answer);
   const expected = parseFixture(`//- ${path}\n${after.replace(/^\n/, '')}`).files;
@@ -82,13 +87,7 @@ export function checkDisabled(source: string, title: string, reason: RegExp): vo
 
 /** The refactoring with this title is offered, and refused for a reason that reads like this when it is chosen. */
 export function checkRefused(source: string, title: string, reason: RegExp): void {
-  const fixture = parseFixture(source);
-  const service = serviceOf(fixture);
-  const { path, range } = selectionOf(fixture);
-  const actions = refactoringsAt(service, fixture, path, range);
-  const action = actions.find((candidate) => candidate.title === title && !candidate.disabled);
-  assert.ok(action, `${title} is missing; ${shown(actions)}`);
-  const answer = resolved(service, fixture, action);
+  const { answer } = chosen(source, title);
   assert.ok(isRefusal(answer), 'it is not refused');
   assert.match(answer.refusal, reason);
 }

@@ -18,7 +18,7 @@ describe('values of enums', () => {
     );
   });
 
-  it('are written out for unions, behind the type', () =>
+  it('are written out for unions, after the type', () =>
     checkRefactoring(
       '//- /main.fbs\ninclude "a.fbs";\nunion $0E { n.A, b: n.A, c: n.A = 7, d: n.A }\n//- /a.fbs\nnamespace n;\ntable A {}\n',
       write,

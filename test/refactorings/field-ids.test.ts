@@ -126,7 +126,7 @@ struct U { x: int; }
     );
   });
 
-  it('count behind an emoji, and with line breaks of Windows', () =>
+  it('count after an emoji, and with line breaks of Windows', () =>
     checkRefactoring(
       '// 🦄\r\ntable /* 🦄 */ $0T {\r\n  /* 🦄 */ a: int;\r\n  b: string;\r\n}\r\n',
       give,

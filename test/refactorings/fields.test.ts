@@ -2,7 +2,7 @@
 import { checkDisabled, checkNotOffered, checkRefactoring, checkRefused } from './check.ts';
 
 describe('doc comments', () => {
-  it('stand above a declaration', () => {
+  it('are above a declaration', () => {
     checkRefactoring(
       '// A.\n\ntable $0T { a: int; }\n',
       'Add a doc comment to T',
@@ -16,7 +16,7 @@ describe('doc comments', () => {
     checkRefactoring('rpc_service S$0 {\n}\n', 'Add a doc comment to S', '/// \nrpc_service S {\n}\n');
   });
 
-  it('stand above a member, at its column', () => {
+  it('are above a member, at its column', () => {
     checkRefactoring(
       'table T {\n    a: int;\n    $0b: int;\n}\n',
       'Add a doc comment to b',
@@ -56,7 +56,7 @@ describe('doc comments', () => {
       '// 🦄\r\ntable /* 🦄 */ T {\r\n  /* 🦄 */ a: int; /* 🦄 */\r\n  /// \r\n  b: int;\r\n}\r\n',
     ));
 
-  it('stand in a line below the mark that begins a file', () =>
+  it('are in a line below the mark that begins a file', () =>
     checkRefactoring('\uFEFFtable $0T {}', 'Add a doc comment to T', '\uFEFF\n/// \ntable T {}'));
 });
 

@@ -152,7 +152,7 @@ table M { a: N.A; z: N.Z; }
     );
   });
 
-  it('works with CRLF, and behind characters of two units', () =>
+  it('works with CRLF, and after characters of two units', () =>
     organized(
       '// \u{1f409}\r\n\r\ninclude "b.fbs"; // \u{1f409}\r\ninclude "a.fbs";\r\n\r\ntable M { a: A; b: B; }$0\r\n//- /a.fbs\nstruct A { x: int; }\n//- /b.fbs\nstruct B { x: int; }\n',
       '// \u{1f409}\r\n\r\ninclude "a.fbs";\r\ninclude "b.fbs"; // \u{1f409}\r\n\r\ntable M { a: A; b: B; }\r\n',

@@ -1,4 +1,4 @@
-// What stands above declarations as a client meets it: with the commands that it has, files on disk and buffers that are
+// What is above declarations as a client meets it: with the commands that it has, files on disk and buffers that are
 // not saved.
 import assert from 'node:assert/strict';
 import type { CodeLens, Location } from 'vscode-languageserver-types';
@@ -76,7 +76,7 @@ describe('a client that shows code lenses', () => {
       });
       const [second] = await lenses('v2/types.fbs');
       assert.equal((await resolve(second)).command?.title, '1 reference');
-      // As it stands in the editor, saved or not.
+      // As it is in the editor, saved or not.
       client.open(folder.uri('v1/shop.fbs'), 'include "types.fbs";\n');
       assert.deepEqual(await resolve(first), {
         range: range(0, 6, 11),

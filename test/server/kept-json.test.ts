@@ -52,7 +52,7 @@ describe('kept JSON', () => {
 
   it('tells the outline of the text as it is after each edit', async () => {
     const folder = new TestFolder();
-    const client = await LspClient.start();
+    const client = await LspClient.start({ ownProcess: true });
     try {
       const uri = folder.uri('a.fbs');
       let text = 'table First { a: int; }\nnamespace N.M;\ntable Ünder { b: int; c: string; }\nenum E: byte { X }\n';

@@ -26,7 +26,7 @@ describe('the server', () => {
       assert.equal(link?.targetUri, folder.uri('sub/deeper/c.fbs'));
     });
 
-    it('that lie behind a chain of 300 includes', async () => {
+    it('that lie at the end of a chain of 300 includes', async () => {
       const files: Record<string, string> = {};
       for (let index = 0; index < 300; index++) {
         files[`f${index}.fbs`] = `${index < 299 ? `include "f${index + 1}.fbs";\n` : ''}table T${index} {}\n`;
@@ -37,7 +37,7 @@ describe('the server', () => {
       await client.until(folder.uri('root.fbs'), []);
     });
 
-    it('as they stand in the editor, saved or not', async () => {
+    it('as they are in the editor, saved or not', async () => {
       const { folder, client } = await startIn({ 'a.fbs': '', 'b.fbs': 'table B {}\n' });
       const [a, b] = [folder.uri('a.fbs'), folder.uri('b.fbs')];
       client.open(a, 'include "b.fbs";\ntable A { x: B; }\n');
@@ -165,7 +165,7 @@ describe('the server', () => {
       assert.equal(told.length, 1);
     });
 
-    it('of a workspace behind a symbolic link, under the path that the editor uses', async () => {
+    it('of a workspace reached through a symbolic link, under the path that the editor uses', async () => {
       const real = folderWith({ 'a.fbs': '', 'sub/b.fbs': 'table B {}\n' });
       const other = folderWith();
       symlinkSync(real.path, join(other.path, 'link'));

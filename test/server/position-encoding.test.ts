@@ -142,7 +142,7 @@ function serviceIn(encoding: PositionEncoding, fixture: Fixture): LanguageServic
   return service;
 }
 
-/** Random schemas with all kinds of characters before and behind what they declare. */
+/** Random schemas with all kinds of characters before and after what they declare. */
 function decorated(seed: number): Fixture {
   const random = randomOf(seed, 0);
   const { files, args } = randomSchema(random);

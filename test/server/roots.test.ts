@@ -145,7 +145,7 @@ table Part { colour: Colour; }
 //<----------------------------- hint checked-through-root: checked through outer.fbs
 `));
 
-  it('is found behind hundreds of files that include the same one', () => {
+  it('is found after hundreds of files that include the same one', () => {
     const others = Array.from({ length: 300 }, (_, index) => `//- /a${index}.fbs\ninclude "part.fbs";\n`);
     const fixture = parseFixture(`//- entry: zoo.fbs
 //- /colour.fbs

@@ -12,6 +12,7 @@ const defaults = {
   rules: {},
   diagnostics: { delay: 500, scope: 'openFiles' },
   codeLens: { generate: true, references: false, root: true },
+  compatibility: { against: [], profile: 'wire', direction: 'full', strictRenames: false },
   inlayHints: {
     enumValues: true,
     unionValues: false,
@@ -58,6 +59,7 @@ describe('settings', () => {
       targets: ['go', 'ts'],
       rules: { 'include-duplicate': 'off', 'unresolved-type': 'hint' },
       diagnostics: { delay: 0, scope: 'workspace' },
+      compatibility: { against: ['HEAD'], profile: 'source', direction: 'backward', strictRenames: true },
       codeLens: { generate: false, references: true, root: false },
       format: {
         indentSize: 4,
@@ -79,7 +81,7 @@ describe('settings', () => {
       },
     };
     assert.deepEqual(readSettings(value), { settings: value, complaints: [] });
-    const switches = ['diagnostics', 'codeLens', 'format', 'inlayHints'] as const;
+    const switches = ['diagnostics', 'compatibility', 'codeLens', 'format', 'inlayHints'] as const;
     const keys = Object.keys(value).filter((key) => !switches.some((section) => section === key));
     const inSections = switches.flatMap((section) => Object.keys(value[section]).map((name) => `${section}.${name}`));
     assert.deepEqual([...keys, ...inSections], settingKeys);
@@ -114,6 +116,36 @@ describe('settings', () => {
       'The setting flatbuffers.inlayHints.enumValues must be true or false; true is used.',
     ]);
     assert.ok(Object.values(readSettings({ inlayHints: true }).settings.inlayHints).every((isOn) => isOn));
+  });
+
+  it('of compatibility are read one by one, and one word is a list of one', () => {
+    const { compatibility } = defaults;
+    const words = 'must be a word of git, a folder or a file, or a list of at most 20';
+    const cases: readonly (readonly [written: unknown, read: unknown, complaints: readonly string[]])[] = [
+      [{ against: 'main' }, { ...compatibility, against: ['main'] }, []],
+      [{ against: '', profile: null }, compatibility, []],
+      [{ against: ['v1', 7, ''] }, { ...compatibility, against: ['v1'] }, [`.against ${words}`]],
+      [{ profile: 'source' }, { ...compatibility, profile: 'source' }, []],
+      [
+        { profile: 'wires', direction: 1, strictRenames: 'yes', agianst: 'main' },
+        compatibility,
+        [
+          '.agianst is unknown (did you mean flatbuffers.compatibility.against?)',
+          '.strictRenames must be true or false; false is used',
+          '.profile must be one of "wire", "wire+json", "source", "conform", not "wires"; "wire" is used',
+          '.direction must be one of "full", "backward", "forward", not 1; "full" is used',
+        ],
+      ],
+      ['main', compatibility, [' must be an object; the defaults are used']],
+    ];
+    for (const [written, read, complaints] of cases) {
+      const reading = readSettings({ compatibility: written });
+      assert.deepEqual(reading.settings.compatibility, read);
+      assert.deepEqual(
+        reading.complaints,
+        complaints.map((complaint) => `The setting flatbuffers.compatibility${complaint}.`),
+      );
+    }
   });
 
   it('of diagnostics are read one by one', () => {
@@ -234,7 +266,7 @@ describe('include paths', () => {
     assert.deepEqual(includePaths(['inc', '/usr/include'], []), ['file:///usr/include']);
   });
 
-  it('of the command line stand behind those of the settings', () => {
+  it('of the command line follow those of the settings', () => {
     const { settings } = readSettings({ includePaths: ['inc'] });
     const { includePaths: all, workingDirectory } = languageSettings(
       [settings],

@@ -206,6 +206,7 @@ class Editor {
       loadParser: () => this.#later(() => ({ runtime: new Uint8Array(), grammar: new Uint8Array() })),
       includePaths: [],
       clock: this.#clock(),
+      openBaselines: undefined,
       rulePages: undefined,
     });
   }

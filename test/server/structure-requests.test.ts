@@ -38,7 +38,7 @@ describe('the server shows how schemas are built', () => {
 
   const whole = { start: { line: 0, character: 0 }, end: { line: 9, character: 0 } };
 
-  it('with includes as they stand in the editor', async () => {
+  it('with includes as they are in the editor', async () => {
     const { client, folder, ask } = await start({ settings: () => ({ inlayHints: { structOffsets: true } }) });
     const lastType = async () => (await ask<SemanticTokens>('semanticTokens/full')).data.at(-2);
     const onDisk = await lastType();

@@ -135,7 +135,7 @@ describe('the server helps while someone types', () => {
     assert.equal(typeof documentation === 'object' && documentation.kind, 'plaintext');
   });
 
-  it('with what was written last in front', async () => {
+  it('with what was written last first', async () => {
     const text = 'table Thing1 {}\ntable Thing2 {}\ntable T { a: ; b: Th; }\n';
     const { client, uri, complete } = await start(text, { completion: everything });
     const first = async (character: number) => (await complete({ line: 2, character })).items[0]?.label;

@@ -191,7 +191,7 @@ interface TextProvider {
   provideTextDocumentContent(uri: URI): Promise<string | undefined>;
 }
 
-/** The texts behind addresses of schemes of their own. */
+/** The texts at addresses of schemes of their own. */
 export const textProviders = new Map<string, TextProvider>();
 
 export const workspace = {

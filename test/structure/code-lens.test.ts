@@ -1,4 +1,4 @@
-// What stands above declarations.
+// What is above declarations.
 import assert from 'node:assert/strict';
 import { codeLensDefaults } from '../../server/language/service.ts';
 import { checkCodeLenses, serviceOf, settled, uriOf } from '../check.ts';
@@ -42,7 +42,7 @@ root_type Ask;
     checkCodeLenses(`${schema}//<-------- lens: Generate code flatbuffers.generateCode\n`, both);
   });
 
-  it('stand above each type to count its references, where that is wished for, and above nothing else', () => {
+  it('are above each type to count its references, where that is wished for, and above nothing else', () => {
     const schema = `
 namespace a;
 /* 😀 */ table T { e: E; }

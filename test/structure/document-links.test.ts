@@ -23,7 +23,7 @@ include "common.fbs";
 table Common {}
 `));
 
-  it('stand in text with errors, and behind characters of two units', () =>
+  it('are in text with errors, and after characters of two units', () =>
     checkLinks(`
 //- /main.fbs
 /* 🙂 */ include "a.fbs"
@@ -35,7 +35,7 @@ include "b.fbs
 //- /b.fbs
 `));
 
-  it('stand in text with Windows line ends', () =>
+  it('are in text with Windows line ends', () =>
     checkLinks(
       '//- /main.fbs\n// 漢\r\n/* 🙂 */ include "a.fbs";\r\n//                ^^^^^ link: a.fbs\n//- /a.fbs\n',
     ));

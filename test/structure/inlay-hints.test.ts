@@ -75,7 +75,7 @@ describe('inlay hints', () => {
       'struct A { a: byte; «offset 0, padding 3» b: int; «offset 4» c: [short : 3]; «offset 8, padding 2» }\nstruct B { a: A; x: Nope; }',
     ));
 
-  it('put the namespace in front of a type that is called without it', () =>
+  it('put the namespace before a type that is called without it', () =>
     assert.equal(
       withHints(
         'namespace a;\ntable X { own: Y; }\ntable Y {}\nnamespace a.b;\ntable Z { x: X; y: [a.Y]; z: Z; w: b.Z; }',

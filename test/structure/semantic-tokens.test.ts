@@ -1,4 +1,4 @@
-// What the names in a schema stand for, as editors colour them.
+// What the names in a schema mean, as editors colour them.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';

@@ -61,7 +61,7 @@ describe('workspace symbols', () => {
       ['Class a.T', 'Class a.T'],
     ));
 
-  it('are found in text with errors, and behind characters of two units', () =>
+  it('are found in text with errors, and after characters of two units', () =>
     assert.deepEqual(symbolsFound('table Item { /* 🙂 */ price: ;\r\n/* 🙂🙂 */ struct Price {', 'price'), [
       'Struct Price',
       'Field Item.price',

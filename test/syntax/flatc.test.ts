@@ -86,7 +86,7 @@ function offsetOf(text: string, line: number, column: number): number {
   return offset;
 }
 
-/** Whether a comment that began on an earlier line ends in front of an offset: flatc's columns are one too high there. */
+/** Whether a comment that began on an earlier line ends before an offset: flatc's columns are one too high there. */
 function followsComment(text: string, offset: number): boolean {
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
   const close = text.indexOf('*/', lineStart);

@@ -4,7 +4,7 @@
 /** Groups of annotated schemas by what they show. */
 export const syntaxCases: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'what is missing': {
-    'a semicolon behind a type': `
+    'a semicolon after a type': `
 table Monster {
   hp:int
        ^ expected-token: expected ';' after the field's type
@@ -18,7 +18,7 @@ table Monster {
   mana:int (id: 2)
                  ^ expected-token: expected ';' after the field's attributes
 }`,
-    'a semicolon in front of a field on the same line': `
+    'a semicolon before a field on the same line': `
 table Monster { hp:int name:string; }
                      ^ expected-token: expected ';' after the field's type`,
     'a colon': `
@@ -36,7 +36,7 @@ table Monster {
     ^ illegal-type: expected a type after ':'
   name:string;
 }`,
-    'a type in front of a default': `
+    'a type before a default': `
 table Monster { hp: = 5; }
                   ^ illegal-type: expected a type after ':'`,
     'the rest of a dotted type': `
@@ -51,10 +51,10 @@ table Monster {
          ^ invalid-default: expected a value after '='
   name:string;
 }`,
-    'a default in front of the semicolon': `
+    'a default before the semicolon': `
 table Monster { hp:int = ; }
                        ^ invalid-default: expected a value after '='`,
-    'the parenthesis in front of attributes': `
+    'the parenthesis before attributes': `
 struct Point force_align: 8) { x:int; y:int; }
            ^ expected-token: expected '(' before the attributes
 table Monster {
@@ -73,7 +73,7 @@ enum Color : byte bit_flags) { Red, Green = 2 deprecated), Blue }
                                             ^ expected-token: expected '(' before the attributes
 rpc_service Shop { Buy(A):B streaming: "client"); }
                           ^ expected-token: expected '(' before the attributes`,
-    'the parenthesis behind the attributes of a member': `
+    'the parenthesis after the attributes of a member': `
 enum Color : byte {
   Red (deprecated,
   Green = 4 (tool: "x"),
@@ -115,7 +115,7 @@ table Monster {
             ^ invalid-attribute-value: expected a value after ':'
   name:string;
 }`,
-    'a closing brace in front of the next declaration': `
+    'a closing brace before the next declaration': `
 table Monster {
   hp:int;
         ^ expected-token: expected '}' to close the body
@@ -127,7 +127,7 @@ root_type Monster;`,
     'a closing brace at the end of the file': `
 table Monster { hp:int;
                       ^ expected-token: expected '}' to close the body`,
-    'a closing brace in front of a namespace': `
+    'a closing brace before a namespace': `
 table Monster {
   hp:int;
         ^ expected-token: expected '}' to close the body
@@ -141,7 +141,7 @@ enum Color : byte {
       ^ expected-token: expected '}' to close the body
 table Monster {
 }`,
-    'a closing brace of a union behind a comma': `
+    'a closing brace of a union after a comma': `
 union Any {
   Monster,
          ^ expected-token: expected '}' to close the body
@@ -205,10 +205,10 @@ table Monster (private original_order) {}
     'the type of an enum': `
 enum Color { Red }
          ^ expected-token: expected ':' and an integer type after the enum's name`,
-    'the colon in front of the type of an enum': `
+    'the colon before the type of an enum': `
 enum Color byte { Red }
          ^ expected-token: expected ':' and an integer type after the enum's name`,
-    'the type behind the colon of an enum': `
+    'the type after the colon of an enum': `
 enum Color : { Red }
            ^ illegal-type: expected a type after ':'`,
     'the value of a member': `
@@ -235,12 +235,12 @@ rpc_service Store {
     'all methods of a service': `
 rpc_service Store { }
                     ^ expected-token: a service needs at least one method`,
-    'everything behind a keyword': `
+    'everything after a keyword': `
 table
     ^ expected-token: expected a name after 'table'`,
   },
   'what is in the way': {
-    'a word behind a type': `
+    'a word after a type': `
 table Monster { hp:int optional; }
                        ^^^^^^^^ unexpected-token: unexpected 'optional' after the field's type, expected ';'`,
     'a comma in place of a semicolon': `
@@ -259,7 +259,7 @@ enum Color = byte { Red }
            ^ expected-token: expected ':' and an integer type after the enum's name
 table Monster { hp = int; }
                    ^ unexpected-token: unexpected '=' after the field's name, expected ':' and a type`,
-    'a type in front of its field': `
+    'a type before its field': `
 table Monster { int hp; string name = "x"; }
                 ^^^^^^ expected-token: the name of a field comes before its type: hp: int
                         ^^^^^^^^^^^ expected-token: the name of a field comes before its type: name: string`,
@@ -271,7 +271,7 @@ table Monster : Base { hp:int; }
               ^ unexpected-token: unexpected ':' after the table's name, expected '{'
 table Weapon extends Base { damage:int; }
              ^^^^^^^ unexpected-token: unexpected 'extends' after the table's name, expected '{'`,
-    'a semicolon behind a body': `
+    'a semicolon after a body': `
 table Monster { hp:int; };
                          ^ unexpected-token: unexpected ';': a declaration ends with its '}'
 struct S { a:int; };
@@ -280,7 +280,7 @@ struct S { a:int; };
 table Monster { hp:int; } }
                           ^ unexpected-token: unexpected '}': no declaration is open here
 table Weapon {}`,
-    'fields behind a brace too many': `
+    'fields after a brace too many': `
 table Monster {
   hp:int; }
   mana:int;
@@ -288,7 +288,7 @@ table Monster {
   name:string;
 }
 table Weapon {}`,
-    'a misspelt keyword, with the body behind it': `
+    'a misspelt keyword, with the body after it': `
 tabel Monster { hp:int; }
 ^^^^^ unexpected-token: expected a declaration, found 'tabel'
 table Weapon {}`,
@@ -298,7 +298,7 @@ package game; // it's
 import "a.proto";
 message Monster { int32 hp = 1; }
 table Weapon {}`,
-    'attributes in front of the default': `
+    'attributes before the default': `
 table Monster { hp:int (deprecated) = 5; }
                                     ^ unexpected-token: unexpected '=' after the field's attributes, expected ';'`,
     'a table in a field': `
@@ -350,7 +350,7 @@ struct S { a:[int:n]; b:[int:]; c:[int:0]; d:[int:65536]; e:[int:-1]; f:[int:1.5
                                                   ^^^^^ array-length: the length of an array must be a number from 1 to 65535
                                                                  ^^ array-length: the length of an array must be a number from 1 to 65535
                                                                              ^^^ array-length: the length of an array must be a number from 1 to 65535`,
-    'a length behind a semicolon': `
+    'a length after a semicolon': `
 struct S { a:[int;3]; }
                  ^ unexpected-token: unexpected ';' before the length, expected ':'`,
     'a default for a vector': `
@@ -397,7 +397,7 @@ enum Color : int { A = one, B = "2", C = 1.5, D = -x, E = -1 }
                                                   ^^ enum-value-syntax: the value of a member must be an integer, not '-x'`,
   },
   'the lexer': {
-    'a hash in front of a line': `
+    'a hash before a line': `
 # a comment that isn't one
 ^ illegal-character: illegal character '#'
 table T {}`,
@@ -438,7 +438,7 @@ table T {
          ^^ unterminated-comment: this comment is not closed
   b int;
 }`,
-    'a documentation comment behind a field': `
+    'a documentation comment after a field': `
 table T {
   a:int; /// the field
          ^^^^^^^^^^^^^ doc-comment-placement: a documentation comment needs a line of its own, above the declaration; write // here

@@ -92,7 +92,7 @@ describe('syntax problems', () => {
     assert.deepEqual([problem?.start, problem?.end], [17, 18]);
   });
 
-  it('take a byte order mark, but no documentation comment behind it', () => {
+  it('take a byte order mark, but no documentation comment after it', () => {
     assert.deepEqual(problemsOf('\ufefftable T {}'), []);
     assert.deepEqual(problemsOf('\ufeff\n/// about T\ntable T {}'), []);
     assert.deepEqual(
@@ -146,7 +146,7 @@ describe('a region of a schema', () => {
   const endOfA = text.indexOf('}') + 1;
   const endOfB = text.indexOf('\ntable C');
 
-  it('has its own problems and those of the blank in front of it', () => {
+  it('has its own problems and those of the blank before it', () => {
     assert.deepEqual(readSyntax(text, 0, endOfA), { problems: [], usedNext: false });
     assert.deepEqual(
       readSyntax(text, endOfA, endOfB).problems.map(({ code }) => code),
@@ -207,12 +207,12 @@ describe('any text', () => {
     );
   });
 
-  it('is read the same whatever stands behind it, unless the reading says otherwise', () => {
+  it('is read the same whatever follows it, unless the reading says otherwise', () => {
     fc.assert(
       fc.property(texts, texts, fc.nat(), (text, tail, nth) => {
         const ends: number[] = [];
         for (let token = readToken(text, 0); token.kind !== 'end'; token = readToken(text, token.end)) {
-          // A sign is only a token in front of a name.
+          // A sign is only a token before a name.
           if (token.kind !== '+' && token.kind !== '-') ends.push(token.end);
         }
         const limit = ends[nth % Math.max(ends.length, 1)];

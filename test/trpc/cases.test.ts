@@ -48,7 +48,7 @@ const different: Readonly<Record<string, readonly string[]>> = {
 
 const folder = '/cases';
 
-/** The files of a case at absolute paths; what a link leads to stands under both names. */
+/** The files of a case at absolute paths; what a link leads to is there under both names. */
 function fixtureOf({ files, links = {}, fbsdir = [] }: Case): Fixture {
   const texts = new Map<string, string>();
   const add = (name: string, text: string) =>

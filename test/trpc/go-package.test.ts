@@ -163,7 +163,7 @@ ${service}
   checkFlaws('go-package-last-segment-ident', nameFlaws);
   checkFlaws('go-package-alias-root', aliasFlaws);
 
-  it('does not work with nothing behind "="', () =>
+  it('does not work with nothing after "="', () =>
     checkDiagnostics(`
 namespace trpc.testapp.greeter;
 attribute "go_package=";
@@ -246,7 +246,7 @@ table Req2 {}
 rpc_service Greeter2 { SayHello(Req2): Req2; }
 `));
 
-  it('that stands twice counts the last time', () =>
+  it('that is written twice counts the last time', () =>
     checkDiagnostics(`
 namespace trpc.testapp.greeter;
 attribute "go_package=github.com/one /hello";

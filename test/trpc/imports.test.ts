@@ -75,7 +75,7 @@ table Money { cents: long; }
 });
 
 describe('a go_package that ends in a version', () => {
-  it('needs an option of trpc, wherever it stands', () =>
+  it('needs an option of trpc, wherever it is', () =>
     checkDiagnostics(`
 //- /shop.fbs
 include "goods.fbs";

@@ -151,7 +151,7 @@ ${types}
 table T {}
 `));
 
-  it('are not ambiguous where the working directory has one, or an include path stands twice', () =>
+  it('are not ambiguous where the working directory has one, or an include path is given twice', () =>
     checkDiagnostics(`
 //- fbsdir: /a, /a/, /
 //- /main.fbs

@@ -187,7 +187,7 @@ attribute "go_package=github.com/testapp/types";
 table T {}
 `));
 
-  it('an object behind the schema, also in an included file', () =>
+  it('an object after the schema, also in an included file', () =>
     checkDiagnostics(`
 //- /main.fbs
 include "types.fbs";

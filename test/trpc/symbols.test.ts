@@ -4,7 +4,7 @@ import { checkDiagnostics, checkFix } from '../check.ts';
 const head = 'namespace trpc.testapp.greeter;\nattribute "go_package=github.com/testapp/greeter";';
 
 describe('for trpc the value of an enum', () => {
-  it('stands beside it in its namespace, where no other can have the name', () =>
+  it('is beside it in its namespace, where no other can have the name', () =>
     checkDiagnostics(`
 ${head}
 enum Color: byte { None, Red }
@@ -59,7 +59,7 @@ enum Color: byte { None, None }
 //                       ^^^^ error enum-member-duplicate
 `));
 
-  it('gets the name of the enum in front, also in defaults', () => {
+  it('gets the name of the enum before it, also in defaults', () => {
     checkFix(
       `${head}\nenum A: byte { None }\nenum Size: byte { No$0ne, Big }\ntable T { s: Size = None; a: A = None; }`,
       'Rename None to SizeNone',

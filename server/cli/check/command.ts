@@ -9,8 +9,8 @@ import { FindingList } from '../report/finding-list.ts';
 import type { CheckedRoot, CheckReport } from '../report/report.ts';
 import { fileUri, findInputs } from './inputs.ts';
 import type { Unreadable } from './judging.ts';
+import { loadRoots } from './load-roots.ts';
 import type { CheckOptions } from './options.ts';
-import { loadRoots } from './roots.ts';
 import { judgeAll } from './threads.ts';
 
 /** Checks everything that the paths lead to. The parser must be initialized. */
@@ -44,7 +44,7 @@ export async function check(options: CheckOptions): Promise<CheckReport> {
       checked.push({ file, verdict, ...(through === undefined ? {} : { through: display(through) }) });
       for (const report of reports) findings.add(report, root.uri);
     } else {
-      // It must not cost the others their check.
+      // It must not keep the others from being checked.
       failures.push(`${plainText(file)} cannot be checked: ${bug}`);
     }
   }
@@ -61,7 +61,7 @@ export async function check(options: CheckOptions): Promise<CheckReport> {
 
 /**
  * Those of some files whose text may be repeated: schemas that were given, or that are in a folder that was given, not
- * by way of a link to elsewhere. Any other file may hold what is no one's business, and an include may name any file.
+ * by way of a link to elsewhere. Any other file may be private, and an include may name any file.
  */
 async function insideOf(
   folders: readonly string[],

@@ -1,7 +1,7 @@
 // Gives a root the verdict that flatc would give it with the options of the command line.
 import type { FlatcOptions, LanguageService, Report, RootReport, Verdict } from '../../language/service.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import type { LoadedRoot } from './roots.ts';
+import type { LoadedRoot } from './load-roots.ts';
 
 export interface Judgement {
   readonly verdict: Verdict;

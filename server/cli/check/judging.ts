@@ -4,7 +4,7 @@ import { LanguageService, type LanguageSettings } from '../../language/service.t
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { Workspace } from '../../workspace/workspace.ts';
 import { Judge, type Judgement } from './judge.ts';
-import type { LoadedRoot } from './roots.ts';
+import type { LoadedRoot } from './load-roots.ts';
 
 /** A check, as plain data that can be sent to a thread. */
 export interface CheckTask {

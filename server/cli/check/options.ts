@@ -8,7 +8,8 @@ import { isSchemaName } from './schema-names.ts';
 
 export type ReportFormat = (typeof formats)[number];
 
-const formats = ['text', 'short', 'json', 'sarif', 'github'] as const;
+/** The first one unless another is asked for. */
+export const formats = ['text', 'short', 'json', 'sarif', 'github'] as const;
 const colorChoices: readonly ColorChoice[] = ['auto', 'always', 'never'];
 const trpcModes: readonly TrpcMode[] = ['auto', 'on', 'off'];
 
@@ -25,8 +26,8 @@ export interface CheckOptions {
   readonly notes: readonly string[];
 }
 
-/** The options and paths of a command line. Fails with a `UsageError`. */
-export function readCheckOptions(args: readonly string[]): CheckOptions {
+/** The options and paths of a command line; `otherOptions` may have been meant, too. Fails with a `UsageError`. */
+export function readCheckOptions(args: readonly string[], otherOptions: readonly string[] = []): CheckOptions {
   const paths: string[] = [];
   const includePaths: string[] = [];
   const chosen: Generator[] = [];
@@ -60,26 +61,29 @@ export function readCheckOptions(args: readonly string[]): CheckOptions {
     else if (option === '--root-type') flatc = { ...flatc, rootType: value('missing type following: --root-type') };
     else if (option === '--conform') {
       notes.push(
-        `check does not compare with an older schema: --conform ${value('missing path following: --conform')}`,
+        `check does not compare with an older schema, compat does: --conform ${value('missing path following: --conform')}`,
       );
     } else if (generator) chosen.push(generator);
     else if (option === '-o') value('missing path following: -o');
     else if (verdictFlags[arg]) flatc = { ...flatc, ...verdictFlags[arg] };
     // What flatc would make of the rest changes nothing about its verdict.
     else if (!readFlatcArgument(arg, () => rest.shift()))
-      throw new UsageError(`unknown commandline argument: ${arg}${suggestion(arg, ourOptions)}`);
+      throw new UsageError(`unknown commandline argument: ${arg}${suggestion(arg, [...ourOptions, ...otherOptions])}`);
   }
   if (paths.length === 0) throw new UsageError('missing input files');
   return { paths, includePaths, format, color, trpc, flatc: { ...flatc, generators: [...new Set(chosen)] }, notes };
 }
 
 /** The format that a command line asks for, also where the rest of it cannot be understood. */
-export function formatOf(args: readonly string[]): ReportFormat {
+export function formatOf<Format extends string = ReportFormat>(
+  args: readonly string[],
+  known: readonly [Format, ...Format[]],
+): Format {
   const asked = args.flatMap((arg, index) => {
     const [option, attached] = splitOption(arg);
     return option === '--format' ? [attached ?? args[index + 1]] : [];
   });
-  return formats.find((format) => format === asked.at(-1)) ?? 'text';
+  return known.find((format) => format === asked.at(-1)) ?? known[0];
 }
 
 /** Our own options, whose values may be attached with `=`. */
@@ -110,7 +114,8 @@ function suggestion(written: string, known: readonly string[]): string {
   return near === undefined || near === name ? '' : `; did you mean ${near}?`;
 }
 
-function oneOf<Value extends string>(option: string, value: string, values: readonly Value[]): Value {
+/** A value if it is one of the known ones. Fails with a `UsageError` that names them. */
+export function oneOf<Value extends string>(option: string, value: string, values: readonly Value[]): Value {
   const known = values.find((candidate) => candidate === value);
   if (!known)
     throw new UsageError(`${option} must be one of ${values.join(', ')}, not ${value}${suggestion(value, values)}`);

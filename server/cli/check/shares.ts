@@ -1,5 +1,5 @@
 // Deals the roots of a check out to threads: whoever has time takes the next ones, and no root is taken twice.
-import type { LoadedRoot } from './roots.ts';
+import type { LoadedRoot } from './load-roots.ts';
 
 /** The places in the list of roots that are taken together. */
 export type Share = readonly number[];

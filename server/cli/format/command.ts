@@ -44,7 +44,7 @@ export async function format({ paths, mode, stdinFilePath }: FormatCommand): Pro
       const isDifferent = handle(input, mode, options);
       if (isDifferent && status === 0) status = 1;
     } catch (error) {
-      // What is wrong with one file must not cost the others their form.
+      // An error in one file must not keep the others from being formatted.
       complain(`${input.name}: ${error instanceof Error ? error.message : String(error)}`);
       status = 2;
     }

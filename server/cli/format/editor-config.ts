@@ -8,7 +8,7 @@ export function editorConfigOptions(): (file: string) => FormatOptions {
   return (file) => ({ ...formatDefaults, ...optionsIn(parseSync(file, { cache, unset: true })) });
 }
 
-/** The options that properties give; a value that none of them can have is as good as none. */
+/** The options that properties give; an invalid value counts as absent. */
 export function optionsIn(properties: Readonly<Record<string, unknown>>): Partial<FormatOptions> {
   const {
     indent_style: style,

@@ -1,4 +1,4 @@
-// `generate`: runs flatc or trpc, after saying what has to be said.
+// `generate`: runs flatc or trpc, after telling what people must know.
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { constants } from 'node:os';

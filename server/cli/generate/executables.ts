@@ -1,4 +1,4 @@
-// Finds programs on the PATH, as shells do, so that nothing is ever started from the folder one happens to be in.
+// Finds programs on the PATH, as shells do, so that nothing is ever started from the current folder.
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 

@@ -100,7 +100,7 @@ class Reading {
     return this.#tool === 'trpc' && !this.#isPastOptions && !isSchemaName(argument);
   }
 
-  /** Understands one argument, with the one behind it where that is its value. */
+  /** Understands one argument, with the one after it where that is its value. */
   take(argument: string, next: () => string | undefined): void {
     const [, option = argument, attached] = /^(--[^=]+)=(.*)$/s.exec(argument) ?? [];
     const value = (thing = 'path'): string => {
@@ -154,7 +154,7 @@ class Reading {
     const ofTool = this.#tool === 'flatc' ? flatcLanguages.map(({ flag }) => flag) : ['--fbs', '--output'];
     const known = [...ourFlags, ...ofTool, ...ofTable];
     const [name = ''] = argument.split('=', 1);
-    // What flatc knows without a value behind `=` is not told apart by its name.
+    // An option of flatc is known by its name, without the value after `=`.
     const alike = known.filter((flag) => flag.startsWith('--') === name.startsWith('--'));
     const meant = known.includes(name) ? name : nearest(name, alike);
     const hint = meant === undefined ? '' : `; did you mean ${meant}?`;

@@ -13,13 +13,13 @@ export function pathOf(run: Run | undefined): string {
 
 /** What a tool prints about itself within `patience` milliseconds; empty where it does not start. */
 export function askTool(program: string, args: readonly string[], patience = 20_000): string {
-  // By force: it may not listen to anything else.
+  // The tool may ignore other signals.
   const end = { timeout: patience, killSignal: 'SIGKILL' } as const;
   const { stdout } = spawnSync(program, args, { encoding: 'utf8', windowsHide: true, ...end });
   return stdout ?? '';
 }
 
-/** What stands in the folder into which trpc would write. */
+/** What is in the folder into which trpc would write. */
 export function outputOf(run: Run): NonNullable<TrpcFacts['output']> {
   const folder = run.outputs[0] ?? run.cwd;
   if (!existsSync(folder)) return 'missing';
@@ -31,7 +31,7 @@ export function toolFacts(run: Run, platform: 'posix' | 'win32'): TrpcFacts {
   const path = pathOf(run);
   const go = findExecutable('go', path);
   const goPath = go === undefined ? '' : askTool(go, ['env', 'GOPATH']).trim();
-  // Of several folders in the GOPATH trpc makes one name, which is none.
+  // With several folders in the GOPATH trpc joins them into one invalid name.
   const folders = trpcInstallFolders(goPath, homedir(), platform).filter((folder) =>
     lstatSync(folder, { throwIfNoEntry: false })?.isDirectory(),
   );

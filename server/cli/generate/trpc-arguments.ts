@@ -2,14 +2,14 @@
 import { type ToolOption, trpcOptionOf, trpcRefusals } from '../../language/generate/service.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** One of trpc's options as it stands on a command line. */
+/** One of trpc's options as written on a command line. */
 interface TrpcArgument {
   readonly option: ToolOption;
   readonly value: boolean | string;
 }
 
 /**
- * The option that an argument gives, with its value, for which `next` takes the argument behind it; undefined for what is
+ * The option that an argument gives, with its value, for which `next` takes the argument after it; undefined for what is
  * none of trpc's options. Fails with a `UsageError` in trpc's words where the value is missing or none.
  */
 export function readTrpcArgument(argument: string, next: () => string | undefined): TrpcArgument | undefined {
@@ -17,7 +17,7 @@ export function readTrpcArgument(argument: string, next: () => string | undefine
   const option = trpcOptionOf(name);
   if (!option) return undefined;
   if (option.takes === 'nothing') {
-    // A value stands behind `=` or nowhere: in `--mock false` the second word is an argument of its own.
+    // A value must follow `=`: in `--mock false` the second word is an argument of its own.
     const isOn = attached === undefined || truths.includes(attached);
     if (!isOn && !lies.includes(attached)) throw new UsageError(`invalid argument "${attached}" for "${name}" flag`);
     return { option, value: isOn };
@@ -42,12 +42,12 @@ export function splitShortOptions(argument: string): readonly string[] {
   const parts: string[] = [];
   for (let rest = argument.slice(1); rest !== ''; ) {
     const flag = `-${rest.slice(0, 1)}`;
-    const behind = rest.slice(1);
+    const after = rest.slice(1);
     const takesValue = flag === '-o' || flag === '-I' || (trpcOptionOf(flag)?.takes ?? 'nothing') !== 'nothing';
-    if (takesValue && behind !== '') return [...parts, flag, behind.replace(/^=/, '')];
-    if (behind.startsWith('=')) return [...parts, `${flag}${behind}`];
+    if (takesValue && after !== '') return [...parts, flag, after.replace(/^=/, '')];
+    if (after.startsWith('=')) return [...parts, `${flag}${after}`];
     parts.push(flag);
-    rest = behind;
+    rest = after;
   }
   return parts;
 }

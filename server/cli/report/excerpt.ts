@@ -91,7 +91,7 @@ function visiblePart(cells: readonly Cell[], stretches: readonly Stretch[], room
   const start = Math.min(...stretches.map((stretch) => stretch.start));
   const marked = cells.findIndex((cell) => cell.end > start);
   let first = marked < 0 ? cells.length : marked;
-  // A third of the room is for what is in front of it.
+  // A third of the room is for what is before it.
   for (let left = Math.floor(room / 3); first > 0; first--) {
     left -= cells[first - 1]?.width ?? 0;
     if (left < 0) break;

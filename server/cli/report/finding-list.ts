@@ -65,7 +65,7 @@ export class FindingList {
   }
 }
 
-/** A finding in words that tell nothing of the text. */
+/** A finding in words that quote nothing of the text. */
 function withoutText(finding: CheckFinding): CheckFinding {
   if (!explain(finding.code)?.quotesText) return finding;
   return {

@@ -1,7 +1,7 @@
 // The report as workflow commands of GitHub Actions, which shows them beside the lines of a pull request.
 import type { Severity } from '../../language/service.ts';
 import { plainText } from '../../language/service.ts';
-import type { CheckFinding, CheckReport } from './report.ts';
+import type { AnyReport, CheckFinding } from './report.ts';
 
 const commands: Readonly<Record<Severity, string>> = {
   error: 'error',
@@ -11,7 +11,7 @@ const commands: Readonly<Record<Severity, string>> = {
 };
 
 /** One `::error file=...::message` for each finding, with related places in the message, and one for what was not checked. */
-export function githubReport(report: CheckReport): string {
+export function githubReport(report: AnyReport): string {
   const failures = report.failures.map((failure) => `::error::${escapeData(failure)}`);
   return [...report.findings.map(annotation), ...failures].map((line) => `${line}\n`).join('');
 }

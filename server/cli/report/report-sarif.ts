@@ -5,7 +5,7 @@ import type { Severity } from '../../language/service.ts';
 import { allRules } from '../../language/service.ts';
 import { version } from '../manifest.ts';
 import { visibleJson } from './json-text.ts';
-import type { CheckFinding, CheckReport, RelatedFinding } from './report.ts';
+import type { AnyReport, CheckFinding, RelatedFinding } from './report.ts';
 
 const levels: Readonly<Record<Severity, string>> = {
   error: 'error',
@@ -15,7 +15,7 @@ const levels: Readonly<Record<Severity, string>> = {
 };
 
 /** One run with all rules and findings. Paths become relative references where they were given relative. */
-export function sarifReport(report: CheckReport): string {
+export function sarifReport(report: AnyReport): string {
   const rules = allRules();
   const ruleIndex = new Map<string, number>(rules.map((rule, index) => [rule.code, index]));
   const driver = {

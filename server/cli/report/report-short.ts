@@ -1,11 +1,11 @@
 // The report in which each finding is a line, for editors and scripts that match lines of compilers.
 import { plainText } from '../../language/service.ts';
-import { asLineStart, type CheckFinding, type CheckReport, plainMessage, type RelatedFinding } from './report.ts';
+import { type AnyReport, asLineStart, type CheckFinding, plainMessage, type RelatedFinding } from './report.ts';
 import type { Paint } from './styles.ts';
 import { summaryLine } from './summary-line.ts';
 
 /** `path:line:col: severity: message [code]` with UTF-16 columns from 1, related places below, and a summary line. */
-export function shortReport(report: CheckReport, paint: Paint): string {
+export function shortReport(report: AnyReport, paint: Paint): string {
   if (report.roots.length === 0) return '';
   const lines = report.findings.flatMap((finding) => findingLines(finding, paint));
   return `${[...lines, summaryLine(report, paint)].join('\n')}\n`;

@@ -1,12 +1,12 @@
 // The report for people: each finding with its line of the schema, as compilers show it.
 import { plainText } from '../../language/service.ts';
 import { excerpt, gutterOf, type Look, type Mark } from './excerpt.ts';
-import { type CheckFinding, type CheckReport, plainMessage, type RelatedFinding } from './report.ts';
+import { type AnyReport, type CheckFinding, plainMessage, type RelatedFinding } from './report.ts';
 import { place } from './report-short.ts';
 import { summaryLine } from './summary-line.ts';
 
 /** Findings with their lines, related places and the names of their quick fixes, and a summary line. */
-export function textReport(report: CheckReport, look: Look): string {
+export function textReport(report: AnyReport, look: Look): string {
   if (report.roots.length === 0) return '';
   const blocks = report.findings.map((finding) => `${block(finding, report, look).join('\n')}\n\n`);
   const [first] = report.findings;
@@ -16,7 +16,7 @@ export function textReport(report: CheckReport, look: Look): string {
   return `${blocks.join('')}${[summaryLine(report, look.paint), ...more].join('\n')}\n`;
 }
 
-function block(finding: CheckFinding, report: CheckReport, look: Look): readonly string[] {
+function block(finding: CheckFinding, report: AnyReport, look: Look): readonly string[] {
   const { severity, code, range, file, related = [] } = finding;
   const { paint } = look;
   const [message = '', ...more] = plainMessage(finding);

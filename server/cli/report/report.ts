@@ -2,8 +2,11 @@
 import type { Range } from 'vscode-languageserver-types';
 import { plainText, type Severity, type Verdict } from '../../language/service.ts';
 
-export interface CheckReport {
-  readonly roots: readonly CheckedRoot[];
+/** A report in which the verdicts about roots are of one kind. */
+export interface ReportOf<Verdicts extends string> {
+  /** What older states the schemas were compared with, if they were, as people wrote it. */
+  readonly baseline?: string;
+  readonly roots: readonly RootOf<Verdicts>[];
   /** Each finding once, through however many roots it was seen; file by file in the order of the roots. */
   readonly findings: readonly CheckFinding[];
   /** What could not be checked, and why. */
@@ -16,9 +19,16 @@ export interface CheckReport {
   readonly fixes?: (finding: CheckFinding) => readonly string[];
 }
 
-export interface CheckedRoot {
+/** What a report tells people, whatever the verdicts are called. */
+export type AnyReport = ReportOf<string>;
+
+export type CheckReport = ReportOf<Verdict>;
+
+export type CheckedRoot = RootOf<Verdict>;
+
+export interface RootOf<Verdicts extends string> {
   readonly file: string;
-  readonly verdict: Verdict;
+  readonly verdict: Verdicts;
   /** The file through which a schema is valid that is not valid alone. */
   readonly through?: string;
 }
@@ -45,12 +55,12 @@ export function plainMessage({ message }: CheckFinding): readonly string[] {
   return [first, ...more.map(asLineStart)];
 }
 
-/** What begins a line, where two colons would be a command to GitHub Actions, whatever the format. */
+/** Text for the start of a line, where GitHub Actions reads two colons as a command, whatever the format. */
 export function asLineStart(text: string): string {
   return text.replace(/^(\s*):(?=:)/, '$1\\u003a');
 }
 
 /** How many findings have a severity. */
-export function count(report: CheckReport, severity: Severity): number {
+export function count(report: AnyReport, severity: Severity): number {
   return report.findings.filter((finding) => finding.severity === severity).length;
 }

@@ -1,12 +1,13 @@
 // The line at the end of a report for people.
-import { severities } from '../../language/service.ts';
-import { type CheckReport, count } from './report.ts';
+import { plainText, severities } from '../../language/service.ts';
+import { type AnyReport, count } from './report.ts';
 import type { Paint } from './styles.ts';
 
 /** How many schemas were checked, and what was found in them. */
-export function summaryLine(report: CheckReport, paint: Paint): string {
+export function summaryLine(report: AnyReport, paint: Paint): string {
   const throughOthers = report.roots.filter((root) => root.through !== undefined).length;
-  const checked = `${counted(report.roots.length, 'schema')} checked`;
+  const done = report.baseline === undefined ? 'checked' : `compared with ${plainText(report.baseline)}`;
+  const checked = `${counted(report.roots.length, 'schema')} ${done}`;
   const through = throughOthers === 0 ? '' : `, ${throughOthers} through one that includes it`;
   const found = severities.flatMap((severity) => {
     const number = count(report, severity);

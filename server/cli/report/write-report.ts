@@ -1,7 +1,7 @@
 // Writes a report where its readers look for it, and says with what status the process ends.
 import { plainText } from '../../language/service.ts';
 import type { CheckOptions, ReportFormat } from '../check/options.ts';
-import { type CheckReport, count } from './report.ts';
+import { type AnyReport, count } from './report.ts';
 import { githubReport } from './report-github.ts';
 import { jsonReport } from './report-json.ts';
 import { sarifReport } from './report-sarif.ts';
@@ -9,7 +9,8 @@ import { shortReport } from './report-short.ts';
 import { textReport } from './report-text.ts';
 import { type ColorChoice, inColour, plainly, wantsColour } from './styles.ts';
 
-const formats: Readonly<Record<ReportFormat, (report: CheckReport, color: ColorChoice) => string>> = {
+/** Every format in which findings are written. */
+export const reportForms: Readonly<Record<ReportFormat, (report: AnyReport, color: ColorChoice) => string>> = {
   text: (report, color) => textReport(report, { paint: paintOf(color), width: widthOfOutput() }),
   short: (report, color) => shortReport(report, paintOf(color)),
   json: jsonReport,
@@ -18,8 +19,13 @@ const formats: Readonly<Record<ReportFormat, (report: CheckReport, color: ColorC
 };
 
 /** Writes the report to stdout, and to stderr what was not checked. 0 without errors, 1 with errors, 2 with failures. */
-export function writeReport(report: CheckReport, { format, color }: CheckOptions): number {
-  process.stdout.write(formats[format](report, color));
+export function writeReport(report: AnyReport, { format, color }: CheckOptions): number {
+  return emit(report, reportForms[format](report, color));
+}
+
+/** Writes the text of a report as `writeReport` does. */
+export function emit(report: AnyReport, text: string): number {
+  process.stdout.write(text);
   for (const note of report.notes) process.stderr.write(`note: ${plainText(note)}\n`);
   for (const failure of report.failures) process.stderr.write(`error: ${failure}\n`);
   if (report.failures.length > 0) return 2;
@@ -29,14 +35,14 @@ export function writeReport(report: CheckReport, { format, color }: CheckOptions
 
 /** The report of a check that could not begin, where programs read it; people are told on stderr. */
 export function reportOfFailure(failure: string, format: ReportFormat): string {
-  return formats[format]({ roots: [], findings: [], failures: [failure], notes: [] }, 'never');
+  return reportForms[format]({ roots: [], findings: [], failures: [failure], notes: [] }, 'never');
 }
 
 function paintOf(color: ColorChoice) {
   return wantsColour(color, process.env, process.stdout.isTTY === true) ? inColour : plainly;
 }
 
-/** Where no one knows, a line is as long as people still read. */
+/** The line length where the width of the terminal is not known. */
 const usualWidth = 120;
 const leastWidth = 40;
 

@@ -1,4 +1,4 @@
-// What stands at a place of a file, from its summary: a reference, a name being declared, an include, an attribute.
+// Tells what is at a place of a file, from its summary: a reference, a name being declared, an include, an attribute.
 import type { SourceFile } from '../source-file.ts';
 import {
   type AttributeSummary,
@@ -100,7 +100,7 @@ export function* placesIn(summary: FileSummary, index: number, isWanted: IsWante
   }
 }
 
-/** The wanted parts of a name with their indices. Blanks and comments between two parts belong to the one behind. */
+/** The wanted parts of a name with their indices. Blanks and comments between two parts belong to the one after. */
 function wantedParts(parts: readonly Name[], isWanted: IsWanted): readonly (readonly [number, Span])[] {
   return [...parts.entries()].filter(([index, { start, end }]) => {
     const before = parts[index - 1];

@@ -1,13 +1,12 @@
-// The stretches of text around a place that belong together, from the word outwards, read off the tree.
+// Finds the spans around a place that belong together, from the word outwards, in the tree.
 import type { Node } from 'web-tree-sitter';
 import type { SourceFile } from '../source-file.ts';
 import type { Span } from '../summary/summary.ts';
 import { contains, touches } from '../summary/summary.ts';
 
 /**
- * The stretches around an offset from the inside out, each within the next and longer than the one before; the last
- * one is the whole text. A declaration or member comes first without its documentation and then with it; brackets and
- * quotes come after what stands between them.
+ * The spans around an offset from the inside out, each longer than the one before; the last one is the whole text. A declaration or member comes first without its documentation and then with it; brackets and
+ * quotes come after what is between them.
  */
 export function enclosingSpans(file: SourceFile, offset: number): readonly Span[] {
   const { text } = file;
@@ -38,8 +37,8 @@ const deepest = 200;
 
 /** The smallest node around an offset: a word that ends there rather than the blank or bracket that begins there. */
 function nodeAt({ tree, text }: SourceFile, offset: number): Node | null {
-  const isBehindWord = offset > 0 && !/\w/.test(text.charAt(offset)) && /\w/.test(text.charAt(offset - 1));
-  const at = isBehindWord ? offset - 1 : offset;
+  const isAfterWord = offset > 0 && !/\w/.test(text.charAt(offset)) && /\w/.test(text.charAt(offset - 1));
+  const at = isAfterWord ? offset - 1 : offset;
   return tree.rootNode.descendantForIndex(at, Math.min(at + 1, text.length));
 }
 
@@ -76,7 +75,7 @@ function trimmed(text: string, { start, end }: Span): Span {
   return { start: from, end: to };
 }
 
-/** A comment with those of its kind on the lines above and below; a block stands for itself. */
+/** A comment with those of its kind on the lines above and below; a block comment is alone. */
 function withNeighbours({ startIndex, endIndex, type }: Node, text: string): Span {
   const isBlock = text.startsWith('/*', startIndex);
   const line = type === 'doc_comment' ? documentationLine : commentLine;
@@ -93,7 +92,7 @@ function withDocumentation({ startIndex, endIndex }: Node, text: string): Span {
 const commentLine = /^[ \t]*(?=\/\/(?!\/))/;
 const documentationLine = /^[ \t]*(?=\/\/\/)/;
 
-/** An offset, or where the first of the lines above begins that fit a pattern, if nothing else is in front on its line. */
+/** An offset, or where the first of the lines above begins that fit a pattern, if nothing else is before it on its line. */
 function startAbove(text: string, offset: number, pattern: RegExp): number {
   let start = offset;
   for (;;) {

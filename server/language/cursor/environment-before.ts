@@ -1,4 +1,4 @@
-// flatc's tables of names as they are in front of one declaration of a file, so that a question asked in the middle of
+// flatc's tables of names as they are before one declaration of a file, so that a question asked in the middle of
 // a schema sees what flatc has read by then and no more.
 import { endOfIncluded, readDeclaration, readFile } from '../binding/elaborate.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
@@ -14,7 +14,7 @@ interface EnvironmentsBefore {
 }
 
 /**
- * What was read last in front of a place of a file. The next question is mostly asked from the same declaration; for
+ * What was read last before a place of a file. The next question is mostly asked from the same declaration; for
  * those from elsewhere, the tables are kept as they were after every so many declarations.
  */
 interface ReadBefore extends EnvironmentsBefore {
@@ -26,11 +26,11 @@ interface ReadBefore extends EnvironmentsBefore {
   readonly index: number;
 }
 
-// The last reading is kept as far as it goes, not as a whole: how far depends on more than whether inputs are the same.
+// Part of the last reading may still be good. How much depends on more than whether inputs are the same objects.
 const lastRead = new WeakMap<Closure, ReadBefore>();
 const stepSize = 1024;
 
-/** The tables of names in front of the declaration of a file with an index: what is read before the file, and so far. */
+/** The tables of names before the declaration of a file with an index: what is read before the file, and so far. */
 export function environmentsBefore(
   program: Program,
   { closure, included }: Elaboration,
@@ -96,7 +96,7 @@ function lengthOfSame<Item>(left: readonly Item[], right: readonly Item[]): numb
   return length;
 }
 
-/** The namespace in force in front of the declaration with an index. */
+/** The namespace in force before the declaration with an index. */
 export function namespaceBefore(exports: readonly DeclarationSummary[], index: number): string {
   for (let position = index - 1; position >= 0; position--) {
     const declaration = exports[position];

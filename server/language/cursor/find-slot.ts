@@ -1,8 +1,8 @@
 // Finds out what may be written at a place of a file.
 //
 // The tree of a half-typed declaration says little about the hole in it. So the word at the place is replaced by a
-// name that stands for anything, the declaration around it is parsed with it, and where that name came to stand is the
-// answer. Where the rest of the text stands in the way, only the part in front counts, with endings tried in turn.
+// name that may mean anything, and the declaration around it is parsed. Where the tree has that name is the answer. If the
+// rest of the text prevents an answer, only the text before the place is parsed, with several endings in turn.
 import type { Node } from 'web-tree-sitter';
 import { parseSchema } from '../parser.ts';
 import type { SourceFile } from '../source-file.ts';
@@ -12,8 +12,8 @@ import { membersOf } from './cursor.ts';
 import { isGuessed, type Slot, type SlotText, slotOfName, slotOfString } from './slot.ts';
 
 /**
- * What may be written at an offset; undefined where a new name, a number or a comment stands, or where nothing in
- * front tells.
+ * What may be written at an offset; undefined in a new name, a number or a comment, or where nothing
+ * before it tells.
  */
 export function findSlot(file: SourceFile, offset: number): Slot | undefined {
   const { text } = file;
@@ -26,8 +26,8 @@ export function findSlot(file: SourceFile, offset: number): Slot | undefined {
   const site: Site = { text, start, end, offset, declaration: around.index };
   const front = frontOf(file, around.index, start);
   if (endsBeforeArrayLength(front)) return undefined;
-  const behind = text.slice(end, Math.min(Math.max(end, around.to), end + longestText));
-  for (const rest of [behind, ...endings]) {
+  const after = text.slice(end, Math.min(Math.max(end, around.to), end + longestText));
+  for (const rest of [after, ...endings]) {
     const found = tryText(site, front, rest);
     if (found !== undefined) return found === 'nothing' || isFilled(site, found) ? undefined : found;
   }
@@ -35,22 +35,22 @@ export function findSlot(file: SourceFile, offset: number): Slot | undefined {
 }
 
 /**
- * Whether the length of an array comes next: the parser, which takes only numbers there, would sooner see a field whose
- * type is missing its bracket, and another one behind it.
+ * Whether the length of an array comes next: the parser, which takes only numbers there, would rather see a field whose
+ * type is missing its bracket, and another one after it.
  */
 function endsBeforeArrayLength(front: string): boolean {
   return /\[[ \t]*\w[\w.]*[ \t]*:[ \t]*$/.test(front.slice(-longestLook));
 }
 
-/** Whether the place is right in front of a string or a bracket that is written there already. */
+/** Whether the place is right before a string or a bracket that is written there already. */
 function isFilled({ text, start, end }: Site, { kind, isQuoted }: Slot): boolean {
   return kind !== 'statement' && !isQuoted && start === end && /["'[]/.test(text.charAt(end));
 }
 
-/** Stands for whatever may be typed: a name that no schema has. */
+/** The word in the place of whatever may be typed: a name that no schema has. */
 const anything = '__anything__';
 
-/** What may follow the place, so that what stands in front of it becomes whole: a field, a method, a request, a value. */
+/** What may follow the place, so that what is before it becomes whole: a field, a method, a request, a value. */
 const endings = ['', '"', ': int;', '(A): A;', '): A;'] as const;
 
 interface Site {
@@ -62,8 +62,8 @@ interface Site {
 }
 
 /**
- * The stretch of text that decides: the declaration at the offset, with those in front and behind as far as they are
- * broken, since where one of them ends is then only the parser's guess.
+ * The text that decides: the declaration at the offset, with those before and after that are broken. Where a broken one
+ * ends is only the parser's guess.
  */
 function declarationsAround({ summary }: SourceFile, offset: number, end: number): { index: number; to: number } {
   const { declarations, ends } = summary;
@@ -101,7 +101,7 @@ function frontOf({ text, summary }: SourceFile, index: number, offset: number): 
   return text.slice(base, offset);
 }
 
-/** The slot when `rest` stands behind the place; undefined when the grammar cannot make anything of that. */
+/** The slot when `rest` follows the place; undefined when the grammar cannot make anything of that. */
 function tryText(site: Site, front: string, rest: string): Slot | 'nothing' | undefined {
   const quote = rest === '"' ? rest : '';
   const tree = parseSchema(`${front}${quote}${anything}${rest}`);
@@ -121,7 +121,7 @@ function readLeaf(site: Site, leaf: Node, at: number, isQuoteAdded: boolean): Sl
       return 'nothing';
     case 'string':
     case 'unterminated_string':
-      // A string that was opened in front of the place is the slot or nothing is: no other ending closes it.
+      // A string that was opened before the place is the slot or nothing is: no other ending closes it.
       if (isQuoteAdded) return isGuessed(leaf) ? undefined : slotOfString(leaf, wordOf(site));
       if (isGuessed(leaf)) return 'nothing';
       return narrowed(site, slotOfString(leaf, stringOf(site, at - leaf.startIndex))) ?? 'nothing';
@@ -180,7 +180,7 @@ function stringOf(site: Site, length: number): SlotText {
   return { start, end, word: text.slice(start, offset), isQuoted: true, declaration };
 }
 
-/** How much of a text is the number that it begins with, if any: unlike a name, it goes on behind dots and signs. */
+/** How much of a text is the number that it begins with, if any: unlike a name, it goes on after dots and signs. */
 function lengthOfNumber(text: string): number {
   return /^\.?\d(?:[\w.]|(?<=[eEpP])[+-])*/.exec(text)?.[0].length ?? 0;
 }
@@ -190,7 +190,7 @@ function isWordCharacter(text: string, index: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95;
 }
 
-/** Whether a statement can begin behind a text: where the one before it has ended, or on a later line than it. */
+/** Whether a statement can begin after a text: where the one before it has ended, or on a later line than it. */
 function canBeginStatement(front: string): boolean {
   const tree = parseSchema(front);
   try {

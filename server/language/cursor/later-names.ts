@@ -1,14 +1,14 @@
-// What flatc reads behind a place of a file: the tables and structs that a name may still become, and the uses of names
+// What flatc reads after a place of a file: the tables and structs that a name may still become, and the uses of names
 // that may get there first.
 import type { Definition } from '../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
 import type { Program } from '../program.ts';
 
-/** A table or struct that is defined behind the place. */
+/** A table or struct that is defined after the place. */
 interface LaterType {
   readonly definition: Definition;
-  /** Counts the declarations behind the place. */
+  /** Counts the declarations after the place. */
   readonly order: number;
 }
 
@@ -28,7 +28,7 @@ export class LaterNames {
   #types: ReadonlyMap<string, readonly LaterType[]> | undefined;
   #uses: ReadonlyMap<string, readonly LaterUse[]> | undefined;
 
-  /** `next` is the index of the first declaration behind the place, `usesAround` what the one around it still uses. */
+  /** `next` is the index of the first declaration after the place, `usesAround` what the one around it still uses. */
   constructor(program: Program, elaboration: Elaboration, uri: string, next: number, usesAround: readonly string[]) {
     this.#program = program;
     this.#elaboration = elaboration;

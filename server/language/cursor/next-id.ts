@@ -1,4 +1,4 @@
-// Which numbers are left for the id of a field that is being written, from those that the other fields of its table have.
+// Finds the ids that are left for a field being written, from those of the other fields of its table.
 import { fieldClassOf, type WrittenType, writtenTypeOf } from '../fields/field-class.ts';
 import type { SourceFile } from '../source-file.ts';
 import { declarationAt, startOfDeclaration, type TableSummary } from '../summary/summary.ts';
@@ -8,7 +8,7 @@ import type { Scope } from './scope.ts';
 interface FreeIds {
   /** The lowest that is free; where no other field has an id, the place of the field among them. */
   readonly lowest: number;
-  /** The one behind all others. It differs where a number is left out. */
+  /** The one after all others. It differs from `lowest` where a number is left out. */
   readonly next: number;
   /** Whether other fields have ids. */
   readonly isNumbered: boolean;

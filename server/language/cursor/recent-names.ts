@@ -1,6 +1,6 @@
-// Remembers the names that were written last, so that completion can put them in front of others that are as likely. No
-// editor tells which item of a list was taken, but each tells its edits: a name in which one ended and that the next one
-// leaves alone was written there, whether it was typed or taken from a list.
+// Remembers the names that were written last, so that completion can put them before others that are as likely. Editors
+// do not tell which item was accepted, but they send edits. If an edit ends in a name and the next one leaves that name
+// alone, the name was written, whether it was typed or taken from a list.
 import type { TextChange } from '../parser.ts';
 import type { SourceFile } from '../source-file.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
@@ -18,7 +18,7 @@ export class RecentNames {
   /** Where the last edit ended. */
   #place: { readonly file: SourceFile; readonly offset: number } | undefined;
 
-  /** Tells that a text is about to be put into a file. Costs the same however long the file is. */
+  /** Announces that a text will be inserted into a file. Costs the same however long the file is. */
   willChange(file: SourceFile, change: TextChange, text: string): void {
     const name = this.#place && nameAt(this.#place.file, this.#place.offset);
     if (name && !(this.#place?.file === file && goesOn(name, change, text))) this.#add(name.text);
@@ -60,7 +60,7 @@ function nameAt({ text }: SourceFile, offset: number): WrittenName | undefined {
   return { text: front + back, start: offset - front.length, end: offset + back.length };
 }
 
-/** Whether a change makes another name of one: it reaches into it, or puts letters right in front of or behind it. */
+/** Whether a change turns a name into another: it reaches into it, or inserts letters directly before or after it. */
 function goesOn(name: WrittenName, { start, oldEnd }: TextChange, text: string): boolean {
   if (oldEnd < name.start || name.end < start) return false;
   if (oldEnd === name.start) return /[\w.]$/.test(text);

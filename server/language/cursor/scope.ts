@@ -1,8 +1,8 @@
 // What names mean at one place of a file: what flatc would bind a name to if it were written there, and the shortest
 // name by which a declaration can be reached from there.
 //
-// The rules are the environment's own: what stands in front of the place is read into one, and names are looked up in
-// it. Only what becomes of a name that is not known yet is worked out here, from the declarations behind the place.
+// The rules are the environment's own: what is before the place is read into one, and names are looked up in
+// it. Only what becomes of a name that is not known yet is worked out here, from the declarations after the place.
 import { Definition, definitionOf, type Resolution, unresolved } from '../binding/definition.ts';
 import { looksUpEnums, readDeclaration, readFile } from '../binding/elaborate.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
@@ -21,7 +21,7 @@ import { findScalar, stringType } from '../vocabulary/vocabulary.ts';
 import { environmentsBefore, namespaceBefore } from './environment-before.ts';
 import { LaterNames } from './later-names.ts';
 
-/** A place of a file, seen through a root. It is good until a file changes. */
+/** A place of a file, seen through a root. Valid until a file changes. */
 export class Scope {
   readonly program: Program;
   readonly elaboration: Elaboration;
@@ -32,7 +32,7 @@ export class Scope {
   readonly around: Definition | undefined;
   /** The tables of names as they are at the place. */
   readonly environment: Environment;
-  /** The index of the first declaration behind the place. */
+  /** The index of the first declaration after the place. */
   readonly #next: number;
   readonly #later: LaterNames;
   /** The tables of names before the first declaration of the file, and the same with the include of another file. */
@@ -42,7 +42,7 @@ export class Scope {
 
   /**
    * The scope at an offset of a file that is read through the root. `index` is that of the declaration around it; a
-   * word at the offset itself is no use of a name. The offset may also stand behind the last declaration.
+   * word at the offset itself is no use of a name. The offset may also follow the last declaration.
    */
   constructor(program: Program, elaboration: Elaboration, uri: string, index: number, offset: number) {
     this.program = program;
@@ -103,7 +103,7 @@ export class Scope {
   }
 
   /**
-   * The same for a definition of a file that is not read yet, supposing that an include of its file is added behind
+   * The same for a definition of a file that is not read yet, supposing that an include of its file is added after
    * the other includes; undefined also where that include cannot be added.
    */
   shortestNameOfNew(definition: Definition, role: ReferenceRole, qualifier = ''): string | undefined {
@@ -128,8 +128,8 @@ export class Scope {
   }
 
   /**
-   * Whether nothing that its file brings along can get between a definition and its name: no other definition has the
-   * simple name, and every use of it there finds this one.
+   * Whether nothing else in its file can take the name of a definition: no other definition has the simple name, and
+   * every use of it there finds this one.
    */
   #isAlone({ fullName, uri, declaration }: Definition, files: readonly string[]): boolean {
     const simpleName = declaration.name.text;
@@ -190,7 +190,7 @@ export class Scope {
     return isTaken ? undefined : first.definition;
   }
 
-  /** Whether a name would bind to a new definition. `added` is needed where other files may have a say in it. */
+  /** Whether a name would bind to a new definition. `added` is needed where other files may change the answer. */
   #wouldBind(name: string, role: ReferenceRole, definition: Definition, added: Environment | undefined): boolean {
     if (isTypePosition(role) && isScalarWord(firstPart(name))) return false;
     const inOrder = role === 'root-type' ? [name, inNamespace(this.namespace, name)] : candidates(name, this.namespace);
@@ -200,13 +200,13 @@ export class Scope {
     if (!known) return true;
     if (known instanceof Definition && isEnum(known) !== isEnum(definition)) return isEnum(definition);
     if (known instanceof Definition) return place < inOrder.indexOf(known.fullName);
-    // A name that waits in vain so far, because this include is missing, will have been found by then.
+    // A name that finds nothing now, because this include is missing, will be found then.
     const isFound = name === definition.fullName || name === definition.declaration.name.text;
     const isFirst = inOrder.slice(0, place).every((other) => !this.environment.findType(other, ''));
     return known.name === name && isFound && isFirst && !this.#becomes(name) && this.#isMissed(name, definition);
   }
 
-  /** Whether every use of a name in front of the place that waits in vain would find a definition. */
+  /** Whether every use of a name before the place that finds nothing now would find a definition. */
   #isMissed(name: string, definition: Definition): boolean {
     const elaborated = this.elaboration.declarations(this.uri) ?? [];
     const exports = this.program.file(this.uri)?.summary.exports ?? [];
@@ -230,7 +230,7 @@ function namesOf(fullName: string, namespace: string, qualifier: string): readon
   while (shared < parts.length - 1 && shared < scope.length && parts[shared] === scope[shared]) shared++;
   const names: string[] = [];
   for (let from = shared; from >= 0 && names.length < mostNames; from--) names.push(parts.slice(from).join('.'));
-  // A name that becomes known further on may be that of a type in any namespace; better a longer one that says so.
+  // A name that becomes known further on may be that of a type in any namespace; a longer name is safer.
   if (shared < parts.length - 1) names.push(parts.at(-1) as string);
   return qualifier === '' ? names : names.filter((name) => name.startsWith(`${qualifier}.`));
 }

@@ -1,5 +1,5 @@
 // What the grammar can expect at a place where someone is typing, and how the tree tells which of it is meant once a
-// name that stands for anything has been put there.
+// name that may mean anything has been put there.
 import type { Node } from 'web-tree-sitter';
 import type { WrittenType } from '../fields/field-class.ts';
 import { decodeString } from '../flatc-syntax/string-literal.ts';
@@ -12,15 +12,15 @@ export interface SlotText {
   readonly start: number;
   /** Where it ends, right of the cursor. */
   readonly end: number;
-  /** What stands between its start and the cursor. */
+  /** What is between its start and the cursor. */
   readonly word: string;
   /** Whether the place is inside a string. */
   readonly isQuoted: boolean;
-  /** The index of the first declaration whose text was read to find the slot; the one behind the last at the end. */
+  /** The index of the first declaration whose text was read to find the slot; the one after the last at the end. */
   readonly declaration: number;
 }
 
-/** Where a type is named. Fields of tables and of structs stand apart, since they take different types. */
+/** Where a type is named. Fields of tables and of structs are kept apart, since they take different types. */
 export type TypeRole = Exclude<ReferenceRole, 'field-type'> | 'table-field' | 'struct-field';
 
 /** What the grammar expects, and what matters around it. */
@@ -38,7 +38,7 @@ export type Slot = SlotText &
     | {
         readonly kind: 'type';
         readonly role: TypeRole;
-        /** The parts in front of the last dot. */
+        /** The parts before the last dot. */
         readonly qualifier: string;
         /** Whether a dot follows the word, so that it can only be a namespace. */
         readonly leadsOn: boolean;
@@ -67,7 +67,7 @@ export type Slot = SlotText &
         readonly type: WrittenType;
         readonly isStruct: boolean;
         readonly hasSign: boolean;
-        /** In quotes, the name in front of a dot: the enum whose member is written. */
+        /** In quotes, the name before a dot: the enum whose member is written. */
         readonly qualifier: string;
       }
     | { readonly kind: 'include-path' | 'attribute-declaration' }
@@ -79,7 +79,7 @@ export type Slot = SlotText &
  */
 export function slotOfName(leaf: Node, words: SlotText): Slot | 'nothing' | undefined {
   const object = outermostObject(leaf);
-  // A brace without its declaration in front looks like the object that may end a schema.
+  // A brace without its declaration before it looks like the object that may end a schema.
   if (object) return followsError(object) ? undefined : 'nothing';
   return readName(leaf, words);
 }
@@ -120,7 +120,7 @@ function readName(leaf: Node, words: SlotText): Slot | 'nothing' | undefined {
     case undefined:
       return undefined;
     default:
-      // The name of a new declaration, field, member, method, or a key of the object behind them.
+      // The name of a new declaration, field, member, method, or a key of the object after them.
       return 'nothing';
   }
 }
@@ -248,7 +248,7 @@ function isField(parent: Node, field: string, child: Node): boolean {
   return parent.childForFieldName(field)?.equals(child) ?? false;
 }
 
-/** Whether the parser had to skip what is around a node or right in front of it, so that it is where it is by chance. */
+/** Whether the parser had to skip what is around a node or right before it, so that it is where it is by chance. */
 export function isGuessed(leaf: Node): boolean {
   for (let node: Node | null = leaf; node; node = node.parent) if (node.isError) return true;
   return followsError(leaf);

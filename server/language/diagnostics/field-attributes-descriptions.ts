@@ -1,9 +1,7 @@
 // The texts that explain the codes of misplaced attributes, with flatc's words.
-import type { RuleDescription } from './rule.ts';
+import { flatcDescriptions } from './rule.ts';
 
-type Texts = Omit<RuleDescription, 'family' | 'level'> & Partial<Pick<RuleDescription, 'level'>>;
-
-const texts: readonly Texts[] = [
+export const fieldAttributeDescriptions = flatcDescriptions([
   {
     code: 'hash-type',
     summary: 'The attribute hash is on a field that cannot hold a hash.',
@@ -155,10 +153,4 @@ const texts: readonly Texts[] = [
     wrong: 'table T { a: string (flexbuffer); }',
     right: 'table T { a: [ubyte] (flexbuffer); }',
   },
-];
-
-export const fieldAttributeDescriptions: readonly RuleDescription[] = texts.map((text) => ({
-  family: 'flatc',
-  level: 'error',
-  ...text,
-}));
+]);

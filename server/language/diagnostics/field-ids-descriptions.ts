@@ -1,7 +1,7 @@
 // The texts that explain the codes about field ids, with flatc's words.
-import type { RuleDescription } from './rule.ts';
+import { flatcDescriptions } from './rule.ts';
 
-const texts: readonly Omit<RuleDescription, 'family' | 'level'>[] = [
+export const fieldIdDescriptions = flatcDescriptions([
   {
     code: 'field-id-missing',
     summary: 'Some fields of a table have an id, and some do not.',
@@ -51,10 +51,4 @@ const texts: readonly Omit<RuleDescription, 'family' | 'level'>[] = [
     wrong: 'table Sword {}\nunion Weapon { Sword }\ntable Monster { weapon: Weapon (id: 0); }',
     right: 'table Sword {}\nunion Weapon { Sword }\ntable Monster { weapon: Weapon (id: 1); }',
   },
-];
-
-export const fieldIdDescriptions: readonly RuleDescription[] = texts.map((text) => ({
-  family: 'flatc',
-  level: 'error',
-  ...text,
-}));
+]);

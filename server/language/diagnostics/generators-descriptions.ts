@@ -1,12 +1,10 @@
 // The texts that explain the codes about generators, with flatc's words.
-import type { RuleDescription } from './rule.ts';
-
-type Texts = Omit<RuleDescription, 'family' | 'level'>;
+import { flatcDescriptions } from './rule.ts';
 
 const how =
   'The setting `flatbuffers.targets`, or the options of `check`, say which generators count. Without any, everything that fits a binary schema is accepted.';
 
-const texts: readonly Texts[] = [
+export const generatorDescriptions = flatcDescriptions([
   {
     code: 'generator-optional-scalar',
     summary: 'A generator does not support optional scalars.',
@@ -97,10 +95,4 @@ const texts: readonly Texts[] = [
     right: 'table Monster {}\nroot_type Monster;',
     exampleOptions: { generators: ['jsonschema'] },
   },
-];
-
-export const generatorDescriptions: readonly RuleDescription[] = texts.map((text) => ({
-  family: 'flatc',
-  level: 'error',
-  ...text,
-}));
+]);

@@ -2,7 +2,7 @@
 // `// fbs-ignore-file: code` anywhere in the file.
 import type { SourceFile } from '../source-file.ts';
 import type { Span } from '../summary/summary.ts';
-import type { Finding, RuleDescription } from './rule.ts';
+import type { RuleDescription } from './rule.ts';
 
 export const ignoreDescriptions: readonly RuleDescription[] = [
   {
@@ -23,24 +23,42 @@ interface Ignore extends Span {
   readonly line: number | undefined;
 }
 
-const marker = 'fbs-ignore';
+/** The word before the codes: for findings in a file, and for those of a comparison with an older version. */
+type Marker = 'fbs-ignore' | 'fbs-compat-ignore';
+
 // The text after the codes may give the reason.
-const comment = /(?<!\/)\/\/+[ \t]*fbs-ignore(-file)?:([ \t]*[a-z0-9-]+(?:[ \t]*,[ \t]*[a-z0-9-]+)*)/g;
+const comments: Readonly<Record<Marker, RegExp>> = {
+  'fbs-ignore': /(?<!\/)\/\/+[ \t]*fbs-ignore(-file)?:([ \t]*[a-z0-9-]+(?:[ \t]*,[ \t]*[a-z0-9-]+)*)/g,
+  'fbs-compat-ignore': /(?<!\/)\/\/+[ \t]*fbs-compat-ignore(-file)?:([ \t]*[a-z0-9-]+(?:[ \t]*,[ \t]*[a-z0-9-]+)*)/g,
+};
+
+/** What can be silenced: a code at an offset of the file. */
+interface Silenceable {
+  readonly code: string;
+  readonly start: number;
+}
+
+/** A comment that silences nothing. Offsets are the file's. */
+interface UnusedIgnore extends Span {
+  readonly code: 'unused-ignore';
+  readonly message: string;
+}
 
 /**
  * Finds the findings that a comment silences, and reports the comments that silence none. A comment with one of the
  * codes `elsewhere` is not reported: these findings are made elsewhere.
  */
-export function applyIgnores<Found extends Finding>(
+export function applyIgnores<Found extends Silenceable>(
   file: SourceFile,
   findings: readonly Found[],
   elsewhere: ReadonlySet<string>,
-): { readonly silenced: ReadonlySet<Found>; readonly unused: readonly Finding[] } {
+  marker: Marker = 'fbs-ignore',
+): { readonly silenced: ReadonlySet<Found>; readonly unused: readonly UnusedIgnore[] } {
   const silenced = new Set<Found>();
   // Most files have no such comment, and finding that out must be cheap.
   if (!file.text.includes(marker)) return { silenced, unused: [] };
-  const unused: Finding[] = [];
-  for (const ignore of ignoresIn(file)) {
+  const unused: UnusedIgnore[] = [];
+  for (const ignore of ignoresIn(file, marker)) {
     const found = findings.filter(
       (finding) =>
         finding.code === ignore.code &&
@@ -54,8 +72,8 @@ export function applyIgnores<Found extends Finding>(
   return { silenced, unused };
 }
 
-function* ignoresIn(file: SourceFile): Iterable<Ignore> {
-  for (const match of file.text.matchAll(comment)) {
+function* ignoresIn(file: SourceFile, marker: Marker): Iterable<Ignore> {
+  for (const match of file.text.matchAll(comments[marker])) {
     const { line } = file.positionAt(match.index);
     const before = file.text.slice(file.startOfLine(line), match.index);
     const [whole, isForFile, codes = ''] = match;

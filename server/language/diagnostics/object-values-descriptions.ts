@@ -1,9 +1,9 @@
 // The texts that explain the codes about the values of an object, with flatc's words.
-import type { RuleDescription } from './rule.ts';
+import { flatcDescriptions } from './rule.ts';
 
 const table = 'table Monster { hp: short; }\nroot_type Monster;\n';
 
-const texts: readonly Omit<RuleDescription, 'family' | 'level'>[] = [
+export const objectValueDescriptions = flatcDescriptions([
   {
     code: 'object-unknown-field',
     summary: 'An object sets a field that its table does not have.',
@@ -53,10 +53,4 @@ const texts: readonly Omit<RuleDescription, 'family' | 'level'>[] = [
     wrong: `${table}{ hp: 99999 }`,
     right: `${table}{ hp: 80 }`,
   },
-];
-
-export const objectValueDescriptions: readonly RuleDescription[] = texts.map((text) => ({
-  family: 'flatc',
-  level: 'error',
-  ...text,
-}));
+]);

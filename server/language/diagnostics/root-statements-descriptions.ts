@@ -1,7 +1,7 @@
 // The texts that explain the codes about the root type, the file identifier and the object, with flatc's words.
-import type { RuleDescription } from './rule.ts';
+import { flatcDescriptions } from './rule.ts';
 
-const texts: readonly Omit<RuleDescription, 'family' | 'level'>[] = [
+export const rootStatementDescriptions = flatcDescriptions([
   {
     code: 'root-type-not-table',
     summary: 'The root type is a struct.',
@@ -34,10 +34,4 @@ const texts: readonly Omit<RuleDescription, 'family' | 'level'>[] = [
     wrong: 'table Monster { hp: short; }\n{ hp: 80 }',
     right: 'table Monster { hp: short; }\nroot_type Monster;\n{ hp: 80 }',
   },
-];
-
-export const rootStatementDescriptions: readonly RuleDescription[] = texts.map((text) => ({
-  family: 'flatc',
-  level: 'error',
-  ...text,
-}));
+]);

@@ -44,6 +44,14 @@ export interface RuleDescription {
   readonly isUnused?: boolean;
 }
 
+/** A description in flatc's family, which is that of an error unless it says otherwise. */
+type FlatcDescription = Omit<RuleDescription, 'family' | 'level'> & Partial<Pick<RuleDescription, 'level'>>;
+
+/** The descriptions of codes that report what flatc says. */
+export function flatcDescriptions(texts: readonly FlatcDescription[]): readonly RuleDescription[] {
+  return texts.map((text) => ({ family: 'flatc', level: 'error', ...text }));
+}
+
 /** A file seen through a root. */
 export interface FileContext {
   readonly program: Program;

@@ -1,9 +1,7 @@
 // The texts that explain the codes of syntax errors, with flatc's words.
-import type { RuleDescription } from './rule.ts';
+import { flatcDescriptions } from './rule.ts';
 
-type Texts = Omit<RuleDescription, 'family' | 'level'>;
-
-const texts: readonly Texts[] = [
+export const syntaxDescriptions = flatcDescriptions([
   {
     code: 'expected-token',
     summary: 'Something is missing: a semicolon, a bracket, a colon, a name.',
@@ -144,10 +142,4 @@ const texts: readonly Texts[] = [
     wrong: '// nothing yet',
     right: 'namespace Game;',
   },
-];
-
-export const syntaxDescriptions: readonly RuleDescription[] = texts.map((text) => ({
-  ...text,
-  family: 'flatc',
-  level: 'error',
-}));
+]);

@@ -19,7 +19,7 @@ export function continuedComment(file: SourceFile, line: number): ContinuedComme
   const above = lineAt(file, line - 1);
   const own = lineAt(file, line);
   if (!above || !own) return undefined;
-  // Most lines have no comment, and need no reading of those in front of them.
+  // Most lines have no comment, and need no reading of those before them.
   if (!/^(?:\/\/|\/?\*)/.test(above.words)) return undefined;
   const comment = commentAround(file, above, own);
   if (comment?.kind === 'documentation' && endsHere(file, line, above, own)) {
@@ -30,7 +30,7 @@ export function continuedComment(file: SourceFile, line: number): ContinuedComme
   if (mark === undefined) return undefined;
   const text = `${above.indentation}${mark} `;
   const end = own.start + own.indentation.length;
-  // Where the blanks that stand there are right, the rest is added behind them.
+  // Where the blanks that are there are right, the rest is added after them.
   if (text.startsWith(own.indentation)) return { start: end, end, text: text.slice(own.indentation.length) };
   return { start: own.start, end, text };
 }
@@ -38,7 +38,7 @@ export function continuedComment(file: SourceFile, line: number): ContinuedComme
 interface Line {
   readonly start: number;
   readonly indentation: string;
-  /** What stands behind the indentation. */
+  /** What follows the indentation. */
   readonly words: string;
 }
 
@@ -53,7 +53,7 @@ function lineAt(file: SourceFile, line: number): Line | undefined {
 /** The comment that begins the line above, or that both lines are in. */
 function commentAround(file: SourceFile, above: Line, own: Line): Comment | undefined {
   const { summary, text } = file;
-  // No declaration ends inside of a comment, so what stands in front of the last two cannot matter.
+  // No declaration ends inside of a comment, so what is before the last two cannot matter.
   const base = startOfDeclaration(summary, Math.max(0, declarationAt(summary, above.start) - 1));
   const first = above.start + above.indentation.length;
   for (const { kind, start, end } of commentsIn(text.slice(base))) {
@@ -72,13 +72,13 @@ function endsHere(file: SourceFile, line: number, above: Line, own: Line): boole
   return lineAt(file, line + 1)?.words.startsWith('///') !== true;
 }
 
-/** What the new line begins with, behind the indentation of the line above. */
+/** What the new line begins with, after the indentation of the line above. */
 function markOf(comment: Comment, above: Line, own: Line, file: SourceFile): string | undefined {
   switch (comment.kind) {
     case 'documentation':
       return own.words.startsWith('///') ? undefined : '///';
     case 'line':
-      // Only a line that was split has words behind Enter, which would be no comment any more.
+      // Only a line that was split has words after Enter, which would be no comment any more.
       return own.words === '' || own.words.startsWith('//') ? undefined : '//';
     case 'block': {
       if (own.words.startsWith('*')) return undefined;

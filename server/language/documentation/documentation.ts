@@ -4,14 +4,14 @@ import { type Span, startOfDeclaration } from '../summary/summary.ts';
 import { commentsIn } from './comments.ts';
 import { withoutCommands } from './doc-commands.ts';
 
-/** The text of the `///` lines at a span of a declaration of a file, without slashes and the blank behind them. */
+/** The text of the `///` lines at a span of a declaration of a file, without slashes and the blank after them. */
 export function documentationText(file: SourceFile, index: number, documentation: Span | undefined): string {
   if (!documentation) return '';
   const base = startOfDeclaration(file.summary, index);
   return wordsOf(file.text.slice(base + documentation.start, base + documentation.end).split(/\r\n|\r|\n/));
 }
 
-/** The text of the line comments that stand right above a declaration which cannot be documented otherwise. */
+/** The text of the line comments that are right above a declaration which cannot be documented otherwise. */
 export function commentAbove(file: SourceFile, index: number): string {
   const declaration = file.summary.declarations[index];
   if (!declaration) return '';
@@ -21,7 +21,7 @@ export function commentAbove(file: SourceFile, index: number): string {
   let end = 0;
   for (const comment of commentsIn(gap)) {
     const between = gap.slice(end, comment.start);
-    // What stands on the line where the declaration before ends belongs to that one.
+    // What is on the line where the declaration before ends belongs to that one.
     const isTrailing = lines.length === 0 && end === 0 && base > 0 && !/[\r\n]/.test(between);
     if (emptyLine.test(between) || comment.kind === 'block') lines.length = 0;
     if (comment.kind !== 'block' && !isTrailing) lines.push(gap.slice(comment.start, comment.end));

@@ -16,7 +16,7 @@ export type HoverBlock =
 /** A name in words, and its values. */
 export type HoverFact = readonly [name: string, ...values: HoverValue[]];
 
-/** Code, or words, in which code may stand between backticks. */
+/** Code, or words with code between backticks. */
 export type HoverValue = string | { readonly words: string };
 
 export interface HoverColumn {

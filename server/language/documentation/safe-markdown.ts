@@ -1,7 +1,7 @@
-// Keeps the Markdown of a comment from taking with it what is shown behind it.
+// Keeps the Markdown of a comment from taking with it what is shown after it.
 
 /**
- * Markdown whose blocks of code are closed at its end, and which begins no HTML that could go on behind it: `<!--` and
+ * Markdown whose blocks of code are closed at its end, and which begins no HTML that could go on after it: `<!--` and
  * its like are shown as they are written.
  */
 export function safeMarkdown(text: string): string {

@@ -39,7 +39,7 @@ export function memberCode(declaration: NamedDeclarationSummary, member: number)
   return `${beginningOf(declaration)} { ${memberSignature(declaration, member)} }`;
 }
 
-/** A member as it would stand in its declaration: a field or method with its semicolon, other members without a comma. */
+/** A member as it would be in its declaration: a field or method with its semicolon, other members without a comma. */
 export function memberSignature(declaration: NamedDeclarationSummary, member: number): string {
   switch (declaration.kind) {
     case 'table':
@@ -70,7 +70,7 @@ export function typesOfMethod(service: ServiceSummary, member: number): string {
   return `(${referenceText(service, request)})${typedAs(referenceText(service, response))}`;
 }
 
-/** A type behind its colon; nothing where someone has not typed it yet. */
+/** A type after its colon; nothing where someone has not typed it yet. */
 function typedAs(type: string): string {
   return type === '' ? '' : `: ${type}`;
 }

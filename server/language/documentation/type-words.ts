@@ -4,8 +4,8 @@ import { isSlipOf, nearest } from '../vocabulary/near-names.ts';
 import { scalars, stringType } from '../vocabulary/vocabulary.ts';
 
 /**
- * The scalar, `string` or vector of bytes that was probably meant where a type is named; undefined where no word may
- * stand there. No vector may stand in brackets (`isElement`).
+ * The scalar, `string` or vector of bytes that was probably meant where a type is named; undefined where no word is
+ * allowed. In brackets no vector is (`isElement`).
  */
 export function typeWordMeant(text: string, role: ReferenceRole, isElement = false): string | undefined {
   const words = wordsFor(role);

@@ -1,11 +1,11 @@
-// What stands above declarations in an editor: commands that work on them, how often they are named, and the root.
+// What editors show above declarations: commands that work on them, how often they are named, and the root.
 import type { CodeLens } from 'vscode-languageserver-types';
 import type { Program } from '../program.ts';
 import { type DeclarationSummary, isNamedDeclaration, startOfDeclaration } from '../summary/summary.ts';
 import { usesTrpc } from '../trpc/trpc-scope.ts';
 
 /**
- * The commands of an editor that can stand above a declaration; their first argument is the URI of the file.
+ * The commands of an editor that can be shown above a declaration; their first argument is the URI of the file.
  * `openRoot` gets the name of the root besides, `showReferences` a position and the locations.
  */
 export const lensCommands = [
@@ -19,8 +19,8 @@ type LensCommand = (typeof lensCommands)[number];
 
 /**
  * The lenses of a file, seen through a root, for an editor that has these commands. Stubs are offered where the rules of
- * tRPC apply, since services are also written for other frameworks. A lens without a command stands above a type, on its
- * name: how often it is named is to be found out when the lens is seen, because that is a question to all files.
+ * tRPC apply, since services are also written for other frameworks. A lens without a command is on the name of a
+ * type. How often the type is named is found out when the lens is seen, because that is a question to all files.
  */
 export function codeLenses(program: Program, root: string, uri: string, commands: readonly string[]): CodeLens[] {
   const file = program.file(uri);

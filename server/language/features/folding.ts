@@ -69,7 +69,7 @@ function* bodies({ summary, text }: SourceFile): Iterable<Fold> {
   }
 }
 
-/** From the first include to the last one of those between which nothing else stands. */
+/** From the first to the last of several includes with nothing else between them. */
 function* includeLists({ summary }: SourceFile): Iterable<Fold> {
   const { declarations } = summary;
   for (let first = 0; first < declarations.length; first++) {
@@ -90,7 +90,7 @@ function* includeLists({ summary }: SourceFile): Iterable<Fold> {
 const regionStart = /^\/\/\s*#?region\b/;
 const regionEnd = /^\/\/\s*#?endregion\b/;
 
-/** Blocks, runs of lines that hold a comment of one kind and nothing else, and what stands between region markers. */
+/** Blocks, runs of lines that hold a comment of one kind and nothing else, and what is between region markers. */
 function* comments(file: SourceFile): Iterable<Fold> {
   const { text } = file;
   const regions: number[] = [];

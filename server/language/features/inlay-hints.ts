@@ -1,4 +1,4 @@
-// What a schema leaves unsaid, written between its words: counted values and ids, places in memory, namespaces.
+// Shows what a schema does not say itself: counted values and ids, offsets in memory, namespaces.
 import type { InlayHint, Range } from 'vscode-languageserver-types';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { knownSlots } from '../fields/table-slots.ts';
@@ -18,12 +18,12 @@ import {
 import { enumValues, underlyingType } from '../values/enum-values.ts';
 import { declaredId, type TableSlot, vtableOffset } from '../values/layout.ts';
 
-/** A hint at an offset of the declaration, behind or in front of which it may want a blank. */
+/** A hint at an offset of the declaration, after or before which it may want a blank. */
 interface Hint {
   readonly offset: number;
   readonly label: string;
   readonly tooltip: string;
-  /** Whether it belongs to what follows, and not to what stands in front. */
+  /** Whether it belongs to what follows, and not to what is before it. */
   readonly isPrefix?: boolean;
   /** Whether the label can be written into the schema as it is. */
   readonly isInsertable?: boolean;
@@ -114,7 +114,7 @@ function* valueHints(declaration: EnumSummary | UnionSummary, { references }: El
   }
 }
 
-/** Where each field of a struct is, and how many bytes behind it are not used. */
+/** Where each field of a struct is, and how many bytes after it are not used. */
 function* offsetHints({ fields }: TableSummary, { facts }: ElaboratedDeclaration): Iterable<Hint> {
   for (const [index, { end }] of fields.entries()) {
     const place = facts.layout?.fields[index];

@@ -1,6 +1,6 @@
-// What is added to a text after a character that someone has just typed, and what is formatted then. An edit here comes
-// without being asked for, so there is one only where nothing else can be meant, and it leaves what follows alone, but for
-// the empty line of a comment that ends.
+// What is added to a text after a character that someone has just typed, and what is formatted then. Nobody asked for
+// these edits, so there is one only where nothing else can be meant. It leaves what follows alone, except for the empty
+// line of a comment that ends.
 import type { Position, TextEdit } from 'vscode-languageserver-types';
 import { findSlot } from '../cursor/find-slot.ts';
 import { freeIds } from '../cursor/next-id.ts';
@@ -37,7 +37,7 @@ function continuedLine(program: Program, uri: string, { line }: Position): reado
   return edit ? [{ range: file.rangeOf(edit.start, edit.end), newText: edit.text }] : [];
 }
 
-/** The number behind `id:` where the other fields of the table have numbers: the one that is higher than all of them. */
+/** The number after `id:` where the other fields of the table have numbers: the one that is higher than all of them. */
 function nextId(program: Program, root: string, uri: string, position: Position): readonly TextEdit[] {
   const file = program.file(uri);
   if (!file) return [];

@@ -1,4 +1,4 @@
-// The includes that follow files and folders to other places.
+// Updates includes when files and folders are moved.
 import type { WorkspaceEdit } from 'vscode-languageserver-types';
 import { includesAfterMoves } from '../include-edits/moved-files.ts';
 import type { Program } from '../program.ts';

@@ -10,8 +10,8 @@ import { indexOfDefinition, type SchemaSymbol } from '../symbols/schema-symbol.t
 import { placeOfDefinition } from '../symbols/symbol-declarations.ts';
 
 /**
- * The types of what stands at an offset of a file, seen through a root: of a field or union member what it is declared
- * as, of an enum member its enum, of a method its request and its response; a type is its own.
+ * The types of what is at an offset of a file, seen through a root: of a field or union member its declared type,
+ * of an enum member its enum, of a method its request and response; a type is its own.
  */
 export function typeDefinition(program: Program, root: string, uri: string, offset: number): readonly LocationLink[] {
   const file = program.file(uri);

@@ -1,6 +1,6 @@
-// What types are made of. Schemas have no inheritance; the hierarchy of types is that of containing and being contained:
-// the subtypes of a type are those that it contains, its supertypes those that contain it. A service contains the types
-// of its methods. Editors title the two after classes, so that each item says which of them it is.
+// What types are made of. Schemas have no inheritance, so the hierarchy shows containment: the subtypes of a type are those
+// that it contains, its supertypes those that contain it. A service contains the types of its methods. Editors use titles
+// of class hierarchies, so each item says which of the two it is.
 import type { Definition } from '../binding/definition.ts';
 import type { Program } from '../program.ts';
 import type { ReferenceRole } from '../summary/summary.ts';

@@ -9,7 +9,7 @@ import type { FieldType } from './field-type.ts';
 
 interface FaultWords {
   readonly message: string;
-  /** What could stand at the culprit instead, the best first. */
+  /** What could be written instead, the best first. */
   readonly candidates: readonly string[];
 }
 
@@ -51,7 +51,7 @@ function misfit(field: string, value: ValueSummary, type: FieldType, values: Enu
   if (type.shape === 'array')
     return { message: `${field} cannot have a default: it is a fixed-length array`, candidates: [] };
   if (type.element === 'string') {
-    // A "0" would stand for no default.
+    // A "0" would mean no default.
     const isText = /^[\w.+-]+$/.test(value.text) && value.text !== '0';
     const quoted = isText ? [`"${value.text}"`] : [];
     return { message: `the default of ${field} must be a string in quotes`, candidates: quoted };
@@ -69,7 +69,7 @@ function misfit(field: string, value: ValueSummary, type: FieldType, values: Enu
   return { message: `${value.text} is not a ${noun(type)}`, candidates: wholeNumber(value.text) };
 }
 
-/** A call where no float is: mostly attributes in parentheses that touch the default in front of them. */
+/** A call where no float is: mostly attributes in parentheses that touch the default before them. */
 function notCallable(text: string, type: FieldType): FaultWords {
   const name = text.slice(0, text.indexOf('('));
   const isFunction = defaultFunctions.some((known) => known.name === name);
@@ -105,7 +105,7 @@ function unqualified(text: string, type: FieldType): FaultWords {
 function outOfRange(number: bigint, { canonical, min, max }: Scalar, { text }: ValueSummary): FaultWords {
   const range = `${canonical}: ${min} to ${max}`;
   if (/^["']?[A-Za-z_]/.test(text)) {
-    // What members are worth is joined in 64 bits, of which a negative one has the highest.
+    // The values of members are joined in 64 bits, and a negative one sets the highest.
     const message = `${text.replace(/["']/g, '')} is ${BigInt.asIntN(64, number)}, which is out of range for ${range}`;
     return { message, candidates: [] };
   }

@@ -24,7 +24,7 @@ export type DefaultFault = Span &
          * - `escape`: a quoted number or name with an escape or a character outside ASCII
          * - `number`: a word or a quoted text that is no number of this type
          * - `exponent`: a hexadecimal number for a float, without an exponent
-         * - `unqualified`: a word for an integer, which may only be a member behind its enum's name
+         * - `unqualified`: a word for an integer, which may only be a member after its enum's name
          */
         readonly reason: 'type' | 'escape' | 'number' | 'exponent' | 'unqualified';
         readonly text: string;
@@ -42,7 +42,7 @@ export interface DefaultReading {
 
 /** What the reading of a default depends on besides type and text. */
 export interface DefaultContext {
-  /** What the name of an enum in a quoted default meant where it stands. */
+  /** What the name of an enum in a quoted default meant where it is. */
   readonly enumNamed: (name: string) => Resolution | undefined;
   readonly unionValueNamespacing: boolean;
 }
@@ -100,7 +100,7 @@ function readWord(
 ): DefaultReading {
   if (text === 'null') return nullConstant;
   if (scalar.kind === 'float') return readFloat(value, text);
-  // To flatc's lexer these are numbers, and not words.
+  // flatc's lexer reads these as numbers, not as words.
   if (value.kind === 'constant' && /^[+-]inf$/.test(text)) return fault(value, 'type');
   if (scalar.kind === 'bool') {
     if (text === 'true' || text === 'false') return constant({ kind: 'integer', value: text === 'true' ? 1n : 0n });
@@ -121,7 +121,7 @@ function readMembers(
   const faults: DefaultFault[] = [];
   let start = value.start + (value.kind === 'string' ? 1 : 0);
   for (const word of text.split(' ')) {
-    // A word that is missing between two blanks is shown by the blanks.
+    // A word that is missing between two blanks is marked at the blanks.
     const span = word === '' ? { start: start - 1, end: start } : { start, end: start + word.length };
     start += word.length + 1;
     const dot = word.indexOf('.');
@@ -169,7 +169,7 @@ function readFloat(span: Span, text: string): DefaultReading {
   return isFloat(text.replace(/^ +/, '')) ? constant({ kind: 'float', text }) : fault(span, 'number', text);
 }
 
-/** The reading of a call, which is worth a number that only flatc computes. */
+/** The reading of a call, whose value only flatc computes. */
 function fromCall({ calls, argument }: CallReading): DefaultReading {
   const faults: DefaultFault[] = [];
   if (argument) {

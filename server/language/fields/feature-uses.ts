@@ -1,4 +1,4 @@
-// Where a declaration uses what not all of flatc's generators take, or can write.
+// Finds the features in a declaration that some of flatc's generators do not support, or crash on.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { decodeString } from '../flatc-syntax/string-literal.ts';
 import type {
@@ -15,7 +15,7 @@ import { findUse } from '../values/metadata.ts';
 /** A place where a feature is used, with what is used there in words. */
 type FeatureUse = readonly [feature: Feature, what: string, span: Span];
 
-/** The features of a declaration that some generators do not take. */
+/** The features of a declaration that some generators do not support. */
 export function* featureUses(declaration: DeclarationSummary, elaborated: ElaboratedDeclaration): Iterable<FeatureUse> {
   if (declaration.kind === 'union') yield* usesOfUnion(declaration, elaborated);
   if (declaration.kind === 'table' || declaration.kind === 'struct') yield* usesOfFields(declaration, elaborated);
@@ -25,8 +25,8 @@ export function* featureUses(declaration: DeclarationSummary, elaborated: Elabor
 type CrashPlace = readonly [crash: Crash, what: string, span: Span];
 
 /**
- * What some generators crash on in a struct. `hasEnum` tells whether a struct in front of it has a field of an enum:
- * behind one, arrays of enums do no harm.
+ * What some generators crash on in a struct. `hasEnum` tells whether a struct before it has a field of an enum:
+ * after one, arrays of enums do no harm.
  */
 export function* crashPlaces(
   declaration: DeclarationSummary,

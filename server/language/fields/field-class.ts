@@ -1,4 +1,4 @@
-// Sorts a field's type into the classes that attributes speak of.
+// Sorts the type of a field into the classes that attributes apply to.
 import type { Resolution } from '../binding/definition.ts';
 import type { TypeSummary } from '../summary/summary.ts';
 import { type FieldTypeClass, findScalar, stringType } from '../vocabulary/vocabulary.ts';

@@ -17,7 +17,7 @@ import { type FieldType, fieldTypeOf } from './field-type.ts';
  */
 type Presence = 'default' | 'optional' | 'required';
 
-/** A field with what is known of its type where it stands. */
+/** A field with what is known of its type where it is. */
 export interface FieldInTable {
   readonly field: FieldSummary;
   readonly type: FieldType;
@@ -66,8 +66,8 @@ export function memberWithValue({ definition, scalar }: FieldType, value: bigint
 }
 
 /**
- * The room of a field inside its table (semantics, section 5). What is neither a number nor a struct is elsewhere, and
- * the table holds the way to it. `structExtent` tells that of the field's struct. Undefined where it is not known.
+ * The room of a field inside its table (semantics, section 5). Numbers and structs are in the table; of everything
+ * else it holds an offset. `structExtent` tells that of the field's struct. Undefined where it is not known.
  */
 export function extentInTable(
   { field, type }: FieldInTable,

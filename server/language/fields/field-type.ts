@@ -1,4 +1,4 @@
-// What a field holds, as flatc sees it where the field stands, in the terms in which its rules speak of it.
+// What a field holds, as flatc sees it where the field is, in the terms in which its rules speak of it.
 import type { Definition, Resolution } from '../binding/definition.ts';
 import type { TypeSummary } from '../summary/summary.ts';
 import { findScalar, type Scalar, scalars } from '../vocabulary/vocabulary.ts';
@@ -9,7 +9,7 @@ export interface FieldType {
   readonly element: 'scalar' | 'enum' | 'string' | 'struct' | 'table' | 'union';
   /** The scalar, or the integer type under an enum, if it has a proper one. */
   readonly scalar: Scalar | undefined;
-  /** What a name stands for. */
+  /** What a name means. */
   readonly definition: Definition | undefined;
 }
 

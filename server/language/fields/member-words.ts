@@ -1,4 +1,4 @@
-// Reads the names of enum members in a value: bare or in quotes, several at once, or each behind the name of its enum.
+// Reads the names of enum members in a value: bare or in quotes, several at once, or each after the name of its enum.
 import type { Definition } from '../binding/definition.ts';
 import type { Name, ValueSummary } from '../summary/summary.ts';
 import { enumValues } from '../values/enum-values.ts';
@@ -8,7 +8,7 @@ import type { FieldType } from './field-type.ts';
 export interface MemberWord extends Name {
   /** The enum or union that the member is looked for in. */
   readonly owner: Definition;
-  /** The owner's name in front of the member's. */
+  /** The owner's name before the member's. */
   readonly ownerName: Name | undefined;
 }
 
@@ -44,7 +44,7 @@ export function memberWords(
   return words;
 }
 
-/** The index of the member of an enum or union that a name stands for; undefined for `NONE` and what is no member. */
+/** The index of the member of an enum or union that a name means; undefined for `NONE` and what is no member. */
 export function memberNamed({ declaration }: Definition, name: string, keepsNamespaces: boolean): number | undefined {
   if (declaration.kind !== 'enum' && declaration.kind !== 'union') return undefined;
   return enumValues(declaration, undefined, keepsNamespaces).byName.get(name)?.member;

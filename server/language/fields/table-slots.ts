@@ -1,4 +1,4 @@
-// The slots of the fields of a table as far as they are known, for whoever shows them to people.
+// The slots of the fields of a table as far as they are known, for hovers and hints.
 import type { Resolution } from '../binding/definition.ts';
 import type { TableSummary } from '../summary/summary.ts';
 import { declaredId, slotsOfTable, type TableSlot } from '../values/layout.ts';
@@ -11,7 +11,7 @@ interface FieldSlots {
 }
 
 /**
- * The slots by the index of the field. There are none for fields of unknown type, for those behind one, which a union
+ * The slots by the index of the field. There are none for fields of unknown type, for those after one, which a union
  * would move, and where only some fields have an id: flatc takes a table only where all of them have one, or none.
  */
 export function knownSlots(

@@ -1,5 +1,5 @@
 // Edits of whole statements: adding one, removing one with its line, and moving one with its comments.
-import { insertionBehind, insertionOnTop } from '../include-edits/include-edit.ts';
+import { insertionAfter, insertionOnTop } from '../include-edits/include-edit.ts';
 import { endBeforeSpaces } from '../runs.ts';
 import type { SourceFile } from '../source-file.ts';
 import { type FileSummary, type Span, startOfDeclaration } from '../summary/summary.ts';
@@ -21,7 +21,7 @@ export function spanOfStatement(summary: FileSummary, index: number): Span {
 export function addition(file: SourceFile, previous: number, statement: string): Edit | undefined {
   if (file.summary.declarations[previous]?.isBroken) return undefined;
   const { range, newText } =
-    previous >= 0 ? insertionBehind(file, previous, statement) : insertionOnTop(file, statement);
+    previous >= 0 ? insertionAfter(file, previous, statement) : insertionOnTop(file, statement);
   const offset = file.offsetAt(range.start);
   return { uri: file.uri, start: offset, end: offset, text: newText };
 }

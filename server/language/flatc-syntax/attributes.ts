@@ -1,4 +1,4 @@
-// Attributes: the names and values in parentheses behind declarations, fields and members.
+// Attributes: the names and values in parentheses after declarations, fields and members.
 import { describe, flatcName, type SyntaxCursor, signedToken } from './cursor.ts';
 import { startsDeclaration, startsField } from './demands.ts';
 import type { TokenKind } from './tokens.ts';
@@ -31,9 +31,9 @@ export function readAttributes(cursor: SyntaxCursor, next: TokenKind): boolean {
       return true;
     }
     if (!cursor.is(',')) {
-      // In front of the next field, the semicolon is missing as well.
+      // Before the next field, the semicolon is missing as well.
       const insert = !cursor.isAtLimit && startsField(cursor, 0) ? ');' : ')';
-      // Where something else is wrong in the list, what ends it is anyone's guess.
+      // After another error in the list, it is not known what ends the list.
       if (cursor.problems.length === known) {
         complainOfSeparator(cursor, "expected ')' after the attributes", ')', insert);
       }
@@ -53,7 +53,7 @@ function isParenthesisMissing(cursor: SyntaxCursor): boolean {
 
 const restOfAttributes = /^(?:[\w ,:.+-]|"[^"\r\n]*"|'[^'\r\n]*')*\)/;
 
-/** How far the parenthesis is looked for, so that a line of any length is read in a time that grows with it. */
+/** How far the parenthesis is looked for, so that the time is in proportion to the length of the line. */
 const longestRest = 200;
 
 function complainOfParenthesis(cursor: SyntaxCursor, next: TokenKind): void {
@@ -120,7 +120,7 @@ function readAttributeName(cursor: SyntaxCursor): boolean {
       : isMissing
         ? `expected an attribute after '${cursor.previous?.kind ?? '('}'`
         : `the name of an attribute must be a word or a string in quotes, not ${describe(cursor, found)}`,
-    // A word that begins the next field would do as a name, but hardly as a known one.
+    // A word that begins the next field could be a name, but rarely that of a known attribute.
     flatc:
       kind === 'identifier'
         ? `user define attributes must be declared before use: ${cursor.textOf(found)}`
@@ -144,7 +144,7 @@ function skipAttribute(cursor: SyntaxCursor): void {
   }
 }
 
-/** Whether attributes that are not closed end here, with their field or declaration or in front of the next one. */
+/** Whether attributes that are not closed end here, with their field or declaration or before the next one. */
 function endsAttributes(cursor: SyntaxCursor): boolean {
   if (cursor.isAtLimit) return true;
   const { kind, startsLine } = cursor.current;

@@ -1,4 +1,4 @@
-// What stands between the braces of tables, structs and services, statement by statement, and where bodies end.
+// What is between the braces of tables, structs and services, statement by statement, and where bodies end.
 import { findScalar, stringType } from '../vocabulary/vocabulary.ts';
 import { readAttributes } from './attributes.ts';
 import { flatcName, type SyntaxCursor } from './cursor.ts';
@@ -16,12 +16,12 @@ import type { Token } from './tokens.ts';
 import { readDottedName, readType, type TypePlace, type TypeShape } from './types.ts';
 import { readDefault } from './values.ts';
 
-/** Passes the fields of a table or struct and the brace behind them. */
+/** Passes the fields of a table or struct and the brace after them. */
 export function readFields(cursor: SyntaxCursor): void {
   readBody(cursor, readField, startsField, ':');
 }
 
-/** Passes the methods of a service, of which there must be one, and the brace behind them. */
+/** Passes the methods of a service, of which there must be one, and the brace after them. */
 export function readMethods(cursor: SyntaxCursor): void {
   if (cursor.is('}') && !cursor.isAtLimit) {
     cursor.complain({
@@ -38,7 +38,7 @@ export function readMethods(cursor: SyntaxCursor): void {
 type ReadMember = (cursor: SyntaxCursor) => boolean;
 type StartsMember = Demand['precedes'];
 
-function readBody(cursor: SyntaxCursor, read: ReadMember, starts: StartsMember, behindName: ':' | '('): void {
+function readBody(cursor: SyntaxCursor, read: ReadMember, starts: StartsMember, afterName: ':' | '('): void {
   const open = cursor.previous;
   while (!endsBody(cursor)) {
     cursor.beginMember();
@@ -46,15 +46,15 @@ function readBody(cursor: SyntaxCursor, read: ReadMember, starts: StartsMember, 
     if (!read(cursor)) skipStatement(cursor, starts, from);
     if (cursor.position === from) cursor.advance();
   }
-  closeBody(cursor, open, behindName);
+  closeBody(cursor, open, afterName);
 }
 
-/** Whether a body ends here, with its brace or, where that is missing, in front of the next declaration. */
+/** Whether a body ends here, with its brace or, where that is missing, before the next declaration. */
 export function endsBody(cursor: SyntaxCursor): boolean {
   return cursor.isAtLimit || cursor.is('}') || startsDeclaration(cursor) || leavesNamespace(cursor);
 }
 
-/** Whether `namespace;` stands here, which could be the name that ends some other statement, but no member. */
+/** Whether `namespace;` is here, which could be the name that ends some other statement, but no member. */
 function leavesNamespace(cursor: SyntaxCursor): boolean {
   if (!cursor.is('identifier') || cursor.peek(1).kind !== ';' || !cursor.current.startsLine) return false;
   return cursor.textOf(cursor.current) === 'namespace';
@@ -62,16 +62,16 @@ function leavesNamespace(cursor: SyntaxCursor): boolean {
 
 /**
  * Passes the closing brace, or complains that it is missing. flatc takes the word with which the next declaration
- * begins for a member's name, and stumbles where it expects `behindName`.
+ * begins for a member's name, and stumbles where it expects `afterName`.
  */
-export function closeBody(cursor: SyntaxCursor, open: Token | undefined, behindName: ':' | '(' | '}'): void {
+export function closeBody(cursor: SyntaxCursor, open: Token | undefined, afterName: ':' | '(' | '}'): void {
   if (!cursor.isAtLimit && cursor.is('}')) {
     cursor.advance();
     return;
   }
   const isName = cursor.is('identifier');
   const lookahead = isName ? cursor.peek(1) : cursor.current;
-  const expected = isName ? behindName : 'identifier';
+  const expected = isName ? afterName : 'identifier';
   complainOfOpenBody(cursor, open, `expecting: ${expected} instead got: ${flatcName(cursor, lookahead)}`, lookahead);
 }
 
@@ -94,7 +94,7 @@ export function complainOfOpenBody(
   });
 }
 
-/** Moves behind a field or method, begun at `from`, that ends with a semicolon, or to what ends it without one. */
+/** Moves past a field or method, begun at `from`, that ends with a semicolon, or to what ends it without one. */
 function skipStatement(cursor: SyntaxCursor, starts: StartsMember, from: number): void {
   let depth = 0;
   let hadBlock = false;
@@ -106,7 +106,7 @@ function skipStatement(cursor: SyntaxCursor, starts: StartsMember, from: number)
     }
     if (kind === '{') depth++;
     if (kind === '}') depth--;
-    // A block ends what it stands in with its line, whether or not a semicolon stands behind it.
+    // A block ends its field or method at the end of its line, with or without a semicolon.
     if (kind === '}') hadBlock = true;
     cursor.advance();
     if (depth > 0) continue;
@@ -114,7 +114,7 @@ function skipStatement(cursor: SyntaxCursor, starts: StartsMember, from: number)
   }
 }
 
-/** Whether a body goes on, or ends, at a distance: what stands behind a semicolon. */
+/** Whether a body goes on, or ends, at a distance: what follows a semicolon. */
 function goesOn(starts: StartsMember): Demand['precedes'] {
   return (cursor, distance) => {
     const { kind } = cursor.peek(distance);
@@ -150,13 +150,13 @@ function readField(cursor: SyntaxCursor): boolean {
     if (!readDefault(cursor, type, name)) return false;
     after = "the field's default";
   }
-  const behindType = cursor.position;
+  const endOfType = cursor.position;
   if (!readAttributes(cursor, ';')) return false;
-  if (cursor.position !== behindType) after = "the field's attributes";
+  if (cursor.position !== endOfType) after = "the field's attributes";
   return demand(cursor, fieldEnd, after);
 }
 
-/** Passes a field's type, and a bracket behind it that nothing opened. */
+/** Passes a field's type, and a bracket after it that nothing opened. */
 function readClosedType(cursor: SyntaxCursor): TypeShape | undefined {
   const first = cursor.current;
   const type = readType(cursor, fieldType);

@@ -11,16 +11,16 @@ export interface Complaint {
   readonly message: string;
   readonly flatc: string;
   readonly expected?: string;
-  /** What is wrong: a token, a span, or the gap behind the previous token where something is missing. */
+  /** What is wrong: a token, a span, or the gap after the previous token where something is missing. */
   readonly culprit: { readonly start: number; readonly end: number } | 'gap';
-  /** The text that, in the gap behind the previous token, mends it. */
+  /** The text that, in the gap after the previous token, mends it. */
   readonly insert?: string;
   /** The token that flatc looks at when it reports this; the current one unless it gets further. */
   readonly lookahead?: Token;
 }
 
 /**
- * Walks over the tokens of the region [start, limit). Tokens behind the limit can be looked at, which is remembered,
+ * Walks over the tokens of the region [start, limit). Tokens after the limit can be looked at, which is remembered,
  * but what is wrong in them is not this region's business.
  */
 export class SyntaxCursor {
@@ -28,7 +28,7 @@ export class SyntaxCursor {
   readonly start: number;
   readonly limit: number;
   readonly problems: SyntaxProblem[] = [];
-  #looksBehindLimit = false;
+  #looksPastLimit = false;
   /** The tokens around the current one: the previous one, and those that were looked at. Older ones are forgotten. */
   readonly #window: Token[] = [];
   #loaded = 0;
@@ -49,15 +49,15 @@ export class SyntaxCursor {
     if (start < limit) this.#announce();
   }
 
-  /** Whether anything at or behind the limit was looked at. */
-  get looksBehindLimit(): boolean {
-    return this.#looksBehindLimit;
+  /** Whether anything at or after the limit was looked at. */
+  get looksPastLimit(): boolean {
+    return this.#looksPastLimit;
   }
 
-  /** The token `distance` behind the current one; no rule needs more than three. */
+  /** The token `distance` after the current one; no rule needs more than three. */
   peek(distance: 0 | 1 | 2 | 3): Token {
     const token = this.#load(this.#index + distance);
-    if (token.start >= this.limit) this.#looksBehindLimit = true;
+    if (token.start >= this.limit) this.#looksPastLimit = true;
     return token;
   }
 
@@ -103,7 +103,7 @@ export class SyntaxCursor {
     return this.text.slice(token.start, token.end);
   }
 
-  /** Moves on to the next token, and takes up what the lexer has to say of it. There is nothing behind the end. */
+  /** Moves on to the next token, and takes up what the lexer has to say of it. There is nothing after the end. */
   advance(): void {
     if (this.kind === 'end') return;
     this.#index++;

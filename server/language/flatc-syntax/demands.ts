@@ -5,16 +5,16 @@ import { type Complaint, describe, flatcName, type SyntaxCursor } from './cursor
 import type { SyntaxCode } from './problem.ts';
 import type { TokenKind } from './tokens.ts';
 
-/** A token that must come, and how to recognise what comes behind it. */
+/** A token that must come, and how to recognise what comes after it. */
 export interface Demand {
   readonly kind: TokenKind;
   /** How messages name it. */
   readonly wanted: string;
-  /** What stands in `expected`; the kind where it is left out. */
+  /** What is in `expected`; the kind where it is left out. */
   readonly expected?: string;
   /** What flatc says that it expects, where that is something else. */
   readonly flatcExpects?: string;
-  /** Whether the token at a distance is one that can stand behind it. */
+  /** Whether the token at a distance is one that can follow it. */
   readonly precedes: (cursor: SyntaxCursor, distance: 0 | 1) => boolean;
   /** Whether two things without it between them are likelier than one thing too many: commas in a list. */
   readonly separates?: boolean;
@@ -25,8 +25,8 @@ export interface Demand {
 }
 
 /**
- * Passes the token that is demanded. Where another stands there, complains, and passes what is in the way; true when
- * reading can go on behind the place of the token, false when the member has to be given up.
+ * Passes the token that is demanded. Where another is there, complains, and passes what is in the way; true when
+ * reading can go on after the place of the token, false when the member has to be given up.
  */
 export function demand(cursor: SyntaxCursor, wish: Demand, after: string): boolean {
   if (cursor.kind === wish.kind) {
@@ -62,7 +62,7 @@ export function isOneOf(...kinds: readonly TokenKind[]): Demand['precedes'] {
 /** A name that must come. */
 export interface NameDemand {
   readonly wanted: string;
-  /** What flatc expects behind the name: it takes any word for one, also that of the next declaration. */
+  /** What flatc expects after the name: it takes any word for one, also that of the next declaration. */
   readonly next: string;
   /** flatc's words where it does not find that, if they are no plain expectation. */
   readonly flatcWithoutNext?: string;
@@ -86,7 +86,7 @@ export function demandName(cursor: SyntaxCursor, wish: NameDemand, after: string
 }
 
 /**
- * Passes the name with which a member begins. What stands in its place is the culprit: nothing in front of it is
+ * Passes the name with which a member begins. What is in its place is the culprit: nothing before it is
  * incomplete.
  */
 export function demandMemberName(cursor: SyntaxCursor, wish: NameDemand): boolean {
@@ -111,13 +111,13 @@ export function demandMemberName(cursor: SyntaxCursor, wish: NameDemand): boolea
   return true;
 }
 
-/** Whether the current word begins what comes next, where a name, type or value is missing in front of it. */
+/** Whether the current word begins what comes next, where a name, type or value is missing before it. */
 export function isNextOne(cursor: SyntaxCursor, endsAtField: boolean): boolean {
   if (cursor.isAtLimit) return true;
   return cursor.current.startsLine && (startsDeclaration(cursor) || (endsAtField && startsField(cursor, 0)));
 }
 
-/** Complains that something is missing in front of a word that flatc takes for it, to stumble over the token behind it. */
+/** Complains that something is missing before a word that flatc takes for it, to stumble over the token after it. */
 export function complainOfNextOne(
   cursor: SyntaxCursor,
   complaint: Pick<Complaint, 'code' | 'message' | 'expected'>,
@@ -187,7 +187,7 @@ function flatcExpects(cursor: SyntaxCursor, wish: Demand): string {
   return `expecting: ${expected} instead got: ${flatcName(cursor, cursor.current)}`;
 }
 
-/** What stands behind a name that is a member or field with a missing comma or semicolon, and no declaration. */
+/** What follows a name that is a member or field with a missing comma or semicolon, and no declaration. */
 const memberEnds: ReadonlySet<TokenKind> = new Set<TokenKind>([',', '=', '}', ';', '.']);
 
 const closers: ReadonlySet<TokenKind> = new Set<TokenKind>([';', '}', ')', ']', ',', 'end']);

@@ -3,13 +3,13 @@ import type { SyntaxProblem } from './problem.ts';
 
 /**
  * Reads the string that begins with the quote at `offset`, adds what is wrong with it to `problems` (semantics,
- * section 1.4), and returns the offset behind it. An unterminated string ends with its line.
+ * section 1.4), and returns the offset after it. An unterminated string ends with its line.
  */
 export function readString(text: string, offset: number, problems: SyntaxProblem[]): number {
   const quote = text.charCodeAt(offset);
   const known = problems.length;
   const bytes = new ByteRun();
-  // Where a `\u` escape stands that is the first half of a surrogate pair; -1 where none waits for its second half.
+  // Where a `\u` escape is that is the first half of a surrogate pair; -1 where none waits for its second half.
   let high = -1;
   let index = offset + 1;
   for (;;) {
@@ -68,7 +68,7 @@ function isStrayByte(text: string, index: number): boolean {
 
 /**
  * Reads the number that begins at `offset` with a digit, a sign or a dot (semantics, section 1.5) and returns its kind
- * and the offset behind it. A malformed one is read to its end as a reader sees it and counts as an integer.
+ * and the offset after it. A malformed one is read to its end as a reader sees it and counts as an integer.
  */
 export function readNumber(
   text: string,
@@ -161,7 +161,7 @@ function unknownEscape(text: string, start: number, end: number): SyntaxProblem 
   return invalidString(message, 'unknown escape code in string constant', start, end, start + 1);
 }
 
-/** The offset behind the digits of the escape `\xHH` or `\uHHHH` at `index`, which may be too few. */
+/** The offset after the digits of the escape `\xHH` or `\uHHHH` at `index`, which may be too few. */
 function readHexDigits(text: string, index: number, digits: 2 | 4, problems: SyntaxProblem[]): number {
   let end = index + 2;
   while (end < index + 2 + digits && isHexDigit(text.charCodeAt(end))) end++;

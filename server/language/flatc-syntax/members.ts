@@ -6,7 +6,7 @@ import { type Demand, demand, demandMemberName, isNextOne, isOneOf, type NameDem
 import type { Token } from './tokens.ts';
 import { readRestOfName, readType, type TypePlace } from './types.ts';
 
-/** Passes the members of an enum or union and the brace behind them. */
+/** Passes the members of an enum or union and the brace after them. */
 export function readMembers(cursor: SyntaxCursor, isUnion: boolean): void {
   const open = cursor.previous;
   while (!endsBody(cursor)) {
@@ -27,7 +27,7 @@ export function readMembers(cursor: SyntaxCursor, isUnion: boolean): void {
   closeBody(cursor, open, '}');
 }
 
-/** Moves to the comma behind a member, begun at `from`, or to what ends it without one. */
+/** Moves to the comma after a member, begun at `from`, or to what ends it without one. */
 function skipMember(cursor: SyntaxCursor, from: number): void {
   let open = 0;
   while (!endsBody(cursor)) {

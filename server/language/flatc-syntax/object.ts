@@ -1,11 +1,11 @@
-// The JSON-like object that may end a schema: its brackets, names and commas. What may stand where is the root type's.
+// The JSON-like object that may end a schema: its brackets, names and commas. What they may contain depends on the root type.
 import { limits } from '../vocabulary/vocabulary.ts';
 import { describe, flatcName, type SyntaxCursor } from './cursor.ts';
 import { type Demand, demand, startsDeclaration } from './demands.ts';
 import type { Token } from './tokens.ts';
 import { readScalar } from './values.ts';
 
-/** Passes the object that begins here (semantics, section 2.8), and complains of what stands behind it. */
+/** Passes the object that begins here (semantics, section 2.8), and complains of what follows it. */
 export function readObject(cursor: SyntaxCursor): void {
   // Nesting has no bound here but the text's, so that it is kept in a list and not on the stack.
   const open: ('{' | '[')[] = [];
@@ -82,7 +82,7 @@ function readKey(cursor: SyntaxCursor): boolean {
   return false;
 }
 
-/** Passes what stands where a comma or the closing bracket must. */
+/** Passes what is in the place of a comma or the closing bracket. */
 function readSeparator(cursor: SyntaxCursor, closing: '}' | ']'): 'entry' | 'separator' {
   const { kind, startsLine } = cursor.current;
   const next = cursor.peek(1).kind;
@@ -119,7 +119,7 @@ function skipEntry(cursor: SyntaxCursor): 'separator' {
   return 'separator';
 }
 
-/** Moves behind the end of an object of which nothing more is to be said. */
+/** Moves past the end of an object of which nothing more is to be said. */
 function skipObject(cursor: SyntaxCursor, depth: number): void {
   let open = depth;
   while (open > 0 && !cursor.isAtLimit && !startsDeclaration(cursor)) {
@@ -158,7 +158,7 @@ function refusalOf(
   const { current } = cursor;
   if (awaits === 'separator')
     return { flatc: `expecting: , instead got: ${flatcName(cursor, current)}`, lookahead: current };
-  // The word with which the next declaration begins does for a name or a value, but not the token behind it.
+  // The word with which the next declaration begins does for a name or a value, but not the token after it.
   if (current.kind === 'identifier') {
     const lookahead = cursor.peek(1);
     const expected = awaits === 'key' ? ':' : ',';

@@ -1,16 +1,21 @@
 // What is wrong with the syntax of a schema, as plain data, so that lexer and reader speak of it in one form.
 import type { FlatcOptions } from '../settings.ts';
 
-/** The codes of syntax problems. They are stable: people write them in settings and scripts. */
-export const syntaxCodes = [
-  'expected-token',
-  'unexpected-token',
+/** The codes of the lexer: about the inside of a token, or what is between tokens. */
+const lexicalCodes = [
   'illegal-character',
   'invalid-number',
   'invalid-string',
   'unterminated-string',
   'unterminated-comment',
   'doc-comment-placement',
+] as const;
+
+/** The codes of syntax problems. They are stable: people write them in settings and scripts. */
+export const syntaxCodes = [
+  'expected-token',
+  'unexpected-token',
+  ...lexicalCodes,
   'illegal-type',
   'nested-vector',
   'array-length',
@@ -24,6 +29,7 @@ export const syntaxCodes = [
 ] as const;
 
 const codes: ReadonlySet<unknown> = new Set(syntaxCodes);
+const lexical: ReadonlySet<SyntaxCode> = new Set(lexicalCodes);
 
 /** Whether a code is one of a syntax problem. */
 export function isSyntaxCode(code: unknown): boolean {
@@ -37,7 +43,7 @@ export interface SyntaxProblem {
   readonly code: SyntaxCode;
   /** In plain words, without a full stop. */
   readonly message: string;
-  /** The culprit. Where something is missing, the last character in front of the gap. */
+  /** The text at fault. Where something is missing, the last character before the gap. */
   readonly start: number;
   readonly end: number;
   /** What was expected: a token's text such as `;`, or a word such as `identifier` or `type`. */
@@ -50,23 +56,14 @@ export interface SyntaxProblem {
   readonly at: number;
 }
 
-const lexicalCodes: ReadonlySet<SyntaxCode> = new Set<SyntaxCode>([
-  'illegal-character',
-  'invalid-number',
-  'invalid-string',
-  'unterminated-string',
-  'unterminated-comment',
-  'doc-comment-placement',
-]);
-
-/** Whether an error is one of the lexer, about the inside of a token or what stands between tokens. */
+/** Whether an error is one of the lexer: about the inside of a token, or what is between tokens. */
 export function isLexical(code: SyntaxCode): boolean {
-  return lexicalCodes.has(code);
+  return lexical.has(code);
 }
 
 /**
- * Whether an error of the lexer leaves the tokens around it in doubt, so that what the parser says next would only
- * repeat it: an unknown character may have stood for anything, and an open string swallows what follows it.
+ * Whether an error of the lexer leaves the tokens around it in doubt, so that the parser's next error would only repeat
+ * it. An unknown character may have been meant as anything, and an open string swallows what follows it.
  */
 export function clouds(code: SyntaxCode): boolean {
   return code !== 'invalid-string' && code !== 'doc-comment-placement';

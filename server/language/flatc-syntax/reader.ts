@@ -22,14 +22,14 @@ export { type SyntaxProblem, syntaxCodes };
 interface SyntaxReading {
   /** In the order in which flatc would meet them; their ranges lie in the region. */
   readonly problems: readonly SyntaxProblem[];
-  /** Whether the reading looked at text at or behind the limit, and so may change with it. */
+  /** Whether the reading looked at text at or after the limit, and so may change with it. */
   readonly usedNext: boolean;
 }
 
 /**
  * Reads the top-level statements in [start, limit) of a text as flatc's parser does (semantics, sections 0, 1, 2, 4.1)
  * and returns every syntax error in them, in UTF-16 offsets of the text. `start` is 0 or the end of the last token of
- * the statement before; `limit` is the end of the last one, or of the text. Behind the limit it looks only to see what
+ * the statement before; `limit` is the end of the last one, or of the text. After the limit it looks only to see what
  * flatc would have found in place of something missing. What depends on declarations, types or files is not said here.
  */
 export function readSyntax(text: string, start: number, limit: number): SyntaxReading {
@@ -37,7 +37,7 @@ export function readSyntax(text: string, start: number, limit: number): SyntaxRe
   const isEmpty = start === 0 && limit === text.length && cursor.isAtLimit;
   while (!cursor.isAtLimit) readStatement(cursor);
   if (isEmpty && cursor.problems.length === 0) return { problems: [emptyFile(text)], usedNext: true };
-  return { problems: cursor.problems.sort(inFlatcOrder), usedNext: cursor.looksBehindLimit };
+  return { problems: cursor.problems.sort(inFlatcOrder), usedNext: cursor.looksPastLimit };
 }
 
 /** The lexer is one token ahead of the parser, so that it speaks first where both have something to say. */
@@ -62,7 +62,7 @@ function readStatement(cursor: SyntaxCursor): void {
   if (cursor.position === from) cursor.advance();
 }
 
-/** Passes a statement behind its keyword; false when the rest of it has to be skipped. */
+/** Passes a statement after its keyword; false when the rest of it has to be skipped. */
 type ReadStatement = (cursor: SyntaxCursor) => boolean;
 
 const semicolon: Demand = {
@@ -110,7 +110,7 @@ function readText(cursor: SyntaxCursor, keyword: string): boolean {
   return demand(cursor, quoted, keyword) && demand(cursor, semicolon, 'the string');
 }
 
-/** Passes braces and what is between them, where a header went well or a brace was found behind what is wrong in it. */
+/** Passes braces and what is between them, where a header went well or a brace was found after what is wrong in it. */
 function readBraced(
   cursor: SyntaxCursor,
   isHeaderRead: boolean,
@@ -192,7 +192,7 @@ function readEnumBase(cursor: SyntaxCursor): boolean {
   return kind === '{' || kind === '(';
 }
 
-/** Moves behind the brace that opens a body, past what is wrong in front of it; false where none comes. */
+/** Moves past the brace that opens a body, past what is wrong before it; false where none comes. */
 function skipToBrace(cursor: SyntaxCursor): boolean {
   while (!cursor.isAtLimit && !startsDeclaration(cursor)) {
     const { kind } = cursor;
@@ -203,7 +203,7 @@ function skipToBrace(cursor: SyntaxCursor): boolean {
   return false;
 }
 
-/** Moves behind a statement that went wrong, or to what ends it. */
+/** Moves past a statement that went wrong, or to what ends it. */
 function skipStatement(cursor: SyntaxCursor): void {
   while (!cursor.isAtLimit && !startsDeclaration(cursor) && !cursor.is('{')) {
     const { kind } = cursor;
@@ -213,7 +213,7 @@ function skipStatement(cursor: SyntaxCursor): void {
   if (!cursor.isAtLimit && cursor.is('{')) skipBraces(cursor);
 }
 
-/** Moves behind the brace that closes the one that opens here, or to a declaration where none does. */
+/** Moves past the brace that closes the one that opens here, or to a declaration where none does. */
 function skipBraces(cursor: SyntaxCursor): void {
   let depth = 0;
   while (!cursor.isAtLimit && !startsDeclaration(cursor)) {

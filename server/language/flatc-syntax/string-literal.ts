@@ -1,10 +1,10 @@
-// Turns a string as written into the text it stands for, in one place, for paths, attribute names and values.
+// Turns a string as written into the text it means, in one place, for paths, attribute names and values.
 
 const simpleEscapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' };
 
 /**
  * The text of a string literal, without its quotes and with escapes decoded (semantics, section 1.4). An escape that
- * flatc refuses stands for itself: that it is wrong is said elsewhere.
+ * flatc refuses is left as written: another module reports it.
  */
 export function decodeString(literal: string): string {
   const quote = literal[0];

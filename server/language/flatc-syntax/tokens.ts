@@ -2,25 +2,25 @@
 import { isDigit, readNumber, readString, unitsAt } from './literals.ts';
 import type { SyntaxProblem } from './problem.ts';
 
-/** `+` and `-` are tokens only in front of a name; `<` and `>` are tokens that no rule uses. */
+/** `+` and `-` are tokens only before a name; `<` and `>` are tokens that no rule uses. */
 export type TokenKind = 'identifier' | 'string' | 'integer' | 'float' | 'end' | Punctuation;
 
 type Punctuation = '{' | '}' | '(' | ')' | '[' | ']' | '<' | '>' | ',' | ':' | ';' | '=' | '.' | '+' | '-';
 
-/** A token with the blanks and comments in front of it. Offsets are UTF-16 units of the whole text. */
+/** A token with the blanks and comments before it. Offsets are UTF-16 units of the whole text. */
 export interface Token {
   readonly kind: TokenKind;
   readonly start: number;
   readonly end: number;
   /** Whether a line ends between the token before and this one. */
   readonly startsLine: boolean;
-  /** What is wrong in the token or in front of it, in the order in which flatc would meet it. */
+  /** What is wrong in the token or before it, in the order in which flatc would meet it. */
   readonly problems: readonly SyntaxProblem[];
 }
 
 /**
- * The first token at or behind `offset`, which is the start of the text or the end of a token. There is always one:
- * characters that belong to no token are passed over, and behind the last token stands `end`. The rules are those of
+ * The first token at or after `offset`, which is the start of the text or the end of a token. There is always one:
+ * characters that belong to no token are passed over, and after the last token comes `end`. The rules are those of
  * the semantics, sections 1.1 to 1.5.
  */
 export function readToken(text: string, offset: number): Token {
@@ -115,7 +115,7 @@ function endOfName(text: string, from: number): number {
   return end;
 }
 
-/** A string, a number, a sign in front of a name, or a dot that begins no number. */
+/** A string, a number, a sign before a name, or a dot that begins no number. */
 function readLiteral(text: string, start: number, startsLine: boolean, earlier: readonly SyntaxProblem[]): Token {
   const code = text.charCodeAt(start);
   const next = text.charCodeAt(start + 1);

@@ -9,11 +9,11 @@ import { complainOfNextOne, type Demand, demand, demandName, isNextOne, type Nam
  */
 export type TypeShape = { readonly form: 'scalar' | 'named' | 'vector' | 'array' | 'nested'; readonly name: string };
 
-/** Where a type stands. */
+/** Where a type is. */
 export interface TypePlace {
-  /** What stands in front of it, in words. */
+  /** What is before it, in words. */
   readonly after: string;
-  /** What flatc expects behind a type. */
+  /** What flatc expects after a type. */
   readonly next: string;
   readonly precedes: Demand['precedes'];
   readonly endsAtField?: boolean;
@@ -93,7 +93,7 @@ function readBrackets(cursor: SyntaxCursor, depth: number): TypeShape | undefine
   if (hasLength) {
     cursor.advance();
     readLength(cursor);
-  } else if (isLengthBehindAnotherMark(cursor)) {
+  } else if (isLengthAfterAnotherMark(cursor)) {
     cursor.complain({
       code: 'unexpected-token',
       message: `unexpected ${describe(cursor, cursor.current)} before the length, expected ':'`,
@@ -110,8 +110,8 @@ function readBrackets(cursor: SyntaxCursor, depth: number): TypeShape | undefine
   return { form: isNested || element.form === 'nested' ? 'nested' : hasLength ? 'array' : 'vector', name: '' };
 }
 
-/** Whether `[int; 3]` or the like stands here, as other languages write it. */
-function isLengthBehindAnotherMark(cursor: SyntaxCursor): boolean {
+/** Whether `[int; 3]` or the like is here, as other languages write it. */
+function isLengthAfterAnotherMark(cursor: SyntaxCursor): boolean {
   const { kind } = cursor;
   if (kind === ']' || kind === 'end' || kind === '}' || cursor.isAtLimit) return false;
   return cursor.peek(1).kind === 'integer' && cursor.peek(2).kind === ']' && !cursor.peek(1).startsLine;
@@ -176,7 +176,7 @@ function skipToBracket(cursor: SyntaxCursor): boolean {
   return false;
 }
 
-/** Complains that no type begins here, and passes what stands in its place. */
+/** Complains that no type begins here, and passes what is in its place. */
 function replaceType(cursor: SyntaxCursor, place: TypePlace, depth: number): TypeShape | undefined {
   const found = cursor.current;
   const { kind } = found;

@@ -35,7 +35,7 @@ export function readDefault(cursor: SyntaxCursor, type: TypeShape, field: Token 
     culprit: isStray ? found : 'gap',
   });
   if (!isStray) return kind === ';' || kind === '(';
-  // What stands in front of a value was one mark too many; a brace opens something that is skipped as a whole.
+  // What is before a value was one mark too many; a brace opens something that is skipped as a whole.
   if (kind === '{' || !valueStarts.has(cursor.peek(1).kind)) return false;
   cursor.advance();
   return readDefault(cursor, type, field);
@@ -90,7 +90,7 @@ export const valueStarts: ReadonlySet<TokenKind> = new Set<TokenKind>([
   '-',
 ]);
 
-/** What stands behind a value, so that the value is missing in front of it. */
+/** What follows a value, so that the value is missing before it. */
 export const valueEnds: ReadonlySet<TokenKind> = new Set<TokenKind>([';', '(', ')', ']', '}', ',', 'end']);
 
 const closingParenthesis: Demand = {
@@ -156,8 +156,8 @@ function readCall(
 }
 
 /**
- * Passes a call where no function can stand, such as attributes that touch an enum's default. That it is none is a
- * matter of types; it is one of syntax only where it would not even be a call.
+ * Passes a call where no function is allowed, such as attributes that touch an enum's default. A call that is not allowed
+ * is an error of types, and of syntax only where it is malformed even as a call.
  */
 function skipCall(cursor: SyntaxCursor, type: TypeShape, field: Token | undefined): boolean {
   passSign(cursor);

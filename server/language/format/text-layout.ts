@@ -1,6 +1,6 @@
 // The layout of a whole text, as plain data.
 import type { FormattedDeclaration } from './declarations.ts';
-import type { Layout } from './doc.ts';
+import type { Layout } from './element-layout.ts';
 import type { Elements } from './elements.ts';
 
 /** Why a line stays as it is. */

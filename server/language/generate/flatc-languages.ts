@@ -1,4 +1,4 @@
-// What flatc can make, and how each is asked for (semantics, section 8; flatc 25.12.19).
+// What flatc can generate, and by which options (semantics, section 8; flatc 25.12.19).
 import type { Generator } from '../settings.ts';
 
 export interface FlatcLanguage {

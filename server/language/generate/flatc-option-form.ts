@@ -7,26 +7,26 @@ type Rest = Partial<
   Pick<ToolOption, 'negation' | 'choices' | 'attaches' | 'repeats' | 'toolDefault' | 'since' | 'takes'>
 >;
 
-/** The languages that heed an option; `all` where it does not depend on them. */
-type Heeding = readonly Generator[] | 'all';
+/** The languages whose code an option changes; `all` where it does not depend on them. */
+type Affected = readonly Generator[] | 'all';
 
 /** Rows of a table whose options serve one purpose. */
 export function optionRows(purpose: OptionPurpose) {
-  const row = (flag: string, heeding: Heeding, description: string, rest: Rest): ToolOption => ({
+  const row = (flag: string, affected: Affected, description: string, rest: Rest): ToolOption => ({
     flag,
     takes: 'nothing',
     purpose,
     description,
-    ...(heeding === 'all' ? {} : { languages: heeding }),
+    ...(affected === 'all' ? {} : { languages: affected }),
     ...rest,
   });
   return {
     /** An option that takes nothing. */
-    flag: (flag: string, heeding: Heeding, description: string, rest: Rest = {}) =>
-      row(flag, heeding, description, rest),
+    flag: (flag: string, affected: Affected, description: string, rest: Rest = {}) =>
+      row(flag, affected, description, rest),
     /** An option with a value; `thing` is what flatc calls it where it is missing. */
-    value: (flag: string, thing: string, heeding: Heeding, description: string, rest: Rest = {}): ToolOption => ({
-      ...row(flag, heeding, description, { takes: 'text', ...rest }),
+    value: (flag: string, thing: string, affected: Affected, description: string, rest: Rest = {}): ToolOption => ({
+      ...row(flag, affected, description, { takes: 'text', ...rest }),
       missing: `missing ${thing}${flag}`,
     }),
   };

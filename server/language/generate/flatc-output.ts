@@ -6,7 +6,7 @@ const placed = /^\s*(.+?)(?::(\d+): (\d+)|\((\d+), (\d+)\)): (error|warning): (.
 /** Names that flatc found in no declaration are reported at the end of the file, with the place that was meant. */
 const origin = /, originally at: (.+):(\d+)$/;
 
-/** What flatc says of every .proto file that it makes a schema of, which is what it was asked for. */
+/** What flatc says of every .proto file that it converts. It is not a problem. */
 const aboutEveryProto = 'cannot generate code directly from .proto files';
 
 /** The problems in flatc's output, in its order. Whatever else is printed, such as its usage, is left out. */

@@ -96,10 +96,10 @@ function flagOf({ flag }: { readonly flag: string }): string {
   return flag;
 }
 
-/** Whether a start for some of the languages takes an option: not where only others heed it, which have a start of their own. */
-function concernsGroup({ languages: heeding }: ToolOption, group: readonly Generator[], all: readonly Generator[]) {
-  if (!heeding || !all.some((generator) => heeding.includes(generator))) return true;
-  return group.some((generator) => heeding.includes(generator));
+/** Whether a start for some languages takes an option. It does not if the option only changes the code of other languages. */
+function concernsGroup({ languages: affected }: ToolOption, group: readonly Generator[], all: readonly Generator[]) {
+  if (!affected || !all.some((generator) => affected.includes(generator))) return true;
+  return group.some((generator) => affected.includes(generator));
 }
 
 /** Windows takes 32,767 UTF-16 units in one command line, with the quotes that are put around arguments. */
@@ -107,8 +107,8 @@ const longestCommand = 24_000;
 
 function runsOf(request: FlatcRequest, { cwd, output, before, files }: Start): readonly Run[] {
   const program = executable(request.program, request);
-  const behind = request.binaryFiles ? ['--', ...request.binaryFiles] : [];
-  const fixedLength = [program, ...before, ...behind].join(' ').length;
+  const after = request.binaryFiles ? ['--', ...request.binaryFiles] : [];
+  const fixedLength = [program, ...before, ...after].join(' ').length;
   const slices: string[][] = [];
   let length = 0;
   for (const file of files) {
@@ -119,7 +119,7 @@ function runsOf(request: FlatcRequest, { cwd, output, before, files }: Start): r
     slices.at(-1)?.push(file);
     length += file.length + 3;
   }
-  return slices.map((slice) => ({ program, args: [...before, ...slice, ...behind], cwd, outputs: [output] }));
+  return slices.map((slice) => ({ program, args: [...before, ...slice, ...after], cwd, outputs: [output] }));
 }
 
 function* requestConcerns({ files, languages, options = {}, platform }: FlatcRequest): Iterable<Concern> {
@@ -132,7 +132,7 @@ function* requestConcerns({ files, languages, options = {}, platform }: FlatcReq
     yield error('language-mix', 'flatc converts .proto files or generates code, not both at a time.');
   }
   const wanted = isProto ? ['.proto'] : ['.fbs', '.bfbs'];
-  // What has another name is data to flatc, which it converts along the way.
+  // flatc takes a file with another ending for data, and converts it.
   const takesData = languages.some((generator) => generator === 'binary' || generator === 'json');
   for (const file of files) {
     if (takesData || !needsLanguage || wanted.includes(extensionOf(nameOf(file, platform)))) continue;
@@ -147,10 +147,10 @@ function* requestConcerns({ files, languages, options = {}, platform }: FlatcReq
 
 function* withoutEffect(languages: readonly Generator[], options: OptionValues): Iterable<Concern> {
   for (const option of flatcOptions) {
-    const { flag, languages: heeding } = option;
-    if (!heeding || options[optionName(option)] === undefined) continue;
-    if (heeding.some((generator) => languages.includes(generator))) continue;
-    const message = `${flag} is for ${languageNames(heeding)} and has no effect here.`;
+    const { flag, languages: affected } = option;
+    if (!affected || options[optionName(option)] === undefined) continue;
+    if (affected.some((generator) => languages.includes(generator))) continue;
+    const message = `${flag} is for ${languageNames(affected)} and has no effect here.`;
     yield { level: 'information', code: 'option-without-effect', message };
   }
 }

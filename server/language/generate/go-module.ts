@@ -20,7 +20,7 @@ export function proposedModule(
 
 /**
  * The path of a module for the server of a schema, beside its go_package: the project and the package of its types must
- * not have the same one. Undefined where the go_package is none that Go takes.
+ * not have the same one. Undefined where Go does not accept the go_package.
  */
 export function moduleBeside(goPackage: string): string | undefined {
   const [path = ''] = goPackage.split(';');

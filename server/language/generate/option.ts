@@ -37,20 +37,20 @@ export interface ToolOption {
   readonly takes: 'nothing' | 'text' | 'folder' | 'file';
   /** The texts that it takes, where it does not take any. */
   readonly choices?: readonly string[];
-  /** Whether flatc takes its value also behind `=`; trpc does so for every option. */
+  /** Whether flatc takes its value also after `=`; trpc does so for every option. */
   readonly attaches?: true;
   /** Whether it may be given several times. */
   readonly repeats?: true;
-  /** What the tool does where nothing is said; false for most that take nothing. */
+  /** The default of the tool; false for most options that take nothing. */
   readonly toolDefault?: boolean | string;
-  /** What we say where nobody says anything. */
+  /** Our own default. */
   readonly ourDefault?: boolean;
-  /** The generators that heed it; undefined where that is all of them, or none in particular. */
+  /** The generators whose code it changes; undefined for all of them, or none in particular. */
   readonly languages?: readonly Generator[];
   /** The first version that knows it, or `after V`; undefined where every version does that is still in use. */
   readonly since?: string;
   readonly purpose: OptionPurpose;
-  /** What the tool says where the value is missing. */
+  /** The message of the tool where the value is missing. */
   readonly missing?: string;
   /** Markdown. */
   readonly description: string;
@@ -87,7 +87,7 @@ function sinceText({ since }: ToolOption): string {
 
 /**
  * What is wrong with values that someone wrote, one sentence each: names that the table does not have and values of
- * another type. `where` says where they stand, such as `options`.
+ * another type. `where` says where they are, such as `options`.
  */
 export function optionComplaints(table: readonly ToolOption[], values: unknown, where: string): readonly string[] {
   if (values === undefined) return [];
@@ -105,7 +105,7 @@ function valueComplaint({ takes, repeats, choices }: ToolOption, value: unknown)
   if (takes === 'nothing') return typeof value === 'boolean' ? [] : ['must be true or false'];
   const texts: readonly unknown[] = repeats && Array.isArray(value) ? value : [value];
   if (!texts.every(isUsableText)) return [repeats ? 'must be a string or a list of strings' : 'must be a string'];
-  // flatc takes standards of C++ in capitals, too; of what it does not take it says so itself.
+  // flatc takes standards of C++ in capitals, too; it reports unknown ones itself.
   const wrong = texts.find((text) => choices && !choices.includes(text.toLowerCase()));
   return wrong === undefined ? [] : [`must be one of ${(choices ?? []).join(', ')}, not ${wrong}`];
 }

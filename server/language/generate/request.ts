@@ -29,7 +29,7 @@ export interface FlatcRequest extends RequestBase {
   readonly languages: readonly Generator[];
   /** The folders of single languages, where they differ from `output`. */
   readonly outputs?: Readonly<Partial<Record<Generator, string>>>;
-  /** Files of data for `--annotate` and `--json`, which stand behind `--`. */
+  /** Files of data for `--annotate` and `--json`, which follow `--`. */
   readonly binaryFiles?: readonly string[];
 }
 
@@ -80,7 +80,7 @@ function baseFolder({ workspaceFolder, workingDirectory }: GenerationRequest): s
   return workspaceFolder ?? workingDirectory;
 }
 
-/** The executable as it can be started from any folder. In front of a path `~` is the home of the user. */
+/** The executable as it can be started from any folder. Before a path `~` is the home of the user. */
 export function executable(written: string, request: GenerationRequest): string {
   const { platform, variables } = request;
   const base = baseFolder(request);

@@ -1,4 +1,4 @@
-// What is to be started, and what there is to say before: the answers of everything that generates.
+// The runs of a generation, and what to tell people before them.
 import type { OptionValues } from './option.ts';
 
 /** One start of a tool. Nothing in it is ever given to a shell. */
@@ -10,7 +10,7 @@ export interface Run {
   readonly cwd: string;
   /** The folders, absolute, into which the tool writes. */
   readonly outputs: readonly string[];
-  /** Folders to put in front of the PATH. */
+  /** Folders to put before the PATH. */
   readonly searchFirst?: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export interface Concern {
 interface Consent {
   /** For a button. */
   readonly label: string;
-  /** To be put over those of the request; none where agreeing is all there is to it. */
+  /** Options that replace those of the request; none where no option has to change. */
   readonly options: OptionValues;
 }
 
@@ -62,7 +62,7 @@ type ConcernCode =
   | 'go-package-version'
   | 'streaming-stubs';
 
-/** What a request comes to: the starts, one after the other, and what there is to say. With an `error` there are none. */
+/** The plan of a request: the runs, in order, and what to tell people. With an `error` there are no runs. */
 export interface Plan {
   readonly runs: readonly Run[];
   readonly concerns: readonly Concern[];

@@ -3,7 +3,7 @@ import type { Severity } from '../settings.ts';
 
 /** What the language service knows of a schema. */
 export interface SchemaFacts {
-  /** The services of the file itself: trpc heeds no others. */
+  /** The services of the file itself: trpc ignores all others. */
   readonly services: readonly ServiceFacts[];
   /** The go_package of the file. */
   readonly goPackage?: string;

@@ -41,7 +41,7 @@ export { trpcOptionOf, trpcRefusals } from './trpc-options.ts';
 export { readTrpcOutput, trpcPlaces } from './trpc-output.ts';
 export { compareVersions, dependsOnVersion, flatcVersion, trpcVersion, versionConcerns } from './versions.ts';
 
-/** What a request comes to. It never fails: a request that cannot be carried out has no runs, and an `error` that says why. */
+/** The plan of a request. It never fails: a request that cannot be carried out has no runs, and an `error` with the reason. */
 export function generationPlan(request: GenerationRequest): Plan {
   return request.tool === 'flatc' ? flatcPlan(request) : trpcPlan(request);
 }

@@ -5,7 +5,7 @@ import { compareVersions } from './versions.ts';
 
 const lastBroken = '1.0.9';
 
-/** What becomes of streaming methods, told in the output of the Go compiler as well. */
+/** The effect on streaming methods, with the message of the Go compiler. */
 export const streamingStubs = `trpc-cmdline up to ${lastBroken} writes stubs of streaming methods that do not compile with trpc-go 1.0 (undefined: stream.ClientStream). In the generated .trpc.go files, write client.ClientStream instead of stream.ClientStream; if the server streams, also set ServerStreams = true next to ClientStreams = true.`;
 
 /** What to say where the schema has streaming methods and the version of trpc, if it is known, is one that breaks them. */

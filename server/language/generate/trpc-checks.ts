@@ -1,5 +1,5 @@
-// What has to be said before `trpc create` runs (trpc-cmdline 1.0.9): it overwrites and downloads without asking, does
-// not survive some schemas, and makes code of others that does not compile.
+// What people must know before `trpc create` runs (trpc-cmdline 1.0.9): it overwrites and downloads without asking,
+// crashes on some schemas, and generates code from others that does not compile.
 import { type OptionValues, optionArguments } from './option.ts';
 import { absolutePath, type Platform } from './paths.ts';
 import type { TrpcRequest } from './request.ts';
@@ -19,9 +19,9 @@ export const trpcTools = [
   'mockgen',
 ] as const;
 
-/** What is known of the machine and of the schema. What nobody has looked up is left out, and nothing is said of it. */
+/** What is known of the machine and of the schema. What is left out was not looked up, and is not judged. */
 export interface TrpcFacts {
-  /** The names of what is in the output folder; `missing` where there is none, `file` where something else stands. */
+  /** The names of what is in the output folder; `missing` where there is none, `file` where something else is. */
   readonly output?: readonly string[] | 'missing' | 'file';
   /** Those of `trpcTools` that are not on the PATH. */
   readonly missingTools?: readonly string[];
@@ -129,7 +129,7 @@ function* toolConcerns({ missingTools = [], hasGo, install }: TrpcFacts): Iterab
   }
 }
 
-/** The codes of what trpc does not survive. */
+/** The codes of findings on which trpc crashes. */
 export const trpcCrashes: ReadonlySet<string> = new Set(['trpc-include-cycle', 'go-package-bare']);
 
 function* schemaConcerns(schema: SchemaFacts, options: OptionValues, version: string | undefined): Iterable<Concern> {

@@ -78,7 +78,7 @@ const offered: readonly ToolOption[] = [
   { flag: '--verbose', aliases: ['-v'], takes: 'nothing', purpose: 'log', description: 'Print more details.' },
 ];
 
-/** What is passed on to trpc when someone says it, and is not offered. */
+/** Options that are passed on to trpc, but not offered. */
 const others: readonly ToolOption[] = [
   { flag: '-f', aliases: ['--force'], takes: 'nothing', purpose: 'rest', description: 'Overwrite existing files.' },
   { flag: '--assetdir', takes: 'folder', purpose: 'rest', description: 'The folder of your own templates.' },

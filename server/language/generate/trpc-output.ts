@@ -14,14 +14,14 @@ interface TrpcOutcome {
   readonly leftFiles: boolean;
 }
 
-/** What came of a run of trpc. `output` is both of its streams, `exitCode` undefined where a signal ended it. */
+/** The result of a run of trpc. `output` is both of its streams, `exitCode` undefined where a signal ended it. */
 export function readTrpcOutput(output: string, exitCode: number | undefined): TrpcOutcome {
   if (exitCode === 0) return { isSuccess: true, problems: [], leftFiles: false };
   const sections = sectionsOf(output);
   const found = sections.flatMap(problemsOfTools);
-  // What stands behind `Execution err:` only says again that another tool has failed.
+  // The text after `Execution err:` only repeats that another tool has failed.
   const problems = found.length > 0 ? found : sections.flatMap(executionError);
-  // Who ends it knows that.
+  // A run that the user ended needs no message.
   const silent = exitCode === undefined ? [] : [error(`trpc failed without a message (exit status ${exitCode}).`)];
   return {
     isSuccess: false,
@@ -63,7 +63,7 @@ function problemsOfTools(section: string): readonly ToolProblem[] {
   return [error(`trpc crashed: ${crash}. ${reasons}`)];
 }
 
-/** The message behind `Execution err:`, without the names of the functions that handed it on. */
+/** The message after `Execution err:`, without the names of the functions that handed it on. */
 function executionError(section: string): readonly ToolProblem[] {
   const [, message] = /^Execution err:\n\t(.*)$/s.exec(section.trimEnd()) ?? [];
   if (message === undefined) return [];

@@ -46,9 +46,9 @@ export function trpcWorkingDirectory(file: string, folders: readonly string[], p
 
 interface Start {
   readonly resolver: Resolver;
-  /** What stands behind `--fbs`. */
+  /** What follows `--fbs`. */
   readonly schema: string;
-  /** What stands behind each `--fbsdir`. */
+  /** What follows each `--fbsdir`. */
   readonly includes: readonly string[];
   /** Absolute. */
   readonly output: string;

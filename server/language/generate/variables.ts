@@ -1,20 +1,20 @@
 // Variables such as `${fileDirname}` in what people write about folders and options, as VS Code's tasks know them.
 import { extensionOf, folderOf, nameOf, type Platform, relativePath } from './paths.ts';
 
-/** What variables stand for that neither the file nor its workspace folder tells. */
+/** What variables mean that neither the file nor its workspace folder tells. */
 export interface VariableSources {
   readonly userHome?: string;
   /** Environment variables by their names. */
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
-/** A text with its variables replaced, and the variables that are none. */
+/** A text with its variables replaced, and the names that are not variables. */
 interface Expansion {
   readonly text: string;
   readonly unknown: readonly string[];
 }
 
-/** Finds what a variable stands for by its name: `file` for `${file}`; undefined for one that does not exist. */
+/** Finds what a variable means by its name: `file` for `${file}`; undefined for one that does not exist. */
 type VariableLookup = (name: string) => string | undefined;
 
 /** The variables of a workspace folder, which is absolute; those of files are none of them. */
@@ -60,7 +60,7 @@ export function variablesFor(
   return (name) => ownValue(values, name) ?? ofFolder(name);
 }
 
-/** Replaces the variables of a text once: what a variable stands for is never read as a variable again. */
+/** Replaces the variables of a text once: what a variable means is never read as a variable again. */
 export function expandVariables(text: string, lookUp: VariableLookup): Expansion {
   const unknown: string[] = [];
   const expanded = text.replace(/\$\{([^{}]*)\}/g, (written, name: string) => {

@@ -1,4 +1,4 @@
-// Which version of a tool is there, and what of a request it does not know.
+// Reads the version of a tool, and finds what of a request that version does not support.
 import { flatcLanguages } from './flatc-languages.ts';
 import { flatcOptions } from './flatc-options.ts';
 import { optionName } from './option.ts';

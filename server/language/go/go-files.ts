@@ -15,7 +15,7 @@ interface GoFileLimit {
 export function limitOfGoFile(name: string): GoFileLimit | undefined {
   if (/^[_.]/.test(name)) return { why: 'ignored', target: '', isOnLinux: false };
   if (name.endsWith('_test')) return { why: 'test', target: '', isOnLinux: false };
-  // What stands in front of the first `_` is no target, nor is anything behind a dot.
+  // What is before the first `_` is no target, nor is anything after a dot.
   const [, ...words] = (name.split('.', 1)[0] ?? '').split('_');
   const [before = '', last = ''] = words.slice(-2).length === 2 ? words.slice(-2) : ['', ...words];
   const isBoth = goSystems.has(before) && goProcessors.has(last);

@@ -1,5 +1,5 @@
 // The names that flatc's generator for Go makes of a declaration, as flatc 25.12.19 does: those of its Go package, and
-// where the methods and parameters that it writes for members get into each other's way.
+// where the methods and parameters that it writes for members clash.
 import type { Resolution } from '../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { type FieldType, fieldTypeOf } from '../fields/field-type.ts';
@@ -79,7 +79,7 @@ export function goNamesOfRoot(table: string): readonly string[] {
   return [`${type}Identifier`, `${type}BufferHasIdentifier`, `SizePrefixed${type}BufferHasIdentifier`];
 }
 
-/** The name of a type in Go: that of the schema, with a `_` behind a word that Go keeps for itself. */
+/** The name of a type in Go: that of the schema, with a `_` after a word that Go keeps for itself. */
 function goTypeName(name: string): string {
   return goKeywords.has(name) ? `${name}_` : name;
 }
@@ -193,7 +193,7 @@ function usesMath({ defaultValue }: FieldSummary): boolean {
   return defaultValue !== undefined && /^[+-]?(?:inf|infinity|nan)$/i.test(defaultValue.text);
 }
 
-/** flatc's camel case: the letter behind a `_` becomes a capital one, and a `_` at the very beginning stays. */
+/** flatc's camel case: the letter after a `_` becomes a capital one, and a `_` at the very beginning stays. */
 function camelCase(name: string, isUpper: boolean): string {
   const first = name.charAt(0);
   const isLed = first === '_' && /^_[A-Za-z]/.test(name);

@@ -14,7 +14,7 @@ interface FilePlace extends Span {
   readonly uri: string;
 }
 
-/** A stretch of an attribute's text, in the file; the whole text where escapes hide what stands where. */
+/** A stretch of an attribute's text, in the file; the whole text where escapes shift its offsets. */
 export function attributeSpan(summary: FileSummary, attribute: GoPackageAttribute, start: number, end: number): Span {
   const declaration = summary.declarations[attribute.index];
   const base = startOfDeclaration(summary, attribute.index);
@@ -24,7 +24,7 @@ export function attributeSpan(summary: FileSummary, attribute: GoPackageAttribut
   const first = base + name.start + quote;
   const isPlain = name.end - name.start - 2 * quote === attribute.text.length;
   if (!isPlain) return { start: first, end: Math.max(first, base + name.end - quote) };
-  // Where nothing stands, the quote behind shows the place.
+  // An empty text is shown by the quote after it.
   return start < end
     ? { start: first + start, end: first + end }
     : { start: first + start, end: first + start + quote };

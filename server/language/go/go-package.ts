@@ -13,7 +13,7 @@ export type GoPackageFlaw =
   | 'blank-in-key'
   | 'colon'
   | 'key-typo'
-  /** trpc takes what stands between the first two `=`, or nothing. */
+  /** trpc takes what is between the first two `=`, or nothing. */
   | 'second-equals'
   | 'empty'
   | 'blank'
@@ -47,12 +47,12 @@ interface GoPackageReading {
   readonly text: string;
   /** Whether trpc takes the value; a slip in the key keeps it from seeing the attribute. */
   readonly isSeen: boolean;
-  /** What stands behind the key, alias included. */
+  /** What follows the key, alias included. */
   readonly value: string;
-  /** The import path: the value without its alias, and where it stands in the text. */
+  /** The import path: the value without its alias, and where it is in the text. */
   readonly path: string;
   readonly pathStart: number;
-  /** The name behind `;`. */
+  /** The name after `;`. */
   readonly alias: string | undefined;
   readonly problem: GoPackageProblem | undefined;
 }
@@ -155,7 +155,7 @@ function plainName(segment: string): string {
   return segment.replace(/[-.]/g, '_');
 }
 
-/** What stands behind the last `/`. */
+/** What follows the last `/`. */
 export function lastSegment(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }

@@ -2,11 +2,11 @@
 
 /**
  * The name under which trpc-cmdline 1.0.9 speaks of a type, service or method in Go: `say_hello` becomes `SayHello`,
- * `HTTP_req` `HTTP_Req`. Words in capitals stay, and a letter behind a digit becomes a capital one.
+ * `HTTP_req` `HTTP_Req`. Words in capitals stay, and a letter after a digit becomes a capital one.
  */
 export function goNameOf(name: string): string {
   const words = name.split('_');
-  return words.map((word, index) => `${camelCase(word)}${separatorBehind(words, index)}`).join('');
+  return words.map((word, index) => `${camelCase(word)}${separatorAfter(words, index)}`).join('');
 }
 
 function camelCase(word: string): string {
@@ -15,8 +15,8 @@ function camelCase(word: string): string {
     : word.replace(/(^|[0-9])([a-z])/g, (_, before, letter) => before + letter.toUpperCase());
 }
 
-/** A `_` stays where the word in front of it or behind it is in capitals, or the one behind begins with one. */
-function separatorBehind(words: readonly string[], index: number): string {
+/** A `_` stays where the word before it or after it is in capitals, or the one after begins with one. */
+function separatorAfter(words: readonly string[], index: number): string {
   const next = words[index + 1];
   if (next === undefined || next === '') return '';
   return isCapital(words[index] ?? '') || isCapital(next) || /^[A-Z]/.test(next) ? '_' : '';

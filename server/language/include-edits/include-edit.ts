@@ -75,11 +75,11 @@ export function isWritable(path: string): boolean {
 export function includeEdit(file: SourceFile, path: string): TextEdit {
   const statement = `include "${path}";`;
   const last = file.summary.declarations.findLastIndex(({ kind }) => kind === 'include' || kind === 'native_include');
-  return last >= 0 ? insertionBehind(file, last, statement) : insertionOnTop(file, statement);
+  return last >= 0 ? insertionAfter(file, last, statement) : insertionOnTop(file, statement);
 }
 
 /** The edit that puts a statement on a line of its own after a declaration and the comment at the end of its line. */
-export function insertionBehind(file: SourceFile, index: number, statement: string): TextEdit {
+export function insertionAfter(file: SourceFile, index: number, statement: string): TextEdit {
   const { text, summary } = file;
   const end = startOfDeclaration(summary, index) + (summary.declarations[index]?.end ?? 0);
   const lineEnd = /^[ \t]*(?:\/\/[^\r\n]*)?(?=[\r\n]|$)/.exec(text.slice(end))?.[0].length ?? 0;

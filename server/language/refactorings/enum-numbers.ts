@@ -8,36 +8,39 @@ import type { Refactoring, RefactoringPlace } from './refactoring.ts';
 import { type SelectedEnum, selectedDeclaration } from './selected-declaration.ts';
 
 /** Writes the numbers that flatc counts. */
-export const explicitValues: Refactoring = {
-  name: 'explicit-values',
-  kind: 'refactor.rewrite',
-  offers: (place) => {
-    const found = selectedEnum(place);
-    if (!found || explicitEdits(found).length === 0) return [];
-    return [{ title: `Write out the values of ${found.declaration.name.text}` }];
-  },
-  edits: (place) => {
-    const found = selectedEnum(place);
-    const edits = found ? explicitEdits(found) : [];
-    return edits.length > 0 ? { edits } : undefined;
-  },
-};
+export const explicitValues = rewriting('explicit-values', (name) => `Write out the values of ${name}`, explicitEdits);
 
 /** Removes numbers where flatc counts the same ones. */
-export const implicitValues: Refactoring = {
-  name: 'implicit-values',
-  kind: 'refactor.rewrite',
-  offers: (place) => {
+export const implicitValues = rewriting(
+  'implicit-values',
+  (name) => `Remove the values of ${name} that count up by one`,
+  implicitEdits,
+);
+
+/** A refactoring of the selected enum or union, offered where it has edits. */
+function rewriting(
+  name: string,
+  titleOf: (declaration: string) => string,
+  editsOf: (found: SelectedEnum) => readonly Edit[],
+): Refactoring {
+  const editsAt = (place: RefactoringPlace) => {
     const found = selectedEnum(place);
-    if (!found || implicitEdits(found).length === 0) return [];
-    return [{ title: `Remove the values of ${found.declaration.name.text} that count up by one` }];
-  },
-  edits: (place) => {
-    const found = selectedEnum(place);
-    const edits = found ? implicitEdits(found) : [];
-    return edits.length > 0 ? { edits } : undefined;
-  },
-};
+    const edits = found ? editsOf(found) : [];
+    return found && edits.length > 0 ? { edits, title: titleOf(found.declaration.name.text) } : undefined;
+  };
+  return {
+    name,
+    kind: 'refactor.rewrite',
+    offers: (place) => {
+      const found = editsAt(place);
+      return found ? [{ title: found.title }] : [];
+    },
+    edits: (place) => {
+      const found = editsAt(place);
+      return found && { edits: found.edits };
+    },
+  };
+}
 
 type Member = (EnumSummary | UnionSummary)['members'][number];
 

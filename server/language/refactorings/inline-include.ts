@@ -153,9 +153,9 @@ function bodyOf(file: SourceFile, hasGoPackage: boolean): string {
   let at = 0;
   for (const [index, { kind }] of summary.declarations.slice(0, end).entries()) {
     if (!leftOut.has(kind) && !(hasGoPackage && goPackages.has(index))) continue;
-    const { start, end: behind } = spanLeftOut(file, index);
+    const { start, end: after } = spanLeftOut(file, index);
     result += text.slice(at, Math.max(at, start));
-    at = Math.max(at, behind);
+    at = Math.max(at, after);
   }
   const object = summary.declarations[end];
   const stop = object ? startOfDeclaration(summary, end) + object.start : text.length;

@@ -50,8 +50,8 @@ function reordered(
   order: readonly number[],
 ): FileEdit {
   const { uri, text } = context;
-  const from = behindComment(text, start + (declaration.body?.start ?? 0) + 1);
-  const ends = declaration.fields.map(({ end }) => behindComment(text, start + end));
+  const from = afterComment(text, start + (declaration.body?.start ?? 0) + 1);
+  const ends = declaration.fields.map(({ end }) => afterComment(text, start + end));
   const pieces = ends.map((end, index) => text.slice(index === 0 ? from : ends[index - 1], end));
   const end = ends.at(-1) ?? from;
   const lineBreak = lineBreakOf(text);
@@ -75,7 +75,7 @@ function pieceFor(place: string, piece: string): string {
 }
 
 /** The offset after blanks and a comment that end the line of an offset; the offset itself where something else does. */
-function behindComment(text: string, offset: number): number {
+function afterComment(text: string, offset: number): number {
   const [found] =
     /^[ \t]*(?:\/\/(?!\/)[^\r\n]*|\/\*(?:(?!\*\/)[^\r\n])*\*\/[ \t]*(?=[\r\n]))/.exec(text.slice(offset)) ?? [];
   return offset + (found?.length ?? 0);

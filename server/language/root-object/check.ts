@@ -1,5 +1,5 @@
 // Holds the object at the end of a schema against the root type, as flatc does when it reads the object's values
-// (semantics, section 2.8). flatc stops at the first mistake; here each is told where it stands.
+// (semantics, section 2.8). flatc stops at the first mistake; here each is told where it is.
 import type { FieldType } from '../fields/field-type.ts';
 import { integerOf } from '../flatc-syntax/integer-literal.ts';
 import type { Span, ValueSummary } from '../summary/summary.ts';
@@ -11,7 +11,7 @@ import { checkFlexBuffer, checkLastComma, checkQuotes, checkSkipped, isTooDeep }
 import { checkScalar, nameOfType, type ObjectContext } from './scalars.ts';
 import type { ObjectField, ObjectShape, ObjectShapes } from './shape.ts';
 import type { ObjectEntry, ObjectNode } from './tree.ts';
-import { memberOf, typeBehind, type UnionContext, UnionTypes } from './unions.ts';
+import { memberOf, typeAfter, type UnionContext, UnionTypes } from './unions.ts';
 import { UnsetNames } from './unset-names.ts';
 
 /** Everything that is wrong with the values of an object; `watch` is told of the names in it. */
@@ -33,7 +33,7 @@ export function checkObject(
   return problems;
 }
 
-/** Whoever wants to know what the names in an object stand for. */
+/** Whoever wants to know what the names in an object mean. */
 interface ObjectWatch {
   /** A name of a field that the table or struct has. */
   readonly key: (entry: ObjectEntry, field: ObjectField, shape: ObjectShape) => void;
@@ -236,7 +236,7 @@ class Check {
     depth: number,
     index: number | undefined,
   ): void {
-    const found = typeBehind(field, type, node, union, depth, index, this.#report);
+    const found = typeAfter(field, type, node, union, depth, index, this.#report);
     if (!found || !type.definition) return;
     const member = memberOf(type.definition, found, this.#context, this.#shapes);
     if (member === 'unknown') return;
@@ -282,7 +282,7 @@ function isIgnored({ type }: ObjectField, node: ObjectNode): boolean {
   return type.shape !== 'plain' || (type.element !== 'scalar' && type.element !== 'enum');
 }
 
-/** Whether flatc hashes a value: a string, or a name; a sign in front makes a number of the name. */
+/** Whether flatc hashes a value: a string, or a name; a sign before it makes the name a number. */
 function isHashedValue({ kind, text }: ValueSummary): boolean {
   return kind === 'string' || (kind === 'constant' && !/^[+-]/.test(text));
 }

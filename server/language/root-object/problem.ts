@@ -11,7 +11,7 @@ type ObjectCode =
   | 'object-syntax'
   | 'nesting-depth';
 
-/** Offsets are those of the text in which the object stands. */
+/** Offsets are those of the text with the object. */
 export interface ObjectProblem extends Span {
   readonly code: ObjectCode;
   readonly message: string;

@@ -65,7 +65,7 @@ export function checkQuotes({ name, key, isQuoted }: ObjectEntry, report: Report
   return isQuoted;
 }
 
-/** Whether no comma stands in front of the closing bracket, as --strict-json wants it. */
+/** Whether no comma is before the closing bracket, as --strict-json wants it. */
 export function checkLastComma(
   { lastComma }: ObjectNode & { readonly kind: 'object' | 'list' },
   report: Report,

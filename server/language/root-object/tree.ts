@@ -91,7 +91,7 @@ function nameOf(text: string, { kind, start, end }: Token): string {
   return kind === 'string' ? decodeString(name) : name;
 }
 
-/** A number, string or word with its sign, or the call of a function with all that stands in its parentheses. */
+/** A number, string or word with its sign, or the call of a function with all that is in its parentheses. */
 function scalar(text: string, advance: () => Token): ObjectNode | undefined {
   const first = advance();
   const last = first.kind === '+' || first.kind === '-' ? advance() : first;

@@ -1,5 +1,5 @@
-// Which member of a union a value in an object is: flatc looks for the field with the type, in front of the value or
-// right behind it.
+// Which member of a union a value in an object is: flatc looks for the field with the type, before the value or
+// directly after it.
 import type { Definition } from '../binding/definition.ts';
 import { compare } from '../compare.ts';
 import { type DefaultContext, readDefault } from '../fields/default-value.ts';
@@ -36,12 +36,12 @@ interface UnionTypeSet {
   readonly node: ObjectNode;
 }
 
-/** What stands around a union's value. */
+/** What is around a union's value. */
 export interface UnionContext {
   readonly shape: ObjectShape;
-  /** The fields in front of it that tell the types of unions and have a value. */
+  /** The fields before it that tell the types of unions and have a value. */
   readonly types: UnionTypes;
-  /** What stands right behind it. */
+  /** What directly follows it. */
   readonly next: ObjectEntry | undefined;
   readonly isStrict: boolean;
 }
@@ -50,7 +50,7 @@ export interface UnionContext {
  * The value that tells the type of a union's value; for an element of a vector, by its index. Undefined, with a
  * report, where there is none.
  */
-export function typeBehind(
+export function typeAfter(
   field: ObjectField,
   type: FieldType,
   node: ObjectNode,
@@ -80,7 +80,7 @@ export function typeBehind(
 
 /**
  * What the value of a union is, going by the value that tells its type: the table or struct of a member, or a string.
- * Undefined where that value stands for no member that has a value; `unknown` where it cannot be read.
+ * Undefined where that value means no member that has a value; `unknown` where it cannot be read.
  */
 export function memberOf(
   union: Definition,

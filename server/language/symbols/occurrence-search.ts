@@ -131,14 +131,14 @@ function findNamespace(program: Program, root: string, name: string): readonly O
   const isReadWithIt = (uri: string) =>
     opening.has(uri) || (program.closure(uri)?.files.some((file) => opening.has(file.uri)) ?? false);
   const found = all.flatMap((file) => {
-    const view = viewOf(program, file, new Set([...unions, ...namesBehind(file, part)]));
+    const view = viewOf(program, file, new Set([...unions, ...namesFollowing(file, part)]));
     return view && isReadWithIt(view.meanings.closure.root) ? usesOf(view, symbol) : [];
   });
   return [...found, ...findInObjects(program, symbol, isReadWithIt)];
 }
 
 /** The simple names that come after a part of a namespace, in a file. */
-function namesBehind({ summary }: SourceFile, part: string): readonly string[] {
+function namesFollowing({ summary }: SourceFile, part: string): readonly string[] {
   return summary.exports.flatMap(({ references }) =>
     references.flatMap(({ parts, text }) => (parts?.some((each) => each.text === part) ? [simpleNameOf(text)] : [])),
   );

@@ -67,7 +67,7 @@ export function deprecation({ tags }: SymbolSupport): { readonly tags: SymbolTag
   return tags ? { tags: [SymbolTag.Deprecated] } : { deprecated: true };
 }
 
-/** Whether something is marked as deprecated, by whomever that may be heeded. */
+/** Whether something is marked as deprecated, whether or not its generators use that. */
 export function isDeprecated({ metadata }: { readonly metadata: readonly AttributeSummary[] }): boolean {
   return findUse(metadata, 'deprecated') !== undefined;
 }

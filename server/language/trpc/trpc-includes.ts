@@ -7,7 +7,7 @@ import { directoryOf, joinPath, type Lookup } from '../includes/includes.ts';
 /** How trpc was started: the root that it was given, where it runs, and its `--fbsdir` directories, all as URIs. */
 export interface TrpcRun {
   readonly root: string;
-  /** Undefined stands for the root's own directory. */
+  /** Undefined means the root's own directory. */
   readonly workingDirectory: string | undefined;
   readonly includePaths: readonly string[];
 }
@@ -28,7 +28,7 @@ interface TrpcResolution {
 }
 
 /**
- * Resolves an include as trpc-cmdline 1.0.9 does, whatever file it stands in. The parser takes the first that opens in
+ * Resolves an include as trpc-cmdline 1.0.9 does, whatever file it is in. The parser takes the first that opens in
  * the `--fbsdir` directories and the working directory, sorted by path, then beside the root. The generator takes the
  * one in the working directory, else the only one in all of these. Neither looks beside the including file, and `\` is
  * a character like any other. Directories of trpc's own installation, which hold no schemas, are left out.

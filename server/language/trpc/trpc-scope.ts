@@ -6,7 +6,7 @@ import { byVersion } from '../memo.ts';
 import type { Program } from '../program.ts';
 
 /**
- * Whether tRPC's rules apply to a file: by the setting, or on `auto` where a go_package stands in the file, in a file
+ * Whether tRPC's rules apply to a file: by the setting, or on `auto` where a go_package is in the file, in a file
  * of the root that it is read through, or in a file that includes it, directly or not.
  */
 export function usesTrpc(program: Program, closure: Closure, uri: string): boolean {

@@ -18,7 +18,7 @@ export interface EnumValue {
 }
 
 export interface EnumValues {
-  /** In the order of the source, behind the `NONE` of a union. */
+  /** In the order of the source, after the `NONE` of a union. */
   readonly members: readonly EnumValue[];
   /** By name; the first where a name occurs twice. */
   readonly byName: ReadonlyMap<string, EnumValue>;
@@ -95,7 +95,7 @@ function memberName(name: string, keepsNamespaces: boolean): string {
 
 /**
  * The integer type under an enum or union, or undefined where the schema names none that flatc takes. `underlyingOf`
- * tells it for the definition behind one of the declaration's references.
+ * tells it for the definition that belongs to one of the declaration's references.
  */
 export function underlyingType(
   { kind, base }: EnumSummary | UnionSummary,

@@ -27,7 +27,7 @@ export interface StructLayout extends Extent {
 
 /**
  * The layout of a struct. `extentOf` tells what a named type takes, by the index of its reference: `itself` for the
- * struct being laid out, which flatc counts with what it has so far; undefined for what cannot stand in a struct.
+ * struct being laid out, which flatc counts with what it has so far; undefined for what a struct cannot contain.
  * Undefined where a field's type is missing or wrong. `forced` is the alignment that the struct asks for.
  */
 export function layoutOfStruct(
@@ -110,7 +110,7 @@ export function forcedAlignment(metadata: readonly AttributeSummary[], natural: 
   return (constant === undefined ? undefined : alignmentInConstant(constant, natural)) ?? natural;
 }
 
-/** The alignment that the constant of a `force_align` stands for; undefined where flatc refuses it. */
+/** The alignment that the constant of a `force_align` means; undefined where flatc refuses it. */
 export function alignmentInConstant(constant: string, natural: number): number | undefined {
   const alignment = unsignedInConstant(constant, limits.forceAlign);
   const isPowerOfTwo = alignment !== undefined && (alignment & (alignment - 1)) === 0;

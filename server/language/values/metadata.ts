@@ -11,7 +11,7 @@ export function findUse(metadata: readonly AttributeSummary[], name: string): At
 }
 
 /**
- * The constant behind an attribute's name: `0` where there is none, a number in decimal digits, a string decoded.
+ * The constant after an attribute's name: `0` where there is none, a number in decimal digits, a string decoded.
  * Undefined for a value that flatc refuses at once.
  */
 export function constantOf({ value }: AttributeSummary): string | undefined {
@@ -22,7 +22,7 @@ export function constantOf({ value }: AttributeSummary): string | undefined {
   return number !== undefined && number >= min && number <= max ? String(number) : undefined;
 }
 
-/** The number that a constant is read as where one is needed: a quoted one may have blanks in front of it. */
+/** The number that a constant is read as where one is needed: a quoted one may have blanks before it. */
 function integerInConstant(constant: string): bigint | undefined {
   // flatc hands the text to C, for which it ends at a zero character.
   const [text = ''] = constant.split('\0', 1);

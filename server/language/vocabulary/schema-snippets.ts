@@ -12,6 +12,24 @@ export interface SchemaSnippet {
 }
 
 // biome-ignore-start lint/suspicious/noTemplateCurlyInString: editors read the places of snippets so.
+/** The lines with which both services for tRPC begin. */
+const greeterWithOneMethod = [
+  'namespace trpc.${1:app}.${2:greeter};',
+  '',
+  'attribute "go_package=${3:example.com}/${1:app}/${2:greeter}";',
+  '',
+  'table ${4:HelloRequest} {',
+  '\tmessage: string;',
+  '}',
+  '',
+  'table ${5:HelloReply} {',
+  '\tmessage: string;',
+  '}',
+  '',
+  'rpc_service ${6:Greeter} {',
+  '\tSayHello(${4:HelloRequest}): ${5:HelloReply};',
+];
+
 /** The snippets in the order in which they are offered. */
 export const schemaSnippets: readonly SchemaSnippet[] = [
   {
@@ -52,24 +70,7 @@ export const schemaSnippets: readonly SchemaSnippet[] = [
     label: 'greeter',
     description: 'A tRPC-Go service with unary methods, whose stubs compile with every version of trpc.',
     scope: 'trpc-file',
-    body: [
-      'namespace trpc.${1:app}.${2:greeter};',
-      '',
-      'attribute "go_package=${3:example.com}/${1:app}/${2:greeter}";',
-      '',
-      'table ${4:HelloRequest} {',
-      '\tmessage: string;',
-      '}',
-      '',
-      'table ${5:HelloReply} {',
-      '\tmessage: string;',
-      '}',
-      '',
-      'rpc_service ${6:Greeter} {',
-      '\tSayHello(${4:HelloRequest}): ${5:HelloReply};',
-      '}',
-      '',
-    ],
+    body: [...greeterWithOneMethod, '}', ''],
   },
   {
     label: 'greeter (streaming)',
@@ -77,20 +78,7 @@ export const schemaSnippets: readonly SchemaSnippet[] = [
       'A tRPC-Go service with methods of every kind. The streaming stubs of trpc-cmdline up to 1.0.9 do not compile.',
     scope: 'trpc-file',
     body: [
-      'namespace trpc.${1:app}.${2:greeter};',
-      '',
-      'attribute "go_package=${3:example.com}/${1:app}/${2:greeter}";',
-      '',
-      'table ${4:HelloRequest} {',
-      '\tmessage: string;',
-      '}',
-      '',
-      'table ${5:HelloReply} {',
-      '\tmessage: string;',
-      '}',
-      '',
-      'rpc_service ${6:Greeter} {',
-      '\tSayHello(${4:HelloRequest}): ${5:HelloReply};',
+      ...greeterWithOneMethod,
       '\t// trpc-cmdline up to 1.0.9: write client.ClientStream instead of stream.ClientStream in the generated .trpc.go.',
       '\tSayManyHellos(${4:HelloRequest}): ${5:HelloReply} (streaming: "client");',
       '\t// If the server streams, also set ServerStreams = true beside ClientStreams = true.',

@@ -1,7 +1,7 @@
 // The attributes that flatc knows without a declaration: where each has a meaning, what it takes, what it does.
 // Anywhere else flatc mostly accepts them in silence, so these places are what completion proposes and hints rest on.
 
-/** What an attribute can stand behind. */
+/** What an attribute can follow. */
 export type AttributePlace =
   | 'table'
   | 'struct'
@@ -15,7 +15,7 @@ export type AttributePlace =
   | 'rpc-method';
 
 /**
- * What stands behind the attribute's colon:
+ * What follows the attribute's colon:
  * - `none`: nothing; a value is ignored
  * - `integer`: a number, which may be quoted
  * - `string`: free text in quotes
@@ -36,7 +36,7 @@ export type AttributeValue =
   | 'boolean'
   | 'choice';
 
-/** What one element of a field is. `int8` and `uint8` stand apart because hashes and nested buffers need to know. */
+/** What one element of a field is. `int8` and `uint8` are kept apart because hashes and nested buffers need to know. */
 type ElementTypeClass =
   | 'bool'
   | 'int8'

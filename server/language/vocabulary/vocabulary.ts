@@ -6,7 +6,7 @@ import { flatSharpAttributes } from './vocabulary-flatsharp.ts';
 export type { Attribute, AttributePlace, AttributeValue, FieldTypeClass } from './vocabulary-attributes.ts';
 export { attributes, flatSharpAttributes };
 
-/** A word and what it stands for, in one or two Markdown sentences. */
+/** A word and what it means, in one or two Markdown sentences. */
 interface Word {
   readonly name: string;
   readonly description: string;
@@ -156,7 +156,7 @@ export const limits = {
   unionMembers: 255,
   /** Alignments are powers of two; the lower bound is the natural alignment of the struct. */
   forceAlign: 32,
-  /** A number behind an attribute's name is a 32-bit integer. */
+  /** A number after an attribute's name is a 32-bit integer. */
   attributeInteger: { min: -2_147_483_648, max: 2_147_483_647 },
   /** In bytes of UTF-8, exactly. */
   fileIdentifierBytes: 4,

@@ -1,4 +1,4 @@
-// Lays out the files of a random schema: where they stand, what they include under which path, in flatc's order.
+// Lays out the files of a random schema: where they are, what they include under which path, in flatc's order.
 import path from 'node:path';
 import { randomString } from './strings.ts';
 import type { World } from './world.ts';

@@ -51,7 +51,7 @@ function without(files: RandomSchema['files'], file: string): RandomSchema['file
   return new Map([...files].filter(([name]) => name !== file));
 }
 
-/** Pieces that end behind a brace at the start of a line, as most declarations do. */
+/** Pieces that end after a brace at the start of a line, as most declarations do. */
 function declarations(text: string): readonly string[] {
   return text.split(/(?<=\n\}\n)/);
 }
@@ -60,7 +60,7 @@ function lines(text: string): readonly string[] {
   return text.split(/(?<=\n)/);
 }
 
-/** Tokens, each with the blanks in front of it. */
+/** Tokens, each with the blanks before it. */
 function pieces(text: string): readonly string[] {
   const ends = tokensOf(text).map(({ end }) => end);
   return [...ends, text.length].map((end, index) => text.slice(ends[index - 1] ?? 0, end));

@@ -100,7 +100,7 @@ function changeToken(text: string, random: Random): string {
   ])();
 }
 
-/** Tokens of one kind may often stand for each other. */
+/** Tokens of one kind may often replace each other. */
 function kindOf(token: string): string {
   if (/^[A-Za-z_]/.test(token)) return 'name';
   if (/^[-+.]?[0-9]/.test(token)) return 'number';

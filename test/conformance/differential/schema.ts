@@ -16,7 +16,7 @@ import { type DeclaredType, declared, fullName, newWorld, type World } from './w
 
 /** A schema with everything that it includes. */
 export interface RandomSchema {
-  /** By path, `main.fbs` being the root; in a text each character stands for one byte. */
+  /** By path, `main.fbs` being the root; in a text each character is one byte. */
   readonly files: ReadonlyMap<string, string>;
   /** Arguments of flatc besides `-b --schema`. */
   readonly args: readonly string[];

@@ -1,5 +1,5 @@
 // Makes random schemas about names alone: few of them in many namespaces, called by any part of their full names, before
-// and behind their declarations. What is missing in the end is declared as a rule.
+// and after their declarations. What is missing in the end is declared as a rule.
 import type { World } from './world.ts';
 
 const names = ['A', 'B', 'C', 'D'];

@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 
 export type DeclaredKind = 'table' | 'struct' | 'enum' | 'union';
 
-/** A type that stands in the schema, or will: `isPromised` ones are used before they are declared. */
+/** A type that the schema has or will have: `isPromised` ones are used before they are declared. */
 export interface DeclaredType {
   readonly kind: DeclaredKind;
   readonly namespace: string;
@@ -32,7 +32,7 @@ export interface DeclaredMember {
   readonly type?: DeclaredType | 'string';
 }
 
-/** A type as it is written behind a field's colon, and what it is meant to be. */
+/** A type as it is written after a field's colon, and what it is meant to be. */
 export interface ChosenType {
   readonly text: string;
   readonly shape: 'plain' | 'vector' | 'array';

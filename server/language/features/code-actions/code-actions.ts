@@ -39,9 +39,8 @@ export interface ActionContext<Found extends Finding> {
 }
 
 /**
- * The quick fixes of the findings that touch a range, and the refactorings, without their edits; where they are asked
- * for by their kinds also what is done to a whole file. Texts are named without versions; files that are created come
- * first in an edit.
+ * The quick fixes of the findings that touch a range, and the refactorings, without their edits. Actions for a whole file
+ * are added where their kinds are asked for. Edits name texts without versions and create files first.
  */
 export function codeActions<Found extends Finding>(
   context: ActionContext<Found>,
@@ -73,7 +72,7 @@ function actionsForFindings<Found extends Finding>(
   return actions;
 }
 
-/** Whether a kind is among those asked for, each of which stands for all below it. No one gets `source` unasked. */
+/** Whether a kind is among those asked for, each of which includes all below it. No one gets `source` unasked. */
 function isWanted(kind: string, only: readonly string[] | undefined): boolean {
   if (!only) return !kind.startsWith('source.');
   return only.some((wanted) => wanted === '' || kind === wanted || kind.startsWith(`${wanted}.`));

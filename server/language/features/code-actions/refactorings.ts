@@ -1,8 +1,8 @@
 // Refactorings as code actions: an offer says what can be done, and its edits are made when somebody chooses it.
 import type { CodeAction, Range } from 'vscode-languageserver-types';
 import { isRefusal, type Refusal } from '../../changes/change.ts';
+import { inForm } from '../../changes/in-form.ts';
 import type { Program } from '../../program.ts';
-import { inForm } from '../../refactorings/in-form.ts';
 import { refactorings } from '../../refactorings/index.ts';
 import type { RefactoringPlace } from '../../refactorings/refactoring.ts';
 import { workspaceEdit } from '../../workspace-edit.ts';
@@ -25,8 +25,8 @@ interface OfferData {
 }
 
 /**
- * The refactorings that may be done at a range, without their edits; `data` is for `withRefactoringEdit`. Nobody is shown
- * a lamp wherever the caret rests: unasked, there are only those for text that someone has selected.
+ * The refactorings that may be done at a range, without their edits; `data` is for `withRefactoringEdit`. Without a
+ * request by the user there are only those for selected text, so that the light bulb is not shown everywhere.
  */
 export function refactoringActions(
   { program, root, uri }: { readonly program: Program; readonly root: string; readonly uri: string },
@@ -78,7 +78,7 @@ export function withRefactoringEdit(
   const place = offer && placeOf(program, root, offer.uri, offer.range);
   const refactoring = refactorings.find(({ name }) => name === offer?.refactoring);
   if (!place || !refactoring) return undefined;
-  // Behind an edit something else may stand at the place.
+  // After an edit something else may be at the place.
   const isStillOffered = refactoring
     .offers(place)
     .some(({ title, choice, disabled }) => title === action.title && choice === offer.choice && disabled === undefined);
@@ -95,7 +95,7 @@ function placeOf(program: Program, root: string, uri: string, { start, end }: Ra
   return { program, root, uri, file, start: Math.min(from, to), end: Math.max(from, to) };
 }
 
-/** The data of an offer as it comes back from an editor; undefined for what is none. */
+/** The data of an offer as it comes back from an editor; undefined for anything else. */
 function offerData(data: unknown): OfferData | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const { uri, range, refactoring, choice } = data as Partial<Record<keyof OfferData, unknown>>;

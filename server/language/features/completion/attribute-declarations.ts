@@ -18,7 +18,7 @@ export function attributeDeclarations(context: CompletionContext<'attribute-decl
   return { items: items.map(quoted), isIncomplete: false };
 }
 
-/** Import paths for Go: last where nobody uses tRPC, since attributes are mostly declared for something else there. */
+/** Import paths for Go: last where nobody uses tRPC, since attributes mostly have other purposes there. */
 function goPackages(context: CompletionContext): readonly Proposal[] {
   const isLikely = context.isTrpc() || goFileOf(context.file.summary.exports).namespace.startsWith('trpc.');
   const proposals = goPackageAttributes(context);
@@ -38,7 +38,7 @@ function quoted(proposal: Proposal): Proposal {
   };
 }
 
-/** Whether the file needs no go_package: another statement has it, or nobody cares for tRPC. */
+/** Whether the file needs no go_package: another statement has it, or tRPC is not used. */
 function hasGoPackage({ file, program, slot }: CompletionContext): boolean {
   if (program.settings.trpc === 'off') return true;
   const { exports, ends } = file.summary;
@@ -47,7 +47,7 @@ function hasGoPackage({ file, program, slot }: CompletionContext): boolean {
   return goFileOf(exports).attributes.some(({ index }) => !isAtPlace(index));
 }
 
-/** Attributes that stand in parentheses somewhere in the file and that nothing declares. */
+/** Attributes that are in parentheses somewhere in the file and that nothing declares. */
 function undeclaredNames({ file, elaboration, slot }: CompletionContext): readonly Proposal[] {
   const names = new Set<string>();
   for (const declaration of file.summary.exports) {

@@ -1,4 +1,4 @@
-// What may stand behind the colon of an attribute: the next free id, names of hashes, alignments, words to choose from.
+// What may follow the colon of an attribute: the next free id, names of hashes, alignments, words to choose from.
 import { freeIds } from '../../cursor/next-id.ts';
 import type { WrittenType } from '../../fields/field-class.ts';
 import { type Attribute, findScalar, hashNames, limits, streamingValues } from '../../vocabulary/vocabulary.ts';
@@ -7,7 +7,7 @@ import type { CompletionContext, ItemSource } from './proposal.ts';
 /** One value. */
 interface AttributeValueText {
   readonly text: string;
-  /** Whether it stands in quotes. */
+  /** Whether it is in quotes. */
   readonly isText: boolean;
   readonly source?: ItemSource;
 }
@@ -69,7 +69,7 @@ function alignmentsFor(context: AttributeContext): readonly number[] {
   return alignments;
 }
 
-/** The alignment of what a name stands for; what is not stored in place is reached through an offset. */
+/** The alignment of what a name means; what is not stored in place is reached through an offset. */
 function alignmentOf({ scope }: AttributeContext, name: string): number {
   const scalar = findScalar(name);
   if (scalar) return scalar.size;

@@ -1,8 +1,8 @@
-// The attributes that make sense where parentheses stand, and what may stand behind their colons.
+// The attributes that make sense in a pair of parentheses, and what may follow their colons.
 import { CompletionItemKind, type TextEdit } from 'vscode-languageserver-types';
 import { membersOf } from '../../cursor/cursor.ts';
 import { fieldClassOf } from '../../fields/field-class.ts';
-import { insertionBehind, insertionOnTop } from '../../include-edits/include-edit.ts';
+import { insertionAfter, insertionOnTop } from '../../include-edits/include-edit.ts';
 import { declarationAt, isNamedDeclaration } from '../../summary/summary.ts';
 import { type Attribute, attributes, findAttribute, flatSharpAttributes } from '../../vocabulary/vocabulary.ts';
 import { valuesOf } from './attribute-values.ts';
@@ -12,7 +12,7 @@ import { typeNames } from './types.ts';
 
 type NameContext = CompletionContext<'attribute-name'>;
 
-/** The attributes for the place that do not stand there yet. */
+/** The attributes for the place that are not written there yet. */
 export function attributeNames(context: NameContext): Proposals {
   const taken = new Set([...context.slot.present, ...(hasKey(context) ? ['key'] : [])]);
   const isOpen = ({ name }: { readonly name: string }) => !taken.has(name);
@@ -33,7 +33,7 @@ export function attributeNames(context: NameContext): Proposals {
   };
 }
 
-/** By how often people write them; `cpp_type` is what `hash` is mostly there for. */
+/** By how often people write them; `hash` mostly comes with `cpp_type`. */
 function rankOf({ slot }: NameContext, { name }: Attribute, index: number): number {
   if (name === 'cpp_type' && slot.present.includes('hash')) return -20;
   const place = usualFirst.indexOf(name);
@@ -105,7 +105,7 @@ interface DeclaredAttribute {
   readonly uri: string;
 }
 
-/** The attributes declared in front of the place, in this file and those read before it. */
+/** The attributes declared before the place, in this file and those read before it. */
 function declaredAttributes({ program, elaboration, scope }: NameContext): readonly DeclaredAttribute[] {
   const found = new Map<string, DeclaredAttribute>();
   for (const { uri } of elaboration.closure.files) {
@@ -127,7 +127,7 @@ function declaredProposal(context: NameContext, { name, uri }: DeclaredAttribute
   return [context.slot.isQuoted ? proposal : { ...proposal, commitCharacters: endsOfName }];
 }
 
-/** What stands behind an attribute that needs no value. flatc takes no attribute that is not declared yet. */
+/** What follows an attribute that needs no value. flatc takes no attribute that is not declared yet. */
 const endsOfName = [',', ')'];
 
 function proposalOf(context: NameContext, attribute: Attribute, rank: number): Proposal {
@@ -139,7 +139,7 @@ function proposalOf(context: NameContext, attribute: Attribute, rank: number): P
     rank: isForCpp ? 20 + rank : rank,
     source: { words: 'attribute', name },
   };
-  // Where a colon follows, or the name is in quotes, the value is there or someone else's business.
+  // Where a colon follows, the value is written already; a name in quotes is left alone.
   const { file, slot } = context;
   if (slot.isQuoted || /^\s*:/.test(file.text.slice(slot.end, slot.end + 100))) return proposal;
   if (value === 'string' || value === 'type') return { ...proposal, text: `${name}: ""`, snippet: `${name}: "$1"` };
@@ -165,11 +165,11 @@ function withDeclaration(context: NameContext, attribute: Attribute): Proposal {
   };
 }
 
-/** Behind the last attribute statement in front of the place, else behind the includes. */
+/** After the last attribute statement before the place, else after the includes. */
 function declarationEdit({ file, slot }: NameContext, name: string): TextEdit {
   const statement = `attribute "${name}";`;
   const before = file.summary.declarations.slice(0, slot.declaration);
   const attribute = before.findLastIndex(({ kind }) => kind === 'attribute');
   const last = attribute >= 0 ? attribute : before.findLastIndex(({ kind }) => kind === 'include');
-  return last >= 0 ? insertionBehind(file, last, statement) : insertionOnTop(file, statement);
+  return last >= 0 ? insertionAfter(file, last, statement) : insertionOnTop(file, statement);
 }

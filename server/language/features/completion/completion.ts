@@ -20,6 +20,7 @@ import { attributeNames, attributeValues } from './attributes.ts';
 import { defaultValues } from './defaults.ts';
 import { detailOf, documentationOf } from './documentation.ts';
 import { fieldNames } from './field-names.ts';
+import { proposalsInForm } from './in-form.ts';
 import { includePaths } from './includes.ts';
 import { type CompletionSupport, defaultSupport, listOf } from './items.ts';
 import { namespaceNames } from './namespaces.ts';
@@ -38,8 +39,8 @@ export interface CompletionCircumstances {
 
 /**
  * What may be written at a position of a file that is read through a root, the best first, at most 200 items. The
- * list is incomplete where asking again later may bring items that are not in it. Of items that are as likely, those whose names
- * were written `recent`ly come first.
+ * list is incomplete where asking again later may bring other items. Among equally likely items, names that were written
+ * `recent`ly come first.
  */
 export function completion(
   program: Program,
@@ -82,7 +83,8 @@ export function completion(
   const ranges = { insert: file.rangeOf(slot.start, offset), replace: file.rangeOf(slot.start, slot.end) };
   const isIncomplete =
     (knowledge === 'growing' && slot.kind !== 'field-name') || proposals.isIncomplete || ranked.length > mostItems;
-  return listOf(ranked.slice(0, mostItems), isIncomplete, ranges, slot.word, support);
+  const shown = proposalsInForm(ranked.slice(0, mostItems), context);
+  return listOf(shown, isIncomplete, ranges, slot.word, support);
 }
 
 /** Whether someone who has not typed a letter is about to type a number, for which no list is needed. */
@@ -135,7 +137,7 @@ function isKind<Kind extends Slot['kind']>(
   return context.slot.kind === kind;
 }
 
-/** Whether a proposal is nothing but places to fill in. */
+/** Whether a proposal consists only of placeholders. */
 function isTemplate({ snippet, text, kind }: Proposal): boolean {
   return snippet !== undefined && text === undefined && kind === CompletionItemKind.Snippet;
 }

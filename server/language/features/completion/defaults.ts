@@ -55,7 +55,7 @@ function enumMembers(name: string, { scope, slot: { isQuoted } }: CompletionCont
   return { items, isIncomplete: false };
 }
 
-/** What stands behind a default. Words and members are all that it can be, so a name that no one has declared is none. */
+/** What follows a default. It is a word or a member, never a name that is not declared yet. */
 const endOfDefault = [';'];
 
 function word(label: string, rank: number): Proposal {

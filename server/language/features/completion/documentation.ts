@@ -30,7 +30,7 @@ function blocksOf(program: Program, source: ItemSource): readonly HoverBlock[] {
   return text === undefined ? [] : [{ kind: 'paragraph', text }];
 }
 
-/** A declaration, or one of its members, in one line; undefined for what the list tells itself. */
+/** A declaration, or one of its members, in one line; undefined where the list shows it already. */
 export function detailOf(program: Program, data: unknown): string | undefined {
   if (!isSource(data) || !('uri' in data)) return undefined;
   const { uri, name, member } = data;
@@ -66,7 +66,7 @@ function describeWord(words: WordList, name: string): string | undefined {
   }
 }
 
-/** A declaration, or one of its members, and the comment in front of it. */
+/** A declaration, or one of its members, and the comment before it. */
 function describeDefinition(program: Program, source: DeclarationSource): readonly HoverBlock[] {
   const { uri, member } = source;
   const file = program.file(uri);

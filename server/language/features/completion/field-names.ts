@@ -1,5 +1,4 @@
-// The name of a field, of which nothing is known but what its type is called: an answer of its own, so that editors do
-// not guess at it from the words of the text.
+// Proposes names for a field from the name of its type. Without an answer, editors would propose any words of the text.
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import { simpleNameOf } from '../../vocabulary/dotted-names.ts';
 import { findScalar, stringType } from '../../vocabulary/vocabulary.ts';

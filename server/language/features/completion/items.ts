@@ -20,11 +20,11 @@ export interface CompletionSupport {
   readonly labelDetails: boolean;
   /** and whether the detail can then wait until an item is resolved. */
   readonly resolvesDetail: boolean;
-  /** Whether a character can take an item and be typed behind it. */
+  /** Whether a character can accept an item and is then typed after it. */
   readonly commitCharacters: boolean;
   /** Whether an item can be chosen beforehand. */
   readonly preselect: boolean;
-  /** How an item is told to be deprecated, where that can be told. */
+  /** How an item is marked as deprecated, if the editor can show that. */
   readonly deprecation: 'tag' | 'property' | 'none';
   /** The signs that the editor has; undefined for those of the first version of the protocol. */
   readonly kinds: readonly CompletionItemKind[] | undefined;
@@ -34,7 +34,7 @@ export interface CompletionSupport {
   readonly defaults: ReadonlySet<string>;
 }
 
-/** The support of an editor that is a modern one, but for what changes the form of items. */
+/** The support of a modern editor, without what changes the form of items. */
 export const defaultSupport: CompletionSupport = {
   snippets: true,
   insertReplace: false,
@@ -88,7 +88,7 @@ export function listOf(
   return { isIncomplete, ...(Object.keys(itemDefaults).length > 0 ? { itemDefaults } : {}), items };
 }
 
-/** What an item shows, and what is done beside inserting it. Filled in step by step: a list is made for every key. */
+/** What an item shows, and what it does besides inserting. Filled in place, because a list is made for every key. */
 function describe(proposal: Proposal, index: number, support: CompletionSupport): CompletionItem {
   const { label, kind, filter, detail, labelDetails, edits, source, isDeprecated, isSure } = proposal;
   const item: CompletionItem = { label, sortText: String(index).padStart(3, '0') };
@@ -111,8 +111,8 @@ function describe(proposal: Proposal, index: number, support: CompletionSupport)
 const none: readonly string[] = [];
 
 /**
- * The commit characters of each item: none where nothing is typed, since nothing is meant yet then, and none for a name
- * that begins with another one of the list, since that may be what was typed.
+ * The commit characters of each item: none where nothing is typed yet, and none for a name that begins with another name
+ * of the list, since the shorter one may be meant.
  */
 function commitCharactersOf(
   proposals: readonly Proposal[],

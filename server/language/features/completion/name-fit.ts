@@ -11,7 +11,7 @@ type Naming = (typeof namings)[keyof typeof namings];
  */
 export function namingOf(field: string): (type: string) => Naming | undefined {
   const stems = stemsOf(field);
-  // Asked of every name in reach, so that it makes no texts.
+  // Called for every name in reach, so it allocates no strings.
   return (type) => {
     let best: Naming | undefined;
     for (const stem of stems) {
@@ -35,7 +35,7 @@ const mostNames = 12;
 export function fieldNamesFor(type: string, count: 'one' | 'many'): readonly string[] {
   const words = wordsOf(type).map((word) => word.toLowerCase());
   const names = words.map((_, index) => words.slice(index).join('_'));
-  // A name that begins with a digit would be none.
+  // A name must not begin with a digit.
   const good = names.filter((name) => /^[a-z_]/.test(name));
   return count === 'one' ? good : good.map(plural);
 }

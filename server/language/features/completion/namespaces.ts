@@ -8,7 +8,7 @@ import { namespaceText, startOfDeclaration } from '../../summary/summary.ts';
 import { type CompletionContext, type Proposal, type Proposals, place, ranks } from './proposal.ts';
 import type { Demand } from './type-demands.ts';
 
-/** The namespaces that the workspace knows: those of this file, those that the root reads, the others; and the shape that tRPC asks for. */
+/** The namespaces of this file, of the files that the root reads, of others; and one in the form that tRPC needs. */
 export function namespaceNames(context: CompletionContext<'namespace'>): Proposals {
   const { program, uri, slot, elaboration, fitOf } = context;
   const prefix = slot.qualifier === '' ? '' : `${slot.qualifier}.`;

@@ -76,7 +76,7 @@ function newNames(context: CompletionContext<'type'>, read: ReadonlySet<string>)
     meant.length === 0 ||
     program.typesNamed(file, name).some(({ fullName }) => meant.some((start) => fullName.startsWith(`${start}.`)));
   const isNew = (name: string) => program.filesDeclaring(name).some((file) => !read.has(file) && isMeant(name, file));
-  // The best of all, not the first that were read: the answer must not tell in which order files came.
+  // The best of all, not the first that were read: the answer must not depend on the order of files.
   const best = (length: number) => new Best<FittingName>(length, byFitAndName);
   const [beginning, others] = [best(mostNames), best(mostNames)];
   const add = (name: string, fit: Fit) => {
@@ -157,7 +157,7 @@ function* inNamespaces(context: CompletionContext<'type'>): Iterable<Candidate> 
   }
 }
 
-/** The full names that the qualifier may stand for. */
+/** The full names that the qualifier may mean. */
 function meantNamespaces({ slot, scope }: CompletionContext<'type'>): readonly string[] {
   return slot.qualifier === '' ? [] : candidates(slot.qualifier, scope().namespace);
 }

@@ -16,7 +16,7 @@ import {
 } from './proposal.ts';
 import type { Demand } from './type-demands.ts';
 
-/** The types of files that the root does not read, as far as they fit the word, ranked behind everything in reach. */
+/** The types of files that the root does not read, as far as they fit the word, ranked after everything in reach. */
 export function newTypeNames(context: CompletionContext<'type'>, demand: Demand, room: number): Proposals {
   const read = new Set(context.elaboration.closure.files.map((file) => file.uri));
   const { definitions, isIncomplete } = newDefinitions(context, demand.kinds, read);
@@ -70,7 +70,7 @@ function proposalOf(
     detail: `${declaration.kind} ${fullName}${added}`,
     labelDetails: () => ({ detail: added, description: whereabouts(definition, '') }),
     edits: [include.edit],
-    // What begins with the word may well be meant, what only has its letters is hardly meant from there.
+    // A name that begins with the word may be meant; one that only contains its letters rarely is.
     isFar: fit > fits.exact && (fit > fits.prefix || include.path.startsWith('../')),
   });
 }

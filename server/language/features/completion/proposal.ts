@@ -1,4 +1,4 @@
-// What the parts of completion share: the question that is asked of each, and the answers before they are ranked.
+// What the parts of completion share: the question to each of them, and its answers before they are ranked.
 import { CompletionItemKind, type CompletionItemLabelDetails, type TextEdit } from 'vscode-languageserver-types';
 import type { Definition } from '../../binding/definition.ts';
 import type { Elaboration } from '../../binding/elaboration.ts';
@@ -29,7 +29,7 @@ export interface CompletionContext<Kind extends Slot['kind'] = Slot['kind']> {
   readonly recent: RecentNames;
 }
 
-/** What may stand at the place. */
+/** What may be written at the place. */
 export interface Proposal {
   readonly label: string;
   readonly kind: CompletionItemKind;
@@ -46,14 +46,14 @@ export interface Proposal {
   /** The same beside the label, for editors that have room there; the detail where this is left out. */
   readonly labelDetails?: () => CompletionItemLabelDetails;
   /**
-   * The characters that take the item and are typed behind it. Only where nothing new can be meant: whoever types a name
-   * that no one has declared yet must get what they typed. One array for all items that have the same.
+   * The characters that accept the item and are typed after it. Only where no new name can be meant: people who type a
+   * name that is not declared yet must get what they typed. Items with equal characters share one array.
    */
   readonly commitCharacters?: readonly string[];
   readonly isDeprecated?: boolean;
-  /** Whether nothing else is likely, so that the editor may choose it beforehand where it is the first. */
+  /** Whether nothing else is likely, so that the editor may preselect it where it comes first. */
   readonly isSure?: boolean;
-  /** Whether it may be of another project, so that it comes after all others that fit. */
+  /** Whether it may belong to another project, so that it comes after all others that fit. */
   readonly isFar?: boolean;
   /** Changes elsewhere in the file that the text needs. */
   readonly edits?: readonly TextEdit[];
@@ -145,7 +145,7 @@ export function definitionItem(
   return label.includes('.') ? { ...item, filter: declaration.name.text } : item;
 }
 
-/** What stands beside the name of a definition: its kind, its namespace, and its file where one is given. */
+/** What is beside the name of a definition: its kind, its namespace, and its file where one is given. */
 export function whereabouts({ declaration, fullName }: Definition, file: string): string {
   const namespace = fullName.slice(0, Math.max(0, fullName.length - declaration.name.text.length - 1));
   return [declaration.kind, namespace, file].filter((part) => part !== '').join(' · ');

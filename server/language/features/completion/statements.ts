@@ -1,5 +1,6 @@
 // What may begin at the top level: a statement of each kind, as a whole where the editor can fill it in.
 import { CompletionItemKind } from 'vscode-languageserver-types';
+import { snippetInForm } from '../../format/snippets.ts';
 import { goFileOf } from '../../go/go-package.ts';
 import { isNamedDeclaration, startOfDeclaration } from '../../summary/summary.ts';
 import { schemaSnippets } from '../../vocabulary/schema-snippets.ts';
@@ -10,14 +11,14 @@ import { type CompletionContext, choice, type Proposal, type Proposals, place } 
 
 type Context = CompletionContext<'statement'>;
 
-/** The statements that flatc takes at the place: includes in front of everything else, the others behind them. */
+/** The statements that flatc takes at the place: includes before everything else, the others after them. */
 export function statements(context: Context): Proposals {
   const section = sectionAt(context);
-  // Where the rest of a statement stands behind the place, only its first word is missing.
+  // Where the rest of a statement follows the place, only its first word is missing.
   const { text } = context.file;
-  const behind = text.slice(context.slot.end, context.slot.end + longestRest);
-  const isAlone = /^[ \t]*(?:[\r\n]|\/\/|$)/.test(behind);
-  const takesRest = rests.find(({ pattern }) => pattern.test(behind))?.words;
+  const following = text.slice(context.slot.end, context.slot.end + longestRest);
+  const isAlone = /^[ \t]*(?:[\r\n]|\/\/|$)/.test(following);
+  const takesRest = rests.find(({ pattern }) => pattern.test(following))?.words;
   const order = section === 'declarations' && !isInHead(context) ? orderLater : orderFirst;
   const present = statementsOf(context);
   const items = declarationKeywords
@@ -28,21 +29,26 @@ export function statements(context: Context): Proposals {
       return {
         label: name,
         kind: CompletionItemKind.Keyword,
-        // What a schema has once is hardly ever meant again.
+        // A statement that a schema has once is rarely written again.
         rank: onlyOnce.includes(name) && present.has(name) ? 14 : order.indexOf(name),
         ...(snippet === undefined ? {} : { snippet }),
         source: { words: 'statement', name },
       };
     });
-  if (!isAlone || section === 'includes') return { items, isIncomplete: false };
-  const pieces = [streamingService, ...snippetsFor(context), ...trpcStatements(context)];
-  return { items: [...items, ...pieces], isIncomplete: false };
+  const pieces =
+    isAlone && section !== 'includes' ? [streamingService, ...snippetsFor(context), ...trpcStatements(context)] : [];
+  return { items: [...items, ...pieces].map((item) => inForm(item, context)), isIncomplete: false };
 }
 
-/** How much of the text behind the place is looked at. */
+function inForm(proposal: Proposal, { program }: Context): Proposal {
+  const { snippet } = proposal;
+  return snippet === undefined ? proposal : { ...proposal, snippet: snippetInForm(snippet, program.settings.format) };
+}
+
+/** How much of the text after the place is looked at. */
 const longestRest = 300;
 
-/** What the rest of a statement tells of the word in front of it; where it tells nothing, any word may be meant. */
+/** Which words may come before the rest of a statement; where no pattern fits, any word may be meant. */
 const rests: readonly { readonly pattern: RegExp; readonly words: readonly string[] }[] = [
   {
     pattern: /^[ \t]*["']/,
@@ -53,22 +59,22 @@ const rests: readonly { readonly pattern: RegExp; readonly words: readonly strin
   { pattern: /^[ \t]+\w+\s*[({]/, words: ['table', 'struct', 'enum', 'union', 'rpc_service'] },
 ];
 
-/** The part of the file that the place belongs to. `either` is behind all includes and in front of all else. */
+/** The part of the file that the place belongs to. `either` is after all includes and before all else. */
 function sectionAt({ file, slot }: Context): 'includes' | 'either' | 'declarations' {
   const { summary } = file;
-  let hasIncludeBehind = false;
+  let hasIncludeAfter = false;
   for (const [index, declaration] of summary.declarations.entries()) {
     const base = startOfDeclaration(summary, index);
-    // What cannot be read is no declaration yet: the word at the place itself, for one.
+    // Text that cannot be read is not a declaration yet, such as the word at the place itself.
     if (declaration.kind === 'unreadable') continue;
     if (base + declaration.end <= slot.start) {
       if (!isInclude(declaration.kind)) return 'declarations';
-    } else if (isInclude(declaration.kind) && base + declaration.start >= slot.end) hasIncludeBehind = true;
+    } else if (isInclude(declaration.kind) && base + declaration.start >= slot.end) hasIncludeAfter = true;
   }
-  return hasIncludeBehind ? 'includes' : 'either';
+  return hasIncludeAfter ? 'includes' : 'either';
 }
 
-/** Whether neither a namespace nor a definition is in front of the place. */
+/** Whether neither a namespace nor a definition is before the place. */
 function isInHead({ file, slot }: Context): boolean {
   const { summary } = file;
   return !summary.declarations.some((declaration, index) => {
@@ -105,7 +111,7 @@ const snippets: Readonly<Record<string, string>> = {
   attribute: 'attribute "$1";',
   table: `table ${name} {\n\t$0\n}`,
   struct: `struct ${name} {\n\t$0\n}`,
-  enum: `enum ${name}: ${integers} {\n\t$0\n}`,
+  enum: `enum ${name} : ${integers} {\n\t$0\n}`,
   union: `union ${name} {\n\t$0\n}`,
   rpc_service: `rpc_service ${name} {\n\t${method};\n}`,
   root_type: `root_type ${place(1, 'Table')};`,
@@ -122,13 +128,16 @@ const streamingService: Proposal = {
 };
 
 /** Larger pieces to start from: whole schemas while there is nothing in the file. */
-function snippetsFor({ program, file }: Context): readonly Proposal[] {
+function snippetsFor({ program, file, slot }: Context): readonly Proposal[] {
+  const hasLineEnd = /^[ \t]*\r?\n/.test(file.text.slice(slot.end, slot.end + longestRest));
   const isEmpty = file.summary.declarations.every(({ kind }) => kind === 'unreadable');
   const scopes = ['statement', ...(isEmpty ? ['file', ...(program.settings.trpc === 'off' ? [] : ['trpc-file'])] : [])];
   return schemaSnippets.flatMap(({ label, description, scope, body }, index): readonly Proposal[] => {
     if (!scopes.includes(scope)) return [];
     const rank = (scope === 'statement' ? 13 : 0.5) + index / 100;
-    return [{ label, kind: CompletionItemKind.Snippet, rank, snippet: body.join('\n'), detail: description }];
+    // Whole files end with a line end, unless there is one.
+    const lines = hasLineEnd && body.at(-1) === '' ? body.slice(0, -1) : body;
+    return [{ label, kind: CompletionItemKind.Snippet, rank, snippet: lines.join('\n'), detail: description }];
   });
 }
 

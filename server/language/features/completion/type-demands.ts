@@ -5,7 +5,7 @@ import type { NamedDeclarationSummary, ReferenceRole } from '../../summary/summa
 import { type Scalar, scalars, stringType } from '../../vocabulary/vocabulary.ts';
 import { type CompletionContext, type Proposal, place, ranks } from './proposal.ts';
 
-/** What may stand in a place. */
+/** What may be written in a place. */
 export interface Demand {
   readonly role: ReferenceRole;
   readonly kinds: ReadonlySet<NamedDeclarationSummary['kind']>;
@@ -14,7 +14,7 @@ export interface Demand {
   readonly words: readonly Proposal[];
 }
 
-/** What may stand in the place of a slot. */
+/** What may be written in the place of a slot. */
 export function demandOf({ slot }: CompletionContext<'type'>): Demand {
   const demand = demands[slot.role];
   if (slot.isElement || slot.word !== '') return demand;
@@ -73,7 +73,7 @@ function scalarWord({ name, canonical, kind, size }: Scalar): Proposal {
   return {
     label: name,
     kind: CompletionItemKind.Keyword,
-    // The names with a width come behind the others, which people mostly write.
+    // The names with a width come after the others, which people mostly write.
     rank: name === canonical ? ranks.words : ranks.otherWords,
     detail: kind === 'bool' ? '1 byte' : bits,
     source: { words: 'type', name },

@@ -36,9 +36,9 @@ export function typeRanksFor(context: Context): TypeRanks {
       const isOfMethod = slot.field !== undefined && name.text.startsWith(slot.field);
       return isOfMethod ? ranks.usualOfMethod : ranks.usual;
     }
-    // What other types have as a part is mostly no root.
+    // A type that is part of other types is rarely a root.
     if (used && distance === 0 && !used.has(name.text)) return ranks.usual;
-    // What services send and receive is hardly ever part of something else.
+    // What services send and receive is rarely part of other types.
     const isMessage = isField && isMessageName(name);
     return ranks.inReach + namespaces * 3 + (isMessage ? mostFar : distance);
   };

@@ -58,7 +58,7 @@ function typesInReach(
       const fit = context.fitOf(text);
       if (fit === fits.none || ++count > mostCandidates) continue;
       const rank = rankOf(definition, distance);
-      // The recent ones of equals must not be cut off: they will come first.
+      // Among equals, recent ones must not be cut off: they come first.
       const place = (fit * mostRanks + rank) * 2 + (recent.hasLastPart(text) ? 0 : 1);
       const bucket = buckets[place];
       if (bucket) bucket.definitions.push(definition);
@@ -68,7 +68,7 @@ function typesInReach(
   const items: Proposal[] = [];
   const listed = listedTypes(context);
   for (const bucket of buckets) {
-    // A place that no definition has is a hole.
+    // A place without a definition is empty.
     for (const definition of bucket?.definitions ?? []) {
       if (items.length >= room) return { items, isIncomplete: true };
       if (listed.has(definition) || (demand.isKnown && definition === scope.around)) continue;
@@ -90,7 +90,7 @@ function fileDistances({ elaboration, uri }: CompletionContext): ReadonlyMap<str
   return distances;
 }
 
-/** The definitions of the file itself, as the root was read: that is newer with every key that is pressed. */
+/** The definitions of the file itself, as the root was last read: they change with every keystroke. */
 function* ownTypes({ elaboration, uri }: CompletionContext): Iterable<Definition> {
   for (const { definition } of elaboration.declarations(uri) ?? []) if (definition) yield definition;
 }

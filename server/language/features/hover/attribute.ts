@@ -1,4 +1,4 @@
-// What an attribute means, behind what it may stand and what it takes; or who declared it.
+// What an attribute means, where it may be written and what it takes; or who declared it.
 import { fieldClassWords, listed, pluralPlaceNames } from '../../documentation/attribute-words.ts';
 import { commentAbove } from '../../documentation/documentation.ts';
 import type { HoverBlock, HoverFact, HoverValue } from '../../documentation/hover-text.ts';

@@ -35,12 +35,12 @@ export function hoverOfDeclaration(context: HoverContext): readonly HoverBlock[]
   return [{ kind: 'code', text: code }, ...documentationOf(context, definition), ...factsBlock(facts), ...table];
 }
 
-/** What was known of a definition where it stands. */
+/** What was known of a definition where it is. */
 export function elaboratedOf({ program, meanings }: HoverContext, definition: Definition) {
   return meanings.declaration(definition.uri, indexOfDefinition(program, definition));
 }
 
-/** The comment in front of a definition, or of one of its members. */
+/** The comment before a definition, or of one of its members. */
 export function documentationOf(
   { program }: HoverContext,
   definition: Definition,
@@ -116,7 +116,7 @@ function layoutTable(struct: TableSummary, { fields }: StructLayout): readonly H
   return cappedTable(columns, fields.length, rowsOf, 'field');
 }
 
-/** What the members of an enum or union are worth. */
+/** The values of the members of an enum or union. */
 function valueTable(declaration: EnumSummary | UnionSummary, { references }: ElaboratedDeclaration) {
   const underlying = underlyingType(declaration, (reference) => references[reference]?.underlying);
   const { members, isFlags } = enumValues(declaration, underlying);

@@ -58,7 +58,7 @@ function factsOf(
   ];
 }
 
-/** What the name of a type stands for. */
+/** What the name of a type means. */
 function typeFacts({ fields }: TableSummary, index: number, { references }: ElaboratedDeclaration): HoverFact[] {
   const definition = fieldTypeOf(fields[index]?.type, references)?.definition;
   return definition ? [['Type', `${definition.declaration.kind} ${definition.fullName}`]] : [];

@@ -4,7 +4,7 @@ import { type GoPackage, goFileOf, readGoPackage } from '../../go/go-package.ts'
 import { isSamePackage, trpcGraphsOf } from '../../trpc/trpc-graph.ts';
 import type { HoverContext } from './source.ts';
 
-/** The Go package behind an attribute statement that says go_package. */
+/** The Go package of an attribute statement that says go_package. */
 export function hoverOfGoPackage(context: HoverContext): readonly HoverBlock[] {
   const { place } = context;
   if (place?.kind !== 'attribute-declaration' || !readGoPackage(place.name.text)) return [];

@@ -5,7 +5,7 @@ import type { HoverContext } from './source.ts';
 
 const mostNames = 8;
 
-/** What became of the include at a place; nothing where no one has looked yet. */
+/** Which file the include at a place leads to; nothing where that is not known yet. */
 export function hoverOfInclude(context: HoverContext): readonly HoverBlock[] {
   const { program, closure, uri, place } = context;
   if (place?.kind !== 'include') return [];

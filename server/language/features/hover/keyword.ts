@@ -1,4 +1,4 @@
-// What the words that begin statements do, and what the strings of such statements stand for.
+// What the words that begin statements do, and what the strings of such statements mean.
 import type { HoverBlock } from '../../documentation/hover-text.ts';
 import { bytesOf } from '../../flatc-syntax/string-literal.ts';
 import { declarationKeywords, limits } from '../../vocabulary/vocabulary.ts';

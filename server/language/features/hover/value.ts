@@ -1,4 +1,4 @@
-// What numbers are in other digits, and what the words among defaults mean.
+// Shows numbers in other bases, and what the words among defaults mean.
 import type { HoverBlock, HoverFact } from '../../documentation/hover-text.ts';
 import { memberWithValue } from '../../fields/field-facts.ts';
 import { fieldTypeOf } from '../../fields/field-type.ts';
@@ -10,7 +10,7 @@ import { defaultFunctions, type Scalar, valueWords } from '../../vocabulary/voca
 import { factsBlock, hexadecimal } from './declaration.ts';
 import type { HoverContext } from './source.ts';
 
-/** A number or a word that stands for a value. Of a number of one digit, and of floats, there is nothing to say. */
+/** A number, or a word that is a value. There is nothing to say about one-digit numbers and floats. */
 export function hoverOfValue(context: HoverContext): readonly HoverBlock[] {
   const { word } = context;
   switch (word?.kind) {
@@ -81,7 +81,7 @@ function grouped(digits: string): string {
   return digits.padStart(Math.ceil(digits.length / 4) * 4, '0').replace(/\d{4}(?=\d)/g, '$& ');
 }
 
-/** What the number of a member of bit flags is worth. */
+/** The value of a flag, whose number is that of a bit. */
 function bitFacts({ word }: HoverContext): readonly HoverFact[] {
   if (word?.kind !== 'member-value' || word.declaration.kind !== 'enum') return [];
   const { members, isFlags } = enumValues(word.declaration, undefined);

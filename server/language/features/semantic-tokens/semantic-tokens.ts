@@ -1,8 +1,8 @@
-// Semantic tokens: what the names in a file stand for, in the numbers of LSP, and what changed since the last answer.
+// Semantic tokens: what the names in a file mean, in the numbers of LSP, and what changed since the last answer.
 //
 // The numbers of a declaration are kept as long as it and what its names bind to stay the same, and they count from its
-// own start. A keystroke so costs the tokens of one declaration, and the comparison of the others by identity.
-import type { Range, SemanticTokens, SemanticTokensDelta } from 'vscode-languageserver-types';
+// own start. So a keystroke costs the tokens of one declaration; the others are compared by identity.
+import type { Range, SemanticTokens, SemanticTokensEdit } from 'vscode-languageserver-types';
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import { lastAnswers } from '../../memo.ts';
 import type { Program } from '../../program.ts';
@@ -11,15 +11,9 @@ import { type DeclarationSummary, declarationAt, startOfDeclaration } from '../.
 import { nameTokensOf } from '../../symbols/name-tokens.ts';
 import { type TokenLegend, wholeLegend } from '../../symbols/token-legend.ts';
 
-/** The last answer for a file, from which the next one may tell the difference. */
-export interface TokenMemory {
-  readonly resultId: string;
-  readonly pieces: readonly Piece[];
-}
-
-/** The tokens of one declaration that has any, behind those of the one before. */
-interface Piece {
-  /** The place of the first token, from the last one in front. */
+/** The tokens of one declaration that has any. */
+export interface Piece {
+  /** The place of the first token, counted from the last one of the piece before. */
   readonly deltaLine: number;
   readonly deltaStart: number;
   readonly tokens: DeclarationTokens;
@@ -33,18 +27,6 @@ interface DeclarationTokens {
   readonly lastColumn: number;
 }
 
-/** All tokens of a file that is seen through a root; `memory` is what the answer is to be kept as. */
-export function semanticTokens(
-  program: Program,
-  root: string,
-  uri: string,
-  legend: TokenLegend,
-  resultId: string,
-): { readonly tokens: SemanticTokens; readonly memory: TokenMemory } {
-  const pieces = piecesOf(program, root, uri, legend);
-  return { tokens: { resultId, data: joined(pieces) }, memory: { resultId, pieces } };
-}
-
 /** The tokens that may be seen in a range of a file: those of all declarations that it touches. */
 export function semanticTokensInRange(
   program: Program,
@@ -56,18 +38,8 @@ export function semanticTokensInRange(
   return { data: joined(piecesOf(program, root, uri, legend, range)) };
 }
 
-/** What changed since an answer: one edit, or none. */
-export function semanticTokensDelta(
-  program: Program,
-  root: string,
-  uri: string,
-  legend: TokenLegend,
-  resultId: string,
-  before: TokenMemory,
-): { readonly delta: SemanticTokensDelta; readonly memory: TokenMemory } {
-  const pieces = piecesOf(program, root, uri, legend);
-  const memory = { resultId, pieces };
-  const old = before.pieces;
+/** What changed between the pieces of two answers: one edit, or none. */
+export function editsBetween(old: readonly Piece[], pieces: readonly Piece[]): SemanticTokensEdit[] {
   const shorter = Math.min(old.length, pieces.length);
   let start = 0;
   let first = 0;
@@ -80,8 +52,7 @@ export function semanticTokensDelta(
   }
   const replaced = joined(old.slice(first, oldEnd));
   const data = joined(pieces.slice(first, newEnd));
-  const edits = replaced.length === 0 && data.length === 0 ? [] : [editBetween(replaced, data, start)];
-  return { delta: { resultId, edits }, memory };
+  return replaced.length === 0 && data.length === 0 ? [] : [editBetween(replaced, data, start)];
 }
 
 function isSame(left: Piece | undefined, right: Piece | undefined): boolean {
@@ -110,7 +81,8 @@ function editBetween(before: readonly number[], after: readonly number[], start:
   };
 }
 
-function joined(pieces: readonly Piece[]): number[] {
+/** The numbers of pieces that follow each other, as LSP has them. */
+export function joined(pieces: readonly Piece[]): number[] {
   const data: number[] = [];
   for (const { deltaLine, deltaStart, tokens } of pieces) {
     data.push(deltaLine, deltaStart);
@@ -119,7 +91,14 @@ function joined(pieces: readonly Piece[]): number[] {
   return data;
 }
 
-function piecesOf(program: Program, root: string, uri: string, legend: TokenLegend, range?: Range): readonly Piece[] {
+/** The tokens of a file that is seen through a root: all, or those of the declarations that a range touches. */
+export function piecesOf(
+  program: Program,
+  root: string,
+  uri: string,
+  legend: TokenLegend,
+  range?: Range,
+): readonly Piece[] {
   const file = program.file(uri);
   const elaborated = program.elaboration(root)?.declarations(uri);
   if (!file || !elaborated) return [];

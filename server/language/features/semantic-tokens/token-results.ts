@@ -1,18 +1,23 @@
-// Remembers the semantic tokens that were last given for each file, so that the next answer can be what changed in them.
+// Remembers the semantic tokens last given for each file, so that the next answer can be what changed in them.
 import type { SemanticTokens, SemanticTokensDelta } from 'vscode-languageserver-types';
 import type { Program } from '../../program.ts';
 import { type TokenLegend, wholeLegend } from '../../symbols/token-legend.ts';
-import { semanticTokens, semanticTokensDelta, type TokenMemory } from './semantic-tokens.ts';
+import { editsBetween, joined, type Piece, piecesOf } from './semantic-tokens.ts';
+
+/** The last answer for a file. */
+interface TokenMemory {
+  readonly resultId: string;
+  readonly pieces: readonly Piece[];
+}
 
 export class TokenResults {
   readonly #last = new Map<string, TokenMemory>();
   #count = 0;
 
-  /** What the names in a file stand for, under an identifier that the next answer may refer to. */
+  /** All tokens of a file, under an identifier that the next question may refer to. */
   whole(program: Program, root: string, uri: string, legend: TokenLegend = wholeLegend): SemanticTokens {
-    const { tokens, memory } = semanticTokens(program, root, uri, legend, this.#next());
-    this.#last.set(uri, memory);
-    return tokens;
+    const { resultId, pieces } = this.#remember(uri, piecesOf(program, root, uri, legend));
+    return { resultId, data: joined(pieces) };
   }
 
   /** What changed since an answer; all tokens where that is not the last one. */
@@ -25,18 +30,19 @@ export class TokenResults {
   ): SemanticTokens | SemanticTokensDelta {
     const before = this.#last.get(uri);
     if (before?.resultId !== previousResult) return this.whole(program, root, uri, legend);
-    const { delta, memory } = semanticTokensDelta(program, root, uri, legend, this.#next(), before);
-    this.#last.set(uri, memory);
-    return delta;
+    const { resultId, pieces } = this.#remember(uri, piecesOf(program, root, uri, legend));
+    return { resultId, edits: editsBetween(before.pieces, pieces) };
   }
 
-  /** Lets go of what is kept of a file that is no longer shown. */
+  /** Frees what is kept of a file that is no longer shown. */
   forget(uri: string): void {
     this.#last.delete(uri);
   }
 
-  #next(): string {
+  #remember(uri: string, pieces: readonly Piece[]): TokenMemory {
     this.#count++;
-    return String(this.#count);
+    const memory = { resultId: String(this.#count), pieces };
+    this.#last.set(uri, memory);
+    return memory;
   }
 }

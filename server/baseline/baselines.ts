@@ -1,0 +1,36 @@
+// Older states of the schemas, with which those of today are compared.
+import type { FileSystem } from '../workspace/file-system.ts';
+
+/** One older state of the schemas. */
+export interface Baseline {
+  /** As people name it: `v1.2`, `merge-base:main`, `release/schemas`, `old.bfbs`. */
+  readonly name: string;
+  /** The commit, where it is one. */
+  readonly commit: string | undefined;
+  readonly schemas: BaselineSchemas;
+}
+
+export type BaselineSchemas =
+  /** A tree of files; `placeOf` gives the place there of a schema or a folder of today. */
+  | { readonly kind: 'files'; readonly files: FileSystem; readonly placeOf: (uri: string) => string }
+  /** One schema, with which each one of today is compared. */
+  | { readonly kind: 'schema'; readonly uri: string; readonly files: FileSystem }
+  /** One schema that flatc has compiled. */
+  | { readonly kind: 'binary'; readonly uri: string; readonly bytes: Uint8Array };
+
+/** What was asked for, as far as it can be had. */
+export interface Baselines {
+  readonly baselines: readonly Baseline[];
+  /** One sentence for each word that leads to no baseline. */
+  readonly failures: readonly string[];
+  /** Whether a word leads elsewhere now, as after a commit or a fetch. Nothing is read anew by asking. */
+  readonly isOutdated: () => Promise<boolean>;
+  /** Ends what was started to read them. */
+  readonly close: () => void;
+}
+
+/**
+ * Opens what `against` names, from the oldest to the newest: commits, `merge-base:REF`, patterns of tags, folders, a
+ * `.fbs` or a `.bfbs`. Paths are looked for in `folder`, a path of the machine, and so is the repository.
+ */
+export type OpenBaselines = (against: readonly string[], folder: string) => Promise<Baselines>;

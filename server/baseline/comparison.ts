@@ -1,0 +1,113 @@
+// Compares a schema of today with its older versions, and puts what comes out into the words and places of the protocol.
+import { type Diagnostic, DiagnosticSeverity, type Range } from 'vscode-languageserver-types';
+import {
+  type Baseline,
+  type CompatibilityFinding,
+  type CompatibilityOptions,
+  declaredNames,
+  type LanguageService,
+  type Severity,
+} from '../language/service.ts';
+import type { NewSchema, OldVersion } from './old-version.ts';
+
+/** What a schema of today breaks. */
+interface Comparison {
+  readonly findings: readonly PlacedFinding[];
+  /** The names of the older states in which the schema was not there. */
+  readonly absent: readonly string[];
+  /** One sentence for each older version that cannot be compared. */
+  readonly failures: readonly string[];
+}
+
+export interface PlacedFinding {
+  readonly finding: CompatibilityFinding;
+  /** A file of today. */
+  readonly uri: string;
+  readonly diagnostic: Diagnostic;
+  readonly old: OldPlace | undefined;
+}
+
+/** A place in an older version of a file. */
+export interface OldPlace {
+  readonly version: OldVersion;
+  /** Where the file is in the baseline. */
+  readonly uri: string;
+  readonly range: Range;
+}
+
+/** The schema of today as an older state is asked for it. */
+function newSchema(service: LanguageService, uri: string): NewSchema {
+  const file = service.file(uri);
+  return { uri, names: () => (file ? declaredNames(file) : new Set()) };
+}
+
+/** The older versions of a root that can be compared with it, and what is to be said of the others. */
+export async function oldSchemasOf(
+  service: LanguageService,
+  root: string,
+  versions: readonly OldVersion[],
+): Promise<OldSchemas> {
+  const baselines: Baseline[] = [];
+  const absent: string[] = [];
+  const failures: string[] = [];
+  for (const version of versions) {
+    const old = await version.schemaOf(newSchema(service, root));
+    if (old.kind === 'schema') baselines.push({ name: version.name, schema: old.schema });
+    else if (old.kind === 'absent') absent.push(version.name);
+    else failures.push(`${version.name}: ${old.reason}`);
+  }
+  return { baselines, absent, failures };
+}
+
+/** The older versions of one root. */
+export interface OldSchemas {
+  /** The oldest first. */
+  readonly baselines: readonly Baseline[];
+  readonly absent: readonly string[];
+  readonly failures: readonly string[];
+}
+
+/** What a root breaks of older versions that were read before. Everything that it includes must have been read. */
+export function compareRoot(
+  service: LanguageService,
+  root: string,
+  { baselines, absent, failures }: OldSchemas,
+  versions: readonly OldVersion[],
+  options: CompatibilityOptions,
+): Comparison {
+  const found = service.breakingChanges(root, baselines, options);
+  const byName = new Map(versions.map((version) => [version.name, version]));
+  return { findings: found.flatMap((finding) => placed(service, finding, byName)), absent, failures };
+}
+
+function placed(
+  service: LanguageService,
+  finding: CompatibilityFinding,
+  versions: ReadonlyMap<string, OldVersion>,
+): readonly PlacedFinding[] {
+  const { place, baseline = '', code, severity, message } = finding;
+  const file = service.file(place.uri);
+  if (!file) return [];
+  const version = versions.get(baseline);
+  const oldFile = finding.old && version?.file(finding.old.uri);
+  const old =
+    finding.old && version && oldFile
+      ? { version, uri: finding.old.uri, range: oldFile.rangeOf(finding.old.start, finding.old.end) }
+      : undefined;
+  const diagnostic: Diagnostic = {
+    range: file.rangeOf(place.start, place.end),
+    severity: severityNumbers[severity],
+    code,
+    source: 'flatbuffers',
+    message,
+  };
+  return [{ finding, uri: place.uri, diagnostic, old }];
+}
+
+/** The severities as the protocol counts them. */
+export const severityNumbers: Readonly<Record<Severity, DiagnosticSeverity>> = {
+  error: DiagnosticSeverity.Error,
+  warning: DiagnosticSeverity.Warning,
+  information: DiagnosticSeverity.Information,
+  hint: DiagnosticSeverity.Hint,
+};

@@ -1,0 +1,132 @@
+// Reads the contents of a repository's files through one git that is kept running.
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import { largestFile } from '../workspace/file-system.ts';
+import { startGit } from './git-command-node.ts';
+
+/** The bytes of a content, or why they cannot be had. */
+type GitBlob = Uint8Array | { readonly reason: string };
+
+interface Question {
+  readonly id: string;
+  readonly answer: (blob: GitBlob) => void;
+}
+
+const over = 'nothing is read of the repository any longer';
+
+const notThere = { reason: 'git does not have its content, as in a partial clone' };
+
+/** As many bytes of contents are kept, since versions of a schema share most of their files. */
+const mostKept = 64 * 1024 * 1024;
+
+/** Answers one question after the other; what was read once is kept by its id, which never has another content. */
+export class GitBlobs {
+  readonly #folder: string;
+  readonly #known = new Map<string, Promise<GitBlob>>();
+  #kept = 0;
+  #process: ChildProcessWithoutNullStreams | undefined;
+  #isOver = false;
+  #questions: Question[] = [];
+  #received: Buffer = Buffer.alloc(0);
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** The content with an id that a tree of the repository names. */
+  read(id: string): Promise<GitBlob> {
+    const known = this.#known.get(id);
+    if (known) return known;
+    const reading = this.#ask(id);
+    this.#known.set(id, reading);
+    void reading.then((blob) => this.#keep(id, blob));
+    return reading;
+  }
+
+  /** Ends the process. Questions that are not answered yet are answered with a reason. */
+  end(): void {
+    this.#isOver = true;
+    this.#process?.kill();
+    this.#ended(over);
+  }
+
+  #keep(id: string, blob: GitBlob): void {
+    if ('reason' in blob) {
+      // What cannot be had now may be fetched by someone.
+      this.#known.delete(id);
+      return;
+    }
+    this.#kept += blob.length;
+    if (this.#kept <= mostKept) return;
+    this.#known.clear();
+    this.#kept = 0;
+  }
+
+  #ask(id: string): Promise<GitBlob> {
+    if (this.#isOver) return Promise.resolve({ reason: over });
+    return new Promise((answer) => {
+      this.#questions.push({ id, answer });
+      this.#started().stdin.write(`${id}\n`);
+    });
+  }
+
+  #started(): ChildProcessWithoutNullStreams {
+    if (this.#process) return this.#process;
+    const child = startGit(this.#folder, ['cat-file', '--batch']);
+    this.#process = child;
+    let complaint = '';
+    child.stdout.on('data', (bytes: Buffer) => {
+      if (this.#process === child) this.#receive(bytes);
+    });
+    child.stderr.on('data', (bytes: Buffer) => {
+      complaint = `${complaint}${bytes.toString('utf8')}`.slice(0, 1000);
+    });
+    child.on('error', (error) => {
+      complaint ||= error.message;
+    });
+    child.on('close', () => {
+      if (this.#process !== child) return;
+      // Without lazy fetching git ends at the first content that it does not have.
+      const isAbsent = /lazy fetching disabled|missing blob|could not fetch|promisor/i.test(complaint);
+      this.#ended(isAbsent || complaint === '' ? notThere.reason : complaint.trim());
+    });
+    return child;
+  }
+
+  /** The question that was asked last is the one that ended the process; the others are asked again. */
+  #ended(reason: string): void {
+    const [failed, ...others] = this.#questions;
+    this.#process = undefined;
+    this.#questions = [];
+    this.#received = Buffer.alloc(0);
+    failed?.answer({ reason });
+    for (const { id, answer } of others) void this.#ask(id).then(answer);
+  }
+
+  #receive(bytes: Buffer): void {
+    this.#received = this.#received.length === 0 ? bytes : Buffer.concat([this.#received, bytes]);
+    for (let question = this.#questions[0]; question; question = this.#questions[0]) {
+      const end = this.#received.indexOf(0x0a);
+      if (end < 0) return;
+      const header = this.#received.toString('latin1', 0, end);
+      const size = Number(/^[0-9a-f]+ blob (\d+)$/.exec(header)?.[1] ?? Number.NaN);
+      if (Number.isNaN(size)) {
+        this.#answer(question, end + 1, notThere);
+        continue;
+      }
+      if (this.#received.length < end + 1 + size + 1) return;
+      const content = Uint8Array.prototype.slice.call(this.#received, end + 1, end + 1 + size);
+      const isTooLarge = size > largestFile;
+      this.#answer(
+        question,
+        end + 1 + size + 1,
+        isTooLarge ? { reason: `it is larger than ${largestFile} bytes` } : content,
+      );
+    }
+  }
+
+  #answer(question: Question, end: number, blob: GitBlob): void {
+    this.#received = this.#received.subarray(end);
+    this.#questions.shift();
+    question.answer(blob);
+  }
+}

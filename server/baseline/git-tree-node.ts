@@ -1,0 +1,84 @@
+// The files of a commit by their paths, with links followed inside of it.
+import { posix } from 'node:path';
+import { git } from './git-command-node.ts';
+import type { Refusal } from './git-repository-node.ts';
+
+/** A file of a commit: `id` is that of its content, or of the submodule's commit. */
+interface GitEntry {
+  readonly kind: 'file' | 'link' | 'submodule';
+  readonly id: string;
+}
+
+/** What a path of a commit leads to. */
+export type GitPlace =
+  | { readonly kind: 'file'; readonly id: string; readonly path: string }
+  /** `rest` is the path inside of the submodule. */
+  | { readonly kind: 'submodule'; readonly id: string; readonly path: string; readonly rest: string }
+  | { readonly kind: 'directory'; readonly path: string }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'outside'; readonly target: string };
+
+export interface GitTree {
+  readonly entries: ReadonlyMap<string, GitEntry>;
+  /** The paths of all folders; the top is the empty path. */
+  readonly folders: ReadonlySet<string>;
+}
+
+/** Everything that a commit holds. */
+export async function readTree(top: string, commit: string): Promise<GitTree | Refusal> {
+  const { code, output, complaint } = await git(top, ['ls-tree', '-r', '-z', '--full-tree', commit]);
+  if (code !== 0) return { refusal: `git cannot list the files of ${commit}: ${complaint}` };
+  const entries = new Map<string, GitEntry>();
+  const folders = new Set<string>(['']);
+  for (const line of output.toString('utf8').split('\0')) {
+    const [, mode, id, path] = /^(\d+) \w+ ([0-9a-f]+)\t(.*)$/s.exec(line) ?? [];
+    if (mode === undefined || id === undefined || path === undefined) continue;
+    entries.set(path, { kind: kindOf(mode), id });
+    for (let folder = posix.dirname(path); folder !== '.' && !folders.has(folder); folder = posix.dirname(folder)) {
+      folders.add(folder);
+    }
+  }
+  return { entries, folders };
+}
+
+function kindOf(mode: string): GitEntry['kind'] {
+  return mode === '120000' ? 'link' : mode === '160000' ? 'submodule' : 'file';
+}
+
+/** As many links as Linux follows on the way to one file. */
+const mostLinks = 40;
+
+/** What is at a path, which has no `.` or `..` in it. The targets of links are read by `targetOf`. */
+export async function placeIn(
+  tree: GitTree,
+  path: string,
+  targetOf: (id: string) => Promise<string | undefined>,
+): Promise<GitPlace> {
+  let rest = path;
+  for (let links = 0; links <= mostLinks; links++) {
+    const step = entryOnTheWay(tree, rest);
+    if (!step) return tree.folders.has(rest) ? { kind: 'directory', path: rest } : { kind: 'missing' };
+    const { entry, at, behind } = step;
+    if (entry.kind === 'submodule') return { kind: 'submodule', id: entry.id, path: at, rest: behind };
+    if (entry.kind === 'file') return behind === '' ? { kind: 'file', id: entry.id, path: at } : { kind: 'missing' };
+    const target = await targetOf(entry.id);
+    if (target === undefined) return { kind: 'missing' };
+    const next = posix.normalize(posix.join(posix.dirname(at), target, behind));
+    if (target.startsWith('/') || next === '..' || next.startsWith('../')) return { kind: 'outside', target };
+    rest = next === '.' ? '' : next.replace(/\/$/, '');
+  }
+  return { kind: 'missing' };
+}
+
+/** The first file, link or submodule on the way along a path, with the path to it and what is left of the way. */
+function entryOnTheWay(
+  { entries }: GitTree,
+  path: string,
+): { readonly entry: GitEntry; readonly at: string; readonly behind: string } | undefined {
+  for (let end = path.indexOf('/'); ; end = path.indexOf('/', end + 1)) {
+    const at = end < 0 ? path : path.slice(0, end);
+    const entry = entries.get(at);
+    if (entry) return { entry, at, behind: end < 0 ? '' : path.slice(end + 1) };
+    if (end < 0) return undefined;
+  }
+}

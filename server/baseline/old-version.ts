@@ -1,0 +1,140 @@
+// Reads the schemas of one older state, each when it is first asked for, in the form in which schemas are compared.
+import {
+  baseNameOf,
+  type ComparedSchema,
+  declaredNames,
+  LanguageService,
+  type LanguageSettings,
+  type Report,
+} from '../language/service.ts';
+import { schemaFilesIn } from '../workspace/schema-files.ts';
+import { Workspace } from '../workspace/workspace.ts';
+import type { Baseline } from './baselines.ts';
+
+/**
+ * The older version of a schema.
+ * - `schema`: what it was
+ * - `absent`: there was none
+ * - `unreadable`: there was one that cannot be compared, with the reason
+ */
+type OldSchema =
+  | { readonly kind: 'schema'; readonly schema: ComparedSchema; readonly notes: readonly string[] }
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'unreadable'; readonly reason: string };
+
+/** A schema of today for which the older version is looked for. */
+export interface NewSchema {
+  readonly uri: string;
+  /** The simple names of the types that it declares, by which a file that was moved is found. */
+  readonly names: () => ReadonlySet<string>;
+}
+
+export class OldVersion {
+  /** As people name the baseline. */
+  readonly name: string;
+  readonly commit: string | undefined;
+  readonly #baseline: Baseline;
+  readonly #service = new LanguageService();
+  readonly #workspace: Workspace | undefined;
+  /** Why files could not be read, by their places in the baseline. */
+  readonly #unreadable = new Map<string, string>();
+  readonly #schemas = new Map<string, Promise<OldSchema>>();
+  /** The folders of today in which schemas may have been moved. */
+  readonly #folders: readonly string[];
+  #names: Promise<ReadonlyMap<string, ReadonlySet<string>>> | undefined;
+
+  /** `settings` are those of today, whose include paths are looked for in the baseline. */
+  constructor(baseline: Baseline, settings: LanguageSettings, folders: readonly string[]) {
+    this.#baseline = baseline;
+    this.name = baseline.name;
+    this.commit = baseline.commit;
+    const { schemas } = baseline;
+    const placeOf = schemas.kind === 'files' ? schemas.placeOf : (uri: string) => uri;
+    this.#folders = folders.map(placeOf);
+    this.#workspace =
+      schemas.kind === 'binary'
+        ? undefined
+        : new Workspace(this.#service, schemas.files, (uri, reason) => this.#unreadable.set(uri, reason));
+    const { workingDirectory } = settings;
+    this.#service.configure({
+      ...settings,
+      includePaths: settings.includePaths.map(placeOf),
+      ...(workingDirectory === undefined ? {} : { workingDirectory: placeOf(workingDirectory) }),
+    });
+  }
+
+  /** The older version of a schema of today; read once, since it does not change. */
+  schemaOf(schema: NewSchema): Promise<OldSchema> {
+    const known = this.#schemas.get(schema.uri);
+    if (known) return known;
+    const reading = this.#read(schema);
+    this.#schemas.set(schema.uri, reading);
+    return reading;
+  }
+
+  /** A file of the baseline that was read, by its place there. */
+  readonly file: LanguageService['file'] = (uri) => this.#service.file(uri);
+
+  async #read(schema: NewSchema): Promise<OldSchema> {
+    const { schemas } = this.#baseline;
+    if (schemas.kind === 'binary') return readBinary(schemas.uri, schemas.bytes);
+    if (schemas.kind === 'schema') return this.#readRoot(schemas.uri);
+    const root = await this.#readRoot(schemas.placeOf(schema.uri));
+    if (root.kind !== 'absent') return root;
+    const moved = await this.#movedFrom(schema);
+    return moved === undefined ? root : this.#readRoot(moved);
+  }
+
+  async #readRoot(root: string): Promise<OldSchema> {
+    const workspace = this.#workspace;
+    if (!workspace) return { kind: 'absent' };
+    await workspace.loadClosure(root);
+    const reason = this.#unreadable.get(root);
+    if (reason !== undefined) return { kind: 'unreadable', reason };
+    if (!this.#service.file(root)) return { kind: 'absent' };
+    const { verdict, reports } = await workspace.settled(() => this.#service.checkRoot(root));
+    if (verdict === 'reject') return { kind: 'unreadable', reason: this.#rejection(reports) };
+    const schema = await workspace.settled(() => this.#service.comparedSchema(root));
+    return schema ? { kind: 'schema', schema, notes: schema.gaps } : { kind: 'absent' };
+  }
+
+  #rejection(reports: readonly Report[]): string {
+    const first = reports.find(({ family, diagnostic }) => family === 'flatc' && diagnostic.severity === 1);
+    if (!first) return 'it has errors';
+    const { message, range } = first.diagnostic;
+    const text = typeof message === 'string' ? message : message.value;
+    const unreadable = [...this.#unreadable].map(([uri, reason]) => `; ${baseNameOf(uri)}: ${reason}`);
+    return `it has errors: ${baseNameOf(first.uri)}:${range.start.line + 1}: ${text}${unreadable.join('')}`;
+  }
+
+  /** A schema of the baseline with another place that declares most of the types of one that was not there. */
+  async #movedFrom(schema: NewSchema): Promise<string | undefined> {
+    const names = schema.names();
+    if (names.size === 0) return undefined;
+    this.#names ??= this.#readNames();
+    let best: string | undefined;
+    let most = Math.ceil(names.size / 2) - 1;
+    for (const [uri, declared] of await this.#names) {
+      const common = [...names].filter((name) => declared.has(name)).length;
+      if (common <= most) continue;
+      best = uri;
+      most = common;
+    }
+    return best;
+  }
+
+  async #readNames(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+    const { schemas } = this.#baseline;
+    if (schemas.kind !== 'files') return new Map();
+    const found = await Promise.all(this.#folders.map((folder) => schemaFilesIn(schemas.files, folder)));
+    const uris = [...new Set(found.flat())];
+    await this.#workspace?.load(uris);
+    const files = uris.flatMap((uri) => this.#service.file(uri) ?? []);
+    return new Map(files.map((file) => [file.uri, declaredNames(file)]));
+  }
+}
+
+/** What a schema that flatc has compiled holds. */
+function readBinary(uri: string, bytes: Uint8Array): OldSchema {
+  return { kind: 'unreadable', reason: `${baseNameOf(uri)} has ${bytes.length} bytes` };
+}

@@ -1,0 +1,174 @@
+// Finds out what the words of `compatibility.against` mean on this machine: commits, tags, folders and files.
+import { open, stat } from 'node:fs/promises';
+import { relative, resolve, sep } from 'node:path';
+import { URI } from 'vscode-uri';
+import { largestFile } from '../workspace/file-system.ts';
+import { nodeFileSystem } from '../workspace/file-system-node.ts';
+import type { Baseline, BaselineSchemas, OpenBaselines } from './baselines.ts';
+import { GitBlobs } from './git-blobs-node.ts';
+import { type GitFileSystem, gitFileSystem } from './git-file-system-node.ts';
+import {
+  type Commit,
+  commitOf,
+  type GitRepository,
+  isRefused,
+  mergeBase,
+  openRepository,
+  type Refusal,
+  tagsLike,
+} from './git-repository-node.ts';
+
+/** More states at once are a mistake, such as a pattern for every tag there is. */
+const mostBaselines = 50;
+
+/** See `OpenBaselines`. Git is run only for words that are no paths. */
+export const openBaselines: OpenBaselines = async (against, folder) => {
+  const opened = new OpenedRepositories(folder);
+  const baselines: Baseline[] = [];
+  const failures: string[] = [];
+  for (const word of against) {
+    const found = await baselinesOf(word, folder, opened);
+    if (isRefused(found)) failures.push(`${word}: ${found.refusal}`);
+    else baselines.push(...found);
+  }
+  if (baselines.length > mostBaselines) {
+    failures.push(`${baselines.length} baselines are too many; the newest ${mostBaselines} are compared`);
+  }
+  return {
+    baselines: baselines.slice(-mostBaselines),
+    failures,
+    isOutdated: () => opened.isOutdated(),
+    close: () => opened.close(),
+  };
+};
+
+async function baselinesOf(
+  word: string,
+  folder: string,
+  opened: OpenedRepositories,
+): Promise<readonly Baseline[] | Refusal> {
+  if (isPath(word)) return baselineAt(word, folder);
+  const commits = await opened.commits(word);
+  if (isRefused(commits)) {
+    // What git does not know may be a folder; what it knows is not.
+    const { refusal } = commits;
+    const path = await baselineAt(word, folder);
+    return isRefused(path) ? { refusal } : path;
+  }
+  const baselines: Baseline[] = [];
+  for (const commit of commits) {
+    const schemas = await opened.files(commit);
+    if (isRefused(schemas)) return schemas;
+    baselines.push({ name: commit.name, commit: commit.id, schemas });
+  }
+  return baselines;
+}
+
+/** Whether a word can only be a path: names of commits neither begin nor end so. */
+function isPath(word: string): boolean {
+  return /^(\.{0,2}[\\/]|\.{1,2}$|[a-z]:[\\/])|\.b?fbs$|[\\/]$/i.test(word);
+}
+
+async function baselineAt(word: string, folder: string): Promise<readonly Baseline[] | Refusal> {
+  const path = resolve(folder, word);
+  const status = await stat(path).catch(() => undefined);
+  if (!status) return { refusal: 'there is no such file or folder' };
+  const uri = URI.file(path).toString();
+  const one = (schemas: BaselineSchemas): readonly Baseline[] => [{ name: word, commit: undefined, schemas }];
+  if (status.isDirectory()) {
+    return one({ kind: 'files', files: nodeFileSystem, placeOf: (place) => moved(place, folder, path) });
+  }
+  if (path.endsWith('.fbs')) return one({ kind: 'schema', uri, files: nodeFileSystem });
+  if (!path.endsWith('.bfbs')) return { refusal: 'a baseline is a folder, a .fbs or a .bfbs' };
+  const bytes = await bytesOf(path);
+  return bytes instanceof Uint8Array ? one({ kind: 'binary', uri, bytes }) : bytes;
+}
+
+/** The place in one folder of what is in another; a place that is not in it stays where it is. */
+function moved(uri: string, from: string, to: string): string {
+  const parsed = URI.parse(uri);
+  if (parsed.scheme !== 'file') return uri;
+  const path = relative(from, parsed.fsPath);
+  const isOutside = path === '..' || path.startsWith(`..${sep}`) || /^([a-z]:|[\\/])/i.test(path);
+  return isOutside ? uri : URI.file(resolve(to, path)).toString();
+}
+
+async function bytesOf(path: string): Promise<Uint8Array | Refusal> {
+  try {
+    const file = await open(path);
+    try {
+      const status = await file.stat();
+      if (!status.isFile()) return { refusal: 'it is not a regular file' };
+      if (status.size > largestFile) return { refusal: `it is larger than ${largestFile} bytes` };
+      return new Uint8Array(await file.readFile());
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    return { refusal: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** The repository around a folder, opened when it is first needed, with the commits that were read of it. */
+class OpenedRepositories {
+  readonly #folder: string;
+  readonly #words = new Map<string, readonly Commit[]>();
+  readonly #files: GitFileSystem[] = [];
+  #repository: Promise<GitRepository | Refusal> | undefined;
+  #blobs: GitBlobs | undefined;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** The commits that a word names, oldest first. */
+  async commits(word: string): Promise<readonly Commit[] | Refusal> {
+    const repository = await this.#open();
+    if (isRefused(repository)) return repository;
+    const commits = await commitsOf(repository, word);
+    if (!isRefused(commits)) this.#words.set(word, commits);
+    return commits;
+  }
+
+  /** The files of a commit, at the places that they have in the working tree. */
+  async files({ id }: Commit): Promise<BaselineSchemas | Refusal> {
+    const repository = await this.#open();
+    if (isRefused(repository)) return repository;
+    this.#blobs ??= new GitBlobs(repository.top);
+    const files = await gitFileSystem(repository.top, id, this.#blobs, nodeFileSystem);
+    if (isRefused(files)) return files;
+    this.#files.push(files);
+    return { kind: 'files', files, placeOf: (uri) => uri };
+  }
+
+  async isOutdated(): Promise<boolean> {
+    const repository = await this.#open();
+    if (isRefused(repository)) return false;
+    for (const [word, known] of this.#words) {
+      const commits = await commitsOf(repository, word);
+      const now = isRefused(commits) ? [] : commits;
+      if (now.map(({ id }) => id).join() !== known.map(({ id }) => id).join()) return true;
+    }
+    return false;
+  }
+
+  close(): void {
+    for (const files of this.#files) files.close();
+    this.#blobs?.end();
+  }
+
+  #open(): Promise<GitRepository | Refusal> {
+    this.#repository ??= openRepository(this.#folder);
+    return this.#repository;
+  }
+}
+
+async function commitsOf(repository: GitRepository, word: string): Promise<readonly Commit[] | Refusal> {
+  const base = /^merge-base:(.*)$/s.exec(word)?.[1];
+  if (base !== undefined) return single(await mergeBase(repository, base));
+  return /[*?[]/.test(word) ? tagsLike(repository, word) : single(await commitOf(repository, word));
+}
+
+function single(commit: Commit | Refusal): readonly Commit[] | Refusal {
+  return isRefused(commit) ? commit : [commit];
+}

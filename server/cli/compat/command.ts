@@ -1,0 +1,97 @@
+// `compat`: what the schemas of today break for data, JSON and code of older versions.
+import { relative } from 'node:path';
+import { URI } from 'vscode-uri';
+import { compareRoot, oldSchemasOf, type PlacedFinding } from '../../baseline/comparison.ts';
+import { OldVersion } from '../../baseline/old-version.ts';
+import { openBaselines } from '../../baseline/open-baselines-node.ts';
+import {
+  defaultSettings,
+  LanguageService,
+  type LanguageSettings,
+  plainText,
+  type Report,
+} from '../../language/service.ts';
+import { nodeFileSystem } from '../../workspace/file-system-node.ts';
+import { Workspace } from '../../workspace/workspace.ts';
+import { fileUri, findInputs } from '../check/inputs.ts';
+import { Judge } from '../check/judge.ts';
+import { loadRoots } from '../check/load-roots.ts';
+import type { CompatOptions } from './options.ts';
+import { type ComparedRoot, CompatFindings, type CompatReport } from './report.ts';
+
+/** Compares everything that the paths lead to. The parser must be initialized. */
+export async function compat(options: CompatOptions): Promise<CompatReport> {
+  const { roots, folders, display, failures: unusable } = await findInputs(options.paths);
+  const settings: LanguageSettings = {
+    ...defaultSettings,
+    includePaths: options.includePaths.map(fileUri),
+    workingDirectory: fileUri('.'),
+    flatc: options.flatc,
+  };
+  const opened = await openBaselines(options.against, process.cwd());
+  const failures = [...unusable, ...opened.failures.map((failure) => `unable to read the baseline ${failure}`)];
+  const notes = [...options.notes];
+  const nothing = { baseline: options.against.join(', '), roots: [], findings: [], failures, notes };
+  if (opened.baselines.length === 0) return nothing;
+  try {
+    const versions = opened.baselines.map((baseline) => new OldVersion(baseline, settings, [fileUri('.'), ...folders]));
+    const service = new LanguageService();
+    service.configure(settings);
+    const fail = (uri: string, reason: string) =>
+      failures.push(plainText(`unable to load file: ${display(uri)}${reason && `: ${reason}`}`));
+    const workspace = new Workspace(service, nodeFileSystem, fail);
+    const { readable, unreadable } = await loadRoots(roots);
+    for (const { uri, text } of readable) {
+      const file = service.createFile(uri, 'flatbuffers', 0, text);
+      file.forgetTree();
+      service.setFile(file);
+    }
+    for (const { uri, reason } of unreadable) fail(uri, reason);
+    const judge = new Judge(service, workspace, options.flatc, readable);
+    const findings = new CompatFindings(display, displayOld);
+    const compared: ComparedRoot[] = [];
+    for (const root of readable) {
+      const file = display(root.uri);
+      const { verdict, reports, through } = await judge.judge(root);
+      if (through !== undefined) {
+        compared.push({ file, verdict: 'compatible', through: display(through) });
+        continue;
+      }
+      if (verdict === 'reject') {
+        failures.push(`${plainText(file)} has errors, and is not compared${firstError(reports, display)}`);
+        continue;
+      }
+      const old = await oldSchemasOf(service, root.uri, versions);
+      await workspace.settled(() => service.comparedSchema(root.uri));
+      const comparison = compareRoot(service, root.uri, old, versions, options.compatibility);
+      service.forgetRoot(root.uri);
+      for (const finding of comparison.findings) findings.add(finding);
+      for (const name of comparison.absent) notes.push(`${file} is new: it is not in ${name}`);
+      for (const failure of comparison.failures) failures.push(plainText(`${file} cannot be compared with ${failure}`));
+      const isCompared = old.baselines.length > 0 || old.failures.length === 0;
+      if (isCompared) compared.push({ file, verdict: comparison.findings.some(isError) ? 'breaking' : 'compatible' });
+    }
+    const lines = (file: string) => findings.linesOf(file, service);
+    return { ...nothing, roots: compared, findings: findings.inOrder(), lines };
+  } finally {
+    opened.close();
+  }
+}
+
+function isError({ finding }: PlacedFinding): boolean {
+  return finding.severity === 'error';
+}
+
+function firstError(reports: readonly Report[], display: (uri: string) => string): string {
+  const first = reports.find(({ family, diagnostic }) => family === 'flatc' && diagnostic.severity === 1);
+  if (!first) return '';
+  const { range, message } = first.diagnostic;
+  const text = typeof message === 'string' ? message : message.value;
+  return `: ${plainText(`${display(first.uri)}:${range.start.line + 1}:${range.start.character + 1}: ${text}`)}`;
+}
+
+/** An older version of a file as people write it: `v1.2:schemas/a.fbs`; a file beside by its path. */
+function displayOld(version: OldVersion, uri: string): string {
+  const path = relative(process.cwd(), URI.parse(uri).fsPath).replaceAll('\\', '/');
+  return version.commit === undefined ? path : `${version.name}:${path}`;
+}

@@ -1,0 +1,9 @@
+// The comparison for programs: one JSON object whose form changes only with its version.
+import { visibleJson } from '../report/json-text.ts';
+import type { CompatReport } from './report.ts';
+
+/** `{ version, baseline, roots, findings, errors }`; positions are those of LSP: from 0, columns in UTF-16 units. */
+export function compatJson({ baseline, roots, findings, failures }: CompatReport): string {
+  const told = findings.map(({ related: _related, ...finding }) => finding);
+  return visibleJson({ version: 1, baseline, roots, findings: told, errors: failures });
+}

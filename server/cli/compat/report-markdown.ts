@@ -1,0 +1,58 @@
+// The comparison as a comment on a pull request.
+import { plainText, type Truth } from '../../language/service.ts';
+import type { CompatFinding, CompatReport } from './report.ts';
+
+const marks = { error: '❌', warning: '⚠️', information: 'ℹ️', hint: 'ℹ️' } as const;
+
+const words: Readonly<Record<Truth, string>> = {
+  same: 'fine',
+  lost: 'lost',
+  changed: '**wrong**',
+  rejected: '**refused**',
+};
+
+/** A heading, a table of the findings with what becomes of data, and what could not be compared. */
+export function compatMarkdown(report: CompatReport): string {
+  const { baseline, roots, findings, failures } = report;
+  const breaking = roots.filter(({ verdict }) => verdict === 'breaking').length;
+  const verdict =
+    breaking > 0
+      ? `${breaking} of ${counted(roots.length, 'schema')} ${breaking === 1 ? 'breaks' : 'break'} ${code(baseline)}`
+      : `${counted(roots.length, 'schema')} compatible with ${code(baseline)}`;
+  const lines = [`### FlatBuffers: ${verdict}`, ''];
+  if (findings.length > 0) lines.push(...tableOf(findings), '');
+  if (failures.length > 0) lines.push('Not compared:', '', ...failures.map((failure) => `- ${escaped(failure)}`), '');
+  return `${lines.join('\n').trimEnd()}\n`;
+}
+
+function tableOf(findings: readonly CompatFinding[]): readonly string[] {
+  return [
+    '| | Where | What | Old data, new reader | New data, old reader |',
+    '|---|---|---|---|---|',
+    ...findings.map(({ severity, file, range, message, code: rule, backward, forward }) => {
+      const where = code(`${file}:${range.start.line + 1}`);
+      return `| ${marks[severity]} | ${where} | ${escaped(message)} (${code(rule)}) | ${words[backward]} | ${words[forward]} |`;
+    }),
+  ];
+}
+
+function counted(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+/** Text between backticks, of which it may itself have some. */
+function code(text: string): string {
+  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const blank = longest > 0 ? ' ' : '';
+  return `${fence}${blank}${plainText(text).replaceAll('|', '\\|')}${blank}${fence}`;
+}
+
+/** Words of a schema that Markdown would take for its own; what is between backticks stays as it is. */
+function escaped(text: string): string {
+  return plainText(text)
+    .replaceAll('|', '\\|')
+    .split(/(`[^`]*`)/)
+    .map((part, index) => (index % 2 === 1 ? part : part.replaceAll('<', '&lt;').replace(/[*_[\]#@]/g, '\\$&')))
+    .join('');
+}

@@ -1,0 +1,73 @@
+// What a comparison found, in a form from which every output format is written.
+import type { Range } from 'vscode-languageserver-types';
+import type { PlacedFinding } from '../../baseline/comparison.ts';
+import type { OldVersion } from '../../baseline/old-version.ts';
+import type { LanguageService, SourceFile, Truth } from '../../language/service.ts';
+import type { CheckFinding, ReportOf, RootOf } from '../report/report.ts';
+
+export interface CompatReport extends ReportOf<'compatible' | 'breaking'> {
+  /** What was compared with, as people wrote it. */
+  readonly baseline: string;
+  readonly findings: readonly CompatFinding[];
+}
+
+export type ComparedRoot = RootOf<'compatible' | 'breaking'>;
+
+export interface CompatFinding extends CheckFinding {
+  readonly backward: Truth;
+  readonly forward: Truth;
+  readonly json: Truth;
+  readonly source: 'fine' | 'breaks';
+  readonly baseline: string;
+  readonly old: { readonly file: string; readonly range: Range } | undefined;
+}
+
+/** Collects findings, each once through however many roots it was seen. */
+export class CompatFindings {
+  readonly #display: (uri: string) => string;
+  readonly #displayOld: (version: OldVersion, uri: string) => string;
+  /** By file, in the order in which files first had a finding. */
+  readonly #findings = new Map<string, Map<string, CompatFinding>>();
+  readonly #uris = new Map<string, string>();
+  readonly #oldFiles = new Map<string, SourceFile>();
+
+  constructor(display: (uri: string) => string, displayOld: (version: OldVersion, uri: string) => string) {
+    this.#display = display;
+    this.#displayOld = displayOld;
+  }
+
+  add({ finding, uri, diagnostic, old }: PlacedFinding): void {
+    const { code, severity, message, backward, forward, json, source, baseline = '' } = finding;
+    const file = this.#display(uri);
+    this.#uris.set(file, uri);
+    const inFile = this.#findings.get(file) ?? new Map<string, CompatFinding>();
+    this.#findings.set(file, inFile);
+    const key = JSON.stringify([diagnostic.range, code, message, baseline]);
+    if (inFile.has(key)) return;
+    const before = old && { file: this.#displayOld(old.version, old.uri), range: old.range };
+    const oldFile = old?.version.file(old.uri);
+    if (before && oldFile) this.#oldFiles.set(before.file, oldFile);
+    inFile.set(key, {
+      ...{ file, range: diagnostic.range, severity, code, message },
+      ...{ backward, forward, json, source, baseline, old: before },
+      ...(before ? { related: [{ ...before, message: 'the older version' }] } : {}),
+    });
+  }
+
+  /** File by file, each from its top to its bottom. */
+  inOrder(): readonly CompatFinding[] {
+    return [...this.#findings.values()].flatMap((inFile) =>
+      [...inFile.values()].sort(
+        ({ range: { start: one } }, { range: { start: other } }) =>
+          one.line - other.line || one.character - other.character,
+      ),
+    );
+  }
+
+  /** The lines of a file of today, or of an older version, by the name that the findings have for it. */
+  linesOf(name: string, service: LanguageService): ((line: number) => string) | undefined {
+    const file = this.#oldFiles.get(name) ?? service.file(this.#uris.get(name) ?? '');
+    if (!file) return undefined;
+    return (line) => file.text.slice(file.startOfLine(line), file.startOfLine(line + 1)).replace(/\r?\n$|\r$/, '');
+  }
+}

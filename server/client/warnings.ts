@@ -1,0 +1,7 @@
+// Tells the user what they have to know, in the way of the editor.
+import { type Connection, MessageType, ShowMessageNotification } from 'vscode-languageserver';
+
+/** Shows a message that needs no answer. */
+export function tellWarning(connection: Connection, message: string): void {
+  void connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message });
+}

@@ -1,0 +1,54 @@
+// What a root breaks of older versions of it, without what comments in its files accept.
+import { applyIgnores } from '../diagnostics/ignore-comments.ts';
+import type { Program } from '../program.ts';
+import { type Baseline, compareWithBaselines } from './baselines.ts';
+import { same } from './difference.ts';
+import type { CompatibilityFinding, CompatibilityOptions } from './finding.ts';
+import { readSchema } from './read-schema.ts';
+
+/**
+ * What a root breaks of the baselines, the oldest first. `// fbs-compat-ignore: code reason` accepts a change on its
+ * line or on the next one, and one that accepts nothing is told. Empty for a root that is not there.
+ */
+export function breakingChanges(
+  program: Program,
+  root: string,
+  baselines: readonly Baseline[],
+  options: CompatibilityOptions,
+): readonly CompatibilityFinding[] {
+  const after = readSchema(program, root);
+  if (!after) return [];
+  const findings = compareWithBaselines(baselines, after, options);
+  // What flatc says is told as it is: nothing silences it there either.
+  if (options.profile === 'conform') return findings;
+  const accepted = new Set<CompatibilityFinding>();
+  const unused: CompatibilityFinding[] = [];
+  for (const { uri } of program.closure(root)?.files ?? []) {
+    const file = program.file(uri);
+    if (!file) continue;
+    const here = findings
+      .filter(({ place }) => place.uri === uri)
+      .map((finding) => ({ finding, code: finding.code, start: finding.place.start }));
+    const ignores = applyIgnores(file, here, none, 'fbs-compat-ignore');
+    for (const { finding } of ignores.silenced) accepted.add(finding);
+    unused.push(...ignores.unused.map(({ message, start, end }) => told(message, { uri, start, end })));
+  }
+  return [...findings.filter((finding) => !accepted.has(finding)), ...unused];
+}
+
+const none: ReadonlySet<string> = new Set();
+
+function told(message: string, place: CompatibilityFinding['place']): CompatibilityFinding {
+  return {
+    ...same,
+    code: 'unused-ignore',
+    severity: 'warning',
+    source: 'fine',
+    isRefusedByFlatc: false,
+    message,
+    place,
+    old: undefined,
+    type: '',
+    member: undefined,
+  };
+}

@@ -1,0 +1,58 @@
+// What a fix of a change works on, and the proof that it helps: the fixed schema is compared again.
+import { type ChangedProgram, changedProgram } from '../changes/changed-program.ts';
+import { newErrorInFiles } from '../changes/new-errors.ts';
+import type { Fix, FixContext } from '../fixes/fix.ts';
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
+import { compareSchemas } from './compare.ts';
+import { isDamage } from './difference.ts';
+import type { CompatibilityFinding, CompatibilityOptions } from './finding.ts';
+import { readSchema } from './read-schema.ts';
+import type { ComparedSchema } from './schema.ts';
+
+/** A finding in its file, with both versions of the schema. */
+export interface ChangeContext {
+  readonly fix: FixContext;
+  readonly before: ComparedSchema;
+  readonly after: ComparedSchema;
+  readonly options: CompatibilityOptions;
+  readonly finding: CompatibilityFinding;
+}
+
+/** Makes the fixes of a finding, the likeliest first; they are checked by others. */
+export type FixChange = (context: ChangeContext) => Iterable<Fix>;
+
+/** Whether the finding is gone with the edits of a fix, and nothing else became worse. */
+export function doesHelp(context: ChangeContext, { edits }: Fix): boolean {
+  const changed = changedProgram(context.fix.program, { edits });
+  try {
+    return isBetter(context, changed);
+  } finally {
+    changed.dispose();
+  }
+}
+
+function isBetter({ fix, before, after, options, finding }: ChangeContext, changed: ChangedProgram): boolean {
+  const { root, uri } = fix;
+  const fixed = readSchema(changed.after, root);
+  if (!fixed || newErrorInFiles(changed, { before: root, after: root }, [uri]) !== undefined) return false;
+  const known = new Set(compareSchemas(before, after, options).map(keyOf));
+  const left = compareSchemas(before, fixed, options);
+  const isGone = left.every((other) => keyOf(other) !== keyOf(finding));
+  return isGone && left.every((other) => known.has(keyOf(other)) || !isHarmful(other));
+}
+
+function isHarmful({ backward, forward }: CompatibilityFinding): boolean {
+  return isDamage(backward) || isDamage(forward) || backward === 'lost';
+}
+
+function keyOf({ code, type, member = '' }: CompatibilityFinding): string {
+  return `${code} ${type} ${member}`;
+}
+
+/** A type of the new schema as it was; one that moved to another namespace is the only one of its simple name. */
+export function oldVersion<Type>(types: ReadonlyMap<string, Type>, fullName: string): Type | undefined {
+  const own = types.get(fullName);
+  if (own) return own;
+  const alike = [...types].filter(([name]) => simpleNameOf(name) === simpleNameOf(fullName));
+  return alike.length === 1 ? alike[0]?.[1] : undefined;
+}

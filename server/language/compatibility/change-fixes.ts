@@ -1,0 +1,45 @@
+// The fixes of findings: for each code the functions that mend it, each checked by comparing again.
+
+import { type Fix, fixContext } from '../fixes/fix.ts';
+import type { Program } from '../program.ts';
+import type { Baseline } from './baselines.ts';
+import { type ChangeContext, doesHelp, type FixChange } from './change-fix.ts';
+import type { CompatibilityCode } from './difference.ts';
+import { anotherField, asDeprecated, idsAsBefore, toTheEnd } from './field-fixes.ts';
+import type { CompatibilityFinding, CompatibilityOptions } from './finding.ts';
+import { readSchema } from './read-schema.ts';
+import { numbersAsBefore, oldDefault, withoutRequired } from './value-fixes.ts';
+
+/**
+ * What can be done in a root about a finding against one of the baselines, the likeliest first. A fix that would not
+ * help, or do other harm, is not among them.
+ */
+export function changeFixes(
+  program: Program,
+  root: string,
+  baselines: readonly Baseline[],
+  options: CompatibilityOptions,
+  finding: CompatibilityFinding,
+): readonly Fix[] {
+  const make = fixers[finding.code];
+  const before = baselines.find(({ name }) => name === finding.baseline)?.schema;
+  const after = readSchema(program, root);
+  const fix = fixContext(program, root, finding.place.uri);
+  if (!make || !before || !after || !fix) return [];
+  const context: ChangeContext = { fix, before, after, options, finding };
+  return make.flatMap((fixer) => [...fixer(context)]).filter((made) => doesHelp(context, made));
+}
+
+const fixers: Readonly<Partial<Record<CompatibilityCode, readonly FixChange[]>>> = {
+  'default-changed': [oldDefault],
+  'enum-value-changed': [numbersAsBefore],
+  'field-inserted': [toTheEnd, idsAsBefore],
+  'field-moved': [idsAsBefore],
+  'field-removed': [asDeprecated],
+  'field-renamed': [anotherField],
+  'field-renamed-default': [oldDefault, anotherField],
+  'field-slot-reused': [anotherField],
+  'required-added': [withoutRequired],
+  'required-field-added': [withoutRequired],
+  'union-value-changed': [numbersAsBefore],
+};

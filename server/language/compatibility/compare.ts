@@ -1,0 +1,120 @@
+// Compares two versions of a schema: what changed, seen with the eyes of a profile.
+import { compare as compareNumbers } from '../compare.ts';
+import type { Severity } from '../settings.ts';
+import { type ConformProblem, conformProblems } from './conform.ts';
+import { type Difference, isDamage, isHarmless, same } from './difference.ts';
+import { differencesOf } from './differences.ts';
+import type { CompatibilityFinding, CompatibilityOptions } from './finding.ts';
+import type { ComparedSchema, Origin, Place } from './schema.ts';
+
+/** What a new version of a schema breaks, in the order of its files and the places in them. */
+export function compareSchemas(
+  before: ComparedSchema,
+  after: ComparedSchema,
+  options: CompatibilityOptions,
+): readonly CompatibilityFinding[] {
+  const problems = [...conformProblems(before, after)];
+  if (options.profile === 'conform') return problems.slice(0, 1).map((problem) => refusal(before, after, problem));
+  const refused = new Set(problems.map(({ type, member }) => subject(type, member)));
+  const found: CompatibilityFinding[] = [];
+  for (const difference of differencesOf(before, after, options)) {
+    const isRefusedByFlatc = refused.has(subject(difference.type, difference.member));
+    const severity = severityOf(difference, isRefusedByFlatc, options);
+    if (severity) found.push(placed(before, after, difference, severity, isRefusedByFlatc));
+  }
+  return inOrder(after, [...found, ...untold(before, after, problems, found)]);
+}
+
+/** What `flatc --conform` says: its first message, or nothing where it accepts the new version. */
+export function conformMessage(before: ComparedSchema, after: ComparedSchema): string | undefined {
+  for (const { message } of conformProblems(before, after)) return `schemas don't conform: ${message}`;
+  return undefined;
+}
+
+/** How bad a difference is for someone with a profile and a direction; undefined where it does not matter to them. */
+function severityOf(
+  difference: Difference,
+  isRefusedByFlatc: boolean,
+  { profile, direction }: CompatibilityOptions,
+): Severity | undefined {
+  const { backward, forward, json, source, code } = difference;
+  const truths = direction === 'full' ? [backward, forward] : [direction === 'backward' ? backward : forward];
+  if (truths.some(isDamage)) return 'error';
+  if (backward === 'lost' && direction !== 'forward') return 'warning';
+  if (profile !== 'wire' && json !== 'same') return 'error';
+  if (profile === 'source' && source === 'breaks') return code === 'namespace-changed' ? 'information' : 'error';
+  if (needsReadersFirst.has(code) && direction !== 'backward') return 'information';
+  return isRefusedByFlatc && backward === 'same' && forward === 'same' ? 'information' : undefined;
+}
+
+/** What harms nobody if all readers are renewed before the first writer. */
+const needsReadersFirst: ReadonlySet<string> = new Set([
+  'enum-member-added',
+  'union-member-added',
+  'struct-field-added',
+]);
+
+function placed(
+  before: ComparedSchema,
+  after: ComparedSchema,
+  difference: Difference,
+  severity: Severity,
+  isRefusedByFlatc: boolean,
+): CompatibilityFinding {
+  const { origin, old, message, ...told } = difference;
+  const note = isRefusedByFlatc && isHarmless(difference) && !message.includes(refusedNote) ? `: ${refusedNote}` : '';
+  return {
+    ...told,
+    severity,
+    isRefusedByFlatc,
+    message: `${message}${note}`,
+    place: placeOf(after, origin),
+    old: old && before.placeOf(old),
+  };
+}
+
+const refusedNote = 'flatc --conform refuses this; data is not affected';
+
+function placeOf(schema: ComparedSchema, origin: Origin | undefined): Place {
+  return (origin && schema.placeOf(origin)) ?? { uri: schema.root, start: 0, end: 0 };
+}
+
+/** What flatc refuses in a type of which nothing else is told: a script must not pass because it asks here instead. */
+function untold(
+  before: ComparedSchema,
+  after: ComparedSchema,
+  problems: readonly ConformProblem[],
+  found: readonly CompatibilityFinding[],
+): readonly CompatibilityFinding[] {
+  if (found.some(({ isRefusedByFlatc, severity }) => isRefusedByFlatc || severity === 'error')) return [];
+  return problems.slice(0, 1).map((problem) => ({ ...refusal(before, after, problem), severity: 'information' }));
+}
+
+function refusal(before: ComparedSchema, after: ComparedSchema, problem: ConformProblem): CompatibilityFinding {
+  return {
+    ...same,
+    code: 'schemas-do-not-conform',
+    severity: 'error',
+    source: 'fine',
+    isRefusedByFlatc: true,
+    message: `schemas don't conform: ${problem.message}`,
+    place: placeOf(after, problem.origin),
+    old: problem.old && before.placeOf(problem.old),
+    type: problem.type,
+    member: problem.member,
+  };
+}
+
+function subject(type: string, member: string | undefined): string {
+  return `${type} ${member ?? ''}`;
+}
+
+/** The root's own findings first, then those of other files; in a file from top to bottom. */
+function inOrder({ root }: ComparedSchema, findings: readonly CompatibilityFinding[]): readonly CompatibilityFinding[] {
+  return [...findings].sort((left, right) => {
+    const [one, other] = [left.place, right.place];
+    if (one.uri !== other.uri)
+      return one.uri === root ? -1 : other.uri === root ? 1 : compareNumbers(one.uri, other.uri);
+    return one.start - other.start || compareNumbers(left.code, right.code);
+  });
+}

@@ -1,0 +1,162 @@
+// One comparison: both schemas, which type of one is which of the other, and what becomes of data between two types.
+import type { Scalar } from '../vocabulary/vocabulary.ts';
+import { type Difference, same, type Truth, type Truths, worst } from './difference.ts';
+import type { ComparedEnum, ComparedObject, ComparedSchema, ComparedType } from './schema.ts';
+import type { TypeMatch } from './type-match.ts';
+
+/** What a comparison was asked to do. */
+export interface CompareOptions {
+  /** Whether a new name that shares no word with the old one is taken for another thing in the same place. */
+  readonly strictRenames: boolean;
+}
+
+/** How two declarations are compared; given from above, as types contain each other. */
+export interface Comparers {
+  readonly objects: (comparison: Comparison, before: ComparedObject, after: ComparedObject) => Iterable<Difference>;
+  readonly enums: (comparison: Comparison, before: ComparedEnum, after: ComparedEnum) => Iterable<Difference>;
+}
+
+export class Comparison {
+  readonly before: ComparedSchema;
+  readonly after: ComparedSchema;
+  readonly options: CompareOptions;
+  readonly #match: TypeMatch;
+  readonly #comparers: Comparers;
+  /** By both names, what becomes of data between two types that are not the same type by name. */
+  readonly #between = new Map<string, Truths>();
+  #seen: Set<string> | undefined;
+  #inObjects: ReadonlySet<string> | undefined;
+
+  constructor(
+    before: ComparedSchema,
+    after: ComparedSchema,
+    options: CompareOptions,
+    match: TypeMatch,
+    comparers: Comparers,
+  ) {
+    this.before = before;
+    this.after = after;
+    this.options = options;
+    this.#match = match;
+    this.#comparers = comparers;
+  }
+
+  /** Whether a type of the new schema is one of the old one, under its name or under one that it moved to. */
+  isSameType(before: string | undefined, after: string | undefined): boolean {
+    return before !== undefined && this.#match.newName(before) === after;
+  }
+
+  /** Whether values of a struct are in tables, unions or other structs, where readers check their alignment. */
+  isInObjects(struct: string): boolean {
+    this.#inObjects ??= new Set([...structsInObjects(this.before), ...structsInObjects(this.after)]);
+    return this.#inObjects.has(struct);
+  }
+
+  /** What becomes of a value of an old type where the new schema has another type, and back. */
+  between(before: ComparedType, after: ComparedType): Truths {
+    if (before.shape === 'plain' && after.shape === 'plain') return this.#ofElements(before, after, false);
+    if (before.shape !== after.shape) return otherShape(before, after);
+    const elements = this.#ofElements(before, after, true);
+    if (before.shape !== 'array' || before.length === after.length) return elements;
+    return worst([elements, { backward: 'changed', forward: 'changed', json: 'rejected' }]);
+  }
+
+  /** What becomes of data between two types by their full names; `same` where their differences are told elsewhere. */
+  betweenNamed(before: string, after: string): Truths {
+    if (this.isSameType(before, after)) return same;
+    const key = `${before} ${after}`;
+    const known = this.#between.get(key);
+    if (known) return known;
+    // Types contain each other. What was looked at on the way from one pair counts in the answer for that pair alone.
+    if (this.#seen?.has(key)) return same;
+    const isFirst = this.#seen === undefined;
+    this.#seen ??= new Set();
+    this.#seen.add(key);
+    const truths = worst(this.#differencesOf(before, after));
+    if (!isFirst) return truths;
+    this.#seen = undefined;
+    this.#between.set(key, truths);
+    return truths;
+  }
+
+  #differencesOf(before: string, after: string): Iterable<Truths> {
+    const [oldObject, newObject] = [this.before.objects.get(before), this.after.objects.get(after)];
+    if (oldObject && newObject) return this.#comparers.objects(this, oldObject, newObject);
+    const [oldEnum, newEnum] = [this.before.enums.get(before), this.after.enums.get(after)];
+    if (oldEnum && newEnum) return this.#comparers.enums(this, oldEnum, newEnum);
+    return [];
+  }
+
+  #ofElements(before: ComparedType, after: ComparedType, inVector: boolean): Truths {
+    const [left, right] = [before.element, after.element];
+    if (left === 'scalar' && right === 'scalar') return this.#ofScalars(before, after, inVector);
+    const isObject = (element: string) => element === 'table' || element === 'struct';
+    if (left === right && left === 'string') return same;
+    if (before.name !== undefined && after.name !== undefined) {
+      if (left === right) return this.betweenNamed(before.name, after.name);
+      // The same type with another kind is told where it is declared.
+      if (isObject(left) && isObject(right) && this.isSameType(before.name, after.name)) return same;
+    }
+    return { backward: reading(left, right), forward: reading(right, left), json: 'rejected' };
+  }
+
+  #ofScalars(before: ComparedType, after: ComparedType, inVector: boolean): Truths {
+    const isSame = this.isSameType(before.name, after.name);
+    // The type under an enum is told where the enum is declared.
+    if (isSame || !before.scalar || !after.scalar) return same;
+    const backward = readingNumber(before.scalar, after.scalar);
+    const forward = readingNumber(after.scalar, before.scalar);
+    const isNamed = before.name !== undefined || after.name !== undefined;
+    const json = isNamed ? 'rejected' : readingText(before.scalar, after.scalar);
+    return inVector && before.scalar.size !== after.scalar.size
+      ? { backward: 'changed', forward: 'changed', json }
+      : { backward, forward, json };
+  }
+}
+
+/** The structs whose values are in other objects themselves, and not only in vectors. */
+function* structsInObjects({ objects, enums }: ComparedSchema): Iterable<string> {
+  for (const { fields } of objects.values()) {
+    for (const { type } of fields) {
+      if (type.element === 'struct' && type.name !== undefined && (type.shape === 'plain' || type.shape === 'array'))
+        yield type.name;
+    }
+  }
+  for (const { members } of enums.values()) {
+    for (const { type } of members) if (type?.element === 'struct' && type.name !== undefined) yield type.name;
+  }
+}
+
+function otherShape(before: ComparedType, after: ComparedType): Truths {
+  const one = (from: ComparedType, to: ComparedType): Truth =>
+    to.shape === 'plain'
+      ? reading('vector', to.element)
+      : from.shape === 'plain'
+        ? reading(from.element, 'vector')
+        : 'changed';
+  return { backward: one(before, after), forward: one(after, before), json: 'rejected' };
+}
+
+/** What a reader makes of bytes of one kind where it expects another: what follows an offset is mostly refused. */
+function reading(from: string, to: string): Truth {
+  if (to === 'scalar' || to === 'struct') return 'changed';
+  return (from === 'string' && to === 'vector') || (from === 'vector' && to === 'string') ? 'changed' : 'rejected';
+}
+
+/** What a reader makes of a number that was written as another type of number. */
+function readingNumber(from: Scalar, to: Scalar): Truth {
+  if (from.canonical === to.canonical) return 'same';
+  if (from.size !== to.size || from.kind === 'float' || to.kind === 'float') return 'changed';
+  return from.kind === 'bool' ? 'same' : 'changed';
+}
+
+/** What becomes of the text of a number. */
+function readingText(from: Scalar, to: Scalar): Truth {
+  if (from.canonical === to.canonical) return 'same';
+  if (from.kind === 'bool') return 'rejected';
+  if (to.kind === 'bool') return from.kind === 'float' ? 'rejected' : 'changed';
+  if (to.kind === 'float') return from.size === 8 && to.size === 4 ? 'changed' : 'same';
+  if (from.kind === 'float') return 'rejected';
+  const fits = from.min !== undefined && to.min !== undefined && from.max !== undefined && to.max !== undefined;
+  return fits && to.min <= from.min && from.max <= to.max ? 'same' : 'rejected';
+}

@@ -1,0 +1,36 @@
+// Defaults are not in the data: a reader gets its own where nothing was written.
+import { type Difference, same } from './difference.ts';
+import type { ComparedField } from './schema.ts';
+import type { Tell } from './table-fields.ts';
+
+/** What a changed default does to a field. */
+export function* defaultDifferences(tell: Tell, old: ComparedField, now: ComparedField): Iterable<Difference> {
+  const [before, after] = [old.default, now.default];
+  const shown = `the default of \`${now.name}\` is ${now.constant} instead of ${old.constant}`;
+  if (before.kind === 'object' || after.kind === 'object') {
+    if (
+      before.kind !== after.kind ||
+      (before.kind === 'object' && after.kind === 'object' && before.text === after.text)
+    )
+      return;
+    const message = `${shown}: the object API of C++ gives it where nothing was written; data is not affected`;
+    yield tell('default-string-changed', { now, old }, same, 'fine', message);
+    return;
+  }
+  if (before.kind === 'number' && after.kind === 'number' && before.value === after.value) {
+    if (old.constant === now.constant) return;
+    // An integer that became a float has another text as well; that is told of its type.
+    const isFloat = old.type.scalar?.kind === 'float' && now.type.scalar?.kind === 'float';
+    if (!isFloat) return;
+    const message = `${shown}, which is the same number: flatc --conform refuses this; data is not affected`;
+    yield tell('default-changed', { now, old }, same, 'fine', message);
+    return;
+  }
+  if (before.kind === 'null' && after.kind === 'null') return;
+  const isSeen = !(now.isDeprecated && old.isDeprecated);
+  const backward = now.isDeprecated ? 'same' : 'changed';
+  // Whoever could tell that nothing was written reads zero now, which says the same only where the default was zero.
+  const message = `${shown}: old data that did not write it is read with the other value`;
+  const truths = isSeen ? ({ backward, forward: 'changed', json: 'changed' } as const) : same;
+  yield tell('default-changed', { now, old }, truths, before.kind === after.kind ? 'fine' : 'breaks', message);
+}

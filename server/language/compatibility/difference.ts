@@ -1,0 +1,117 @@
+// What the comparison of two schemas reports, before a profile gives it a severity and its words get their places.
+import type { Origin } from './schema.ts';
+
+/**
+ * What becomes of data that goes from one version to the other.
+ * - `same`: every value that was written is read, and none that was not
+ * - `lost`: the rest is right, but a written value is not seen
+ * - `changed`: another value is read, or one that was never written, and the verifier lets the buffer pass
+ * - `rejected`: the verifier or flatc refuses it
+ */
+export type Truth = 'same' | 'lost' | 'changed' | 'rejected';
+
+/** The codes of what is reported. They are stable: people write them in settings and comments. */
+export type CompatibilityCode =
+  | 'array-length-changed'
+  | 'default-changed'
+  | 'default-string-changed'
+  | 'deprecated-added'
+  | 'deprecated-removed'
+  | 'deprecated-required'
+  | 'enum-base-changed'
+  | 'enum-member-added'
+  | 'enum-member-removed'
+  | 'enum-member-renamed'
+  | 'enum-value-changed'
+  | 'enum-value-reused'
+  | 'field-inserted'
+  | 'field-moved'
+  | 'field-removed'
+  | 'field-renamed'
+  | 'field-renamed-default'
+  | 'field-retyped'
+  | 'field-slot-reused'
+  | 'file-identifier-changed'
+  | 'flexbuffer-changed'
+  | 'hash-changed'
+  | 'key-changed'
+  | 'namespace-changed'
+  | 'nested-changed'
+  | 'offset64-changed'
+  | 'required-added'
+  | 'required-field-added'
+  | 'required-removed'
+  | 'root-type-changed'
+  | 'schemas-do-not-conform'
+  | 'service-method-changed'
+  | 'service-method-removed'
+  | 'service-removed'
+  | 'struct-align-changed'
+  | 'struct-field-added'
+  | 'struct-field-moved'
+  | 'struct-field-removed'
+  | 'struct-field-renamed'
+  | 'struct-field-retyped'
+  | 'type-kind-changed'
+  | 'type-removed'
+  | 'union-base-changed'
+  | 'union-member-added'
+  | 'union-member-removed'
+  | 'union-member-renamed'
+  | 'union-member-retyped'
+  | 'union-value-changed'
+  | 'union-value-reused'
+  | 'unused-ignore'
+  | 'vector64-changed';
+
+/** What becomes of old data read by the new schema, of new data read by the old one, and of old JSON. */
+export interface Truths {
+  readonly backward: Truth;
+  readonly forward: Truth;
+  readonly json: Truth;
+}
+
+export interface Difference extends Truths {
+  readonly code: CompatibilityCode;
+  /** Whether generated source that used the old version still compiles. */
+  readonly source: 'fine' | 'breaks';
+  /** In one line, with the numbers. */
+  readonly message: string;
+  /** The full name of the type in the new schema, in the old one for a type that is gone; empty for none. */
+  readonly type: string;
+  /** The name of the field or member in the new schema; in the old one for what is gone. */
+  readonly member: string | undefined;
+  /** The place in the new schema; undefined where nothing of it is left there. */
+  readonly origin: Origin | undefined;
+  readonly old: Origin | undefined;
+}
+
+export const same: Truths = { backward: 'same', forward: 'same', json: 'same' };
+
+const order: readonly Truth[] = ['same', 'lost', 'changed', 'rejected'];
+
+/** The worse of two outcomes. */
+function worse(left: Truth, right: Truth): Truth {
+  return order.indexOf(left) >= order.indexOf(right) ? left : right;
+}
+
+/** The worst of several outcomes in each direction. */
+export function worst(all: Iterable<Truths>): Truths {
+  let { backward, forward, json } = same;
+  for (const truths of all) {
+    backward = worse(backward, truths.backward);
+    forward = worse(forward, truths.forward);
+    json = worse(json, truths.json);
+  }
+  return { backward, forward, json };
+}
+
+/** Whether a value is read that nobody wrote, or the data is refused. */
+export function isDamage(truth: Truth): boolean {
+  return truth === 'changed' || truth === 'rejected';
+}
+
+/** Whether data passes both ways, in both of its forms. */
+export function isHarmless({ backward, forward, json }: Truths): boolean {
+  return backward === 'same' && forward === 'same' && json === 'same';
+}

@@ -1,0 +1,26 @@
+// While someone types, a declaration is not what it will be: what it breaks is told when it can be read.
+import type { SourceFile } from '../source-file.ts';
+import { declarationAt, isNamedDeclaration, type Span } from '../summary/summary.ts';
+import type { CompatibilityFinding } from './finding.ts';
+
+/**
+ * The findings of a file without those in declarations that have an error, given by their stretches of the file, in
+ * UTF-16 units. What is about the schema as a whole is left out where there is any error.
+ */
+export function withoutHalfTyped(
+  file: SourceFile,
+  findings: readonly CompatibilityFinding[],
+  errors: readonly Span[],
+): readonly CompatibilityFinding[] {
+  if (errors.length === 0) return findings;
+  const { summary } = file;
+  const broken = new Set(
+    errors.flatMap(({ start, end }) => [declarationAt(summary, start), declarationAt(summary, end)]),
+  );
+  return findings.filter(({ place: { start, end } }) => end > start && !broken.has(declarationAt(summary, start)));
+}
+
+/** The simple names of the types and services that a file declares. */
+export function declaredNames(file: SourceFile): ReadonlySet<string> {
+  return new Set(file.summary.exports.filter(isNamedDeclaration).map(({ name }) => name.text));
+}

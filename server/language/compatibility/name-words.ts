@@ -1,0 +1,15 @@
+// The words of a name, by which a new name of the same thing is told from a new thing in the same place.
+
+/** Whether two names have no word in common: `max_speed` and `speedLimit` have one. */
+export function sharesNoWord(left: string, right: string): boolean {
+  const words = new Set(wordsOf(left));
+  return !wordsOf(right).some((word) => words.has(word));
+}
+
+function wordsOf(name: string): readonly string[] {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
+}

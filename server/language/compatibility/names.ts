@@ -1,0 +1,132 @@
+// Names of types, the root, the identifier of files, and services: what leads from data to a type, and code to data.
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
+import type { Comparison } from './comparison.ts';
+import { type Difference, same, type Truths } from './difference.ts';
+import type { ComparedMethod, ComparedSchema, ComparedService, Origin } from './schema.ts';
+import type { TypeMatch } from './type-match.ts';
+
+/** Types that are gone, have moved or are of another kind. */
+export function* typeNameDifferences(
+  before: ComparedSchema,
+  after: ComparedSchema,
+  match: TypeMatch,
+): Iterable<Difference> {
+  const [oldTypes, newTypes] = [typesOf(before), typesOf(after)];
+  for (const [fullName, old] of oldTypes) {
+    const newName = match.newName(fullName);
+    const now = newName === undefined ? undefined : newTypes.get(newName);
+    const places = { type: newName ?? fullName, member: undefined, origin: now?.origin, old: old.origin };
+    if (newName === undefined || !now) {
+      const message = `\`${fullName}\` is gone: generated code loses it`;
+      yield { ...same, ...places, code: 'type-removed', source: 'breaks', message };
+      continue;
+    }
+    if (newName !== fullName) {
+      const message = `\`${fullName}\` is now \`${newName}\`: data is not affected, generated code is`;
+      yield { ...same, ...places, code: 'namespace-changed', source: 'breaks', message };
+    }
+    if (old.kind !== now.kind) {
+      const truths: Truths = { backward: 'rejected', forward: 'rejected', json: 'same' };
+      const message = `\`${newName}\` is a ${now.kind} and was a ${old.kind}`;
+      yield { ...truths, ...places, code: 'type-kind-changed', source: 'breaks', message };
+    }
+  }
+}
+
+/** Another root type, or another identifier of files. */
+export function* rootDifferences(comparison: Comparison): Iterable<Difference> {
+  const { before, after } = comparison;
+  const [oldRoot, newRoot] = [before.rootType, after.rootType];
+  if (oldRoot && newRoot && !comparison.isSameType(oldRoot.fullName, newRoot.fullName)) {
+    const truths = comparison.betweenNamed(oldRoot.fullName, newRoot.fullName);
+    const message = `the root is \`${newRoot.fullName}\` instead of \`${oldRoot.fullName}\`: every buffer is read as another table`;
+    yield {
+      ...truths,
+      code: 'root-type-changed',
+      source: 'breaks',
+      message,
+      type: newRoot.fullName,
+      member: undefined,
+      origin: newRoot.origin,
+      old: oldRoot.origin,
+    };
+  }
+  yield* identifier(before, after);
+}
+
+function* identifier(before: ComparedSchema, after: ComparedSchema): Iterable<Difference> {
+  const [old, now] = [before.fileIdentifier, after.fileIdentifier];
+  if (old?.text === now?.text) return;
+  const shown = (text: string | undefined) => (text === undefined ? 'none' : `"${text}"`);
+  const message = `the identifier of files is ${shown(now?.text)} instead of ${shown(old?.text)}: who asks for it refuses the other data`;
+  yield {
+    backward: now ? 'rejected' : 'same',
+    forward: old ? 'rejected' : 'same',
+    json: 'same',
+    code: 'file-identifier-changed',
+    source: old && !now ? 'breaks' : 'fine',
+    message,
+    type: '',
+    member: undefined,
+    origin: now?.origin ?? after.rootType?.origin,
+    old: old?.origin ?? before.rootType?.origin,
+  };
+}
+
+/** Services and methods that are gone or have other types; on the wire of the RPC these are other calls. */
+export function* serviceDifferences(
+  before: ComparedSchema,
+  after: ComparedSchema,
+  match: TypeMatch,
+): Iterable<Difference> {
+  if (!before.services || !after.services) return;
+  for (const service of before.services.values()) {
+    const now = after.services.get(service.fullName);
+    if (now) yield* methods(service, now, match);
+    else {
+      const message = `the service \`${service.fullName}\` is gone`;
+      yield { ...rpc(service.fullName, undefined, undefined, service.origin), code: 'service-removed', message };
+    }
+  }
+}
+
+function* methods(before: ComparedService, after: ComparedService, match: TypeMatch): Iterable<Difference> {
+  const byName = new Map(after.methods.map((method) => [method.name, method]));
+  for (const old of before.methods) {
+    const now = byName.get(old.name);
+    if (!now) {
+      const message = `the method \`${old.name}\` of \`${simpleNameOf(after.fullName)}\` is gone`;
+      yield { ...rpc(after.fullName, old.name, after.origin, old.origin), code: 'service-method-removed', message };
+      continue;
+    }
+    const changes = changesOf(old, now, match);
+    if (changes.length === 0) continue;
+    const message = `\`${now.name}\` ${changes.join(', and ')}`;
+    yield { ...rpc(after.fullName, now.name, now.origin, old.origin), code: 'service-method-changed', message };
+  }
+}
+
+function changesOf(old: ComparedMethod, now: ComparedMethod, match: TypeMatch): readonly string[] {
+  const isSame = (left: string | undefined, right: string | undefined) =>
+    left === right || (left !== undefined && match.newName(left) === right);
+  const changes: string[] = [];
+  if (!isSame(old.request, now.request)) changes.push(`takes \`${now.request}\` instead of \`${old.request}\``);
+  if (!isSame(old.response, now.response)) changes.push(`returns \`${now.response}\` instead of \`${old.response}\``);
+  if (old.streaming !== now.streaming) {
+    changes.push(`has streaming ${now.streaming || 'none'} instead of ${old.streaming || 'none'}`);
+  }
+  return changes;
+}
+
+function rpc(type: string, member: string | undefined, origin: Origin | undefined, old: Origin | undefined) {
+  return { ...same, source: 'breaks' as const, type, member, origin, old };
+}
+
+interface NamedType {
+  readonly kind: string;
+  readonly origin: Origin | undefined;
+}
+
+function typesOf({ objects, enums }: ComparedSchema): ReadonlyMap<string, NamedType> {
+  return new Map<string, NamedType>([...objects, ...enums]);
+}

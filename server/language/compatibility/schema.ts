@@ -1,0 +1,139 @@
+// A schema as data depends on it: slots, values, defaults and layouts under full names, without any text.
+//
+// Both a read schema and a binary one can be brought into this form, so that the comparison knows one form only.
+import type { DeclarationSummary, Span } from '../summary/summary.ts';
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
+import type { Scalar } from '../vocabulary/vocabulary.ts';
+
+/** A stretch of a file, in UTF-16 units. */
+export interface Place extends Span {
+  readonly uri: string;
+}
+
+/** A word of a declaration, which is looked up when it is shown: offsets move while someone types. */
+export interface Origin {
+  readonly uri: string;
+  /** The declaration as others see it. */
+  readonly declaration: DeclarationSummary;
+  /** The index of a field, member or method; undefined for the declaration itself. */
+  readonly member?: number | undefined;
+}
+
+/** The type of a field, of a member of a union, or of the elements in brackets. */
+export interface ComparedType {
+  readonly shape: 'plain' | 'vector' | 'vector64' | 'array';
+  readonly element: 'scalar' | 'string' | 'struct' | 'table' | 'union' | 'union-type';
+  /** The number type; that under an enum, too. */
+  readonly scalar?: Scalar | undefined;
+  /** The full name of an enum, union, struct or table. */
+  readonly name?: string | undefined;
+  /** The length of an array. */
+  readonly length?: number | undefined;
+}
+
+/**
+ * What a reader gets where nothing was written.
+ * - `number`: this number, in a form that is the same for equal numbers
+ * - `null`: nothing, and the reader can tell
+ * - `object`: what is not a number; `text` is the default that generated code may give, empty where there is none
+ */
+export type ComparedDefault =
+  | { readonly kind: 'number'; readonly value: string }
+  | { readonly kind: 'null' }
+  | { readonly kind: 'object'; readonly text: string };
+
+export interface ComparedField {
+  readonly name: string;
+  readonly origin: Origin | undefined;
+  /** The place in the vtable of a table, or in a struct the offset in bytes. */
+  readonly slot: number;
+  readonly type: ComparedType;
+  readonly default: ComparedDefault;
+  /** The default in the words of flatc, which compares these. */
+  readonly constant: string;
+  readonly isDeprecated: boolean;
+  readonly isRequired: boolean;
+  readonly isKey: boolean;
+  readonly isOffset64: boolean;
+  readonly isFlexbuffer: boolean;
+  readonly hash: string | undefined;
+  /** The full name of the root of a nested buffer. */
+  readonly nested: string | undefined;
+  /** Whether this is the field that flatc adds for the type of a union. */
+  readonly isHidden: boolean;
+}
+
+export interface ComparedObject {
+  readonly kind: 'table' | 'struct';
+  readonly fullName: string;
+  readonly origin: Origin | undefined;
+  /** In the order of their slots, with the hidden ones. */
+  readonly fields: readonly ComparedField[];
+  /** In bytes; 0 for a table. */
+  readonly size: number;
+  readonly alignment: number;
+}
+
+export interface ComparedMember {
+  readonly name: string;
+  readonly origin: Origin | undefined;
+  readonly value: bigint;
+  /** What a member of a union holds. */
+  readonly type: ComparedType | undefined;
+}
+
+export interface ComparedEnum {
+  readonly kind: 'enum' | 'union';
+  readonly fullName: string;
+  readonly origin: Origin | undefined;
+  readonly underlying: Scalar;
+  /** Whether a union is written with a type of its own. */
+  readonly hasBase: boolean;
+  readonly isFlags: boolean;
+  /** In the order of their values. */
+  readonly members: readonly ComparedMember[];
+}
+
+export interface ComparedMethod {
+  readonly name: string;
+  readonly origin: Origin | undefined;
+  readonly request: string | undefined;
+  readonly response: string | undefined;
+  readonly streaming: string;
+}
+
+export interface ComparedService {
+  readonly fullName: string;
+  readonly origin: Origin | undefined;
+  readonly methods: readonly ComparedMethod[];
+}
+
+/** A root with all that it includes. */
+export interface ComparedSchema {
+  readonly root: string;
+  /** Tables and structs in the order of their declarations, which is flatc's. */
+  readonly objects: ReadonlyMap<string, ComparedObject>;
+  readonly enums: ReadonlyMap<string, ComparedEnum>;
+  /** Undefined where the form of the schema does not hold services. */
+  readonly services: ReadonlyMap<string, ComparedService> | undefined;
+  readonly rootType: { readonly fullName: string; readonly origin: Origin | undefined } | undefined;
+  readonly fileIdentifier: { readonly text: string; readonly origin: Origin | undefined } | undefined;
+  /** The present place of a word; undefined where the schema has no text. */
+  readonly placeOf: (origin: Origin) => Place | undefined;
+  /** What could not be read of the schema, in words for people; empty for one that was read whole. */
+  readonly gaps: readonly string[];
+}
+
+/** A type as people write it. */
+function typeText({ shape, element, scalar, name, length }: ComparedType): string {
+  const word =
+    name === undefined ? (element === 'string' ? 'string' : (scalar?.canonical ?? element)) : simpleNameOf(name);
+  const shown = element === 'union-type' ? `type of ${word}` : word;
+  if (shape === 'plain') return shown;
+  return shape === 'array' ? `[${shown}:${length}]` : `[${shown}]`;
+}
+
+/** A field as people write it. */
+export function fieldText(field: ComparedField): string {
+  return `${field.name}:${typeText(field.type)}`;
+}

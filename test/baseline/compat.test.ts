@@ -1,0 +1,129 @@
+// `compat` as scripts call it: what it prints, and with what status it ends.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { inFolder, makeRepository, type Repository } from './repository.ts';
+
+const program = path.resolve(import.meta.dirname, '../../dist/cli.cjs');
+
+interface Answer {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function compat(folder: string, ...args: readonly string[]): Answer {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, 'compat', ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  return { status, stdout, stderr };
+}
+
+function found(folder: string, ...args: readonly string[]): readonly string[] {
+  const { stdout } = compat(folder, '--format', 'json', ...args);
+  const { findings } = JSON.parse(stdout) as { findings: { file: string; code: string; baseline: string }[] };
+  return findings.map(({ file, code, baseline }) => `${file} ${code} ${baseline}`);
+}
+
+const order = 'namespace shop;\ntable Order { id: int; total: long; }\nroot_type Order;\n';
+const inserted = 'namespace shop;\ntable Order { id: int; note: string; total: long; }\nroot_type Order;\n';
+const appended = 'namespace shop;\ntable Order { id: int; total: long; note: string; }\nroot_type Order;\n';
+
+/** A repository with one schema in one commit, which is tagged. */
+async function inShop(use: (shop: Repository) => void): Promise<void> {
+  await inFolder((folder) => {
+    const shop = makeRepository(folder);
+    shop.commit({ 'order.fbs': order });
+    shop.git('tag', 'v1.0');
+    use(shop);
+  });
+}
+
+describe('compat', () => {
+  it('ends with 1 and the place where a schema breaks old data', () =>
+    inShop(({ folder, write }) => {
+      write({ 'order.fbs': inserted });
+      const { status, stdout, stderr } = compat(folder, '--against', 'v1.0', '--format', 'short', '.');
+      assert.equal(stderr, '');
+      assert.match(stdout, /^\.\/order\.fbs:2:24: error: .*`total:long`.*`note:string` \[field-inserted\]\n/);
+      assert.match(stdout, /\n {4}v1\.0:order\.fbs:2:\d+: /);
+      assert.match(stdout, /1 schema compared with v1\.0: 1 error\n$/);
+      assert.equal(status, 1);
+    }));
+
+  it('ends with 0 where nothing breaks, and where a schema is new', () =>
+    inShop(({ folder, write }) => {
+      write({ 'order.fbs': appended, 'new.fbs': 'table Fresh {}' });
+      const { status, stdout, stderr } = compat(folder, '--against', 'HEAD', '.');
+      assert.equal(stdout, '2 schemas compared with HEAD: nothing found\n');
+      assert.equal(stderr, 'note: ./new.fbs is new: it is not in HEAD\n');
+      assert.equal(status, 0);
+    }));
+
+  it('gives flatc’s verdict and message where that is asked for', () =>
+    inShop(({ folder, write }) => {
+      write({ 'old.fbs': order, 'order.fbs': inserted });
+      const { status, stdout } = compat(folder, '--conform', 'old.fbs', '--format', 'short', 'order.fbs');
+      assert.match(stdout, /schemas don't conform: field renamed to different type: shop\.Order\.note/);
+      assert.equal(status, 1);
+    }));
+
+  it('compares with each of several states, and names the oldest that breaks', () =>
+    inShop(({ folder, commit, git, write }) => {
+      commit({ 'order.fbs': order.replace('total: long', 'total: long (deprecated)') });
+      git('tag', 'v1.1');
+      write({ 'order.fbs': order.replace('total: long', 'sum: double') });
+      assert.deepEqual(found(folder, '--against', 'v1.*', 'order.fbs'), ['order.fbs field-slot-reused v1.0']);
+    }));
+
+  it('finds a schema that was moved, with what it includes in the same commit', () =>
+    inShop(({ folder, commit, git, write }) => {
+      commit({
+        'common/money.fbs': 'struct Money { units: long; }',
+        'order.fbs': 'include "common/money.fbs";\ntable Order { price: Money; }\nroot_type Order;\n',
+      });
+      git('mv', 'order.fbs', 'common/order.fbs');
+      write({
+        'common/money.fbs': 'struct Money { units: int; }',
+        'common/order.fbs': 'include "money.fbs";\ntable Order { price: Money; }\nroot_type Order;\n',
+      });
+      assert.deepEqual(found(folder, '--against', 'HEAD', 'common/order.fbs'), [
+        'common/money.fbs struct-field-retyped HEAD',
+      ]);
+    }));
+
+  it('writes a comment for a pull request', () =>
+    inShop(({ folder, write }) => {
+      write({ 'order.fbs': inserted });
+      const { stdout } = compat(folder, '--against', 'HEAD', '--format', 'markdown', 'order.fbs');
+      assert.match(stdout, /^### FlatBuffers: 1 of 1 schema breaks `HEAD`\n/);
+      assert.match(stdout, /\n\| ❌ \| `order\.fbs:2` \| .* \| \*\*refused\*\* \| \*\*wrong\*\* \|\n$/);
+    }));
+
+  it('ends with 2 where it cannot tell', () =>
+    inShop(({ folder, write }) => {
+      const check = (args: readonly string[], expected: RegExp) => {
+        const { status, stdout, stderr } = compat(folder, ...args);
+        assert.match(stderr, expected);
+        assert.doesNotMatch(stdout, /nothing found/);
+        assert.equal(status, 2);
+      };
+      check(['.'], /^error: missing baseline: --against REF\|DIR\|FILE\n/);
+      check(['--against', 'HEAD'], /^error: missing input files\n/);
+      check(['--against', 'v9', '.'], /^error: unable to read the baseline v9: git knows no commit "v9"\n$/);
+      check(['--against', 'HEAD', '--profil', 'wire', '.'], /did you mean --profile\?/);
+      check(['--against', 'HEAD', '--profile', 'wires', '.'], /--profile must be one of .*; did you mean wire\?/);
+      check(['--against', 'HEAD', 'none.fbs'], /^error: unable to load file: none\.fbs/);
+      write({ 'order.fbs': 'table {' });
+      check(['--against', 'HEAD', 'order.fbs'], /^error: order\.fbs has errors, and is not compared: order\.fbs:1:5: /);
+      write({ 'order.fbs': order, 'old.fbs': 'table A { b: B; }' });
+      check(
+        ['--against', 'old.fbs', 'order.fbs'],
+        /^error: order\.fbs cannot be compared with old\.fbs: it has errors: /,
+      );
+      const { errors } = JSON.parse(compat(folder, '--format=json', '.').stdout) as { errors: string[] };
+      assert.deepEqual(errors, ['missing baseline: --against REF|DIR|FILE']);
+    }));
+});

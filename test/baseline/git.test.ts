@@ -1,0 +1,345 @@
+// What is read of a git repository, of any kind and in any state, and what is never done to it.
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Baselines } from '../../server/baseline/baselines.ts';
+import { cleanEnvironment } from '../../server/baseline/git-command-node.ts';
+import { openBaselines } from '../../server/baseline/open-baselines-node.ts';
+import type { FileContent } from '../../server/workspace/file-system.ts';
+import { inFolder, makeRepository, repositoryAt, runGit, stateOf } from './repository.ts';
+
+/** Opens baselines, and closes them after they were used. */
+async function withBaselines(
+  against: readonly string[],
+  folder: string,
+  use: (baselines: Baselines) => Promise<void> | void,
+): Promise<void> {
+  const baselines = await openBaselines(against, folder);
+  try {
+    await use(baselines);
+  } finally {
+    baselines.close();
+  }
+}
+
+/** What a file of today was in the only baseline. */
+async function readIn({ baselines, failures }: Baselines, uri: string): Promise<FileContent> {
+  assert.deepEqual(failures, []);
+  const schemas = baselines[0]?.schemas;
+  assert.ok(schemas?.kind === 'files');
+  return schemas.files.read(schemas.placeOf(uri));
+}
+
+async function checkText(against: string, folder: string, uri: string, expected: string): Promise<void> {
+  await withBaselines([against], folder, async (baselines) => {
+    assert.deepEqual(await readIn(baselines, uri), { kind: 'file', text: expected });
+  });
+}
+
+async function checkFailure(against: string, folder: string, expected: RegExp): Promise<void> {
+  await withBaselines([against], folder, ({ baselines, failures }) => {
+    assert.deepEqual(baselines, []);
+    assert.equal(failures.length, 1);
+    assert.match(failures[0] ?? '', expected);
+  });
+}
+
+const first = 'table A { x: int; }\n';
+const second = 'table A { x: int; y: int; }\n';
+
+describe('a baseline in git', () => {
+  it('is the state of a commit, whatever was edited, staged, renamed or deleted since', () =>
+    inFolder(async (folder) => {
+      const { commit, git, write, uri } = makeRepository(folder);
+      commit({ 'a.fbs': first, 'old.fbs': first, 'gone.fbs': first });
+      write({ 'a.fbs': second, 'new.fbs': second });
+      git('add', 'a.fbs', 'new.fbs');
+      git('mv', 'old.fbs', 'moved.fbs');
+      git('rm', '--quiet', 'gone.fbs');
+      write({ 'a.fbs': 'not even a schema' });
+      await checkText('HEAD', folder, uri('a.fbs'), first);
+      await withBaselines(['HEAD'], folder, async (baselines) => {
+        assert.deepEqual(await readIn(baselines, uri('new.fbs')), { kind: 'missing' });
+        assert.deepEqual(await readIn(baselines, uri('moved.fbs')), { kind: 'missing' });
+        assert.deepEqual(await readIn(baselines, uri('gone.fbs')), { kind: 'file', text: first });
+        assert.deepEqual(await readIn(baselines, uri('')), { kind: 'directory' });
+      });
+    }));
+
+  it('is a branch, a tag, a part of an id, or an earlier commit of one', () =>
+    inFolder(async (folder) => {
+      const { commit, git, uri } = makeRepository(folder);
+      const id = commit({ 'a.fbs': first });
+      git('tag', '--annotate', '--message=one', 'v1');
+      git('branch', 'release/1');
+      commit({ 'a.fbs': second });
+      for (const against of ['v1', 'release/1', id, id.slice(0, 8), 'HEAD~1', 'main^', 'refs/tags/v1']) {
+        await checkText(against, folder, uri('a.fbs'), first);
+      }
+      git('checkout', '--quiet', '--detach', 'v1');
+      await checkText('HEAD', folder, uri('a.fbs'), first);
+      await checkFailure('v2', folder, /^v2: git knows no commit "v2"$/);
+      await checkFailure('--output=x', folder, /git knows no commit/);
+    }));
+
+  it('is the commit in which two branches meet', () =>
+    inFolder(async (folder) => {
+      const { commit, git, uri } = makeRepository(folder);
+      commit({ 'a.fbs': first });
+      git('checkout', '--quiet', '-b', 'feature');
+      commit({ 'a.fbs': second });
+      git('checkout', '--quiet', 'main');
+      commit({ 'a.fbs': 'table B {}\n' });
+      git('checkout', '--quiet', 'feature');
+      await checkText('merge-base:main', folder, uri('a.fbs'), first);
+      await checkFailure('merge-base:master', folder, /git knows no commit "master"/);
+      git('checkout', '--quiet', '--orphan', 'other');
+      commit({ 'a.fbs': '// another history\n' });
+      await checkFailure('merge-base:main', folder, /HEAD and "main" have no common commit$/);
+    }));
+
+  it('are all tags that match a pattern, by their numbers', () =>
+    inFolder(async (folder) => {
+      const { commit, git } = makeRepository(folder);
+      for (const tag of ['v1.9', 'v1.10', 'v1.2', 'w1']) {
+        commit({ 'a.fbs': `// ${tag}\n` });
+        git('tag', tag);
+      }
+      await withBaselines(['v1.*'], folder, ({ baselines, failures }) => {
+        assert.deepEqual(failures, []);
+        assert.deepEqual(
+          baselines.map(({ name }) => name),
+          ['v1.2', 'v1.9', 'v1.10'],
+        );
+      });
+      await checkFailure('x*', folder, /git knows no tag like "x\*"/);
+    }));
+
+  it('is asked for again when it has moved', () =>
+    inFolder(async (folder) => {
+      const { commit } = makeRepository(folder);
+      commit({ 'a.fbs': first });
+      await withBaselines(['HEAD'], folder, async ({ isOutdated }) => {
+        assert.equal(await isOutdated(), false);
+        commit({ 'a.fbs': second });
+        assert.equal(await isOutdated(), true);
+      });
+    }));
+
+  it('may be seen from a folder inside, a link to it, a worktree, and a sparse checkout', () =>
+    inFolder(async (folder) => {
+      const { commit, git } = makeRepository(path.join(folder, 'main'));
+      commit({ 'schemas/a.fbs': first, 'other/é ü.fbs': first });
+      const inside = repositoryAt(path.join(folder, 'main/schemas'));
+      await checkText('HEAD', inside.folder, inside.uri('a.fbs'), first);
+      await checkText('HEAD', inside.folder, inside.uri('../other/é ü.fbs'), first);
+
+      symlinkSync(path.join(folder, 'main'), path.join(folder, 'link'));
+      const linked = repositoryAt(path.join(folder, 'link/schemas'));
+      await checkText('HEAD', linked.folder, linked.uri('a.fbs'), first);
+
+      git('worktree', 'add', '--quiet', '-b', 'second', '../second');
+      const worktree = repositoryAt(path.join(folder, 'second'));
+      worktree.commit({ 'schemas/a.fbs': second });
+      await checkText('main', worktree.folder, worktree.uri('schemas/a.fbs'), first);
+      await checkText('HEAD', worktree.folder, worktree.uri('schemas/a.fbs'), second);
+
+      git('sparse-checkout', 'set', 'schemas');
+      assert.ok(!existsSync(path.join(folder, 'main/other')));
+      await checkText('HEAD', inside.folder, inside.uri('../other/é ü.fbs'), first);
+    }));
+
+  it('says plainly what it lacks: history, a commit, a repository, git', () =>
+    inFolder(async (folder) => {
+      const origin = makeRepository(path.join(folder, 'origin'));
+      origin.commit({ 'a.fbs': first });
+      origin.git('checkout', '--quiet', '-b', 'feature');
+      origin.commit({ 'a.fbs': second });
+      origin.git('checkout', '--quiet', 'main');
+      origin.commit({ 'b.fbs': second });
+      const shallow = path.join(folder, 'shallow');
+      runGit(folder, 'clone', '--quiet', '--depth=1', '--no-single-branch', `file://${origin.folder}`, shallow);
+      await checkText('HEAD', shallow, repositoryAt(shallow).uri('b.fbs'), second);
+      await checkFailure(
+        'merge-base:origin/feature',
+        shallow,
+        /no common commit; the clone is shallow, so more history/,
+      );
+      await checkFailure('HEAD~1', shallow, /git knows no commit "HEAD~1"; the clone is shallow/);
+
+      const { folder: unborn } = makeRepository(path.join(folder, 'unborn'));
+      await checkFailure('HEAD', unborn, /HEAD: the repository has no commit yet/);
+
+      await checkFailure('main', folder, /^main: .* is not in a git repository$/);
+      const { PATH } = process.env;
+      process.env.PATH = folder;
+      try {
+        await checkFailure('main', folder, /^main: git is not installed$/);
+      } finally {
+        process.env.PATH = PATH;
+      }
+    }));
+
+  it('follows links inside the commit, and none that lead out of it', () =>
+    inFolder(async (folder) => {
+      const { commit, uri } = makeRepository(folder);
+      symlinkSync('real', path.join(folder, 'schemas'));
+      symlinkSync('../../a.fbs', path.join(folder, 'out.fbs'));
+      symlinkSync('loop.fbs', path.join(folder, 'loop.fbs'));
+      commit({ 'real/a.fbs': first });
+      await withBaselines(['HEAD'], folder, async (baselines) => {
+        assert.deepEqual(await readIn(baselines, uri('schemas/a.fbs')), { kind: 'file', text: first });
+        assert.deepEqual(await readIn(baselines, uri('schemas')), { kind: 'directory' });
+        assert.deepEqual(await readIn(baselines, uri('loop.fbs')), { kind: 'missing' });
+        assert.match(JSON.stringify(await readIn(baselines, uri('out.fbs'))), /"unreadable".*not in the repository/);
+        const { schemas } = baselines.baselines[0] ?? assert.fail();
+        assert.ok(schemas.kind === 'files');
+        const names = (await schemas.files.list(uri(''))).map(
+          ({ uri: found, kind }) => `${path.basename(found)} ${kind}`,
+        );
+        assert.deepEqual(names, ['real directory', 'schemas directory']);
+        assert.deepEqual(
+          (await schemas.files.list(uri('schemas'))).map(({ kind }) => kind),
+          ['file'],
+        );
+      });
+    }));
+
+  it('reads a submodule where it is checked out, and says where it is not', () =>
+    inFolder(async (folder) => {
+      const library = makeRepository(path.join(folder, 'library'));
+      library.commit({ 'a.fbs': first });
+      const main = makeRepository(path.join(folder, 'main'));
+      main.git('submodule', '--quiet', 'add', library.folder, 'lib');
+      main.commit({ 'b.fbs': second });
+      const inside = repositoryAt(path.join(main.folder, 'lib'));
+      inside.commit({ 'a.fbs': second });
+      await checkText('HEAD', main.folder, main.uri('lib/a.fbs'), first);
+
+      const bare = path.join(folder, 'clone');
+      runGit(folder, 'clone', '--quiet', main.folder, bare);
+      await withBaselines(['HEAD'], bare, async (baselines) => {
+        const content = await readIn(baselines, repositoryAt(bare).uri('lib/a.fbs'));
+        assert.match(JSON.stringify(content), /"unreadable".*in the submodule lib, which is not available/);
+      });
+    }));
+
+  it('says of a file that it is in Git LFS, or not in a partial clone', () =>
+    inFolder(async (folder) => {
+      const origin = makeRepository(path.join(folder, 'origin'));
+      origin.git('config', 'uploadpack.allowFilter', 'true');
+      const pointer = 'version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 20\n';
+      origin.commit({ 'a.fbs': first, 'lfs.fbs': pointer });
+      origin.commit({ 'a.fbs': second });
+      await withBaselines(['HEAD'], origin.folder, async (baselines) => {
+        const content = await readIn(baselines, origin.uri('lfs.fbs'));
+        assert.match(JSON.stringify(content), /"unreadable".*it is in Git LFS/);
+      });
+      const partial = path.join(folder, 'partial');
+      runGit(folder, 'clone', '--quiet', '--filter=blob:none', `file://${origin.folder}`, partial);
+      const before = stateOf(path.join(partial, '.git'));
+      await withBaselines(['HEAD~1'], partial, async (baselines) => {
+        const { uri } = repositoryAt(partial);
+        assert.match(JSON.stringify(await readIn(baselines, uri('a.fbs'))), /"unreadable".*partial clone/);
+        assert.match(JSON.stringify(await readIn(baselines, uri('lfs.fbs'))), /Git LFS/);
+      });
+      assert.deepEqual(stateOf(path.join(partial, '.git')), before);
+    }));
+
+  it('runs no program of the repository, writes nothing and leaves no process', () =>
+    inFolder(async (folder) => {
+      const { commit, git, uri } = makeRepository(path.join(folder, 'main'));
+      commit({ 'a.fbs': first, '.gitattributes': '*.fbs filter=evil diff=evil\n' });
+      git('tag', 'v1');
+      const marker = path.join(folder, 'marker');
+      const program = path.join(folder, 'program.sh');
+      writeFileSync(program, `#!/bin/sh\ntouch '${marker}'\n`, { mode: 0o755 });
+      const programs = [
+        ...['core.fsmonitor', 'core.editor', 'core.pager', 'core.sshCommand', 'core.askPass', 'diff.external'],
+        ...['filter.evil.smudge', 'filter.evil.clean', 'filter.evil.process', 'diff.evil.textconv', 'gpg.program'],
+        ...['uploadpack.packObjectsHook', 'credential.helper', 'core.gitProxy', 'sequence.editor'],
+      ];
+      for (const name of programs) git('config', name, program);
+      for (const name of ['rev-parse', 'ls-tree', 'cat-file', 'merge-base'])
+        git('config', `alias.${name}`, `!${program}`);
+      for (const hook of ['post-checkout', 'post-index-change', 'reference-transaction', 'fsmonitor-watchman']) {
+        writeFileSync(path.join(folder, 'main/.git/hooks', hook), readFileSync(program), { mode: 0o755 });
+      }
+      const before = stateOf(folder);
+      const saved = { ...process.env };
+      Object.assign(process.env, { GIT_DIR: '/nowhere', GIT_INDEX_FILE: '/nowhere', GIT_EXTERNAL_DIFF: program });
+      try {
+        for (const against of ['HEAD', 'merge-base:main', 'v*']) {
+          await checkText(against, path.join(folder, 'main'), uri('a.fbs'), first);
+        }
+      } finally {
+        process.env = saved;
+      }
+      assert.ok(!existsSync(marker));
+      assert.deepEqual(stateOf(folder), before);
+      await untilNoChildIsLeft();
+    }));
+
+  it('answers what is still asked when it is closed', () =>
+    inFolder(async (folder) => {
+      const { commit, uri } = makeRepository(folder);
+      commit({ 'a.fbs': first, 'b.fbs': second });
+      const opened = await openBaselines(['HEAD'], folder);
+      const reading = ['a.fbs', 'b.fbs'].map((name) => readIn(opened, uri(name)));
+      opened.close();
+      for (const content of await Promise.all(reading)) assert.match(JSON.stringify(content), /"unreadable"|"file"/);
+      assert.match(JSON.stringify(await readIn(opened, uri('a.fbs'))), /"unreadable"|"file"/);
+      await untilNoChildIsLeft();
+    }));
+
+  it('knows nothing of what a hook or a shell says about another repository', () => {
+    const environment = cleanEnvironment({ PATH: '/bin', GIT_DIR: '/x', git_work_tree: '/y', HOME: '/home/me' });
+    assert.deepEqual(Object.keys(environment).sort(), [
+      ...['GIT_NO_LAZY_FETCH', 'GIT_OPTIONAL_LOCKS', 'GIT_TERMINAL_PROMPT', 'HOME', 'LC_ALL', 'PATH'],
+    ]);
+  });
+});
+
+describe('a baseline in files', () => {
+  it('is a folder beside, in which a schema has the same place', () =>
+    inFolder(async (folder) => {
+      const { write, uri } = makeRepository(folder);
+      write({ 'schemas/a.fbs': second, 'release/schemas/a.fbs': first });
+      await checkText('./release', folder, uri('schemas/a.fbs'), first);
+      await checkText('release', folder, uri('schemas/a.fbs'), first);
+      await checkFailure('./none', folder, /there is no such file or folder/);
+    }));
+
+  it('is one schema, or one that flatc has compiled', () =>
+    inFolder(async (folder) => {
+      const { write, uri } = makeRepository(folder);
+      write({ 'old.fbs': first, 'old.bfbs': 'bytes', 'old.txt': '' });
+      await withBaselines(['old.fbs', 'old.bfbs'], folder, ({ baselines, failures }) => {
+        assert.deepEqual(failures, []);
+        const [text, binary] = baselines.map(({ schemas }) => schemas);
+        assert.ok(text?.kind === 'schema' && text.uri === uri('old.fbs'));
+        assert.ok(binary?.kind === 'binary' && Buffer.from(binary.bytes).toString() === 'bytes');
+      });
+      await checkFailure('./old.txt', folder, /a baseline is a folder, a \.fbs or a \.bfbs/);
+      await checkFailure('none.bfbs', folder, /there is no such file/);
+    }));
+});
+
+/** Waits for the end of the processes that this one has started, and fails where one goes on. */
+async function untilNoChildIsLeft(): Promise<void> {
+  const children = () =>
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .filter((id) => {
+        try {
+          const [, parent] = /\) \S (\d+)/.exec(readFileSync(`/proc/${id}/stat`, 'utf8')) ?? [];
+          return Number(parent) === process.pid && /^git\0/.test(readFileSync(`/proc/${id}/cmdline`, 'latin1'));
+        } catch {
+          return false;
+        }
+      });
+  for (let turn = 0; turn < 200 && existsSync('/proc') && children().length > 0; turn++) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  if (existsSync('/proc')) assert.deepEqual(children(), []);
+}

@@ -1,0 +1,91 @@
+// Makes git repositories for tests, each in a folder of its own, with a configuration that nobody else has.
+import { execFileSync } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { URI } from 'vscode-uri';
+
+/** A folder with the git repository of a test. */
+export interface Repository {
+  readonly folder: string;
+  git(...args: readonly string[]): string;
+  /** Writes files under their paths. */
+  write(files: Readonly<Record<string, string>>): void;
+  /** Writes files, and makes a commit of everything there is; its id. */
+  commit(files: Readonly<Record<string, string>>): string;
+  uri(name: string): string;
+}
+
+const identity = ['-c', 'user.name=Test', '-c', 'user.email=test@example.org', '-c', 'protocol.file.allow=always'];
+
+/** Runs git in a folder, without the settings of the machine. */
+export function runGit(folder: string, ...args: readonly string[]): string {
+  const environment = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'));
+  return execFileSync('git', [...identity, ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...Object.fromEntries(environment), GIT_CONFIG_GLOBAL: os.devNull, GIT_CONFIG_NOSYSTEM: '1' },
+  }).trim();
+}
+
+/** Calls a function with an empty folder, and removes the folder. */
+export async function inFolder(use: (folder: string) => Promise<void> | void): Promise<void> {
+  const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'fbs-baseline-')));
+  try {
+    await use(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Makes an empty repository in a folder, which need not be there yet. */
+export function makeRepository(folder: string): Repository {
+  mkdirSync(folder, { recursive: true });
+  runGit(folder, 'init', '--quiet', '--initial-branch=main');
+  return repositoryAt(folder);
+}
+
+/** The repository that is in a folder. */
+export function repositoryAt(folder: string): Repository {
+  const git = (...args: readonly string[]) => runGit(folder, ...args);
+  const write = (files: Readonly<Record<string, string>>) => {
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+      writeFileSync(path.join(folder, name), text);
+    }
+  };
+  return {
+    folder,
+    git,
+    write,
+    commit: (files) => {
+      write(files);
+      git('add', '--all');
+      git('commit', '--quiet', '--allow-empty', '--message=change');
+      return git('rev-parse', 'HEAD');
+    },
+    uri: (name) => URI.file(path.join(folder, name)).toString(),
+  };
+}
+
+/** Everything in a folder with content and time, so that two of them tell whether something was written. */
+export function stateOf(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .sort()
+    .map((name) => {
+      const file = path.join(folder, name);
+      const status = statSync(file, { throwIfNoEntry: false });
+      if (!status) return `${name} leads nowhere`;
+      return `${name} ${status.mtimeMs} ${status.isFile() ? readFileSync(file, 'latin1').length : 'folder'}`;
+    });
+}

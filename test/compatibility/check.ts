@@ -1,0 +1,102 @@
+// How tests speak of a new version of a schema: both texts, and the findings as they are shown.
+import assert from 'node:assert/strict';
+import {
+  type CompatibilityFinding,
+  type CompatibilityOptions,
+  compareSchemas,
+  compareWithBaselines,
+  compatibilityDefaults,
+} from '../../server/language/service.ts';
+import { asked, schemaOf } from './pairs.ts';
+
+/** Texts by path, or the text of the root alone; `main.fbs` is the root. */
+export type Version = string | Readonly<Record<string, string>>;
+
+/** The findings, each as `severity code at "word in the new text" (backward, forward)`. */
+export function checkFindings(
+  before: Version,
+  after: Version,
+  expected: readonly string[],
+  options: Partial<CompatibilityOptions> = {},
+): void {
+  assert.deepEqual(
+    findingsOf(before, after, options).map((finding) => shown(finding, after)),
+    expected,
+  );
+}
+
+/** What a new version breaks. */
+export function findingsOf(
+  before: Version,
+  after: Version,
+  options: Partial<CompatibilityOptions> = {},
+): readonly CompatibilityFinding[] {
+  return compareSchemas(versionOf(before), versionOf(after), { ...compatibilityDefaults, ...options });
+}
+
+/** What is told in a workspace of a new version, where comments accept changes. */
+export function checkTold(before: Version, after: Version, expected: readonly string[]): void {
+  const baselines = [{ name: 'before', schema: versionOf(before) }];
+  const findings = asked(new Map(Object.entries(textsOf(after))), (service) =>
+    service.breakingChanges('file:///main.fbs', baselines, compatibilityDefaults),
+  );
+  assert.deepEqual(
+    findings.map((finding) => shown(finding, after)),
+    expected,
+  );
+}
+
+/** The fix of the first finding with this title leaves this text of the root; with no text, it is not offered. */
+export function checkChangeFix(
+  before: Version,
+  after: Version,
+  title: string,
+  fixed: string | undefined,
+  options: Partial<CompatibilityOptions> = {},
+): void {
+  const baselines = [{ name: 'before', schema: versionOf(before) }];
+  const all = { ...compatibilityDefaults, ...options };
+  const files = new Map(Object.entries(textsOf(after)));
+  const fixes = asked(files, (service) => {
+    const [first] = service.breakingChanges('file:///main.fbs', baselines, all);
+    return first ? service.changeFixes('file:///main.fbs', baselines, all, first) : [];
+  });
+  const fix = fixes.find((one) => one.title === title);
+  if (fixed === undefined) {
+    assert.equal(fix, undefined);
+    return;
+  }
+  assert.ok(fix, `offered: ${fixes.map((one) => one.title).join(' | ')}`);
+  let text = files.get('main.fbs') ?? '';
+  for (const { start, end, text: own } of [...fix.edits].sort((left, right) => right.start - left.start)) {
+    text = text.slice(0, start) + own + text.slice(end);
+  }
+  assert.equal(text, fixed);
+}
+
+/** The findings against several versions, the oldest first, each with the name of the version. */
+export function checkBaselines(
+  baselines: Readonly<Record<string, Version>>,
+  after: Version,
+  expected: readonly string[],
+): void {
+  const read = Object.entries(baselines).map(([name, version]) => ({ name, schema: versionOf(version) }));
+  const findings = compareWithBaselines(read, versionOf(after), compatibilityDefaults);
+  assert.deepEqual(
+    findings.map((finding) => `${finding.baseline}: ${shown(finding, after)}`),
+    expected,
+  );
+}
+
+export function versionOf(version: Version) {
+  return schemaOf(new Map(Object.entries(textsOf(version))), 'main.fbs');
+}
+
+function textsOf(version: Version): Readonly<Record<string, string>> {
+  return typeof version === 'string' ? { 'main.fbs': version } : version;
+}
+
+function shown({ severity, code, place, backward, forward }: CompatibilityFinding, after: Version): string {
+  const text = textsOf(after)[place.uri.replace('file:///', '')] ?? '';
+  return `${severity} ${code} at "${text.slice(place.start, place.end)}" (${backward}, ${forward})`;
+}

@@ -1,0 +1,166 @@
+// What is told of changes that people make, and to whom.
+import assert from 'node:assert/strict';
+import { checkBaselines, checkFindings, checkTold, findingsOf } from './check.ts';
+
+describe('compatibility: findings', () => {
+  it('a field in the middle is told once, with what the slot was', () => {
+    const before = 'table T { a:int; b:int; c:string; }';
+    const after = 'table T { a:int; x:int; b:int; c:string; }';
+    checkFindings(before, after, ['error field-inserted at "x" (changed, rejected)']);
+    const [finding] = findingsOf(before, after);
+    assert.equal(finding?.message, 'old data: slot 1 is `b:int`; the new schema reads it as `x:int`');
+    assert.deepEqual(finding?.old, { uri: 'file:///main.fbs', start: 6, end: 7 });
+  });
+
+  it('a field at the end, or anywhere with the next free id, is fine', () => {
+    checkFindings('table T { a:int; }', 'table T { a:int; b:int; }', []);
+    checkFindings('table T { a:int (id: 0); }', 'table T { b:int (id: 1); a:int (id: 0); }', []);
+  });
+
+  it('a required field that is new refuses old data', () =>
+    checkFindings('table T { a:int; }', 'table T { a:int; b:string (required); }', [
+      'error required-field-added at "b" (rejected, lost)',
+    ]));
+
+  it('the last field that goes is lost, another one gives its slot away', () => {
+    checkFindings('table T { a:int; b:int; }', 'table T { a:int; }', ['warning field-removed at "T" (lost, same)']);
+    checkFindings('table T { a:int; b:int; c:int; }', 'table T { a:int; c:int; }', [
+      'error field-removed at "T" (changed, changed)',
+    ]);
+  });
+
+  it('fields that change places are told each, those that stay among them are not', () =>
+    checkFindings('table T { a:int; b:int; c:int; }', 'table T { b:int; a:int; c:int; }', [
+      'error field-moved at "b" (changed, changed)',
+      'error field-moved at "a" (changed, changed)',
+    ]));
+
+  it('a new name is no matter on the wire, and one in JSON and in source', () => {
+    const [before, after] = ['table T { a_b:int; }', 'table T { c:int; }'];
+    checkFindings(before, after, []);
+    checkFindings(before, after, ['error field-renamed at "c" (same, same)'], { profile: 'wire+json' });
+    checkFindings(before, after, ['error field-slot-reused at "c" (changed, changed)'], { strictRenames: true });
+    checkFindings(before, 'table T { b_c:int; }', [], { strictRenames: true });
+  });
+
+  it('a slot of a deprecated field is never taken for the same field', () =>
+    checkFindings('table T { a:int (deprecated); }', 'table T { c:int; }', [
+      'error field-slot-reused at "c" (changed, changed)',
+    ]));
+
+  it('a direction leaves out what only the other one harms', () => {
+    const [before, after] = ['table T { a:string; }', 'table T { a:string (required); }'];
+    checkFindings(before, after, ['error required-added at "a" (rejected, same)'], { direction: 'backward' });
+    checkFindings(before, after, [], { direction: 'forward' });
+  });
+
+  it('a default counts as a number', () => {
+    checkFindings('table T { a:int = 5; }', 'table T { a:int = 0x5; }', []);
+    checkFindings('table T { a:int = 5; }', 'table T { a:int = 6; }', [
+      'error default-changed at "a" (changed, changed)',
+    ]);
+    checkFindings('table T { a:double = 1.0; }', 'table T { a:double = 1.00; }', [
+      'information default-changed at "a" (same, same)',
+    ]);
+    checkFindings('table T { a:double = 3.14159265359; }', 'table T { a:double = rad(180); }', []);
+  });
+
+  it('a struct that grows breaks whatever contains it', () =>
+    checkFindings(
+      'struct S { x:int; } struct O { s:S; y:int; } table T { o:O; }',
+      'struct S { x:int; w:int; } struct O { s:S; y:int; } table T { o:O; }',
+      ['error struct-field-added at "w" (changed, changed)', 'error struct-field-moved at "y" (changed, changed)'],
+    ));
+
+  it('padding may become a field', () =>
+    checkFindings('struct S { x:int; y:short; }', 'struct S { x:int; y:short; z:short; }', [
+      'information struct-field-added at "z" (same, lost)',
+    ]));
+
+  it('an alignment counts where readers check it', () => {
+    const [before, after] = ['struct S { x:int; y:int; }', 'struct S (force_align: 8) { x:int; y:int; }'];
+    checkFindings(`${before} table T { a:[S]; }`, `${after} table T { a:[S]; }`, []);
+    checkFindings(`${before} table T { a:S; }`, `${after} table T { a:S; }`, [
+      'error struct-align-changed at "S" (rejected, same)',
+    ]);
+  });
+
+  it('an enum is told once of all its values', () => {
+    const [before, after] = ['enum E:byte { A, B, C }', 'enum E:byte { A, X, B, C }'];
+    checkFindings(before, after, ['error enum-value-changed at "B" (changed, changed)']);
+    assert.equal(findingsOf(before, after)[0]?.message, '`B` was 1 and is 2, `C` from 2 to 3');
+    checkFindings(before, 'enum E:byte { A, B, C, D }', ['information enum-member-added at "D" (same, lost)']);
+    checkFindings(before, 'enum E:byte { A, B }', ['warning enum-member-removed at "E" (lost, same)']);
+  });
+
+  it('a union tells which table a number means', () => {
+    const types = 'table A { x:int; } table B { y:string; } table C { x:int; }';
+    checkFindings(`${types} union U { A }`, `${types} union U { B }`, [
+      'error union-value-reused at "B" (rejected, changed)',
+    ]);
+    checkFindings(`${types} union U { A }`, `${types} union U { C }`, []);
+    checkFindings(`${types} union U { k:A }`, `${types} union U { k:B }`, [
+      'error union-member-retyped at "k" (rejected, changed)',
+    ]);
+  });
+
+  it('a type that moves to another namespace is compared all the same', () => {
+    checkFindings('namespace p; table T { a:int; }', 'namespace q; table T { a:int; }', []);
+    checkFindings('namespace p; table T { a:int; }', 'namespace q; table T { a:string; }', [
+      'error field-retyped at "a" (rejected, changed)',
+    ]);
+  });
+
+  it('types that contain each other are compared to the end', () => {
+    const types = (name: string, type: string) =>
+      `table ${name} { next:${name}2; } table ${name}2 { back:${name}; x:${type}; }`;
+    checkFindings(`${types('A', 'int')} table T { a:A; }`, `${types('B', 'string')} table T { a:B; }`, [
+      'error field-retyped at "a" (rejected, changed)',
+    ]);
+  });
+
+  it('the identifier and the root decide whether data is read at all', () =>
+    checkFindings(
+      'table A { x:int; } table B { s:string; } root_type A;',
+      'table A { x:int; } table B { s:string; } root_type B; file_identifier "ABCD";',
+      [
+        'error root-type-changed at "B" (rejected, changed)',
+        'error file-identifier-changed at ""ABCD"" (rejected, same)',
+      ],
+    ));
+
+  it('services matter to source only', () => {
+    const types = 'table A { x:int; } table B { s:string; }';
+    const [before, after] = [`${types} rpc_service S { M(A):A; }`, `${types} rpc_service S { M(A):B; }`];
+    checkFindings(before, after, []);
+    checkFindings(before, after, ['error service-method-changed at "M" (same, same)'], { profile: 'source' });
+  });
+
+  it('a finding in an included file is told there', () =>
+    checkFindings(
+      { 'main.fbs': 'include "s.fbs"; table T { s:S; }', 's.fbs': 'struct S { x:int; }' },
+      { 'main.fbs': 'include "s.fbs"; table T { s:S; }', 's.fbs': 'struct S { y:int; x:int; }' },
+      ['error struct-field-added at "y" (changed, changed)', 'error struct-field-moved at "x" (changed, changed)'],
+    ));
+
+  it('of several baselines the oldest broken one is named', () =>
+    checkBaselines(
+      { v1: 'table T { a:int; b:int; }', v2: 'table T { a:int; }', v3: 'table T { a:int; }' },
+      'table T { a:int; c:string; }',
+      ['v1: error field-slot-reused at "c" (rejected, changed)'],
+    ));
+
+  it('a comment accepts a change with a reason, and one that accepts nothing is told', () => {
+    const before = 'table T { a:int; b:int; }';
+    checkTold(
+      before,
+      'table T {\n  a:int;\n  x:int; // fbs-compat-ignore: field-inserted nobody has data yet\n  b:int;\n}',
+      [],
+    );
+    checkTold(before, '// fbs-compat-ignore: field-removed gone for good\ntable T { a:int; }', []);
+    checkTold(before, 'table T {\n  a:int; // fbs-compat-ignore: field-moved\n  b:int;\n}', [
+      'warning unused-ignore at "field-moved" (same, same)',
+    ]);
+    checkTold(before, 'table T { a:int; } // fbs-ignore: field-removed', ['warning field-removed at "T" (lost, same)']);
+  });
+});

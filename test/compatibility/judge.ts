@@ -1,0 +1,50 @@
+// Holds what we say of a recorded pair against what was measured.
+import {
+  type CompatibilityFinding,
+  compareSchemas,
+  compatibilityDefaults,
+  conformMessage,
+  type Truth,
+} from '../../server/language/service.ts';
+import { type Pair, schemaOf } from './pairs.ts';
+
+/**
+ * Where the measured data happened to be unharmed, although other data is not: the default was written, or every old
+ * buffer had the field.
+ */
+const harmlessByLuck: ReadonlySet<string> = new Set(['default-int-written', 'required-added-present']);
+
+/** What is wrong with our words on a pair; empty where nothing is. */
+export function complaintsAbout(pair: Pair): readonly string[] {
+  const [before, after] = [schemaOf(pair.files, 'old.fbs'), schemaOf(pair.files, 'new.fbs')];
+  const complaints: string[] = [];
+  const message = conformMessage(before, after)?.replace("schemas don't conform: ", '') ?? '';
+  if (message !== pair.facts.get('conform')) complaints.push(`conform: ${message || 'accepted'}`);
+  // By names alone nobody can tell a new name from a new field, so the pairs that reuse a place ask for strictness.
+  const strictRenames = /reused/.test(pair.facts.get('kind') ?? '');
+  const findings = compareSchemas(before, after, { ...compatibilityDefaults, profile: 'source', strictRenames });
+  const [backward, forward] = (pair.facts.get('wire') ?? '').split(' ');
+  if (isDamage(backward) && !findings.some((finding) => isDamage(finding.backward)))
+    complaints.push(`old data: ${backward}`);
+  if (isDamage(forward) && !findings.some((finding) => isDamage(finding.forward)))
+    complaints.push(`new data: ${forward}`);
+  const [json] = (pair.facts.get('json') ?? '').split(' ');
+  if (isDamage(json) && !findings.some((finding) => finding.json !== 'same')) complaints.push(`JSON: ${json}`);
+  if (isFine(pair) && !harmlessByLuck.has(pair.name))
+    complaints.push(...findings.filter(isLoud).map(({ code }) => code));
+  return complaints;
+}
+
+function isDamage(truth: Truth | string | undefined): boolean {
+  return truth === 'changed' || truth === 'rejected';
+}
+
+/** Whether everything that was measured stays the same. */
+function isFine({ facts }: Pair): boolean {
+  return facts.get('wire') === 'same same' && facts.get('json') === 'same same' && facts.get('source') === 'same';
+}
+
+/** What is refused by flatc and harms nothing is told as information. */
+function isLoud({ severity, isRefusedByFlatc }: CompatibilityFinding): boolean {
+  return severity !== 'information' || !isRefusedByFlatc;
+}

@@ -1,0 +1,42 @@
+// The examples of rules as schemas to check, where they need no other file.
+import { allRules, flatcDefaults, type RuleDescription } from '../../server/language/service.ts';
+import type { Fixture } from '../fixture.ts';
+
+/** Includes need other files, what tRPC says needs them too, and no one would read 32,767 fields or five megabytes. */
+const tooLong = ['too-many-fields', 'schema-size'];
+
+/** The rules of flatc and our own whose examples are whole schemas in one file. */
+export const rulesInOneFile: readonly RuleDescription[] = allRules().filter(
+  ({ code, family, wrong, right }) => family !== 'trpc' && !tooLong.includes(code) && !/include/.test(wrong + right),
+);
+
+/** An example of a rule as the file `path`, with the options that the example needs and the rule turned on. */
+export function exampleFixture(rule: RuleDescription, text: string, path = '/main.fbs'): Fixture {
+  return {
+    files: new Map([[path, text]]),
+    caret: undefined,
+    annotations: [],
+    settings: {
+      trpc: 'off',
+      flatc: { ...flatcDefaults, ...rule.exampleOptions },
+      rules: rule.level === 'off' ? { [rule.code]: 'hint' } : {},
+    },
+  };
+}
+
+/** The rules of tRPC whose examples are in one file. A comment with the name of a file tells of several files. */
+export const trpcRulesInOneFile: readonly RuleDescription[] = allRules().filter(
+  ({ family, wrong, right }) => family === 'trpc' && !/include|\/\/ \w+\.fbs/.test(wrong + right),
+);
+
+/** An example of a rule of tRPC as the file `path`. Most examples leave out the beginning or the end of a schema. */
+export function trpcExampleFixture({ code, right }: RuleDescription, example: string, path = '/main.fbs'): Fixture {
+  // Namespace and go_package have to end alike.
+  const lastPart = /go_package=[^"]*?(\w+)"/.exec(right)?.[1] ?? 'shop';
+  const isWhole = code === 'namespace-missing';
+  const namespace = isWhole || /^namespace/m.test(example) ? '' : `namespace app.${lastPart};\n`;
+  const goPackage = /namespace|go_?package/i.test(example) ? '' : 'attribute "go_package=a.b/shop";\n';
+  const service = isWhole || /rpc_service/.test(example) ? '' : '\ntable Any {}\nrpc_service Shop { Buy(Any): Any; }';
+  const text = `${namespace}${goPackage}${example}${service}`;
+  return { files: new Map([[path, text]]), caret: undefined, annotations: [], settings: { trpc: 'on' } };
+}

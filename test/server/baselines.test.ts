@@ -1,0 +1,128 @@
+// What the server says of changes that break older versions, while someone types.
+import assert from 'node:assert/strict';
+import { makeRepository, type Repository } from '../baseline/repository.ts';
+import type { LspClient } from '../lsp-client.ts';
+import { serverRoom } from './start-server.ts';
+
+const order = 'namespace shop;\ntable Order { id: int; total: long; }\nroot_type Order;\n';
+const inserted = order.replace('total', 'note: string; total');
+
+describe('older versions', () => {
+  const { folderWith, start } = serverRoom();
+
+  /** A server for a repository with one schema in one commit, and settings about its older versions. */
+  async function startInShop(
+    compatibility: object,
+    commands: readonly string[] = [],
+  ): Promise<{ readonly client: LspClient; readonly shop: Repository; readonly schema: string }> {
+    const { path, folder } = folderWith();
+    const shop = makeRepository(path);
+    shop.commit({ 'order.fbs': order });
+    const client = await start({ folders: [folder], initializationOptions: { commands, compatibility } });
+    return { client, shop, schema: shop.uri('order.fbs') };
+  }
+
+  const messagesOf = (client: LspClient) =>
+    client.notifications.flatMap(({ method, params }) =>
+      method === 'window/showMessage' ? [(params as { readonly message: string }).message] : [],
+    );
+
+  it('are compared with the unsaved text', async () => {
+    const { client, schema } = await startInShop({ against: 'HEAD' });
+    client.open(schema, order);
+    await client.until(schema, []);
+    const version = client.edit(schema, inserted);
+    const { diagnostics } = await client.until(schema, ['field-inserted'], version);
+    assert.match(String(diagnostics[0]?.message), /`total:long`.*`note:string`/);
+    assert.deepEqual(diagnostics[0]?.range.start, { line: 1, character: 23 });
+    assert.equal(diagnostics[0]?.relatedInformation, undefined);
+    client.edit(schema, order);
+    await client.until(schema, []);
+  });
+
+  it('are not asked where nobody wants it', async () => {
+    const { client, schema } = await startInShop({});
+    client.open(schema, inserted);
+    await client.until(schema, []);
+    await client.request('textDocument/hover', { textDocument: { uri: schema }, position: { line: 0, character: 0 } });
+    assert.deepEqual(client.codes(schema), []);
+  });
+
+  it('say nothing of a declaration that is half typed, and go on with others', async () => {
+    const { client, schema } = await startInShop({ against: 'HEAD' });
+    client.open(schema, inserted);
+    await client.until(schema, ['field-inserted']);
+    const half = client.edit(schema, order.replace('total: long;', 'total: Lo;'));
+    await client.until(schema, ['unresolved-type'], half);
+    const elsewhere = client.edit(schema, `${inserted}table Other { x: Lo; }\n`);
+    await client.until(schema, ['unresolved-type', 'field-inserted'], elsewhere);
+  });
+
+  it('follow the commit that a word names', async () => {
+    const { client, shop, schema } = await startInShop({ against: 'HEAD' });
+    client.open(schema, inserted);
+    await client.until(schema, ['field-inserted']);
+    shop.commit({ 'order.fbs': inserted });
+    client.save(schema);
+    await client.until(schema, []);
+  });
+
+  it('have the levels that people set', async () => {
+    const settings = { against: 'HEAD', profile: 'source' };
+    const { client, schema } = await startInShop(settings);
+    client.open(schema, order.replace('total', 'sum'));
+    const { diagnostics } = await client.until(schema, ['field-renamed']);
+    assert.equal(diagnostics[0]?.severity, 1);
+    const change = (level: string) =>
+      client.notify('workspace/didChangeConfiguration', {
+        settings: { flatbuffers: { compatibility: settings, rules: { 'field-renamed': level } } },
+      });
+    change('hint');
+    await client.waitFor(
+      () => client.last(schema)?.diagnostics[0]?.severity === 4,
+      () => 'the level does not change',
+    );
+    change('off');
+    await client.until(schema, []);
+  });
+
+  it('can be opened where the client knows how', async () => {
+    const { client, schema } = await startInShop({ against: 'HEAD' }, ['flatbuffers.compareWithBaseline']);
+    client.open(schema, inserted);
+    const { diagnostics } = await client.until(schema, ['field-inserted']);
+    const location = diagnostics[0]?.relatedInformation?.[0]?.location;
+    assert.match(location?.uri ?? '', /^flatbuffers-baseline:\/.*\/order\.fbs\?HEAD$/);
+    assert.equal(await client.request('flatbuffers/baselineText', { uri: location?.uri }), order);
+    assert.equal(await client.request('flatbuffers/baselineText', { uri: 'flatbuffers-baseline:/none?HEAD' }), null);
+    assert.equal(await client.request('flatbuffers/baselineText', { uri: 'nonsense' }), null);
+  });
+
+  it('that are files are related places for every client', async () => {
+    const { client, shop, schema } = await startInShop({ against: './release' });
+    shop.write({ 'release/order.fbs': order });
+    client.open(schema, inserted);
+    // The folder was not there when the settings were read.
+    client.notify('workspace/didChangeConfiguration', {
+      settings: { flatbuffers: { compatibility: { against: ['./release'], profile: 'wire' } } },
+    });
+    const { diagnostics } = await client.until(schema, ['field-inserted']);
+    assert.equal(diagnostics[0]?.relatedInformation?.[0]?.location.uri, shop.uri('release/order.fbs'));
+  });
+
+  it('that are not there are told of once', async () => {
+    const { client, schema } = await startInShop({ against: ['v9', './none'] });
+    client.open(schema, inserted);
+    await client.until(schema, []);
+    await client.waitFor(
+      () => messagesOf(client).length === 2,
+      () => `told: ${messagesOf(client)}`,
+    );
+    client.save(schema);
+    client.edit(schema, `${inserted}\n`);
+    await client.until(schema, []);
+    assert.deepEqual(messagesOf(client).sort(), [
+      'flatbuffers.compatibility.against: ./none: there is no such file or folder',
+      'flatbuffers.compatibility.against: v9: git knows no commit "v9"',
+    ]);
+  });
+});
