@@ -1,5 +1,5 @@
 // Spreads a check over the processors. The report is the same with any number of threads.
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { getHeapStatistics } from 'node:v8';
 import { Worker } from 'node:worker_threads';
@@ -91,13 +91,16 @@ function byUri(left: Unreadable, right: Unreadable): number {
 /** So much text keeps a thread busy for longer than it takes to start. */
 const bytesForThread = 1 << 20;
 
-/** Each thread has its own copy of what it reads. */
 const mostThreads = 8;
+
+/** Each thread has its own copy of what it reads, and makes so many times as much of it. */
+const timesText = 20;
 
 function threadsFor({ roots }: CheckTask): number {
   // For tests, and for machines that say more processors than they give.
   const asked = Number(process.env.FBS_CHECK_THREADS);
   if (Number.isInteger(asked) && asked > 0) return asked;
   const size = roots.reduce((sum, { text }) => sum + text.length, 0);
-  return Math.max(1, Math.min(availableParallelism(), Math.ceil(size / bytesForThread), mostThreads, roots.length));
+  const fitting = Math.floor(totalmem() / 2 / (size * timesText + 1));
+  return Math.max(1, Math.min(availableParallelism(), Math.ceil(size / bytesForThread), mostThreads, fitting));
 }
