@@ -13,8 +13,8 @@ import { loadRoots } from './load-roots.ts';
 import type { CheckOptions } from './options.ts';
 import { judgeAll } from './threads.ts';
 
-/** Checks everything that the paths lead to. The parser must be initialized. */
-export async function check(options: CheckOptions): Promise<CheckReport> {
+/** Checks everything that the paths lead to; `parser` resolves when it is initialized, which files need not wait for. */
+export async function check(options: CheckOptions, parser = Promise.resolve()): Promise<CheckReport> {
   const { roots, folders, display, failures: unusable } = await findInputs(options.paths);
   const missing = await missingFolders(options.includePaths);
   const failures = [...unusable];
@@ -30,6 +30,7 @@ export async function check(options: CheckOptions): Promise<CheckReport> {
     workingDirectory: fileUri('.'),
     flatc: options.flatc,
   };
+  await parser;
   const judged = await judgeAll({ settings, roots: readable });
   judged.unreadable.forEach(fail);
   failures.push(...judged.endings.map((reason) => plainText(`a thread of the check ended: ${reason}`)));
