@@ -3,8 +3,9 @@ import type { Definition } from '../../binding/definition.ts';
 import type { TypeRole } from '../../cursor/slot.ts';
 import { writtenTypeOf } from '../../fields/field-class.ts';
 import { byIdentity } from '../../memo.ts';
-import { type DeclarationSummary, type Name, startOfDeclaration } from '../../summary/summary.ts';
+import { type Name, startOfDeclaration } from '../../summary/summary.ts';
 import { simpleNameOf } from '../../vocabulary/dotted-names.ts';
+import { fieldCensus } from './field-census.ts';
 import { namingOf, namings } from './name-fit.ts';
 import { type CompletionContext, type Proposal, ranks } from './proposal.ts';
 
@@ -58,15 +59,13 @@ export function isSureRank(rank: number): boolean {
 }
 
 /** The types that fields of the same name have elsewhere in the file, by the last part of their names. */
-function typesOfSameFields({ slot, file: { summary }, offset }: Context): ReadonlySet<string> {
+function typesOfSameFields({ slot, file, offset }: Context): ReadonlySet<string> {
   const types = new Set<string>();
   if (slot.field === undefined) return types;
-  for (const [index, declaration] of summary.declarations.entries()) {
-    if (declaration.kind !== 'table' && declaration.kind !== 'struct') continue;
-    if (!fieldFactsOf(declaration).names.has(slot.field)) continue;
+  for (const declaration of fieldCensus(file).named.get(slot.field) ?? []) {
+    const base = startOfDeclaration(file.summary, file.summary.declarations.indexOf(declaration));
     for (const { name, type, start, end } of declaration.fields) {
       if (name.text !== slot.field) continue;
-      const base = startOfDeclaration(summary, index);
       const written = base + start <= offset && offset <= base + end ? undefined : writtenTypeOf(type);
       if (!written) continue;
       if (written.shape === 'plain' || slot.isElement) types.add(simpleNameOf(written.name));
@@ -77,30 +76,14 @@ function typesOfSameFields({ slot, file: { summary }, offset }: Context): Readon
 }
 
 /** The words that most fields of the file's tables, or of its structs, have as types, the most frequent first. */
-function frequentWords({ file: { summary }, slot }: Context): readonly string[] {
-  const kind = slot.role === 'struct-field' ? 'struct' : 'table';
-  const counts = new Map<string, number>();
-  for (const declaration of summary.declarations) {
-    if (declaration.kind !== kind || !('fields' in declaration)) continue;
-    for (const [word, count] of fieldFactsOf(declaration).words) counts.set(word, (counts.get(word) ?? 0) + count);
-  }
+function frequentWords({ file, slot }: Context): readonly string[] {
+  const counts = fieldCensus(file).words[slot.role === 'struct-field' ? 'struct' : 'table'];
   return [...counts]
     .filter(([, count]) => count >= leastFrequent)
     .sort((left, right) => right[1] - left[1] || (left[0] < right[0] ? -1 : 1))
     .slice(0, mostFrequent)
     .map(([word]) => word);
 }
-
-/** What is asked of all fields of a file whenever a type is completed; a declaration that stays is not read again. */
-const fieldFactsOf = byIdentity(({ fields }: FieldsDeclaration) => {
-  const words = new Map<string, number>();
-  for (const { type } of fields) {
-    if (type?.kind === 'scalar' || type?.kind === 'string') words.set(type.text, (words.get(type.text) ?? 0) + 1);
-  }
-  return { names: new Set(fields.map(({ name }) => name.text)), words: [...words] };
-});
-
-type FieldsDeclaration = Extract<DeclarationSummary, { readonly fields: unknown }>;
 
 const leastFrequent = 3;
 const mostFrequent = 3;
