@@ -5,7 +5,7 @@ import type { SourceFile } from '../../source-file.ts';
 import type { DeclarationSummary } from '../../summary/summary.ts';
 
 /** A table or a struct. */
-export type FieldsDeclaration = Extract<DeclarationSummary, { readonly fields: unknown }>;
+type FieldsDeclaration = Extract<DeclarationSummary, { readonly fields: unknown }>;
 
 interface FieldCensus {
   /** How many fields have a word of the language as their type, in tables and in structs. */
