@@ -6,7 +6,9 @@ import path from 'node:path';
 import { sharesOf } from '../server/cli/check/shares.ts';
 import { serverBundle, TestFolder } from './lsp-client.ts';
 
-describe('check in threads', () => {
+describe('check in threads', function () {
+  // Each starts several processes of several threads.
+  this.timeout(60_000);
   let folder: TestFolder;
 
   beforeEach(() => {
@@ -35,8 +37,7 @@ describe('check in threads', () => {
     assert.deepEqual(check(serverBundle, '3', '--format', 'text'), one);
   });
 
-  it('tells of a thread that runs out of memory, and of a status that no one takes for success', function () {
-    this.timeout(60_000);
+  it('tells of a thread that runs out of memory, and of a status that no one takes for success', () => {
     for (let count = 0; count < 20; count++) folder.write(`in/m${count}.fbs`, `table M${count} {}\n`);
     const broken = copyOfBuild(
       'const taken = []; for (;;) taken.push(Array.from({ length: 1e5 }, (_, index) => ({ index })));',
