@@ -27,14 +27,14 @@ export interface Published {
 }
 
 export interface ClientOptions {
-  /** The executable, where it is another build's. */
-  readonly bundle?: string;
   /** The URIs of the workspace folders. */
   readonly folders?: readonly string[];
   /** A path, as older clients name their folder. */
   readonly rootPath?: string;
   /** Starts the bundle in a process, for what is said of the process; else the server of the sources runs in this one. */
   readonly ownProcess?: boolean;
+  /** The executable of that process, where it is another build's. */
+  readonly bundle?: string;
   /** More arguments of that process. */
   readonly args?: readonly string[];
   readonly initializationOptions?: unknown;
@@ -158,8 +158,13 @@ export class LspClient {
 
   /** Starts a server and shakes hands with it. */
   static async start(options: ClientOptions = {}): Promise<LspClient> {
-    const { args, bundle, settings = () => null, patience = longestWait } = options;
-    const { ownProcess = args !== undefined || bundle !== undefined } = options;
+    const {
+      args,
+      bundle,
+      ownProcess = args !== undefined || bundle !== undefined,
+      settings = () => null,
+      patience = longestWait,
+    } = options;
     const server = ownProcess ? serveInOwnProcess(args ?? [], bundle) : serveInProcess();
     const client = new LspClient(server, settings, patience);
     // The server would watch this process and end it when it is gone.

@@ -74,7 +74,7 @@ function isWordIn(text: string, tile: Span, { start, end, text: word }: Replacem
 
 /** A declaration as it is read from its own text, which must end it, whatever comes after; undefined where that is unsure. */
 function readAlone(previous: DeclarationSummary, text: string): DeclarationSummary | undefined {
-  if (!/[;}]$/.test(text)) return undefined;
+  if (!text.endsWith(';') && !text.endsWith('}')) return undefined;
   const tree = parseSchema(text);
   try {
     if (isUnread(tree) || tree.rootNode.hasError) return undefined;
