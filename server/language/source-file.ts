@@ -7,6 +7,7 @@ import { Columns, type PositionEncoding } from './position-encoding.ts';
 import { type Fingerprint, fingerprintOf, followFingerprint } from './summary/mentions.ts';
 import { summarize } from './summary/summarize.ts';
 import { summarizeAgain } from './summary/summarize-again.ts';
+import { type Replacement, summarizeEdited, textAfter } from './summary/summarize-edited.ts';
 import { declarationAt, type FileSummary, type Span, startOfDeclaration } from './summary/summary.ts';
 
 /**
@@ -39,6 +40,8 @@ export class SourceFile {
   #isUnread = false;
   #summary: FileSummary | undefined;
   #damage: TextChange | undefined;
+  /** What the text was made of, until it is read. */
+  #origin: { readonly summary: FileSummary; readonly text: string; readonly edits: readonly Replacement[] } | undefined;
 
   private constructor(
     uri: string,
@@ -76,6 +79,14 @@ export class SourceFile {
     const moved = SourceFile.create(uri, file.languageId, file.version, file.text, file.#encoding);
     moved.#summary = file.summary;
     return moved;
+  }
+
+  /** A file with stretches of its text replaced, in the order of the text; what was read of the rest is not read again. */
+  static edited(file: SourceFile, uri: string, edits: readonly Replacement[]): SourceFile {
+    const text = textAfter(file.text, 0, edits);
+    const edited = SourceFile.create(uri, file.languageId, file.version, text, file.#encoding);
+    if (text.length <= largestText) edited.#origin = { summary: file.summary, text: file.text, edits };
+    return edited;
   }
 
   /**
@@ -205,9 +216,12 @@ export class SourceFile {
 
   #read(): FileSummary {
     if (this.#summary && !this.#damage) return this.#summary;
+    const origin = this.#origin;
+    this.#origin = undefined;
+    const edited = origin && summarizeEdited(origin.summary, origin.text, origin.edits);
     const again = this.#summary && this.#damage && summarizeAgain(this.#summary, this.#damage, this.text);
     if (this.#summary && again) followFingerprint(this.#summary.exports, again.exports);
-    this.#summary = again ?? this.#readWhole();
+    this.#summary = edited ?? again ?? this.#readWhole();
     this.#damage = undefined;
     return this.#summary;
   }
@@ -250,6 +264,7 @@ export class SourceFile {
       else if (around.includes(word)) this.#words.set(word, true);
     }
     this.#columns = undefined;
+    this.#origin = undefined;
     // The text before or after may be one that is not read.
     const isReadable = Math.max(old.length, this.#wholeText.length) <= largestText && !this.#isUnread;
     if (!isReadable) {
@@ -262,6 +277,7 @@ export class SourceFile {
   #replaceAll(text: string): void {
     this.#summary = undefined;
     this.#damage = undefined;
+    this.#origin = undefined;
     this.#columns = undefined;
     this.#lineStarts = undefined;
     this.#words.clear();

@@ -22,6 +22,11 @@ export class LayeredMap<Key, Value> {
     else this.#own.delete(key);
   }
 
+  /** Whether nothing was ever set in it. */
+  get isEmpty(): boolean {
+    return this.#base.size === 0 && this.#own.size === 0;
+  }
+
   copy(): LayeredMap<Key, Value> {
     if (this.#own.size > mostDifferences + this.#base.size / 16) this.#merge();
     const copy = new LayeredMap<Key, Value>();

@@ -50,20 +50,23 @@ export function fingerprintOf(exports: readonly DeclarationSummary[]): Fingerpri
 }
 
 /**
- * Makes the fingerprint of the exports of a file after an edit from the one before, where there is one. The mentions of
- * what went stay in it, which costs a look at the file now and then; so after many edits it is made anew.
+ * Makes the fingerprint of the exports of a file from the one before, where there is one. `come` are the declarations
+ * that are new, as far as they are known. The mentions of what went stay in it, which costs a look at the file now and
+ * then; so after many edits it is made anew.
  */
-export function followFingerprint(before: readonly DeclarationSummary[], exports: readonly DeclarationSummary[]): void {
+export function followFingerprint(before: Exports, exports: Exports, come?: Exports): void {
   const known = fingerprints.get(before);
-  if (!known || before === exports || known.edits === mostEdits) return;
-  const { start, newEnd } = replacedStretch(before, exports);
-  if (newEnd - start > mostFresh) return;
-  const numbers = fingerprintWith(known.numbers, exports.slice(start, newEnd));
-  fingerprints.set(exports, { numbers, edits: known.edits + 1 });
+  if (!known || before === exports) return;
+  const { start, newEnd } = come ? { start: 0, newEnd: come.length } : replacedStretch(before, exports);
+  const edits = known.edits + newEnd - start;
+  if (edits > mostEdits) return;
+  const numbers = fingerprintWith(known.numbers, (come ?? exports).slice(start, newEnd));
+  fingerprints.set(exports, { numbers, edits });
 }
 
-/** Of more declarations at once, or after more edits, a fingerprint is made anew. */
-const mostFresh = 100;
+type Exports = readonly DeclarationSummary[];
+
+/** After so many new declarations a fingerprint is made anew. */
 const mostEdits = 1000;
 
 // By identity, as in memo.ts, but an answer may also come from that for other exports.

@@ -1,6 +1,7 @@
 // Reads the tree of a text and keeps what it declares as plain data.
 import type { Node } from 'web-tree-sitter';
 import { isUnread, parseSchema } from '../parser.ts';
+import { count } from '../work-done.ts';
 import { summarizeStatement, summarizeUnreadable } from './summarize-declaration.ts';
 import type { DeclarationSummary, FileSummary } from './summary.ts';
 
@@ -54,7 +55,8 @@ export function exportsAfter(
     return same ?? declaration;
   });
   const isSame = kept.length === next - first && kept.every((entry, index) => entry === exports[first + index]);
-  return isSame ? exports : exports.toSpliced(first, next - first, ...kept);
+  if (isSame) return exports;
+  return exports.toSpliced(first, next - first, ...kept);
 }
 
 const placeKeys = new Set(['start', 'end', 'keyword', 'body', 'documentation']);
@@ -74,6 +76,7 @@ function* tilesOf(nodes: Iterable<Node>, text: string): Generator<Tile> {
   let start = 0;
   let comments: Node[] = [];
   for (const node of nodes) {
+    count('nodesWalked');
     if (node.type === 'doc_comment') comments.push(node);
     if (node.isExtra && !node.isError) continue;
     const [base, documentation] = [start, comments];
