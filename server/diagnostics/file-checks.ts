@@ -68,8 +68,8 @@ export class FileChecks {
   }
 
   /**
-   * The diagnostics of one of many files, and the root through which they were found. Of a closed file only text and
-   * summary are kept; `forgetRoots` frees what is kept of roots.
+   * The diagnostics of one of many files, and the root through which they were found. Of a closed file only the text
+   * is kept; `forgetRoots` frees what is kept of roots.
    */
   async reportInPassing(uri: string): Promise<CheckedReport> {
     const report = await this.#answers.about(uri, 'includes', () => this.#reports.of(uri));

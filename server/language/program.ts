@@ -7,7 +7,7 @@ import { typesNamed, typesOfFile } from './binding/file-types.ts';
 import { GoModules } from './go/go-modules.ts';
 import { type Closure, type IncludeStatement, includeStatements } from './includes/closure.ts';
 import { Closures } from './includes/closures.ts';
-import { displayPath, type Presence, resolveInclude } from './includes/includes.ts';
+import { displayPath, type Presence } from './includes/includes.ts';
 import { KnownIncluders } from './includes/known-includers.ts';
 import { FileOrder } from './names/file-order.ts';
 import { MemberIndex } from './names/member-index.ts';
@@ -32,7 +32,7 @@ export class Program {
   readonly #closures = new Closures({
     includePaths: () => this.#settings.includePaths,
     lookup: (uri) => this.presence(uri),
-    includesOf: (uri) => this.#includesOf(uri),
+    includesOf: (uri) => this.includesOf(uri),
     haveSameText: (left, right) => this.#haveSameText(left, right),
     version: () => this.#version,
   });
@@ -41,6 +41,8 @@ export class Program {
   readonly #touched = new Set<string>();
   /** The includes of each file when the indexes were told. */
   readonly #indexedIncludes = new Map<string, readonly IncludeStatement[]>();
+  /** The roots that are to be forgotten, where a question passes by them. */
+  #passed: Set<string> | undefined;
   /** The program that this one is a copy of. */
   #base: Program | undefined;
   #settings: LanguageSettings = defaultSettings;
@@ -54,7 +56,7 @@ export class Program {
    * in the meantime; it is told of the places of which nothing is known.
    */
   copy(): Program {
-    this.#updateIndexes();
+    this.updateIndexes();
     const copy = new Program();
     copy.#files = new Map(this.#files);
     copy.#presence = new Map(this.#presence);
@@ -76,7 +78,7 @@ export class Program {
 
   /** Grows when a file comes, goes or includes others, and when includes may lead elsewhere; not while someone types. */
   get includesVersion(): number {
-    this.#updateIndexes();
+    this.updateIndexes();
     return this.#includesVersion;
   }
 
@@ -99,8 +101,7 @@ export class Program {
     this.#touched.add(file.uri);
     this.#version++;
     // Later its summary would have to be made again.
-    if (!file.isSettled) return;
-    this.#updateIndex(file.uri);
+    if (file.isSettled) this.#updateIndex(file.uri);
     file.forgetSummary();
   }
 
@@ -165,17 +166,24 @@ export class Program {
     return unknown;
   }
 
-  /** The files that the includes of one file lead to, seen through a root, as far as they are known. */
-  includedBy(uri: string, root: string): readonly string[] {
-    return (this.#includesOf(uri) ?? []).flatMap(({ path }) => {
-      const found = resolveInclude(path, uri, root, this.#settings.includePaths, (place) => this.presence(place));
-      return found.outcome === 'found' && found.uri !== undefined ? [found.uri] : [];
-    });
+  /** The include statements of a file; the same list while they stay. Undefined for a file that is not loaded. */
+  includesOf(uri: string): readonly IncludeStatement[] | undefined {
+    const file = this.#files.get(uri);
+    if (!file) return undefined;
+    const known = this.#includes.get(file.state);
+    if (known) return known;
+    const statements = includeStatements(file);
+    const same = this.#lastIncludes.get(uri) ?? (this.#base ? this.#base.#lastIncludes.get(uri) : undefined);
+    const kept = same && JSON.stringify(same) === JSON.stringify(statements) ? same : statements;
+    this.#lastIncludes.set(uri, kept);
+    this.#includes.set(file.state, kept);
+    return kept;
   }
 
   /** The files of a root as flatc reads them. Undefined for a file that is not loaded. */
   closure(root: string): Closure | undefined {
     if (!this.#files.has(root)) return undefined;
+    if (this.#passed && !this.#closures.has(root)) this.#passed.add(root);
     return this.#closures.of(root);
   }
 
@@ -183,7 +191,9 @@ export class Program {
   elaboration(root: string): Elaboration | undefined {
     const closure = this.closure(root);
     if (!closure) return undefined;
-    const memo = this.#elaborations.get(root) ?? {};
+    // A copy reads again what differs.
+    const known = this.#elaborations.get(root) ?? (this.#base ? this.#base.#elaborations.get(root) : undefined);
+    const memo = this.#elaborations.get(root) ?? { ...known, version: -1 };
     this.#elaborations.set(root, memo);
     // A root with many files is asked about once for each of them, and none of those questions may look at all of them.
     if (memo.elaboration?.closure === closure && memo.version === this.#version) return memo.elaboration;
@@ -197,14 +207,16 @@ export class Program {
     this.#elaborations.delete(root);
   }
 
-  /** Lets a question look at many roots without keeping what was worked out for those that no one had asked about. */
+  /** Lets a question look at roots without keeping what was worked out for those that no one had asked about. */
   passing<Answer>(ask: () => Answer): Answer {
-    const [closures, elaborations] = [new Set(this.#closures.roots), new Set(this.#elaborations.keys())];
+    const around = this.#passed;
+    const passed = new Set<string>();
+    this.#passed = passed;
     try {
       return ask();
     } finally {
-      for (const root of [...this.#closures.roots]) if (!closures.has(root)) this.#closures.forget(root);
-      for (const root of [...this.#elaborations.keys()]) if (!elaborations.has(root)) this.#elaborations.delete(root);
+      this.#passed = around;
+      for (const root of passed) this.forgetRoot(root);
     }
   }
 
@@ -270,7 +282,7 @@ export class Program {
 
   /** Whether any file of a set opens a namespace. */
   isOpenedIn(namespace: string, uris: ReadonlySet<string>): boolean {
-    this.#updateIndexes();
+    this.updateIndexes();
     return this.#names.namespaces.isIn(namespace, uris);
   }
 
@@ -292,7 +304,7 @@ export class Program {
   /** The names of files for a question that looks for a word in them, or at all of them. */
   #namesFor(word: string | undefined): WorkspaceNames {
     this.#asked.note(word);
-    this.#updateIndexes();
+    this.updateIndexes();
     return this.#names;
   }
 
@@ -301,7 +313,7 @@ export class Program {
       version: () => this.includesVersion,
       includePaths: () => this.#settings.includePaths,
       filesIncluding: (baseName) => this.#names.included.files(baseName),
-      includesOf: (uri) => this.#includesOf(uri),
+      includesOf: (uri) => this.includesOf(uri),
       hasFile: (uri) => this.#files.has(uri),
       presence: (uri) => this.presence(uri),
     };
@@ -312,25 +324,13 @@ export class Program {
     return presence === 'directory' || presence === 'missing';
   }
 
-  #includesOf(uri: string): readonly IncludeStatement[] | undefined {
-    const file = this.#files.get(uri);
-    if (!file) return undefined;
-    const known = this.#includes.get(file.state);
-    if (known) return known;
-    const statements = includeStatements(file);
-    const same = this.#lastIncludes.get(uri) ?? (this.#base ? this.#base.#lastIncludes.get(uri) : undefined);
-    const kept = same && JSON.stringify(same) === JSON.stringify(statements) ? same : statements;
-    this.#lastIncludes.set(uri, kept);
-    this.#includes.set(file.state, kept);
-    return kept;
-  }
-
   #haveSameText(left: string, right: string): boolean {
     const [leftFile, rightFile] = [this.#files.get(left), this.#files.get(right)];
     return leftFile !== undefined && rightFile !== undefined && leftFile.text === rightFile.text;
   }
 
-  #updateIndexes(): void {
+  /** Reads the files that were set since the last time; otherwise the next question that is about all files does. */
+  updateIndexes(): void {
     for (const uri of this.#touched) this.#updateIndex(uri);
   }
 
@@ -339,7 +339,7 @@ export class Program {
     const file = this.#files.get(uri);
     this.#names.update(uri, file);
     this.#members.update(uri, file);
-    const includes = this.#includesOf(uri);
+    const includes = this.includesOf(uri);
     const indexed = this.#indexedIncludes.get(uri) ?? (this.#base ? this.#base.#indexedIncludes.get(uri) : undefined);
     if (indexed === includes) return;
     if (includes) this.#indexedIncludes.set(uri, includes);

@@ -1,12 +1,15 @@
-// One file in the editor or on disk: its text, its tree and its summary, kept in step by a single update.
-import { TextDocument, type TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
+// One file in the editor or on disk: its text and its summary, kept in step by a single update.
+import type { TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
 import type { Position, Range } from 'vscode-languageserver-types';
-import type { Tree } from 'web-tree-sitter';
-import { editTree, isUnread, parseSchema, type TextChange } from './parser.ts';
+import { LineStarts } from './line-starts.ts';
+import { type TextChange, widened } from './parser.ts';
 import { Columns, type PositionEncoding } from './position-encoding.ts';
-import { type Fingerprint, fingerprintOf } from './summary/mentions.ts';
+import { type Fingerprint, fingerprintOf, followFingerprint, keepFingerprint } from './summary/mentions.ts';
+import { remembered } from './summary/remembered.ts';
 import { scanSummary } from './summary/scan.ts';
-import { type Damage, summarize, summarizeAgain } from './summary/summarize.ts';
+import { summarize } from './summary/summarize.ts';
+import { summarizeAgain } from './summary/summarize-again.ts';
+import { type Replacement, summarizeEdited, textAfter } from './summary/summarize-edited.ts';
 import { declarationAt, type FileSummary, type Span, startOfDeclaration } from './summary/summary.ts';
 
 /**
@@ -19,30 +22,46 @@ export const largestText = 5_000_000;
 type EditListener = (file: SourceFile, change: TextChange, text: string) => void;
 
 /**
- * A text with the tree and the summary that belong to it. Both are made when first asked for, so that a burst of
- * edits costs one parse. The tree belongs to this object: `dispose` or `settle` deletes it.
+ * A text with the summary that belongs to it, which is made when first asked for, so that a burst of edits costs one
+ * parse. No tree is kept, and no summary of a text that no one edits.
  */
 export class SourceFile {
-  #document: TextDocument;
+  readonly uri: string;
+  readonly languageId: string;
+  #version: number;
+  /** It may be longer than what is read. */
+  #wholeText: string;
+  #lineStarts: LineStarts | undefined;
+  /** Words that were looked for, and whether they are in the text. */
+  readonly #words = new Map<string, boolean>();
   readonly #encoding: PositionEncoding;
   readonly #beforeEdit: EditListener | undefined;
   /** The columns of the current text, where they are not its own. */
   #columns: Columns | undefined;
-  #tree: Tree | undefined;
-  /** Whether the tree has been told of edits that it has not been parsed with. */
-  #isEdited = false;
-  /** Whether the last tree is empty because reading the text would have taken too long. */
+  /** Whether nothing is in the summary because reading the text would have taken too long. */
   #isUnread = false;
   #summary: FileSummary | undefined;
   /** Whether no one edits the text, and a scan of it gives the summary whenever it is asked for. */
   #isSettled = false;
-  /** The summary of a settled file as long as anyone holds it. */
+  /** The summary of a settled file as long as anyone holds it, and its fingerprint. */
   #held: WeakRef<FileSummary> | undefined;
-  #damage: Damage | undefined;
-  #fingerprint: { readonly state: object; readonly numbers: Fingerprint } | undefined;
+  #fingerprint: Fingerprint | undefined;
+  #damage: TextChange | undefined;
+  /** What the text was made of, until it is read. */
+  #origin: { readonly summary: FileSummary; readonly text: string; readonly edits: readonly Replacement[] } | undefined;
 
-  private constructor(document: TextDocument, encoding: PositionEncoding, beforeEdit: EditListener | undefined) {
-    this.#document = document;
+  private constructor(
+    uri: string,
+    languageId: string,
+    version: number,
+    text: string,
+    encoding: PositionEncoding,
+    beforeEdit: EditListener | undefined,
+  ) {
+    this.uri = uri;
+    this.languageId = languageId;
+    this.#version = version;
+    this.#wholeText = text;
     this.#encoding = encoding;
     this.#beforeEdit = beforeEdit;
   }
@@ -59,7 +78,7 @@ export class SourceFile {
     encoding: PositionEncoding = 'utf-16',
     beforeEdit?: EditListener,
   ): SourceFile {
-    return new SourceFile(TextDocument.create(uri, languageId, version, text), encoding, beforeEdit);
+    return new SourceFile(uri, languageId, version, text, encoding, beforeEdit);
   }
 
   /** The text of a file, and what was read of it, under another URI. */
@@ -67,6 +86,14 @@ export class SourceFile {
     const moved = SourceFile.create(uri, file.languageId, file.version, file.text, file.#encoding);
     moved.#summary = file.summary;
     return moved;
+  }
+
+  /** A file with stretches of its text replaced, in the order of the text; what was read of the rest is not read again. */
+  static edited(file: SourceFile, uri: string, edits: readonly Replacement[]): SourceFile {
+    const text = textAfter(file.text, 0, edits);
+    const edited = SourceFile.create(uri, file.languageId, file.version, text, file.#encoding);
+    if (text.length <= largestText) edited.#origin = { summary: file.summary, text: file.text, edits };
+    return edited;
   }
 
   /**
@@ -80,23 +107,15 @@ export class SourceFile {
     before?: EditListener,
   ): SourceFile {
     for (const change of changes) {
-      if ('range' in change) file.#replace(change.range, change.text, version, before);
-      else file.#replaceAll(change.text, version);
+      if ('range' in change) file.#replace(change.range, change.text, before);
+      else file.#replaceAll(change.text);
     }
-    if (changes.length === 0) TextDocument.update(file.#document, [], version);
+    file.#version = version;
     return file;
   }
 
-  get uri(): string {
-    return this.#document.uri;
-  }
-
-  get languageId(): string {
-    return this.#document.languageId;
-  }
-
   get version(): number {
-    return this.#document.version;
+    return this.#version;
   }
 
   /** In what columns count. */
@@ -105,18 +124,17 @@ export class SourceFile {
   }
 
   get lineCount(): number {
-    return this.#document.lineCount;
+    return this.#lines.count;
   }
 
   /** The text; nothing where it is too long to be read. */
   get text(): string {
-    const text = this.#document.getText();
-    return text.length > largestText ? '' : text;
+    return this.#wholeText.length > largestText ? '' : this.#wholeText;
   }
 
   /** Why there is nothing in the summary whatever the text is; undefined where the text has been read. */
   get unread(): 'size' | 'nesting' | undefined {
-    if (this.#document.getText().length > largestText) return 'size';
+    if (this.#wholeText.length > largestText) return 'size';
     if (!this.#isSettled) this.#read();
     return this.#isUnread ? 'nesting' : undefined;
   }
@@ -125,24 +143,28 @@ export class SourceFile {
     return range ? this.text.slice(this.offsetAt(range.start), this.offsetAt(range.end)) : this.text;
   }
 
-  /** The line and column of an offset; one outside the text gives the nearest end. */
+  /** The line and column of an offset; one outside the text gives the nearest end, one in the end of a line that of it. */
   positionAt(offset: number): Position {
-    const position = this.#document.positionAt(offset);
-    if (this.#encoding === 'utf-16') return position;
-    const start = this.startOfLine(position.line);
-    return { line: position.line, character: this.#encoded.columnOf(start, start + position.character) };
+    const line = this.#lines.lineAt(Math.max(0, Math.min(offset, this.#wholeText.length)));
+    const start = this.#lines.of(line);
+    const at = this.#beforeLineEnd(start, Math.min(offset, this.#wholeText.length));
+    return { line, character: this.#encoding === 'utf-16' ? at - start : this.#encoded.columnOf(start, at) };
   }
 
   /** The UTF-16 offset of a position; one past the end of its line gives the line's end. */
-  offsetAt(position: Position): number {
-    if (this.#encoding === 'utf-16') return this.#document.offsetAt(position);
-    const end = this.#document.offsetAt({ line: position.line, character: Number.MAX_SAFE_INTEGER });
-    return this.#encoded.offsetOf(this.startOfLine(position.line), end, position.character);
+  offsetAt({ line, character }: Position): number {
+    if (line >= this.#lines.count) return this.#wholeText.length;
+    if (line < 0) return 0;
+    const start = this.#lines.of(line);
+    if (character <= 0) return start;
+    const next = line + 1 < this.#lines.count ? this.#lines.of(line + 1) : this.#wholeText.length;
+    if (this.#encoding === 'utf-16') return this.#beforeLineEnd(start, Math.min(start + character, next));
+    return this.#encoded.offsetOf(start, this.#beforeLineEnd(start, next), character);
   }
 
   /** The UTF-16 offset at which a line starts. */
   startOfLine(line: number): number {
-    return this.#document.offsetAt({ line, character: 0 });
+    return this.offsetAt({ line, character: 0 });
   }
 
   /** How many columns a stretch of one line has. */
@@ -154,22 +176,6 @@ export class SourceFile {
   /** The range of a pair of offsets. */
   rangeOf(start: number, end: number): Range {
     return { start: this.positionAt(start), end: this.positionAt(end) };
-  }
-
-  /** The tree of the current text. It is only good until the next update. */
-  get tree(): Tree {
-    if (this.#tree && !this.#isEdited) return this.#tree;
-    const previous = this.#tree;
-    const tree = parseSchema(this.text, previous);
-    if (previous) {
-      if (this.#isUnread || isUnread(tree)) this.#summary = undefined;
-      if (this.#summary) this.#damage = withChangedRanges(this.#damage, previous, tree);
-      previous.delete();
-    }
-    this.#isUnread = isUnread(tree);
-    this.#tree = tree;
-    this.#isEdited = false;
-    return tree;
   }
 
   /** The summary of the current text; the same object until the text changes. */
@@ -194,13 +200,16 @@ export class SourceFile {
     };
   }
 
+  /** Whether a short word is anywhere in the text. An edit does not make it look through all of it again. */
+  has(word: string): boolean {
+    const known = this.#words.get(word) ?? this.text.includes(word);
+    this.#words.set(word, known);
+    return known;
+  }
+
   /** What tells which names the file cannot mention. */
   get fingerprint(): Fingerprint {
-    const { state } = this;
-    if (this.#fingerprint?.state !== state) {
-      this.#fingerprint = { state, numbers: fingerprintOf(this.summary.exports) };
-    }
-    return this.#fingerprint.numbers;
+    return this.#fingerprint ?? fingerprintOf(this.summary.exports);
   }
 
   /** The same object as long as what others see of the file is the same. */
@@ -214,23 +223,23 @@ export class SourceFile {
   }
 
   /**
-   * Tells that no one edits the file. Its tree is freed, and its summary is kept only where it cannot be had without a
-   * tree, which is where the text has syntax errors. It is the same as long as anyone holds its exports.
+   * Tells that no one edits the file. Its summary is kept only where it cannot be had without a tree, which is where the
+   * text has syntax errors. It is the same as long as anyone holds its exports.
    */
   settle(): void {
-    const scanned = this.#isSettled ? undefined : scanSummary(this.text);
-    if (scanned) {
-      // Others may hold what was known already.
-      if (this.#summary && !this.#damage) this.#held = remembered(this.#summary);
-      else this.#summary = scanned;
-      this.#damage = undefined;
-      this.#isUnread = false;
-      this.#isSettled = true;
-      this.#fingerprint = { state: this, numbers: fingerprintOf(this.#summary.exports) };
-    } else if (!this.#isSettled) {
-      this.fingerprint;
-    }
-    this.dispose();
+    if (this.#isSettled) return;
+    const scanned = scanSummary(this.text);
+    // Whoever asks for it later need not wait.
+    if (!scanned) this.#read();
+    if (!scanned) return;
+    // Others may hold what was known already.
+    if (this.#summary && !this.#damage) this.#held = remembered(this.#summary);
+    else this.#summary = scanned;
+    this.#damage = undefined;
+    this.#origin = undefined;
+    this.#isUnread = false;
+    this.#isSettled = true;
+    this.#fingerprint = fingerprintOf(this.#summary.exports);
   }
 
   /** Lets go of the summary of a settled file, of which everything is made that is kept. */
@@ -238,98 +247,102 @@ export class SourceFile {
     if (this.#isSettled) this.#summary = undefined;
   }
 
-  /** Frees the tree. The file stays usable: a tree that is asked for again is parsed again. */
-  dispose(): void {
-    this.#tree?.delete();
-    this.#tree = undefined;
-    this.#isEdited = false;
-  }
-
   #read(): FileSummary {
     if (this.#summary && !this.#damage) return this.#summary;
-    const scanned = this.#held?.deref() ?? (this.#isSettled ? scanSummary(this.text) : undefined);
-    if (scanned) {
-      this.#held = remembered(scanned);
-      return scanned;
-    }
-    const tree = this.tree;
-    this.#summary =
-      this.#summary && this.#damage
-        ? summarizeAgain(this.#summary, this.#damage, tree, this.text)
-        : summarize(tree, this.text);
+    if (this.#isSettled) return this.#scanAgain();
+    const origin = this.#origin;
+    this.#origin = undefined;
+    const edited = origin && summarizeEdited(origin.summary, origin.text, origin.edits);
+    const again = this.#summary && this.#damage && summarizeAgain(this.#summary, this.#damage, this.text);
+    if (this.#summary && again) followFingerprint(this.#summary.exports, again.exports);
+    this.#summary = edited ?? again ?? this.#readWhole();
     this.#damage = undefined;
     return this.#summary;
   }
 
+  #scanAgain(): FileSummary {
+    const summary = this.#held?.deref() ?? scanSummary(this.text) ?? this.#readWhole();
+    this.#held = remembered(summary);
+    if (this.#fingerprint) keepFingerprint(summary.exports, this.#fingerprint);
+    return summary;
+  }
+
+  #readWhole(): FileSummary {
+    const summary = summarize(this.text);
+    this.#isUnread = summary === undefined;
+    return summary ?? unreadSummary;
+  }
+
   get #encoded(): Columns {
-    this.#columns ??= new Columns(this.text, this.#encoding);
+    this.#columns ??= new Columns(this.#wholeText, this.#encoding);
     return this.#columns;
   }
 
   #unsettle(): void {
     this.#isSettled = false;
     this.#held = undefined;
+    this.#fingerprint = undefined;
   }
 
-  #replace(range: Range, text: string, version: number, before: EditListener | undefined): void {
+  get #lines(): LineStarts {
+    this.#lineStarts ??= new LineStarts(this.#wholeText);
+    return this.#lineStarts;
+  }
+
+  /** An offset, or the end of the line that begins at `start` where it is after that. */
+  #beforeLineEnd(start: number, offset: number): number {
+    let at = Math.max(start, offset);
+    while (at > start && isLineEnd(this.#wholeText.charCodeAt(at - 1))) at--;
+    return at;
+  }
+
+  #replace(range: Range, text: string, before: EditListener | undefined): void {
     const [one, other] = [this.offsetAt(range.start), this.offsetAt(range.end)];
     const [start, oldEnd] = [Math.min(one, other), Math.max(one, other)];
-    const change = { start, oldEnd, newEnd: start + text.length };
+    const change = { start, oldEnd, newEnd: start + checked(text).length };
     this.#beforeEdit?.(this, change, text);
     before?.(this, change, text);
-    this.#edited(change);
-    const replaced = { start: this.#document.positionAt(start), end: this.#document.positionAt(oldEnd) };
-    TextDocument.update(this.#document, [{ range: replaced, text }], version);
+    const old = this.#wholeText;
+    this.#wholeText = old.slice(0, start) + text + old.slice(oldEnd);
+    this.#lines.replaced(change, this.#wholeText);
+    for (const [word, isThere] of this.#words) {
+      const around = this.#wholeText.slice(Math.max(0, start - word.length), change.newEnd + word.length);
+      if (isThere) this.#words.delete(word);
+      else if (around.includes(word)) this.#words.set(word, true);
+    }
+    this.#unsettle();
+    this.#columns = undefined;
+    this.#origin = undefined;
+    // The text before or after may be one that is not read.
+    const isReadable = Math.max(old.length, this.#wholeText.length) <= largestText && !this.#isUnread;
+    if (!isReadable) {
+      this.#summary = undefined;
+      this.#words.clear();
+    }
+    this.#damage = this.#summary && widened(this.#damage, change);
   }
 
-  #replaceAll(text: string, version: number): void {
-    this.dispose();
+  #replaceAll(text: string): void {
     this.#unsettle();
     this.#summary = undefined;
     this.#damage = undefined;
+    this.#origin = undefined;
     this.#columns = undefined;
-    TextDocument.update(this.#document, [{ text }], version);
-  }
-
-  #edited(change: TextChange): void {
-    this.#columns = undefined;
-    this.#unsettle();
-    // The text before or after may be one that is not read, of which there is no tree.
-    const { length } = this.#document.getText();
-    if (Math.max(length, length + change.newEnd - change.oldEnd) > largestText) this.dispose();
-    if (this.#tree) {
-      editTree(this.#tree, change);
-      this.#isEdited = true;
-      this.#damage = widened(this.#damage, change);
-    } else {
-      this.#summary = undefined;
-      this.#damage = undefined;
-    }
+    this.#lineStarts = undefined;
+    this.#words.clear();
+    this.#wholeText = checked(text);
   }
 }
 
-/** Who holds the exports of a summary holds all of it. */
-const summaries = new WeakMap<FileSummary['exports'], FileSummary>();
-
-function remembered(summary: FileSummary): WeakRef<FileSummary> {
-  summaries.set(summary.exports, summary);
-  return new WeakRef(summary);
+function isLineEnd(unit: number): boolean {
+  return unit === 10 || unit === 13;
 }
 
-/** The damage that covers an earlier one and a later change of the text it left. */
-function widened(damage: Damage | undefined, change: TextChange): Damage {
-  if (!damage) return change;
-  const start = Math.min(damage.start, change.start);
-  const oldEnd = damage.oldEnd + Math.max(0, change.oldEnd - damage.newEnd);
-  const newEnd = Math.max(damage.newEnd, change.oldEnd) + (change.newEnd - change.oldEnd);
-  return { start, oldEnd, newEnd };
+/** The text of a change, which clients may have left out. */
+function checked(text: unknown): string {
+  if (typeof text !== 'string') throw new TypeError('the text of a change must be a string');
+  return text;
 }
 
-/** The damage widened to the ranges in which the parser read the unchanged text differently. */
-function withChangedRanges(damage: Damage | undefined, previous: Tree, tree: Tree): Damage | undefined {
-  let result = damage;
-  for (const range of previous.getChangedRanges(tree)) {
-    result = widened(result, { start: range.startIndex, oldEnd: range.endIndex, newEnd: range.endIndex });
-  }
-  return result;
-}
+/** That of a text that would take too long to read. */
+const unreadSummary: FileSummary = { declarations: [], ends: [], exports: [] };

@@ -1,6 +1,7 @@
 // Which files exist and what is in them: loads what the core asks for, follows changes on disk, and lets the text of
 // an open document stand for its file.
-import { directoryOf, type LanguageService, type SourceFile } from '../language/service.ts';
+import { type Advance, directoryOf, type LanguageService, type SourceFile, type Steps } from '../language/service.ts';
+import type { Turns } from '../turns.ts';
 import type { FileContent, FileSystem } from './file-system.ts';
 import { isSkippedIn, schemaFilesIn } from './schema-files.ts';
 import { isInside, isInsideAny } from './uris.ts';
@@ -13,6 +14,13 @@ export interface FileChange {
 
 /** How many files are worked on while messages wait. */
 const filesAtOnce = 64;
+
+/** What whoever waits for a long answer hears in the meantime. */
+interface Patience {
+  readonly report: (advance: Advance) => void;
+  /** Fails where the answer is no longer wanted. */
+  readonly check: () => void;
+}
 
 /** All URIs are canonical. */
 export class Workspace {
@@ -58,10 +66,8 @@ export class Workspace {
 
   /** Makes a document stand for its file, or tells that its text has changed. */
   setDocument(document: SourceFile): void {
-    const before = this.#service.file(document.uri);
     this.#open.set(document.uri, document);
     this.#service.setFile(document);
-    if (before !== document) before?.dispose();
   }
 
   /** Lets the file on disk stand for itself when it is next read. False for a document that another one has replaced. */
@@ -83,6 +89,36 @@ export class Workspace {
       if (unknown.every((uri) => looked.has(uri))) return answer;
       for (const uri of unknown) looked.add(uri);
       await this.load(unknown);
+    }
+  }
+
+  /**
+   * The same for an answer that is worked out in steps. Messages are handled in between; where one of them changes
+   * something, the work begins again. `check` throws where nobody wants the answer any more.
+   */
+  async settledInSteps<Answer>(ask: () => Steps<Answer>, turns: Turns, { report, check }: Patience): Promise<Answer> {
+    const looked = new Set<string>();
+    for (;;) {
+      const { version } = this.#service;
+      const unknown = new Set<string>();
+      // Other questions are answered in between, and ask for what they do not know themselves.
+      const take = () => {
+        for (const uri of this.#takeUnknown()) unknown.add(uri);
+      };
+      const done = await turns.work(ask(), {
+        pause: (advance) => {
+          take();
+          report(advance);
+        },
+        goesOn: () => {
+          check();
+          return this.#service.version === version;
+        },
+      });
+      take();
+      if (done && [...unknown].every((uri) => looked.has(uri))) return done.answer;
+      for (const uri of unknown) looked.add(uri);
+      await this.load([...unknown]);
     }
   }
 
@@ -196,9 +232,7 @@ export class Workspace {
 
   #forget(uri: string): void {
     if (this.#open.has(uri)) return;
-    const file = this.#service.file(uri);
     this.#service.removeFile(uri, 'unknown');
-    file?.dispose();
     this.#places.delete(uri);
   }
 
@@ -257,7 +291,6 @@ export class Workspace {
       if (content.kind === 'unreadable') this.#tell(uri, content.reason);
       this.#service.removeFile(uri, content.kind === 'unreadable' ? 'unknown' : content.kind);
     }
-    before?.dispose();
   }
 
   #tell(uri: string, reason: string): void {

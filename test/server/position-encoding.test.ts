@@ -112,7 +112,6 @@ describe('positions', () => {
           expected = expected.slice(0, start) + inserted + expected.slice(end);
           assert.equal(file.text, expected);
         }
-        file.dispose();
       }),
     );
   });

@@ -9,6 +9,7 @@ import { candidates } from '../vocabulary/candidate-names.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import type { Scalar } from '../vocabulary/vocabulary.ts';
 import { Definition, type Resolution, unresolved } from './definition.ts';
+import { LayeredMap } from './layered-map.ts';
 
 /** A table or struct that was named before it was defined (semantics, section 3.3). */
 interface Placeholder {
@@ -42,18 +43,18 @@ interface Namesakes {
 export class Environment {
   readonly #parent: Environment | undefined;
   /** Those that this environment knows more of than its parent, by simple name; the parent's part is in them as well. */
-  readonly #namesakes: Map<string, Namesakes>;
+  readonly #namesakes: LayeredMap<string, Namesakes>;
   readonly #attributes = new Map<string, { uri: string; declaration: AttributeDeclarationSummary }>();
   /** What enums and unions that are built on a name are built on. */
-  readonly #builtOn: Map<Definition, Target>;
-  readonly #layouts: Map<Definition, StructLayout>;
+  readonly #builtOn: LayeredMap<Definition, Target>;
+  readonly #layouts: LayeredMap<Definition, StructLayout>;
 
   /** An environment on top of another, or one that knows nothing; of `copied`, with the same parent, all but attributes. */
   constructor(parent?: Environment, copied?: Environment) {
     this.#parent = parent;
-    this.#namesakes = new Map(copied ? copied.#namesakes : undefined);
-    this.#builtOn = new Map(copied ? copied.#builtOn : undefined);
-    this.#layouts = new Map(copied ? copied.#layouts : undefined);
+    this.#namesakes = copied ? copied.#namesakes.copy() : new LayeredMap();
+    this.#builtOn = copied ? copied.#builtOn.copy() : new LayeredMap();
+    this.#layouts = copied ? copied.#layouts.copy() : new LayeredMap();
   }
 
   /**
@@ -72,11 +73,20 @@ export class Environment {
 
   /** The first declaration so far of an attribute. */
   attribute(name: string): { readonly uri: string; readonly declaration: AttributeDeclarationSummary } | undefined {
-    return this.#attributes.get(name) ?? this.#parent?.attribute(name);
+    for (let at: Environment | undefined = this; at; at = at.#parent) {
+      const known = at.#attributes.get(name);
+      if (known) return known;
+    }
+    return undefined;
   }
 
   declareAttribute(name: string, uri: string, declaration: AttributeDeclarationSummary): void {
     if (!this.attribute(name)) this.#attributes.set(name, { uri, declaration });
+  }
+
+  /** Whether nothing was entered that a name could find. */
+  get isEmpty(): boolean {
+    return this.#namesakes.isEmpty && this.#attributes.size === 0;
   }
 
   /** Whether anything with this simple name was ever defined, used or doubted; false answers most questions at once. */
@@ -122,11 +132,19 @@ export class Environment {
 
   /** How a struct lies in memory; undefined for other types, and for a struct with a field that cannot be in one. */
   layout(struct: Definition): StructLayout | undefined {
-    return this.#layouts.get(struct) ?? this.#parent?.layout(struct);
+    for (let at: Environment | undefined = this; at; at = at.#parent) {
+      const known = at.#layouts.get(struct);
+      if (known) return known;
+    }
+    return undefined;
   }
 
   #foundationOf(definition: Definition): Target | undefined {
-    return this.#builtOn.get(definition) ?? (this.#parent ? this.#parent.#foundationOf(definition) : undefined);
+    for (let at: Environment | undefined = this; at; at = at.#parent) {
+      const known = at.#builtOn.get(definition);
+      if (known) return known;
+    }
+    return undefined;
   }
 
   /** Enters a definition; returns the one that already has its name, in which case nothing is entered. */
@@ -190,14 +208,18 @@ export class Environment {
   }
 
   #known(simpleName: string): Namesakes | undefined {
-    return this.#namesakes.get(simpleName) ?? (this.#parent ? this.#parent.#known(simpleName) : undefined);
+    for (let at: Environment | undefined = this; at; at = at.#parent) {
+      const known = at.#namesakes.get(simpleName);
+      if (known) return known;
+    }
+    return undefined;
   }
 
   /** Those that this environment may change. */
   #own(simpleName: string): Namesakes {
     const own = this.#namesakes.get(simpleName);
     if (own) return own;
-    const inherited = this.#parent ? this.#parent.#known(simpleName) : undefined;
+    const inherited = this.#known(simpleName);
     const namesakes = {
       entries: new Map(inherited?.entries),
       outcomes: new Map(inherited?.outcomes),

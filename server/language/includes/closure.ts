@@ -1,6 +1,7 @@
 // The files that flatc reads for one root, in its order, and what each include of each of them led to.
 import type { SourceFile } from '../source-file.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
+import { count } from '../work-done.ts';
 import { baseNameOf, type IncludeResolution, type Lookup, resolveInclude } from './includes.ts';
 
 /** One include statement; `file` is the one it made visible, which may stand elsewhere under the same name and text. */
@@ -71,6 +72,7 @@ export function computeClosure(root: string, inputs: ClosureInputs): Closure {
     const baseName = baseNameOf(uri);
     byBaseName.set(baseName, [...(byBaseName.get(baseName) ?? []), uri]);
     open.add(uri);
+    count('filesFollowed');
     const statements = inputs.includesOf(uri) ?? [];
     const readable = statements.filter(({ isReadable }) => isReadable);
     if (readable.length < statements.length) hasGap = true;
@@ -120,17 +122,6 @@ export function includesLeadingTo(closure: Closure, uri: string): readonly Inclu
   return way;
 }
 
-/** What the include statement with an index among the declarations of a file led to. */
-export function includeAt({ includes }: ClosureFile, index: number): ResolvedInclude | undefined {
-  let [low, high] = [0, includes.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((includes[middle] as ResolvedInclude).index < index) low = middle + 1;
-    else high = middle;
-  }
-  return includes[low]?.index === index ? includes[low] : undefined;
-}
-
 /** Whether an include led nowhere, or has not been looked for, or cannot be read: any name may come from there. */
 export function hasUnreadInclude({ files, hasGap }: Closure): boolean {
   return hasGap || files.some((file) => file.includes.some((include) => include.resolution.outcome !== 'found'));
@@ -151,14 +142,15 @@ const includeKinds: ReadonlySet<DeclarationSummary['kind']> = new Set(['include'
 export function includeStatements({ summary, unread }: SourceFile): readonly IncludeStatement[] {
   // Whatever a file declares and includes that is too large to be read, others may use.
   if (unread === 'size') return [{ index: 0, path: '', isReadable: false }];
-  const declarations = summary.exports;
-  const others = declarations.findIndex(({ kind }) => !includeKinds.has(kind));
-  return declarations.flatMap((declaration, index): readonly IncludeStatement[] => {
+  const statements: IncludeStatement[] = [];
+  let isLate = false;
+  for (const [index, declaration] of summary.exports.entries()) {
+    if (!includeKinds.has(declaration.kind)) isLate = true;
     if (declaration.kind === 'include' && declaration.value) {
-      return [{ index, path: declaration.value.text, isReadable: true }];
+      statements.push({ index, path: declaration.value.text, isReadable: true });
+    } else if (declaration.kind === 'unreadable' && declaration.word === 'include' && !isLate) {
+      statements.push({ index, path: '', isReadable: false });
     }
-    if (declaration.kind !== 'unreadable' || declaration.word !== 'include') return [];
-    const isLate = others >= 0 && others < index;
-    return isLate ? [] : [{ index, path: '', isReadable: false }];
-  });
+  }
+  return statements;
 }

@@ -1,8 +1,9 @@
 // Finds declarations and includers by name over the whole workspace, kept up to date file by file, so that no query
 // and no keystroke has to look at every file.
 import { lastSegment } from '../includes/includes.ts';
+import { replacedStretch } from '../memo.ts';
 import type { DeclarationSummary, FileSummary } from '../summary/summary.ts';
-import { isNamedDeclaration, metadataOf, namespaceText } from '../summary/summary.ts';
+import { isNamedDeclaration, membersOf, namespaceText } from '../summary/summary.ts';
 import { NameTable } from './name-table.ts';
 
 /** Maps names to the files in which they occur, from what a file exports. */
@@ -64,9 +65,9 @@ export class NameIndex {
     if (before !== undefined && before.state === file?.state) return;
     const after = file && this.#read(file);
     const [old, fresh] = [before?.entries ?? none, after?.entries ?? none];
-    const [from, oldTo, newTo] = differingRange<Entry>(old, fresh);
-    for (let index = from; index < oldTo; index++) this.#count(uri, old[index] as Entry, -1);
-    for (let index = from; index < newTo; index++) this.#count(uri, fresh[index] as Entry, 1);
+    const { start, oldEnd, newEnd } = replacedStretch(old, fresh);
+    for (let index = start; index < oldEnd; index++) this.#count(uri, old[index] as Entry, -1);
+    for (let index = start; index < newEnd; index++) this.#count(uri, fresh[index] as Entry, 1);
     if (after) this.#known.set(uri, after);
     else if (this.#base) this.#known.set(uri, { state: undefined, entries: none });
     else this.#known.delete(uri);
@@ -150,20 +151,10 @@ export function saidGoPackage(declaration: DeclarationSummary): readonly string[
 /** The attributes of a declaration and its members, flatc's own among them. */
 export function usedAttributes(declaration: DeclarationSummary): readonly string[] {
   if (!isNamedDeclaration(declaration)) return none;
-  const names: string[] = [];
-  for (const metadata of metadataOf(declaration)) for (const { name } of metadata) names.push(name.text);
-  return names;
-}
-
-/** The bounds between which two lists differ: [from, oldTo) of the one became [from, newTo) of the other. */
-function differingRange<Item>(before: readonly Item[], after: readonly Item[]): [number, number, number] {
-  let from = 0;
-  while (from < before.length && from < after.length && before[from] === after[from]) from++;
-  let oldTo = before.length;
-  let newTo = after.length;
-  while (oldTo > from && newTo > from && before[oldTo - 1] === after[newTo - 1]) {
-    oldTo--;
-    newTo--;
+  const used = declaration.metadata.map(({ name }) => name.text);
+  for (const { metadata } of membersOf(declaration)) {
+    // Most members have none, and there may be thousands of them.
+    if (metadata.length > 0) for (const { name } of metadata) used.push(name.text);
   }
-  return [from, oldTo, newTo];
+  return used;
 }

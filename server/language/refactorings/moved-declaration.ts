@@ -73,13 +73,8 @@ export function movedInto(moved: Moved, target: string): readonly Change[] {
  */
 export function movedToNew(moved: Moved, target: string): readonly Change[] {
   const draft = moved.program.copy();
-  const empty = SourceFile.create(target, moved.file.languageId, 0, '');
-  draft.setFile(empty);
-  try {
-    return waysToNew(moved, target, draft);
-  } finally {
-    empty.dispose();
-  }
+  draft.setFile(SourceFile.create(target, moved.file.languageId, 0, ''));
+  return waysToNew(moved, target, draft);
 }
 
 /** `draft` has the new file already, so that paths lead there. */

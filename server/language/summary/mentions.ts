@@ -1,6 +1,6 @@
 // Which names a declaration mentions, and which files cannot mention one: what a name means depends on the definitions
 // and uses of it alone, so that a question about a name need not look at anything else.
-import { byIdentity } from '../memo.ts';
+import { byIdentity, replacedStretch } from '../memo.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { enumsNamedIn } from './quoted-enums.ts';
 import { type DeclarationSummary, isNamedDeclaration, metadataOf } from './summary.ts';
@@ -50,11 +50,63 @@ export interface WordMention {
 /** Numbers made of the mentions of a file, in ascending order. */
 export type Fingerprint = Int32Array;
 
-/** The fingerprint of a file with these exports. */
+/** The fingerprint of a file with these exports; the same object for the same exports. */
 export function fingerprintOf(exports: readonly DeclarationSummary[]): Fingerprint {
+  const known = fingerprints.get(exports);
+  if (known) return known.numbers;
+  const numbers = Int32Array.from(numbersOf(exports)).sort();
+  keepFingerprint(exports, numbers);
+  return numbers;
+}
+
+/** Tells the fingerprint of exports that are those of a text that was read before. */
+export function keepFingerprint(exports: Exports, numbers: Fingerprint): void {
+  if (!fingerprints.has(exports)) fingerprints.set(exports, { numbers, edits: 0 });
+}
+
+/**
+ * Makes the fingerprint of the exports of a file from the one before, where there is one. `come` are the declarations
+ * that are new, as far as they are known. The mentions of what went stay in it, which costs a look at the file now and
+ * then; so after many edits it is made anew.
+ */
+export function followFingerprint(before: Exports, exports: Exports, come?: Exports): void {
+  const known = fingerprints.get(before);
+  if (!known || before === exports) return;
+  const { start, newEnd } = come ? { start: 0, newEnd: come.length } : replacedStretch(before, exports);
+  const edits = known.edits + newEnd - start;
+  if (edits > mostEdits) return;
+  const numbers = fingerprintWith(known.numbers, (come ?? exports).slice(start, newEnd));
+  fingerprints.set(exports, { numbers, edits });
+}
+
+type Exports = readonly DeclarationSummary[];
+
+/** After so many new declarations a fingerprint is made anew. */
+const mostEdits = 1000;
+
+// By identity, as in memo.ts, but an answer may also come from that for other exports.
+const fingerprints = new WeakMap<
+  readonly DeclarationSummary[],
+  { readonly numbers: Fingerprint; readonly edits: number }
+>();
+
+function fingerprintWith(before: Fingerprint, fresh: readonly DeclarationSummary[]): Fingerprint {
+  const added = Int32Array.from([...numbersOf(fresh)].filter((number) => !mayHave(before, number))).sort();
+  if (added.length === 0) return before;
+  const all = new Int32Array(before.length + added.length);
+  let [left, right] = [0, 0];
+  for (let index = 0; index < all.length; index++) {
+    const isOld =
+      right === added.length || (left < before.length && (before[left] as number) <= (added[right] as number));
+    all[index] = (isOld ? before[left++] : added[right++]) as number;
+  }
+  return all;
+}
+
+function numbersOf(declarations: readonly DeclarationSummary[]): ReadonlySet<number> {
   const numbers = new Set<number>();
   const add = (kind: Mention['kind'], text: string) => numbers.add(numberOfWord(text, prefixes[kind]));
-  for (const declaration of exports) {
+  for (const declaration of declarations) {
     for (const text of touchedNames(declaration)) add('name', text);
     for (const text of lookedUpNames(declaration)) add('name', text);
     for (const { parts } of declaration.references) {
@@ -66,10 +118,8 @@ export function fingerprintOf(exports: readonly DeclarationSummary[]): Fingerpri
     if (!isNamedDeclaration(declaration)) continue;
     for (const metadata of metadataOf(declaration)) for (const { name } of metadata) add('attribute', name.text);
   }
-  return Int32Array.from(numbers).sort();
+  return numbers;
 }
-
-const knownFingerprint = byIdentity(fingerprintOf);
 
 /**
  * Whether a file may have a mention, of which `numberOf` gives the number. Where it has none, the answer is no in all
@@ -88,7 +138,7 @@ export function mayHave(fingerprint: Fingerprint, number: number): boolean {
 
 /** The same for one mention of a file with these exports. */
 export function mayMention(exports: readonly DeclarationSummary[], mention: Mention): boolean {
-  return mayHave(knownFingerprint(exports), numberOf(mention));
+  return mayHave(fingerprintOf(exports), numberOf(mention));
 }
 
 /** No name begins with the characters that tell the kinds apart. */
