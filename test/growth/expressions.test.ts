@@ -40,6 +40,8 @@ const harmless: Readonly<Record<string, string>> = {
   '(?:^|[^A-Za-z0-9-])flatc(?:@[\\w.]+)?(?:\\.exe|[_-](?:executable|exe|bin|binary|path|cmd|command|compiler|program|tool))*$':
     'of a slice of bounded length',
   '\\/[^/]*$': 'of a path of bounded length',
+  '(^|\\/)([^/]*)$': 'of a path of bounded length',
+  '(?:CMAKE_COMMAND\\}|cmake|env)\\W*$': 'of a slice of bounded length',
   '\\.[a-z]\\w*$': 'goes as far as the next dot',
 };
 

@@ -22,6 +22,7 @@ const names = [
   'package.json',
   '.github/workflows/ci.yml',
   'generate.go',
+  'CMakeLists.txt',
 ] as const;
 
 // biome-ignore-start lint/suspicious/noTemplateCurlyInString: variables as build files have them.

@@ -1,6 +1,7 @@
 // The door to build files: which names are some, and what each tells flatc.
+import { readCmake } from './cmake-file.ts';
 import type { BuildReading, BuildText, FlatcUse, Reading, Surroundings } from './flatc-use.ts';
-import { stepsUpTo } from './flatc-use.ts';
+import { longestBuildFile, stepsUpTo } from './flatc-use.ts';
 import { withoutMarks } from './known-text.ts';
 import { readJustfile, readMakefile } from './make-file.ts';
 import { pinnedVersion } from './pinned-version.ts';
@@ -13,10 +14,7 @@ import {
   readWorkflow,
 } from './script-files.ts';
 
-export type { BuildText, FlatcUse, Surroundings } from './flatc-use.ts';
-
-/** The longest text that is read, in UTF-16 units. */
-export const longestBuildFile = 1_000_000;
+export { type BuildText, type FlatcUse, longestBuildFile, type Surroundings } from './flatc-use.ts';
 
 /** The most build files of a project that are read. */
 export const mostBuildFiles = 200;
@@ -31,6 +29,7 @@ interface Form {
 const programs = /(?:^|\/)[\w.-]*(?:gen|build|flatb|flatc|fbs|schema|setup|tasks|script|compile|gulp|grunt)[\w.-]*/;
 
 const forms: readonly Form[] = [
+  { names: /(?:^|\/)CMakeLists\.txt$|\.cmake$/, read: readCmake },
   { names: /\.(?:sh|bash|zsh)$|(?:^|\/)\.?(?:git)?hooks\/[\w-]+$/, read: readShellScript },
   { names: /\.(?:bat|cmd)$/i, read: readBatch },
   { names: /\.ps1$/i, read: readPowerShell },

@@ -4,7 +4,7 @@ import { flatcOptionOf } from '../generate/flatc-options.ts';
 import { type OptionValue, optionName, type ToolOption } from '../generate/option.ts';
 import type { Generator } from '../settings.ts';
 import type { FlatcUse, Readability } from './flatc-use.ts';
-import { isKnown, placeOf, shown } from './known-text.ts';
+import { isInBuildFolder, isKnown, placeOf, shown } from './known-text.ts';
 
 /** A word of a command line. A word in a loop has several forms, one for each turn. */
 export type Word = readonly string[];
@@ -44,7 +44,7 @@ export function readArguments(words: readonly Word[], cwd: string | undefined): 
       const option = flatcOptionOf(argument);
       const value = (): Word => words[++index] ?? [];
       if (argument === '-I') includes.push(...places(value()));
-      else if (argument === '-o') outputs = places(value());
+      else if (argument === '-o') outputs = places(value().filter((folder) => !isInBuildFolder(folder)));
       else if (language) generators.add(language.generator);
       else if (option && option.takes !== 'nothing') {
         const attached = argument.indexOf('=');

@@ -9,6 +9,9 @@ export interface BuildText {
   readonly text: string;
 }
 
+/** The longest text that is read, in UTF-16 units. */
+export const longestBuildFile = 1_000_000;
+
 /** What readers ask about other files. It never waits: what nobody has looked at is not there. */
 export interface Surroundings {
   /** Whether there is a file or a folder. */

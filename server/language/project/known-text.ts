@@ -24,6 +24,13 @@ export function isKnown(text: string): boolean {
   return !text.includes(opening);
 }
 
+/** The folder that a build writes into, which is another one on each machine. */
+export const buildFolder: string = unknown('the build folder');
+
+export function isInBuildFolder(path: string): boolean {
+  return path.includes(buildFolder);
+}
+
 /** As the file has it, for people. */
 export function shown(text: string): string {
   return text.replace(/[\uFDD0-\uFDD2]/g, '');
