@@ -23,6 +23,14 @@ const names = [
   '.github/workflows/ci.yml',
   'generate.go',
   'CMakeLists.txt',
+  'BUILD.bazel',
+  'Android.bp',
+  'App.csproj',
+  'build.rs',
+  'meson.build',
+  'build.gradle',
+  'generate.py',
+  'build.mjs',
 ] as const;
 
 // biome-ignore-start lint/suspicious/noTemplateCurlyInString: variables as build files have them.

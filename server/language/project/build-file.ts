@@ -1,10 +1,13 @@
 // The door to build files: which names are some, and what each tells flatc.
+import { readBazel } from './bazel-file.ts';
 import { readCmake } from './cmake-file.ts';
 import type { BuildReading, BuildText, FlatcUse, Reading, Surroundings } from './flatc-use.ts';
 import { longestBuildFile, stepsUpTo } from './flatc-use.ts';
 import { withoutMarks } from './known-text.ts';
 import { readJustfile, readMakefile } from './make-file.ts';
+import { readMsbuild } from './msbuild-file.ts';
 import { pinnedVersion } from './pinned-version.ts';
+import { readGradle, readMeson, readProgram, readRust } from './program-file.ts';
 import {
   readBatch,
   readGoGenerate,
@@ -30,6 +33,11 @@ const programs = /(?:^|\/)[\w.-]*(?:gen|build|flatb|flatc|fbs|schema|setup|tasks
 
 const forms: readonly Form[] = [
   { names: /(?:^|\/)CMakeLists\.txt$|\.cmake$/, read: readCmake },
+  { names: /(?:^|\/)(?:BUILD(?:\.bazel)?|BUCK2?|TARGETS|Android\.bp)$|\.(?:bzl|bazel)$/, read: readBazel },
+  { names: /\.(?:cs|fs|vb)proj$|(?:^|\/)Directory\.Build\.(?:props|targets)$/, read: readMsbuild },
+  { names: /(?:^|\/)build\.rs$/, read: readRust },
+  { names: /(?:^|\/)meson\.build$/, read: readMeson },
+  { names: /\.gradle(?:\.kts)?$/, read: readGradle },
   { names: /\.(?:sh|bash|zsh)$|(?:^|\/)\.?(?:git)?hooks\/[\w-]+$/, read: readShellScript },
   { names: /\.(?:bat|cmd)$/i, read: readBatch },
   { names: /\.ps1$/i, read: readPowerShell },
@@ -40,6 +48,10 @@ const forms: readonly Form[] = [
     names:
       /(?:^|\/)(?:\.github\/(?:workflows|actions)\/.*|\.gitlab-ci|azure-pipelines|\.travis|\.circleci\/config|[Tt]askfile|appveyor)\.ya?ml$/,
     read: readWorkflow,
+  },
+  {
+    names: new RegExp(`${programs.source}\\.(?:py|[cm]?[jt]s|rb)$|(?:^|/)(?:Rakefile|SConstruct|wscript)$`),
+    read: readProgram,
   },
   { names: new RegExp(`${programs.source}\\.go$|(?:^|/)doc\\.go$`), read: readGoGenerate },
 ];

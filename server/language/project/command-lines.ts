@@ -1,7 +1,17 @@
 // Follows the commands of a script as far as they tell what flatc is given: folders, variables, loops and pipes.
 import { isFlatc, readArguments, readabilityOf, saysSomething, type Word } from './flatc-arguments.ts';
 import type { Reading } from './flatc-use.ts';
-import { anchored, eachWith, folderOfFile, isKnown, joined, placeOf, shown } from './known-text.ts';
+import {
+  anchored,
+  buildFolder,
+  eachWith,
+  folderOfFile,
+  isInBuildFolder,
+  isKnown,
+  joined,
+  placeOf,
+  shown,
+} from './known-text.ts';
 import { listedFiles, pipedFiles } from './listed-files.ts';
 import { type Command, type Dialect, posix, readShell, type Shell } from './shell-words.ts';
 
@@ -154,6 +164,7 @@ function printedBy(commands: readonly Command[], folder: string | undefined): re
   if (!last) return undefined;
   const [program = '', ...rest] = last.words.map((word) => word[0] ?? '');
   const target = rest.filter((word) => !word.startsWith('-')).at(-1);
+  if (program === 'dirname' && target !== undefined && isInBuildFolder(target)) return [buildFolder];
   if (program === 'dirname' && target !== undefined && isKnown(target)) {
     const path = placeOf(target, undefined);
     return path === undefined ? undefined : [anchored(folderOfFile(path))];
