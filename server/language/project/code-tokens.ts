@@ -52,7 +52,7 @@ export function codeOf(source: string, style: CodeStyle, steps: Steps): Code {
     steps.spend(passed.length);
     for (let index = passed.indexOf('\n'); index >= 0; index = passed.indexOf('\n', index + 1)) line++;
     if (skipped !== undefined) continue;
-    if (quoted !== undefined) tokens.push({ kind: 'text', text: contentOf(quoted), line: first, start });
+    if (quoted !== undefined) tokens.push({ kind: 'text', text: contentOf(quoted, style), line: first, start });
     else if (word !== undefined) tokens.push({ kind: 'name', text: word, line: first, start });
     else {
       const here = tokens.push({ kind: 'mark', text: passed, line: first, start }) - 1;
@@ -68,15 +68,17 @@ export function codeOf(source: string, style: CodeStyle, steps: Steps): Code {
 }
 
 /** The content of a text, where what is put into it later is not known. */
-function contentOf(literal: string): string {
+function contentOf(literal: string, style: CodeStyle): string {
   const prefix = /^[a-z]*/i.exec(literal)?.[0] ?? '';
   const body = literal.slice(prefix.length);
   const quotes = /^(?:#*"""|'''|#*"|'|`)/.exec(body)?.[0] ?? '';
   const inner = body.slice(quotes.length).replace(/(?:"""|'''|"#*|'|`)$/, '');
-  const filled = (prefix.toLowerCase().includes('f') ? inner.replace(/\{[^{}]*\}/g, unknown) : inner).replace(
-    /[$#]\{[^{}]*\}/g,
-    unknown,
-  );
+  const braces = prefix.toLowerCase().includes('f')
+    ? /\{[^{}]*\}/g
+    : style === 'slash'
+      ? /\$\{[^{}]*\}/g
+      : /#\{[^{}]*\}/g;
+  const filled = inner.replace(braces, unknown);
   if (prefix.toLowerCase().includes('r')) return filled;
   return filled.replace(/\\(\r?\n[ \t]*|[\s\S])/g, (_, letter: string) =>
     letter === 'n' || letter === 't' ? ' ' : letter.trim() === '' ? '' : letter,

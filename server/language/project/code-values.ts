@@ -1,5 +1,6 @@
 // What expressions of programs are where that can be told from their text: texts, lists of them, and sums of both.
 import type { Code } from './code-tokens.ts';
+import { isFlatc } from './flatc-arguments.ts';
 import { eachWith, isKnown, unknown } from './known-text.ts';
 
 interface CodeValue {
@@ -70,6 +71,10 @@ function termOf(code: Code, [begin, to]: Range, variables: CodeVariables, depth:
     for (; end < to && tokens[end]?.kind === 'text'; end++) text += tokens[end]?.text ?? '';
     const method = tokens[end]?.text === '.' ? tokens[end + 1]?.text : undefined;
     if (end === to || isConversion(method)) return { items: [text], isList: false };
+    if (method === 'format' && tokens[end + 2]?.text === '(') {
+      const filled = all(end + 2).items.map((item) => (isFlatc(item) ? 'flatc' : item));
+      return { items: [text.replace(/\{\w*\}/g, () => filled.shift() ?? unknown('{}'))], isList: false };
+    }
     if (method === 'join' && tokens[end + 2]?.text === '(')
       return { items: [all(end + 2).items.join(text)], isList: false };
     return unknownValue(code, [begin, to]);

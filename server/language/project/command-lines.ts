@@ -109,7 +109,7 @@ export function readScript(script: Script, reading: Reading): void {
     const cwd = folder === undefined ? undefined : folder === '' ? start : placeOf(folder, start);
     const facts = readArguments(words, cwd);
     if (!saysSomething(facts) && facts.notUnderstood.length === 0) return;
-    if (!saysSomething(facts) && !words.some((word) => word.some((text) => text.startsWith('--')))) return;
+    if (!saysSomething(facts) && !words.some((word) => word.some((text) => text.startsWith('-')))) return;
     reading.add({
       ...facts,
       ...(cwd === undefined ? {} : { cwd }),

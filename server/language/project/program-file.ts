@@ -28,7 +28,7 @@ function addWords({ reading, folders }: Program, words: readonly string[], line:
     words.map((word) => [word]),
     cwd,
   );
-  if (!saysSomething(facts)) return;
+  if (!saysSomething(facts) && facts.notUnderstood.length === 0) return;
   reading.add({ ...facts, cwd, source: { file: reading.file.name, line }, readability: readabilityOf(facts, false) });
 }
 
@@ -48,7 +48,7 @@ function readLists(program: Program): void {
     const before = tokens[at - 1];
     const isFirst = before?.kind === 'mark' && /^[[(]$/.test(before.text) && enclosing.at(-1) === at - 1;
     const isStatement = before?.kind === 'name' && tokens[at + 1]?.text === ',' && before.line === token.line;
-    const isScript = /\s/.test(token.text) && /(?:^|[\s/'"&;])flatc(?:\.exe)?["']?\s/i.test(token.text);
+    const isScript = /flatc[^\s\w]{0,8}(?:\.exe["']?)?\s/i.test(token.text);
     if (isScript && (isFirst || /^[=:,(]$/.test(before?.text ?? ''))) {
       readScript({ text: token.text, line: token.line, folders: program.folders }, reading);
     } else if (isFlatc(token.text) && !/\s/.test(token.text) && (isFirst || isStatement)) {
