@@ -43,7 +43,7 @@ export class Comparison {
 
   /** Whether a type of the new schema is one of the old one, under its name or under one that it moved to. */
   isSameType(before: string | undefined, after: string | undefined): boolean {
-    return before !== undefined && this.#match.newName(before) === after;
+    return before !== undefined && (before === after || this.#match.newName(before) === after);
   }
 
   /** Whether values of a struct are in tables, unions or other structs, where readers check their alignment. */
