@@ -100,6 +100,9 @@ describe('build files: scripts', () => {
       ['1: a.fbs | python', '2: b.fbs | cpp', '3: x/c.fbs | go', '4: d.fbs | ts | -> /dev/null'],
     ));
 
+  it('pass over here-documents', () =>
+    checkTold('gen.sh', "cat <<'END' > x\nflatc --go no.fbs\nEND\nflatc --go a.fbs\n", ['4: a.fbs | go']));
+
   it('keep options that verdicts depend on, and name those that flatc does not have', () =>
     checkTold(
       'gen.sh',
@@ -182,6 +185,13 @@ describe('build files: package.json, workflows and go:generate', () => {
         '      - run: flatc --rust ${{ inputs.x }} c.fbs',
       ].join('\n'),
       ['8: sub/a.fbs | go', '11: web/b.fbs | ts', '12: c.fbs | rust | partly | ? ${{ inputs.x }}'],
+    ));
+
+  it('begin in the default folder of a workflow', () =>
+    checkTold(
+      '.github/workflows/ci.yml',
+      'defaults:\n  run:\n    working-directory: sub\njobs:\n  a:\n    steps:\n      - name: x\n        run: flatc --ts a.fbs\n',
+      ['8: sub/a.fbs | ts'],
     ));
 
   it('read go:generate', () =>

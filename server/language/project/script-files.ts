@@ -140,7 +140,7 @@ function workingFolders(lines: readonly string[]): (line: number, indent: number
       const [from, to] = [Math.min(each.line, line), Math.max(each.line, line)];
       return !lines.slice(from + 1, to + 1).some((text) => isStepStart(text, indent));
     });
-    return (near ?? set.find((each) => each.indent < indent && each.line < line))?.folder ?? '.';
+    return (near ?? set.find((each) => /^\s*run:\s*$/.test(lines[each.line - 1] ?? '')))?.folder ?? '.';
   };
 }
 

@@ -92,6 +92,7 @@ function readCommands(source: Source, shell: Shell, isInside: boolean): readonly
   let isList = false;
   let isRedirected = false;
   let parentheses = 0;
+  let document: string | undefined;
 
   const add = (texts: readonly string[]): void => {
     if (current === undefined && words.length === 0) line = source.line;
@@ -187,10 +188,15 @@ function readCommands(source: Source, shell: Shell, isInside: boolean): readonly
       else endCommand(false);
       source.line++;
       source.at++;
+      if (document !== undefined) skipDocument(source, document);
+      document = undefined;
     } else if (letter === '#' && current === undefined && dialect !== cmd) {
       const stop = text.indexOf('\n', source.at);
       source.at = stop < 0 ? text.length : stop;
     } else if (letter === '>' || letter === '<') {
+      const here =
+        dialect === posix ? /^<<-?[ \t]*["']?(\w+)/.exec(text.slice(source.at, source.at + 80))?.[1] : undefined;
+      document = here ?? document;
       if (/^\d$/.test(current?.[0] ?? '')) current = undefined;
       endWord();
       isRedirected = true;
@@ -223,6 +229,15 @@ function readCommands(source: Source, shell: Shell, isInside: boolean): readonly
   }
   endCommand(false);
   return commands;
+}
+
+/** Passes over the lines of a here-document, which are data. */
+function skipDocument(source: Source, delimiter: string): void {
+  for (let isInside = true; isInside && source.at < source.text.length; source.line++) {
+    const end = endOfPlain(source.text, source.at, /\n/g);
+    isInside = end - source.at > 200 || source.text.slice(source.at, end).trim() !== delimiter;
+    source.at = end + 1;
+  }
 }
 
 function endOfPlain(text: string, at: number, ending: RegExp): number {
