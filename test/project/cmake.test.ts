@@ -80,6 +80,13 @@ describe('build files: CMake', () => {
     checkTold('cmake/Fbs.cmake', wrapper, ['4: | cpp | partly | ? ${ARG_FLAGS}; ${ARG_OUTPUT_DIR}; ${ARG_SRCS}']);
   });
 
+  it('find modules where the project says that they are', () =>
+    checkTold('lib/CMakeLists.txt', 'fbs_gen(a.fbs b.fbs)', ['1: lib/a.fbs lib/b.fbs | cpp | variables'], {
+      'CMakeLists.txt': 'project(x)\nlist(APPEND CMAKE_MODULE_PATH ${CMAKE_SOURCE_DIR}/tools)\ninclude(Gen)',
+      'tools/Gen.cmake':
+        'macro(fbs_gen)\nforeach(f ${ARGN})\nadd_custom_command(COMMAND flatc --cpp ${CMAKE_CURRENT_SOURCE_DIR}/${f})\nendforeach()\nendmacro()',
+    }));
+
   it('say which variables come from elsewhere', () =>
     checkTold(
       'CMakeLists.txt',

@@ -34,6 +34,15 @@ describe('build files: programs', () => {
     );
   });
 
+  it('begin in the folder that a call names', () => {
+    checkTold(
+      'build.rs',
+      'Command::new("flatc").current_dir("fbs").arg("--cpp").arg("a.fbs");\nCommand::new("flatc").arg("--go").arg("b.fbs").current_dir(&x);',
+      ['1: fbs/a.fbs | cpp', '2: | go | partly | ? b.fbs'],
+    );
+    checkTold('gen.py', 'run(["flatc", "--cpp", "a.fbs"], cwd="x")\n', ['1: x/a.fbs | cpp']);
+  });
+
   it('read meson', () =>
     checkTold(
       'ext/meson.build',
@@ -83,7 +92,7 @@ describe('build files: programs', () => {
       [
         '"""flatc --go no.fbs"""',
         'OUT = "gen"',
-        'subprocess.run(["flatc", "--python", "-o", OUT, "fbs/a.fbs"], check=True, cwd=here)',
+        'subprocess.run(["flatc", "--python", "-o", OUT, "fbs/a.fbs"], check=True)',
         'os.system(\'flatc --cpp b.fbs\')  # ["flatc", "--ts"]',
         'subprocess.run(f"flatc --go {files}", shell=True)',
         'cmd = ["flatc"] + flags',

@@ -105,17 +105,25 @@ function functionsAround(
 ): ReadonlyMap<string, CmakeFunction> {
   const functions = new Map<string, CmakeFunction>();
   const seen = new Set<BuildText>();
+  const modules = new Set(['cmake', 'CMake', 'cmake/modules', 'cmake/Modules', 'Modules']);
+  const known = (text: string, from: string): string =>
+    text
+      .replace(/\$\{CMAKE_CURRENT_(?:SOURCE|LIST)_DIR\}/, anchored(from))
+      .replace(/\$\{(?:CMAKE|PROJECT|\w+)_SOURCE_DIR\}/, anchored(project))
+      .replace(/\$\{[^{}]*\}/g, unknown);
   const include = (list: readonly CmakeCall[], from: string): void => {
     for (const { name, args } of list) {
+      if (args.slice(0, 2).some(({ text }) => text === 'CMAKE_MODULE_PATH')) {
+        const own = args.slice(1).flatMap(({ text }) => placeOf(known(text, from), from) ?? []);
+        if (name === 'set' || name === 'list') for (const each of own.slice(0, 20)) modules.add(anchored(each));
+      }
       const written = args[0]?.text ?? '';
       if (name !== 'include' || written === '') continue;
-      const path = written
-        .replace(/\$\{CMAKE_CURRENT_(?:SOURCE|LIST)_DIR\}/, anchored(from))
-        .replace(/\$\{(?:CMAKE|PROJECT|\w+)_SOURCE_DIR\}/, anchored(project));
+      const path = known(written, from);
       const isModule = !path.endsWith('.cmake');
-      const folders = isModule ? ['cmake', 'CMake', 'cmake/modules', 'cmake/Modules', 'Modules'] : [];
+      const folders = isModule ? modules : [];
       const candidates = isModule
-        ? [project, from].flatMap((base) => folders.map((each) => placeOf(`${each}/${path}.cmake`, base)))
+        ? [project, from].flatMap((base) => [...folders].map((each) => placeOf(`${each}/${path}.cmake`, base)))
         : [placeOf(path, from)];
       for (const candidate of candidates) if (candidate !== undefined) take(around.file(candidate), from);
     }

@@ -20,16 +20,24 @@ function programOf(reading: Reading, style: CodeStyle, folders: readonly string[
   return { code, variables: variablesOf(code), reading, folders };
 }
 
-function addWords({ reading, folders }: Program, words: readonly string[], line: number): void {
+function addWords(
+  { reading, folders }: Program,
+  words: readonly string[],
+  line: number,
+  changed?: string | undefined,
+): void {
   const leads = (folder: string) =>
     words.some((word) => /\.fbs$/.test(word) && !/[*?]/.test(word) && reading.around.has(placeOf(word, folder) ?? ''));
-  const cwd = folders.find(leads) ?? folders.at(-1) ?? '.';
+  const start = folders.find(leads) ?? folders.at(-1) ?? '.';
+  const cwd = changed === undefined ? start : placeOf(changed, folders.at(-1));
   const facts = readArguments(
     words.map((word) => [word]),
     cwd,
   );
   if (!saysSomething(facts) && facts.notUnderstood.length === 0) return;
-  reading.add({ ...facts, cwd, source: { file: reading.file.name, line }, readability: readabilityOf(facts, false) });
+  const source = { file: reading.file.name, line };
+  const place = cwd === undefined ? {} : { cwd };
+  reading.add({ ...facts, ...place, source, readability: readabilityOf(facts, false) });
 }
 
 /** Adds the lists and calls that begin with flatc, and texts that are a command line of it. */
@@ -55,8 +63,20 @@ function readLists(program: Program): void {
       const open = enclosing.at(-1) ?? -1;
       const end = isFirst ? (partner.get(open) ?? at + 1) : endOfStatement(code, at);
       const words = argumentsIn(program, at + 1, end);
-      addWords(program, [...words, ...(isFirst ? chained(program, end) : [])], token.line);
+      addWords(program, [...words, ...(isFirst ? chained(program, end) : [])], token.line, folderAfter(end));
     }
+  }
+  /** The folder that a call names for the program: `cwd="x"`, `{ cwd: 'x' }`, `.current_dir("x")`. */
+  function folderAfter(end: number): string | undefined {
+    for (let at = end; at < Math.min(end + 60, tokens.length) && tokens[at]?.text !== ';'; at++) {
+      const [name, sign] = [tokens[at], tokens[at + 1]];
+      if (name?.kind !== 'name' || !/^(?:cwd|current_dir|workingDir)$/.test(name.text)) continue;
+      if (!/^[=:(]$/.test(sign?.text ?? '')) continue;
+      const isWhole = /^[,)}]$/.test(tokens[at + 3]?.text ?? '');
+      const { items } = isWhole ? codeValue(code, [at + 2, at + 3], variables) : { items: [] };
+      return items.length === 1 ? items[0] : unknown(name.text);
+    }
+    return undefined;
   }
   function argumentsIn(own: Program, from: number, to: number): readonly string[] {
     return partsBetween(own.code, from, to).flatMap((range) => {
