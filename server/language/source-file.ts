@@ -1,4 +1,4 @@
-// One file in the editor or on disk: its text, its tree and its summary, kept in step by a single update.
+// One file in the editor or on disk: its text, and the tree and summary that follow from it.
 import { TextDocument, type TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
 import type { Position, Range } from 'vscode-languageserver-types';
 import type { Tree } from 'web-tree-sitter';
@@ -9,12 +9,12 @@ import { type Damage, summarize, summarizeAgain } from './summary/summarize.ts';
 import { declarationAt, type FileSummary, type Span, startOfDeclaration } from './summary/summary.ts';
 
 /**
- * The longest text that is read, in UTF-16 units: schemas are written by hand, and one of 50,000 lines has two million.
- * Its tree takes seventy times as much memory.
+ * The longest text that is read, in UTF-16 units. Schemas are written by hand, and one of 50,000 lines has two million
+ * units. The tree of a text takes seventy times as much memory.
  */
 export const largestText = 5_000_000;
 
-/** Hears of a text that is about to be put into a file in the place of a part. */
+/** Is called before a text replaces a part of a file. */
 type EditListener = (file: SourceFile, change: TextChange, text: string) => void;
 
 /**
@@ -25,7 +25,7 @@ export class SourceFile {
   #document: TextDocument;
   readonly #encoding: PositionEncoding;
   readonly #beforeEdit: EditListener | undefined;
-  /** The columns of the current text, where they are not its own. */
+  /** The columns of the current text, where they do not count UTF-16 units. */
   #columns: Columns | undefined;
   #tree: Tree | undefined;
   /** Whether the tree has been told of edits that it has not been parsed with. */
@@ -43,8 +43,8 @@ export class SourceFile {
   }
 
   /**
-   * Makes a file of a text, whose positions count in an encoding; nothing is parsed yet. `beforeEdit` is told of each
-   * replacement of a part while the text is still the old one.
+   * Makes a file with a text; nothing is parsed yet. Its positions count in `encoding`. `beforeEdit` is called for each
+   * replacement of a part, while the text is still the old one.
    */
   static create(
     uri: string,
@@ -57,7 +57,7 @@ export class SourceFile {
     return new SourceFile(TextDocument.create(uri, languageId, version, text), encoding, beforeEdit);
   }
 
-  /** The text of a file, and what was read of it, under another URI. */
+  /** A file with the same text and summary under another URI. */
   static moved(file: SourceFile, uri: string): SourceFile {
     const moved = SourceFile.create(uri, file.languageId, file.version, file.text, file.#encoding);
     moved.#summary = file.summary;
@@ -65,8 +65,8 @@ export class SourceFile {
   }
 
   /**
-   * Applies changes in their order, each to the text that the one before left, and returns the same object. `before` is
-   * told as the listener of the file is.
+   * Applies changes in order, each to the result of the one before, and returns the same object. `before` is called like
+   * the listener of the file.
    */
   static update(
     file: SourceFile,
@@ -94,7 +94,7 @@ export class SourceFile {
     return this.#document.version;
   }
 
-  /** In what columns count. */
+  /** The unit in which columns count. */
   get positionEncoding(): PositionEncoding {
     return this.#encoding;
   }
@@ -103,13 +103,13 @@ export class SourceFile {
     return this.#document.lineCount;
   }
 
-  /** The text; nothing where it is too long to be read. */
+  /** The text; empty where it is too long to be read. */
   get text(): string {
     const text = this.#document.getText();
     return text.length > largestText ? '' : text;
   }
 
-  /** Why there is nothing in the summary whatever the text is; undefined where the text has been read. */
+  /** Why the summary is empty whatever the text is; undefined where the text has been read. */
   get unread(): 'size' | 'nesting' | undefined {
     if (this.#document.getText().length > largestText) return 'size';
     this.#read();
@@ -140,7 +140,7 @@ export class SourceFile {
     return this.#document.offsetAt({ line, character: 0 });
   }
 
-  /** How many columns a stretch of one line has. */
+  /** The number of columns between two offsets of one line. */
   widthOf(start: number, end: number): number {
     if (this.#encoding === 'utf-16') return end - start;
     return this.positionAt(end).character - this.positionAt(start).character;
@@ -173,8 +173,8 @@ export class SourceFile {
   }
 
   /**
-   * A stretch around an offset that begins and ends between declarations, with two of them on either side. Nothing is
-   * parsed where the file was summarized before: an edit moves what is after it, and no boundary before it.
+   * A span around an offset that begins and ends between declarations, with two of them on either side. Nothing is
+   * parsed where the file has an older summary: an edit moves only the boundaries after it.
    */
   stretchAround(offset: number): Span {
     const summary = this.#summary ?? this.summary;
@@ -189,14 +189,14 @@ export class SourceFile {
     };
   }
 
-  /** What tells which names the file cannot mention. */
+  /** Tells which names the file cannot mention. */
   get fingerprint(): Fingerprint {
     const { exports } = this.summary;
     if (this.#fingerprint?.exports !== exports) this.#fingerprint = { exports, numbers: fingerprintOf(exports) };
     return this.#fingerprint.numbers;
   }
 
-  /** Frees the tree once everything is made of it that others may ask for, for files that no one edits. */
+  /** Makes what others may ask for, then frees the tree. For files that nobody edits. */
   forgetTree(): void {
     if (!this.#summary || this.#damage) this.fingerprint;
     this.dispose();
@@ -246,7 +246,7 @@ export class SourceFile {
 
   #edited(change: TextChange): void {
     this.#columns = undefined;
-    // The text before or after may be one that is not read, of which there is no tree.
+    // A text that is too long, before or after the change, has no tree.
     const { length } = this.#document.getText();
     if (Math.max(length, length + change.newEnd - change.oldEnd) > largestText) this.dispose();
     if (this.#tree) {
@@ -260,7 +260,7 @@ export class SourceFile {
   }
 }
 
-/** The damage that covers an earlier one and a later change of the text it left. */
+/** The damage that covers earlier damage and a later change. */
 function widened(damage: Damage | undefined, change: TextChange): Damage {
   if (!damage) return change;
   const start = Math.min(damage.start, change.start);

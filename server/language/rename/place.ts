@@ -1,4 +1,4 @@
-// What can be renamed at a place, and under which name it is known now.
+// What can be renamed at a place, and its present name.
 import type { Refusal } from '../changes/change.ts';
 import type { Program } from '../program.ts';
 import { symbolAt } from '../symbols/occurrences.ts';

@@ -1,5 +1,5 @@
-// Gives a symbol another name wherever it is named, or says why it cannot have it. In no root may another name change
-// its meaning, and no new error may appear.
+// Renames a symbol wherever it occurs, or says why that is not possible. In no root may any other name change its
+// meaning, and no new error may appear.
 import type { Definition } from '../binding/definition.ts';
 import type { Change, Refusal } from '../changes/change.ts';
 import { changedRoots, changeOfNamesInRoot } from '../changes/change-of-meaning.ts';
@@ -40,7 +40,7 @@ export function renameSymbol(program: Program, root: string, symbol: SchemaSymbo
   }
 }
 
-/** The name by which a symbol is known where it is used. */
+/** The name by which a symbol is used now. */
 function currentName(symbol: SchemaSymbol): string {
   switch (symbol.kind) {
     case 'type':
@@ -84,7 +84,7 @@ function whyNot(question: Question): string | undefined {
     const change = nameTaken(question, root) ?? changeOfNamesInRoot(changed, root, concernedNames(question, root));
     if (change !== undefined) return change;
   }
-  // That a name is taken says more than that some other name would change its meaning, so it is asked first.
+  // "Already taken" explains more than "another name would change its meaning", so it is asked first.
   return newError(question, roots) ?? occurrenceChange(question);
 }
 
@@ -105,7 +105,7 @@ function isSameShape(before: readonly DeclarationSummary[], after: readonly Decl
   );
 }
 
-/** In words, where an attribute or namespace would have the name of another one that a root reads. */
+/** The refusal where another attribute or namespace in a root already has the new name. */
 function nameTaken({ program, changed, symbol, newName }: Question, root: string): string | undefined {
   if (symbol.kind !== 'attribute' && symbol.kind !== 'namespace') return undefined;
   const outer = symbol.kind === 'namespace' ? namespaceOf(symbol.name) : '';
@@ -119,7 +119,7 @@ function nameTaken({ program, changed, symbol, newName }: Question, root: string
     if (exportsOf(program, uri).some(isTaken)) {
       return `${newName} is already taken: ${symbol.kind} ${fullName}, ${program.display(uri)}`;
     }
-    // A use that is left as it is has to mean something else.
+    // A use of the old name that is not renamed must not have meant the renamed attribute.
     if (symbol.kind !== 'attribute' || !changed.after.file(uri)) continue;
     const isLeft = mayMention(exportsOf(changed.after, uri), { kind: 'attribute', text: symbol.name });
     const isRenamed = program
@@ -138,7 +138,7 @@ function isDeclarationOf(name: string): (declaration: DeclarationSummary) => boo
   return (declaration) => declaration.kind === 'attribute' && declaration.name?.text === name;
 }
 
-/** The simple names that may mean something else in a root afterwards. */
+/** The simple names whose meaning in a root may change. */
 function concernedNames({ program, symbol, oldName, newName }: Question, root: string): ConcernedNames {
   if (symbol.kind === 'type') return new Set([oldName, newName]);
   // A field must not have the name of a table.
@@ -157,7 +157,7 @@ function simpleNamesAfter(exports: readonly DeclarationSummary[], part: string):
   );
 }
 
-/** In words, where the symbol would be named in other places than it is now. */
+/** The refusal where the symbol would occur in other places than it does now. */
 function occurrenceChange({ program, changed, root, symbol, found, newName }: Question): string | undefined {
   const renamed = symbolAfter(program, changed.after, symbol, newName);
   const now = renamed ? occurrences(changed.after, root, renamed) : [];
@@ -176,7 +176,7 @@ function occurrenceChange({ program, changed, root, symbol, found, newName }: Qu
   );
 }
 
-/** The renamed symbol, which is where it was. */
+/** The symbol in the changed program. */
 function symbolAfter(before: Program, after: Program, symbol: SchemaSymbol, newName: string): SchemaSymbol | undefined {
   switch (symbol.kind) {
     case 'type': {
@@ -204,7 +204,8 @@ function definitionAfter(before: Program, after: Program, definition: Definition
 function newError({ program, changed, symbol, oldName, newName, found }: Question, roots: readonly string[]) {
   const declaring = found.flatMap(({ uri, access }) => (access === 'declaration' ? [uri] : []));
   const withObject = new Set(filesMentioning(program, [{ kind: 'object' }]).map(({ uri }) => uri));
-  // In what is renamed, and in objects, anything may go wrong; in what only names it, little. Of namespaces there are many.
+  // Where the symbol is declared, and in objects, any rule may be concerned, so whole files are judged. Elsewhere only the
+  // declarations with its name are. A namespace has too many declaring files to judge them all.
   const judged = symbol.kind === 'namespace' ? [] : declaring;
   const whole = new Set([...judged, ...roots.filter((root) => withObject.has(root))]);
   for (const uri of whole) {

@@ -1,5 +1,5 @@
-// Reads of each file only the declarations with a few names, seen through its root, so that a question about a name
-// can look at many files.
+// Reads only the declarations of a file that contain certain names, so that a question about a name can look at many
+// files.
 import { type NameMeanings, readNames } from '../binding/meanings.ts';
 import { compare } from '../compare.ts';
 import { rootOf } from '../diagnostics/roots.ts';
@@ -15,7 +15,7 @@ export function exportsOf(program: Program, uri: string): readonly DeclarationSu
   return program.file(uri)?.summary.exports ?? [];
 }
 
-/** The files that may have one of some mentions, by their URIs. */
+/** The files that may have one of the mentions, sorted by URI. */
 export function filesMentioning(program: Program, mentions: readonly Mention[]): readonly SourceFile[] {
   const numbers = mentions.map(numberOf);
   return [...program.files]
@@ -28,7 +28,7 @@ export function namesAsMentions(names: Iterable<string>): readonly Mention[] {
   return [...names].map((text) => ({ kind: 'name', text }));
 }
 
-/** A file as far as some simple names in it go; undefined for one that is not loaded. */
+/** A file with the meanings of some simple names in it, in its root; undefined for a file that is not loaded. */
 export function viewOf(program: Program, file: SourceFile, names: ReadonlySet<string>): FileView | undefined {
   const own = meaningsThrough(program, file.uri, names);
   if (own && isBeyondDoubt(program, own, file, names)) return { program, file, meanings: own };
@@ -37,7 +37,7 @@ export function viewOf(program: Program, file: SourceFile, names: ReadonlySet<st
   return meanings && { program, file, meanings };
 }
 
-/** What some simple names mean through a root. */
+/** What some simple names mean in a root. */
 export function meaningsThrough(
   program: Program,
   root: string,
@@ -50,8 +50,8 @@ export function meaningsThrough(
 const none: ReadonlySet<string> = new Set();
 
 /**
- * Whether names mean the same through every root: they are found in what the file includes itself, and there is nothing
- * else in the workspace that they could mean.
+ * Whether names mean the same in every root: they are found among the file's own includes, and nothing else in the
+ * workspace has these names.
  */
 function isBeyondDoubt(
   program: Program,
@@ -74,8 +74,8 @@ function isBeyondDoubt(
 }
 
 /**
- * The files with something that flatc reads together with that of a root: in the files of the root, in those of every
- * root that includes one of them, and so on.
+ * The files for which `hasIt` holds and that flatc may read together: those of the root, those of every root that
+ * includes one of them, and so on.
  */
 export function readTogether(program: Program, root: string, hasIt: (uri: string) => boolean): ReadonlySet<string> {
   const found = new Set(program.closure(root)?.files.flatMap(({ uri }) => (hasIt(uri) ? [uri] : [])));

@@ -1,5 +1,5 @@
-// Finds all places in the workspace that name a symbol. Which files to look at is told by what they mention; what a
-// name means in one of them, by the root through which it is checked. So two versions of a schema stay apart.
+// Finds all places in the workspace that name a symbol. Only files that mention its name are read. What a name means in
+// a file is decided by the root through which the file is checked, so two versions of a schema stay apart.
 import type { Definition } from '../binding/definition.ts';
 import { compare } from '../compare.ts';
 import { rootOf } from '../diagnostics/roots.ts';
@@ -18,7 +18,7 @@ export interface Occurrence extends SymbolUse {
   readonly uri: string;
 }
 
-/** All places in all files that name a symbol, which is seen through a root; those of a file in the order of its text. */
+/** All places in all files that name a symbol of a root, sorted by file and offset. */
 export function occurrences(program: Program, root: string, symbol: SchemaSymbol): readonly Occurrence[] {
   return program
     .passing(() => find(program, root, symbol))
@@ -66,13 +66,13 @@ function findType(program: Program, definition: Definition): readonly Occurrence
     ),
   );
   if (unions.size === 0) return views.flatMap((view) => usesOf(view, symbol));
-  // The member of a union that is called like its type is named wherever the union is.
+  // A bare member of a union has the name of its type, and is named wherever the union is.
   const names = new Set([name, ...unions]);
   const all = filesMentioning(program, namesAsMentions(names));
   return all.flatMap((file) => usesOf(viewOf(program, file, names), symbol));
 }
 
-/** The simple names of a file's unions with a member that has no name of its own, but `part` in its type's, and `isMeant`. */
+/** The simple names of a file's unions with a bare member whose type's name has a `part`, and for which `isMeant` holds. */
 function unionsWithBareMember(
   { summary }: SourceFile,
   part: string,
@@ -93,7 +93,7 @@ function findMember(program: Program, owner: Definition, member: number): readon
   const { kind, name } = owner.declaration;
   const names = new Set([name.text]);
   const own = program.file(owner.uri);
-  // Fields and methods are named by nothing else in a schema, but for the object at its end.
+  // Nothing else in a schema names fields and methods, except the object at its end.
   const isValue = kind === 'enum' || kind === 'union';
   const files = isValue ? filesMentioning(program, namesAsMentions(names)) : own ? [own] : [];
   return files.flatMap((file) => usesOf(viewOf(program, file, names), symbol));
@@ -125,7 +125,7 @@ function findNamespace(program: Program, root: string, name: string): readonly O
     return mayMention(exports, mention) && opensNamespace(exports, name);
   });
   const files = filesMentioning(program, [mention]);
-  // The member of a union that is called like its type has the namespace in its name, wherever the union is named.
+  // The name of a bare member may contain the namespace of its type, wherever the union is named.
   const unions = new Set(files.flatMap((file) => unionsWithBareMember(file, part, () => true)));
   const all = unions.size === 0 ? files : filesMentioning(program, [mention, ...namesAsMentions(unions)]);
   const isReadWithIt = (uri: string) =>
@@ -150,7 +150,7 @@ function findFile(program: Program, target: string): readonly Occurrence[] {
     const file = program.file(uri);
     if (!file) return [];
     const includes = program.closure(uri)?.files.at(-1)?.includes ?? [];
-    // Only what is not found from the file itself may be found from where another root is.
+    // Only an include that is not found when the file itself is the root may be found from another root.
     const isFound = includes.every(({ resolution }) => resolution.outcome === 'found');
     const meanings = meaningsThrough(program, isFound ? uri : rootOf(program, uri));
     return meanings ? usesOf({ program, file, meanings }, { kind: 'file', uri: target }) : [];
