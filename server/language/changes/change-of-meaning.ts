@@ -14,8 +14,8 @@ import { newErrorInFile, newErrorInFiles } from './new-errors.ts';
 import { readDifferently } from './refusal-words.ts';
 
 /**
- * In words: the first thing that a root which reads a changed file would take otherwise than it does now, flatc's verdict
- * and that of trpc included; undefined where there is none. It looks at every such root.
+ * The refusal of a change, in words: the first name with another meaning, or the first new error of flatc or trpc, in any
+ * root that reads a changed file. Undefined where there is none.
  */
 export function changeOfMeaning(
   before: Program,
@@ -36,8 +36,8 @@ export function changeOfMeaning(
 }
 
 /**
- * In words: the first root that would read other files once files are moved and their includes follow, or the first error
- * in what is moved or edited. What flatc reads in the same order means the same, wherever it is.
+ * The refusal of a move, in words: the first root that would read other files after it, or the first new error in a file
+ * that is moved or edited. Names need no comparison: what flatc reads in the same order means the same, wherever it is.
  */
 export function changeOfMovedFiles(before: Program, change: Change): string | undefined {
   const changed = changedProgram(before, change);
@@ -58,7 +58,7 @@ export function changeOfMovedFiles(before: Program, change: Change): string | un
   }
 }
 
-/** The change, where no root takes anything otherwise by it; else the reason why it cannot be made. */
+/** The change, if it changes no meaning in any root; else the reason why it cannot be made. */
 export function unlessMeaningChanges(
   before: Program,
   change: Change,
@@ -74,12 +74,12 @@ export function changedRoots({ before, changed }: ChangedProgram): readonly stri
   return (withIncluders(before, uris) ?? []).filter((root) => uris.some((uri) => includes(before, root, uri)));
 }
 
-/** In words: the first of some names that a root would take otherwise, where each declaration keeps its place. */
+/** The refusal for the first of some names that would mean something else in a root. Declarations must keep their places. */
 export function changeOfNamesInRoot(changed: ChangedProgram, root: string, names: ConcernedNames): string | undefined {
   const { before, after } = changed;
   const old = before.closure(root);
   const mayMerge = old && mayHaveTwin(old, changed.changed);
-  // Names are in no include; so only files that are one, or become it, are read otherwise.
+  // A renaming changes no include. Other files can be read only where two files are, or become, the same one to flatc.
   const now = mayMerge ? after.closure(root) : old;
   if (!old || !now) return undefined;
   const twins = mayMerge ? changeOfTwins(changed, root) : undefined;
@@ -96,7 +96,7 @@ function declarationCount(program: Program, uri: string): number | undefined {
   return program.file(uri)?.summary.exports.length;
 }
 
-/** An error that there would be in what a new file reads, beyond those seen through the root that its text comes from. */
+/** The refusal for an error in the files that a new file reads, unless the root that its text comes from has it too. */
 function errorInNewFile(changed: ChangedProgram, created: string, madeFrom: string): string | undefined {
   const closures = [changed.before.closure(madeFrom), changed.after.closure(created)];
   const uris = closures.flatMap((closure) => closure?.files ?? []).map(({ uri }) => uri);
@@ -119,7 +119,7 @@ function changeInRoot(changed: ChangedProgram, root: string, intention: Intentio
   if (files !== undefined) return files;
   const mayBeFound = intention.keepsFiles === true && hasUnreadInclude(old.closure);
   const all = new Set([...urisOf(old.closure), ...urisOf(now.closure)]);
-  // What is the same object on both sides means the same.
+  // Declarations that are the same object on both sides mean the same.
   const uris = [...all].filter((uri) => changed.changed.has(uri) || old.declarations(uri) !== now.declarations(uri));
   const closures = { before: old.closure, after: now.closure };
   const meaning = changeOfNames({ changed, root, intention, closures, names: 'all', mayBeFound }, uris);
