@@ -1,8 +1,8 @@
 // Refactorings as code actions: an offer says what can be done, and its edits are made when somebody chooses it.
 import type { CodeAction, Range } from 'vscode-languageserver-types';
 import { isRefusal, type Refusal } from '../../changes/change.ts';
+import { inForm } from '../../changes/in-form.ts';
 import type { Program } from '../../program.ts';
-import { inForm } from '../../refactorings/in-form.ts';
 import { refactorings } from '../../refactorings/index.ts';
 import type { RefactoringPlace } from '../../refactorings/refactoring.ts';
 import { workspaceEdit } from '../../workspace-edit.ts';
