@@ -63,6 +63,7 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
       for (const finding of comparison.findings) findings.add(finding);
       for (const name of comparison.absent) notes.push(`${file} is new: it is not in ${name}`);
       for (const failure of comparison.failures) failures.push(plainText(`${file} cannot be compared with ${failure}`));
+      for (const note of old.notes) if (!notes.includes(note)) notes.push(note);
       const isCompared = old.baselines.length > 0 || old.failures.length === 0;
       if (isCompared) compared.push({ file, verdict: comparison.findings.some(isError) ? 'breaking' : 'compatible' });
     }

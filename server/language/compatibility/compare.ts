@@ -1,5 +1,6 @@
 // Compares two versions of a schema, and judges the differences by a profile.
 import { compare as compareNumbers } from '../compare.ts';
+import { lastAnswers } from '../memo.ts';
 import type { Severity } from '../settings.ts';
 import { type ConformProblem, conformProblems } from './conform.ts';
 import { type Difference, isDamage, isHarmless, same } from './difference.ts';
@@ -13,17 +14,32 @@ export function compareSchemas(
   after: ComparedSchema,
   options: CompatibilityOptions,
 ): readonly CompatibilityFinding[] {
-  const problems = [...conformProblems(before, after)];
+  const { problems, differences } = changesOf(before, after, options.strictRenames);
   if (options.profile === 'conform') return problems.slice(0, 1).map((problem) => refusal(before, after, problem));
   const refused = new Set(problems.map(({ type, member }) => subject(type, member)));
   const found: CompatibilityFinding[] = [];
-  for (const difference of differencesOf(before, after, options)) {
+  for (const difference of differences) {
     const isRefusedByFlatc = refused.has(subject(difference.type, difference.member));
     const severity = severityOf(difference, isRefusedByFlatc, options);
     if (severity) found.push(placed(before, after, difference, severity, isRefusedByFlatc));
   }
   return inOrder(after, [...found, ...untold(before, after, problems, found)]);
 }
+
+interface Changes {
+  readonly problems: readonly ConformProblem[];
+  readonly differences: readonly Difference[];
+}
+
+/** All that changed, whoever asks; the same while only places and comments change. */
+function changesOf(before: ComparedSchema, after: ComparedSchema, strictRenames: boolean): Changes {
+  return lastChanges(before, [after, strictRenames], () => ({
+    problems: [...conformProblems(before, after)],
+    differences: [...differencesOf(before, after, { strictRenames })],
+  }));
+}
+
+const lastChanges = lastAnswers<ComparedSchema, Changes>();
 
 /** What `flatc --conform` says: its first message, or nothing where it accepts the new version. */
 export function conformMessage(before: ComparedSchema, after: ComparedSchema): string | undefined {
@@ -86,6 +102,8 @@ function untold(
   problems: readonly ConformProblem[],
   found: readonly CompatibilityFinding[],
 ): readonly CompatibilityFinding[] {
+  // Of a binary schema flatc reads other texts of defaults than it wrote, and refuses what did not change.
+  if (before.gaps.length > 0) return [];
   if (found.some(({ isRefusedByFlatc, severity }) => isRefusedByFlatc || severity === 'error')) return [];
   return problems.slice(0, 1).map((problem) => ({ ...refusal(before, after, problem), severity: 'information' }));
 }

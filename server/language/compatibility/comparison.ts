@@ -43,7 +43,7 @@ export class Comparison {
 
   /** Whether two types correspond: by the same name, or by the name that the type moved to. */
   isSameType(before: string | undefined, after: string | undefined): boolean {
-    return before !== undefined && this.#match.newName(before) === after;
+    return before !== undefined && (before === after || this.#match.newName(before) === after);
   }
 
   /** Whether values of a struct are stored in tables, unions or other structs, where readers check their alignment. */

@@ -2,6 +2,7 @@
 import { vtableOffset } from '../values/layout.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import type { ComparedEnum, ComparedField, ComparedObject, ComparedSchema, ComparedType, Origin } from './schema.ts';
+import { matchTypes } from './type-match.ts';
 
 /** One thing that flatc refuses; it prints the first one only. */
 export interface ConformProblem {
@@ -17,14 +18,9 @@ export interface ConformProblem {
 
 /** All that flatc refuses in a new version, in the order in which it looks. */
 export function* conformProblems(before: ComparedSchema, after: ComparedSchema): Iterable<ConformProblem> {
-  for (const object of after.objects.values()) {
-    const old = before.objects.get(object.fullName);
-    if (old) yield* problemsOfObject(old, object);
-  }
-  for (const one of after.enums.values()) {
-    const old = before.enums.get(one.fullName);
-    if (old) yield* problemsOfEnum(old, one);
-  }
+  const { objects, enums } = matchTypes(before, after);
+  for (const [old, now] of objects) yield* problemsOfObject(old, now);
+  for (const [old, now] of enums) yield* problemsOfEnum(old, now);
 }
 
 function* problemsOfObject(before: ComparedObject, after: ComparedObject): Iterable<ConformProblem> {

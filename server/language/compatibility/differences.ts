@@ -16,17 +16,21 @@ export function* differencesOf(
 ): Iterable<Difference> {
   const match = matchTypes(before, after);
   const comparison = new Comparison(before, after, options, match, comparers);
-  for (const old of before.objects.values()) {
-    const now = after.objects.get(match.newName(old.fullName) ?? '');
-    if (now?.kind === old.kind) yield* comparers.objects(comparison, old, now);
-  }
-  for (const old of before.enums.values()) {
-    const now = after.enums.get(match.newName(old.fullName) ?? '');
-    if (now?.kind === old.kind) yield* comparers.enums(comparison, old, now);
-  }
+  for (const [old, now] of match.objects) if (now.kind === old.kind) yield* comparers.objects(comparison, old, now);
+  for (const [old, now] of match.enums) if (now.kind === old.kind) yield* comparers.enums(comparison, old, now);
+  for (const name of match.gone) yield* movedDifferences(comparison, name, match.newName(name));
   yield* typeNameDifferences(before, after, match);
   yield* rootDifferences(comparison);
   yield* serviceDifferences(before, after, match);
+}
+
+/** The differences of a type that is in another namespace now. */
+function* movedDifferences(comparison: Comparison, oldName: string, newName = ''): Iterable<Difference> {
+  const { before, after } = comparison;
+  const [oldObject, object] = [before.objects.get(oldName), after.objects.get(newName)];
+  if (oldObject && object?.kind === oldObject.kind) yield* comparers.objects(comparison, oldObject, object);
+  const [oldEnum, one] = [before.enums.get(oldName), after.enums.get(newName)];
+  if (oldEnum && one?.kind === oldEnum.kind) yield* comparers.enums(comparison, oldEnum, one);
 }
 
 const comparers: Comparers = { objects: objectDifferences, enums: enumDifferences };

@@ -1,6 +1,7 @@
 // Converts a root of a program to the form that is compared.
 import type { Definition } from '../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import type { Elaboration } from '../binding/elaboration.ts';
 import { lastAnswers } from '../memo.ts';
 import type { Program } from '../program.ts';
 import {
@@ -22,10 +23,21 @@ import type { ComparedEnum, ComparedObject, ComparedSchema, ComparedService, Ori
 export function readSchema(program: Program, root: string): ComparedSchema | undefined {
   const elaboration = program.elaboration(root);
   if (!elaboration) return undefined;
+  const { unionValueNamespacing } = program.settings.flatc;
+  return lastSchema(elaboration, [program, unionValueNamespacing], () =>
+    readElaboration(program, elaboration, unionValueNamespacing),
+  );
+}
+
+/** What stays the same while only places and comments change. */
+const lastSchema = lastAnswers<Elaboration, ComparedSchema>();
+
+function readElaboration(program: Program, elaboration: Elaboration, unionValueNamespacing: boolean): ComparedSchema {
+  const { root } = elaboration.closure;
   const objects = new Map<string, ComparedObject>();
   const enums = new Map<string, ComparedEnum>();
   const services = new Map<string, ComparedService>();
-  const { unionValueNamespacing } = program.settings.flatc;
+  const unread = new Set<string>();
   let rootType: ComparedSchema['rootType'];
   let fileIdentifier: ComparedSchema['fileIdentifier'];
   for (const { uri } of elaboration.closure.files) {
@@ -36,6 +48,7 @@ export function readSchema(program: Program, root: string): ComparedSchema | und
       const named = read(elaborated, declaration, unionValueNamespacing, (definition) =>
         elaboration.environment.underlying(definition),
       );
+      if (!named && elaborated.definition) unread.add(elaborated.definition.fullName);
       if (named && 'methods' in named) services.set(named.fullName, named);
       else if (named && 'fields' in named) objects.set(named.fullName, named);
       else if (named) enums.set(named.fullName, named);
@@ -48,7 +61,7 @@ export function readSchema(program: Program, root: string): ComparedSchema | und
     }
   }
   const placeOf = (origin: Origin) => placeIn(program, origin);
-  return { root, objects, enums, services, rootType, fileIdentifier, placeOf, gaps: [] };
+  return { root, objects, enums, services, unread, rootType, fileIdentifier, placeOf, hasAttributes: true, gaps: [] };
 }
 
 type Compared = ComparedObject | ComparedEnum | ComparedService;
@@ -62,7 +75,7 @@ function read(
   underlying: (definition: Definition) => ComparedEnum['underlying'] | undefined,
 ): Compared | undefined {
   const { definition, earlier } = elaborated;
-  if (!definition || earlier || !isNamedDeclaration(declaration)) return undefined;
+  if (!definition || earlier || !isNamedDeclaration(declaration) || declaration.isBroken) return undefined;
   const isNumbered = declaration.kind === 'enum' || declaration.kind === 'union';
   const scalar = isNumbered ? underlying(definition) : undefined;
   return lastRead(elaborated, [declaration, keepsNamespaces, scalar], () => {

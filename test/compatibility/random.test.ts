@@ -1,0 +1,53 @@
+// Schemas made at random: what holds of every pair of them, without asking flatc.
+import assert from 'node:assert/strict';
+import {
+  changeDescriptions,
+  compareSchemas,
+  compatibilityDefaults,
+  compatibilityProfiles,
+} from '../../server/language/service.ts';
+import { randomOf } from '../conformance/differential/random.ts';
+import { randomSchema } from '../conformance/differential/schema.ts';
+import { patience, tries } from '../thorough.ts';
+import { asked, schemaOf } from './pairs.ts';
+import { edited } from './random/edit.ts';
+
+describe('compatibility: random schemas', function () {
+  this.timeout(patience(30_000));
+  const { numRuns, seed } = tries(150);
+
+  it('break nothing of themselves', () => {
+    for (let index = 0; index < numRuns; index++) {
+      const { files } = randomSchema(randomOf(seed, index));
+      const [before, after] = [schemaOf(files, 'main.fbs'), schemaOf(files, 'main.fbs')];
+      for (const profile of compatibilityProfiles)
+        assert.deepEqual(compareSchemas(before, after, { ...compatibilityDefaults, profile }), [], `index ${index}`);
+    }
+  });
+
+  it('have findings with an explanation, inside their files, and fixes that can be carried out', () => {
+    const codes = new Set<string>(changeDescriptions.map(({ code }) => code));
+    const options = { ...compatibilityDefaults, profile: 'source' } as const;
+    for (let index = 0; index < numRuns; index++) {
+      const random = randomOf(seed, index);
+      const { files } = randomSchema(random);
+      const changed = new Map(files).set('main.fbs', edited(files.get('main.fbs') ?? '', random));
+      const baselines = [{ name: 'before', schema: schemaOf(files, 'main.fbs') }];
+      const root = 'file:///main.fbs';
+      const findings = asked(changed, (service) => service.breakingChanges(root, baselines, options));
+      for (const { code, place, message } of findings) {
+        assert.ok(codes.has(code), code);
+        assert.doesNotMatch(message, /undefined|\n/);
+        const length = changed.get(place.uri.slice('file:///'.length))?.length ?? -1;
+        assert.ok(place.start <= place.end && place.end <= length, `index ${index}: ${code}`);
+      }
+      const [first] = findings;
+      if (!first) continue;
+      const fixes = asked(changed, (service) => service.changeFixes(root, baselines, options, first));
+      for (const { title, edits } of fixes) {
+        const inOrder = [...edits].sort((left, right) => left.start - right.start);
+        for (const [at, edit] of inOrder.entries()) assert.ok((inOrder[at - 1]?.end ?? 0) <= edit.start, title);
+      }
+    }
+  });
+});
