@@ -1,5 +1,5 @@
-// What names mean through one root, for questions about a few names: reading only the declarations that mention them
-// takes a fraction of reading the root as a whole, and tells the same of them.
+// What names mean in one root, for questions about a few names. Only the declarations that mention them are read, which
+// takes a fraction of the time and gives the same answers.
 import type { Closure } from '../includes/closure.ts';
 import { mayMention, mentionsOf } from '../summary/mentions.ts';
 import { type AttributeDeclarationSummary, type DeclarationSummary, namespaceText } from '../summary/summary.ts';

@@ -1,5 +1,5 @@
-// Reads a changed root again without reading all of it: what a name means depends only on the definitions and uses of
-// the same simple name before it, so an edit reaches no further than the names in it.
+// Reads a changed root again without reading all of it. What a name means depends only on earlier definitions and uses of
+// the same simple name, so an edit affects only the names in it.
 import { mentionsOf } from '../summary/mentions.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
 import { isSameLayout } from '../values/layout.ts';
@@ -39,7 +39,7 @@ export function reread(before: RootReading, exports: readonly DeclarationSummary
   return undefined;
 }
 
-/** How often a struct or enum that came out differently may draw in those that are made of it. */
+/** How often a changed struct or enum may make others that contain it be read again. */
 const mostRounds = 8;
 
 interface Change {
@@ -93,7 +93,7 @@ function readRenewed(change: Change, renewed: ReadonlySet<string>): RootReading 
   return { exports, file: { uri, declarations }, environment };
 }
 
-/** The names of unchanged structs and enums that came out differently, so that whoever mentions them is to be read too. */
+/** The names of unedited structs and enums whose layout or values changed: declarations that mention them are read, too. */
 function furtherNames({ before, start, oldEnd, newEnd }: Change, now: RootReading, renewed: ReadonlySet<string>) {
   return now.file.declarations.flatMap((declaration, index) => {
     if (index >= start && index < newEnd) return [];

@@ -79,7 +79,7 @@ interface Tile {
   readonly end: number;
 }
 
-/** The root's children as tiles: each statement, or each stretch that is none, with the comments in front of it. */
+/** The root's children as tiles: each statement, or each part that is not a statement, with the comments before it. */
 function* tiles(nodes: Iterable<Node>, from: number, text: string): Generator<Tile> {
   let start = from;
   let documentation: Node[] = [];
@@ -93,7 +93,7 @@ function* tiles(nodes: Iterable<Node>, from: number, text: string): Generator<Ti
   }
 }
 
-/** The root's children from the first one that ends behind an offset. */
+/** The root's children from the first one that ends after an offset. */
 function* siblingsFrom(tree: Tree, offset: number): Generator<Node> {
   let node = tree.rootNode.firstChildForIndex(offset);
   while (node && node.endIndex <= offset && node.startIndex < offset) node = node.nextSibling;
