@@ -25,7 +25,8 @@ export const nameDescriptions: readonly ChangeDescription[] = [
     code: 'type-kind-changed',
     profile: 'wire',
     summary: 'A type is of another kind.',
-    explanation: 'A table is reached through an offset and a struct is stored in place, so neither can be read as the other.',
+    explanation:
+      'A table is reached through an offset and a struct is stored in place, so neither can be read as the other.',
     old: 'struct Vec { x: float; } table Monster { pos: Vec; }',
     wrong: 'table Vec { x: float; } table Monster { pos: Vec; }',
     right: 'struct Vec { x: float; } table Monster { pos: Vec; }',

@@ -193,7 +193,8 @@ export const tableDescriptions: readonly ChangeDescription[] = [
     code: 'offset64-changed',
     profile: 'wire',
     summary: 'A field is reached by an offset of another size.',
-    explanation: 'The field takes 8 bytes of the table instead of 4, or the reverse, and is read wrongly. Add a new field.',
+    explanation:
+      'The field takes 8 bytes of the table instead of 4, or the reverse, and is read wrongly. Add a new field.',
     old: 'table Box { data: [ubyte]; }',
     wrong: 'table Box { data: [ubyte] (offset64); }',
     right: 'table Box { data: [ubyte]; large: [ubyte] (offset64); }',
