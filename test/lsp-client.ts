@@ -159,7 +159,7 @@ export class LspClient {
     const { args, ownProcess = args !== undefined, settings = () => null, patience = longestWait } = options;
     const server = ownProcess ? serveInOwnProcess(args ?? []) : serveInProcess();
     const client = new LspClient(server, settings, patience);
-    // The server would watch this process and end it when it is gone.
+    // Otherwise the server would watch this process, and end when it does.
     const { folders = [], initializationOptions, processId = ownProcess ? process.pid : null } = options;
     client.initializeResult = await client.request('initialize', {
       processId,

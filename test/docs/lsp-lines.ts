@@ -5,7 +5,7 @@ import { table } from './markdown.ts';
 export interface LspLine {
   /** The capability, with dots between the names of nested ones. */
   readonly name: string;
-  /** Whether a client that supports everything is told of it. */
+  /** Whether it is announced to a client that supports everything. */
   readonly isHere: boolean;
   /** How it is done, or why it is not. */
   readonly reason: string;
