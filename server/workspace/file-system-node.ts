@@ -99,7 +99,7 @@ async function list(uri: string): Promise<readonly DirectoryEntry[]> {
   const entries = await Promise.all(
     found.map(async (entry): Promise<DirectoryEntry[]> => {
       const isLink = entry.isSymbolicLink();
-      // A link that leads nowhere is no entry.
+      // A link that leads nowhere is left out.
       const target = isLink ? await stat(`${path}/${entry.name}`).catch(() => undefined) : entry;
       const kind = target?.isDirectory() ? 'directory' : target?.isFile() ? 'file' : undefined;
       return kind ? [{ uri: entryUri(uri, entry.name), kind, isLink }] : [];

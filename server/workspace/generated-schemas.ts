@@ -32,7 +32,7 @@ export class GeneratedSchemas {
     return this.#leftOut;
   }
 
-  /** The schemas that were found and are no copies. */
+  /** The schemas that were found and are not copies. */
   get wanted(): readonly string[] {
     return [...this.#found].filter((uri) => !this.#leftOut.has(uri));
   }

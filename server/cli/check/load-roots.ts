@@ -5,14 +5,14 @@ import type { Root } from './inputs.ts';
 
 interface LoadedRoots {
   readonly readable: readonly Root[];
-  /** Where the first NUL stands in those of the readable roots that flatc takes for binary. */
+  /** Where the first NUL is in those of the readable roots that flatc takes as binary. */
   readonly binary: ReadonlyMap<string, number>;
   readonly unreadable: readonly { readonly uri: string; readonly reason: string }[];
 }
 
 const readAtOnce = 64;
 
-/** Reads the roots into the service before any is checked, so that each can be seen through any other. */
+/** Reads the roots into the service before any is checked, so that each can be checked through any other. */
 export async function loadRoots(roots: readonly Root[], service: LanguageService): Promise<LoadedRoots> {
   const readable: Root[] = [];
   const binary = new Map<string, number>();

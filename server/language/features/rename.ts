@@ -14,7 +14,7 @@ interface RenameTarget {
   readonly placeholder: string;
 }
 
-/** What can be renamed at an offset of a file, seen through a root; undefined where there is no name. */
+/** What can be renamed at an offset of a file in a root; undefined where there is no name. */
 export function prepareRename(
   program: Program,
   root: string,
@@ -28,7 +28,7 @@ export function prepareRename(
 }
 
 /**
- * The edits that give what is at an offset of a file, seen through a root, another name; or why it cannot have it.
+ * The edits that give what is at an offset of a file, in a root, another name; or why it cannot have it.
  * Edits that people may not want are marked. Of an include the file is renamed.
  */
 export function rename(

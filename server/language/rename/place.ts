@@ -11,7 +11,7 @@ export interface RenamePlace extends SymbolUse {
   readonly name: string;
 }
 
-/** What can be renamed at an offset of a file, seen through a root; undefined where nothing there has a name. */
+/** What can be renamed at an offset of a file in a root; undefined where nothing there has a name. */
 export function renamePlace(
   program: Program,
   root: string,

@@ -18,7 +18,7 @@ import { inNamespace, namespaceOf, simpleNameOf } from '../vocabulary/dotted-nam
 import type { FileEdit } from '../workspace-edit.ts';
 import { unfitName } from './new-name.ts';
 
-/** The renaming of a symbol that is seen through a root. */
+/** The renaming of a symbol of a root. */
 export function renameSymbol(program: Program, root: string, symbol: SchemaSymbol, newName: string): Change | Refusal {
   const unfit = unfitName(symbol, newName);
   if (unfit !== undefined) return { refusal: unfit };
