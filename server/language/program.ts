@@ -144,7 +144,7 @@ export class Program {
     return unknown;
   }
 
-  /** The files that the includes of one file lead to, in a root, as far as they are known. */
+  /** The files that the includes of one file in a root lead to, as far as they are known. */
   includedBy(uri: string, root: string): readonly string[] {
     return (this.#includesOf(uri) ?? []).flatMap(({ path }) => {
       const found = resolveInclude(path, uri, root, this.#settings.includePaths, (place) => this.presence(place));

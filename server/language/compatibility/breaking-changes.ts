@@ -31,14 +31,14 @@ export function breakingChanges(
       .map((finding) => ({ finding, code: finding.code, start: finding.place.start }));
     const ignores = applyIgnores(file, here, none, 'fbs-compat-ignore');
     for (const { finding } of ignores.silenced) accepted.add(finding);
-    unused.push(...ignores.unused.map(({ message, start, end }) => told(message, { uri, start, end })));
+    unused.push(...ignores.unused.map(({ message, start, end }) => unusedComment(message, { uri, start, end })));
   }
   return [...findings.filter((finding) => !accepted.has(finding)), ...unused];
 }
 
 const none: ReadonlySet<string> = new Set();
 
-function told(message: string, place: CompatibilityFinding['place']): CompatibilityFinding {
+function unusedComment(message: string, place: CompatibilityFinding['place']): CompatibilityFinding {
   return {
     ...same,
     code: 'unused-ignore',

@@ -23,7 +23,7 @@ export function compareSchemas(
     const severity = severityOf(difference, isRefusedByFlatc, options);
     if (severity) found.push(placed(before, after, difference, severity, isRefusedByFlatc));
   }
-  return inOrder(after, [...found, ...untold(before, after, problems, found)]);
+  return inOrder(after, [...found, ...refusalOtherwiseMissed(before, after, problems, found)]);
 }
 
 interface Changes {
@@ -96,7 +96,7 @@ function placeOf(schema: ComparedSchema, origin: Origin | undefined): Place {
 }
 
 /** flatc's first refusal, where no other finding reports one: nobody should miss what `flatc --conform` would say. */
-function untold(
+function refusalOtherwiseMissed(
   before: ComparedSchema,
   after: ComparedSchema,
   problems: readonly ConformProblem[],

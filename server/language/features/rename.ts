@@ -28,7 +28,7 @@ export function prepareRename(
 }
 
 /**
- * The edits that give what is at an offset of a file, in a root, another name; or why it cannot have it.
+ * The edits that rename what is at an offset of a file in a root, or why it cannot have the name.
  * Edits that people may not want are marked. Of an include the file is renamed.
  */
 export function rename(

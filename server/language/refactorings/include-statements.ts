@@ -49,7 +49,7 @@ export interface FoundInclude extends ResolvedInclude {
   readonly target: string;
 }
 
-/** The includes of the file that lead to files in the root. */
+/** The includes of the file that are found in the root. */
 export function foundIncludes({ program, root, uri, file }: RefactoringPlace): readonly FoundInclude[] {
   const includes = program.closure(root)?.file(uri)?.includes ?? [];
   return includes.flatMap((include): readonly FoundInclude[] => {
