@@ -23,6 +23,7 @@ export class Turns {
   }
 }
 
-function nextTurn(): Promise<void> {
+/** Resolves in the next turn of the event loop. */
+export function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

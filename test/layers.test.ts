@@ -55,6 +55,7 @@ const serverFloors: typeof floors = [
   ['language', 'the core, which knows nothing of what is above it'],
   ['clock.ts', 'time as a port, so that tests turn the hands'],
   ['turns.ts', 'lets work that can wait give way to messages'],
+  ['kept-json.ts', 'messages as JSON, of which parts are kept'],
   ['workspace', 'which files there are, and what is in them'],
   ['baseline', 'older states of the schemas: commits, folders, files'],
   ['server-host.ts', 'the ports: what the server needs of whatever it runs on'],
@@ -70,6 +71,7 @@ const serverFloors: typeof floors = [
   ['node.ts', 'the server on Node'],
   ['cli.ts', 'the commands'],
   ['executable.ts', 'the program'],
+  ['start.ts', 'the executable, which starts the program'],
 ];
 
 /** What may be imported upward, as a type alone. */
@@ -213,7 +215,7 @@ describe('layers', () => {
 
   it('Node and its transports are used by the entry points, the command line and the file system alone', () =>
     forbid(
-      /^server\/(?!language\/|node\.ts|cli\.ts|cli\/|[a-z-]+\/[a-z-]+-node\.ts)/,
+      /^server\/(?!language\/|node\.ts|cli\.ts|executable\.ts|start\.ts|cli\/|[a-z-]+\/[a-z-]+-node\.ts)/,
       ({ from }) => from.startsWith('node:') || from === 'vscode-languageserver/node',
     ));
 
