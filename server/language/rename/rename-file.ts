@@ -5,20 +5,21 @@ import { isWritable } from '../include-edits/include-edit.ts';
 import { includesAfterMoves } from '../include-edits/moved-files.ts';
 import { baseNameOf, directoryOf, joinPath, resolveInclude } from '../includes/includes.ts';
 import type { Program } from '../program.ts';
+import type { Steps } from '../steps.ts';
 import type { RenamePlace } from './place.ts';
 
 /**
  * The change that moves the file that an include names. `target` is the file's URI now, `path` what the include is to say
  * afterwards; the include is read through `root`.
  */
-export function renameFile(
+export function* renameFile(
   program: Program,
   root: string,
   uri: string,
   place: RenamePlace,
   target: string,
   path: string,
-): Change | Refusal {
+): Steps<Change | Refusal> {
   if (path === place.name) return { edits: [] };
   if (path === '' || !isWritable(path) || /^\s|[\s/]$/.test(path))
     return { refusal: `"${path}" is not a path of a file.` };
@@ -44,10 +45,9 @@ export function renameFile(
           : `flatc would read ${program.display(meant)} as "${path}".`,
     };
   // The include that is being renamed keeps the path as the user typed it.
-  const others = includesAfterMoves(program, [{ from: target, to }]).filter(
-    (change) => change.uri !== uri || change.start !== place.start - 1,
-  );
+  const moved = yield* includesAfterMoves(program, [{ from: target, to }]);
+  const others = moved.filter((change) => change.uri !== uri || change.start !== place.start - 1);
   const change: Change = { edits: [...others, edit], moves: [{ from: target, to }] };
-  const refusal = changeOfMovedFiles(program, change);
+  const refusal = yield* changeOfMovedFiles(program, change);
   return refusal === undefined ? change : { refusal };
 }
