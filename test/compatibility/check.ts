@@ -7,7 +7,7 @@ import {
   compareWithBaselines,
   compatibilityDefaults,
 } from '../../server/language/service.ts';
-import { asked, schemaOf } from './pairs.ts';
+import { asked, type Pair, schemaOf } from './pairs.ts';
 
 /** Texts by path, or the text of the root alone; `main.fbs` is the root. */
 export type Version = string | Readonly<Record<string, string>>;
@@ -67,11 +67,43 @@ export function checkChangeFix(
     return;
   }
   assert.ok(fix, `offered: ${fixes.map((one) => one.title).join(' | ')}`);
-  let text = files.get('main.fbs') ?? '';
-  for (const { start, end, text: own } of [...fix.edits].sort((left, right) => right.start - left.start)) {
-    text = text.slice(0, start) + own + text.slice(end);
-  }
-  assert.equal(text, fixed);
+  assert.equal(withEdits(files.get('main.fbs') ?? '', fix.edits), fixed);
+}
+
+function withEdits(
+  text: string,
+  edits: readonly { readonly start: number; readonly end: number; readonly text: string }[],
+) {
+  let edited = text;
+  const fromTheEnd = edits
+    .map((edit, index) => ({ ...edit, index }))
+    .sort((left, right) => right.start - left.start || right.end - left.end || right.index - left.index);
+  for (const { start, end, text: own } of fromTheEnd) edited = edited.slice(0, start) + own + edited.slice(end);
+  return edited;
+}
+
+/** With the fix of this title nothing harms data any more in a recorded pair. */
+export function checkMended(pair: Pair | undefined, title: string): void {
+  const versionFiles = (version: string) =>
+    new Map([...(pair?.files ?? [])].filter(([name]) => name.endsWith('.fbs')).filter(([name]) => name !== version));
+  const [oldFiles, newFiles] = [versionFiles('new.fbs'), versionFiles('old.fbs')];
+  const baselines = [{ name: 'before', schema: schemaOf(oldFiles, 'old.fbs') }];
+  const root = 'file:///new.fbs';
+  const fixes = asked(newFiles, (service) =>
+    service
+      .breakingChanges(root, baselines, compatibilityDefaults)
+      .flatMap((finding) => service.changeFixes(root, baselines, compatibilityDefaults, finding)),
+  );
+  const fix = fixes.find((one) => one.title === title);
+  assert.ok(fix, `offered: ${fixes.map((one) => one.title).join(' | ')}`);
+  const fixed = withEdits(newFiles.get('new.fbs') ?? '', fix.edits);
+  const after = schemaOf(new Map([...newFiles, ['new.fbs', fixed]]), 'new.fbs');
+  const left = compareSchemas(schemaOf(oldFiles, 'old.fbs'), after, compatibilityDefaults);
+  assert.deepEqual(
+    left.filter(({ severity }) => severity !== 'information').map(({ message }) => message),
+    [],
+    fixed,
+  );
 }
 
 /** The findings against several versions, the oldest first, each with the name of the version. */
