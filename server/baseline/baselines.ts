@@ -11,8 +11,8 @@ export interface Baseline {
 }
 
 export type BaselineSchemas =
-  /** A tree of files; `placeOf` gives the place there of a schema or a folder of today. */
-  | { readonly kind: 'files'; readonly files: FileSystem; readonly placeOf: (uri: string) => string }
+  /** A tree of files; `placeOf` gives the place there of a schema or a folder of today, undefined for one outside. */
+  | { readonly kind: 'files'; readonly files: FileSystem; readonly placeOf: (uri: string) => string | undefined }
   /** One schema, with which each one of today is compared. */
   | { readonly kind: 'schema'; readonly uri: string; readonly files: FileSystem }
   /** One schema that flatc has compiled. */
@@ -31,6 +31,11 @@ export interface Baselines {
 
 /**
  * Opens what `against` names, from the oldest to the newest: commits, `merge-base:REF`, patterns of tags, folders, a
- * `.fbs` or a `.bfbs`. Paths are looked for in `folder`, a path of the machine, and so is the repository.
+ * `.fbs` or a `.bfbs`. Paths are looked for in `folder`, a path of the machine, and so is the repository; if it holds none
+ * of the folders with schemas, it is the one around the first of these.
  */
-export type OpenBaselines = (against: readonly string[], folder: string) => Promise<Baselines>;
+export type OpenBaselines = (
+  against: readonly string[],
+  folder: string,
+  schemaFolders?: readonly string[],
+) => Promise<Baselines>;

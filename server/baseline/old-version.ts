@@ -51,7 +51,7 @@ export class OldVersion {
     this.commit = baseline.commit;
     const { schemas } = baseline;
     const placeOf = schemas.kind === 'files' ? schemas.placeOf : (uri: string) => uri;
-    this.#folders = folders.map(placeOf);
+    this.#folders = folders.flatMap((folder) => placeOf(folder) ?? []);
     this.#workspace =
       schemas.kind === 'binary'
         ? undefined
@@ -59,8 +59,8 @@ export class OldVersion {
     const { workingDirectory } = settings;
     this.#service.configure({
       ...settings,
-      includePaths: settings.includePaths.map(placeOf),
-      ...(workingDirectory === undefined ? {} : { workingDirectory: placeOf(workingDirectory) }),
+      includePaths: settings.includePaths.map((path) => placeOf(path) ?? path),
+      ...(workingDirectory === undefined ? {} : { workingDirectory: placeOf(workingDirectory) ?? workingDirectory }),
     });
   }
 
@@ -80,7 +80,9 @@ export class OldVersion {
     const { schemas } = this.#baseline;
     if (schemas.kind === 'binary') return readBinary(schemas.uri, schemas.bytes);
     if (schemas.kind === 'schema') return this.#readRoot(schemas.uri);
-    const root = await this.#readRoot(schemas.placeOf(schema.uri));
+    const place = schemas.placeOf(schema.uri);
+    // What is outside was never there: compared with itself it would seem to be fine.
+    const root: OldSchema = place === undefined ? { kind: 'absent' } : await this.#readRoot(place);
     if (root.kind !== 'absent') return root;
     const moved = await this.#movedFrom(schema);
     return moved === undefined ? root : this.#readRoot(moved);
