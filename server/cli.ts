@@ -87,12 +87,14 @@ async function runCheck(args: readonly string[]): Promise<number> {
   if (args.includes('--version')) return print(`${version}\n`);
   try {
     const options = readCheckOptions(args);
+    const parser = loadParserModules().then(initializeParser);
+    // A command line with mistakes is answered first.
+    parser.catch(() => undefined);
     const [{ check }, { writeReport }] = await Promise.all([
       import('./cli/check/command.ts'),
       import('./cli/report/write-report.ts'),
-      loadParserModules().then(initializeParser),
     ]);
-    return writeReport(await check(options), options);
+    return writeReport(await check(options, parser), options);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     // People who read only the report must see there why nothing was checked.

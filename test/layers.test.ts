@@ -9,6 +9,8 @@ const root = path.resolve(import.meta.dirname, '..');
 /** The floors of the core, bottom to top: a folder or a file of server/language, and what it is there for. */
 const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['memo.ts', 'remembers answers, by identity and by version'],
+  ['work-done.ts', 'counts what was done'],
+  ['steps.ts', 'work that gives way to other work'],
   ['compare.ts', 'the order of texts and numbers in sorted lists'],
   ['runs.ts', 'finds runs of characters before an offset'],
   ['vocabulary', 'every word of the language, as data'],
@@ -43,6 +45,7 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['compatibility', 'what a new version of a schema breaks'],
   ['refactorings', 'one module per refactoring'],
   ['features', 'one module per editor feature'],
+  ['feature-forms.ts', 'the forms in which features are asked'],
   ['program.ts', 'all files, and the questions that span them'],
   ['schema-list.ts', 'what the schemas of a workspace are good for'],
   ['checks.ts', 'the one check of a file, for all questions about one state of the inputs'],
@@ -55,6 +58,7 @@ const serverFloors: typeof floors = [
   ['language', 'the core, which knows nothing of what is above it'],
   ['clock.ts', 'time as a port, so that tests turn the hands'],
   ['turns.ts', 'lets work that can wait give way to messages'],
+  ['kept-json.ts', 'messages as JSON, of which parts are kept'],
   ['workspace', 'which files there are, and what is in them'],
   ['baseline', 'older states of the schemas: commits, folders, files'],
   ['server-host.ts', 'the ports: what the server needs of whatever it runs on'],
@@ -70,6 +74,7 @@ const serverFloors: typeof floors = [
   ['node.ts', 'the server on Node'],
   ['cli.ts', 'the commands'],
   ['executable.ts', 'the program'],
+  ['start.ts', 'the executable, which starts the program'],
 ];
 
 /** What may be imported upward, as a type alone. */
@@ -213,7 +218,7 @@ describe('layers', () => {
 
   it('Node and its transports are used by the entry points, the command line and the file system alone', () =>
     forbid(
-      /^server\/(?!language\/|node\.ts|cli\.ts|cli\/|[a-z-]+\/[a-z-]+-node\.ts)/,
+      /^server\/(?!language\/|node\.ts|cli\.ts|executable\.ts|start\.ts|cli\/|[a-z-]+\/[a-z-]+-node\.ts)/,
       ({ from }) => from.startsWith('node:') || from === 'vscode-languageserver/node',
     ));
 

@@ -33,6 +33,8 @@ export interface ClientOptions {
   readonly rootPath?: string;
   /** Starts the bundle in a process, for what is said of the process; else the server of the sources runs in this one. */
   readonly ownProcess?: boolean;
+  /** The executable of that process, where it is another build's. */
+  readonly bundle?: string;
   /** More arguments of that process. */
   readonly args?: readonly string[];
   readonly initializationOptions?: unknown;
@@ -156,8 +158,14 @@ export class LspClient {
 
   /** Starts a server and shakes hands with it. */
   static async start(options: ClientOptions = {}): Promise<LspClient> {
-    const { args, ownProcess = args !== undefined, settings = () => null, patience = longestWait } = options;
-    const server = ownProcess ? serveInOwnProcess(args ?? []) : serveInProcess();
+    const {
+      args,
+      bundle,
+      ownProcess = args !== undefined || bundle !== undefined,
+      settings = () => null,
+      patience = longestWait,
+    } = options;
+    const server = ownProcess ? serveInOwnProcess(args ?? [], bundle) : serveInProcess();
     const client = new LspClient(server, settings, patience);
     // The server would watch this process and end it when it is gone.
     const { folders = [], initializationOptions, processId = ownProcess ? process.pid : null } = options;
@@ -305,8 +313,8 @@ interface OwnProcess {
 
 type Server = ServerStreams | OwnProcess;
 
-function serveInOwnProcess(args: readonly string[]): OwnProcess {
-  const server = spawn(process.execPath, [serverBundle, '--stdio', ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
+function serveInOwnProcess(args: readonly string[], bundle = serverBundle): OwnProcess {
+  const server = spawn(process.execPath, [bundle, '--stdio', ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
   const output: Buffer[] = [];
   server.stdout.on('data', (data: Buffer) => output.push(data));
   server.stderr.on('data', (data: Buffer) => process.stderr.write(data));

@@ -44,9 +44,14 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
     const fail = (uri: string, reason: string) =>
       failures.push(plainText(`unable to load file: ${display(uri)}${reason && `: ${reason}`}`));
     const workspace = new Workspace(service, nodeFileSystem, fail);
-    const { readable, binary, unreadable } = await loadRoots(roots, service);
+    const { readable, unreadable } = await loadRoots(roots);
+    for (const { uri, text } of readable) {
+      const file = service.createFile(uri, 'flatbuffers', 0, text);
+      file.forgetTree();
+      service.setFile(file);
+    }
     for (const { uri, reason } of unreadable) fail(uri, reason);
-    const judge = new Judge(service, workspace, options.flatc, new Set(readable.map(({ uri }) => uri)), binary);
+    const judge = new Judge(service, workspace, options.flatc, readable);
     const findings = new CompatFindings(display, displayOld);
     const compared: ComparedRoot[] = [];
     for (const root of readable) {

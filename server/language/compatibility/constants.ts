@@ -95,5 +95,7 @@ export function decimals(number: number, most: number): string {
   if (Number.isNaN(number)) return 'nan';
   if (!Number.isFinite(number)) return number > 0 ? 'inf' : '-inf';
   const fixed = Math.abs(number) < 1e21 ? number.toFixed(most) : `${BigInt(number)}.0`;
-  return fixed.replace(/0+$/, '').replace(/\.$/, '.0');
+  let end = fixed.length;
+  while (fixed[end - 1] === '0') end--;
+  return fixed[end - 1] === '.' ? `${fixed.slice(0, end)}0` : fixed.slice(0, end);
 }
