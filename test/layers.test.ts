@@ -46,6 +46,7 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['schema-list.ts', 'what the schemas of a workspace are good for'],
   ['checks.ts', 'the one check of a file, for all questions about one state of the inputs'],
   ['schema-facts.ts', 'what has to be known of a schema before a tool generates code of it'],
+  ['question-forms.ts', 'how the service asks features'],
   ['service.ts', 'the only door'],
 ];
 

@@ -1,7 +1,7 @@
 // The older versions of a session: opened as the settings say, read when a schema is first compared, and looked for again
 // when they may have moved. What the open documents break is found in their unsaved texts.
 
-import type { Diagnostic } from 'vscode-languageserver';
+import type { CodeAction, Diagnostic } from 'vscode-languageserver';
 import { URI } from 'vscode-uri';
 import type { Baselines, OpenBaselines } from '../baseline/baselines.ts';
 import {
@@ -14,7 +14,13 @@ import {
 } from '../baseline/comparison.ts';
 import { OldVersion } from '../baseline/old-version.ts';
 import { type CompatibilitySettings, compatibilitySettingDefaults } from '../client/compatibility-settings.ts';
-import { type FileReport, type LanguageService, withoutHalfTyped } from '../language/service.ts';
+import {
+  type CodeActionQuestion,
+  type FileReport,
+  type LanguageService,
+  type ShownChange,
+  withoutHalfTyped,
+} from '../language/service.ts';
 import { baselineUri, parseBaselineUri } from '../protocol.ts';
 
 /** What the comparison needs of a session. */
@@ -87,16 +93,34 @@ export class BaselineChecks {
 
   /** `findingsOf` as diagnostics, at the levels that the settings give, with the place in the older version. */
   diagnosticsOf(uri: string, report: FileReport): readonly Diagnostic[] {
-    return this.findingsOf(uri, report).flatMap(({ diagnostic, old }) => {
+    return this.#changesIn(uri, report).map(({ diagnostic }) => diagnostic);
+  }
+
+  /** What can be done about the changes that a question about a file touches. */
+  actionsIn(uri: string, question: CodeActionQuestion): readonly CodeAction[] {
+    if (!this.isOn) return [];
+    const { service } = this.#session;
+    const report = service.diagnose(uri);
+    const baselines = this.#old.get(report.root)?.baselines;
+    const changes = baselines ? this.#changesIn(uri, report) : [];
+    if (!baselines || changes.length === 0) return [];
+    return service.changeActions(report.root, uri, { baselines, options: this.#settings }, changes, question);
+  }
+
+  #changesIn(uri: string, report: FileReport): readonly ShownChange[] {
+    return this.findingsOf(uri, report).flatMap(({ finding, diagnostic, old }) => {
       const level = this.#session.service.settings.rules[String(diagnostic.code)];
       if (level === 'off') return [];
       const severity = level === undefined ? diagnostic.severity : severityNumbers[level];
       const uriOfOld = old && this.#shownOld(old);
       const location = old && uriOfOld !== undefined ? { uri: uriOfOld, range: old.range } : undefined;
       const relatedInformation = location ? [{ location, message: `as it was in ${old?.version.name}` }] : undefined;
-      return [
-        { ...diagnostic, ...(severity ? { severity } : {}), ...(relatedInformation ? { relatedInformation } : {}) },
-      ];
+      const shown = {
+        ...diagnostic,
+        ...(severity ? { severity } : {}),
+        ...(relatedInformation ? { relatedInformation } : {}),
+      };
+      return [{ finding, diagnostic: shown }];
     });
   }
 

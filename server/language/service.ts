@@ -11,12 +11,12 @@ import type {
 import type { Refusal } from './changes/change.ts';
 import { Checks, type FileReport, type RootReport } from './checks.ts';
 import { breakingChanges } from './compatibility/breaking-changes.ts';
-import { changeFixes } from './compatibility/change-fixes.ts';
 import { readSchema } from './compatibility/read-schema.ts';
 import { RecentNames } from './cursor/recent-names.ts';
 import { describeRule, ruleDescriptions } from './diagnostics/index.ts';
 import type { RuleDescription } from './diagnostics/rule.ts';
 import { incomingCalls, outgoingCalls, prepareCalls } from './features/call-hierarchy.ts';
+import { changeActions } from './features/code-actions/change-actions.ts';
 import { type CodeActionQuestion, codeActions } from './features/code-actions/code-actions.ts';
 import { fileOfOffer, withRefactoringEdit } from './features/code-actions/refactorings.ts';
 import { codeLenses } from './features/code-lens.ts';
@@ -45,6 +45,7 @@ import { goModulePath } from './go/go-package.ts';
 import type { Presence } from './includes/includes.ts';
 import type { PositionEncoding } from './position-encoding.ts';
 import { Program } from './program.ts';
+import type { AtPlace, InAllFiles, InFile, InText } from './question-forms.ts';
 import { schemaFacts } from './schema-facts.ts';
 import { type ListedSchema, listSchemas } from './schema-list.ts';
 import type { LanguageSettings } from './settings.ts';
@@ -56,6 +57,7 @@ export * from './compatibility/index.ts';
 export type { RuleDescription, RuleFamily } from './diagnostics/rule.ts';
 export type { HoverForm } from './documentation/hover-text.ts';
 export { plainText } from './documentation/plain-text.ts';
+export type { ShownChange } from './features/code-actions/change-actions.ts';
 export { type CodeActionQuestion, codeActionKinds } from './features/code-actions/code-actions.ts';
 export type { RefactoringSupport } from './features/code-actions/refactorings.ts';
 export { lensCommands } from './features/code-lens.ts';
@@ -95,26 +97,6 @@ export type { SymbolSupport } from './symbols/outline.ts';
 export { type TokenLegend, tokenLegend } from './symbols/token-legend.ts';
 export { nearest } from './vocabulary/near-names.ts';
 export type { Move } from './workspace-edit.ts';
-
-/** A feature as the service asks it: about the place at an offset of a file that is seen through a root, */
-type AtPlace<Rest extends readonly unknown[], Answer> = (
-  program: Program,
-  root: string,
-  uri: string,
-  offset: number,
-  ...rest: Rest
-) => Answer;
-/** about a file that is seen through a root, */
-type InFile<Rest extends readonly unknown[], Answer> = (
-  program: Program,
-  root: string,
-  uri: string,
-  ...rest: Rest
-) => Answer;
-/** about the text of a file alone, */
-type InText<Rest extends readonly unknown[], Answer> = (file: SourceFile, ...rest: Rest) => Answer;
-/** or about all files. */
-type InAllFiles<Rest extends readonly unknown[], Answer> = (program: Program, ...rest: Rest) => Answer;
 
 /** All answers are of the inputs as they are at that moment. */
 export class LanguageService {
@@ -164,8 +146,8 @@ export class LanguageService {
   readonly comparedSchema = this.#inAllFiles(readSchema);
   /** What a root breaks of baselines, the oldest first, without what comments in its files accept. */
   readonly breakingChanges = this.#inAllFiles(breakingChanges);
-  /** What can be done about a finding of `breakingChanges`, each checked by comparing again; the likeliest first. */
-  readonly changeFixes = this.#inAllFiles(changeFixes);
+  /** What can be done about findings of `breakingChanges` in a file of a root, each checked by comparing again. */
+  readonly changeActions = this.#inAllFiles(changeActions);
   /** The outline of a file. */
   readonly documentSymbols = this.#inText(documentSymbols, []);
   /** The symbols of all files that fit a query best, at most 200. */

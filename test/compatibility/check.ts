@@ -1,5 +1,6 @@
 // How tests speak of a new version of a schema: both texts, and the findings as they are shown.
 import assert from 'node:assert/strict';
+import { TextDocument, type TextEdit } from 'vscode-languageserver-textdocument';
 import {
   type CompatibilityFinding,
   type CompatibilityOptions,
@@ -59,7 +60,13 @@ export function checkChangeFix(
   const files = new Map(Object.entries(textsOf(after)));
   const fixes = asked(files, (service) => {
     const [first] = service.breakingChanges('file:///main.fbs', baselines, all);
-    return first ? service.changeFixes('file:///main.fbs', baselines, all, first) : [];
+    const file = first && service.file(first.place.uri);
+    if (!first || !file) return [];
+    const range = file.rangeOf(first.place.start, first.place.end);
+    const change = { finding: first, diagnostic: { range, code: first.code, message: first.message } };
+    return service.changeActions('file:///main.fbs', 'file:///main.fbs', { baselines, options: all }, [change], {
+      range,
+    });
   });
   const fix = fixes.find((one) => one.title === title);
   if (fixed === undefined) {
@@ -67,11 +74,10 @@ export function checkChangeFix(
     return;
   }
   assert.ok(fix, `offered: ${fixes.map((one) => one.title).join(' | ')}`);
-  let text = files.get('main.fbs') ?? '';
-  for (const { start, end, text: own } of [...fix.edits].sort((left, right) => right.start - left.start)) {
-    text = text.slice(0, start) + own + text.slice(end);
-  }
-  assert.equal(text, fixed);
+  const [changed] = fix.edit?.documentChanges ?? [];
+  assert.ok(changed && 'edits' in changed);
+  const document = TextDocument.create('file:///main.fbs', 'flatbuffers', 0, files.get('main.fbs') ?? '');
+  assert.equal(TextDocument.applyEdits(document, changed.edits as TextEdit[]), fixed);
 }
 
 /** The findings against several versions, the oldest first, each with the name of the version. */

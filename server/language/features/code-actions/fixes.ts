@@ -6,12 +6,13 @@ import { EditSet } from '../../fixes/edit-set.ts';
 import type { Fix, FixContext } from '../../fixes/fix.ts';
 import { ignoring } from '../../fixes/ignore-comments.ts';
 import { fixesOf } from '../../fixes/index.ts';
+import type { Span } from '../../summary/summary.ts';
 import { workspaceEdit } from '../../workspace-edit.ts';
 
 /** Whether a finding touches a range, or is among the diagnostics that an editor asks about. */
 export function isAskedFor(
   { file }: FixContext,
-  finding: Finding,
+  finding: Span & { readonly code: string },
   { range, diagnostics }: { readonly range: Range; readonly diagnostics?: readonly Diagnostic[] },
 ): boolean {
   if (finding.start <= file.offsetAt(range.end) && file.offsetAt(range.start) <= finding.end) return true;
@@ -47,7 +48,8 @@ export function ignoreActions<Found extends Finding>(
     );
 }
 
-function toAction(
+/** A fix of findings as editors take it. */
+export function toAction(
   { program }: FixContext,
   { title, edits, creates, command, isPreferred = false }: Fix,
   kind: string,
