@@ -1,23 +1,26 @@
 // Compares two versions of a schema: what changed, seen with the eyes of a profile.
 import { compare as compareNumbers } from '../compare.ts';
 import type { Severity } from '../settings.ts';
-import { type ConformProblem, conformProblems } from './conform.ts';
+import type { ConformProblem } from './conform.ts';
 import { type Difference, isDamage, isHarmless, same } from './difference.ts';
 import { differencesOf } from './differences.ts';
 import type { CompatibilityFinding, CompatibilityOptions } from './finding.ts';
 import type { ComparedSchema, Origin, Place } from './schema.ts';
 
-/** What a new version of a schema breaks, in the order of its files and the places in them. */
+/**
+ * What a new version of a schema breaks, in the order of its files and the places in them. The differences may be those
+ * of a comparison that was made before.
+ */
 export function compareSchemas(
   before: ComparedSchema,
   after: ComparedSchema,
   options: CompatibilityOptions,
+  { all, problems } = differencesOf(before, after, options),
 ): readonly CompatibilityFinding[] {
-  const problems = [...conformProblems(before, after)];
   if (options.profile === 'conform') return problems.slice(0, 1).map((problem) => refusal(before, after, problem));
   const refused = new Set(problems.map(({ type, member }) => subject(type, member)));
   const found: CompatibilityFinding[] = [];
-  for (const difference of differencesOf(before, after, options)) {
+  for (const difference of all) {
     const isRefusedByFlatc = refused.has(subject(difference.type, difference.member));
     const severity = severityOf(difference, isRefusedByFlatc, options);
     if (severity) found.push(placed(before, after, difference, severity, isRefusedByFlatc));
@@ -27,8 +30,8 @@ export function compareSchemas(
 
 /** What `flatc --conform` says: its first message, or nothing where it accepts the new version. */
 export function conformMessage(before: ComparedSchema, after: ComparedSchema): string | undefined {
-  for (const { message } of conformProblems(before, after)) return `schemas don't conform: ${message}`;
-  return undefined;
+  const [first] = differencesOf(before, after, { strictRenames: false }).problems;
+  return first && `schemas don't conform: ${first.message}`;
 }
 
 /** How bad a difference is for someone with a profile and a direction; undefined where it does not matter to them. */

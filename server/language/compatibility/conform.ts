@@ -15,16 +15,17 @@ export interface ConformProblem {
   readonly old: Origin | undefined;
 }
 
-/** All that flatc refuses in a new version, in the order in which it looks. */
-export function* conformProblems(before: ComparedSchema, after: ComparedSchema): Iterable<ConformProblem> {
-  for (const object of after.objects.values()) {
-    const old = before.objects.get(object.fullName);
-    if (old) yield* problemsOfObject(old, object);
+/** What flatc refuses in a type of the new version. It looks at all objects first, in their order, then at all enums. */
+export function conformProblemsOf(
+  before: ComparedSchema,
+  now: ComparedObject | ComparedEnum,
+): Iterable<ConformProblem> {
+  if ('fields' in now) {
+    const old = before.objects.get(now.fullName);
+    return old ? problemsOfObject(old, now) : [];
   }
-  for (const one of after.enums.values()) {
-    const old = before.enums.get(one.fullName);
-    if (old) yield* problemsOfEnum(old, one);
-  }
+  const old = before.enums.get(now.fullName);
+  return old ? problemsOfEnum(old, now) : [];
 }
 
 function* problemsOfObject(before: ComparedObject, after: ComparedObject): Iterable<ConformProblem> {

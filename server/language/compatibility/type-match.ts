@@ -5,6 +5,8 @@ import type { ComparedSchema } from './schema.ts';
 export interface TypeMatch {
   /** The full name in the new schema of a type of the old one; undefined for a type that is gone. */
   readonly newName: (oldName: string) => string | undefined;
+  /** The full name in the old schema of a type of the new one; its own for a type that is new. */
+  readonly oldName: (newName: string) => string;
 }
 
 /** Matches by full name, then by a simple name that only one type lost and only one has newly got. */
@@ -21,8 +23,12 @@ export function matchTypes(before: ComparedSchema, after: ComparedSchema): TypeM
       if (oldName !== undefined && newName !== undefined) moved.set(oldName, newName);
     }
   }
+  const back = new Map([...moved].map(([oldName, newName]) => [newName, oldName]));
   const isThere = (name: string) => after.objects.has(name) || after.enums.has(name);
-  return { newName: (oldName) => (isThere(oldName) ? oldName : moved.get(oldName)) };
+  return {
+    newName: (oldName) => (isThere(oldName) ? oldName : moved.get(oldName)),
+    oldName: (newName) => back.get(newName) ?? newName,
+  };
 }
 
 /** The types that the other schema has not, by simple name; undefined where several have it. */
