@@ -29,6 +29,9 @@ export interface Baselines {
   readonly close: () => void;
 }
 
+/** Words of git for what a folder may be compared with: HEAD, the default branch, and tags; none without git. */
+export type ListBaselines = (folder: string) => Promise<readonly string[]>;
+
 /**
  * Opens what `against` names, from the oldest to the newest: commits, `merge-base:REF`, patterns of tags, folders, a
  * `.fbs` or a `.bfbs`. Paths are looked for in `folder`, a path of the machine, and so is the repository.

@@ -43,6 +43,9 @@ export class OldVersion {
   readonly #folders: readonly string[];
   #names: Promise<ReadonlyMap<string, ReadonlySet<string>>> | undefined;
 
+  /** Where a schema of today is in the baseline. */
+  readonly placeOf: (uri: string) => string;
+
   /** `settings` are those of today, whose include paths are looked for in the baseline. */
   constructor(baseline: Baseline, settings: LanguageSettings, folders: readonly string[]) {
     this.#baseline = baseline;
@@ -50,6 +53,7 @@ export class OldVersion {
     this.commit = baseline.commit;
     const { schemas } = baseline;
     const placeOf = schemas.kind === 'files' ? schemas.placeOf : (uri: string) => uri;
+    this.placeOf = placeOf;
     this.#folders = folders.map(placeOf);
     this.#workspace =
       schemas.kind === 'binary'
@@ -74,6 +78,27 @@ export class OldVersion {
 
   /** A file of the baseline that was read, by its place there. */
   readonly file: LanguageService['file'] = (uri) => this.#service.file(uri);
+
+  /** Whether a file that was read is another one now. A commit never changes. */
+  async hasChanged(): Promise<boolean> {
+    const { schemas } = this.#baseline;
+    if (this.commit !== undefined || schemas.kind === 'binary') return false;
+    const { files } = schemas;
+    const changes = this.#service.uris.map(async (uri) => {
+      const content = await files.read(uri);
+      return content.kind !== 'file' || content.text.split('\0', 1)[0] !== this.#service.file(uri)?.text;
+    });
+    return (await Promise.all(changes)).includes(true);
+  }
+
+  /** Whether a file on disk may be one of the baseline. */
+  mayHold(uri: string): boolean {
+    const { schemas } = this.#baseline;
+    if (this.commit !== undefined) return false;
+    if (this.#service.file(uri)) return true;
+    if (schemas.kind !== 'files') return schemas.uri === uri;
+    return this.#folders.some((folder) => uri.startsWith(`${folder}/`));
+  }
 
   async #read(schema: NewSchema): Promise<OldSchema> {
     const { schemas } = this.#baseline;

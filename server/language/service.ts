@@ -11,6 +11,7 @@ import type {
 import type { Refusal } from './changes/change.ts';
 import { Checks, type FileReport, type RootReport } from './checks.ts';
 import { breakingChanges } from './compatibility/breaking-changes.ts';
+import { layoutChanges } from './compatibility/layout-changes.ts';
 import { readSchema } from './compatibility/read-schema.ts';
 import { RecentNames } from './cursor/recent-names.ts';
 import { describeRule, ruleDescriptions } from './diagnostics/index.ts';
@@ -146,6 +147,8 @@ export class LanguageService {
   readonly comparedSchema = this.#inAllFiles(readSchema);
   /** What a root breaks of baselines, the oldest first, without what comments in its files accept. */
   readonly breakingChanges = this.#inAllFiles(breakingChanges);
+  /** The slots, offsets and sizes of a root that are not those of an older version with a name, as Markdown. */
+  readonly layoutChanges = this.#inAllFiles(layoutChanges);
   /** What can be done about findings of `breakingChanges` in a file of a root, each checked by comparing again. */
   readonly changeActions = this.#inAllFiles(changeActions);
   /** The outline of a file. */

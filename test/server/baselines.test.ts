@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { TextDocument, type TextEdit } from 'vscode-languageserver-textdocument';
 import type { CodeAction, Range } from 'vscode-languageserver-types';
+import type { CompareAnswer } from '../../server/protocol.ts';
 import { makeRepository, type Repository } from '../baseline/repository.ts';
 import type { LspClient } from '../lsp-client.ts';
 import { serverRoom } from './start-server.ts';
@@ -208,5 +209,71 @@ describe('older versions', () => {
     const { diagnostics } = await client.until(schema, ['field-inserted']);
     const actions = await actionsAt(client, schema, diagnostics[0]?.range as Range, ['source.fixAll']);
     assert.deepEqual([...actions.keys()], []);
+  });
+
+  it('are counted above declarations that break them, where the client can compare', async () => {
+    const { client, schema } = await startInShop({ against: 'HEAD' }, ['flatbuffers.compareWithBaseline']);
+    client.open(schema, inserted);
+    await client.until(schema, ['field-inserted']);
+    const lenses = () => client.request('textDocument/codeLens', { textDocument: { uri: schema } });
+    const start = { line: 1, character: 0 };
+    const [command, args] = ['flatbuffers.compareWithBaseline', [schema, 'HEAD', 1]];
+    const title = 'breaks HEAD: 1 change';
+    assert.deepEqual(await lenses(), [{ range: { start, end: start }, command: { title, command, arguments: args } }]);
+    await client.until(schema, [], client.edit(schema, order));
+    assert.deepEqual(await lenses(), []);
+  });
+
+  it('can be chosen once, without a setting', async () => {
+    const { client, shop, schema } = await startInShop({}, ['flatbuffers.compareWithBaseline']);
+    shop.git('tag', 'v1.0');
+    shop.commit({ 'order.fbs': inserted });
+    client.open(schema, inserted);
+    await client.until(schema, []);
+    const about = { uri: schema };
+    assert.deepEqual(await client.request('flatbuffers/baselines', about), {
+      settings: [],
+      git: ['HEAD', 'merge-base:main', 'v1.0'],
+    });
+    const compare = (against?: string) =>
+      client.request<CompareAnswer>('flatbuffers/compare', { ...about, ...(against ? { against } : {}) });
+    assert.deepEqual(await compare(), { baselines: [], changes: [], failures: [], layout: '' });
+    const { baselines, changes, failures, layout } = await compare('v1.0');
+    assert.deepEqual(failures, []);
+    assert.deepEqual(
+      changes.map(({ uri, code, severity, baseline }) => [uri, code, severity, baseline]),
+      [[schema, 'field-inserted', 'error', 'v1.0']],
+    );
+    assert.equal(await client.request('flatbuffers/baselineText', { uri: baselines[0]?.uri }), order);
+    assert.match(
+      layout,
+      /\| Slot \| v1\.0 \| Now \|\n.*\n\| 0 \| `id:int` \| `id:int` \|\n\| 1 \| `total:long` \| \*\*`note:string`\*\* \|/,
+    );
+    assert.deepEqual((await compare('HEAD')).changes, []);
+    assert.deepEqual((await compare('v9')).failures, ['v9: git knows no commit "v9"']);
+  });
+
+  it('that are folders are read again when their files change', async () => {
+    const { client, shop, schema } = await startInShop({});
+    shop.write({ 'release/order.fbs': order });
+    const compatibility = { against: ['./release'] };
+    client.notify('workspace/didChangeConfiguration', { settings: { flatbuffers: { compatibility } } });
+    client.open(schema, inserted);
+    await client.until(schema, ['field-inserted']);
+    shop.write({ 'release/order.fbs': inserted });
+    client.changed([shop.uri('release/order.fbs'), 2]);
+    await client.until(schema, []);
+    shop.write({ 'release/order.fbs': order });
+    client.save(schema);
+    await client.until(schema, ['field-inserted']);
+  });
+
+  it('follow a commit when someone comes back to the editor', async () => {
+    const { client, shop, schema } = await startInShop({ against: 'HEAD' });
+    client.open(schema, inserted);
+    await client.until(schema, ['field-inserted']);
+    shop.commit({ 'order.fbs': inserted });
+    client.notify('flatbuffers/focus', {});
+    await client.until(schema, []);
   });
 });

@@ -13,5 +13,5 @@ export {
   compatibilityDirections,
   compatibilityProfiles,
 } from './finding.ts';
-export { declaredNames, withoutHalfTyped } from './half-typed.ts';
+export { declaredNames, startOfDeclarationAt, withoutHalfTyped } from './half-typed.ts';
 export type { ComparedSchema, Place } from './schema.ts';
