@@ -44,7 +44,8 @@ export class Comparison {
 
   /** Whether a type of the new schema is one of the old one, under its name or under one that it moved to. */
   isSameType(before: string | undefined, after: string | undefined): boolean {
-    return before !== undefined && this.#match.newName(before) === after;
+    // A type of the same name may be half typed, and then it is not there.
+    return before !== undefined && (before === after || this.#match.newName(before) === after);
   }
 
   /** Whether an answer since the last call depends on more than the two types that it was about and on their names. */

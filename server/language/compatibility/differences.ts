@@ -41,8 +41,11 @@ export function differencesOf(
   last?: Differences,
 ): Differences {
   const known = last?.remembered.strictRenames === options.strictRenames ? last.remembered : undefined;
-  const changed = known && changedTypes(known.after, after);
-  const match = known && changed ? known.match : matchTypes(before, after);
+  const hasSameNames = known !== undefined && namesAreSame(known.after, after);
+  const match = hasSameNames ? known.match : matchTypes(before, after);
+  // What a type breaks depends on the names of others only where types have moved.
+  const changed =
+    known && (hasSameNames || !(match.hasMoves || known.match.hasMoves)) ? changedTypes(known.after, after) : undefined;
   const comparison = new Comparison(before, after, options, match, comparers);
   const ofTypes = new Map(changed ? known?.ofTypes : []);
   const dependent = new Set(changed ? known?.dependent : []);
@@ -55,12 +58,15 @@ export function differencesOf(
   }
   const problems = new Map(changed ? known?.problems : []);
   for (const now of changed ? changed.map(({ now: each }) => each) : typesOf(after)) {
+    if (!now) continue;
     const found = [...conformProblemsOf(before, now)];
     if (found.length > 0) problems.set(now.fullName, found);
     else problems.delete(now.fullName);
   }
-  const areNamesSame = changed?.every(({ was, now }) => was.kind === now.kind) && known?.ofNames.length === 0;
-  const ofNames = areNamesSame ? known?.ofNames : [...typeNameDifferences(before, after, match)];
+  for (const { name, now } of changed ?? []) if (!now) problems.delete(name);
+  const isNothingRenamed =
+    hasSameNames && known.ofNames.length === 0 && changed?.every(({ was, now }) => was?.kind === now?.kind);
+  const ofNames = isNothingRenamed ? known.ofNames : [...typeNameDifferences(before, after, match)];
   return {
     all: [
       ...inOrderOf(typeNames(before), ofTypes),
@@ -73,23 +79,39 @@ export function differencesOf(
   };
 }
 
+/** A type that came, went or became another object. */
 interface ChangedType {
-  readonly was: NamedType;
-  readonly now: NamedType;
+  readonly name: string;
+  readonly was: NamedType | undefined;
+  readonly now: NamedType | undefined;
 }
 
-/** The types that are not the same objects; undefined where the names or their order are others. */
-function changedTypes(before: ComparedSchema, after: ComparedSchema): readonly ChangedType[] | undefined {
-  if (before.objects.size !== after.objects.size || before.enums.size !== after.enums.size) return undefined;
-  const changed: ChangedType[] = [];
+/** Whether two readings have the same types in the same order. */
+function namesAreSame(before: ComparedSchema, after: ComparedSchema): boolean {
+  if (before.objects.size !== after.objects.size || before.enums.size !== after.enums.size) return false;
   const olds = typesOf(before)[Symbol.iterator]();
   for (const now of typesOf(after)) {
     const was = olds.next().value;
-    if (was === now) continue;
-    if (was?.fullName !== now.fullName) return undefined;
-    changed.push({ was, now });
+    if (was !== now && was?.fullName !== now.fullName) return false;
+  }
+  return true;
+}
+
+/** The types that are not the same objects in two readings of the new schema. */
+function changedTypes(before: ComparedSchema, after: ComparedSchema): readonly ChangedType[] {
+  const changed: ChangedType[] = [];
+  for (const now of typesOf(after)) {
+    const was = typeNamed(before, now.fullName);
+    if (was !== now) changed.push({ name: now.fullName, was, now });
+  }
+  for (const was of typesOf(before)) {
+    if (!typeNamed(after, was.fullName)) changed.push({ name: was.fullName, was, now: undefined });
   }
   return changed;
+}
+
+function typeNamed({ objects, enums }: ComparedSchema, name: string): NamedType | undefined {
+  return objects.get(name) ?? enums.get(name);
 }
 
 /** The types of the old schema that changed ones were, and those that depend on others. */
@@ -98,7 +120,7 @@ function oldNamesOf(
   match: TypeMatch,
   dependent: ReadonlySet<string>,
 ): ReadonlySet<string> {
-  return new Set([...changed.map(({ now }) => match.oldName(now.fullName)), ...dependent]);
+  return new Set([...changed.map(({ name }) => match.oldName(name)), ...dependent]);
 }
 
 function* typesOf({ objects, enums }: ComparedSchema): Generator<NamedType, undefined> {

@@ -2,7 +2,14 @@
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import type { Comparison } from './comparison.ts';
 import { type Difference, same, type Truths } from './difference.ts';
-import type { ComparedMethod, ComparedSchema, ComparedService, Origin } from './schema.ts';
+import type {
+  ComparedEnum,
+  ComparedMethod,
+  ComparedObject,
+  ComparedSchema,
+  ComparedService,
+  Origin,
+} from './schema.ts';
 import type { TypeMatch } from './type-match.ts';
 
 /** Types that are gone, have moved or are of another kind. */
@@ -11,10 +18,11 @@ export function* typeNameDifferences(
   after: ComparedSchema,
   match: TypeMatch,
 ): Iterable<Difference> {
-  const [oldTypes, newTypes] = [typesOf(before), typesOf(after)];
-  for (const [fullName, old] of oldTypes) {
+  for (const old of typesOf(before)) {
+    const { fullName } = old;
     const newName = match.newName(fullName);
-    const now = newName === undefined ? undefined : newTypes.get(newName);
+    const now = newName === undefined ? undefined : (after.objects.get(newName) ?? after.enums.get(newName));
+    if (newName === fullName && now?.kind === old.kind) continue;
     const places = { type: newName ?? fullName, member: undefined, origin: now?.origin, old: old.origin };
     if (newName === undefined || !now) {
       const message = `\`${fullName}\` is gone: generated code loses it`;
@@ -122,11 +130,7 @@ function rpc(type: string, member: string | undefined, origin: Origin | undefine
   return { ...same, source: 'breaks' as const, type, member, origin, old };
 }
 
-interface NamedType {
-  readonly kind: string;
-  readonly origin: Origin | undefined;
-}
-
-function typesOf({ objects, enums }: ComparedSchema): ReadonlyMap<string, NamedType> {
-  return new Map<string, NamedType>([...objects, ...enums]);
+function* typesOf({ objects, enums }: ComparedSchema): Iterable<ComparedObject | ComparedEnum> {
+  yield* objects.values();
+  yield* enums.values();
 }

@@ -7,6 +7,8 @@ export interface TypeMatch {
   readonly newName: (oldName: string) => string | undefined;
   /** The full name in the old schema of a type of the new one; its own for a type that is new. */
   readonly oldName: (newName: string) => string;
+  /** Whether any type has another name. */
+  readonly hasMoves: boolean;
 }
 
 /** Matches by full name, then by a simple name that only one type lost and only one has newly got. */
@@ -28,6 +30,7 @@ export function matchTypes(before: ComparedSchema, after: ComparedSchema): TypeM
   return {
     newName: (oldName) => (isThere(oldName) ? oldName : moved.get(oldName)),
     oldName: (newName) => back.get(newName) ?? newName,
+    hasMoves: moved.size > 0,
   };
 }
 
