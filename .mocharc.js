@@ -2,7 +2,8 @@
 import { availableParallelism } from 'node:os';
 
 export default {
-  'node-option': ['import=tsx'],
+  // Without `require` of ES modules mocha imports each test, so that there is one copy of every module and not two.
+  'node-option': ['import=tsx', 'no-experimental-require-module'],
   reporter: './test/reporter.ts',
   parallel: true,
   jobs: Math.max(2, availableParallelism()),

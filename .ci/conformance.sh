@@ -12,3 +12,7 @@ npx mocha test/syntax/flatc.test.ts test/format/flatc.test.ts test/fixes/every-f
 COUNT=12000 npm run differential
 # Names picked at random are renamed, here and in real schemas. At most three minutes.
 COUNT=800 npm run rename-corpus
+# Pairs of schemas, an old version and a new one: what flatc --conform says, and what becomes of the data.
+npm run compatibility
+# Random changes of random schemas, with random data that flatc writes and reads again. About three minutes.
+COUNT=5000 npm run compatibility:random

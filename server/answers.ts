@@ -1,7 +1,14 @@
 // Answers questions about schemas once everything is read that the answers depend on.
-import type { CancellationToken, Position, TextDocumentPositionParams } from 'vscode-languageserver';
+import type {
+  CancellationToken,
+  Position,
+  TextDocumentPositionParams,
+  WorkDoneProgressReporter,
+} from 'vscode-languageserver';
 import { wholePosition } from './client/positions.ts';
 import { cancelled, outdated } from './client/request-errors.ts';
+import type { Advance, Steps } from './language/service.ts';
+import { Turns } from './turns.ts';
 import type { Indexer } from './workspace/indexer.ts';
 import { canonicalUri } from './workspace/uris.ts';
 import type { Workspace } from './workspace/workspace.ts';
@@ -9,9 +16,17 @@ import type { Workspace } from './workspace/workspace.ts';
 /** What an answer waits for: the text alone, the files that it includes, or also all schemas of the workspace folders. */
 type Reach = 'text' | 'includes' | 'workspace';
 
+/** What comes with a request for long work. */
+interface Work {
+  readonly token: CancellationToken;
+  /** Is told how far the work is. */
+  readonly progress: Pick<WorkDoneProgressReporter, 'report'>;
+}
+
 export class Answers {
   readonly #workspace: Workspace;
   readonly #indexer: Indexer;
+  readonly #turns: Turns;
   /** Resolves when answers make sense. */
   readonly #ready: Promise<void>;
   /** Resolves when the changes on disk that the client has told of are taken in. */
@@ -19,10 +34,11 @@ export class Answers {
   /** Resolves when the files of documents that were closed have been read again: what was not saved is gone. */
   #closed: Promise<void> = Promise.resolve();
 
-  constructor(workspace: Workspace, indexer: Indexer, ready: Promise<void>) {
+  constructor(workspace: Workspace, indexer: Indexer, ready: Promise<void>, turns = new Turns()) {
     this.#workspace = workspace;
     this.#indexer = indexer;
     this.#ready = ready;
+    this.#turns = turns;
   }
 
   /** Makes answers wait for changes on disk. A failure is reported to the caller, and answers then do without them. */
@@ -78,6 +94,50 @@ export class Answers {
       if (reach === 'workspace' && this.#workspace.openFile(uri)?.version !== version) throw outdated();
       return question(uri, place);
     });
+  }
+
+  /**
+   * The answer to a question about a position and all schemas of the workspace, in steps between which messages are
+   * handled. Where one of them changes a schema, it is asked again; where the document is another one, it fails.
+   */
+  async workAt<Answer>(
+    { textDocument, position }: TextDocumentPositionParams,
+    question: (uri: string, position: Position) => Steps<Answer>,
+    work: Work,
+  ): Promise<Answer> {
+    const place = wholePosition(position);
+    return this.workAbout(textDocument.uri, (uri) => question(uri, place), work);
+  }
+
+  /** The same for a question about a document. */
+  async workAbout<Answer>(clientUri: string, question: (uri: string) => Steps<Answer>, work: Work): Promise<Answer> {
+    const uri = canonicalUri(clientUri);
+    const version = this.#workspace.openFile(uri)?.version;
+    await this.#ready;
+    await this.#allRead();
+    await this.#closed;
+    await this.#workspace.loadClosure(uri);
+    const check = () => {
+      if (work.token.isCancellationRequested) throw cancelled();
+      if (this.#workspace.openFile(uri)?.version !== version) throw outdated();
+    };
+    check();
+    return this.#work(() => question(uri), work, check);
+  }
+
+  /** The same for a question about all schemas. */
+  async workAcross<Answer>(question: () => Steps<Answer>, work: Work): Promise<Answer> {
+    await this.#ready;
+    await this.#closed;
+    await this.#allRead();
+    return this.#work(question, work, () => {
+      if (work.token.isCancellationRequested) throw cancelled();
+    });
+  }
+
+  #work<Answer>(ask: () => Steps<Answer>, { progress }: Work, check: () => void): Promise<Answer> {
+    const report = ({ done, total }: Advance) => progress.report(`${done} of ${total}`);
+    return this.#workspace.settledInSteps(ask, this.#turns, { report, check });
   }
 
   /** The answer to a question about many files: those of the workspace folders, or those that have been read so far. */

@@ -1,4 +1,4 @@
-// The executable: the language server for editors, and the same engine on the command line.
+// The commands: the language server for editors, and the same engine on the command line.
 import { existsSync } from 'node:fs';
 import { formatOf, formats, readCheckOptions } from './cli/check/options.ts';
 import { checkHelp, compatHelp, formatHelp, help } from './cli/help.ts';
@@ -7,24 +7,8 @@ import { loadParserModules } from './cli/parser-modules.ts';
 import { UsageError } from './cli/usage-error.ts';
 import { initializeParser, nearest, plainText } from './language/service.ts';
 
-run(process.argv.slice(2)).then(
-  (status) => {
-    process.exitCode = status;
-  },
-  (error: unknown) => {
-    console.error(error);
-    process.exitCode = 2;
-  },
-);
-
-// A reader that has seen enough, such as `head`, is no failure.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit();
-});
-
 /** Runs a command and gives its exit status; none for the server, which ends with its client. */
-async function run(args: readonly string[]): Promise<number | undefined> {
+export async function run(args: readonly string[]): Promise<number | undefined> {
   const [command, ...rest] = args;
   if (args.some(isTransport)) return serve(args);
   switch (command) {
@@ -103,12 +87,14 @@ async function runCheck(args: readonly string[]): Promise<number> {
   if (args.includes('--version')) return print(`${version}\n`);
   try {
     const options = readCheckOptions(args);
+    const parser = loadParserModules().then(initializeParser);
+    // A command line with mistakes is answered first.
+    parser.catch(() => undefined);
     const [{ check }, { writeReport }] = await Promise.all([
       import('./cli/check/command.ts'),
       import('./cli/report/write-report.ts'),
-      loadParserModules().then(initializeParser),
     ]);
-    return writeReport(await check(options), options);
+    return writeReport(await check(options, parser), options);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     // People who read only the report must see there why nothing was checked.

@@ -142,7 +142,7 @@ export interface CompareAnswer {
 }
 
 /** An older version in the answer to `flatbuffers/compare`. */
-export interface ComparedBaseline {
+interface ComparedBaseline {
   readonly name: string;
   /** The schema as it was, to be shown beside that of today; left out where it has no text or was not there. */
   readonly uri?: string;

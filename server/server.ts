@@ -46,6 +46,7 @@ import { workspaceDiagnostic } from './requests/workspace-diagnostic.ts';
 import { workspaceSymbol } from './requests/workspace-symbol.ts';
 import type { ServerHost } from './server-host.ts';
 import { Session } from './session.ts';
+import { nextTurn } from './turns.ts';
 
 const requests: readonly (Request | readonly Request[])[] = [
   completion,
@@ -87,12 +88,14 @@ const requests: readonly (Request | readonly Request[])[] = [
  */
 export function startServer(connection: Connection, lifeCycle: LifeCycle, host: ServerHost): void {
   lifeCycle.answerRefused(connection);
-  const parser = host.loadParser().then(initializeParser);
-  parser.catch((error) => {
-    connection.console.error(`loading the parser: ${error instanceof Error ? (error.stack ?? error.message) : error}`);
-    tellParserFailure(connection, error);
-  });
   connection.onInitialize((params): InitializeResult => {
+    // The answer is written in a later turn, and goes first: a client waits for it with everything else.
+    const parser = nextTurn().then(nextTurn).then(host.loadParser).then(initializeParser);
+    parser.catch((error) => {
+      const reason = error instanceof Error ? (error.stack ?? error.message) : error;
+      connection.console.error(`loading the parser: ${reason}`);
+      tellParserFailure(connection, error);
+    });
     const session = new Session(connection, host, parser, params);
     const offers = requests.flat().flatMap((each) => each.offer(session.client) ?? []);
     serveRequests(connection, session, offers);

@@ -78,7 +78,7 @@ export class Session {
     });
     this.#reader.setFolders(workspaceFolders(params));
     this.edits = new EditGate(this.service, this.workspace, this.spellings, this.client.edits, () => this.#folders);
-    this.answers = new Answers(this.workspace, this.#reader.indexer, this.ready);
+    this.answers = new Answers(this.workspace, this.#reader.indexer, this.ready, this.turns);
     this.refreshes = new Refreshes(connection, this.client);
     this.baselines = new BaselineChecks({
       service: this.service,

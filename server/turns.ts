@@ -3,6 +3,9 @@
 
 const longestWait = 100;
 
+/** How long work goes on before messages get a turn, in milliseconds; a step that takes longer ends later. */
+const longestWork = 20;
+
 /** Counts messages as they are handled. */
 export class Turns {
   #messages = 0;
@@ -21,8 +24,33 @@ export class Turns {
       await nextTurn();
     } while (this.#messages !== before && performance.now() - started < longestWait);
   }
+
+  /**
+   * Does work with an answer at its end, and lets messages be handled in between. `pause` is told how far it is before
+   * each turn; where `goesOn` fails after one, the work is given up.
+   */
+  async work<Advance, Answer>(
+    steps: Generator<Advance, Answer, undefined>,
+    { pause, goesOn }: { readonly pause: (advance: Advance) => void; readonly goesOn: () => boolean },
+  ): Promise<{ readonly answer: Answer } | undefined> {
+    try {
+      for (let begun = performance.now(); ; ) {
+        const step = steps.next();
+        if (step.done) return { answer: step.value };
+        if (performance.now() - begun < longestWork) continue;
+        pause(step.value);
+        await this.messagesHandled();
+        if (!goesOn()) return undefined;
+        begun = performance.now();
+      }
+    } finally {
+      // Work that is given up cleans up after itself.
+      steps.return(undefined as Answer);
+    }
+  }
 }
 
-function nextTurn(): Promise<void> {
+/** Resolves in the next turn of the event loop. */
+export function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -4,6 +4,7 @@
 //   //- fbsdir: /types, /inc     include paths; likewise `trpc: on`, `rules: code=off, other=error`
 //   //- entry: main.fbs, api/**  globs of entry files, over the whole paths
 //   //- flatc: --go --root-type T  options of flatc, as `check` takes them
+//   //- format: fieldColon=tight   options of the formatter
 //   $0                           the caret, taken out of the text
 //   //   ^^^^ error code: text   the words above are reported so, and the message contains the text
 //   //   ^^^^ def                the words above are where a definition should lead; `def-file`: to this file
@@ -12,6 +13,7 @@
 //
 // Annotations are comments and stay in the text, so that a fixture is a schema that flatc can read as it is.
 import { readCheckOptions } from '../server/cli/check/options.ts';
+import { formatDefaults } from '../server/language/format-options.ts';
 import type { LanguageSettings, RuleLevel } from '../server/language/service.ts';
 
 export interface Annotation {
@@ -112,6 +114,8 @@ function readSetting(key: string, value: string): Partial<LanguageSettings> {
       return { workingDirectory: `file://${value.replace(/\/$/, '')}` };
     case 'rules':
       return { rules: Object.fromEntries(items.map((item) => item.split('=') as [string, RuleLevel])) };
+    case 'format':
+      return { format: { ...formatDefaults, ...Object.fromEntries(items.map((item) => item.split('='))) } };
     case 'flatc':
       return { flatc: readCheckOptions([...value.split(' '), 'main.fbs']).flatc };
     default:

@@ -9,6 +9,8 @@ const root = path.resolve(import.meta.dirname, '..');
 /** The floors of the core, bottom to top: a folder or a file of server/language, and what it is there for. */
 const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['memo.ts', 'remembers answers, by identity and by version'],
+  ['work-done.ts', 'counts what was done'],
+  ['steps.ts', 'work that gives way to other work'],
   ['compare.ts', 'the order of texts and numbers in sorted lists'],
   ['runs.ts', 'finds runs of characters before an offset'],
   ['vocabulary', 'every word of the language, as data'],
@@ -21,6 +23,7 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['source-file.ts', 'a text with its tree and its summary'],
   ['documentation', 'what is told of declarations, types and comments'],
   ['format', 'lays a text out, from its tokens'],
+  ['buffer', 'reads bytes that nobody has verified'],
   ['values', 'what flatc computes from single declarations'],
   ['includes', 'which files a root reads'],
   ['names', 'the names of a workspace'],
@@ -42,11 +45,11 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['compatibility', 'what a new version of a schema breaks'],
   ['refactorings', 'one module per refactoring'],
   ['features', 'one module per editor feature'],
+  ['feature-forms.ts', 'the forms in which features are asked'],
   ['program.ts', 'all files, and the questions that span them'],
   ['schema-list.ts', 'what the schemas of a workspace are good for'],
   ['checks.ts', 'the one check of a file, for all questions about one state of the inputs'],
   ['schema-facts.ts', 'what has to be known of a schema before a tool generates code of it'],
-  ['question-forms.ts', 'how the service asks features'],
   ['service.ts', 'the only door'],
 ];
 
@@ -55,6 +58,7 @@ const serverFloors: typeof floors = [
   ['language', 'the core, which knows nothing of what is above it'],
   ['clock.ts', 'time as a port, so that tests turn the hands'],
   ['turns.ts', 'lets work that can wait give way to messages'],
+  ['kept-json.ts', 'messages as JSON, of which parts are kept'],
   ['workspace', 'which files there are, and what is in them'],
   ['baseline', 'older states of the schemas: commits, folders, files'],
   ['server-host.ts', 'the ports: what the server needs of whatever it runs on'],
@@ -68,7 +72,9 @@ const serverFloors: typeof floors = [
   ['server.ts', 'the list of the messages'],
   ['cli', 'the command line'],
   ['node.ts', 'the server on Node'],
-  ['cli.ts', 'the program'],
+  ['cli.ts', 'the commands'],
+  ['executable.ts', 'the program'],
+  ['start.ts', 'the executable, which starts the program'],
 ];
 
 /** What may be imported upward, as a type alone. */
@@ -212,7 +218,7 @@ describe('layers', () => {
 
   it('Node and its transports are used by the entry points, the command line and the file system alone', () =>
     forbid(
-      /^server\/(?!language\/|node\.ts|cli\.ts|cli\/|[a-z-]+\/[a-z-]+-node\.ts)/,
+      /^server\/(?!language\/|node\.ts|cli\.ts|executable\.ts|start\.ts|cli\/|[a-z-]+\/[a-z-]+-node\.ts)/,
       ({ from }) => from.startsWith('node:') || from === 'vscode-languageserver/node',
     ));
 

@@ -1,10 +1,11 @@
-// A small editor for tests: starts the bundled server, speaks LSP with it over stdio, and remembers what it says.
+// A small editor for tests: starts a server, speaks LSP with it over streams, and remembers what it says.
 import assert from 'node:assert/strict';
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import {
   createMessageConnection,
@@ -15,6 +16,7 @@ import {
   StreamMessageWriter,
 } from 'vscode-jsonrpc/node';
 import type { Diagnostic, Position, Range } from 'vscode-languageserver-types';
+import { type ServerStreams, serveInProcess } from './server-in-process.ts';
 
 export const serverBundle = fileURLToPath(new URL('../dist/cli.cjs', import.meta.url));
 
@@ -29,6 +31,11 @@ export interface ClientOptions {
   readonly folders?: readonly string[];
   /** A path, as older clients name their folder. */
   readonly rootPath?: string;
+  /** Starts the bundle in a process, for what is said of the process; else the server of the sources runs in this one. */
+  readonly ownProcess?: boolean;
+  /** The executable of that process, where it is another build's. */
+  readonly bundle?: string;
+  /** More arguments of that process. */
   readonly args?: readonly string[];
   readonly initializationOptions?: unknown;
   /** What the client answers when it is asked for the `flatbuffers` section, by the folder that it is asked for. */
@@ -91,7 +98,6 @@ const modernCapabilities = {
 const longestWait = 10_000;
 
 export class LspClient {
-  readonly process: ChildProcessWithoutNullStreams;
   readonly connection: MessageConnection;
   readonly published: Published[] = [];
   /** Other notifications of the server, by their method. */
@@ -103,21 +109,17 @@ export class LspClient {
   readonly refreshes: string[] = [];
   initializeResult: { capabilities: Record<string, unknown>; serverInfo?: unknown } | undefined;
   readonly #waiting = new Set<() => void>();
-  readonly #output: Buffer[] = [];
-  readonly #exit: Promise<number | null>;
+  readonly #server: Server;
   readonly #versions = new Map<string, number>();
 
   readonly #patience: number;
 
-  private constructor(args: readonly string[], settings: (scope: string | undefined) => unknown, patience: number) {
+  private constructor(server: Server, settings: (scope: string | undefined) => unknown, patience: number) {
     this.#patience = patience;
-    this.process = spawn(process.execPath, [serverBundle, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
-    this.#exit = once(this.process, 'exit').then(([code]) => code);
-    this.process.stdout.on('data', (data: Buffer) => this.#output.push(data));
-    this.process.stderr.on('data', (data: Buffer) => process.stderr.write(data));
+    this.#server = server;
     this.connection = createMessageConnection(
-      new StreamMessageReader(this.process.stdout),
-      new StreamMessageWriter(this.process.stdin),
+      new StreamMessageReader(server.fromServer),
+      new StreamMessageWriter(server.toServer),
     );
     this.connection.onNotification('textDocument/publishDiagnostics', (params: Published) => {
       this.published.push(params);
@@ -156,9 +158,17 @@ export class LspClient {
 
   /** Starts a server and shakes hands with it. */
   static async start(options: ClientOptions = {}): Promise<LspClient> {
-    const { args = [], settings = () => null, patience = longestWait } = options;
-    const client = new LspClient(['--stdio', ...args], settings, patience);
-    const { folders = [], initializationOptions, processId = process.pid } = options;
+    const {
+      args,
+      bundle,
+      ownProcess = args !== undefined || bundle !== undefined,
+      settings = () => null,
+      patience = longestWait,
+    } = options;
+    const server = ownProcess ? serveInOwnProcess(args ?? [], bundle) : serveInProcess();
+    const client = new LspClient(server, settings, patience);
+    // The server would watch this process and end it when it is gone.
+    const { folders = [], initializationOptions, processId = ownProcess ? process.pid : null } = options;
     client.initializeResult = await client.request('initialize', {
       processId,
       rootUri: folders[0] ?? null,
@@ -255,6 +265,11 @@ export class LspClient {
     await this.waitFor(isReady, () => 'the workspace is never read');
   }
 
+  /** The process of the server. Fails where it has none of its own. */
+  get process(): ChildProcessWithoutNullStreams {
+    return this.#ofOwnProcess.process;
+  }
+
   /** Ends the session in order; the exit code of the process. */
   async stop(): Promise<number | null> {
     await this.request('shutdown');
@@ -264,20 +279,53 @@ export class LspClient {
 
   /** The exit code of the process, once it has ended. Fails where it wrote anything but messages. */
   async exited(): Promise<number | null> {
-    const code = await inTime(this.#exit, () => 'the server does not exit', this.#patience);
+    const { exit, output } = this.#ofOwnProcess;
+    const code = await inTime(exit, () => 'the server does not exit', this.#patience);
     this.connection.dispose();
-    assertNothingButMessages(Buffer.concat(this.#output));
+    assertNothingButMessages(Buffer.concat(output));
     return code;
   }
 
-  /** Ends the process where a test has not ended it. */
+  /** Ends the server where a test has not ended it. */
   kill(): void {
-    this.process.kill('SIGKILL');
+    this.#server.cut();
+  }
+
+  get #ofOwnProcess(): OwnProcess {
+    assert.ok('process' in this.#server, 'the server has no process of its own');
+    return this.#server;
   }
 
   #notice(): void {
     for (const check of this.#waiting) check();
   }
+}
+
+interface OwnProcess {
+  readonly toServer: Writable;
+  readonly fromServer: Readable;
+  readonly cut: () => void;
+  readonly process: ChildProcessWithoutNullStreams;
+  readonly exit: Promise<number | null>;
+  /** All that it has written. */
+  readonly output: readonly Buffer[];
+}
+
+type Server = ServerStreams | OwnProcess;
+
+function serveInOwnProcess(args: readonly string[], bundle = serverBundle): OwnProcess {
+  const server = spawn(process.execPath, [bundle, '--stdio', ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
+  const output: Buffer[] = [];
+  server.stdout.on('data', (data: Buffer) => output.push(data));
+  server.stderr.on('data', (data: Buffer) => process.stderr.write(data));
+  return {
+    toServer: server.stdin,
+    fromServer: server.stdout,
+    cut: () => server.kill('SIGKILL'),
+    process: server,
+    exit: once(server, 'exit').then(([code]) => code),
+    output,
+  };
 }
 
 function isReadyStatus(params: unknown): boolean {

@@ -1,6 +1,8 @@
 // @ts-check
 // Builds dist/: the parser, the bundles of server and client, and the texts that go with them.
-import { rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { build } from 'esbuild';
 import { writeNotices } from './notices.js';
 import { writeReadme } from './readme.js';
@@ -18,6 +20,38 @@ const bundle = {
   legalComments: 'none',
   metafile: true,
   logLevel: 'warning',
+};
+
+/**
+ * For each module that imports from a CommonJS package all names of the package are copied. That is a sixth of the
+ * server's start, so its modules import from one that has them.
+ * @type {import('esbuild').Plugin}
+ */
+const namesCopiedOnce = {
+  name: 'names copied once',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^vscode-languageserver(\/node)?$/ }, (args) =>
+      args.namespace === 'once' ? undefined : { path: args.path, namespace: 'once' },
+    );
+    onLoad({ filter: /.*/, namespace: 'once' }, (args) => ({
+      contents: `export * from '${args.path}';`,
+      resolveDir: path.resolve('server'),
+    }));
+  },
+};
+
+/**
+ * Of the manifest, which describes each setting, the program says the version alone.
+ * @type {import('esbuild').Plugin}
+ */
+const versionAlone = {
+  name: 'version alone',
+  setup({ onLoad }) {
+    onLoad({ filter: /package\.json$/ }, (args) => {
+      const { version } = JSON.parse(readFileSync(args.path, 'utf8'));
+      return { contents: JSON.stringify({ version }), loader: 'json' };
+    });
+  },
 };
 
 if (process.argv[2] === 'clean') {
@@ -40,18 +74,35 @@ async function buildGrammar() {
   });
 }
 
-/** The executable, the extension, and what is said of the packages inside them. */
+/** The program, the executable that starts it, the extension, and what is said of the packages inside them. */
 async function buildBundles() {
   const [server, client] = await Promise.all([
     build({
       ...bundle,
-      entryPoints: ['server/cli.ts'],
-      outfile: 'dist/cli.cjs',
-      banner: { js: '#!/usr/bin/env node' },
+      entryPoints: ['server/executable.ts'],
+      outfile: 'dist/main.cjs',
       alias: { 'web-tree-sitter': './node_modules/web-tree-sitter/web-tree-sitter.cjs' },
+      // What is run from a cache of compiled code cannot import.
+      supported: { 'dynamic-import': false },
+      plugins: [namesCopiedOnce, versionAlone],
     }),
     build({ ...bundle, entryPoints: ['client/node.ts'], outfile: 'dist/client.cjs', external: ['vscode'] }),
   ]);
+  await build({
+    ...bundle,
+    entryPoints: ['server/start.ts'],
+    outfile: 'dist/cli.cjs',
+    banner: { js: '#!/usr/bin/env node' },
+    define: { PROGRAM_HASH: JSON.stringify(hashOf('dist/main.cjs')) },
+  });
   writeNotices([server, client].flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {})));
   writeReadme();
+}
+
+/**
+ * A short name for what is in a file.
+ * @param {string} file
+ */
+function hashOf(file) {
+  return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
 }

@@ -13,7 +13,7 @@ import type { Server } from '../running-server.ts';
 import type { BaselineDocuments } from './documents.ts';
 
 /** What the commands need. */
-export interface CompatibilityContext {
+interface CompatibilityContext {
   readonly server: Server;
   readonly documents: BaselineDocuments;
 }

@@ -50,13 +50,17 @@ export async function oldSchemasOf(
   const baselines: Baseline[] = [];
   const absent: string[] = [];
   const failures: string[] = [];
+  const notes: string[] = [];
   for (const version of versions) {
     const old = await version.schemaOf(newSchema(service, root));
-    if (old.kind === 'schema') baselines.push({ name: version.name, schema: old.schema });
-    else if (old.kind === 'absent') absent.push(version.name);
-    else failures.push(`${version.name}: ${old.reason}`);
+    if (old.kind === 'schema') {
+      baselines.push({ name: version.name, schema: old.schema });
+      if (old.notes.length > 0) notes.push(`${version.name} does not tell ${old.notes.join(', ')}`);
+    }
+    if (old.kind === 'absent') absent.push(version.name);
+    if (old.kind === 'unreadable') failures.push(`${version.name}: ${old.reason}`);
   }
-  return { baselines, absent, failures };
+  return { baselines, absent, failures, notes };
 }
 
 /** The older versions of one root. */
@@ -65,6 +69,8 @@ export interface OldSchemas {
   readonly baselines: readonly Baseline[];
   readonly absent: readonly string[];
   readonly failures: readonly string[];
+  /** What an older version does not hold, so that it is not compared. */
+  readonly notes: readonly string[];
 }
 
 /** What a root breaks of older versions that were read before. Everything that it includes must have been read. */

@@ -6,6 +6,7 @@ import {
   LanguageService,
   type LanguageSettings,
   type Report,
+  readBinaryBaseline,
 } from '../language/service.ts';
 import { schemaFilesIn } from '../workspace/schema-files.ts';
 import { Workspace } from '../workspace/workspace.ts';
@@ -161,5 +162,7 @@ export class OldVersion {
 
 /** What a schema that flatc has compiled holds. */
 function readBinary(uri: string, bytes: Uint8Array): OldSchema {
-  return { kind: 'unreadable', reason: `${baseNameOf(uri)} has ${bytes.length} bytes` };
+  const schema = readBinaryBaseline(bytes);
+  if ('problem' in schema) return { kind: 'unreadable', reason: `${baseNameOf(uri)}: ${schema.problem}` };
+  return { kind: 'schema', schema, notes: schema.gaps };
 }

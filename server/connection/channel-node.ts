@@ -9,6 +9,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
+import { keptJsonEncoder } from '../kept-json.ts';
 import { headerReader } from './message-headers.ts';
 
 interface Channel {
@@ -52,7 +53,7 @@ export function openChannel(args: readonly string[], { ended, broken }: ChannelE
   input.pipe(checked);
   return {
     reader: new StreamMessageReader(checked),
-    writer: new StreamMessageWriter(output),
+    writer: new StreamMessageWriter(output, { contentTypeEncoder: keptJsonEncoder }),
     usesStdout: kind === 'stdio',
   };
 }

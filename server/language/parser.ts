@@ -1,5 +1,6 @@
 // The one place that runs tree-sitter, so that the rest of the core handles trees without knowing where they come from.
 import { Edit, Language, Parser, type Tree } from 'web-tree-sitter';
+import { count } from './work-done.ts';
 
 /** The two WebAssembly modules that parsing needs, as bytes, so that nothing here reads files. */
 export interface ParserModules {
@@ -25,7 +26,7 @@ export async function initializeParser(modules: ParserModules): Promise<void> {
 export function parseSchema(text: string, previous?: Tree): Tree {
   if (!parser) throw new Error('initializeParser must be awaited before the first schema is parsed');
   let left = mostWork(text);
-  const tree = parser.parse(text, previous && !unread.has(previous) ? previous : null, {
+  const tree = parser.parse(counted(text), previous && !unread.has(previous) ? previous : null, {
     progressCallback: () => --left < 0,
   });
   if (tree) return tree;
@@ -35,6 +36,18 @@ export function parseSchema(text: string, previous?: Tree): Tree {
   if (!blank) throw new Error('the parser was interrupted although nothing asked it to');
   unread.add(blank);
   return blank;
+}
+
+/** How much of a text the parser takes at once; its own room for it is a little larger. */
+const mostTaken = 5000;
+
+/** Gives the parser the parts of a text that it asks for, and counts them. */
+function counted(text: string): (index: number) => string {
+  return (index) => {
+    const part = text.slice(index, index + mostTaken);
+    count('charactersParsed', part.length);
+    return part;
+  };
 }
 
 /** Whether a tree has nothing in it because reading its text would have taken too long. */

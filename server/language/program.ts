@@ -28,7 +28,7 @@ export class Program {
   readonly #closures = new Closures({
     includePaths: () => this.#settings.includePaths,
     lookup: (uri) => this.presence(uri),
-    includesOf: (uri) => this.#includesOf(uri),
+    includesOf: (uri) => this.includesOf(uri),
     haveSameText: (left, right) => this.#haveSameText(left, right),
     version: () => this.#version,
   });
@@ -37,6 +37,8 @@ export class Program {
   readonly #touched = new Set<string>();
   /** The includes of each file when the indexes were told. */
   readonly #indexedIncludes = new Map<string, readonly IncludeStatement[]>();
+  /** The roots that are to be forgotten, where a question passes by them. */
+  #passed: Set<string> | undefined;
   /** The program that this one is a copy of. */
   #base: Program | undefined;
   #settings: LanguageSettings = defaultSettings;
@@ -50,7 +52,7 @@ export class Program {
    * in the meantime; it is told of the places of which nothing is known.
    */
   copy(): Program {
-    this.#updateIndexes();
+    this.updateIndexes();
     const copy = new Program();
     copy.#files = new Map(this.#files);
     copy.#presence = new Map(this.#presence);
@@ -71,7 +73,7 @@ export class Program {
 
   /** Grows when a file comes, goes or includes others, and when includes may lead elsewhere; not while someone types. */
   get includesVersion(): number {
-    this.#updateIndexes();
+    this.updateIndexes();
     return this.#includesVersion;
   }
 
@@ -144,17 +146,25 @@ export class Program {
     return unknown;
   }
 
-  /** The files that the includes of one file lead to, seen through a root, as far as they are known. */
-  includedBy(uri: string, root: string): readonly string[] {
-    return (this.#includesOf(uri) ?? []).flatMap(({ path }) => {
-      const found = resolveInclude(path, uri, root, this.#settings.includePaths, (place) => this.presence(place));
-      return found.outcome === 'found' && found.uri !== undefined ? [found.uri] : [];
-    });
+  /** The include statements of a file; the same list while they stay. Undefined for a file that is not loaded. */
+  includesOf(uri: string): readonly IncludeStatement[] | undefined {
+    const file = this.#files.get(uri);
+    if (!file) return undefined;
+    const { exports } = file.summary;
+    const known = this.#includes.get(exports);
+    if (known) return known;
+    const statements = includeStatements(file);
+    const same = this.#lastIncludes.get(uri) ?? (this.#base ? this.#base.#lastIncludes.get(uri) : undefined);
+    const kept = same && JSON.stringify(same) === JSON.stringify(statements) ? same : statements;
+    this.#lastIncludes.set(uri, kept);
+    this.#includes.set(exports, kept);
+    return kept;
   }
 
   /** The files of a root as flatc reads them. Undefined for a file that is not loaded. */
   closure(root: string): Closure | undefined {
     if (!this.#files.has(root)) return undefined;
+    if (this.#passed && !this.#closures.has(root)) this.#passed.add(root);
     return this.#closures.of(root);
   }
 
@@ -162,7 +172,9 @@ export class Program {
   elaboration(root: string): Elaboration | undefined {
     const closure = this.closure(root);
     if (!closure) return undefined;
-    const memo = this.#elaborations.get(root) ?? {};
+    // A copy reads again what differs.
+    const known = this.#elaborations.get(root) ?? (this.#base ? this.#base.#elaborations.get(root) : undefined);
+    const memo = this.#elaborations.get(root) ?? { ...known, version: -1 };
     this.#elaborations.set(root, memo);
     // A root with many files is asked about once for each of them, and none of those questions may look at all of them.
     if (memo.elaboration?.closure === closure && memo.version === this.#version) return memo.elaboration;
@@ -176,14 +188,16 @@ export class Program {
     this.#elaborations.delete(root);
   }
 
-  /** Lets a question look at many roots without keeping what was worked out for those that no one had asked about. */
+  /** Lets a question look at roots without keeping what was worked out for those that no one had asked about. */
   passing<Answer>(ask: () => Answer): Answer {
-    const [closures, elaborations] = [new Set(this.#closures.roots), new Set(this.#elaborations.keys())];
+    const around = this.#passed;
+    const passed = new Set<string>();
+    this.#passed = passed;
     try {
       return ask();
     } finally {
-      for (const root of [...this.#closures.roots]) if (!closures.has(root)) this.#closures.forget(root);
-      for (const root of [...this.#elaborations.keys()]) if (!elaborations.has(root)) this.#elaborations.delete(root);
+      this.#passed = around;
+      for (const root of passed) this.forgetRoot(root);
     }
   }
 
@@ -216,49 +230,49 @@ export class Program {
 
   /** The files that use an attribute. */
   filesUsingAttribute(name: string): Iterable<string> {
-    this.#updateIndexes();
+    this.updateIndexes();
     return this.#names.attributes.files(name);
   }
 
   /** The files that declare a simple name at the top level. */
   filesDeclaring(simpleName: string): readonly string[] {
-    this.#updateIndexes();
+    this.updateIndexes();
     return [...this.#names.declared.files(simpleName)].sort();
   }
 
   /** The simple names that any file declares with all letters of a word: those beginning with its first, or the others. */
   declaredNamesHaving(word: string, isFirst: boolean): Iterable<string> {
-    this.#updateIndexes();
+    this.updateIndexes();
     return this.#names.declared.namesHaving(word, isFirst);
   }
 
   /** The fields, members and methods of all files by name; a copy knows those of the files that were set in it. */
   get members(): MemberIndex {
-    this.#updateIndexes();
+    this.updateIndexes();
     return this.#members;
   }
 
   /** All namespaces that any file opens, with dots; in an order that tells nothing of the past. */
   get namespaces(): readonly string[] {
-    this.#updateIndexes();
+    this.updateIndexes();
     return this.#names.namespaces.names;
   }
 
   /** The files that open a namespace, as it is written with dots. */
   filesOpening(namespace: string): readonly string[] {
-    this.#updateIndexes();
+    this.updateIndexes();
     return [...this.#names.namespaces.files(namespace)];
   }
 
   /** The files with an attribute statement that says go_package. */
   get goFiles(): Iterable<string> {
-    this.#updateIndexes();
+    this.updateIndexes();
     return this.#names.goPackages.files(goPackageKey);
   }
 
   /** Whether any file of a set opens a namespace. */
   isOpenedIn(namespace: string, uris: ReadonlySet<string>): boolean {
-    this.#updateIndexes();
+    this.updateIndexes();
     return this.#names.namespaces.isIn(namespace, uris);
   }
 
@@ -287,7 +301,7 @@ export class Program {
   #mayInclude(includer: string, uri: string): boolean {
     const { includePaths } = this.#settings;
     const baseName = baseNameOf(uri);
-    return (this.#includesOf(includer) ?? []).some(({ path }) => {
+    return (this.includesOf(includer) ?? []).some(({ path }) => {
       if (lastSegment(path) !== baseName) return false;
       const found = resolveInclude(path, includer, includer, includePaths, (place) => this.presence(place));
       return found.outcome !== 'found' || found.uri === uri;
@@ -299,31 +313,18 @@ export class Program {
     return presence === 'directory' || presence === 'missing';
   }
 
-  #includesOf(uri: string): readonly IncludeStatement[] | undefined {
-    const file = this.#files.get(uri);
-    if (!file) return undefined;
-    const { exports } = file.summary;
-    const known = this.#includes.get(exports);
-    if (known) return known;
-    const statements = includeStatements(file);
-    const same = this.#lastIncludes.get(uri) ?? (this.#base ? this.#base.#lastIncludes.get(uri) : undefined);
-    const kept = same && JSON.stringify(same) === JSON.stringify(statements) ? same : statements;
-    this.#lastIncludes.set(uri, kept);
-    this.#includes.set(exports, kept);
-    return kept;
-  }
-
   #haveSameText(left: string, right: string): boolean {
     const [leftFile, rightFile] = [this.#files.get(left), this.#files.get(right)];
     return leftFile !== undefined && rightFile !== undefined && leftFile.text === rightFile.text;
   }
 
-  #updateIndexes(): void {
+  /** Reads the files that were set since the last time; otherwise the next question that is about all files does. */
+  updateIndexes(): void {
     for (const uri of this.#touched) {
       const exports = this.#files.get(uri)?.summary.exports;
       this.#names.update(uri, exports);
       this.#members.update(uri, exports);
-      const includes = this.#includesOf(uri);
+      const includes = this.includesOf(uri);
       const indexed = this.#indexedIncludes.get(uri) ?? (this.#base ? this.#base.#indexedIncludes.get(uri) : undefined);
       if (indexed === includes) continue;
       if (includes) this.#indexedIncludes.set(uri, includes);

@@ -16,6 +16,7 @@ import { readSchema } from './compatibility/read-schema.ts';
 import { RecentNames } from './cursor/recent-names.ts';
 import { describeRule, ruleDescriptions } from './diagnostics/index.ts';
 import type { RuleDescription } from './diagnostics/rule.ts';
+import type { AtPlace, InAllFiles, InFile, InText } from './feature-forms.ts';
 import { incomingCalls, outgoingCalls, prepareCalls } from './features/call-hierarchy.ts';
 import { changeActions } from './features/code-actions/change-actions.ts';
 import { type CodeActionQuestion, codeActions } from './features/code-actions/code-actions.ts';
@@ -43,14 +44,15 @@ import { workspaceSymbols } from './features/workspace-symbols.ts';
 import { formatting, optionsOf } from './format/document.ts';
 import type { SchemaFacts } from './generate/schema-facts.ts';
 import { goModulePath } from './go/go-package.ts';
+import { includedBy } from './includes/include-targets.ts';
 import type { Presence } from './includes/includes.ts';
 import type { PositionEncoding } from './position-encoding.ts';
 import { Program } from './program.ts';
-import type { AtPlace, InAllFiles, InFile, InText } from './question-forms.ts';
 import { schemaFacts } from './schema-facts.ts';
 import { type ListedSchema, listSchemas } from './schema-list.ts';
 import type { LanguageSettings } from './settings.ts';
 import { SourceFile } from './source-file.ts';
+import { answered, type Steps, stepwise } from './steps.ts';
 
 export { isRefusal, type Refusal } from './changes/change.ts';
 export type { FileReport, Report, RootReport, Verdict } from './checks.ts';
@@ -93,10 +95,12 @@ export {
   type TrpcMode,
 } from './settings.ts';
 export { largestText, SourceFile } from './source-file.ts';
+export type { Advance, Steps } from './steps.ts';
 export type { HierarchyItem } from './symbols/hierarchy-items.ts';
 export type { SymbolSupport } from './symbols/outline.ts';
 export { type TokenLegend, tokenLegend } from './symbols/token-legend.ts';
 export { nearest } from './vocabulary/near-names.ts';
+export { type WorkDone, workDone, workSince } from './work-done.ts';
 export type { Move } from './workspace-edit.ts';
 
 /** All answers are of the inputs as they are at that moment. */
@@ -118,15 +122,15 @@ export class LanguageService {
   /** The methods of services that take or return the type at a position. */
   readonly implementation = this.#atPlace(implementation, []);
   /** The places in all known files that name the thing at a position, on request with its declaration. */
-  readonly references = this.#atPlace(references, []);
+  readonly references = this.#stepsAtPlace(references, []);
   /** The places in the file that name the thing at a position. */
   readonly highlights = this.#atPlace(highlights, []);
   /** What can be renamed at a position, or why it cannot; undefined where no name is. */
   readonly prepareRename = this.#atPlace(prepareRename, undefined);
   /** The edits that rename the thing at a position in all known files, or why it cannot have the name. */
-  readonly rename = this.#atPlace(rename, undefined);
+  readonly rename = this.#stepsAtPlace(rename, undefined);
   /** The edits of includes that go before the move of files or folders; undefined where there are none. */
-  readonly renameFiles = this.#inAllFiles(renameFiles);
+  readonly renameFiles = stepwise(this.#inAllFiles(renameFiles));
   /** The service, method or table at a position, to be asked for its calls. */
   readonly prepareCalls = this.#atPlace(prepareCalls, []);
   /** What calls the item whose name begins at a position. */
@@ -189,10 +193,7 @@ export class LanguageService {
     return completion(this.#program, this.#checks.rootOf(uri), uri, position, this.#recent, circumstances);
   }
 
-  /**
-   * What can be done at a place: about findings, with edits, and otherwise without them, for `resolveCodeAction`. The
-   * file is seen through a root, without one through the root through which it is checked.
-   */
+  /** What can be done at a place, through a root or that of the check; what has no edit is for `resolveCodeAction`. */
   codeActions(uri: string, question: CodeActionQuestion, root?: string): readonly CodeAction[] {
     return codeActions(this.#checks.actionContext(uri, root), question);
   }
@@ -203,10 +204,7 @@ export class LanguageService {
   }
 
   /** An action of `codeActions` that has no edit, with one, or why there is none; undefined where it is out of date. */
-  resolveCodeAction(action: CodeAction): CodeAction | Refusal | undefined {
-    const uri = fileOfOffer(action);
-    return uri === undefined ? undefined : withRefactoringEdit(this.#program, this.#checks.rootOf(uri), action);
-  }
+  readonly resolveCodeAction = stepwise(this.#resolveCodeAction.bind(this));
 
   /** The diagnostics of one file, through the root that suits it best. */
   diagnose(uri: string): FileReport {
@@ -260,6 +258,11 @@ export class LanguageService {
     this.#program.setGoModule(directory, text === undefined ? undefined : goModulePath(text));
   }
 
+  /** Grows with every change of what answers are made of. */
+  get version(): number {
+    return this.#program.version;
+  }
+
   /** The URIs of all files whose texts are given. */
   get uris(): readonly string[] {
     return [...this.#program.files].map((file) => file.uri);
@@ -287,7 +290,7 @@ export class LanguageService {
 
   /** The files that one file of a root includes itself, as far as they are known. */
   includedBy(uri: string, root: string): readonly string[] {
-    return this.#program.includedBy(uri, root);
+    return includedBy(this.#program, root, uri);
   }
 
   /** The files that a root includes, directly or not, as far as they are known; the root is the last. */
@@ -300,11 +303,22 @@ export class LanguageService {
     return this.#program.display(uri);
   }
 
-  #atPlace<Rest extends readonly unknown[], Answer>(feature: AtPlace<Rest, Answer>, none: Answer) {
-    return (uri: string, position: Position, ...rest: Rest): Answer => {
+  #atPlace<Rest extends readonly unknown[], Answer, None>(feature: AtPlace<Rest, Answer>, none: None) {
+    return (uri: string, position: Position, ...rest: Rest): Answer | None => {
       const file = this.#program.file(uri);
       return file ? feature(this.#program, this.#checks.rootOf(uri), uri, file.offsetAt(position), ...rest) : none;
     };
+  }
+
+  #stepsAtPlace<Rest extends readonly unknown[], Answer>(feature: AtPlace<Rest, Steps<Answer>>, none: Answer) {
+    const ask = this.#atPlace(feature, undefined);
+    return stepwise((uri: string, at: Position, ...rest: Rest) => ask(uri, at, ...rest) ?? answered(none));
+  }
+
+  *#resolveCodeAction(action: CodeAction): Steps<CodeAction | Refusal | undefined> {
+    const uri = fileOfOffer(action);
+    if (uri === undefined) return undefined;
+    return yield* withRefactoringEdit(this.#program, this.#checks.rootOf(uri), action);
   }
 
   #inFile<Rest extends readonly unknown[], Answer>(feature: InFile<Rest, Answer>) {

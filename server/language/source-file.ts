@@ -6,6 +6,7 @@ import { editTree, isUnread, parseSchema, type TextChange } from './parser.ts';
 import { Columns, type PositionEncoding } from './position-encoding.ts';
 import { type Fingerprint, fingerprintOf } from './summary/mentions.ts';
 import { type Damage, summarize, summarizeAgain } from './summary/summarize.ts';
+import { type Replacement, summarizeEdited, textAfter } from './summary/summarize-edited.ts';
 import { declarationAt, type FileSummary, type Span, startOfDeclaration } from './summary/summary.ts';
 
 /**
@@ -34,6 +35,8 @@ export class SourceFile {
   #isUnread = false;
   #summary: FileSummary | undefined;
   #damage: Damage | undefined;
+  /** What the text was made of, until it is read. */
+  #origin: { readonly summary: FileSummary; readonly text: string; readonly edits: readonly Replacement[] } | undefined;
   #fingerprint: { readonly exports: FileSummary['exports']; readonly numbers: Fingerprint } | undefined;
 
   private constructor(document: TextDocument, encoding: PositionEncoding, beforeEdit: EditListener | undefined) {
@@ -62,6 +65,14 @@ export class SourceFile {
     const moved = SourceFile.create(uri, file.languageId, file.version, file.text, file.#encoding);
     moved.#summary = file.summary;
     return moved;
+  }
+
+  /** A file with stretches of its text replaced, in the order of the text; what was read of the rest is not read again. */
+  static edited(file: SourceFile, uri: string, edits: readonly Replacement[]): SourceFile {
+    const text = textAfter(file.text, 0, edits);
+    const edited = SourceFile.create(uri, file.languageId, file.version, text, file.#encoding);
+    if (text.length <= largestText) edited.#origin = { summary: file.summary, text: file.text, edits };
+    return edited;
   }
 
   /**
@@ -211,6 +222,10 @@ export class SourceFile {
 
   #read(): FileSummary {
     if (this.#summary && !this.#damage) return this.#summary;
+    const origin = this.#origin;
+    this.#origin = undefined;
+    if (origin && !this.#tree) this.#summary = summarizeEdited(origin.summary, origin.text, origin.edits);
+    if (this.#summary && !this.#damage) return this.#summary;
     const tree = this.tree;
     this.#summary =
       this.#summary && this.#damage
@@ -240,12 +255,14 @@ export class SourceFile {
     this.dispose();
     this.#summary = undefined;
     this.#damage = undefined;
+    this.#origin = undefined;
     this.#columns = undefined;
     TextDocument.update(this.#document, [{ text }], version);
   }
 
   #edited(change: TextChange): void {
     this.#columns = undefined;
+    this.#origin = undefined;
     // The text before or after may be one that is not read, of which there is no tree.
     const { length } = this.#document.getText();
     if (Math.max(length, length + change.newEnd - change.oldEnd) > largestText) this.dispose();

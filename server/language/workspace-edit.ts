@@ -27,16 +27,27 @@ export interface EditOption {
 
 /** The edits of each file in the order of its text. Texts are named without versions. */
 function documentEdits(program: Program, edits: readonly FileEdit[]): TextDocumentEdit[] {
-  return [...new Set(edits.map((edit) => edit.uri))].flatMap((uri) => {
+  return [...editsByFile(edits)].flatMap(([uri, ofFile]) => {
     const file = program.file(uri);
     if (!file) return [];
-    const ofFile = edits.filter((edit) => edit.uri === uri).sort((left, right) => left.start - right.start);
     const textEdits = ofFile.map(({ start, end, text, option }) => {
       const edit = { range: file.rangeOf(start, end), newText: text };
       return option ? ({ ...edit, annotationId: option.label } satisfies AnnotatedTextEdit) : edit;
     });
     return [{ textDocument: { uri, version: null }, edits: textEdits }];
   });
+}
+
+/** The edits of each file, in the order of its text. */
+export function editsByFile(edits: readonly FileEdit[]): ReadonlyMap<string, readonly FileEdit[]> {
+  const byFile = new Map<string, FileEdit[]>();
+  for (const edit of edits) {
+    const ofFile = byFile.get(edit.uri);
+    if (ofFile) ofFile.push(edit);
+    else byFile.set(edit.uri, [edit]);
+  }
+  for (const ofFile of byFile.values()) ofFile.sort((left, right) => left.start - right.start);
+  return byFile;
 }
 
 /** A file or folder and the place that it gets. */

@@ -11,7 +11,7 @@ import {
 import { wholeRange } from '../client/positions.ts';
 import { codeActionKinds, isRefusal, type Refusal } from '../language/service.ts';
 import type { Session } from '../session.ts';
-import { request } from './request.ts';
+import { type Context, request } from './request.ts';
 
 export const codeAction = [
   /** The code actions at a place. If the client resolves actions, the edit of an action is made only then. */
@@ -20,7 +20,7 @@ export const codeAction = [
     const isResolved = resolvesEdits(textDocument?.codeAction);
     return {
       announced: { codeActionProvider: { codeActionKinds: [...codeActionKinds], resolveProvider: isResolved } },
-      async answer(session, { textDocument: { uri }, range, context }) {
+      async answer(session, { textDocument: { uri }, range, context }, work) {
         // A client that takes nothing but commands has no use for edits.
         if (codeActionLiteralSupport === undefined) return [];
         const { diagnostics, only, triggerKind } = context;
@@ -39,7 +39,7 @@ export const codeAction = [
         const actions: CodeAction[] = [];
         for (const offer of offered) {
           const isLater = offer.disabled !== undefined || (!offer.edit && !offer.command && isResolved);
-          const action = isLater ? offer : await withEdit(session, offer);
+          const action = isLater ? offer : await withEdit(session, offer, work);
           if (action && !isRefusal(action)) actions.push(shownAction(session, action));
         }
         return actions;
@@ -55,10 +55,10 @@ export const codeAction = [
     if (!resolvesEdits(textDocument?.codeAction)) return undefined;
     return {
       announced: { codeActionProvider: { resolveProvider: true } },
-      async answer(session, action) {
+      async answer(session, action, work) {
         if (action.edit || action.disabled) return action;
         const reason = 'The schemas have changed, so this action is no longer possible. Ask for the actions again.';
-        const answer = (await withEdit(session, action)) ?? { refusal: reason };
+        const answer = (await withEdit(session, action, work)) ?? { refusal: reason };
         return isRefusal(answer) ? new ResponseError(LSPErrorCodes.RequestFailed, answer.refusal) : answer;
       },
       fallback: (action) => action,
@@ -77,14 +77,14 @@ function shownAction(session: Session, action: CodeAction): CodeAction {
 }
 
 /** An action of the core with an edit that the client can carry out, or a refusal; undefined where it is out of date. */
-async function withEdit(session: Session, offer: CodeAction): Promise<CodeAction | Refusal | undefined> {
+async function withEdit(session: Session, offer: CodeAction, work: Context): Promise<CodeAction | Refusal | undefined> {
   // A command of the client's needs no edit.
   if (offer.command && !offer.edit) return offer;
   const uri = session.service.fileOfAction(offer);
   const action =
     offer.edit || uri === undefined
       ? offer
-      : await session.answers.about(uri, 'workspace', () => session.service.resolveCodeAction(offer));
+      : await session.answers.workAbout(uri, () => session.service.resolveCodeAction.inSteps(offer), work);
   if (action && isRefusal(action)) return action;
   const refusal = action?.edit && session.edits.refusalOf(action.edit);
   if (refusal !== undefined) return { refusal };

@@ -1,5 +1,5 @@
 // textDocument/codeLens, codeLens/resolve
-import { CodeLensRequest, CodeLensResolveRequest } from 'vscode-languageserver';
+import { CodeLensRequest, CodeLensResolveRequest, type Position } from 'vscode-languageserver';
 import { request } from './request.ts';
 
 export const codeLens = [
@@ -23,13 +23,13 @@ export const codeLens = [
    */
   request(CodeLensResolveRequest.type, ({ commands }) => ({
     announced: { codeLensProvider: { resolveProvider: true } },
-    async answer(session, lens, { token }) {
+    async answer(session, lens, work) {
       const { range, data } = lens;
       const uri: unknown = typeof data === 'object' && data !== null && 'uri' in data ? data.uri : undefined;
       if (lens.command || typeof uri !== 'string') return lens;
       const place = { textDocument: { uri }, position: range.start };
-      const { references } = session.service;
-      const found = await session.answers.at(place, 'workspace', (file, at) => references(file, at, false), token);
+      const ask = (file: string, at: Position) => session.service.references.inSteps(file, at, false);
+      const found = await session.answers.workAt(place, ask, work);
       const locations = found.map((location) => ({ ...location, uri: session.spellings.of(location.uri) }));
       const title = locations.length === 1 ? '1 reference' : `${locations.length} references`;
       const command = 'flatbuffers.showReferences';

@@ -1,5 +1,6 @@
 // textDocument/documentSymbol
-import { type DocumentSymbol, DocumentSymbolRequest, type SymbolInformation } from 'vscode-languageserver';
+import { type DocumentSymbol, DocumentSymbolRequest, type SymbolInformation, SymbolKind } from 'vscode-languageserver';
+import { keepElements } from '../kept-json.ts';
 import { request } from './request.ts';
 import { spelledSymbols } from './symbols.ts';
 
@@ -17,7 +18,11 @@ export const documentSymbol = request(DocumentSymbolRequest.type, ({ capabilitie
       const symbols = await session.answers.about(uri, 'includes', (file) =>
         session.service.documentSymbols(file, support),
       );
-      return isFlat(symbols) ? spelledSymbols(session, symbols) : symbols;
+      if (isFlat(symbols)) return spelledSymbols(session, symbols);
+      // The symbol of a declaration that was not changed or moved is the same object as before.
+      keepElements(symbols);
+      for (const { kind, children } of symbols) if (kind === SymbolKind.Namespace && children) keepElements(children);
+      return symbols;
     },
   };
 });

@@ -1,5 +1,5 @@
 // textDocument/references
-import { ReferencesRequest } from 'vscode-languageserver';
+import { type Position, ReferencesRequest } from 'vscode-languageserver';
 import { withProgress } from '../client/progress.ts';
 import { request } from './request.ts';
 
@@ -9,12 +9,8 @@ export const references = request(ReferencesRequest.type, () => ({
   answer: (session, params, { token, progress }) =>
     withProgress(progress, 'Searching FlatBuffers schemas', async () => {
       const { includeDeclaration } = params.context;
-      const found = await session.answers.at(
-        params,
-        'workspace',
-        (uri, at) => session.service.references(uri, at, includeDeclaration),
-        token,
-      );
+      const ask = (uri: string, at: Position) => session.service.references.inSteps(uri, at, includeDeclaration);
+      const found = await session.answers.workAt(params, ask, { token, progress });
       return found.map(({ uri, range }) => ({ uri: session.spellings.of(uri), range }));
     }),
 }));

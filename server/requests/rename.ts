@@ -1,5 +1,11 @@
 // textDocument/prepareRename, textDocument/rename
-import { LSPErrorCodes, PrepareRenameRequest, RenameRequest, ResponseError } from 'vscode-languageserver';
+import {
+  LSPErrorCodes,
+  type Position,
+  PrepareRenameRequest,
+  RenameRequest,
+  ResponseError,
+} from 'vscode-languageserver';
 import { withProgress } from '../client/progress.ts';
 import { isRefusal } from '../language/service.ts';
 import { canonicalUri } from '../workspace/uris.ts';
@@ -13,12 +19,8 @@ export const rename = [
       withProgress(progress, 'Renaming in FlatBuffers schemas', async () => {
         const { newName } = params;
         if (typeof newName !== 'string') throw new TypeError('a rename needs a new name');
-        const edit = await session.answers.at(
-          params,
-          'workspace',
-          (uri, at) => session.service.rename(uri, at, newName),
-          token,
-        );
+        const ask = (uri: string, at: Position) => session.service.rename.inSteps(uri, at, newName);
+        const edit = await session.answers.workAt(params, ask, { token, progress });
         if (edit && isRefusal(edit)) return refused(edit.refusal);
         if (!edit) return null;
         const lookedAt = [canonicalUri(params.textDocument.uri)];

@@ -7,6 +7,7 @@ import {
   ProgressType,
   ResponseError,
 } from 'vscode-languageserver';
+import { type WorkDone, workDone, workSince } from '../language/service.ts';
 import type { Session } from '../session.ts';
 import type { Context, Offer } from './request.ts';
 
@@ -15,6 +16,7 @@ export function serveRequests(connection: Connection, session: Session, offers: 
   for (const offer of offers) {
     connection.onRequest(offer.method, async (...received: unknown[]) => {
       session.turns.messageHandled();
+      const before = workDone();
       // A message without parameters brings the token alone.
       const token = received.at(-1) as CancellationToken;
       const params = received.length > 1 ? received[0] : undefined;
@@ -24,9 +26,17 @@ export function serveRequests(connection: Connection, session: Session, offers: 
         if (error instanceof ResponseError) throw error;
         session.logFailure(offer.method, error);
         return offer.fallback(params);
+      } finally {
+        // What was done for others in between is in it.
+        connection.tracer.log(`${offer.method}: ${inWords(workSince(before))}`);
       }
     });
   }
+}
+
+function inWords(work: WorkDone): string {
+  const { declarationsRead, filesFollowed, nodesWalked, charactersParsed } = work;
+  return `${declarationsRead} declarations read, ${filesFollowed} files followed, ${nodesWalked} nodes walked, ${charactersParsed} characters parsed`;
 }
 
 interface Tokens {

@@ -9,9 +9,9 @@ export const willRenameFiles = request(WillRenameFilesRequest.type, ({ capabilit
   if (workspace?.fileOperations?.willRename !== true) return undefined;
   return {
     announced: { workspace: { fileOperations: { willRename: { filters: movedFiles } } } },
-    async answer(session, { files }) {
+    async answer(session, { files }, work) {
       const moves = files.map(({ oldUri, newUri }) => ({ from: withoutSlash(oldUri), to: withoutSlash(newUri) }));
-      const edit = await session.answers.across('workspace', () => session.service.renameFiles(moves));
+      const edit = await session.answers.workAcross(() => session.service.renameFiles.inSteps(moves), work);
       if (!edit) return null;
       // Files that are not ours are not edited; they can be moved all the same.
       const documentChanges = (edit.documentChanges ?? []).filter(

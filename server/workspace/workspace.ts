@@ -1,6 +1,7 @@
 // Which files exist and what is in them: loads what the core asks for, follows changes on disk, and lets the text of
 // an open document stand for its file.
-import { directoryOf, type LanguageService, type SourceFile } from '../language/service.ts';
+import { type Advance, directoryOf, type LanguageService, type SourceFile, type Steps } from '../language/service.ts';
+import type { Turns } from '../turns.ts';
 import type { FileContent, FileSystem } from './file-system.ts';
 import { isSkippedIn, schemaFilesIn } from './schema-files.ts';
 import { isInside, isInsideAny } from './uris.ts';
@@ -12,6 +13,13 @@ export interface FileChange {
 }
 
 /** All URIs are canonical. */
+/** What whoever waits for a long answer hears in the meantime. */
+interface Patience {
+  readonly report: (advance: Advance) => void;
+  /** Fails where the answer is no longer wanted. */
+  readonly check: () => void;
+}
+
 export class Workspace {
   readonly #service: LanguageService;
   readonly #fileSystem: FileSystem;
@@ -78,6 +86,36 @@ export class Workspace {
       if (unknown.every((uri) => looked.has(uri))) return answer;
       for (const uri of unknown) looked.add(uri);
       await this.load(unknown);
+    }
+  }
+
+  /**
+   * The same for an answer that is worked out in steps. Messages are handled in between; where one of them changes
+   * something, the work begins again. `check` throws where nobody wants the answer any more.
+   */
+  async settledInSteps<Answer>(ask: () => Steps<Answer>, turns: Turns, { report, check }: Patience): Promise<Answer> {
+    const looked = new Set<string>();
+    for (;;) {
+      const { version } = this.#service;
+      const unknown = new Set<string>();
+      // Other questions are answered in between, and ask for what they do not know themselves.
+      const take = () => {
+        for (const uri of this.#takeUnknown()) unknown.add(uri);
+      };
+      const done = await turns.work(ask(), {
+        pause: (advance) => {
+          take();
+          report(advance);
+        },
+        goesOn: () => {
+          check();
+          return this.#service.version === version;
+        },
+      });
+      take();
+      if (done && [...unknown].every((uri) => looked.has(uri))) return done.answer;
+      for (const uri of unknown) looked.add(uri);
+      await this.load([...unknown]);
     }
   }
 

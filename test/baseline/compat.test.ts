@@ -1,7 +1,9 @@
 // `compat` as scripts call it: what it prints, and with what status it ends.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { recordedBytes, recordedText } from '../compatibility/recorded.ts';
 import { inFolder, makeRepository, type Repository } from './repository.ts';
 
 const program = path.resolve(import.meta.dirname, '../../dist/cli.cjs');
@@ -60,6 +62,20 @@ describe('compat', () => {
       assert.equal(stdout, '2 schemas compared with HEAD: nothing found\n');
       assert.equal(stderr, 'note: ./new.fbs is new: it is not in HEAD\n');
       assert.equal(status, 0);
+    }));
+
+  it('compares with a schema that flatc has compiled, and tells what that does not hold', () =>
+    inShop(({ folder, write }) => {
+      writeFileSync(path.join(folder, 'old.bfbs'), recordedBytes);
+      writeFileSync(path.join(folder, 'cut.bfbs'), recordedBytes.subarray(0, 200));
+      write({ 'order.fbs': recordedText.replace('x: int; color', 'color') });
+      const { status, stdout, stderr } = compat(folder, '--against', 'old.bfbs', '--format', 'short', 'order.fbs');
+      assert.match(stdout, /^\.?\/?order\.fbs:\d+:\d+: error: .*`x:int`.* \[field-removed\]\n/);
+      assert.match(stderr, /note: old\.bfbs does not tell places, defaults of strings and vectors, hash/);
+      assert.equal(status, 1);
+      const cut = compat(folder, '--against', 'cut.bfbs', 'order.fbs');
+      assert.match(cut.stderr, /cut\.bfbs: byte \d+ is asked for, and there are 200/);
+      assert.equal(cut.status, 2);
     }));
 
   it('gives flatc’s verdict and message where that is asked for', () =>

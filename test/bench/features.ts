@@ -21,7 +21,11 @@ try {
 }
 
 async function measure({ name, workspace, file }: Input): Promise<void> {
-  const client = await LspClient.start({ folders: [pathToFileURL(workspace).href], patience: 300_000 });
+  const client = await LspClient.start({
+    folders: [pathToFileURL(workspace).href],
+    patience: 300_000,
+    ownProcess: true,
+  });
   try {
     const uri = pathToFileURL(path.join(workspace, file)).href;
     const text = readFileSync(path.join(workspace, file), 'utf8');

@@ -6,11 +6,14 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { LspClient } from '../lsp-client.ts';
 import { root, writeInputs } from './inputs.ts';
 
 const repetitions = 11;
+/** Milliseconds in which the server checks a large document. */
+const pause = 500;
 const flatc = process.env.FLATC ?? 'flatc';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'bench-'));
 const output = path.join(folder, 'flatc');
@@ -28,7 +31,11 @@ async function measureServer(file: string): Promise<void> {
   const tidy = readFileSync(file, 'utf8');
   const untidy = tidy.replaceAll(': ', ':').replaceAll(/^ {2}/gm, '    ').replaceAll(' {', '{');
   const native = medianOf(() => ask(file, path.dirname(file)));
-  const client = await LspClient.start({ folders: [pathToFileURL(path.dirname(file)).href], patience: 300_000 });
+  const client = await LspClient.start({
+    folders: [pathToFileURL(path.dirname(file)).href],
+    patience: 300_000,
+    ownProcess: true,
+  });
   try {
     const uri = pathToFileURL(file).href;
     const options = { tabSize: 2, insertSpaces: true };
@@ -40,22 +47,40 @@ async function measureServer(file: string): Promise<void> {
       const times: number[] = [];
       for (let count = 0; count < repetitions; count++) times.push(await timeOf(() => about('formatting', {})));
       print(`50,000 ${name} lines in the server`, median(times), native);
-      const lines = text.split('\n');
-      const line = lines.findIndex((each, index) => index > lines.length / 2 && /^ +\w+ ?: ?\w+;/.test(each));
-      const position = { line, character: (lines[line] ?? '').indexOf(';') + 1 };
-      const typed: number[] = [];
-      for (let count = 0; count < repetitions; count++) {
-        const end = { line, character: position.character - 1 };
-        client.edit(uri, '', { start: end, end: position });
-        client.edit(uri, ';', { start: end, end });
-        typed.push(await timeOf(() => about('onTypeFormatting', { position, ch: ';' })));
+      for (const character of [';', '}', '\n']) {
+        const { line, column } = placeOf(text, character);
+        const [start, end] = [
+          { line, character: column },
+          { line, character: column + 1 },
+        ];
+        const after = character === '\n' ? { line: line + 1, character: 0 } : end;
+        const typed: number[] = [];
+        for (let count = 0; count < repetitions; count++) {
+          client.edit(uri, '', { start, end: after });
+          // Nobody types while the server is still checking what was typed before.
+          await sleep(pause);
+          client.edit(uri, character, { start, end: start });
+          typed.push(await timeOf(() => about('onTypeFormatting', { position: after, ch: character })));
+        }
+        print(`${JSON.stringify(character)} typed in them`, median(typed), native);
       }
-      print('; typed in them', median(typed), native);
       client.notify('textDocument/didClose', { textDocument: { uri } });
     }
+    await client.stop();
   } finally {
     client.kill();
   }
+}
+
+/** Where a character is that ends a field, a declaration or the line of a field, in the middle of a text. */
+function placeOf(text: string, character: string): { readonly line: number; readonly column: number } {
+  const lines = text.split('\n');
+  const isField = (line: string) => /^ +\w+ ?: ?\w+;/.test(line);
+  const line = lines.findIndex(
+    (each, index) => index > lines.length / 2 && (character === '}' ? each === '}' : isField(each)),
+  );
+  const found = lines[line] ?? '';
+  return { line, column: character === '\n' ? found.length : found.indexOf(character) };
 }
 
 function measureCommand(workspace: string): void {

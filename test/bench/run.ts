@@ -39,7 +39,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-function row({ name, workspace, file }: Input): readonly string[] {
+function row({ name, workspace, file, include }: Input): readonly string[] {
   const native = path.join(folder, 'flatc.json');
   run(process.execPath, [
     path.join(tools, 'flatc-bench.mjs'),
@@ -47,13 +47,18 @@ function row({ name, workspace, file }: Input): readonly string[] {
     flatc,
     '--out',
     native,
+    // Without the folder flatc ends at the first include, and its time is that of a failure.
+    ...(include === undefined ? [] : ['--include', include]),
     path.join(workspace, file),
   ]);
-  const flatcMs = JSON.parse(readFileSync(native, 'utf8')).files[0].wall_ms.median as number;
+  const [of] = JSON.parse(readFileSync(native, 'utf8')).files;
+  if (of.rc !== 0) throw new Error(`flatc refuses ${file}: ${of.first_message}`);
+  const flatcMs = of.wall_ms.median as number;
   const output = path.join(folder, 'bench.json');
   run(process.execPath, [
     path.join(tools, 'bench.mjs'),
-    ...['--server', server, '--workspace', workspace, '--edit', file, '--edits', '100', '--cold', '3', '--out', output],
+    ...['--server', include === undefined ? server : `${server} --fbsdir ${include}`],
+    ...['--workspace', workspace, '--edit', file, '--edits', '100', '--cold', '3', '--out', output],
     // The driver could ask for diagnostics, too; it tells of more where they are sent, as to VS Code.
     ...['--init-options', JSON.stringify({ diagnostics: 'push' })],
   ]);

@@ -29,6 +29,13 @@ describe('compatibility: findings', () => {
     ]);
   });
 
+  it('a union that goes gives both of its slots away', () =>
+    checkFindings(
+      'table A { x:int; } union U { A } table T { a:int; u:U; b:int; }',
+      'table A { x:int; } union U { A } table T { a:int; b:int; }',
+      ['error field-removed at "T" (changed, rejected)'],
+    ));
+
   it('fields that change places are told each, those that stay among them are not', () =>
     checkFindings('table T { a:int; b:int; c:int; }', 'table T { b:int; a:int; c:int; }', [
       'error field-moved at "b" (changed, changed)',
@@ -109,6 +116,20 @@ describe('compatibility: findings', () => {
     checkFindings('namespace p; table T { a:int; }', 'namespace q; table T { a:string; }', [
       'error field-retyped at "a" (rejected, changed)',
     ]);
+  });
+
+  it('what cannot be read is not gone', () => {
+    const before = 'table A { x:int; y:int; } enum E:int { P, Q } rpc_service S { M(A):A; N(A):A; }';
+    const after = 'table A { x:int; y: } enum E:int { P, = } rpc_service S { M(A):A; N( }';
+    checkFindings(before, after, [], { profile: 'source' });
+    checkFindings(before, `${before} table B { a:Nothing; }`, [], { profile: 'source' });
+  });
+
+  it('a type of another kind is told where it is declared', () => {
+    checkFindings('struct S { x:int; } table T { s:S; }', 'table S { x:int; } table T { s:S; }', [
+      'error type-kind-changed at "S" (rejected, rejected)',
+    ]);
+    checkFindings('table E { x:int; }', 'enum E:int { A }', ['error type-kind-changed at "E" (rejected, rejected)']);
   });
 
   it('types that contain each other are compared to the end', () => {

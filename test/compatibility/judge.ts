@@ -1,5 +1,6 @@
 // Holds what we say of a recorded pair against what was measured.
 import {
+  type ComparedSchema,
   type CompatibilityFinding,
   compareSchemas,
   compatibilityDefaults,
@@ -14,12 +15,12 @@ import { type Pair, schemaOf } from './pairs.ts';
  */
 const harmlessByLuck: ReadonlySet<string> = new Set(['default-int-written', 'required-added-present']);
 
-/** What is wrong with our words on a pair; empty where nothing is. */
-export function complaintsAbout(pair: Pair): readonly string[] {
-  const [before, after] = [schemaOf(pair.files, 'old.fbs'), schemaOf(pair.files, 'new.fbs')];
+/** What is wrong with our words on a pair; empty where nothing is. The old version may be given as a binary schema. */
+export function complaintsAbout(pair: Pair, binary?: ComparedSchema): readonly string[] {
+  const [before, after] = [binary ?? schemaOf(pair.files, 'old.fbs'), schemaOf(pair.files, 'new.fbs')];
   const complaints: string[] = [];
   const message = conformMessage(before, after)?.replace("schemas don't conform: ", '') ?? '';
-  if (message !== pair.facts.get('conform')) complaints.push(`conform: ${message || 'accepted'}`);
+  if (!binary && message !== pair.facts.get('conform')) complaints.push(`conform: ${message || 'accepted'}`);
   // By names alone nobody can tell a new name from a new field, so the pairs that reuse a place ask for strictness.
   const strictRenames = /reused/.test(pair.facts.get('kind') ?? '');
   const findings = compareSchemas(before, after, { ...compatibilityDefaults, profile: 'source', strictRenames });

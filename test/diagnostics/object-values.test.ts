@@ -318,6 +318,13 @@ root_type T;
 //                                ^^^^^^ error object-value: table Sword needs braces: { name: value }
 `));
 
+  it('take no type of a vector of the union, nor does a vector take that of a value', () =>
+    checkDiagnostics(`${schema}
+{ a_type: note, all_type: [Sword], a: 5, all: [{ x: 1 }] }
+//                                    ^ error object-value: a must be a string in quotes here
+//                                               ^ error object-unknown-field: Sword has no field x
+`));
+
   it('are what their type says', () =>
     checkDiagnostics(`${schema}
 { a_type: note, a: 5, all_type: [Sword, point], all: [{ x: 1 }, {}, "text"] }

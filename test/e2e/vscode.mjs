@@ -15,6 +15,7 @@ import { firstHour } from './first-hour.mjs';
 import { generating, untrusted } from './generating.mjs';
 import { lookingAround } from './looking-around.mjs';
 import { museum } from './museum.mjs';
+import { garage, saving } from './saving.mjs';
 import { scenarios } from './scenarios.mjs';
 import { workbenchOn } from './workbench.mjs';
 import { workshop } from './workshop.mjs';
@@ -33,6 +34,7 @@ function themed(name) {
 /** Each window has a workspace of its own, which its scenarios get under the name of `as`. */
 const windows = {
   editing: { open: copyOfExample, as: 'example', scenarios },
+  saving: { open: garage, as: 'garage', scenarios: saving },
   looking: { open: museum, as: 'museum', scenarios: lookingAround },
   comparing: { open: repository, as: 'repository', scenarios: comparing },
   generating: { open: workshop, as: 'workshop', scenarios: generating, variables },

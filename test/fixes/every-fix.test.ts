@@ -4,6 +4,8 @@ import assert from 'node:assert/strict';
 import type { CodeAction, Diagnostic } from 'vscode-languageserver-types';
 import { fixableCodes } from '../../server/language/fixes/index.ts';
 import { syntaxCodes } from '../../server/language/flatc-syntax/reader.ts';
+import { formatSchema, formatText } from '../../server/language/format/format.ts';
+import { type FormatOptions, formatDefaults } from '../../server/language/format-options.ts';
 import { allRules, type LanguageService } from '../../server/language/service.ts';
 import { applied, serviceOf, settled, uriOf } from '../check.ts';
 import {
@@ -196,6 +198,40 @@ describe('every fix', () => {
           .map(describeFix),
         [],
       );
+    }).timeout(60_000);
+  }
+});
+
+/** The case with all of its files laid out in a style, which its settings say too. */
+function inStyle({ fixture, ...rest }: CaseFixture, format: FormatOptions): CaseFixture {
+  const files = new Map([...fixture.files].map(([file, text]) => [file, formatText(text, format)]));
+  return { ...rest, fixture: { ...fixture, files, settings: { ...fixture.settings, format } } };
+}
+
+function isWhole({ files }: Fixture, format: FormatOptions): boolean {
+  return [...files.values()].every((text) => formatSchema(text, format).broken.length === 0);
+}
+
+describe('every fix in a formatted schema', () => {
+  const cases = [...conformanceFixtures(), ...trpcFixtures()];
+  const styles: Readonly<Record<string, FormatOptions>> = {
+    'with blanks': formatDefaults,
+    'with tabs and tight colons': { ...formatDefaults, indentStyle: 'tab', indentSize: 4, fieldColon: 'tight' },
+    'with sorted includes and columns': { ...formatDefaults, sortIncludes: true, alignColumns: true },
+  };
+
+  for (const [name, format] of Object.entries(styles)) {
+    it(`leaves it formatted, ${name}`, () => {
+      // What cannot be read has no form.
+      const whole = cases.map((fixCase) => inStyle(fixCase, format)).filter(({ fixture }) => isWhole(fixture, format));
+      const offered = whole.flatMap((fixCase) => [...offeredFixes(fixCase)]);
+      assert.ok(offered.length > 400, `${offered.length} fixes`);
+      const faults = offered.flatMap((fix) =>
+        [...applied(fix.fixCase.fixture.files, fix.action)].flatMap(([file, text]) =>
+          formatText(text, format) === text ? [] : [`${describeFix(fix)}: ${file}\n${text}`],
+        ),
+      );
+      assert.deepEqual(faults, []);
     }).timeout(60_000);
   }
 });

@@ -94,11 +94,9 @@ table Monster { weapon: Weapon; shield: Shield; }
 //- /types/weapon.fbs
 namespace game;
 
-table Weapon {
-}
+table Weapon {}
 
-table Shield {
-}
+table Shield {}
 `,
     ));
 

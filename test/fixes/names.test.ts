@@ -106,11 +106,11 @@ table Weapon {}
     checkFix(
       'table Monster {\n  weapon: $0Weapon;\n} // the only one\n\ntable Other {}\n',
       'Create table Weapon',
-      'table Monster {\n  weapon: Weapon;\n} // the only one\n\ntable Weapon {\n}\n\ntable Other {}\n',
+      'table Monster {\n  weapon: Weapon;\n} // the only one\n\ntable Weapon {}\n\ntable Other {}\n',
     ));
 
   it('create the table above a root type', () =>
-    checkFix('root_type $0Weapon;\n', 'Create table Weapon', 'table Weapon {\n}\n\nroot_type Weapon;\n'));
+    checkFix('root_type $0Weapon;\n', 'Create table Weapon', 'table Weapon {}\n\nroot_type Weapon;\n'));
 
   it('create a struct with a field, after the table that names it', () =>
     checkFix(

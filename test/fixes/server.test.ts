@@ -110,7 +110,7 @@ describe('code actions of the server', () => {
         { kind: 'create', uri: created, options: { ignoreIfExists: true } },
         {
           textDocument: { uri: created, version: null },
-          edits: [{ range: range(0, 0), newText: 'table Weapon {\n}\n' }],
+          edits: [{ range: range(0, 0), newText: 'table Weapon {}\n' }],
         },
       ];
       const edits = actions.map(({ edit }) => edit);

@@ -82,7 +82,7 @@ table Monster {
       [
         '$0service S {\n  rpc One (A) returns (stream A);\n  rpc Two(stream A) returns (A) {}\n}\ntable A {}\n',
         "Change to 'rpc_service'",
-        'rpc_service S {\n  One(A):A (streaming: "server");\n  Two(A):A (streaming: "client");\n}\ntable A {}\n',
+        'rpc_service S {\n  One(A): A (streaming: "server");\n  Two(A): A (streaming: "client");\n}\ntable A {}\n',
       ],
     ];
     for (const [source, title, after] of forms) checkFix(source, title, after);

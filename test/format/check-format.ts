@@ -98,7 +98,7 @@ export function words(text: string): readonly string[] {
 function wordAt(elements: Elements, index: number): string {
   const word = textOf(elements, index);
   if (elements.kinds[index] === 'line') return word.trimEnd();
-  return elements.kinds[index] === 'block' ? word.replace(/[ \t]*\r?\n[ \t]*/g, '\n') : word;
+  return elements.kinds[index] === 'block' ? word.replace(/[ \t\r]*\n[ \t]*/g, '\n') : word;
 }
 
 function isLastComma({ kinds }: Elements, index: number): boolean {

@@ -7,7 +7,8 @@ import { optionsIn } from '../../server/cli/format/editor-config.ts';
 import { readFormatOptions } from '../../server/cli/format/options.ts';
 import { unifiedDiff } from '../../server/cli/format/unified-diff.ts';
 import { UsageError } from '../../server/cli/usage-error.ts';
-import { serverBundle, TestFolder } from '../lsp-client.ts';
+import { TestFolder } from '../lsp-client.ts';
+import { runCommand, startCommand } from '../run-command.ts';
 
 const untidy = 'table  A{x:int;}\n';
 const tidy = 'table A {\n  x: int;\n}\n';
@@ -25,29 +26,25 @@ describe('format', () => {
     return folder;
   }
 
-  function run(cwd: string, args: readonly string[], input?: string) {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [serverBundle, 'format', ...args], {
-      cwd,
-      encoding: 'utf8',
-      ...(input === undefined ? {} : { input }),
-    });
-    return { status, stdout, stderr };
-  }
+  const run = (cwd: string, args: readonly string[]) => runCommand(['format', ...args], { cwd });
 
-  it('prints the text of one file', () => {
+  const started = (cwd: string, args: readonly string[], input: string) =>
+    startCommand(['format', ...args], { cwd, input });
+
+  it('prints the text of one file', async () => {
     const { path } = folderWith({ 'a.fbs': untidy });
-    assert.deepEqual(run(path, ['a.fbs']), { status: 0, stdout: tidy, stderr: '' });
+    assert.deepEqual(await run(path, ['a.fbs']), { status: 0, stdout: tidy, stderr: '' });
     assert.equal(readFileSync(join(path, 'a.fbs'), 'utf8'), untidy);
   });
 
   it('reads the standard input, with the options of the file that is named', () => {
     const { path } = folderWith({ '.editorconfig': '[sub/*.fbs]\nindent_size = 4\nfbs_field_colon = tight\n' });
-    assert.equal(run(path, ['-'], untidy).stdout, tidy);
-    assert.equal(run(path, ['-', '--stdin-file-path', 'sub/a.fbs'], untidy).stdout, 'table A {\n    x:int;\n}\n');
-    assert.deepEqual(run(path, ['--check', '-'], untidy), { status: 1, stdout: '<stdin>\n', stderr: '' });
+    assert.equal(started(path, ['-'], untidy).stdout, tidy);
+    assert.equal(started(path, ['-', '--stdin-file-path', 'sub/a.fbs'], untidy).stdout, 'table A {\n    x:int;\n}\n');
+    assert.deepEqual(started(path, ['--check', '-'], untidy), { status: 1, stdout: '<stdin>\n', stderr: '' });
   });
 
-  it('checks, shows and writes the files of folders, and agrees with itself', () => {
+  it('checks, shows and writes the files of folders, and agrees with itself', async () => {
     const files = {
       'b.fbs': untidy,
       'a.fbs': tidy,
@@ -57,65 +54,65 @@ describe('format', () => {
       'notes.txt': untidy,
     };
     const { path } = folderWith(files);
-    assert.deepEqual(run(path, ['--check', '.']), { status: 1, stdout: 'b.fbs\nsub/c.fbs\n', stderr: '' });
-    const diff = run(path, ['--diff', '.']);
+    assert.deepEqual(await run(path, ['--check', '.']), { status: 1, stdout: 'b.fbs\nsub/c.fbs\n', stderr: '' });
+    const diff = await run(path, ['--diff', '.']);
     assert.equal(diff.status, 1);
     const patch = spawnSync('patch', ['-p0', '--dry-run'], { cwd: path, input: diff.stdout, encoding: 'utf8' });
     if (patch.error === undefined) assert.equal(patch.status, 0, patch.stdout);
     const before = statSync(join(path, 'a.fbs'));
     chmodSync(join(path, 'b.fbs'), 0o640);
-    assert.deepEqual(run(path, ['--write', '.', 'b.fbs']), { status: 0, stdout: '', stderr: '' });
+    assert.deepEqual(await run(path, ['--write', '.', 'b.fbs']), { status: 0, stdout: '', stderr: '' });
     assert.equal(readFileSync(join(path, 'b.fbs'), 'utf8'), tidy);
     assert.equal(statSync(join(path, 'b.fbs')).mode & 0o777, 0o640);
     assert.equal(readFileSync(join(path, 'sub/c.fbs'), 'utf8'), 'enum E : byte { A }\n');
     assert.equal(readFileSync(join(path, '.hidden/d.fbs'), 'utf8'), untidy);
     const after = statSync(join(path, 'a.fbs'));
     assert.deepEqual([after.ino, after.mtimeMs], [before.ino, before.mtimeMs]);
-    assert.deepEqual(run(path, ['--check', '.']), { status: 0, stdout: '', stderr: '' });
-    assert.deepEqual(run(path, ['--diff', '.']), { status: 0, stdout: '', stderr: '' });
+    assert.deepEqual(await run(path, ['--check', '.']), { status: 0, stdout: '', stderr: '' });
+    assert.deepEqual(await run(path, ['--diff', '.']), { status: 0, stdout: '', stderr: '' });
     assert.deepEqual(readdirSync(path).sort(), ['.hidden', 'a.fbs', 'b.fbs', 'node_modules', 'notes.txt', 'sub']);
   });
 
-  it('follows no link out of a folder, and writes through a link that is named', () => {
+  it('follows no link out of a folder, and writes through a link that is named', async () => {
     const { path } = folderWith({ 'in/a.fbs': untidy, 'out/b.fbs': untidy, 'out/c.fbs': untidy });
     symlinkSync(join(path, 'out'), join(path, 'in/out'));
     symlinkSync(join(path, 'out/c.fbs'), join(path, 'in/c.fbs'));
-    assert.deepEqual(run(path, ['--check', 'in']).stdout, 'in/a.fbs\n');
-    assert.equal(run(path, ['--write', 'in/c.fbs']).status, 0);
+    assert.deepEqual((await run(path, ['--check', 'in'])).stdout, 'in/a.fbs\n');
+    assert.equal((await run(path, ['--write', 'in/c.fbs'])).status, 0);
     assert.equal(readFileSync(join(path, 'out/c.fbs'), 'utf8'), tidy);
     assert.equal(readFileSync(join(path, 'out/b.fbs'), 'utf8'), untidy);
   });
 
-  it('tells of what stays as it is because it is broken, with no other status', () => {
+  it('tells of what stays as it is because it is broken, with no other status', async () => {
     const { path } = folderWith({ 'a.fbs': 'table A {\n  x int;\n}\n' });
-    const { status, stdout, stderr } = run(path, ['--check', 'a.fbs']);
+    const { status, stdout, stderr } = await run(path, ['--check', 'a.fbs']);
     assert.deepEqual([status, stdout], [0, '']);
     assert.match(stderr, /^a\.fbs:2:\d+: .*; left as it is\n$/);
   });
 
-  it('goes on after a file that cannot be read', () => {
+  it('goes on after a file that cannot be read', async () => {
     const { path } = folderWith({ 'a.fbs': untidy });
-    const { status, stdout, stderr } = run(path, ['--check', 'missing.fbs', 'a.fbs']);
+    const { status, stdout, stderr } = await run(path, ['--check', 'missing.fbs', 'a.fbs']);
     assert.deepEqual([status, stdout], [2, 'a.fbs\n']);
     assert.match(stderr, /^error: unable to load file: missing\.fbs\n$/);
   });
 
-  it('keeps bytes that are not UTF-8', () => {
+  it('keeps bytes that are not UTF-8', async () => {
     const { path } = folderWith({});
     mkdirSync(join(path, 'bytes'));
     const file = join(path, 'bytes/a.fbs');
     writeFileSync(file, Buffer.concat([Buffer.from('// '), Buffer.from([0xe9, 0xff]), Buffer.from(`\n${untidy}`)]));
-    assert.equal(run(path, ['--write', 'bytes']).status, 0);
+    assert.equal((await run(path, ['--write', 'bytes'])).status, 0);
     assert.deepEqual(
       readFileSync(file),
       Buffer.concat([Buffer.from('// '), Buffer.from([0xe9, 0xff]), Buffer.from(`\n${tidy}`)]),
     );
   });
 
-  it('refuses what makes no sense', () => {
+  it('refuses what makes no sense', async () => {
     const { path } = folderWith({ 'a.fbs': untidy, 'b.fbs': untidy });
     for (const args of [['a.fbs', 'b.fbs'], ['.'], [], ['--check', '--write', 'a.fbs'], ['--tidy', 'a.fbs']]) {
-      const { status, stdout, stderr } = run(path, args);
+      const { status, stdout, stderr } = await run(path, args);
       assert.deepEqual([status, stdout], [2, ''], args.join(' '));
       assert.match(stderr, /^error: /);
     }

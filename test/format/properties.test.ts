@@ -7,6 +7,7 @@ import { readElements } from '../../server/language/format/elements.ts';
 import { formatText } from '../../server/language/format/format.ts';
 import { type FormatOptions, formatDefaults } from '../../server/language/format-options.ts';
 import { decodeText } from '../../server/workspace/decode-text.ts';
+import { patience, tries } from '../thorough.ts';
 import { checkFormatting, checkRanges, words } from './check-format.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -34,7 +35,19 @@ const recorded = schemasIn(path.join(root, 'test/conformance/cases'));
 const golden = schemasIn(path.join(root, 'test/format/cases'));
 const real = schemasIn(path.join(root, '../shared/corpus'));
 
-const style = fc.constantFrom(...styles);
+const style: fc.Arbitrary<FormatOptions> = fc.oneof(
+  fc.constantFrom(...styles),
+  fc.record({
+    indentSize: fc.integer({ min: 1, max: 8 }),
+    indentStyle: fc.constantFrom('space', 'tab'),
+    width: fc.constantFrom(1, 20, 40, 100),
+    fieldColon: fc.constantFrom('spaced', 'tight'),
+    alignColumns: fc.boolean(),
+    sortIncludes: fc.constant(false),
+    endOfLine: fc.constantFrom('keep', 'lf', 'crlf'),
+    insertFinalNewline: fc.boolean(),
+  }),
+);
 const schema = fc.constantFrom(...golden, ...recorded.filter(({ text }) => text.length < 2000)).map(({ text }) => text);
 
 /** What can be between any two tokens. */
@@ -112,24 +125,24 @@ describe('formatting', () => {
       fc.property(dressed, style, (text, options) => {
         checkFormatting(text, options);
       }),
-      { numRuns: Number(process.env.RUNS ?? 400) },
-    ));
+      tries(300),
+    )).timeout(patience(20_000));
 
   it('keeps them in broken texts, and leaves the lines with errors alone', () =>
     fc.assert(
       fc.property(damaged, style, (text, options) => {
         checkFormatting(text, options);
       }),
-      { numRuns: Number(process.env.RUNS ?? 400) },
-    ));
+      tries(300),
+    )).timeout(patience(20_000));
 
   it('touches nothing outside of ranges, and the sum of ranges is their union', () =>
     fc.assert(
       fc.property(damaged, style, fc.array(lineRange, { minLength: 1, maxLength: 3 }), (text, options, ranges) =>
         checkRanges(text, options, ranges),
       ),
-      { numRuns: Number(process.env.RUNS ?? 400) },
-    ));
+      tries(300),
+    )).timeout(patience(20_000));
 
   it('sorts includes once, and loses none of them nor their comments', () => {
     const pieces = [
@@ -144,7 +157,7 @@ describe('formatting', () => {
         assert.deepEqual([...words(sorted)].sort(), [...words(text)].sort());
         assert.equal(formatText(sorted, options), sorted);
       }),
-      { numRuns: Number(process.env.RUNS ?? 400) },
+      tries(300),
     );
-  });
+  }).timeout(patience(20_000));
 });

@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range, TextEdit } from 'vscode-languageserver-types';
 import { Answers } from '../../server/answers.ts';
+import { formatText } from '../../server/language/format/format.ts';
+import { formatDefaults } from '../../server/language/format-options.ts';
 import type { Indexer } from '../../server/workspace/indexer.ts';
 import type { Workspace } from '../../server/workspace/workspace.ts';
 import { LspClient, TestFolder } from '../lsp-client.ts';
@@ -67,6 +69,30 @@ describe('the server formats', () => {
   it('with no edits for a formatted document', async () => {
     const { client, uri } = await start('table A {\n    x: int;\n}\n');
     assert.deepEqual(await client.request('textDocument/formatting', { textDocument: { uri }, options }), []);
+  });
+
+  it('never a text that was edited meanwhile: the edits fit the text of their question, or there are none', async () => {
+    const { client, uri } = await start(untidy);
+    let text = untidy;
+    for (let round = 0; round < 20; round++) {
+      const asked = text;
+      const edits = client.request<TextEdit[]>('textDocument/formatting', { textDocument: { uri }, options });
+      // Some edits reach the server together with the question, others while it is answered or later.
+      if (round % 3 > 0) await new Promise((resolve) => setTimeout(resolve, round % 5));
+      const place = { line: 0, character: 0 };
+      const added = `attribute  "a${round}" ;\n`;
+      client.edit(uri, added, { start: place, end: place });
+      text = added + text;
+      try {
+        const formatted = TextDocument.applyEdits(TextDocument.create(uri, '', 1, asked), await edits);
+        assert.equal(formatted, formatText(asked, { ...formatDefaults, indentSize: 4 }));
+      } catch (error) {
+        assert.equal((error as { readonly code?: number }).code, -32801, String(error));
+      }
+    }
+    const last = await client.request<TextEdit[]>('textDocument/formatting', { textDocument: { uri }, options });
+    const formatted = TextDocument.applyEdits(TextDocument.create(uri, '', 1, text), last);
+    assert.equal(formatted, formatText(text, { ...formatDefaults, indentSize: 4 }));
   });
 
   it('and says nothing of it to a client that does not ask', async () => {

@@ -6,6 +6,7 @@ import { applyEdits } from '../../server/language/format/format.ts';
 import { type FormattingCharacter, formatTyped } from '../../server/language/format/typed.ts';
 import { formatDefaults } from '../../server/language/format-options.ts';
 import { checkTyped } from '../check.ts';
+import { patience, tries } from '../thorough.ts';
 import { words } from './check-format.ts';
 
 describe('a semicolon', () => {
@@ -130,6 +131,6 @@ describe('what is formatted while someone types', () => {
         }
         assert.deepEqual(words(applyEdits(content, edits)), words(content));
       }),
-      { numRuns: 2000 },
-    ));
+      tries(1000),
+    )).timeout(patience(20_000));
 });

@@ -92,6 +92,50 @@ describe('the server, asked for names', () => {
     assert.deepEqual(edit.documentChanges?.length, 1);
   });
 
+  it('answers others while it renames in many files, says how far it is, and gives up when it is told to', async () => {
+    const users = Array.from({ length: 1500 }, (_, index) => [
+      `u${index}.fbs`,
+      `include "base.fbs";\nnamespace N${index};\ntable U { a: Shared; b: [Shared]; }\n`,
+    ]);
+    const [client, folder] = await startIn([{ 'base.fbs': 'table Shared {}\n', ...Object.fromEntries(users) }]);
+    assert.ok(folder);
+    const uri = folder.uri('base.fbs');
+    client.open(uri, 'table Shared {}\n');
+    await client.untilReady();
+    const params = { textDocument: { uri }, position: at(0, 7), newName: 'Common', workDoneToken: 'work' };
+    const answered: string[] = [];
+    const note = async <Answer>(name: string, answer: Promise<Answer>): Promise<Answer> => {
+      const given = await answer;
+      answered.push(name);
+      return given;
+    };
+    const renaming = note('rename', client.request<WorkspaceEdit>('textDocument/rename', params));
+    const reports = () =>
+      client.notifications.flatMap(({ method, params: value }) =>
+        method === '$/progress' ? [JSON.stringify(value)] : [],
+      );
+    await client.waitFor(
+      () => reports().some((each) => /"report","message":"\d+ of 1501"/.test(each)),
+      () => `no progress: ${reports().slice(0, 5).join()}`,
+    );
+    // By now the work has begun, and goes on after the answer to this.
+    await note('hover', client.request('textDocument/hover', { textDocument: { uri }, position: at(0, 7) }));
+    const source = new CancellationTokenSource();
+    const unwanted = client.connection.sendRequest(
+      'textDocument/rename',
+      { ...params, workDoneToken: 'more' },
+      source.token,
+    );
+    source.cancel();
+    await assert.rejects(unwanted, { code: -32800 });
+    const edit = await renaming;
+    assert.deepEqual(answered, ['hover', 'rename']);
+    assert.equal(edit.documentChanges?.length, 1501);
+    const outdated = client.request('textDocument/rename', { ...params, workDoneToken: 'again' });
+    client.edit(uri, '// A\n', { start: at(0, 0), end: at(0, 0) });
+    await assert.rejects(outdated, { code: -32801 });
+  });
+
   it('takes in what it was told of the disk before it looks for references', async () => {
     const [client, folder] = await startIn([{ 'base.fbs': 'table Base {}\n', 'a.fbs': 'table A {}\n' }]);
     assert.ok(folder);

@@ -180,7 +180,7 @@ describe('the server', () => {
     });
 
     it('for huge and odd texts', async () => {
-      const client = await start();
+      const client = await start({ ownProcess: true });
       const texts = [
         `table T { x: ${'a'.repeat(1_000_000)}; }`,
         `table T { x: ${'['.repeat(200_000)}`,
@@ -202,7 +202,7 @@ describe('the server', () => {
     }).timeout(60_000);
 
     it('after bytes that are no message', async () => {
-      const client = await start();
+      const client = await start({ ownProcess: true });
       client.process.stdin.write('Content-Length: 12\r\n\r\n{"no": json}');
       client.process.stdin.write('Content-Length: 2\r\n\r\n[]Content-Length: 4\r\n\r\nnull');
       client.open('untitled:a', 'table T { x: Nope; }');
@@ -210,7 +210,7 @@ describe('the server', () => {
     });
 
     it('a client that refuses what it is asked for', async () => {
-      const { folder, client } = await startIn({ 'b.fbs': 'table B {}\n' });
+      const { folder, client } = await startIn({ 'b.fbs': 'table B {}\n' }, { ownProcess: true });
       client.connection.onRequest('client/registerCapability', () => Promise.reject(new Error('no')));
       client.connection.onRequest('workspace/configuration', () => Promise.reject(new Error('no')));
       client.open(folder.uri('a.fbs'), 'include "b.fbs";\ntable A { b: B; }\n');

@@ -148,6 +148,13 @@ describe('while someone types', () => {
     assert.deepEqual(carets.places, [2, 2, 3]);
   });
 
+  it('a caret at the end of what is replaced stays at the end', () => {
+    const carets = new Carets();
+    carets.replaced({ start: 5, oldEnd: 5, newEnd: 6 });
+    carets.replaced({ start: 3, oldEnd: 6, newEnd: 10 });
+    assert.deepEqual(carets.places, [10, 10]);
+  });
+
   it('what a formatter or a replacement in all places does is no typing', () => {
     const carets = new Carets();
     for (let place = 0; place < 50; place++) carets.replaced({ start: place, oldEnd: place, newEnd: place + 1 });

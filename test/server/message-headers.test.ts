@@ -68,3 +68,12 @@ describe('the header of a message', () => {
     });
   }
 });
+
+describe('the length of a message', () => {
+  const complaintOf = (length: number) => headerReader()(Buffer.from(`Content-Length: ${length}\r\n\r\n`));
+
+  it('is at most what the engine has texts for', () => {
+    assert.equal(complaintOf(2 ** 28), undefined);
+    assert.match(complaintOf(2 ** 28 + 1) ?? '', /longer than/);
+  });
+});

@@ -3,12 +3,13 @@ import assert from 'node:assert/strict';
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createMessageConnection, IPCMessageReader, IPCMessageWriter } from 'vscode-jsonrpc/node';
-import { type Published, serverBundle } from '../lsp-client.ts';
+import { type ClientOptions, type Published, serverBundle } from '../lsp-client.ts';
 import { expectFile } from '../snapshot.ts';
 import { serverRoom } from './start-server.ts';
 
 describe('the server', () => {
-  const { start } = serverRoom();
+  const { start: startWith } = serverRoom();
+  const start = (options: ClientOptions = {}) => startWith({ ...options, ownProcess: true });
 
   describe('says hello', () => {
     it('with what it can do', async () => {

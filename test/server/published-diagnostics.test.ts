@@ -11,6 +11,15 @@ describe('the server', () => {
   const { start, startIn } = serverRoom();
 
   describe('publishes diagnostics', () => {
+    it('in the order of the edits, a document that was edited again after the others', async () => {
+      const client = await start();
+      client.open('untitled:a', 'table A {}');
+      client.open('untitled:b', 'table B {}');
+      const version = client.edit('untitled:a', 'table A { b: int; }');
+      await client.until('untitled:a', [], version);
+      assert.ok(client.last('untitled:b'), 'what was edited earlier waits');
+    });
+
     it('with the version of the text, also when there are none', async () => {
       const client = await start();
       client.open('untitled:a', 'table T {}', 7);

@@ -26,7 +26,7 @@ describe('the server', () => {
       const files: Record<string, string> = { 'zz/b.fbs': 'table B {}\n' };
       const table = Array.from({ length: 100 }, (_, index) => `  f${index}: int;\n`).join('');
       for (let index = 0; index < 400; index++) files[`many/m${index}.fbs`] = `table M${index} {\n${table}}\n`;
-      const { folder, client } = await startIn(files);
+      const { folder, client } = await startIn(files, { ownProcess: true });
       client.open(folder.uri('a.fbs'), 'include "zz/b.fbs";\ntable A { b: B; }\n');
       await client.until(folder.uri('a.fbs'), []);
       const isReady = client.notifications.some(({ params }) => JSON.stringify(params).includes('"ready"'));

@@ -1,50 +1,52 @@
 // `check`: the server's engine run once over files and folders.
 import { stat } from 'node:fs/promises';
 import type { Diagnostic } from 'vscode-languageserver-types';
-import { defaultSettings, LanguageService, plainText } from '../../language/service.ts';
+import { defaultSettings, type LanguageService, type LanguageSettings, plainText } from '../../language/service.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { isSkippedIn } from '../../workspace/schema-files.ts';
 import { isInside } from '../../workspace/uris.ts';
-import { Workspace } from '../../workspace/workspace.ts';
 import { FindingList } from '../report/finding-list.ts';
 import type { CheckedRoot, CheckReport } from '../report/report.ts';
 import { fileUri, findInputs } from './inputs.ts';
-import { Judge } from './judge.ts';
+import type { Unreadable } from './judging.ts';
 import { loadRoots } from './load-roots.ts';
 import type { CheckOptions } from './options.ts';
+import { judgeAll } from './threads.ts';
 
-/** Checks everything that the paths lead to. The parser must be initialized. */
-export async function check(options: CheckOptions): Promise<CheckReport> {
+/** Checks everything that the paths lead to; `parser` resolves when it is initialized, which files need not wait for. */
+export async function check(options: CheckOptions, parser = Promise.resolve()): Promise<CheckReport> {
   const { roots, folders, display, failures: unusable } = await findInputs(options.paths);
   const missing = await missingFolders(options.includePaths);
   const failures = [...unusable];
-  const service = new LanguageService();
-  const fail = (uri: string, reason: string) =>
+  const fail = ({ uri, reason }: Unreadable) =>
     failures.push(plainText(`unable to load file: ${display(uri)}${reason && `: ${reason}`}`));
-  const workspace = new Workspace(service, nodeFileSystem, fail);
   const includePaths = options.includePaths.map(fileUri);
-  service.configure({
+  const { readable, unreadable } = await loadRoots(roots);
+  unreadable.forEach(fail);
+  const settings: LanguageSettings = {
     ...defaultSettings,
     includePaths,
     trpc: options.trpc,
     workingDirectory: fileUri('.'),
     flatc: options.flatc,
-  });
-  const { readable, binary, unreadable } = await loadRoots(roots, service);
-  for (const { uri, reason } of unreadable) fail(uri, reason);
+  };
+  await parser;
+  const judged = await judgeAll({ settings, roots: readable });
+  judged.unreadable.forEach(fail);
+  failures.push(...judged.endings.map((reason) => plainText(`a thread of the check ended: ${reason}`)));
 
-  const judge = new Judge(service, workspace, options.flatc, new Set(readable.map((root) => root.uri)), binary);
   const findings = new FindingList(display);
   const checked: CheckedRoot[] = [];
-  for (const root of readable) {
+  for (const [index, root] of readable.entries()) {
     const file = display(root.uri);
-    try {
-      const { verdict, reports, through } = await judge.judge(root);
+    const { judgement, bug = 'its thread ended' } = judged.outcomes.get(index) ?? {};
+    if (judgement) {
+      const { verdict, reports, through } = judgement;
       checked.push({ file, verdict, ...(through === undefined ? {} : { through: display(through) }) });
       for (const report of reports) findings.add(report, root.uri);
-    } catch (error) {
-      // A bug that one schema reveals must not keep the others from being checked.
-      failures.push(`${plainText(file)} cannot be checked: ${error instanceof Error ? error.stack : error}`);
+    } else {
+      // It must not keep the others from being checked.
+      failures.push(`${plainText(file)} cannot be checked: ${bug}`);
     }
   }
   const given = new Set(roots.filter((root) => !root.isFromFolder).map((root) => root.uri));
@@ -54,7 +56,7 @@ export async function check(options: CheckOptions): Promise<CheckReport> {
     findings: findings.inOrder((uri) => quotable.has(uri)),
     failures,
     notes: [...options.notes, ...missing],
-    ...sourcesOf(service, findings, quotable),
+    ...sourcesOf(judged.service, findings, quotable),
   };
 }
 

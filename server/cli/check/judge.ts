@@ -1,9 +1,9 @@
 // Gives a root the verdict that flatc would give it with the options of the command line.
 import type { FlatcOptions, LanguageService, Report, RootReport, Verdict } from '../../language/service.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import type { Root } from './inputs.ts';
+import type { LoadedRoot } from './load-roots.ts';
 
-interface Judgement {
+export interface Judgement {
   readonly verdict: Verdict;
   readonly reports: readonly Report[];
   /** The root through which a schema is valid that is not valid alone. */
@@ -14,37 +14,29 @@ export class Judge {
   readonly #service: LanguageService;
   readonly #workspace: Workspace;
   readonly #flatc: FlatcOptions;
-  readonly #roots: ReadonlySet<string>;
-  readonly #binary: ReadonlyMap<string, number>;
+  readonly #roots: ReadonlyMap<string, LoadedRoot>;
   /** Of the roots through which others are seen, which are few and asked for again and again. */
   readonly #reportsThrough = new Map<string, RootReport>();
 
-  /** `binary` holds the offsets of the first NUL in those of the `roots` that have one. */
-  constructor(
-    service: LanguageService,
-    workspace: Workspace,
-    flatc: FlatcOptions,
-    roots: ReadonlySet<string>,
-    binary: ReadonlyMap<string, number>,
-  ) {
+  /** `roots` are all that may be judged, and through which others may be seen. */
+  constructor(service: LanguageService, workspace: Workspace, flatc: FlatcOptions, roots: readonly LoadedRoot[]) {
     this.#service = service;
     this.#workspace = workspace;
     this.#flatc = flatc;
-    this.#roots = roots;
-    this.#binary = binary;
+    this.#roots = new Map(roots.map((root) => [root.uri, root]));
   }
 
   /** The verdict of a root with all findings in the files that it includes. */
-  async judge({ uri, isFromFolder }: Root): Promise<Judgement> {
+  async judge({ uri, isFromFolder, nul }: LoadedRoot): Promise<Judgement> {
     const report = await this.#reportOf(uri);
-    if (report.verdict !== 'reject' || !isFromFolder || this.#binary.has(uri)) return report;
+    if (report.verdict !== 'reject' || !isFromFolder || nul !== undefined) return report;
     const through = await this.#validThrough(uri);
     // What is wrong with it alone is not wrong, and what is seen through the other one is reported there.
     return through === undefined ? report : { verdict: 'accept', reports: [], through };
   }
 
   async #reportOf(root: string): Promise<RootReport> {
-    const nul = this.#binary.get(root);
+    const nul = this.#roots.get(root)?.nul;
     if (nul !== undefined) return this.#binaryReport(root, nul);
     await this.#workspace.loadClosure(root);
     const report = await this.#workspace.settled(() => this.#service.checkRoot(root));
@@ -56,7 +48,8 @@ export class Judge {
   /** Another root that includes a file and through which nothing is wrong with it and with what it includes. */
   async #validThrough(uri: string): Promise<string | undefined> {
     const { root } = await this.#workspace.settled(() => this.#service.diagnose(uri));
-    if (root === uri || !this.#roots.has(root) || this.#binary.has(root)) return undefined;
+    const other = this.#roots.get(root);
+    if (root === uri || !other || other.nul !== undefined) return undefined;
     const report = this.#reportsThrough.get(root) ?? (await this.#reportOf(root));
     this.#reportsThrough.set(root, report);
     const files = new Set(this.#service.filesOf(uri));

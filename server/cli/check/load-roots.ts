@@ -1,21 +1,25 @@
-// Reads the schemas of a command line before anything is asked about them.
-import { type LanguageService, SourceFile } from '../../language/service.ts';
+// Reads the schemas to check, before any is checked: each can be seen through any other.
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import type { Root } from './inputs.ts';
 
+/** A root that could be read. */
+export interface LoadedRoot extends Root {
+  /** Its text as a file that includes it reads it: up to the first NUL. */
+  readonly text: string;
+  /** Where the first NUL is in a root that flatc takes for binary. */
+  readonly nul?: number;
+}
+
 interface LoadedRoots {
-  readonly readable: readonly Root[];
-  /** Where the first NUL stands in those of the readable roots that flatc takes for binary. */
-  readonly binary: ReadonlyMap<string, number>;
+  readonly readable: readonly LoadedRoot[];
   readonly unreadable: readonly { readonly uri: string; readonly reason: string }[];
 }
 
 const readAtOnce = 64;
 
-/** Reads the roots into the service before any is checked, so that each can be seen through any other. */
-export async function loadRoots(roots: readonly Root[], service: LanguageService): Promise<LoadedRoots> {
-  const readable: Root[] = [];
-  const binary = new Map<string, number>();
+/** The texts of the roots, in their order. */
+export async function loadRoots(roots: readonly Root[]): Promise<LoadedRoots> {
+  const readable: LoadedRoot[] = [];
   const unreadable: { uri: string; reason: string }[] = [];
   for (let start = 0; start < roots.length; start += readAtOnce) {
     const slice = roots.slice(start, start + readAtOnce);
@@ -23,19 +27,14 @@ export async function loadRoots(roots: readonly Root[], service: LanguageService
       slice.map(async (root) => ({ root, content: await nodeFileSystem.read(root.uri) })),
     );
     for (const { root, content } of contents) {
-      const { uri } = root;
-      if (content.kind !== 'file') {
-        unreadable.push({ uri, reason: content.kind === 'unreadable' ? content.reason : '' });
-        continue;
-      }
-      readable.push(root);
-      const nul = content.text.indexOf('\0');
-      if (nul >= 0) binary.set(uri, nul);
-      // For a file that includes it, the text ends there.
-      const file = SourceFile.create(uri, 'flatbuffers', 0, nul < 0 ? content.text : content.text.slice(0, nul));
-      file.forgetTree();
-      service.setFile(file);
+      if (content.kind === 'file') readable.push({ ...root, ...untilNul(content.text) });
+      else unreadable.push({ uri: root.uri, reason: content.kind === 'unreadable' ? content.reason : '' });
     }
   }
-  return { readable, binary, unreadable };
+  return { readable, unreadable };
+}
+
+function untilNul(text: string): Pick<LoadedRoot, 'text' | 'nul'> {
+  const nul = text.indexOf('\0');
+  return nul < 0 ? { text } : { text: text.slice(0, nul), nul };
 }

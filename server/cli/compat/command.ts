@@ -40,9 +40,14 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
     const fail = (uri: string, reason: string) =>
       failures.push(plainText(`unable to load file: ${display(uri)}${reason && `: ${reason}`}`));
     const workspace = new Workspace(service, nodeFileSystem, fail);
-    const { readable, binary, unreadable } = await loadRoots(roots, service);
+    const { readable, unreadable } = await loadRoots(roots);
+    for (const { uri, text } of readable) {
+      const file = service.createFile(uri, 'flatbuffers', 0, text);
+      file.forgetTree();
+      service.setFile(file);
+    }
     for (const { uri, reason } of unreadable) fail(uri, reason);
-    const judge = new Judge(service, workspace, options.flatc, new Set(readable.map(({ uri }) => uri)), binary);
+    const judge = new Judge(service, workspace, options.flatc, readable);
     const findings = new CompatFindings(display, displayOld);
     const compared: ComparedRoot[] = [];
     for (const root of readable) {
@@ -63,6 +68,7 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
       for (const finding of comparison.findings) findings.add(finding);
       for (const name of comparison.absent) notes.push(`${file} is new: it is not in ${name}`);
       for (const failure of comparison.failures) failures.push(plainText(`${file} cannot be compared with ${failure}`));
+      for (const note of old.notes) if (!notes.includes(note)) notes.push(note);
       const isCompared = old.baselines.length > 0 || old.failures.length === 0;
       if (isCompared) compared.push({ file, verdict: comparison.findings.some(isError) ? 'breaking' : 'compatible' });
     }

@@ -1,6 +1,6 @@
 // Replays flatc's processing of declarations, in flatc's order, over the exports of the files of one root: what each
 // reference binds to, and what was known at that point. It depends on exports alone, never on places in a text.
-import { lastAnswers } from '../memo.ts';
+import { byIdentity, lastAnswers } from '../memo.ts';
 import {
   type DeclarationSummary,
   isNamedDeclaration,
@@ -11,6 +11,7 @@ import {
 } from '../summary/summary.ts';
 import { extentOfScalar, forcedAlignment, layoutOfStruct, type StructLayout } from '../values/layout.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
+import { count } from '../work-done.ts';
 import { Definition, definitionOf, type Resolution } from './definition.ts';
 import { type Environment, placeholderFor, type Target } from './environment.ts';
 import { isSameFacts, noFacts, type PointFacts, readBody } from './point-facts.ts';
@@ -64,12 +65,12 @@ export function readFile(
 }
 
 /** The index of the declaration at which flatc stops reading a file that is included. */
-export function endOfIncluded(declarations: readonly DeclarationSummary[]): number {
+export const endOfIncluded = byIdentity((declarations: readonly DeclarationSummary[]): number => {
   const object = declarations.findIndex(
     (declaration) => declaration.kind === 'object' || (declaration.kind === 'unreadable' && declaration.isObject),
   );
   return object < 0 ? declarations.length : object;
-}
+});
 
 /** A file as an earlier reading left it. */
 export interface FinishedFile {
@@ -130,6 +131,7 @@ export function readDeclaration(
   environment: Environment,
   before?: EarlierReading,
 ): ReadDeclaration {
+  count('declarationsRead');
   if (declaration.kind === 'attribute' && declaration.name) {
     environment.declareAttribute(declaration.name.text, uri, declaration);
   }

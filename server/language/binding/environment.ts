@@ -72,11 +72,20 @@ export class Environment {
 
   /** The first declaration so far of an attribute. */
   attribute(name: string): { readonly uri: string; readonly declaration: AttributeDeclarationSummary } | undefined {
-    return this.#attributes.get(name) ?? this.#parent?.attribute(name);
+    for (let at: Environment | undefined = this; at; at = at.#parent) {
+      const known = at.#attributes.get(name);
+      if (known) return known;
+    }
+    return undefined;
   }
 
   declareAttribute(name: string, uri: string, declaration: AttributeDeclarationSummary): void {
     if (!this.attribute(name)) this.#attributes.set(name, { uri, declaration });
+  }
+
+  /** Whether nothing was entered that a name could find. */
+  get isEmpty(): boolean {
+    return this.#namesakes.size === 0 && this.#attributes.size === 0;
   }
 
   /** Whether anything with this simple name was ever defined, used or doubted; false answers most questions at once. */
@@ -122,11 +131,19 @@ export class Environment {
 
   /** How a struct lies in memory; undefined for other types, and for a struct with a field that cannot be in one. */
   layout(struct: Definition): StructLayout | undefined {
-    return this.#layouts.get(struct) ?? this.#parent?.layout(struct);
+    for (let at: Environment | undefined = this; at; at = at.#parent) {
+      const known = at.#layouts.get(struct);
+      if (known) return known;
+    }
+    return undefined;
   }
 
   #foundationOf(definition: Definition): Target | undefined {
-    return this.#builtOn.get(definition) ?? (this.#parent ? this.#parent.#foundationOf(definition) : undefined);
+    for (let at: Environment | undefined = this; at; at = at.#parent) {
+      const known = at.#builtOn.get(definition);
+      if (known) return known;
+    }
+    return undefined;
   }
 
   /** Enters a definition; returns the one that already has its name, in which case nothing is entered. */
@@ -190,14 +207,18 @@ export class Environment {
   }
 
   #known(simpleName: string): Namesakes | undefined {
-    return this.#namesakes.get(simpleName) ?? (this.#parent ? this.#parent.#known(simpleName) : undefined);
+    for (let at: Environment | undefined = this; at; at = at.#parent) {
+      const known = at.#namesakes.get(simpleName);
+      if (known) return known;
+    }
+    return undefined;
   }
 
   /** Those that this environment may change. */
   #own(simpleName: string): Namesakes {
     const own = this.#namesakes.get(simpleName);
     if (own) return own;
-    const inherited = this.#parent ? this.#parent.#known(simpleName) : undefined;
+    const inherited = this.#known(simpleName);
     const namesakes = {
       entries: new Map(inherited?.entries),
       outcomes: new Map(inherited?.outcomes),

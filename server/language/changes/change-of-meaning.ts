@@ -1,35 +1,36 @@
 // Compares a program before and after a change, by root: which files it reads, what the names in them mean, and which
 // errors there are. Every change that may be refused is judged here.
+import { meaningsOf } from '../binding/meanings.ts';
 import type { Closure } from '../includes/closure.ts';
 import { hasUnreadInclude } from '../includes/closure.ts';
-import { includes, withIncluders } from '../includes/includers.ts';
+import { withIncluders } from '../includes/includers.ts';
+import { Trails } from '../includes/trails.ts';
 import type { Program } from '../program.ts';
+import { eachInSteps, type Steps } from '../steps.ts';
 import { usesTrpc } from '../trpc/trpc-scope.ts';
 import type { Change, Refusal } from './change.ts';
-import { changeOfFiles, changeOfTwins, mayHaveTwin } from './changed-files.ts';
+import { changeOfFiles, changeOfFilesIn, changeOfTwins } from './changed-files.ts';
 import { changeOfNames } from './changed-names.ts';
-import { type ChangedProgram, changedProgram } from './changed-program.ts';
-import type { ConcernedNames, Intention } from './intention.ts';
+import { type ChangedProgram, changedProgram, passingBoth } from './changed-program.ts';
+import type { Intention } from './intention.ts';
 import { newErrorInFile, newErrorInFiles } from './new-errors.ts';
-import { readDifferently } from './refusal-words.ts';
 
 /**
  * In words: the first thing that a root which reads a changed file would take otherwise than it does now, flatc's verdict
  * and that of trpc included; undefined where there is none. It looks at every such root.
  */
-export function changeOfMeaning(
+export function* changeOfMeaning(
   before: Program,
   change: Change,
   intention: Partial<Intention> = {},
-): string | undefined {
-  const changed = changedProgram(before, change);
+): Steps<string | undefined> {
+  const changed = yield* changedProgram(before, change);
   const { creates } = change;
   const expected: Intention = { recognizedBy: 'name', ...intention };
   try {
-    return before.passing(() => {
-      const error = creates && errorInNewFile(changed, creates.uri, expected.madeFrom ?? creates.uri);
-      return error ?? changeInRoots(changed, expected);
-    });
+    const error =
+      creates && passingBoth(changed, () => errorInNewFile(changed, creates.uri, expected.madeFrom ?? creates.uri));
+    return error ?? (yield* changeInRoots(changed, expected));
   } finally {
     changed.dispose();
   }
@@ -39,61 +40,65 @@ export function changeOfMeaning(
  * In words: the first root that would read other files once files are moved and their includes follow, or the first error
  * in what is moved or edited. What flatc reads in the same order means the same, wherever it is.
  */
-export function changeOfMovedFiles(before: Program, change: Change): string | undefined {
-  const changed = changedProgram(before, change);
+export function* changeOfMovedFiles(before: Program, change: Change): Steps<string | undefined> {
+  const changed = yield* changedProgram(before, change);
   try {
-    return before.passing(() => {
-      for (const root of changedRoots(changed)) {
-        const files = changeOfTwins(changed, root) ?? changeOfFiles(changed, root);
-        if (files !== undefined) return files;
-      }
-      for (const uri of changed.changed) {
-        const error = newErrorInFile(changed, uri);
-        if (error !== undefined) return error;
-      }
-      return undefined;
-    });
+    const roots = yield* changedRoots(changed);
+    const files = yield* firstOf(roots, changeOfFilesIn(changed));
+    if (files !== undefined) return files;
+    return yield* firstOf([...changed.changed], (uri) => passingBoth(changed, () => newErrorInFile(changed, uri)));
   } finally {
     changed.dispose();
   }
 }
 
+/** The first answer for some items that is one, one item a step. */
+export function* firstOf<Item>(
+  items: readonly Item[],
+  ask: (item: Item) => string | undefined,
+): Steps<string | undefined> {
+  for (const [index, item] of items.entries()) {
+    const answer = ask(item);
+    if (answer !== undefined) return answer;
+    yield { done: index + 1, total: items.length };
+  }
+  return undefined;
+}
+
 /** The change, where no root takes anything otherwise by it; else the reason why it cannot be made. */
-export function unlessMeaningChanges(
+export function* unlessMeaningChanges(
   before: Program,
   change: Change,
   intention: Partial<Intention> = {},
-): Change | Refusal {
-  const refusal = changeOfMeaning(before, change, intention);
+): Steps<Change | Refusal> {
+  const refusal = yield* changeOfMeaning(before, change, intention);
   return refusal === undefined ? change : { refusal };
 }
 
 /** The roots that read a changed file. */
-export function changedRoots({ before, changed }: ChangedProgram): readonly string[] {
-  const uris = [...changed];
-  return (withIncluders(before, uris) ?? []).filter((root) => uris.some((uri) => includes(before, root, uri)));
+export function* changedRoots({ before, changed }: ChangedProgram): Steps<readonly string[]> {
+  const trails = new Trails(before, { matters: (uri) => changed.has(uri) });
+  const all = withIncluders(before, changed) ?? [];
+  const read = yield* eachInSteps(all, (root) => (trails.of(root)?.first === undefined ? [] : [root]));
+  return read.flat();
 }
 
-/** In words: the first of some names that a root would take otherwise, where each declaration keeps its place. */
-export function changeOfNamesInRoot(changed: ChangedProgram, root: string, names: ConcernedNames): string | undefined {
+/** In words: the first name of a root that would mean something else, where each declaration keeps its place. */
+export function changeOfAllNames(changed: ChangedProgram, root: string): string | undefined {
   const { before, after } = changed;
-  const old = before.closure(root);
-  const mayMerge = old && mayHaveTwin(old, changed.changed);
-  // Names are in no include; so only files that are one, or become it, are read otherwise.
-  const now = mayMerge ? after.closure(root) : old;
-  if (!old || !now) return undefined;
-  const twins = mayMerge ? changeOfTwins(changed, root) : undefined;
-  if (twins !== undefined) return twins;
-  const uris = old.files.map(({ uri }) => uri);
-  const other = uris.find((uri) => declarationCount(before, uri) !== declarationCount(after, uri));
-  if (other !== undefined) return readDifferently(before, other);
-  const closures = { before: old, after: now };
-  const intention: Intention = { recognizedBy: 'place' };
-  return changeOfNames({ changed, root, intention, closures, names, mayBeFound: false }, uris);
-}
-
-function declarationCount(program: Program, uri: string): number | undefined {
-  return program.file(uri)?.summary.exports.length;
+  return before.passing(() =>
+    after.passing(() => {
+      const twins = changeOfTwins(changed, root);
+      const [old, now] = [before.elaboration(root), after.elaboration(root)];
+      if (twins !== undefined || !old || !now) return twins;
+      const meanings = { before: meaningsOf(old), after: meaningsOf(now) };
+      const intention: Intention = { recognizedBy: 'place' };
+      return changeOfNames(
+        { changed, root, intention, meanings, names: 'all', mayBeFound: false },
+        urisOf(old.closure),
+      );
+    }),
+  );
 }
 
 /** An error that there would be in what a new file reads, beyond those seen through the root that its text comes from. */
@@ -103,12 +108,9 @@ function errorInNewFile(changed: ChangedProgram, created: string, madeFrom: stri
   return newErrorInFiles(changed, { before: madeFrom, after: created }, new Set(uris));
 }
 
-function changeInRoots(changed: ChangedProgram, intention: Intention): string | undefined {
-  for (const root of changedRoots(changed)) {
-    const change = changed.after.passing(() => changeInRoot(changed, root, intention));
-    if (change !== undefined) return change;
-  }
-  return undefined;
+function* changeInRoots(changed: ChangedProgram, intention: Intention): Steps<string | undefined> {
+  const roots = yield* changedRoots(changed);
+  return yield* firstOf(roots, (root) => passingBoth(changed, () => changeInRoot(changed, root, intention)));
 }
 
 function changeInRoot(changed: ChangedProgram, root: string, intention: Intention): string | undefined {
@@ -121,8 +123,8 @@ function changeInRoot(changed: ChangedProgram, root: string, intention: Intentio
   const all = new Set([...urisOf(old.closure), ...urisOf(now.closure)]);
   // What is the same object on both sides means the same.
   const uris = [...all].filter((uri) => changed.changed.has(uri) || old.declarations(uri) !== now.declarations(uri));
-  const closures = { before: old.closure, after: now.closure };
-  const meaning = changeOfNames({ changed, root, intention, closures, names: 'all', mayBeFound }, uris);
+  const meanings = { before: meaningsOf(old), after: meaningsOf(now) };
+  const meaning = changeOfNames({ changed, root, intention, meanings, names: 'all', mayBeFound }, uris);
   if (meaning !== undefined || mayBeFound) return meaning;
   const isTrpc = usesTrpc(before, old.closure, root) || usesTrpc(after, now.closure, root);
   return newErrorInFiles(changed, { before: root, after: root }, isTrpc ? all : new Set([...uris, root]));

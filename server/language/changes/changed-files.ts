@@ -1,8 +1,33 @@
 // Finds where a root would read other files after a change, or take two of them for one.
-import { type Closure, hasUnreadInclude } from '../includes/closure.ts';
-import { baseNameOf } from '../includes/includes.ts';
-import type { ChangedProgram } from './changed-program.ts';
+import { hasUnreadInclude } from '../includes/closure.ts';
+import { type Trail, Trails } from '../includes/trails.ts';
+import { type ChangedProgram, passingBoth } from './changed-program.ts';
 import { otherFiles, sameName } from './refusal-words.ts';
+
+/** Tells of roots whether they would read other files, or take files for one; what they have in common is looked at once. */
+export function changeOfFilesIn(changed: ChangedProgram): (root: string) => string | undefined {
+  const { uriAfter } = changed;
+  const [before, after] = [changed.before, changed.after].map(
+    (program) => new Trails(program, { matters: () => true }),
+  );
+  const same = new Map<Trail, Trail>();
+  const isSame = (old: Trail | undefined, now: Trail | undefined): boolean => {
+    const compared: (readonly [Trail, Trail])[] = [];
+    let [left, right] = [old, now];
+    for (; left && right && same.get(left) !== right; [left, right] = [left.before, right.before]) {
+      if (uriAfter(left.uri) !== right.uri) return false;
+      compared.push([left, right]);
+    }
+    for (const [one, other] of compared) same.set(one, other);
+    return (left === undefined) === (right === undefined);
+  };
+  return (root) => {
+    const rootAfter = uriAfter(root);
+    const mayJoin = before?.hasTwins(root) || after?.hasTwins(rootAfter);
+    if (!mayJoin && isSame(before?.of(root), after?.of(rootAfter))) return undefined;
+    return passingBoth(changed, () => changeOfTwins(changed, root) ?? changeOfFiles(changed, root));
+  };
+}
 
 /** In words: that a root would not read the same files in the same order; undefined where it would. */
 export function changeOfFiles({ before, after, uriAfter }: ChangedProgram, root: string): string | undefined {
@@ -34,19 +59,4 @@ export function changeOfTwins({ before, after, uriAfter }: ChangedProgram, root:
     }
   }
   return undefined;
-}
-
-/** Whether a root reads or includes another file with the name of one of these. */
-export function mayHaveTwin({ files }: Closure, uris: ReadonlySet<string>): boolean {
-  const names = new Set([...uris].map(baseNameOf));
-  const found = new Map<string, string>();
-  const isTwin = (uri: string | undefined): boolean => {
-    if (uri === undefined) return false;
-    const name = baseNameOf(uri);
-    if (!names.has(name)) return false;
-    const first = found.get(name) ?? uri;
-    found.set(name, first);
-    return first !== uri;
-  };
-  return files.some(({ uri, includes }) => isTwin(uri) || includes.some(({ resolution }) => isTwin(resolution.uri)));
 }

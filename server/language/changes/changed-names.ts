@@ -1,7 +1,7 @@
 // Finds what names of a root would mean after a change that they do not mean now, and declarations that it would lose.
 import type { Definition } from '../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
-import type { Closure } from '../includes/closure.ts';
+import type { Meanings, NameMeanings } from '../binding/meanings.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import type { ChangedProgram } from './changed-program.ts';
 import type { ConcernedNames, Intention } from './intention.ts';
@@ -20,8 +20,8 @@ interface RootComparison {
   readonly changed: ChangedProgram;
   readonly root: string;
   readonly intention: Intention;
-  /** The root's files before the change and after it. */
-  readonly closures: { readonly before: Closure; readonly after: Closure };
+  /** What the names mean in the root before the change and after it. */
+  readonly meanings: { readonly before: Meanings | NameMeanings; readonly after: Meanings | NameMeanings };
   /** The names that are compared. */
   readonly names: ConcernedNames;
   /** Whether names that are not found now may be found afterwards. */
@@ -30,15 +30,15 @@ interface RootComparison {
 
 /** In words: the first name of some files that would mean something else, or declaration that the root would lose. */
 export function changeOfNames(comparison: RootComparison, uris: readonly string[]): string | undefined {
-  const { changed, root, intention, closures, names, mayBeFound } = comparison;
+  const { changed, root, intention, meanings, names, mayBeFound } = comparison;
   const { recognizedBy, kindOf, placeOf } = intention;
   const expectedPlace = (definition: Definition) => placeOf?.(definition) ?? changed.uriAfter(definition.uri);
-  const before = sideOf(changed.before, closures.before, names, {
+  const before = sideOf(changed.before, meanings.before, names, {
     recognizedBy,
     placeOf: expectedPlace,
     ...(kindOf && { kindOf }),
   });
-  const after = sideOf(changed.after, closures.after, names, { recognizedBy, placeOf: ({ uri }) => uri });
+  const after = sideOf(changed.after, meanings.after, names, { recognizedBy, placeOf: ({ uri }) => uri });
   // A reading of a few names makes its declarations anew.
   const isShared = names === 'all' ? sharedDeclarations(before, after, uris) : () => false;
   const [old, now] = [nameOwners(before, uris, isShared), nameOwners(after, uris, isShared)];

@@ -2,7 +2,8 @@
 import { directoryOf } from '../includes/includes.ts';
 import type { Program } from '../program.ts';
 import { SourceFile } from '../source-file.ts';
-import type { FileEdit, Move } from '../workspace-edit.ts';
+import { eachInSteps, type Steps } from '../steps.ts';
+import { editsByFile, type FileEdit, type Move } from '../workspace-edit.ts';
 import type { Change } from './change.ts';
 
 /** A program before a change and after it. Whoever asked for it disposes of it. */
@@ -20,23 +21,36 @@ export interface ChangedProgram {
   readonly dispose: () => void;
 }
 
-/** The program before and after a change. */
-export function changedProgram(before: Program, { edits, moves = [], creates }: Change): ChangedProgram {
+/** The program before and after a change; each changed file is read in a step of its own. */
+export function* changedProgram(before: Program, { edits, moves = [], creates }: Change): Steps<ChangedProgram> {
   const byFile = editsByFile(edits);
   const places = placesAfter(before, moves);
   const uriAfter = (uri: string) => places.get(uri) ?? uri;
   const after = before.copy();
   for (const { from } of moves) after.setPresence(from, 'missing');
   for (const uri of places.keys()) after.removeFile(uri, 'missing');
-  const files: SourceFile[] = [];
   const changed = new Set([...byFile.keys(), ...places.keys()]);
-  for (const uri of changed) {
-    const file = before.file(uri);
-    if (file) files.push(changedFile(file, uriAfter(uri), byFile.get(uri)));
+  const files: SourceFile[] = [];
+  const dispose = () => {
+    for (const file of files) file.dispose();
+  };
+  let isWhole = false;
+  try {
+    if (creates) files.push(SourceFile.create(creates.uri, 'flatbuffers', 0, creates.text));
+    for (const file of files) after.setFile(file);
+    yield* eachInSteps([...changed], (uri) => {
+      const file = before.file(uri);
+      if (!file) return;
+      const fileAfter = changedFile(file, uriAfter(uri), byFile.get(uri));
+      files.push(fileAfter);
+      after.setFile(fileAfter);
+      after.updateIndexes();
+    });
+    for (const folder of foldersAround(places.values())) after.setPresence(folder, 'directory');
+    isWhole = true;
+  } finally {
+    if (!isWhole) dispose();
   }
-  if (creates) files.push(SourceFile.create(creates.uri, 'flatbuffers', 0, creates.text));
-  for (const file of files) after.setFile(file);
-  for (const folder of foldersAround(places.values())) after.setPresence(folder, 'directory');
   return {
     before,
     after,
@@ -48,10 +62,13 @@ export function changedProgram(before: Program, { edits, moves = [], creates }: 
       const old = file && offsetBefore(file.text, byFile.get(uri) ?? [], offset);
       return old === undefined ? undefined : file?.positionAt(old).line;
     },
-    dispose: () => {
-      for (const file of files) file.dispose();
-    },
+    dispose,
   };
+}
+
+/** Asks without keeping what is worked out for roots, on either side of a change. */
+export function passingBoth<Answer>({ before, after }: ChangedProgram, ask: () => Answer): Answer {
+  return before.passing(() => after.passing(ask));
 }
 
 /** Where each file is afterwards that does not stay; a place inside several moved folders moves with the innermost. */
@@ -67,31 +84,8 @@ export function placesAfter(program: Program, moves: readonly Move[]): ReadonlyM
   return places;
 }
 
-/** The edits of each file, in the order of its text. */
-function editsByFile(edits: readonly FileEdit[]): ReadonlyMap<string, readonly FileEdit[]> {
-  const byFile = new Map<string, FileEdit[]>();
-  for (const edit of edits) {
-    const ofFile = byFile.get(edit.uri);
-    if (ofFile) ofFile.push(edit);
-    else byFile.set(edit.uri, [edit]);
-  }
-  for (const ofFile of byFile.values()) ofFile.sort((left, right) => left.start - right.start);
-  return byFile;
-}
-
 function changedFile(file: SourceFile, uri: string, edits: readonly FileEdit[] | undefined): SourceFile {
-  if (!edits) return SourceFile.moved(file, uri);
-  return SourceFile.create(uri, file.languageId, file.version, textAfter(file.text, edits));
-}
-
-function textAfter(text: string, edits: readonly FileEdit[]): string {
-  let result = '';
-  let at = 0;
-  for (const edit of edits) {
-    result += text.slice(at, edit.start) + edit.text;
-    at = edit.end;
-  }
-  return result + text.slice(at);
+  return edits ? SourceFile.edited(file, uri, edits) : SourceFile.moved(file, uri);
 }
 
 function foldersAround(uris: Iterable<string>): ReadonlySet<string> {

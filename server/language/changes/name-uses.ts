@@ -1,8 +1,7 @@
 // What the names in the files of a root mean, in a form that can be compared before and after a change.
 import { type Definition, type Resolution, unresolved } from '../binding/definition.ts';
 import { type ElaboratedDeclaration, endOfIncluded } from '../binding/elaborate.ts';
-import { type Meanings, meaningsOf, readNames } from '../binding/meanings.ts';
-import type { Closure } from '../includes/closure.ts';
+import type { Meanings, NameMeanings } from '../binding/meanings.ts';
 import type { Program } from '../program.ts';
 import { type DeclarationSummary, startOfDeclaration } from '../summary/summary.ts';
 import { exportsOf } from '../symbols/file-views.ts';
@@ -13,7 +12,7 @@ import type { ConcernedNames, Intention } from './intention.ts';
 /** A root before a change or after it, with keys by which what corresponds is recognized on the other side. */
 export interface RootSide {
   readonly program: Program;
-  readonly meanings: Meanings;
+  readonly meanings: Meanings | NameMeanings;
   readonly names: ConcernedNames;
   readonly keyOf: (definition: Definition) => string;
   readonly keyOfOwner: (uri: string, index: number, definition: Definition | undefined) => string;
@@ -52,7 +51,12 @@ interface Expected extends Pick<Intention, 'recognizedBy' | 'kindOf'> {
 }
 
 /** One side of a change, seen through a root. */
-export function sideOf(program: Program, closure: Closure, names: ConcernedNames, expected: Expected): RootSide {
+export function sideOf(
+  program: Program,
+  meanings: Meanings | NameMeanings,
+  names: ConcernedNames,
+  expected: Expected,
+): RootSide {
   const { recognizedBy, placeOf, kindOf = ({ declaration }) => declaration.kind } = expected;
   const isByPlace = recognizedBy === 'place';
   const indices = new Map<Definition, number>();
@@ -66,19 +70,13 @@ export function sideOf(program: Program, closure: Closure, names: ConcernedNames
     program,
     names,
     isByPlace,
-    meanings: read(program, closure, names),
+    meanings,
     keyOf: (definition) => `${isByPlace ? indexOf(definition) : byName(definition)} ${placeOf(definition)}`,
     keyOfOwner: (uri, index, definition) => {
       if (isByPlace) return `${index} ${uri}`;
       return definition ? byName(definition) : `${exportsOf(program, uri)[index]?.kind} ${uri}`;
     },
   };
-}
-
-function read(program: Program, closure: Closure, names: ConcernedNames): Meanings {
-  const elaboration = names === 'all' ? program.elaboration(closure.root) : undefined;
-  if (elaboration) return meaningsOf(elaboration);
-  return readNames(closure, (uri) => exportsOf(program, uri), names === 'all' ? new Set() : names);
 }
 
 /** The names in some files of a root by the declarations that they are in, without what is the same on both sides. */
@@ -91,8 +89,10 @@ export function nameOwners(
   const owners = new Map<string, NameOwner>();
   for (const uri of uris) {
     const exports = exportsOf(program, uri);
-    const end = uri === meanings.closure.root ? exports.length : endOfIncluded(exports);
-    for (let index = 0; index < end; index++) {
+    const end = uri === meanings.root ? exports.length : endOfIncluded(exports);
+    const indices = 'indices' in meanings ? meanings.indices(uri) : exports.keys();
+    for (const index of indices) {
+      if (index >= end) break;
       const known = meanings.declaration(uri, index);
       const declaration = exports[index];
       if (!known || !declaration || isShared(known)) continue;

@@ -5,8 +5,9 @@ import { rootOf } from '../diagnostics/roots.ts';
 import type { Finding } from '../diagnostics/rule.ts';
 import type { Program } from '../program.ts';
 import { type DeclarationSummary, startOfDeclaration } from '../summary/summary.ts';
-import { meaningsThrough } from '../symbols/file-views.ts';
+import { aboutNames, isBeyondDoubt, meaningsThrough } from '../symbols/file-views.ts';
 import type { ChangedProgram } from './changed-program.ts';
+import type { BothReadings } from './names-in-roots.ts';
 
 /** An error and the file that it is in, under its URI at the time. Its offset counts from the start of the file. */
 interface FileError extends Pick<Finding, 'code' | 'message' | 'start'> {
@@ -34,29 +35,41 @@ export function newErrorInFile(changed: ChangedProgram, uri: string): string | u
 }
 
 /**
- * The same for errors in the changed declarations of a file that can be seen without it, as far as some names in them go:
- * this costs so little that it can be asked of every file that names what is renamed.
+ * Tells the same of errors in the changed declarations of a file that can be seen without it, as far as some names in them
+ * go: this costs so little that it can be asked of every file that names what is renamed.
  */
-export function newErrorInDeclarations(
+export function newErrorsInDeclarations(
   changed: ChangedProgram,
-  uri: string,
-  names: ReadonlySet<string>,
-): string | undefined {
+  { readings, readingsAfter }: BothReadings,
+): (uri: string) => string | undefined {
   const { before, after } = changed;
-  const root = rootOf(before, uri);
-  const [old, now] = [meaningsThrough(before, root, names), meaningsThrough(after, root, names)];
-  const [oldSummary, summary] = [before.file(uri)?.summary, after.file(uri)?.summary];
-  if (!old || !now || !oldSummary || !summary) return undefined;
-  const { flatc } = before.settings;
-  for (const index of now.indices(uri)) {
-    const known = errorsAt(oldSummary.declarations[index], old.declaration(uri, index), flatc);
-    const errors = errorsAt(summary.declarations[index], now.declaration(uri, index), flatc);
-    const base = startOfDeclaration(summary, index);
-    const inFile = ({ start, ...rest }: Finding) => ({ ...rest, uri, start: base + start });
-    const error = oneBeyond(errors.map(inFile), known.map(inFile));
-    if (error) return inWords(changed, error);
-  }
-  return undefined;
+  const { names } = readings;
+  const [questionBefore, questionAfter] = [
+    aboutNames(before, names, readings),
+    aboutNames(after, names, readingsAfter),
+  ];
+  const rootThrough = (uri: string): string => {
+    const [file, fileAfter] = [before.file(uri), after.file(uri)];
+    const isSure =
+      file && fileAfter && isBeyondDoubt(questionBefore, file, names) && isBeyondDoubt(questionAfter, fileAfter, names);
+    return isSure ? uri : before.passing(() => rootOf(before, uri));
+  };
+  return (uri) => {
+    const root = rootThrough(uri);
+    const [old, now] = [meaningsThrough(questionBefore, root), meaningsThrough(questionAfter, root)];
+    const [oldSummary, summary] = [before.file(uri)?.summary, after.file(uri)?.summary];
+    if (!oldSummary || !summary) return undefined;
+    const { flatc } = before.settings;
+    for (const index of now.indices(uri)) {
+      const known = errorsAt(oldSummary.declarations[index], old.declaration(uri, index), flatc);
+      const errors = errorsAt(summary.declarations[index], now.declaration(uri, index), flatc);
+      const base = startOfDeclaration(summary, index);
+      const inFile = ({ start, ...rest }: Finding) => ({ ...rest, uri, start: base + start });
+      const error = oneBeyond(errors.map(inFile), known.map(inFile));
+      if (error) return inWords(changed, error);
+    }
+    return undefined;
+  };
 }
 
 function errorsOf(program: Program, uri: string, root: string): readonly FileError[] {

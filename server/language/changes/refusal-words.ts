@@ -40,10 +40,6 @@ export function noLongerRead(name: string, { program, root }: AlteredPlace): str
   return `${name} would no longer be read when ${program.display(root)} is compiled.`;
 }
 
-export function readDifferently(program: Program, uri: string): string {
-  return `flatc would read ${program.display(uri)} differently.`;
-}
-
 export function otherFiles(program: Program, root: string): string {
   return `${program.display(root)} would read other files, or in another order.`;
 }

@@ -1,7 +1,5 @@
 // Several baselines: a chain of compatible steps is not compatible as a whole, so each is compared by itself.
-import { lastAnswers } from '../memo.ts';
 import { compareSchemas } from './compare.ts';
-import { type Differences, differencesOf } from './differences.ts';
 import type { CompatibilityFinding, CompatibilityOptions } from './finding.ts';
 import type { ComparedSchema } from './schema.ts';
 
@@ -23,17 +21,10 @@ export function compareWithBaselines(
 ): readonly CompatibilityFinding[] {
   const told = new Map<string, CompatibilityFinding>();
   for (const { name, schema } of baselines) {
-    const { strictRenames } = options;
-    const differences = lastDifferences(schema, [after, strictRenames], (last) =>
-      differencesOf(schema, after, { strictRenames }, last),
-    );
-    for (const finding of compareSchemas(schema, after, options, differences)) {
+    for (const finding of compareSchemas(schema, after, options)) {
       const key = [finding.code, finding.type, finding.member, finding.place.uri, finding.place.start].join(' ');
       if (!told.has(key)) told.set(key, { ...finding, baseline: name });
     }
   }
   return [...told.values()];
 }
-
-/** By the older version, so that after an edit only what it changed is compared again. */
-const lastDifferences = lastAnswers<ComparedSchema, Differences>();

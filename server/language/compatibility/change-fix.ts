@@ -2,6 +2,7 @@
 import { type ChangedProgram, changedProgram } from '../changes/changed-program.ts';
 import { newErrorInFiles } from '../changes/new-errors.ts';
 import type { Fix, FixContext } from '../fixes/fix.ts';
+import { finish } from '../steps.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { compareSchemas } from './compare.ts';
 import { isDamage } from './difference.ts';
@@ -23,7 +24,7 @@ export type FixChange = (context: ChangeContext) => Iterable<Fix>;
 
 /** Whether the finding is gone with the edits of a fix, and nothing else became worse. */
 export function doesHelp(context: ChangeContext, { edits }: Fix): boolean {
-  const changed = changedProgram(context.fix.program, { edits });
+  const changed = finish(changedProgram(context.fix.program, { edits }));
   try {
     return isBetter(context, changed);
   } finally {

@@ -1,26 +1,24 @@
 // Compares two versions of a schema: what changed, seen with the eyes of a profile.
 import { compare as compareNumbers } from '../compare.ts';
+import { lastAnswers } from '../memo.ts';
 import type { Severity } from '../settings.ts';
-import type { ConformProblem } from './conform.ts';
+import { type ConformProblem, conformProblems } from './conform.ts';
 import { type Difference, isDamage, isHarmless, same } from './difference.ts';
 import { differencesOf } from './differences.ts';
 import type { CompatibilityFinding, CompatibilityOptions } from './finding.ts';
 import type { ComparedSchema, Origin, Place } from './schema.ts';
 
-/**
- * What a new version of a schema breaks, in the order of its files and the places in them. The differences may be those
- * of a comparison that was made before.
- */
+/** What a new version of a schema breaks, in the order of its files and the places in them. */
 export function compareSchemas(
   before: ComparedSchema,
   after: ComparedSchema,
   options: CompatibilityOptions,
-  { all, problems } = differencesOf(before, after, options),
 ): readonly CompatibilityFinding[] {
+  const { problems, differences } = changesOf(before, after, options.strictRenames);
   if (options.profile === 'conform') return problems.slice(0, 1).map((problem) => refusal(before, after, problem));
   const refused = new Set(problems.map(({ type, member }) => subject(type, member)));
   const found: CompatibilityFinding[] = [];
-  for (const difference of all) {
+  for (const difference of differences) {
     const isRefusedByFlatc = refused.has(subject(difference.type, difference.member));
     const severity = severityOf(difference, isRefusedByFlatc, options);
     if (severity) found.push(placed(before, after, difference, severity, isRefusedByFlatc));
@@ -28,10 +26,25 @@ export function compareSchemas(
   return inOrder(after, [...found, ...untold(before, after, problems, found)]);
 }
 
+interface Changes {
+  readonly problems: readonly ConformProblem[];
+  readonly differences: readonly Difference[];
+}
+
+/** All that changed, whoever asks; the same while only places and comments change. */
+function changesOf(before: ComparedSchema, after: ComparedSchema, strictRenames: boolean): Changes {
+  return lastChanges(before, [after, strictRenames], () => ({
+    problems: [...conformProblems(before, after)],
+    differences: [...differencesOf(before, after, { strictRenames })],
+  }));
+}
+
+const lastChanges = lastAnswers<ComparedSchema, Changes>();
+
 /** What `flatc --conform` says: its first message, or nothing where it accepts the new version. */
 export function conformMessage(before: ComparedSchema, after: ComparedSchema): string | undefined {
-  const [first] = differencesOf(before, after, { strictRenames: false }).problems;
-  return first && `schemas don't conform: ${first.message}`;
+  for (const { message } of conformProblems(before, after)) return `schemas don't conform: ${message}`;
+  return undefined;
 }
 
 /** How bad a difference is for someone with a profile and a direction; undefined where it does not matter to them. */
@@ -89,6 +102,8 @@ function untold(
   problems: readonly ConformProblem[],
   found: readonly CompatibilityFinding[],
 ): readonly CompatibilityFinding[] {
+  // Of a binary schema flatc reads other texts of defaults than it wrote, and refuses what did not change.
+  if (before.gaps.length > 0) return [];
   if (found.some(({ isRefusedByFlatc, severity }) => isRefusedByFlatc || severity === 'error')) return [];
   return problems.slice(0, 1).map((problem) => ({ ...refusal(before, after, problem), severity: 'information' }));
 }

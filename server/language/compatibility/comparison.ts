@@ -25,7 +25,6 @@ export class Comparison {
   /** By both names, what becomes of data between two types that are not the same type by name. */
   readonly #between = new Map<string, Truths>();
   #seen: Set<string> | undefined;
-  #looksFurther = false;
   #inObjects: ReadonlySet<string> | undefined;
 
   constructor(
@@ -44,20 +43,11 @@ export class Comparison {
 
   /** Whether a type of the new schema is one of the old one, under its name or under one that it moved to. */
   isSameType(before: string | undefined, after: string | undefined): boolean {
-    // A type of the same name may be half typed, and then it is not there.
     return before !== undefined && (before === after || this.#match.newName(before) === after);
-  }
-
-  /** Whether an answer since the last call depends on more than the two types that it was about and on their names. */
-  takeLookedFurther(): boolean {
-    const looked = this.#looksFurther;
-    this.#looksFurther = false;
-    return looked;
   }
 
   /** Whether values of a struct are in tables, unions or other structs, where readers check their alignment. */
   isInObjects(struct: string): boolean {
-    this.#looksFurther = true;
     this.#inObjects ??= new Set([...structsInObjects(this.before), ...structsInObjects(this.after)]);
     return this.#inObjects.has(struct);
   }
@@ -74,7 +64,6 @@ export class Comparison {
   /** What becomes of data between two types by their full names; `same` where their differences are told elsewhere. */
   betweenNamed(before: string, after: string): Truths {
     if (this.isSameType(before, after)) return same;
-    this.#looksFurther = true;
     const key = `${before} ${after}`;
     const known = this.#between.get(key);
     if (known) return known;

@@ -2,6 +2,7 @@
 import { vtableOffset } from '../values/layout.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import type { ComparedEnum, ComparedField, ComparedObject, ComparedSchema, ComparedType, Origin } from './schema.ts';
+import { matchTypes } from './type-match.ts';
 
 /** One thing that flatc refuses; it prints the first one only. */
 export interface ConformProblem {
@@ -15,17 +16,11 @@ export interface ConformProblem {
   readonly old: Origin | undefined;
 }
 
-/** What flatc refuses in a type of the new version. It looks at all objects first, in their order, then at all enums. */
-export function conformProblemsOf(
-  before: ComparedSchema,
-  now: ComparedObject | ComparedEnum,
-): Iterable<ConformProblem> {
-  if ('fields' in now) {
-    const old = before.objects.get(now.fullName);
-    return old ? problemsOfObject(old, now) : [];
-  }
-  const old = before.enums.get(now.fullName);
-  return old ? problemsOfEnum(old, now) : [];
+/** All that flatc refuses in a new version, in the order in which it looks. */
+export function* conformProblems(before: ComparedSchema, after: ComparedSchema): Iterable<ConformProblem> {
+  const { objects, enums } = matchTypes(before, after);
+  for (const [old, now] of objects) yield* problemsOfObject(old, now);
+  for (const [old, now] of enums) yield* problemsOfEnum(old, now);
 }
 
 function* problemsOfObject(before: ComparedObject, after: ComparedObject): Iterable<ConformProblem> {

@@ -41,7 +41,7 @@ function float(text: string, size: number): CanonicalDefault {
 }
 
 /** A float as the same text for the same number; flatc writes no minus zero where the default is zero. */
-function canonicalFloat(number: number, size: number): string {
+export function canonicalFloat(number: number, size: number): string {
   const stored = size === 4 ? Math.fround(number) : number;
   return stored === 0 ? '0' : String(stored);
 }
@@ -85,14 +85,17 @@ function callText({ calls, argument }: ReturnType<typeof readCall>): string | un
   for (const { text: name } of [...calls].reverse()) {
     const compute = functions[name];
     if (!compute) return undefined;
-    text = decimals(compute(floatOf(text)));
+    text = decimals(compute(floatOf(text)), 12);
   }
   return text;
 }
 
-function decimals(number: number): string {
+/** A float as flatc prints it, with a number of decimals at most. */
+export function decimals(number: number, most: number): string {
   if (Number.isNaN(number)) return 'nan';
   if (!Number.isFinite(number)) return number > 0 ? 'inf' : '-inf';
-  const fixed = Math.abs(number) < 1e21 ? number.toFixed(12) : `${BigInt(number)}.0`;
-  return fixed.replace(/0+$/, '').replace(/\.$/, '.0');
+  const fixed = Math.abs(number) < 1e21 ? number.toFixed(most) : `${BigInt(number)}.0`;
+  let end = fixed.length;
+  while (fixed[end - 1] === '0') end--;
+  return fixed[end - 1] === '.' ? `${fixed.slice(0, end)}0` : fixed.slice(0, end);
 }

@@ -13,6 +13,11 @@ export function* defaultDifferences(tell: Tell, old: ComparedField, now: Compare
       (before.kind === 'object' && after.kind === 'object' && before.text === after.text)
     )
       return;
+    if (
+      (before.kind === 'object' && before.text === undefined) ||
+      (after.kind === 'object' && after.text === undefined)
+    )
+      return;
     const message = `${shown}: the object API of C++ gives it where nothing was written; data is not affected`;
     yield tell('default-string-changed', { now, old }, same, 'fine', message);
     return;

@@ -14,4 +14,5 @@ export {
   compatibilityProfiles,
 } from './finding.ts';
 export { declaredNames, startOfDeclarationAt, withoutHalfTyped } from './half-typed.ts';
+export { readBinaryBaseline } from './read-binary.ts';
 export type { ComparedSchema, Place } from './schema.ts';

@@ -1,7 +1,7 @@
 // Names of types, the root, the identifier of files, and services: what leads from data to a type, and code to data.
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import type { Comparison } from './comparison.ts';
-import { type Difference, same, type Truths } from './difference.ts';
+import { type Difference, same } from './difference.ts';
 import type {
   ComparedEnum,
   ComparedMethod,
@@ -18,13 +18,12 @@ export function* typeNameDifferences(
   after: ComparedSchema,
   match: TypeMatch,
 ): Iterable<Difference> {
-  for (const old of typesOf(before)) {
-    const { fullName } = old;
+  for (const fullName of match.gone) {
+    const old = typeNamed(before, fullName);
     const newName = match.newName(fullName);
-    const now = newName === undefined ? undefined : (after.objects.get(newName) ?? after.enums.get(newName));
-    if (newName === fullName && now?.kind === old.kind) continue;
-    const places = { type: newName ?? fullName, member: undefined, origin: now?.origin, old: old.origin };
-    if (newName === undefined || !now) {
+    const now = newName === undefined ? undefined : typeNamed(after, newName);
+    const places = { type: newName ?? fullName, member: undefined, origin: now?.origin, old: old?.origin };
+    if (!now) {
       const message = `\`${fullName}\` is gone: generated code loses it`;
       yield { ...same, ...places, code: 'type-removed', source: 'breaks', message };
       continue;
@@ -33,12 +32,25 @@ export function* typeNameDifferences(
       const message = `\`${fullName}\` is now \`${newName}\`: data is not affected, generated code is`;
       yield { ...same, ...places, code: 'namespace-changed', source: 'breaks', message };
     }
-    if (old.kind !== now.kind) {
-      const truths: Truths = { backward: 'rejected', forward: 'rejected', json: 'same' };
-      const message = `\`${newName}\` is a ${now.kind} and was a ${old.kind}`;
-      yield { ...truths, ...places, code: 'type-kind-changed', source: 'breaks', message };
-    }
+    if (old && old.kind !== now.kind) yield kindDifference(old, now);
   }
+  for (const [old, now] of [...match.objects, ...match.enums])
+    if (old.kind !== now.kind) yield kindDifference(old, now);
+}
+
+function kindDifference(old: NamedType, now: NamedType): Difference {
+  return {
+    backward: 'rejected',
+    forward: 'rejected',
+    json: 'same',
+    code: 'type-kind-changed',
+    source: 'breaks',
+    message: `\`${now.fullName}\` is a ${now.kind} and was a ${old.kind}`,
+    type: now.fullName,
+    member: undefined,
+    origin: now.origin,
+    old: old.origin,
+  };
 }
 
 /** Another root type, or another identifier of files. */
@@ -87,11 +99,10 @@ export function* serviceDifferences(
   after: ComparedSchema,
   match: TypeMatch,
 ): Iterable<Difference> {
-  if (!before.services || !after.services) return;
   for (const service of before.services.values()) {
     const now = after.services.get(service.fullName);
     if (now) yield* methods(service, now, match);
-    else {
+    else if (!after.unread.has(service.fullName)) {
       const message = `the service \`${service.fullName}\` is gone`;
       yield { ...rpc(service.fullName, undefined, undefined, service.origin), code: 'service-removed', message };
     }
@@ -116,11 +127,11 @@ function* methods(before: ComparedService, after: ComparedService, match: TypeMa
 
 function changesOf(old: ComparedMethod, now: ComparedMethod, match: TypeMatch): readonly string[] {
   const isSame = (left: string | undefined, right: string | undefined) =>
-    left === right || (left !== undefined && match.newName(left) === right);
+    left === undefined || right === undefined || left === right || match.newName(left) === right;
   const changes: string[] = [];
   if (!isSame(old.request, now.request)) changes.push(`takes \`${now.request}\` instead of \`${old.request}\``);
   if (!isSame(old.response, now.response)) changes.push(`returns \`${now.response}\` instead of \`${old.response}\``);
-  if (old.streaming !== now.streaming) {
+  if (old.streaming !== undefined && now.streaming !== undefined && old.streaming !== now.streaming) {
     changes.push(`has streaming ${now.streaming || 'none'} instead of ${old.streaming || 'none'}`);
   }
   return changes;
@@ -130,7 +141,9 @@ function rpc(type: string, member: string | undefined, origin: Origin | undefine
   return { ...same, source: 'breaks' as const, type, member, origin, old };
 }
 
-function* typesOf({ objects, enums }: ComparedSchema): Iterable<ComparedObject | ComparedEnum> {
-  yield* objects.values();
-  yield* enums.values();
+type NamedType = ComparedObject | ComparedEnum;
+
+/** A type under its full name; an enum that became a table is gone under its own kind. */
+function typeNamed({ objects, enums }: ComparedSchema, fullName: string): NamedType | undefined {
+  return objects.get(fullName) ?? enums.get(fullName);
 }

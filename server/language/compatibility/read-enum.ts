@@ -16,7 +16,7 @@ export function readEnum(
   underlying: Scalar,
   keepsNamespaces: boolean,
 ): ComparedEnum {
-  const { members, isFlags } = enumValues(declaration, underlying, keepsNamespaces);
+  const { members } = enumValues(declaration, underlying, keepsNamespaces);
   const read = members.flatMap(({ name, member, value }): ComparedMember[] => {
     if (value === undefined || (declaration.kind === 'union' && member === undefined)) return [];
     const written = declaration.kind === 'union' && member !== undefined ? declaration.members[member] : undefined;
@@ -36,7 +36,6 @@ export function readEnum(
     origin: { uri, declaration },
     underlying,
     hasBase: declaration.base !== undefined,
-    isFlags,
     members: read,
   };
 }

@@ -22,7 +22,7 @@ export function readObject(
   const types = fields.map((field) =>
     comparedType(field.type, references, findUse(field.metadata, 'vector64') !== undefined),
   );
-  if (types.includes(undefined) || declaration.isBroken) return undefined;
+  if (types.includes(undefined)) return undefined;
   const origin = { uri, declaration };
   const fieldAt = (member: number, slot: number, { default: value, constant }: CanonicalDefault): ComparedField => ({
     ...attributesOf(declaration, member, elaborated),

@@ -19,114 +19,39 @@ import { readEnum } from './read-enum.ts';
 import { readObject } from './read-object.ts';
 import type { ComparedEnum, ComparedObject, ComparedSchema, ComparedService, Origin, Place } from './schema.ts';
 
-/**
- * A root as it is compared; undefined for a file that is not there. The same object while nothing changed but places and
- * comments, and declarations that did not change stay the same.
- */
+/** A root as it is compared; undefined for a file that is not there. Declarations that did not change stay the same. */
 export function readSchema(program: Program, root: string): ComparedSchema | undefined {
   const elaboration = program.elaboration(root);
   if (!elaboration) return undefined;
   const { unionValueNamespacing } = program.settings.flatc;
-  const compute = (last: ReadRoot | undefined) => readAgain(program, elaboration, unionValueNamespacing, last);
-  return lastRoots(elaboration.closure, [elaboration, unionValueNamespacing], compute).schema;
+  return lastSchema(elaboration, [program, unionValueNamespacing], () =>
+    readElaboration(program, elaboration, unionValueNamespacing),
+  );
 }
 
-/** A root with the declarations that it was read from, file by file. */
-interface ReadRoot {
-  readonly schema: ComparedSchema;
-  readonly keepsNamespaces: boolean;
-  readonly files: readonly ReadDeclarations[];
-}
+/** What stays the same while only places and comments change. */
+const lastSchema = lastAnswers<Elaboration, ComparedSchema>();
 
-interface ReadDeclarations {
-  readonly uri: string;
-  readonly elaborated: readonly ElaboratedDeclaration[];
-  readonly exports: readonly DeclarationSummary[];
-}
-
-const lastRoots = lastAnswers<Elaboration['closure'], ReadRoot>();
-
-/** Reads a root, from the last reading and the declarations that changed where they have the names that they had. */
-function readAgain(
-  program: Program,
-  elaboration: Elaboration,
-  keepsNamespaces: boolean,
-  last: ReadRoot | undefined,
-): ReadRoot {
-  const files = elaboration.closure.files.map(({ uri }) => ({
-    uri,
-    elaborated: elaboration.declarations(uri) ?? [],
-    exports: program.file(uri)?.summary.exports ?? [],
-  }));
-  const underlying: Underlying = (definition) => elaboration.environment.underlying(definition);
-  const schema =
-    (last?.keepsNamespaces === keepsNamespaces ? patched(last, files, keepsNamespaces, underlying) : undefined) ??
-    readWhole(program, elaboration.closure.root, files, keepsNamespaces, underlying);
-  return { schema, keepsNamespaces, files };
-}
-
-type Underlying = (definition: Definition) => ComparedEnum['underlying'] | undefined;
-
-/** The last reading with what changed since; undefined where more than the insides of named declarations changed. */
-function patched(
-  { schema, files: before }: ReadRoot,
-  files: readonly ReadDeclarations[],
-  keepsNamespaces: boolean,
-  underlying: Underlying,
-): ComparedSchema | undefined {
-  if (before.length !== files.length) return undefined;
-  const changed: Compared[] = [];
-  for (const [place, { uri, elaborated, exports }] of files.entries()) {
-    const old = before[place];
-    if (old?.uri !== uri || old.exports.length !== exports.length) return undefined;
-    if (old.elaborated === elaborated && old.exports === exports) continue;
-    for (let index = 0; index < exports.length; index++) {
-      const [was, now] = [old.exports[index], exports[index]];
-      const [wasElaborated, isElaborated] = [old.elaborated[index], elaborated[index]];
-      if (was === now && wasElaborated === isElaborated) continue;
-      if (!was || !now || !wasElaborated || !isElaborated) return undefined;
-      if (was === now && !isNamedDeclaration(now) && rootName(wasElaborated) === rootName(isElaborated)) continue;
-      const compared = read(isElaborated, now, keepsNamespaces, underlying);
-      const known = compared && knownAs(schema, compared);
-      if (!known || known.origin?.uri !== uri || known.origin.declaration !== was) return undefined;
-      changed.push(compared);
-    }
-  }
-  const objects = new Map(schema.objects);
-  const enums = new Map(schema.enums);
-  const services = new Map(schema.services);
-  for (const each of changed) add(each, objects, enums, services);
-  return { ...schema, objects, enums, services };
-}
-
-/** What a `root_type` names. */
-function rootName({ references }: ElaboratedDeclaration): string | undefined {
-  return references[0]?.definition?.fullName;
-}
-
-function knownAs({ objects, enums, services }: ComparedSchema, compared: Compared): Compared | undefined {
-  if ('methods' in compared) return services?.get(compared.fullName);
-  return ('fields' in compared ? objects : enums).get(compared.fullName);
-}
-
-function readWhole(
-  program: Program,
-  root: string,
-  files: readonly ReadDeclarations[],
-  keepsNamespaces: boolean,
-  underlying: Underlying,
-): ComparedSchema {
+function readElaboration(program: Program, elaboration: Elaboration, unionValueNamespacing: boolean): ComparedSchema {
+  const { root } = elaboration.closure;
   const objects = new Map<string, ComparedObject>();
   const enums = new Map<string, ComparedEnum>();
   const services = new Map<string, ComparedService>();
+  const unread = new Set<string>();
   let rootType: ComparedSchema['rootType'];
   let fileIdentifier: ComparedSchema['fileIdentifier'];
-  for (const { uri, elaborated: declarations, exports } of files) {
-    for (const [index, elaborated] of declarations.entries()) {
+  for (const { uri } of elaboration.closure.files) {
+    const exports = program.file(uri)?.summary.exports ?? [];
+    for (const [index, elaborated] of (elaboration.declarations(uri) ?? []).entries()) {
       const declaration = exports[index];
       if (!declaration) continue;
-      const named = read(elaborated, declaration, keepsNamespaces, underlying);
-      if (named) add(named, objects, enums, services);
+      const named = read(elaborated, declaration, unionValueNamespacing, (definition) =>
+        elaboration.environment.underlying(definition),
+      );
+      if (!named && elaborated.definition) unread.add(elaborated.definition.fullName);
+      if (named && 'methods' in named) services.set(named.fullName, named);
+      else if (named && 'fields' in named) objects.set(named.fullName, named);
+      else if (named) enums.set(named.fullName, named);
       const isRoot = uri === root;
       const origin = { uri, declaration };
       const target = declaration.kind === 'root_type' && isRoot ? elaborated.references[0]?.definition : undefined;
@@ -136,18 +61,7 @@ function readWhole(
     }
   }
   const placeOf = (origin: Origin) => placeIn(program, origin);
-  return { root, objects, enums, services, rootType, fileIdentifier, placeOf, gaps: [] };
-}
-
-function add(
-  named: Compared,
-  objects: Map<string, ComparedObject>,
-  enums: Map<string, ComparedEnum>,
-  services: Map<string, ComparedService>,
-): void {
-  if ('methods' in named) services.set(named.fullName, named);
-  else if ('fields' in named) objects.set(named.fullName, named);
-  else enums.set(named.fullName, named);
+  return { root, objects, enums, services, unread, rootType, fileIdentifier, placeOf, hasAttributes: true, gaps: [] };
 }
 
 type Compared = ComparedObject | ComparedEnum | ComparedService;
@@ -158,10 +72,10 @@ function read(
   elaborated: ElaboratedDeclaration,
   declaration: DeclarationSummary,
   keepsNamespaces: boolean,
-  underlying: Underlying,
+  underlying: (definition: Definition) => ComparedEnum['underlying'] | undefined,
 ): Compared | undefined {
   const { definition, earlier } = elaborated;
-  if (!definition || earlier || !isNamedDeclaration(declaration)) return undefined;
+  if (!definition || earlier || !isNamedDeclaration(declaration) || declaration.isBroken) return undefined;
   const isNumbered = declaration.kind === 'enum' || declaration.kind === 'union';
   const scalar = isNumbered ? underlying(definition) : undefined;
   return lastRead(elaborated, [declaration, keepsNamespaces, scalar], () => {

@@ -35,12 +35,13 @@ export interface ComparedType {
  * What a reader gets where nothing was written.
  * - `number`: this number, in a form that is the same for equal numbers
  * - `null`: nothing, and the reader can tell
- * - `object`: what is not a number; `text` is the default that generated code may give, empty where there is none
+ * - `object`: what is not a number; `text` is the default that generated code may give, empty where there is none, and
+ *   undefined where it is not known
  */
 export type ComparedDefault =
   | { readonly kind: 'number'; readonly value: string }
   | { readonly kind: 'null' }
-  | { readonly kind: 'object'; readonly text: string };
+  | { readonly kind: 'object'; readonly text: string | undefined };
 
 export interface ComparedField {
   readonly name: string;
@@ -89,7 +90,6 @@ export interface ComparedEnum {
   readonly underlying: Scalar;
   /** Whether a union is written with a type of its own. */
   readonly hasBase: boolean;
-  readonly isFlags: boolean;
   /** In the order of their values. */
   readonly members: readonly ComparedMember[];
 }
@@ -99,7 +99,8 @@ export interface ComparedMethod {
   readonly origin: Origin | undefined;
   readonly request: string | undefined;
   readonly response: string | undefined;
-  readonly streaming: string;
+  /** Undefined where it is not known. */
+  readonly streaming: string | undefined;
 }
 
 export interface ComparedService {
@@ -114,13 +115,16 @@ export interface ComparedSchema {
   /** Tables and structs in the order of their declarations, which is flatc's. */
   readonly objects: ReadonlyMap<string, ComparedObject>;
   readonly enums: ReadonlyMap<string, ComparedEnum>;
-  /** Undefined where the form of the schema does not hold services. */
-  readonly services: ReadonlyMap<string, ComparedService> | undefined;
+  readonly services: ReadonlyMap<string, ComparedService>;
+  /** The full names of types that are declared but cannot be compared, as while someone types them. */
+  readonly unread: ReadonlySet<string>;
   readonly rootType: { readonly fullName: string; readonly origin: Origin | undefined } | undefined;
   readonly fileIdentifier: { readonly text: string; readonly origin: Origin | undefined } | undefined;
   /** The present place of a word; undefined where the schema has no text. */
   readonly placeOf: (origin: Origin) => Place | undefined;
-  /** What could not be read of the schema, in words for people; empty for one that was read whole. */
+  /** Whether all attributes are known; a binary schema has the built-in ones only where flatc was asked for them. */
+  readonly hasAttributes: boolean;
+  /** What the form of the schema does not hold, in words for people; empty for one that was read as text. */
   readonly gaps: readonly string[];
 }
 

@@ -16,7 +16,7 @@ export function* tableDifferences(
   const tell = teller(before, after);
   for (const old of slots.oldFields) {
     const now = slots.now(old.name);
-    const there = slots.newAt(old.slot);
+    const there = slots.newIn(old);
     if (now) {
       yield* sameField(comparison, tell, old, now);
       if (slots.isMoved(old, now)) yield moved(comparison, tell, slots, old, now);
@@ -26,7 +26,7 @@ export function* tableDifferences(
   }
   for (const field of slots.newFields) {
     if (slots.old(field.name)) continue;
-    const there = slots.oldAt(field.slot);
+    const there = slots.oldIn(field);
     const isTaken = there !== undefined && !slots.now(there.name);
     if (isTaken) continue;
     if (slots.isBeforeMoved(field)) yield inserted(comparison, tell, slots, field, there);
@@ -215,8 +215,14 @@ class TableSlots {
     return this.#oldBySlot.get(slot);
   }
 
-  newAt(slot: number): ComparedField | undefined {
-    return this.#newBySlot.get(slot);
+  /** The field of the old version in the slots of a new one: a union takes the one before its own as well. */
+  oldIn(field: ComparedField): ComparedField | undefined {
+    return inSlotsOf(field, this.#oldBySlot);
+  }
+
+  /** The field of the new version in the slots of an old one. */
+  newIn(field: ComparedField): ComparedField | undefined {
+    return inSlotsOf(field, this.#newBySlot);
   }
 
   /** Whether a field changed its place among the others, or moved for no reason that is told elsewhere. */
@@ -228,6 +234,13 @@ class TableSlots {
   isBeforeMoved(field: ComparedField): boolean {
     return field.slot < this.#lastShifted;
   }
+}
+
+function inSlotsOf(
+  { slot, type }: ComparedField,
+  fields: ReadonlyMap<number, ComparedField>,
+): ComparedField | undefined {
+  return fields.get(slot) ?? (type.element === 'union' ? fields.get(slot - 1) : undefined);
 }
 
 function bySlot({ fields }: ComparedObject): ReadonlyMap<number, ComparedField> {

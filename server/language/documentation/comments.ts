@@ -8,31 +8,24 @@ export interface Comment extends Span {
 }
 
 /**
- * The comments of a text in their order. They are what is between the tokens: none begins inside a string, a string ends
- * with its line, and a block that is not closed reaches to the end of the text.
+ * The comments of a text in their order. None begins inside a string, a string ends with its line, and a block that is
+ * not closed reaches to the end of the text. No other token has a slash or a quote in it, so that none is read.
  */
 export function* commentsIn(text: string): Iterable<Comment> {
-  for (let offset = 0; ; ) {
-    const token = readToken(text, offset);
-    yield* commentsBetween(text, offset, token.start);
-    if (token.kind === 'end') return;
-    offset = token.end;
-  }
-}
-
-/** The comments between two tokens, where everything else is blanks and characters that belong to no token. */
-function* commentsBetween(text: string, from: number, to: number): Iterable<Comment> {
-  for (let index = from; index < to; index++) {
-    if (text[index] !== '/') continue;
-    const start = index;
-    if (text[start + 1] === '/') {
-      index = endOfLine(text, start);
-      yield { kind: text[start + 2] === '/' ? 'documentation' : 'line', start, end: index };
+  const beginning = /["'/]/g;
+  for (let match = beginning.exec(text); match; match = beginning.exec(text)) {
+    const start = match.index;
+    if (match[0] !== '/') {
+      beginning.lastIndex = readToken(text, start).end;
+    } else if (text[start + 1] === '/') {
+      const end = endOfLine(text, start);
+      yield { kind: text[start + 2] === '/' ? 'documentation' : 'line', start, end };
+      beginning.lastIndex = end;
     } else if (text[start + 1] === '*') {
       const close = text.indexOf('*/', start + 2);
       const end = close < 0 ? text.length : close + 2;
       yield { kind: 'block', start, end };
-      index = end - 1;
+      beginning.lastIndex = end;
     }
   }
 }

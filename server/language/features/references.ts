@@ -1,6 +1,7 @@
 // All places that name the thing under the cursor.
 import type { Location } from 'vscode-languageserver-types';
 import type { Program } from '../program.ts';
+import type { Steps } from '../steps.ts';
 import { occurrences } from '../symbols/occurrence-search.ts';
 import { symbolAt } from '../symbols/occurrences.ts';
 
@@ -8,16 +9,17 @@ import { symbolAt } from '../symbols/occurrences.ts';
  * The places in all files that name what is at an offset of a file, seen through a root; its declarations among
  * them where they are asked for. Of a namespace these are the statements that open it.
  */
-export function references(
+export function* references(
   program: Program,
   root: string,
   uri: string,
   offset: number,
   includesDeclaration: boolean,
-): readonly Location[] {
+): Steps<readonly Location[]> {
   const found = symbolAt(program, root, uri, offset);
   if (!found) return [];
-  return occurrences(program, root, found.symbol).flatMap((occurrence) => {
+  const all = yield* occurrences(program, root, found.symbol);
+  return all.flatMap((occurrence) => {
     const file = program.file(occurrence.uri);
     if (!file || (occurrence.access === 'declaration' && !includesDeclaration)) return [];
     return [{ uri: occurrence.uri, range: file.rangeOf(occurrence.start, occurrence.end) }];

@@ -2,13 +2,14 @@
 import type { WorkspaceEdit } from 'vscode-languageserver-types';
 import { includesAfterMoves } from '../include-edits/moved-files.ts';
 import type { Program } from '../program.ts';
+import type { Steps } from '../steps.ts';
 import { type Move, workspaceEdit } from '../workspace-edit.ts';
 
 /**
  * The edits that keep all includes meaning what they mean when files or folders are moved, to be made before that;
  * undefined where there are none.
  */
-export function renameFiles(program: Program, moves: readonly Move[]): WorkspaceEdit | undefined {
-  const changes = program.passing(() => includesAfterMoves(program, moves));
+export function* renameFiles(program: Program, moves: readonly Move[]): Steps<WorkspaceEdit | undefined> {
+  const changes = yield* includesAfterMoves(program, moves);
   return changes.length > 0 ? workspaceEdit(program, changes) : undefined;
 }

@@ -6,6 +6,7 @@ import { namespaceOptions } from '../rename/namespace-options.ts';
 import { renamePlace } from '../rename/place.ts';
 import { renameFile } from '../rename/rename-file.ts';
 import { renameSymbol } from '../rename/rename-symbol.ts';
+import type { Steps } from '../steps.ts';
 import { workspaceEdit } from '../workspace-edit.ts';
 
 /** What would be renamed: the name under the cursor. */
@@ -31,21 +32,21 @@ export function prepareRename(
  * The edits that give what is at an offset of a file, seen through a root, another name; or why it cannot have it.
  * Edits that people may not want are marked. Of an include the file is renamed.
  */
-export function rename(
+export function* rename(
   program: Program,
   root: string,
   uri: string,
   offset: number,
   newName: string,
-): WorkspaceEdit | Refusal | undefined {
+): Steps<WorkspaceEdit | Refusal | undefined> {
   const place = renamePlace(program, root, uri, offset);
   if (!place || isRefusal(place)) return place;
   const { symbol } = place;
   if (symbol.kind === 'file') {
-    const renaming = program.passing(() => renameFile(program, root, uri, place, symbol.uri, newName));
+    const renaming = yield* renameFile(program, root, uri, place, symbol.uri, newName);
     return isRefusal(renaming) ? renaming : workspaceEdit(program, renaming.edits, { moves: renaming.moves });
   }
-  const renaming = renameSymbol(program, root, symbol, newName);
+  const renaming = yield* renameSymbol(program, root, symbol, newName);
   if (isRefusal(renaming)) return renaming;
   const options =
     symbol.kind === 'namespace' && renaming.edits.length > 0

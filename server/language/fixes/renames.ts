@@ -1,9 +1,11 @@
 // Fixes that rename declarations and members, with all their uses, to names that trpc and Go accept.
+
 import { isRefusal } from '../changes/change.ts';
 import type { FindingData } from '../diagnostics/finding.ts';
 import { limitOfGoFile } from '../go/go-files.ts';
 import { goNameOf, serviceFileOf } from '../go/trpc-names.ts';
 import { renameSymbol } from '../rename/rename-symbol.ts';
+import { finish } from '../steps.ts';
 import { isNamedDeclaration } from '../summary/summary.ts';
 import { symbolAt } from '../symbols/occurrences.ts';
 import type { SchemaSymbol } from '../symbols/schema-symbol.ts';
@@ -96,7 +98,7 @@ function* memberName(context: FixContext, symbol: MemberSymbol): Iterable<Fix> {
 function* renamed(context: FixContext, symbol: TypeSymbol | MemberSymbol, name: string): Iterable<Fix> {
   const { program, root } = context;
   if (!/^[A-Za-z]\w*$/.test(name) || trpcKeywords.has(name) || isTaken(context, symbol, name)) return;
-  const renaming = renameSymbol(program, root, symbol, name);
+  const renaming = finish(renameSymbol(program, root, symbol, name));
   if (isRefusal(renaming) || renaming.edits.length === 0) return;
   const edits = renaming.edits.filter(({ option }) => option === undefined);
   yield { title: `Rename ${nameOf(symbol)} to ${name}`, edits };

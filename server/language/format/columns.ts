@@ -47,15 +47,30 @@ interface InnerLineEnd {
   readonly column: number | undefined;
 }
 
-/** The line ends in a block comment. */
+/** The line ends in a block comment. Blanks before them go, and a carriage return is one. */
 export function innerLineEnds({ text, starts, ends }: Elements, block: number, tabSize: number): InnerLineEnd[] {
   const from = starts[block] as number;
-  const comment = text.slice(from, ends[block]);
-  return [...comment.matchAll(/[ \t]*\r?\n[ \t]*(?=(\r?\n)?)/g)].map(([blanks, next], index, all) => {
-    const start = from + (all[index]?.index ?? 0);
-    const end = start + blanks.length;
-    return { start, end, column: next === undefined ? columnAt(text, end, tabSize) : undefined };
-  });
+  const to = ends[block] as number;
+  const found: InnerLineEnd[] = [];
+  for (
+    let newline = text.indexOf('\n', from);
+    newline >= 0 && newline < to;
+    newline = text.indexOf('\n', newline + 1)
+  ) {
+    let start = newline;
+    while (start > (found.at(-1)?.end ?? from) && isBlank(text, start - 1)) start--;
+    let end = newline + 1;
+    while (end < to && isBlank(text, end) && text[end] !== '\r') end++;
+    let word = end;
+    while (word < to && isBlank(text, word)) word++;
+    const isEmpty = text[word] === '\n';
+    found.push({ start, end, column: isEmpty ? undefined : columnAt(text, end, tabSize) });
+  }
+  return found;
+}
+
+function isBlank(text: string, offset: number): boolean {
+  return text[offset] === ' ' || text[offset] === '\t' || text[offset] === '\r';
 }
 
 /** How far the lines of a block comment move: as far as its first one, but none of them beyond column 0. */

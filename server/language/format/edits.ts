@@ -2,15 +2,9 @@
 import type { FormatOptions } from '../format-options.ts';
 import { endBeforeSpaces } from '../runs.ts';
 import { indentation, innerLineEnds, shiftOf } from './columns.ts';
+import { EditList, type FormatEdit } from './edit-list.ts';
 import type { Elements } from './elements.ts';
 import type { TextLayout } from './text-layout.ts';
-
-/** A stretch of a text and what takes its place. */
-export interface FormatEdit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
 
 /** Lines from 0, both included. */
 export interface LineRange {
@@ -20,25 +14,11 @@ export interface LineRange {
 
 /** The edits of the lines of the ranges, or of all lines, in the order of the text. */
 export function editsOf(layout: TextLayout, options: FormatOptions, ranges?: readonly LineRange[]): FormatEdit[] {
-  const writer = new EditWriter(layout, options, ranges);
-  writer.write();
-  return writer.edits;
-}
-
-/** A text with its edits carried out. */
-export function applyEdits(text: string, edits: readonly FormatEdit[]): string {
-  const parts: string[] = [];
-  let at = 0;
-  for (const { start, end, text: replacement } of edits) {
-    parts.push(text.slice(at, start), replacement);
-    at = end;
-  }
-  parts.push(text.slice(at));
-  return parts.join('');
+  return new EditWriter(layout, options, ranges).write();
 }
 
 class EditWriter {
-  readonly edits: FormatEdit[] = [];
+  readonly #edits: EditList;
   readonly #layout: TextLayout;
   readonly #elements: Elements;
   readonly #options: FormatOptions;
@@ -51,6 +31,7 @@ class EditWriter {
   #unit: LineRange = { first: 0, last: 0 };
 
   constructor(layout: TextLayout, options: FormatOptions, ranges: readonly LineRange[] | undefined) {
+    this.#edits = new EditList(layout.elements.text);
     this.#layout = layout;
     this.#elements = layout.elements;
     this.#options = options;
@@ -58,7 +39,7 @@ class EditWriter {
     this.#lineEnd = lineEndOf(layout, options);
   }
 
-  write(): void {
+  write(): FormatEdit[] {
     const { kinds } = this.#elements;
     const end = kinds.length - 1;
     for (let index = 0; index < end; index++) {
@@ -68,6 +49,7 @@ class EditWriter {
       this.#writeElement(index);
     }
     this.#writeEnd(end);
+    return this.#edits.edits;
   }
 
   #startsUnit(index: number): boolean {
@@ -102,13 +84,13 @@ class EditWriter {
     const end = starts[index] as number;
     const old = text.slice(start, end);
     if (dropped.has(index)) {
-      if (this.#isFree) this.#replace(start, ends[index] as number, '');
+      if (this.#isFree) this.#edits.replace(start, ends[index] as number, '');
       return;
     }
     const mayAdd = isUnit ? this.#isFreeBefore : this.#isFree;
     const comma = added.has(index - 1) && mayAdd ? ',' : '';
     if (isUnit) this.#writeUnitGap(index, start, end, comma);
-    else this.#replace(start, end, comma + this.#innerGap(index, old));
+    else this.#edits.replace(start, end, comma + this.#innerGap(index, old));
   }
 
   #innerGap(index: number, old: string): string {
@@ -124,7 +106,7 @@ class EditWriter {
     const { text, lines, endLines } = this.#elements;
     const old = text.slice(start, end);
     if (index === 0) {
-      this.#replace(start, end, this.#firstGap(old));
+      this.#edits.replace(start, end, this.#firstGap(old));
       return;
     }
     const isBlank = this.#layout.blanks[index] === true;
@@ -132,7 +114,7 @@ class EditWriter {
     if (first === 0) {
       const mayBreak = this.#isFree && this.#isFreeBefore && this.#isInRange(this.#firstBefore, this.#unit.last);
       const lineEnds = this.#lineEnd.repeat(isBlank ? 2 : 1);
-      this.#replace(start, end, comma + (mayBreak ? lineEnds + this.#indentation(index) : old));
+      this.#edits.replace(start, end, comma + (mayBreak ? lineEnds + this.#indentation(index) : old));
       return;
     }
     const last = old.lastIndexOf('\n') + 1;
@@ -142,9 +124,9 @@ class EditWriter {
       endLines[index - 1] as number,
       lines[index] as number,
     );
-    this.#replace(start, start + first, comma + (this.#isFreeBefore ? this.#lineEnd : old.slice(0, first)));
-    this.#replace(start + first, start + last, between);
-    if (this.#isFree) this.#replace(start + last, end, this.#indentation(index));
+    this.#edits.replace(start, start + first, comma + (this.#isFreeBefore ? this.#lineEnd : old.slice(0, first)));
+    this.#edits.replace(start + first, start + last, between);
+    if (this.#isFree) this.#edits.replace(start + last, end, this.#indentation(index));
   }
 
   /** The blank lines between two lines. */
@@ -167,14 +149,14 @@ class EditWriter {
     const old = text.slice(start);
     const line = lines[end] as number;
     if (end === 0) {
-      if (this.#mayChange(0, line)) this.#replace(start, text.length, '');
+      if (this.#mayChange(0, line)) this.#edits.replace(start, text.length, '');
       return;
     }
     const first = old.indexOf('\n') + 1;
     const isFree = this.#isFree;
     const newLine = this.#options.insertFinalNewline || first > 0 ? this.#lineEnd : '';
     if (first === 0) {
-      if (isFree) this.#replace(start, text.length, newLine);
+      if (isFree) this.#edits.replace(start, text.length, newLine);
       return;
     }
     const next = (endLines[end - 1] as number) + 1;
@@ -182,7 +164,7 @@ class EditWriter {
       this.#mayChange(next, Math.max(next, old.endsWith('\n') ? line - 1 : line)) || old.length === first
         ? ''
         : old.slice(first);
-    this.#replace(start, text.length, (isFree ? newLine : old.slice(0, first)) + rest);
+    this.#edits.replace(start, text.length, (isFree ? newLine : old.slice(0, first)) + rest);
   }
 
   #writeElement(index: number): void {
@@ -192,7 +174,7 @@ class EditWriter {
     const end = ends[index] as number;
     if (kinds[index] === 'line') {
       const blanks = Math.min(end - start, end - endBeforeSpaces(text, end));
-      if (blanks > 0) this.#replace(end - blanks, end, '');
+      if (blanks > 0) this.#edits.replace(end - blanks, end, '');
     } else if (kinds[index] === 'block' && lines[index] !== endLines[index]) {
       this.#moveBlock(index);
     }
@@ -204,7 +186,7 @@ class EditWriter {
     const shift = shiftOf(this.#elements, this.#layout, index, indentSize);
     for (const { start, end, column } of innerLineEnds(this.#elements, index, indentSize)) {
       const blanks = column === undefined ? '' : indentation(column + shift, indentStyle, indentSize);
-      this.#replace(start, end, this.#lineEnd + blanks);
+      this.#edits.replace(start, end, this.#lineEnd + blanks);
     }
   }
 
@@ -218,26 +200,6 @@ class EditWriter {
     while (line > 0 && (breaks[line] === 'none' || breaks[line] === 'continuation')) line--;
     const depth = pads[line] as number;
     return indentation(depth, indentStyle, indentSize) + ' '.repeat(Math.max(0, pad - depth));
-  }
-
-  #replace(start: number, end: number, text: string): void {
-    const old = this.#elements.text.slice(start, end);
-    if (old === text) return;
-    let prefix = 0;
-    while (prefix < old.length && prefix < text.length && old[prefix] === text[prefix]) prefix++;
-    let suffix = 0;
-    const most = Math.min(old.length, text.length) - prefix;
-    while (suffix < most && old[old.length - 1 - suffix] === text[text.length - 1 - suffix]) suffix++;
-    // A carriage return and its line feed are one line end for an editor, and stay together in each edit.
-    const isSplit = (at: string, index: number) => at[index - 1] === '\r' && at[index] === '\n';
-    if (isSplit(old, prefix) || isSplit(text, prefix)) prefix--;
-    if (isSplit(old, old.length - suffix) || isSplit(text, text.length - suffix)) suffix--;
-    const edit = { start: start + prefix, end: end - suffix, text: text.slice(prefix, text.length - suffix) };
-    const last = this.edits.at(-1);
-    // Two edits that touch would depend on their order.
-    if (last && last.end === edit.start)
-      this.edits[this.edits.length - 1] = { ...edit, start: last.start, text: last.text + edit.text };
-    else this.edits.push(edit);
   }
 }
 

@@ -1,7 +1,9 @@
 // Formatting: from a text to the edits that lay it out.
 import { readSyntax } from '../flatc-syntax/reader.ts';
 import type { FormatOptions } from '../format-options.ts';
-import { applyEdits, editsOf, type FormatEdit, type LineRange } from './edits.ts';
+import type { Span } from '../summary/summary.ts';
+import { applyEdits, type FormatEdit } from './edit-list.ts';
+import { editsOf, type LineRange } from './edits.ts';
 import { readElements } from './elements.ts';
 import { layOut } from './layout.ts';
 import { withSortedIncludes } from './sort-includes.ts';
@@ -23,6 +25,19 @@ export function formatEdits(
 /** A text in its form. */
 export function formatText(text: string, options: FormatOptions): string {
   return applyEdits(text, formatEdits(text, options));
+}
+
+/** Whether a text has its form as far as it can be read. */
+export function isFormatted(text: string, options: FormatOptions): boolean {
+  return formatEdits(text, options).length === 0;
+}
+
+/** The declarations of a text that cannot be read. */
+export function brokenStretches(text: string, options: FormatOptions): readonly Span[] {
+  const { declarations, elements } = layOut(readElements(text), options);
+  return declarations.flatMap(({ doc, first, last }) =>
+    doc ? [] : [{ start: elements.starts[first] as number, end: elements.ends[last] as number }],
+  );
 }
 
 /** A declaration that stays as it is because it cannot be read, with the first thing that is wrong in it. */

@@ -4,9 +4,10 @@ import { alignColumns, alignComments } from './align.ts';
 import { separate } from './blank-lines.ts';
 import { ElementCursor } from './cursor.ts';
 import { type FormattedDeclaration, readDeclarations, startOfLine } from './declarations.ts';
-import { type Doc, gaps, Printer } from './doc.ts';
+import { type Doc, gaps } from './doc.ts';
 import type { Elements } from './elements.ts';
 import { passBetween, passTrailing } from './lists.ts';
+import { Printer } from './printer.ts';
 import type { TextLayout } from './text-layout.ts';
 import { keepMarkedLines } from './verbatim.ts';
 
@@ -54,7 +55,7 @@ function printBetween(
     return;
   }
   if (previous?.doc) {
-    passTrailing(cursor, out, place);
+    passTrailing(cursor, out, { ...place, isBelowKept: true });
     printer.print(out);
   }
   const from = cursor.at;

@@ -20,6 +20,8 @@ interface ListPlace {
   readonly isTight?: boolean;
   /** Whether a comma that started a line went, so that what follows it has to start one. */
   readonly startsLine?: boolean;
+  /** Whether the lines below stay as they are, so that no comment of theirs goes on with a trailing one. */
+  readonly isBelowKept?: boolean;
 }
 
 /**
@@ -69,7 +71,7 @@ function firstLeading({ kinds, newlines }: Elements, from: number, token: number
 export function passTrailing(
   cursor: ElementCursor,
   out: Doc[],
-  { isFirst, isLast, isTight, startsLine, lines }: ListPlace,
+  { isFirst, isLast, isTight, startsLine, isBelowKept, lines }: ListPlace,
 ): void {
   const { elements, next, at: first } = cursor;
   if (first === 0 || startsLine) return;
@@ -80,7 +82,7 @@ export function passTrailing(
     cursor.passComment(out);
   }
   const trailing = cursor.at - 1;
-  if (trailing < first || kinds[trailing] !== 'line') return;
+  if (isBelowKept || trailing < first || kinds[trailing] !== 'line') return;
   // After a bracket that may start its line, such a column is that of what is inside.
   if (isFirst && (lines === 'entry' || endsLine(kinds[first - 2]))) return;
   while (cursor.at < next && continues(cursor, trailing)) {

@@ -4,7 +4,7 @@ import { type Doc, gaps, group, indent } from './doc.ts';
 import { type CommaList, readCommaList } from './lists.ts';
 import { readMetadata } from './metadata.ts';
 import { readEmptyBody } from './records.ts';
-import { readType } from './values.ts';
+import { readFurtherNames, readType } from './values.ts';
 
 /** Passes an enum whose keyword is next. */
 export function readEnum(cursor: ElementCursor, out: Doc[]): void {
@@ -66,10 +66,7 @@ const unionMembers: CommaList = {
     }
     // The gap before the name is there already.
     cursor.pass(out);
-    while (cursor.is('.')) {
-      cursor.take(out, 'none');
-      cursor.expect(out, 'identifier', 'none');
-    }
+    readFurtherNames(cursor, out);
     if (cursor.is(':')) {
       cursor.take(out, 'none');
       cursor.startColumn('type');

@@ -1,7 +1,8 @@
 // Includes in the order of their names: each group by itself, and comments before and after an include go with it.
 import type { FormatOptions } from '../format-options.ts';
 import type { FormattedDeclaration } from './declarations.ts';
-import { applyEdits, editsOf, type FormatEdit, type LineRange } from './edits.ts';
+import { applyEdits, type FormatEdit } from './edit-list.ts';
+import { editsOf, type LineRange } from './edits.ts';
 import { readElements, textOf } from './elements.ts';
 import { layOut } from './layout.ts';
 import type { TextLayout } from './text-layout.ts';

@@ -2,7 +2,8 @@
 import type { FormatOptions } from '../format-options.ts';
 import { indentation } from './columns.ts';
 import type { FormattedDeclaration } from './declarations.ts';
-import { editsOf, type FormatEdit } from './edits.ts';
+import type { FormatEdit } from './edit-list.ts';
+import { editsOf } from './edits.ts';
 import { type ElementKind, type Elements, isComment, readElements } from './elements.ts';
 import { layOut } from './layout.ts';
 import type { TextLayout } from './text-layout.ts';

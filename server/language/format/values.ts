@@ -6,6 +6,11 @@ import type { Doc } from './doc.ts';
 /** Passes a dotted name. */
 export function readName(cursor: ElementCursor, out: Doc[], separation: Separation): void {
   cursor.expect(out, 'identifier', separation);
+  readFurtherNames(cursor, out);
+}
+
+/** Passes the rest of a dotted name, from the first dot on. */
+export function readFurtherNames(cursor: ElementCursor, out: Doc[]): void {
   while (!cursor.isBroken && cursor.is('.')) {
     cursor.take(out, 'none');
     cursor.expect(out, 'identifier', 'none');

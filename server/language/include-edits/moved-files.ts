@@ -1,10 +1,12 @@
 // Rewrites includes when files or folders move, so that each still leads to the same file.
 import { changedProgram, placesAfter } from '../changes/changed-program.ts';
 import { rootOf } from '../diagnostics/roots.ts';
-import type { ResolvedInclude } from '../includes/closure.ts';
+import { type FollowedInclude, followedIncludes } from '../includes/include-targets.ts';
 import { withIncluders } from '../includes/includers.ts';
 import { directoryOf, joinPath, resolveInclude } from '../includes/includes.ts';
+import { type Trail, Trails } from '../includes/trails.ts';
 import type { Program } from '../program.ts';
+import { eachInSteps, type Steps } from '../steps.ts';
 import { type Span, startOfDeclaration } from '../summary/summary.ts';
 import { exportsOf } from '../symbols/file-views.ts';
 import { usesTrpc } from '../trpc/trpc-scope.ts';
@@ -22,17 +24,25 @@ interface IncludeChange extends Span {
  * The includes to rewrite when files are moved: those that would lead elsewhere or nowhere, in the moved files and in all
  * others. Where no path leads to what was meant, an include stays as it is.
  */
-export function includesAfterMoves(program: Program, moves: readonly Move[]): readonly IncludeChange[] {
+export function* includesAfterMoves(program: Program, moves: readonly Move[]): Steps<readonly IncludeChange[]> {
   const places = placesAfter(program, moves);
   if (places.size === 0) return [];
-  const { after } = changedProgram(program, { edits: [], moves });
+  const { after } = yield* changedProgram(program, { edits: [], moves });
   const concerned = new Set(places.keys());
+  const trails = new Trails(program, { matters: () => true });
+  const passed = new Set<Trail>();
   for (const [from, to] of places) {
     for (const uri of [from, to]) for (const includer of program.possibleIncluders(uri)) concerned.add(includer);
     // What a root includes may be looked up beside the root.
-    for (const { uri } of program.closure(from)?.files ?? []) concerned.add(uri);
+    for (let at = trails.of(from); at && !passed.has(at); at = at.before) {
+      passed.add(at);
+      concerned.add(at.uri);
+    }
   }
-  return [...concerned].sort().flatMap((uri) => changesIn({ program, after, places }, uri));
+  const changes = yield* eachInSteps([...concerned].sort(), (uri) =>
+    program.passing(() => changesIn({ program, after, places }, uri)),
+  );
+  return changes.flat();
 }
 
 interface Moved {
@@ -59,8 +69,9 @@ function changesIn(moved: Moved, uri: string): readonly IncludeChange[] {
   });
 }
 
-function includesOf(program: Program, uri: string, root: string): readonly ResolvedInclude[] {
-  return program.closure(root)?.file(uri)?.includes ?? [];
+/** The includes of a file, seen through a root, if that reads it. */
+function includesOf(program: Program, uri: string, root: string): readonly FollowedInclude[] {
+  return root === uri || program.closure(root)?.file(uri) ? followedIncludes(program, root, uri) : [];
 }
 
 /** The path by which an include means a file afterwards; undefined where it does as it is, or where there is none. */
@@ -68,7 +79,7 @@ function pathAfter(
   { program, after, places }: Moved,
   uri: string,
   root: string,
-  { path, resolution }: ResolvedInclude,
+  { path, resolution }: FollowedInclude,
   wanted: string,
 ): string | undefined {
   const [newUri, newRoot] = [places.get(uri) ?? uri, places.get(root) ?? root];
@@ -91,7 +102,7 @@ function pathAfter(
   return includePathTo(after, newRoot, newUri, wanted, isTrpc);
 }
 
-function changeOf(program: Program, uri: string, { index }: ResolvedInclude, path: string): IncludeChange {
+function changeOf(program: Program, uri: string, { index }: FollowedInclude, path: string): IncludeChange {
   const file = program.file(uri);
   const declaration = exportsOf(program, uri)[index];
   const value = file?.summary.declarations[index];

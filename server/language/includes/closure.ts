@@ -1,6 +1,7 @@
 // The files that flatc reads for one root, in its order, and what each include of each of them led to.
 import type { SourceFile } from '../source-file.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
+import { count } from '../work-done.ts';
 import { baseNameOf, type IncludeResolution, type Lookup, resolveInclude } from './includes.ts';
 
 /** One include statement; `file` is the one it made visible, which may stand elsewhere under the same name and text. */
@@ -71,6 +72,7 @@ export function computeClosure(root: string, inputs: ClosureInputs): Closure {
     const baseName = baseNameOf(uri);
     byBaseName.set(baseName, [...(byBaseName.get(baseName) ?? []), uri]);
     open.add(uri);
+    count('filesFollowed');
     const statements = inputs.includesOf(uri) ?? [];
     const readable = statements.filter(({ isReadable }) => isReadable);
     if (readable.length < statements.length) hasGap = true;
@@ -118,17 +120,6 @@ export function includesLeadingTo(closure: Closure, uri: string): readonly Inclu
   const way: IncludeStep[] = [];
   for (let step = lastSteps.get(uri); step; step = lastSteps.get(step.includer)) way.unshift(step);
   return way;
-}
-
-/** What the include statement with an index among the declarations of a file led to. */
-export function includeAt({ includes }: ClosureFile, index: number): ResolvedInclude | undefined {
-  let [low, high] = [0, includes.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((includes[middle] as ResolvedInclude).index < index) low = middle + 1;
-    else high = middle;
-  }
-  return includes[low]?.index === index ? includes[low] : undefined;
 }
 
 /** Whether an include led nowhere, or has not been looked for, or cannot be read: any name may come from there. */

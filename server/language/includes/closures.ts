@@ -26,9 +26,9 @@ export class Closures {
     this.#world = world;
   }
 
-  /** The roots whose closures are kept. */
-  get roots(): Iterable<string> {
-    return this.#known.keys();
+  /** Whether the closure of a root is kept. */
+  has(root: string): boolean {
+    return this.#known.has(root);
   }
 
   forget(root: string): void {

@@ -6,6 +6,7 @@ import { changeOfMeaning } from '../changes/change-of-meaning.ts';
 import { goFileOf } from '../go/go-package.ts';
 import { includes } from '../includes/includers.ts';
 import { baseNameOf, directoryOf, joinPath } from '../includes/includes.ts';
+import type { Steps } from '../steps.ts';
 import { isNamedDeclaration, startOfDeclaration } from '../summary/summary.ts';
 import { usesTrpc } from '../trpc/trpc-scope.ts';
 import { snakeCase } from '../vocabulary/snake-case.ts';
@@ -21,14 +22,14 @@ export const moveDeclaration: Refactoring = {
   name: 'move-declaration',
   kind: 'refactor.move',
   offers: (place) => [...offersAt(place)],
-  edits: (place, choice) => {
+  *edits(place, choice) {
     const moved = movedAt(place);
     const target = choice === 'new' ? newPlace(moved) : choice;
     if (!moved || target === undefined || whyNot(moved, target, choice === 'new') !== undefined) return undefined;
     const plans = choice === 'new' ? movedToNew(moved, target) : movedInto(moved, target);
     let refusal: string | undefined;
     for (const plan of plans) {
-      const change = changeThrough(moved, target, plan);
+      const change = yield* changeThrough(moved, target, plan);
       if (change === undefined) return plan;
       refusal ??= change;
     }
@@ -36,7 +37,7 @@ export const moveDeclaration: Refactoring = {
   },
 };
 
-function changeThrough({ program, root, definition }: Moved, target: string, plan: Change): string | undefined {
+function changeThrough({ program, root, definition }: Moved, target: string, plan: Change): Steps<string | undefined> {
   const isMoved = (other: Definition) => other === definition;
   return changeOfMeaning(program, plan, {
     placeOf: (other) => (isMoved(other) ? target : other.uri),

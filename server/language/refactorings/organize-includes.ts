@@ -20,14 +20,17 @@ export const organizeIncludes: Refactoring = {
     const isThere = leadingStatements(file)?.some(({ statement }) => statement.kind === 'include') ?? false;
     return isThere ? [{ title: 'Organize includes' }] : [];
   },
-  edits: (place) => {
+  *edits(place) {
     const statements = leadingStatements(place.file);
     if (!statements) return undefined;
     const removed = removable(place);
     const attempts = [organized(place, statements, removed, true), organized(place, statements, removed, false)];
-    const isSame = (edits: readonly FileEdit[]) =>
-      changeOfMeaning(place.program, { edits }, { mayVanish: () => true }) === undefined;
-    return { edits: attempts.find((edits) => edits.length === 0 || isSame(edits)) ?? [] };
+    for (const edits of attempts) {
+      if (edits.length === 0) return { edits };
+      const change = yield* changeOfMeaning(place.program, { edits }, { mayVanish: () => true });
+      if (change === undefined) return { edits };
+    }
+    return { edits: [] };
   },
 };
 

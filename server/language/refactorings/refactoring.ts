@@ -2,6 +2,7 @@
 import type { Change, Refusal } from '../changes/change.ts';
 import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
+import type { Steps } from '../steps.ts';
 
 /** The kinds of code actions that refactorings have, from LSP. */
 type RefactoringKind =
@@ -42,7 +43,10 @@ export interface Refactoring {
   readonly offers: (place: RefactoringPlace) => readonly RefactoringOffer[];
   /**
    * The edits of an offer, or why it cannot be done, where finding that out is too slow for `offers`. Undefined where the
-   * schema has changed so that the offer no longer fits.
+   * schema has changed so that the offer no longer fits. In steps, where many roots have to be looked at.
    */
-  readonly edits: (place: RefactoringPlace, choice: string | undefined) => Change | Refusal | undefined;
+  readonly edits: (
+    place: RefactoringPlace,
+    choice: string | undefined,
+  ) => Change | Refusal | undefined | Steps<Change | Refusal | undefined>;
 }

@@ -5,17 +5,18 @@ import { isWritable } from '../include-edits/include-edit.ts';
 import { includesAfterMoves } from '../include-edits/moved-files.ts';
 import { baseNameOf, directoryOf, joinPath, resolveInclude } from '../includes/includes.ts';
 import type { Program } from '../program.ts';
+import type { Steps } from '../steps.ts';
 import type { RenamePlace } from './place.ts';
 
 /** The renaming of the file that an include of another means, seen through a root; `path` is what the include says then. */
-export function renameFile(
+export function* renameFile(
   program: Program,
   root: string,
   uri: string,
   place: RenamePlace,
   target: string,
   path: string,
-): Change | Refusal {
+): Steps<Change | Refusal> {
   if (path === place.name) return { edits: [] };
   if (path === '' || !isWritable(path) || /^\s|[\s/]$/.test(path))
     return { refusal: `"${path}" is not a path of a file.` };
@@ -41,10 +42,9 @@ export function renameFile(
           : `flatc would read ${program.display(meant)} as "${path}".`,
     };
   // What was typed is kept as it was typed.
-  const others = includesAfterMoves(program, [{ from: target, to }]).filter(
-    (change) => change.uri !== uri || change.start !== place.start - 1,
-  );
+  const moved = yield* includesAfterMoves(program, [{ from: target, to }]);
+  const others = moved.filter((change) => change.uri !== uri || change.start !== place.start - 1);
   const change: Change = { edits: [...others, edit], moves: [{ from: target, to }] };
-  const refusal = changeOfMovedFiles(program, change);
+  const refusal = yield* changeOfMovedFiles(program, change);
   return refusal === undefined ? change : { refusal };
 }

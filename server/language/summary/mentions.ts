@@ -41,27 +41,82 @@ export type Mention =
 export type Fingerprint = Int32Array;
 
 /** The fingerprint of a file with these exports; the same object for the same exports. */
-export const fingerprintOf = byIdentity((exports: readonly DeclarationSummary[]): Fingerprint => {
+export function fingerprintOf(exports: Exports): Fingerprint {
+  const known = fingerprints.get(exports);
+  if (known) return known;
+  const origin = origins.get(exports);
+  const numbers = origin
+    ? withReplaced(origin)
+    : Int32Array.from(exports.flatMap((declaration) => numbersOf(declaration))).sort();
+  fingerprints.set(exports, numbers);
+  origins.delete(exports);
+  return numbers;
+}
+
+/** Lets the fingerprint of a file be made of the one before, since only some of its declarations were replaced. */
+export function rememberReplaced(before: Exports, now: Exports, gone: Exports, come: Exports): void {
+  const known = fingerprints.get(before);
+  const earlier = known ? { numbers: known, gone: [], come: [] } : origins.get(before);
+  if (!earlier || earlier.gone.length + earlier.come.length > mostReplaced) return;
+  const { numbers } = earlier;
+  origins.set(now, { numbers, gone: [...earlier.gone, ...gone], come: [...earlier.come, ...come] });
+}
+
+/** After so many there is less to be gained. */
+const mostReplaced = 1000;
+
+type Exports = readonly DeclarationSummary[];
+
+/** A fingerprint that is known, and the declarations that others do not have any more, and have instead. */
+interface Origin {
+  readonly numbers: Fingerprint;
+  readonly gone: Exports;
+  readonly come: Exports;
+}
+
+const fingerprints = new WeakMap<Exports, Fingerprint>();
+const origins = new WeakMap<Exports, Origin>();
+
+function withReplaced({ numbers, gone, come }: Origin): Fingerprint {
+  const changes = new Map<number, number>();
+  const count = (declarations: Exports, by: number) => {
+    for (const declaration of declarations) {
+      for (const number of numbersOf(declaration)) changes.set(number, (changes.get(number) ?? 0) + by);
+    }
+  };
+  count(gone, -1);
+  count(come, 1);
+  const added = [...changes].flatMap(([number, by]) => Array.from({ length: Math.max(0, by) }, () => number));
+  const rest = numbers.filter((number) => {
+    const by = changes.get(number) ?? 0;
+    if (by < 0) changes.set(number, by + 1);
+    return by >= 0;
+  });
+  const all = new Int32Array(rest.length + added.length);
+  all.set(rest);
+  all.set(added, rest.length);
+  return all.sort();
+}
+
+function numbersOf(declaration: DeclarationSummary): readonly number[] {
   const numbers: number[] = [];
   const add = (mention: Mention) => numbers.push(numberOf(mention));
-  for (const declaration of exports) {
-    for (const text of touchedNames(declaration)) add({ kind: 'name', text });
-    for (const text of lookedUpNames(declaration)) add({ kind: 'name', text });
-    for (const { parts } of declaration.references) {
-      for (const { text } of parts?.slice(0, -1) ?? []) add({ kind: 'namespace-part', text });
-    }
-    if (declaration.kind === 'namespace') {
-      for (const { text } of declaration.parts) add({ kind: 'namespace-part', text });
-    }
-    if (declaration.kind === 'attribute' && declaration.name) add({ kind: 'attribute', text: declaration.name.text });
-    if (declaration.kind === 'object') add({ kind: 'object' });
-    if (!isNamedDeclaration(declaration)) continue;
-    for (const metadata of metadataOf(declaration)) {
-      for (const { name } of metadata) add({ kind: 'attribute', text: name.text });
-    }
+  for (const text of touchedNames(declaration)) add({ kind: 'name', text });
+  for (const text of lookedUpNames(declaration)) add({ kind: 'name', text });
+  for (const { parts } of declaration.references) {
+    for (const { text } of parts?.slice(0, -1) ?? []) add({ kind: 'namespace-part', text });
   }
-  return Int32Array.from(numbers).sort();
-});
+  if (declaration.kind === 'namespace') {
+    for (const { text } of declaration.parts) add({ kind: 'namespace-part', text });
+  }
+  if (declaration.kind === 'attribute' && declaration.name) add({ kind: 'attribute', text: declaration.name.text });
+  if (declaration.kind === 'object') add({ kind: 'object' });
+  if (!isNamedDeclaration(declaration)) return numbers;
+  for (const metadata of metadataOf(declaration)) {
+    for (const { name } of metadata) add({ kind: 'attribute', text: name.text });
+  }
+  return numbers;
+}
 
 /**
  * Whether a file may have a mention, of which `numberOf` gives the number. Where it has none, the answer is no in all

@@ -1,6 +1,8 @@
 // Reads the parts of one statement's nodes: names, types, values and attributes, and the references among them.
+
 import type { Node } from 'web-tree-sitter';
 import { decodeString } from '../flatc-syntax/string-literal.ts';
+import { count } from '../work-done.ts';
 import { type CommentedMetadata, readCommentedMetadata } from './commented-metadata.ts';
 import type {
   AttributeSummary,
@@ -228,7 +230,9 @@ export function partsOf(node: Node): NodeParts {
   const types: Node[] = [];
   const values: Node[] = [];
   let [name, metadata, body]: (Node | undefined)[] = [];
-  for (const child of node.namedChildren) {
+  const children = node.namedChildren;
+  count('nodesWalked', children.length);
+  for (const child of children) {
     const type = child.type;
     if (type === 'identifier') name ??= child;
     else if (typeNodes.has(type)) types.push(child);

@@ -1,6 +1,8 @@
 // Reads the tree of a file once and keeps what it declares as plain data; after an edit it reads again only the
 // declarations that the edit or the parser touched.
 import type { Node, Tree } from 'web-tree-sitter';
+import { count } from '../work-done.ts';
+import { rememberReplaced } from './mentions.ts';
 import { summarizeStatement, summarizeUnreadable } from './summarize-declaration.ts';
 import { type DeclarationSummary, declarationAt, type FileSummary, startOfDeclaration } from './summary.ts';
 
@@ -64,7 +66,10 @@ function exportsAfter(
     return same ?? declaration;
   });
   const isSame = kept.length === next - first && kept.every((entry, index) => entry === exports[first + index]);
-  return isSame ? exports : exports.toSpliced(first, next - first, ...kept);
+  if (isSame) return exports;
+  const now = exports.toSpliced(first, next - first, ...kept);
+  rememberReplaced(exports, now, exports.slice(first, next), kept);
+  return now;
 }
 
 const placeKeys = new Set(['start', 'end', 'keyword', 'body', 'documentation']);
@@ -84,6 +89,7 @@ function* tiles(nodes: Iterable<Node>, from: number, text: string): Generator<Ti
   let start = from;
   let documentation: Node[] = [];
   for (const node of nodes) {
+    count('nodesWalked');
     if (node.type === 'doc_comment') documentation.push(node);
     if (node.isExtra && !node.isError) continue;
     const declaration = summarizeStatement(node, documentation, start, text) ?? summarizeUnreadable(node, start, text);

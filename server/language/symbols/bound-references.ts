@@ -10,7 +10,7 @@ import {
   type Span,
   startOfDeclaration,
 } from '../summary/summary.ts';
-import { filesMentioning, namesAsMentions, viewOf } from './file-views.ts';
+import { aboutNames, filesMentioning, namesAsMentions, viewOf } from './file-views.ts';
 
 /** A reference in a declaration. Offsets are the file's. */
 export interface BoundReference extends Span {
@@ -30,19 +30,17 @@ export function referencesTo(
   roles: ReadonlySet<ReferenceRole>,
 ): readonly BoundReference[] {
   const names = new Set([definition.declaration.name.text]);
-  return program.passing(() => {
-    const files = filesMentioning(program, namesAsMentions(names));
-    return files.flatMap((file) => {
-      const view = viewOf(program, file, names);
-      const { uri, summary } = file;
-      return summary.declarations.flatMap((declaration, index) => {
-        const known = view?.meanings.declaration(uri, index);
-        if (!known?.definition || !isNamedDeclaration(declaration)) return [];
-        const owner = known.definition;
-        return referencesIn(declaration, startOfDeclaration(summary, index), roles).flatMap((found) =>
-          known.references[found.position]?.definition === definition ? [{ ...found, uri, owner, declaration }] : [],
-        );
-      });
+  const question = aboutNames(program, names);
+  return filesMentioning(program, namesAsMentions(names)).flatMap((file) => {
+    const { meanings } = viewOf(question, file);
+    const { uri, summary } = file;
+    return summary.declarations.flatMap((declaration, index) => {
+      const known = meanings.declaration(uri, index);
+      if (!known?.definition || !isNamedDeclaration(declaration)) return [];
+      const owner = known.definition;
+      return referencesIn(declaration, startOfDeclaration(summary, index), roles).flatMap((found) =>
+        known.references[found.position]?.definition === definition ? [{ ...found, uri, owner, declaration }] : [],
+      );
     });
   });
 }

@@ -1,9 +1,12 @@
 // Reads of each file only the declarations with a few names, seen through its root, so that a question about a name
 // can look at many files.
-import { type NameMeanings, readNames } from '../binding/meanings.ts';
+import type { Meanings, NameMeanings } from '../binding/meanings.ts';
+import { attributeIn, NameReadings, type NameSource } from '../binding/name-readings.ts';
 import { compare } from '../compare.ts';
 import { rootOf } from '../diagnostics/roots.ts';
+import type { Closure } from '../includes/closure.ts';
 import { withIncluders } from '../includes/includers.ts';
+import { type Trail, Trails, urisOf } from '../includes/trails.ts';
 import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
 import { type Mention, mayHave, numberOf } from '../summary/mentions.ts';
@@ -28,37 +31,103 @@ export function namesAsMentions(names: Iterable<string>): readonly Mention[] {
   return [...names].map((text) => ({ kind: 'name', text }));
 }
 
-/** A file as far as some simple names in it go; undefined for one that is not loaded. */
-export function viewOf(program: Program, file: SourceFile, names: ReadonlySet<string>): FileView | undefined {
-  const own = meaningsThrough(program, file.uri, names);
-  if (own && isBeyondDoubt(program, own, file, names)) return { program, file, meanings: own };
-  const root = rootOf(program, file.uri);
-  const meanings = root === file.uri ? own : meaningsThrough(program, root, names);
-  return meanings && { program, file, meanings };
+/** A question about what some simple names mean in many files; nothing may change while it is asked. */
+interface NameQuestion {
+  readonly program: Program;
+  readonly names: ReadonlySet<string>;
+  /** Readings of these names, and perhaps of others. */
+  readonly readings: NameReadings;
+  readonly trails: Trails;
 }
 
-/** What some simple names mean through a root. */
-export function meaningsThrough(
+/** A question about names, of which there may be readings already. */
+export function aboutNames(
   program: Program,
-  root: string,
-  names: ReadonlySet<string> = none,
-): NameMeanings | undefined {
-  const closure = program.closure(root);
-  return closure && readNames(closure, (uri) => exportsOf(program, uri), names);
+  names: ReadonlySet<string>,
+  readings = new NameReadings(names, nameSource(program)),
+): NameQuestion {
+  return { program, names, readings, trails: new Trails(program, { matters: mentioning(program, readings.names) }) };
 }
 
-const none: ReadonlySet<string> = new Set();
+/** Where readings of names get what they need; `attribute` is one that many roots are asked about. */
+export function nameSource(program: Program, attribute?: string): NameSource {
+  const declaring = attribute === undefined ? undefined : declaringTrails(program, attribute);
+  return {
+    exportsOf: (uri) => exportsOf(program, uri),
+    closureOf: (root) => closureOf(program, root),
+    attributeIn: (root, name) => {
+      if (declaring && name === attribute) return attributeThrough(program, name, root, declaring.of(root)?.first);
+      const uris = closureOf(program, root).files.map(({ uri }) => uri);
+      const uri = uris.find((each) => attributeIn(exportsOf(program, each), name, each === root));
+      return attributeThrough(program, name, root, uri);
+    },
+  };
+}
+
+function declaringTrails(program: Program, attribute: string): Trails {
+  return new Trails(program, {
+    matters: (uri) => attributeIn(exportsOf(program, uri), attribute, false) !== undefined,
+  });
+}
+
+/** The declaration of an attribute in the first file of a root that has one, or in the root. */
+function attributeThrough(
+  program: Program,
+  name: string,
+  root: string,
+  first = root,
+): ReturnType<Meanings['attribute']> {
+  const declaration = attributeIn(exportsOf(program, first), name, first === root);
+  return declaration && { uri: first, declaration };
+}
+
+function closureOf(program: Program, root: string): Closure {
+  const closure = program.closure(root);
+  if (!closure) throw new Error(`${root} is asked about, but is not loaded`);
+  return closure;
+}
+
+/** So many names are in most files. */
+const manyNames = 64;
+
+/** Tells of a file whether it may mention one of some simple names. */
+export function mentioning(program: Program, names: ReadonlySet<string>): (uri: string) => boolean {
+  if (names.size > manyNames) return () => true;
+  const numbers = namesAsMentions(names).map(numberOf);
+  return (uri) => numbers.some((number) => mayHave(program.file(uri)?.fingerprint ?? nothing, number));
+}
+
+const nothing = new Int32Array();
+
+/** A file as far as the names of a question go, or some of these names. */
+export function viewOf(
+  question: NameQuestion,
+  file: SourceFile,
+  names: ReadonlySet<string> = question.names,
+): FileView {
+  const { program } = question;
+  const own = meaningsThrough(question, file.uri);
+  if (isBeyondDoubt(question, file, names)) return { program, file, meanings: own };
+  const root = program.passing(() => rootOf(program, file.uri));
+  return { program, file, meanings: root === file.uri ? own : meaningsThrough(question, root) };
+}
+
+/** What the names of a question mean through a root. */
+export function meaningsThrough({ readings, trails }: NameQuestion, root: string): NameMeanings {
+  return readings.through(root, trails.of(root));
+}
 
 /**
  * Whether names mean the same through every root: they are found in what the file includes itself, and there is nothing
  * else in the workspace that they could mean.
  */
-function isBeyondDoubt(
-  program: Program,
-  meanings: NameMeanings,
+export function isBeyondDoubt(
+  question: NameQuestion,
   { uri, summary }: SourceFile,
   names: ReadonlySet<string>,
 ): boolean {
+  const { program } = question;
+  const meanings = meaningsThrough(question, uri);
   for (const name of names) {
     const [declaring, ...others] = program.filesDeclaring(name);
     if (others.length > 0 || (declaring !== undefined && program.typesNamed(declaring, name).length > 1)) return false;
@@ -78,16 +147,27 @@ function isBeyondDoubt(
  * root that includes one of them, and so on.
  */
 export function readTogether(program: Program, root: string, hasIt: (uri: string) => boolean): ReadonlySet<string> {
-  const found = new Set(program.closure(root)?.files.flatMap(({ uri }) => (hasIt(uri) ? [uri] : [])));
-  const seen = new Set<string>();
+  const trails = new Trails(program, { matters: hasIt });
+  const found = new Set(urisOf(trails.of(root)).filter(hasIt));
+  const [seen, passed] = [new Set<string>(), new Set<Trail>()];
   for (let added: readonly string[] = [...found]; added.length > 0; ) {
     const next = new Set<string>();
     for (const includer of withIncluders(program, added) ?? []) {
-      if (seen.has(includer)) continue;
-      const files = program.closure(includer)?.files ?? [];
-      if (!files.some(({ uri }) => found.has(uri))) continue;
+      if (seen.has(includer) || !program.file(includer)) continue;
+      // What comes before a trail that was found is found as well.
+      const others: Trail[] = [];
+      let isTogether = false;
+      for (let at = trails.of(includer); at; at = at.before) {
+        isTogether ||= passed.has(at) || found.has(at.uri);
+        if (passed.has(at)) break;
+        others.push(at);
+      }
+      if (!isTogether) continue;
       seen.add(includer);
-      for (const { uri } of files) if (!found.has(uri) && hasIt(uri)) next.add(uri);
+      for (const trail of others) {
+        passed.add(trail);
+        if (!found.has(trail.uri) && hasIt(trail.uri)) next.add(trail.uri);
+      }
     }
     for (const uri of next) found.add(uri);
     added = [...next];

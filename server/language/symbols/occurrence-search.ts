@@ -1,15 +1,27 @@
 // Finds all places in the workspace that name a symbol. Which files to look at is told by what they mention; what a
 // name means in one of them, by the root through which it is checked. So two versions of a schema stay apart.
 import type { Definition } from '../binding/definition.ts';
+import { NameReadings } from '../binding/name-readings.ts';
 import { compare } from '../compare.ts';
 import { rootOf } from '../diagnostics/roots.ts';
-import { includes } from '../includes/includers.ts';
+import { isFoundAlone } from '../includes/include-targets.ts';
+import { Trails } from '../includes/trails.ts';
 import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
+import { eachInSteps, type Steps } from '../steps.ts';
 import { type Mention, mayMention } from '../summary/mentions.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
-import { exportsOf, filesMentioning, meaningsThrough, namesAsMentions, readTogether, viewOf } from './file-views.ts';
+import {
+  aboutNames,
+  exportsOf,
+  filesMentioning,
+  meaningsThrough,
+  nameSource,
+  namesAsMentions,
+  readTogether,
+  viewOf,
+} from './file-views.ts';
 import { usesInDeclarations, usesInObjectOf } from './occurrences.ts';
 import { type FileView, isSameSymbol, opensNamespace, type SchemaSymbol, type SymbolUse } from './schema-symbol.ts';
 
@@ -18,45 +30,78 @@ export interface Occurrence extends SymbolUse {
   readonly uri: string;
 }
 
-/** All places in all files that name a symbol, which is seen through a root; those of a file in the order of its text. */
-export function occurrences(program: Program, root: string, symbol: SchemaSymbol): readonly Occurrence[] {
-  return program
-    .passing(() => find(program, root, symbol))
-    .toSorted((left, right) => compare(left.uri, right.uri) || left.start - right.start);
+/**
+ * All places in all files that name a symbol, which is seen through a root; those of a file in the order of its text.
+ * `readings` are of the name of a type and others, where there are any.
+ */
+export function* occurrences(
+  program: Program,
+  root: string,
+  symbol: SchemaSymbol,
+  readings?: NameReadings,
+): Steps<readonly Occurrence[]> {
+  const found = yield* find(program, root, symbol, readings);
+  return found.toSorted((left, right) => compare(left.uri, right.uri) || left.start - right.start);
 }
 
-function find(program: Program, root: string, symbol: SchemaSymbol): readonly Occurrence[] {
+function* find(
+  program: Program,
+  root: string,
+  symbol: SchemaSymbol,
+  readings: NameReadings | undefined,
+): Steps<readonly Occurrence[]> {
   switch (symbol.kind) {
-    case 'type':
-      return [
-        ...findType(program, symbol.definition),
-        ...findInObjects(program, symbol, (uri) => includes(program, uri, symbol.definition.uri)),
-      ];
-    case 'member':
-      return [
-        ...findMember(program, symbol.owner, symbol.member),
-        ...findInObjects(program, symbol, (uri) => includes(program, uri, symbol.owner.uri)),
-      ];
+    case 'type': {
+      const found = yield* findType(program, symbol.definition, readings);
+      return [...found, ...(yield* findInObjects(program, symbol, reaching(program, symbol.definition.uri)))];
+    }
+    case 'member': {
+      const found = yield* findMember(program, symbol.owner, symbol.member);
+      return [...found, ...(yield* findInObjects(program, symbol, reaching(program, symbol.owner.uri)))];
+    }
     case 'attribute':
-      return findAttribute(program, root, symbol.name);
+      return yield* findAttribute(program, root, symbol.name);
     case 'namespace':
-      return findNamespace(program, root, symbol.name);
+      return yield* findNamespace(program, root, symbol.name);
     case 'file':
-      return findFile(program, symbol.uri);
+      return yield* findFile(program, symbol.uri);
   }
 }
+
+/** Tells whether a root reads a file. */
+function reaching(program: Program, target: string): (root: string) => boolean {
+  const trails = new Trails(program, { matters: (uri) => uri === target });
+  return (root) => trails.of(root)?.first !== undefined;
+}
+
+const none: ReadonlySet<string> = new Set();
 
 function usesOf(view: FileView | undefined, symbol: SchemaSymbol): readonly Occurrence[] {
   if (!view) return [];
   const { uri } = view.file;
-  return [...usesInDeclarations(view, symbol)].map((use) => ({ ...use, uri }));
+  return view.program.passing(() => [...usesInDeclarations(view, symbol)].map((use) => ({ ...use, uri })));
 }
 
-function findType(program: Program, definition: Definition): readonly Occurrence[] {
+/** The uses of a symbol in some files, one file a step. */
+function* usesIn(
+  files: readonly SourceFile[],
+  symbol: SchemaSymbol,
+  view: (file: SourceFile) => FileView | undefined,
+): Steps<readonly Occurrence[]> {
+  const uses = yield* eachInSteps(files, (file) => usesOf(view(file), symbol));
+  return uses.flat();
+}
+
+function* findType(
+  program: Program,
+  definition: Definition,
+  readings: NameReadings | undefined,
+): Steps<readonly Occurrence[]> {
   const symbol: SchemaSymbol = { kind: 'type', definition };
   const name = definition.declaration.name.text;
   const files = filesMentioning(program, namesAsMentions([name]));
-  const views = files.flatMap((file) => viewOf(program, file, new Set([name])) ?? []);
+  const question = aboutNames(program, new Set([name]), readings);
+  const views = yield* eachInSteps(files, (file) => viewOf(question, file));
   const unions = new Set(
     views.flatMap((view) =>
       unionsWithBareMember(view.file, name, (index, reference) => {
@@ -65,11 +110,15 @@ function findType(program: Program, definition: Definition): readonly Occurrence
       }),
     ),
   );
-  if (unions.size === 0) return views.flatMap((view) => usesOf(view, symbol));
+  if (unions.size === 0) {
+    const uses = yield* eachInSteps(views, (view) => usesOf(view, symbol));
+    return uses.flat();
+  }
   // The member of a union that is called like its type is named wherever the union is.
   const names = new Set([name, ...unions]);
+  const withUnions = aboutNames(program, names);
   const all = filesMentioning(program, namesAsMentions(names));
-  return all.flatMap((file) => usesOf(viewOf(program, file, names), symbol));
+  return yield* usesIn(all, symbol, (file) => viewOf(withUnions, file));
 }
 
 /** The simple names of a file's unions with a member that has no name of its own, but `part` in its type's, and `isMeant`. */
@@ -88,7 +137,7 @@ function unionsWithBareMember(
   });
 }
 
-function findMember(program: Program, owner: Definition, member: number): readonly Occurrence[] {
+function* findMember(program: Program, owner: Definition, member: number): Steps<readonly Occurrence[]> {
   const symbol: SchemaSymbol = { kind: 'member', owner, member };
   const { kind, name } = owner.declaration;
   const names = new Set([name.text]);
@@ -96,10 +145,11 @@ function findMember(program: Program, owner: Definition, member: number): readon
   // Fields and methods are named by nothing else in a schema, but for the object at its end.
   const isValue = kind === 'enum' || kind === 'union';
   const files = isValue ? filesMentioning(program, namesAsMentions(names)) : own ? [own] : [];
-  return files.flatMap((file) => usesOf(viewOf(program, file, names), symbol));
+  const question = aboutNames(program, names);
+  return yield* usesIn(files, symbol, (file) => viewOf(question, file));
 }
 
-function findAttribute(program: Program, root: string, name: string): readonly Occurrence[] {
+function* findAttribute(program: Program, root: string, name: string): Steps<readonly Occurrence[]> {
   const symbol: SchemaSymbol = { kind: 'attribute', name };
   const mention: Mention = { kind: 'attribute', text: name };
   const isDeclaration = (declaration: DeclarationSummary) =>
@@ -108,15 +158,17 @@ function findAttribute(program: Program, root: string, name: string): readonly O
     const exports = exportsOf(program, uri);
     return mayMention(exports, mention) && exports.some(isDeclaration);
   });
-  return filesMentioning(program, [mention]).flatMap((file) => {
-    const own = meaningsThrough(program, file.uri);
-    const meanings = own?.attribute(name) ? own : meaningsThrough(program, rootOf(program, file.uri));
-    const found = meanings?.attribute(name);
-    return meanings && found && declaring.has(found.uri) ? usesOf({ program, file, meanings }, symbol) : [];
+  const question = aboutNames(program, none, new NameReadings(none, nameSource(program, name)));
+  return yield* usesIn(filesMentioning(program, [mention]), symbol, (file) => {
+    const own = meaningsThrough(question, file.uri);
+    const root = own.attribute(name) ? file.uri : program.passing(() => rootOf(program, file.uri));
+    const meanings = meaningsThrough(question, root);
+    const found = meanings.attribute(name);
+    return found && declaring.has(found.uri) ? { program, file, meanings } : undefined;
   });
 }
 
-function findNamespace(program: Program, root: string, name: string): readonly Occurrence[] {
+function* findNamespace(program: Program, root: string, name: string): Steps<readonly Occurrence[]> {
   const symbol: SchemaSymbol = { kind: 'namespace', name };
   const part = simpleNameOf(name);
   const mention: Mention = { kind: 'namespace-part', text: part };
@@ -128,13 +180,15 @@ function findNamespace(program: Program, root: string, name: string): readonly O
   // The member of a union that is called like its type has the namespace in its name, wherever the union is named.
   const unions = new Set(files.flatMap((file) => unionsWithBareMember(file, part, () => true)));
   const all = unions.size === 0 ? files : filesMentioning(program, [mention, ...namesAsMentions(unions)]);
-  const isReadWithIt = (uri: string) =>
-    opening.has(uri) || (program.closure(uri)?.files.some((file) => opening.has(file.uri)) ?? false);
-  const found = all.flatMap((file) => {
-    const view = viewOf(program, file, new Set([...unions, ...namesFollowing(file, part)]));
-    return view && isReadWithIt(view.meanings.closure.root) ? usesOf(view, symbol) : [];
+  const trails = new Trails(program, { matters: (uri) => opening.has(uri) });
+  const isReadWithIt = (uri: string) => opening.has(uri) || trails.of(uri)?.first !== undefined;
+  const names = new Map(all.map((file) => [file.uri, new Set([...unions, ...namesFollowing(file, part)])]));
+  const question = aboutNames(program, new Set([...names.values()].flatMap((each) => [...each])));
+  const found = yield* usesIn(all, symbol, (file) => {
+    const view = viewOf(question, file, names.get(file.uri));
+    return isReadWithIt(view.meanings.root) ? view : undefined;
   });
-  return [...found, ...findInObjects(program, symbol, isReadWithIt)];
+  return [...found, ...(yield* findInObjects(program, symbol, isReadWithIt))];
 }
 
 /** The simple names that come after a part of a namespace, in a file. */
@@ -144,27 +198,30 @@ function namesFollowing({ summary }: SourceFile, part: string): readonly string[
   );
 }
 
-function findFile(program: Program, target: string): readonly Occurrence[] {
+function* findFile(program: Program, target: string): Steps<readonly Occurrence[]> {
+  const symbol: SchemaSymbol = { kind: 'file', uri: target };
   // A file may include itself.
-  return [target, ...program.includersOf(target)].flatMap((uri) => {
-    const file = program.file(uri);
-    if (!file) return [];
-    const includes = program.closure(uri)?.files.at(-1)?.includes ?? [];
+  const uris = new Set([target, ...program.includersOf(target)]);
+  const files = [...uris].flatMap((uri) => program.file(uri) ?? []);
+  const question = aboutNames(program, none);
+  return yield* usesIn(files, symbol, (file) => {
     // Only what is not found from the file itself may be found from where another root is.
-    const isFound = includes.every(({ resolution }) => resolution.outcome === 'found');
-    const meanings = meaningsThrough(program, isFound ? uri : rootOf(program, uri));
-    return meanings ? usesOf({ program, file, meanings }, { kind: 'file', uri: target }) : [];
+    const isFound = isFoundAlone(program, file.uri);
+    const root = isFound ? file.uri : program.passing(() => rootOf(program, file.uri));
+    return { program, file, meanings: meaningsThrough(question, root) };
   });
 }
 
-function findInObjects(
+function* findInObjects(
   program: Program,
   symbol: SchemaSymbol,
   mayReach: (uri: string) => boolean,
-): readonly Occurrence[] {
-  return filesMentioning(program, [{ kind: 'object' }]).flatMap((file) => {
+): Steps<readonly Occurrence[]> {
+  const files = filesMentioning(program, [{ kind: 'object' }]);
+  const uses = yield* eachInSteps(files, (file): readonly Occurrence[] => {
     if (!mayReach(file.uri)) return [];
-    const uses = usesInObjectOf(program, file).filter((use) => isSameSymbol(use.symbol, symbol));
-    return uses.map((use) => ({ ...use, uri: file.uri }));
+    const found = program.passing(() => usesInObjectOf(program, file));
+    return found.filter((use) => isSameSymbol(use.symbol, symbol)).map((use) => ({ ...use, uri: file.uri }));
   });
+  return uses.flat();
 }

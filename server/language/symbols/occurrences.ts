@@ -51,12 +51,17 @@ export function occurrencesInFile(
 
 /** The uses of a symbol in the declarations of a file. */
 export function* usesInDeclarations(view: FileView, symbol: SchemaSymbol): Iterable<SymbolUse> {
-  for (const [index, declaration] of view.file.summary.declarations.entries()) {
-    if (!mayName(declaration, symbol)) continue;
+  const { file, meanings } = view;
+  const { declarations } = file.summary;
+  // What names a type, or a member of one, mentions the name by which the readings were made.
+  const isRead = 'indices' in meanings && (symbol.kind === 'type' || symbol.kind === 'member');
+  for (const index of isRead ? meanings.indices(file.uri) : declarations.keys()) {
+    const declaration = declarations[index];
+    if (!declaration || !mayName(declaration, symbol)) continue;
     // Only one part of a namespace is at the right depth; to write out the names of all takes quadratic time.
     const depth = symbol.kind === 'namespace' && declaration.kind === 'namespace' ? symbol.name.split('.').length : 0;
     const isWanted = depth === 0 ? undefined : (_: Span, part = depth - 1) => part === depth - 1;
-    for (const use of symbolUsesIn(view, index, isWanted)) if (isSameSymbol(use.symbol, symbol)) yield use;
+    for (const use of symbolUsesIn(view, index, isWanted, symbol)) if (isSameSymbol(use.symbol, symbol)) yield use;
   }
 }
 

@@ -1,11 +1,11 @@
 // What the names in a schema mean, so that every feature that follows names speaks of the same things.
 import type { Definition } from '../binding/definition.ts';
-import type { Meanings } from '../binding/meanings.ts';
+import type { Meanings, NameMeanings } from '../binding/meanings.ts';
 import { defaultEnumOf } from '../binding/point-facts.ts';
 import { type IsWanted, type Place, placesIn } from '../cursor/cursor.ts';
 import { fieldTypeOf } from '../fields/field-type.ts';
 import { type MemberWord, memberNamed, memberWords } from '../fields/member-words.ts';
-import { includeAt } from '../includes/closure.ts';
+import { includeTarget } from '../includes/include-targets.ts';
 import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
 import {
@@ -39,7 +39,7 @@ export interface SymbolUse extends Span {
 /** A file seen through a root. */
 export interface FileView {
   readonly program: Program;
-  readonly meanings: Meanings;
+  readonly meanings: Meanings | NameMeanings;
   readonly file: SourceFile;
 }
 
@@ -63,9 +63,32 @@ export function indexOfDefinition(program: Program, { uri, declaration }: Defini
   return summary ? indexOfExport(summary.exports, declaration) : -1;
 }
 
-/** What is named in a declaration of a file. */
-export function* symbolUsesIn(view: FileView, index: number, isWanted?: IsWanted): Iterable<SymbolUse> {
-  for (const place of placesIn(view.file.summary, index, isWanted)) yield* usesOfPlace(view, place);
+/** What is named in a declaration of a file; where one symbol is asked for, at least the places that name it. */
+export function* symbolUsesIn(
+  view: FileView,
+  index: number,
+  isWanted?: IsWanted,
+  symbol?: SchemaSymbol,
+): Iterable<SymbolUse> {
+  for (const place of placesIn(view.file.summary, index, isWanted)) {
+    if (!symbol || mayBe(place, symbol)) yield* usesOfPlace(view, place);
+  }
+}
+
+/** Whether a place may name a symbol, without looking at the root. */
+function mayBe(place: Place, symbol: SchemaSymbol): boolean {
+  switch (place.kind) {
+    case 'attribute':
+      return symbol.kind === 'attribute' && place.attribute.name.text === symbol.name;
+    case 'attribute-declaration':
+      return symbol.kind === 'attribute' && place.name.text === symbol.name;
+    case 'include':
+      return symbol.kind === 'file';
+    case 'reference':
+      return symbol.kind === 'namespace' || place.part === (place.reference.parts?.length ?? 1) - 1;
+    default:
+      return true;
+  }
 }
 
 function* usesOfPlace(view: FileView, place: Place): Iterable<SymbolUse> {
@@ -118,8 +141,7 @@ function* usesOfPlace(view: FileView, place: Place): Iterable<SymbolUse> {
       return;
     }
     case 'include': {
-      const closureFile = meanings.closure.file(uri);
-      const target = closureFile && includeAt(closureFile, index)?.resolution;
+      const target = includeTarget(view.program, meanings.root, uri, index);
       if (target?.outcome !== 'found' || target.uri === undefined) return;
       yield { symbol: { kind: 'file', uri: target.uri }, access: 'read', ...withoutQuotes(file.text, place) };
     }

@@ -69,9 +69,10 @@ function elementData(schema: ComparedSchema, type: ComparedType, random: Random,
   if (type.element === 'string') return JSON.stringify(random.pick(['', 'a', 'some text', 'x y z']));
   if (type.element === 'table') return randomData(schema, type.name ?? '', random, depth + 1);
   if (type.element === 'scalar') return numberData(schema, type, random);
-  if (type.element !== 'struct') return undefined;
+  // flatc lets a struct contain itself, which no data can do.
+  if (type.element !== 'struct' || depth > 3 * deepest) return undefined;
   const fields = (schema.objects.get(type.name ?? '')?.fields ?? []).map((field) => {
-    const value = typeData(schema, field.type, random, depth);
+    const value = typeData(schema, field.type, random, depth + 1);
     return value === undefined ? undefined : `${JSON.stringify(field.name)}: ${value}`;
   });
   return fields.includes(undefined) ? undefined : `{${fields.join(', ')}}`;

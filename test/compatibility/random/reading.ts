@@ -84,7 +84,7 @@ function compareValues(written: Value, read: Value, type: ComparedType | undefin
     // A new field of a struct that is read as zero was padding.
     return slots.reduce<Truth>((truth, slot) => {
       const [one, other] = [written.get(slot), read.get(slot)];
-      if (one === undefined) return worse(truth, other === '0' ? 'same' : 'changed');
+      if (one === undefined) return worse(truth, other !== undefined && isZero(other) ? 'same' : 'changed');
       return worse(truth, other === undefined ? 'lost' : compareValues(one, other, undefined, schema));
     }, 'same');
   }
@@ -93,6 +93,13 @@ function compareValues(written: Value, read: Value, type: ComparedType | undefin
     (truth, value, index) => worse(truth, compareValues(value, read[index], type, schema)),
     'same',
   );
+}
+
+/** Whether a value of a struct has no bit set. */
+function isZero(value: Value): boolean {
+  if (typeof value === 'string') return value === '0';
+  if (value instanceof Member) return false;
+  return [...value.values()].every(isZero);
 }
 
 function tableValue(schema: ComparedSchema, name: string, printed: unknown): ReadonlyMap<number, Value> {

@@ -4,11 +4,9 @@ import type { CodeAction, Diagnostic } from 'vscode-languageserver-types';
 import type { Baseline } from '../../compatibility/baselines.ts';
 import { changeFixes } from '../../compatibility/change-fixes.ts';
 import type { CompatibilityFinding, CompatibilityOptions } from '../../compatibility/finding.ts';
-import type { Fix, FixContext } from '../../fixes/fix.ts';
 import { fixContext } from '../../fixes/fix.ts';
 import { accepting, unusedIgnore } from '../../fixes/ignore-comments.ts';
 import type { Program } from '../../program.ts';
-import { inForm } from '../../refactorings/in-form.ts';
 import { type CodeActionQuestion, kinds, wantedKinds } from './code-actions.ts';
 import { isAskedFor, toAction } from './fixes.ts';
 
@@ -19,7 +17,7 @@ export interface ShownChange {
 }
 
 /** What a root is compared with, and how. */
-export interface ComparedWith {
+interface ComparedWith {
   /** The oldest first. */
   readonly baselines: readonly Baseline[];
   readonly options: CompatibilityOptions;
@@ -47,7 +45,7 @@ export function changeActions(
       finding.code === 'unused-ignore'
         ? unusedIgnore(context, spanOf(finding))
         : changeFixes(program, root, baselines, options, finding);
-    for (const fix of fixes) actions.push(toAction(context, formed(context, fix), kinds.quickFix, [diagnostic]));
+    for (const fix of fixes) actions.push(toAction(context, fix, kinds.quickFix, [diagnostic]));
   }
   const firsts = new Map(asked.toReversed().map((change) => [change.finding.code, change]));
   for (const { finding, diagnostic } of [...firsts.values()].reverse()) {
@@ -60,11 +58,4 @@ export function changeActions(
 
 function spanOf({ code, place: { start, end } }: CompatibilityFinding) {
   return { code, start, end };
-}
-
-/** Formatting reads the whole text, which in a large one takes longer than people want to wait for a light bulb. */
-const longestFormed = 200_000;
-
-function formed({ program, text }: FixContext, fix: Fix): Fix {
-  return text.length > longestFormed ? fix : { ...fix, edits: inForm(fix, program).edits };
 }

@@ -1,6 +1,7 @@
 // The fixes of findings as code actions: those of one finding, and the one action that mends a file as far as that is
 // beyond doubt.
 import type { CodeAction, Diagnostic, Range } from 'vscode-languageserver-types';
+import { inForm } from '../../changes/in-form.ts';
 import type { Finding } from '../../diagnostics/finding.ts';
 import { EditSet } from '../../fixes/edit-set.ts';
 import type { Fix, FixContext } from '../../fixes/fix.ts';
@@ -49,22 +50,22 @@ export function ignoreActions<Found extends Finding>(
 }
 
 /** A fix of findings as editors take it. */
-export function toAction(
-  { program }: FixContext,
-  { title, edits, creates, command, isPreferred = false }: Fix,
-  kind: string,
-  diagnostics: Diagnostic[],
-): CodeAction {
+export function toAction(context: FixContext, fix: Fix, kind: string, diagnostics: Diagnostic[]): CodeAction {
+  const { title, command, isPreferred = false } = fix;
+  const { edits, creates } = inForm(fix, context.program, { most: mostFormatted, effort: context.effort });
   const hasEdit = edits.length > 0 || creates !== undefined;
   return {
     title,
     kind,
     diagnostics,
     isPreferred,
-    ...(hasEdit ? { edit: workspaceEdit(program, edits, { creates }) } : {}),
+    ...(hasEdit ? { edit: workspaceEdit(context.program, edits, { creates }) } : {}),
     ...(command ? { command } : {}),
   };
 }
+
+/** How many characters around a fix are laid out, for each fix that someone is shown. */
+const mostFormatted = 20_000;
 
 /** A limit, since people wait for the answer; the rest can be fixed the next time. */
 const mostFixedAtOnce = 1000;
@@ -91,5 +92,6 @@ export function fixAll<Found extends Finding>(
   }
   if (mended.length === 0) return [];
   const title = mended.length === 1 ? 'Fix 1 problem' : `Fix ${mended.length} problems`;
-  return [{ title, kind, diagnostics: mended.map(toDiagnostic), edit: workspaceEdit(context.program, edits.all) }];
+  const { edits: all } = inForm({ edits: edits.all }, context.program);
+  return [{ title, kind, diagnostics: mended.map(toDiagnostic), edit: workspaceEdit(context.program, all) }];
 }

@@ -1,10 +1,11 @@
 // Refactorings as code actions: an offer says what can be done, and its edits are made when somebody chooses it.
 import type { CodeAction, Range } from 'vscode-languageserver-types';
 import { isRefusal, type Refusal } from '../../changes/change.ts';
+import { inForm } from '../../changes/in-form.ts';
 import type { Program } from '../../program.ts';
-import { inForm } from '../../refactorings/in-form.ts';
 import { refactorings } from '../../refactorings/index.ts';
 import type { RefactoringPlace } from '../../refactorings/refactoring.ts';
+import { isSteps, type Steps } from '../../steps.ts';
 import { workspaceEdit } from '../../workspace-edit.ts';
 
 /** What an editor can do with a refactoring. */
@@ -68,11 +69,11 @@ export function fileOfOffer({ data }: CodeAction): string | undefined {
  * An action that `refactoringActions` gave, with its edit, or why there is none; undefined where the schema has changed
  * so that it cannot be done any more.
  */
-export function withRefactoringEdit(
+export function* withRefactoringEdit(
   program: Program,
   root: string,
   action: CodeAction,
-): CodeAction | Refusal | undefined {
+): Steps<CodeAction | Refusal | undefined> {
   const { data, ...rest } = action;
   const offer = offerData(data);
   const place = offer && placeOf(program, root, offer.uri, offer.range);
@@ -82,7 +83,8 @@ export function withRefactoringEdit(
   const isStillOffered = refactoring
     .offers(place)
     .some(({ title, choice, disabled }) => title === action.title && choice === offer.choice && disabled === undefined);
-  const done = isStillOffered ? refactoring.edits(place, offer.choice) : undefined;
+  const edited = isStillOffered ? refactoring.edits(place, offer.choice) : undefined;
+  const done = isSteps(edited) ? yield* edited : edited;
   if (!done || isRefusal(done)) return done;
   const { edits, creates } = inForm(done, program);
   return { ...rest, edit: workspaceEdit(program, edits, { creates }) };

@@ -20,6 +20,7 @@ import { attributeNames, attributeValues } from './attributes.ts';
 import { defaultValues } from './defaults.ts';
 import { detailOf, documentationOf } from './documentation.ts';
 import { fieldNames } from './field-names.ts';
+import { proposalsInForm } from './in-form.ts';
 import { includePaths } from './includes.ts';
 import { type CompletionSupport, defaultSupport, listOf } from './items.ts';
 import { namespaceNames } from './namespaces.ts';
@@ -82,7 +83,8 @@ export function completion(
   const ranges = { insert: file.rangeOf(slot.start, offset), replace: file.rangeOf(slot.start, slot.end) };
   const isIncomplete =
     (knowledge === 'growing' && slot.kind !== 'field-name') || proposals.isIncomplete || ranked.length > mostItems;
-  return listOf(ranked.slice(0, mostItems), isIncomplete, ranges, slot.word, support);
+  const shown = proposalsInForm(ranked.slice(0, mostItems), context);
+  return listOf(shown, isIncomplete, ranges, slot.word, support);
 }
 
 /** Whether someone who has not typed a letter is about to type a number, for which no list is needed. */

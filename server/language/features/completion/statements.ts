@@ -1,5 +1,6 @@
 // What may begin at the top level: a statement of each kind, as a whole where the editor can fill it in.
 import { CompletionItemKind } from 'vscode-languageserver-types';
+import { snippetInForm } from '../../format/snippets.ts';
 import { goFileOf } from '../../go/go-package.ts';
 import { isNamedDeclaration, startOfDeclaration } from '../../summary/summary.ts';
 import { schemaSnippets } from '../../vocabulary/schema-snippets.ts';
@@ -34,9 +35,14 @@ export function statements(context: Context): Proposals {
         source: { words: 'statement', name },
       };
     });
-  if (!isAlone || section === 'includes') return { items, isIncomplete: false };
-  const pieces = [streamingService, ...snippetsFor(context), ...trpcStatements(context)];
-  return { items: [...items, ...pieces], isIncomplete: false };
+  const pieces =
+    isAlone && section !== 'includes' ? [streamingService, ...snippetsFor(context), ...trpcStatements(context)] : [];
+  return { items: [...items, ...pieces].map((item) => inForm(item, context)), isIncomplete: false };
+}
+
+function inForm(proposal: Proposal, { program }: Context): Proposal {
+  const { snippet } = proposal;
+  return snippet === undefined ? proposal : { ...proposal, snippet: snippetInForm(snippet, program.settings.format) };
 }
 
 /** How much of the text after the place is looked at. */
@@ -105,7 +111,7 @@ const snippets: Readonly<Record<string, string>> = {
   attribute: 'attribute "$1";',
   table: `table ${name} {\n\t$0\n}`,
   struct: `struct ${name} {\n\t$0\n}`,
-  enum: `enum ${name}: ${integers} {\n\t$0\n}`,
+  enum: `enum ${name} : ${integers} {\n\t$0\n}`,
   union: `union ${name} {\n\t$0\n}`,
   rpc_service: `rpc_service ${name} {\n\t${method};\n}`,
   root_type: `root_type ${place(1, 'Table')};`,
@@ -122,13 +128,16 @@ const streamingService: Proposal = {
 };
 
 /** Larger pieces to start from: whole schemas while there is nothing in the file. */
-function snippetsFor({ program, file }: Context): readonly Proposal[] {
+function snippetsFor({ program, file, slot }: Context): readonly Proposal[] {
+  const hasLineEnd = /^[ \t]*\r?\n/.test(file.text.slice(slot.end, slot.end + longestRest));
   const isEmpty = file.summary.declarations.every(({ kind }) => kind === 'unreadable');
   const scopes = ['statement', ...(isEmpty ? ['file', ...(program.settings.trpc === 'off' ? [] : ['trpc-file'])] : [])];
   return schemaSnippets.flatMap(({ label, description, scope, body }, index): readonly Proposal[] => {
     if (!scopes.includes(scope)) return [];
     const rank = (scope === 'statement' ? 13 : 0.5) + index / 100;
-    return [{ label, kind: CompletionItemKind.Snippet, rank, snippet: body.join('\n'), detail: description }];
+    // Whole files end with a line end, unless there is one.
+    const lines = hasLineEnd && body.at(-1) === '' ? body.slice(0, -1) : body;
+    return [{ label, kind: CompletionItemKind.Snippet, rank, snippet: lines.join('\n'), detail: description }];
   });
 }
 

@@ -2,8 +2,10 @@
 import type { Definition } from '../../binding/definition.ts';
 import type { TypeRole } from '../../cursor/slot.ts';
 import { writtenTypeOf } from '../../fields/field-class.ts';
-import { startOfDeclaration } from '../../summary/summary.ts';
+import { byIdentity } from '../../memo.ts';
+import { type Name, startOfDeclaration } from '../../summary/summary.ts';
 import { simpleNameOf } from '../../vocabulary/dotted-names.ts';
+import { fieldCensus } from './field-census.ts';
 import { namingOf, namings } from './name-fit.ts';
 import { type CompletionContext, type Proposal, ranks } from './proposal.ts';
 
@@ -38,7 +40,7 @@ export function typeRanksFor(context: Context): TypeRanks {
     // A type that is part of other types is rarely a root.
     if (used && distance === 0 && !used.has(name.text)) return ranks.usual;
     // What services send and receive is rarely part of other types.
-    const isMessage = isField && Object.values(usualNames).some((names) => names.test(name.text));
+    const isMessage = isField && isMessageName(name);
     return ranks.inReach + namespaces * 3 + (isMessage ? mostFar : distance);
   };
   const frequent = isField ? frequentWords(context) : [];
@@ -57,14 +59,13 @@ export function isSureRank(rank: number): boolean {
 }
 
 /** The types that fields of the same name have elsewhere in the file, by the last part of their names. */
-function typesOfSameFields({ slot, file: { summary }, offset }: Context): ReadonlySet<string> {
+function typesOfSameFields({ slot, file, offset }: Context): ReadonlySet<string> {
   const types = new Set<string>();
   if (slot.field === undefined) return types;
-  for (const [index, declaration] of summary.declarations.entries()) {
-    if (declaration.kind !== 'table' && declaration.kind !== 'struct') continue;
+  for (const declaration of fieldCensus(file).named.get(slot.field) ?? []) {
+    const base = startOfDeclaration(file.summary, file.summary.declarations.indexOf(declaration));
     for (const { name, type, start, end } of declaration.fields) {
       if (name.text !== slot.field) continue;
-      const base = startOfDeclaration(summary, index);
       const written = base + start <= offset && offset <= base + end ? undefined : writtenTypeOf(type);
       if (!written) continue;
       if (written.shape === 'plain' || slot.isElement) types.add(simpleNameOf(written.name));
@@ -75,15 +76,8 @@ function typesOfSameFields({ slot, file: { summary }, offset }: Context): Readon
 }
 
 /** The words that most fields of the file's tables, or of its structs, have as types, the most frequent first. */
-function frequentWords({ file: { summary }, slot }: Context): readonly string[] {
-  const kind = slot.role === 'struct-field' ? 'struct' : 'table';
-  const counts = new Map<string, number>();
-  for (const declaration of summary.declarations) {
-    if (declaration.kind !== kind || !('fields' in declaration)) continue;
-    for (const { type } of declaration.fields) {
-      if (type?.kind === 'scalar' || type?.kind === 'string') counts.set(type.text, (counts.get(type.text) ?? 0) + 1);
-    }
-  }
+function frequentWords({ file, slot }: Context): readonly string[] {
+  const counts = fieldCensus(file).words[slot.role === 'struct-field' ? 'struct' : 'table'];
   return [...counts]
     .filter(([, count]) => count >= leastFrequent)
     .sort((left, right) => right[1] - left[1] || (left[0] < right[0] ? -1 : 1))
@@ -120,6 +114,9 @@ function namespaceDistance(fullName: string, simpleName: string, namespace: stri
 
 const mostDistant = 4;
 const mostFar = 2;
+
+/** Whether a type is called as the messages of services mostly are. Asked of every name in reach. */
+const isMessageName = byIdentity(({ text }: Name) => Object.values(usualNames).some((names) => names.test(text)));
 
 /** What the messages of services are mostly called. */
 const usualNames: Partial<Record<TypeRole, RegExp>> = {

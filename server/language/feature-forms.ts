@@ -1,4 +1,4 @@
-// The forms in which the service asks features, so that it has one line for each of them.
+// The forms in which features are asked.
 import type { Program } from './program.ts';
 import type { SourceFile } from './source-file.ts';
 

@@ -1,0 +1,104 @@
+// Judges some of the roots of a check, in the main thread or beside it: each thread has the texts of all of them, since
+// what is said of one may depend on any other.
+import { LanguageService, type LanguageSettings } from '../../language/service.ts';
+import { nodeFileSystem } from '../../workspace/file-system-node.ts';
+import { Workspace } from '../../workspace/workspace.ts';
+import { Judge, type Judgement } from './judge.ts';
+import type { LoadedRoot } from './load-roots.ts';
+
+/** A check, as plain data that can be sent to a thread. */
+export interface CheckTask {
+  readonly settings: LanguageSettings;
+  readonly roots: readonly LoadedRoot[];
+}
+
+/** What became of one root. */
+export interface Outcome {
+  /** Its place in the list of roots. */
+  readonly index: number;
+  /** Undefined where a bug that the schema brings to light keeps it from being checked, and why. */
+  readonly judgement: Judgement | undefined;
+  readonly bug?: string;
+  /** The files that were met first here and cannot be read. */
+  readonly unreadable: readonly Unreadable[];
+}
+
+export interface Unreadable {
+  readonly uri: string;
+  readonly reason: string;
+}
+
+/** A file that roots include and that is no root. */
+export interface OutsideFile {
+  readonly uri: string;
+  readonly text: string;
+}
+
+/** One thread's part of a check. */
+export interface Judging {
+  readonly service: LanguageService;
+  /** Reads what a root includes. The files that cannot be read are those met first. */
+  readonly load: (index: number) => Promise<readonly Unreadable[]>;
+  /** What was read beside the roots. */
+  readonly outside: () => readonly OutsideFile[];
+  /** Takes what other threads have read, so that all know the same files before any root is judged. */
+  readonly take: (files: readonly OutsideFile[]) => void;
+  readonly judge: (index: number) => Promise<Outcome>;
+}
+
+/** Gets ready to judge the roots of a task. The parser must be initialized. */
+export function beginJudging({ settings, roots }: CheckTask): Judging {
+  const service = new LanguageService();
+  let unreadable: Unreadable[] = [];
+  const workspace = new Workspace(service, nodeFileSystem, (uri, reason) => unreadable.push({ uri, reason }));
+  service.configure(settings);
+  const add = ({ uri, text }: OutsideFile): void => service.setFile(service.createFile(uri, 'flatbuffers', 0, text));
+  roots.forEach(add);
+  const own = new Set(roots.map(({ uri }) => uri));
+  const judge = new Judge(service, workspace, settings.flatc, roots);
+  const taken = (): readonly Unreadable[] => {
+    const found = unreadable;
+    unreadable = [];
+    return found;
+  };
+  return {
+    service,
+    load: async (index) => {
+      const root = roots[index];
+      if (root && root.nul === undefined) {
+        try {
+          await workspace.loadClosure(root.uri);
+        } catch {
+          // A bug that comes up here comes up again when the root is judged, and is told then.
+        }
+        service.forgetRoot(root.uri);
+      }
+      return taken();
+    },
+    outside: () =>
+      service.uris.filter((uri) => !own.has(uri)).map((uri) => ({ uri, text: service.file(uri)?.text ?? '' })),
+    take: (files) => {
+      for (const file of files) if (!service.file(file.uri)) add(file);
+    },
+    judge: async (index) => {
+      const root = roots[index];
+      if (!root) throw new Error(`there is no root ${index}`);
+      try {
+        const judgement = await judge.judge(root);
+        if (index % sweep === 0) freeTrees(service);
+        return { index, judgement, unreadable: taken() };
+      } catch (error) {
+        const bug = String(error instanceof Error ? error.stack : error);
+        return { index, judgement: undefined, bug, unreadable: taken() };
+      }
+    },
+  };
+}
+
+/** After so many roots trees are let go of: often enough to have few, and seldom enough to take no time. */
+const sweep = 16;
+
+/** A file that no one edits needs no tree once it is read. */
+function freeTrees(service: LanguageService): void {
+  for (const uri of service.uris) service.file(uri)?.dispose();
+}

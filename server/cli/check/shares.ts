@@ -1,0 +1,81 @@
+// Deals the roots of a check out to threads: whoever has time takes the next ones, and no root is taken twice.
+import type { LoadedRoot } from './load-roots.ts';
+
+/** The places in the list of roots that are taken together. */
+export type Share = readonly number[];
+
+/** A share of fewer roots would be too little work to be worth taking. */
+const fewest = 8;
+
+/** Of more roots that include one another a part goes to another thread, which then reads some files a second time. */
+const most = 64;
+
+/**
+ * The shares of a check: roots of which one includes the other are together, so that each thread reads few files. It goes
+ * by what looks like an include, for a mistake costs no more than time.
+ */
+export function sharesOf(roots: readonly LoadedRoot[], includePaths: readonly string[]): readonly Share[] {
+  const places = new Map(roots.map(({ uri }, index) => [uri, index]));
+  const above = roots.map((_, index) => index);
+  const groupOf = (index: number): number => {
+    let top = index;
+    while (above[top] !== top) top = above[top] = above[above[top] ?? top] ?? top;
+    return top;
+  };
+  for (const [index, { uri, text }] of roots.entries()) {
+    for (const [, path = ''] of text.matchAll(/\binclude\s*"([^"\n]+)"/g)) {
+      for (const folder of [uri.slice(0, uri.lastIndexOf('/')), ...includePaths]) {
+        const other = places.get(joined(folder, path));
+        if (other !== undefined) above[groupOf(other)] = groupOf(index);
+      }
+    }
+  }
+  const groups = new Map<number, number[]>();
+  for (const index of roots.keys()) {
+    const group = groups.get(groupOf(index));
+    if (group) group.push(index);
+    else groups.set(groupOf(index), [index]);
+  }
+  const shares: number[][] = [];
+  for (const group of groups.values()) {
+    const last = shares.at(-1);
+    if (last && last.length < fewest && last.length + group.length <= most) last.push(...group);
+    else for (let start = 0; start < group.length; start += most) shares.push(group.slice(start, start + most));
+  }
+  return shares;
+}
+
+/** Who has taken which shares; several threads look at its buffer. */
+export class Takers {
+  readonly buffer: SharedArrayBuffer;
+  readonly #takers: Int32Array;
+  readonly #shares: readonly Share[];
+
+  /** A buffer is that of another thread. */
+  constructor(shares: readonly Share[], buffer = new SharedArrayBuffer(4 * shares.length)) {
+    this.#shares = shares;
+    this.buffer = buffer;
+    this.#takers = new Int32Array(buffer);
+  }
+
+  /** The next share for a thread; an empty one where all are taken. Threads are numbered from 1. */
+  take(thread: number): Share {
+    const index = this.#shares.findIndex((_, at) => Atomics.compareExchange(this.#takers, at, 0, thread) === 0);
+    return this.#shares[index] ?? [];
+  }
+
+  /** All that a thread has taken. */
+  takenBy(thread: number): Share {
+    return this.#shares.filter((_, at) => this.#takers[at] === thread).flat();
+  }
+}
+
+/** The URI of a relative path as it is written in an include. */
+function joined(folder: string, path: string): string {
+  const parts = folder.split('/');
+  for (const part of path.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(encodeURIComponent(part));
+  }
+  return parts.join('/');
+}

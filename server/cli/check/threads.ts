@@ -1,0 +1,106 @@
+// Spreads a check over the processors. The report is the same with any number of threads.
+import { availableParallelism, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { getHeapStatistics } from 'node:v8';
+import { Worker } from 'node:worker_threads';
+import type { LanguageService } from '../../language/service.ts';
+import { bundleFolder } from '../parser-modules.ts';
+import type { CheckTask, Outcome, OutsideFile, Unreadable } from './judging.ts';
+import { sharesOf, Takers } from './shares.ts';
+import { beginWork, type Loaded, type ThreadTask } from './thread.ts';
+
+/** What all threads found. */
+interface Judged {
+  /** By root. One that is missing was lost with its thread. */
+  readonly outcomes: ReadonlyMap<number, Outcome>;
+  /** The files that cannot be read, each once, in the order of their URIs. */
+  readonly unreadable: readonly Unreadable[];
+  /** Why threads ended before their time. */
+  readonly endings: readonly string[];
+  /** The service of this thread, which has the text of every root. */
+  readonly service: LanguageService;
+}
+
+/** Judges all roots of a task. The parser must be initialized. */
+export async function judgeAll(task: CheckTask, threads = threadsFor(task)): Promise<Judged> {
+  const shares = threads > 1 ? sharesOf(task.roots, task.settings.includePaths) : [[...task.roots.keys()]];
+  const takers = new Takers(shares);
+  const helpers = Array.from({ length: Math.min(threads, shares.length) - 1 }, (_, index) =>
+    startHelper({ task, thread: index + 2, shares, takers: takers.buffer }),
+  );
+  const own = beginWork(task, 1, takers);
+  const loaded = await Promise.all([own.load(), ...helpers.map(({ loaded }) => loaded)]);
+  const read = loaded.filter((each) => each !== undefined);
+  const outside = [...new Map(read.flatMap((each) => each.outside).map((file) => [file.uri, file])).values()];
+  const judged = await Promise.all([own.judge(outside), ...helpers.map(({ judge }) => judge(outside))]);
+  const outcomes = new Map(judged.flat().map((outcome) => [outcome.index, outcome]));
+  const unreadable = [...read, ...outcomes.values()].flatMap((each) => each.unreadable);
+  return {
+    outcomes,
+    // Each thread tells of a file when it first meets it.
+    unreadable: [...new Map(unreadable.map((file) => [file.uri, file])).values()].sort(byUri),
+    endings: helpers.flatMap(({ ending }) => ending() ?? []),
+    service: own.judging.service,
+  };
+}
+
+interface Helper {
+  /** Undefined for a thread that has ended before its time. */
+  readonly loaded: Promise<Loaded | undefined>;
+  readonly judge: (outside: readonly OutsideFile[]) => Promise<readonly Outcome[]>;
+  /** Why it has ended before its time. */
+  readonly ending: () => string | undefined;
+}
+
+function startHelper(workerData: ThreadTask): Helper {
+  const worker = new Worker(join(bundleFolder(), 'cli.cjs'), {
+    argv: ['check'],
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: Math.floor(getHeapStatistics().heap_size_limit / 2 ** 20) },
+  });
+  const endings: string[] = [];
+  const ended = new Promise<string>((resolve) => {
+    worker.once('error', (error) => resolve(error.message));
+    worker.once('exit', (code) => resolve(`it ended with ${code}`));
+  });
+  // A thread that has answered may end; one that ends instead is lost.
+  const answer = async <Answer>(): Promise<Answer | undefined> => {
+    const message = new Promise<{ readonly answer: Answer }>((resolve) =>
+      worker.once('message', (answer: Answer) => resolve({ answer })),
+    );
+    const first = await Promise.race([message, ended]);
+    if (typeof first === 'object') return first.answer;
+    endings.push(first);
+    return undefined;
+  };
+  return {
+    loaded: answer<Loaded>(),
+    judge: async (outside) => {
+      if (endings.length > 0) return [];
+      worker.postMessage(outside);
+      return (await answer<readonly Outcome[]>()) ?? [];
+    },
+    ending: () => endings[0],
+  };
+}
+
+function byUri(left: Unreadable, right: Unreadable): number {
+  return left.uri < right.uri ? -1 : 1;
+}
+
+/** So much text keeps a thread busy for longer than it takes to start. */
+const bytesForThread = 1 << 20;
+
+const mostThreads = 8;
+
+/** Each thread has its own copy of what it reads, and makes so many times as much of it. */
+const timesText = 20;
+
+function threadsFor({ roots }: CheckTask): number {
+  // For tests, and for machines that say more processors than they give.
+  const asked = Number(process.env.FBS_CHECK_THREADS);
+  if (Number.isInteger(asked) && asked > 0) return asked;
+  const size = roots.reduce((sum, { text }) => sum + text.length, 0);
+  const fitting = Math.floor(totalmem() / 2 / (size * timesText + 1));
+  return Math.max(1, Math.min(availableParallelism(), Math.ceil(size / bytesForThread), mostThreads, fitting));
+}

@@ -1,0 +1,217 @@
+// What a few names mean through many roots: only the declarations that mention them are read, in each file once for all
+// roots in which the names are known alike before it. It tells the same of them as reading each root as a whole.
+import type { Closure } from '../includes/closure.ts';
+import type { Trail } from '../includes/trails.ts';
+import { byIdentity } from '../memo.ts';
+import { mayMention, mentionsOf } from '../summary/mentions.ts';
+import { type AttributeDeclarationSummary, type DeclarationSummary, namespaceText } from '../summary/summary.ts';
+import { Definition } from './definition.ts';
+import { type ElaboratedDeclaration, endOfIncluded, type ReadDeclaration, readDeclaration } from './elaborate.ts';
+import { Environment, placeholderFor, type Target } from './environment.ts';
+import type { Meanings, NameMeanings } from './meanings.ts';
+import { noFacts } from './point-facts.ts';
+
+/** A file as it was read once. */
+export interface NameReading {
+  readonly uri: string;
+  /** The declarations that it was made of, which stay the same objects as long as somebody holds them. */
+  readonly exports: readonly DeclarationSummary[];
+  /** Those that mention a name, by their indices. */
+  readonly declarations: ReadonlyMap<number, ReadDeclaration>;
+  /** The tables after it, which are those before it where it enters nothing. */
+  readonly after: Environment;
+  /** Whether files that are read later may still declare what it names. */
+  readonly isOpen: boolean;
+}
+
+/** Where the readings get what they are made of. */
+export interface NameSource {
+  readonly exportsOf: (uri: string) => readonly DeclarationSummary[];
+  readonly closureOf: (root: string) => Closure;
+  /** The first declaration of an attribute in a root. */
+  readonly attributeIn: (root: string, name: string) => ReturnType<Meanings['attribute']>;
+}
+
+/** Readings of what some simple names mean, for any root of a program that does not change in the meantime. */
+export class NameReadings {
+  readonly names: ReadonlySet<string>;
+  readonly #source: NameSource;
+  readonly #start = new Environment();
+  readonly #byTrail = new Map<Trail, NameReading>();
+  readonly #asRoot = new Map<Trail, NameReading>();
+  readonly #bySituation = new Map<Environment, Map<string, NameReading>>();
+
+  constructor(names: ReadonlySet<string>, source: NameSource) {
+    this.names = names;
+    this.#source = source;
+  }
+
+  /** The last file of a trail as it is read for a root. */
+  of(trail: Trail, root: string): NameReading {
+    if (trail.uri !== root) return this.#included(trail);
+    const exports = this.#source.exportsOf(root);
+    if (endOfIncluded(exports) === exports.length) return this.#included(trail);
+    const known = this.#asRoot.get(trail) ?? this.#read(root, this.#before(trail), exports.length);
+    this.#asRoot.set(trail, known);
+    return known;
+  }
+
+  /** What the names mean through a root that reads the files of a trail. */
+  through(root: string, trail: Trail | undefined): NameMeanings {
+    return new TrailMeanings(this, this.#source, root, trail);
+  }
+
+  /** The tables at the end of a root. */
+  end(trail: Trail | undefined, root: string): Environment {
+    return trail ? this.of(trail, root).after : this.#start;
+  }
+
+  #before({ before }: Trail): Environment {
+    return before ? this.#included(before).after : this.#start;
+  }
+
+  /** With a list of its own, so that no trail is too long. */
+  #included(trail: Trail): NameReading {
+    const unread: Trail[] = [];
+    let known: NameReading | undefined;
+    for (let at: Trail | undefined = trail; at && !known; at = at.before) {
+      known = this.#byTrail.get(at);
+      if (!known) unread.push(at);
+    }
+    for (let at = unread.pop(); at; at = unread.pop()) {
+      known = this.#readAfter(at.uri, known?.after ?? this.#start);
+      this.#byTrail.set(at, known);
+    }
+    return known as NameReading;
+  }
+
+  #readAfter(uri: string, before: Environment): NameReading {
+    const readings = this.#bySituation.get(before) ?? new Map<string, NameReading>();
+    this.#bySituation.set(before, readings);
+    const reading = readings.get(uri) ?? this.#read(uri, before, endOfIncluded(this.#source.exportsOf(uri)));
+    readings.set(uri, reading);
+    return reading;
+  }
+
+  #read(uri: string, before: Environment, end: number): NameReading {
+    const exports = this.#source.exportsOf(uri);
+    const environment = new Environment(before);
+    const declarations = new Map<number, ReadDeclaration>();
+    let namespace = '';
+    for (let index = 0; index < end; index++) {
+      const declaration = exports[index] as DeclarationSummary;
+      if (declaration.kind === 'namespace') namespace = namespaceText(declaration);
+      if (!haveCommon(this.names, mentionsOf(declaration).all)) continue;
+      declarations.set(index, readDeclaration(declaration, uri, namespace, environment, this.#unread(declaration)));
+    }
+    const after = environment.isEmpty ? before : environment;
+    const isOpen = [...declarations.values()].some(({ targets }) =>
+      targets.some(
+        (target) =>
+          target !== otherName && !(target instanceof Definition) && !environment.resolution(target).definition,
+      ),
+    );
+    return { uri, exports, declarations, after, isOpen };
+  }
+
+  /** References to other names are left out. */
+  #unread({ references }: DeclarationSummary) {
+    while (otherNames.length < references.length) otherNames.push(otherName);
+    return { read: nothingRead, renewed: this.names };
+  }
+}
+
+/** In the place of what a reference to another name means. */
+const otherName = placeholderFor('');
+const otherNames: Target[] = [];
+const nothingRead: ReadDeclaration = {
+  namespace: '',
+  definition: undefined,
+  earlier: undefined,
+  targets: otherNames,
+  facts: noFacts,
+};
+
+/** What names mean through one root. */
+class TrailMeanings implements NameMeanings {
+  readonly root: string;
+  readonly #readings: NameReadings;
+  readonly #source: NameSource;
+  readonly #trail: Trail | undefined;
+  readonly #finished = new Map<ReadDeclaration, ElaboratedDeclaration>();
+  /** The last file that was asked about. */
+  #last: Trail | undefined;
+
+  constructor(readings: NameReadings, source: NameSource, root: string, trail: Trail | undefined) {
+    this.root = root;
+    this.#readings = readings;
+    this.#source = source;
+    this.#trail = trail;
+  }
+
+  get closure(): Closure {
+    return this.#source.closureOf(this.root);
+  }
+
+  readonly indices = (uri: string): Iterable<number> => this.#reading(uri)?.declarations.keys() ?? [];
+
+  readonly declaration = (uri: string, index: number): ElaboratedDeclaration | undefined => {
+    const read = this.#reading(uri)?.declarations.get(index);
+    return read && this.#finish(read);
+  };
+
+  readonly attribute: Meanings['attribute'] = (name) => this.#source.attributeIn(this.root, name);
+
+  #reading(uri: string): NameReading | undefined {
+    if (this.#last?.uri !== uri) {
+      this.#last = this.#trail;
+      while (this.#last && this.#last.uri !== uri) this.#last = this.#last.before;
+    }
+    return this.#last && this.#readings.of(this.#last, this.root);
+  }
+
+  #finish(read: ReadDeclaration): ElaboratedDeclaration {
+    const known = this.#finished.get(read);
+    if (known) return known;
+    const { namespace, definition, earlier, facts } = read;
+    const environment = this.#readings.end(this.#trail, this.root);
+    const references = read.targets.map((target) => environment.resolution(target));
+    const declaration = { namespace, definition, earlier, references, facts };
+    this.#finished.set(read, declaration);
+    return declaration;
+  }
+}
+
+/** The first declaration of an attribute in a file. */
+export function attributeIn(
+  exports: readonly DeclarationSummary[],
+  name: string,
+  isRoot: boolean,
+): AttributeDeclarationSummary | undefined {
+  if (!mayMention(exports, { kind: 'attribute', text: name })) return undefined;
+  const found = declaredAttributes(exports).get(name);
+  return found && (isRoot || found.index < endOfIncluded(exports)) ? found.declaration : undefined;
+}
+
+interface DeclaredAttribute {
+  readonly index: number;
+  readonly declaration: AttributeDeclarationSummary;
+}
+
+/** The first declaration of each attribute in a file: a caller that follows all of them asks for each. */
+const declaredAttributes = byIdentity(
+  (exports: readonly DeclarationSummary[]): ReadonlyMap<string, DeclaredAttribute> => {
+    const attributes = new Map<string, DeclaredAttribute>();
+    for (const [index, declaration] of exports.entries()) {
+      if (declaration.kind !== 'attribute' || !declaration.name || attributes.has(declaration.name.text)) continue;
+      attributes.set(declaration.name.text, { index, declaration });
+    }
+    return attributes;
+  },
+);
+
+function haveCommon(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
+  const [smaller, larger] = left.size < right.size ? [left, right] : [right, left];
+  for (const item of smaller) if (larger.has(item)) return true;
+  return false;
+}

@@ -1,0 +1,170 @@
+// Reads FlatBuffers from bytes that nobody has verified: every access is checked, and the work is bounded by the size.
+import { decodeUtf8 } from './utf8.ts';
+
+/** Why bytes could not be read, in words for people. */
+export class BufferError extends Error {}
+
+/** How many bytes of strings and vectors may be read for each byte of a buffer: offsets may share what they lead to. */
+const mostShared = 16;
+
+/** The bytes of one buffer. All offsets count from its first byte. */
+export class ByteReader {
+  readonly #view: DataView;
+  #effort: number;
+
+  constructor(bytes: Uint8Array) {
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.#effort = mostShared * bytes.byteLength + 1024;
+  }
+
+  get size(): number {
+    return this.#view.byteLength;
+  }
+
+  ubyte(at: number): number {
+    return this.#view.getUint8(this.#checked(at, 1));
+  }
+
+  byte(at: number): number {
+    return this.#view.getInt8(this.#checked(at, 1));
+  }
+
+  ushort(at: number): number {
+    return this.#view.getUint16(this.#checked(at, 2), true);
+  }
+
+  uint(at: number): number {
+    return this.#view.getUint32(this.#checked(at, 4), true);
+  }
+
+  int(at: number): number {
+    return this.#view.getInt32(this.#checked(at, 4), true);
+  }
+
+  long(at: number): bigint {
+    return this.#view.getBigInt64(this.#checked(at, 8), true);
+  }
+
+  double(at: number): number {
+    return this.#view.getFloat64(this.#checked(at, 8), true);
+  }
+
+  /** Where an offset at a place leads. */
+  target(at: number): number {
+    const distance = this.uint(at);
+    if (distance === 0) throw new BufferError(`the offset at byte ${at} leads to itself`);
+    return this.#checked(at + distance, 4);
+  }
+
+  /** The table at a place. */
+  table(at: number): TableReader {
+    return new TableReader(this, at);
+  }
+
+  /** The text of the string at a place. */
+  string(at: number): string {
+    const length = this.length(at, 1);
+    return decodeUtf8((index) => this.#view.getUint8(at + 4 + index), length);
+  }
+
+  /** The length of the vector or string at a place, whose elements have this many bytes. */
+  length(at: number, elementSize: number): number {
+    const length = this.uint(at);
+    this.#spend(length * elementSize + 4);
+    this.#checked(at + 4, length * elementSize);
+    return length;
+  }
+
+  #spend(bytes: number): void {
+    this.#effort -= bytes;
+    if (this.#effort < 0) throw new BufferError('much more is told than there are bytes');
+  }
+
+  #checked(at: number, size: number): number {
+    if (at >= 0 && at + size <= this.size) return at;
+    throw new BufferError(`byte ${at + size - 1} is asked for, and there are ${this.size}`);
+  }
+}
+
+/** A table: its fields by their slots, undefined for those that were not written. */
+export class TableReader {
+  readonly bytes: ByteReader;
+  readonly #start: number;
+  readonly #vtable: number;
+  readonly #vtableSize: number;
+  readonly #size: number;
+
+  constructor(bytes: ByteReader, start: number) {
+    this.bytes = bytes;
+    this.#start = start;
+    this.#vtable = start - bytes.int(start);
+    this.#vtableSize = bytes.ushort(this.#vtable);
+    this.#size = bytes.ushort(this.#vtable + 2);
+    if (this.#vtableSize < 4 || this.#vtableSize % 2 !== 0) {
+      throw new BufferError(`the table at byte ${start} has a vtable of ${this.#vtableSize} bytes`);
+    }
+  }
+
+  /** Where the value of a slot is; undefined where it was not written. */
+  place(slot: number, size: number): number | undefined {
+    const entry = 4 + 2 * slot;
+    if (entry + 2 > this.#vtableSize) return undefined;
+    const offset = this.bytes.ushort(this.#vtable + entry);
+    if (offset === 0) return undefined;
+    if (offset + size > this.#size) {
+      throw new BufferError(`slot ${slot} of the table at byte ${this.#start} is outside the table`);
+    }
+    return this.#start + offset;
+  }
+
+  bool(slot: number): boolean {
+    const at = this.place(slot, 1);
+    return at !== undefined && this.bytes.ubyte(at) !== 0;
+  }
+
+  byte(slot: number, otherwise: number): number {
+    const at = this.place(slot, 1);
+    return at === undefined ? otherwise : this.bytes.byte(at);
+  }
+
+  ushort(slot: number): number {
+    const at = this.place(slot, 2);
+    return at === undefined ? 0 : this.bytes.ushort(at);
+  }
+
+  int(slot: number, otherwise: number): number {
+    const at = this.place(slot, 4);
+    return at === undefined ? otherwise : this.bytes.int(at);
+  }
+
+  long(slot: number): bigint {
+    const at = this.place(slot, 8);
+    return at === undefined ? 0n : this.bytes.long(at);
+  }
+
+  double(slot: number): number {
+    const at = this.place(slot, 8);
+    return at === undefined ? 0 : this.bytes.double(at);
+  }
+
+  string(slot: number): string | undefined {
+    const at = this.place(slot, 4);
+    return at === undefined ? undefined : this.bytes.string(this.bytes.target(at));
+  }
+
+  table(slot: number): TableReader | undefined {
+    const at = this.place(slot, 4);
+    return at === undefined ? undefined : this.bytes.table(this.bytes.target(at));
+  }
+
+  /** The tables of a vector, read one after the other; none where it was not written. */
+  *tables(slot: number): Iterable<TableReader> {
+    const at = this.place(slot, 4);
+    if (at === undefined) return;
+    const vector = this.bytes.target(at);
+    const length = this.bytes.length(vector, 4);
+    for (let index = 0; index < length; index++) {
+      yield this.bytes.table(this.bytes.target(vector + 4 + 4 * index));
+    }
+  }
+}

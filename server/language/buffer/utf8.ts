@@ -1,0 +1,36 @@
+// Decodes UTF-8 without a platform: the core knows neither Node nor a browser.
+
+/** The text of some bytes; what is not UTF-8 becomes the replacement character. */
+export function decodeUtf8(byteAt: (index: number) => number, length: number): string {
+  let text = '';
+  for (let index = 0; index < length; ) {
+    const { codePoint, size } = decodeOne(byteAt, index, length);
+    text += String.fromCodePoint(codePoint);
+    index += size;
+  }
+  return text;
+}
+
+const replacement = 0xfffd;
+/** The smallest number that a sequence of each size may have. */
+const least = [0, 0, 0x80, 0x800, 0x10000];
+
+function decodeOne(
+  byteAt: (index: number) => number,
+  start: number,
+  length: number,
+): { readonly codePoint: number; readonly size: number } {
+  const first = byteAt(start);
+  if (first < 0x80) return { codePoint: first, size: 1 };
+  const size = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
+  if (first < 0xc2 || first > 0xf4 || start + size > length) return { codePoint: replacement, size: 1 };
+  let codePoint = first & (0xff >> (size + 1));
+  for (let index = start + 1; index < start + size; index++) {
+    const next = byteAt(index);
+    if ((next & 0xc0) !== 0x80) return { codePoint: replacement, size: 1 };
+    codePoint = (codePoint << 6) | (next & 0x3f);
+  }
+  const isSurrogate = codePoint >= 0xd800 && codePoint <= 0xdfff;
+  const isValid = codePoint >= (least[size] ?? 0) && codePoint <= 0x10ffff && !isSurrogate;
+  return isValid ? { codePoint, size } : { codePoint: replacement, size: 1 };
+}

@@ -1,0 +1,36 @@
+// Keeps formatted files formatted: what a change writes gets its form in the same edit.
+import { formatText, isFormatted } from '../format/format.ts';
+import { editsInForm, type FormRoom, withOwnIndent } from '../format/in-form.ts';
+import type { FormatOptions } from '../format-options.ts';
+import type { Program } from '../program.ts';
+import type { SourceFile } from '../source-file.ts';
+import type { Change } from './change.ts';
+
+/**
+ * The edits of a change with those that format what they leave, around which the text was formatted before. All others
+ * stay as they are laid out. Edits that people may leave out are carried out as they are.
+ */
+export function inForm<Changing extends Pick<Change, 'edits' | 'creates'>>(
+  change: Changing,
+  program: Program,
+  room?: FormRoom,
+): Changing {
+  const { edits, creates } = change;
+  const { format } = program.settings;
+  const uris = [...new Set(edits.map(({ uri }) => uri))];
+  const formatted = uris.flatMap((uri) => {
+    const own = edits.filter((edit) => edit.uri === uri);
+    const file = program.file(uri);
+    if (!file || own.some(({ option }) => option)) return own;
+    return editsInForm(file, own, format, room).map((edit) => ({ ...edit, uri }));
+  });
+  const text = creates && textInForm(creates.text, program.file(uris[0] ?? ''), format);
+  return { ...change, edits: formatted, ...(creates && text !== undefined ? { creates: { ...creates, text } } : {}) };
+}
+
+/** The text of a new file, in form unless the file that it comes from is not. */
+function textInForm(text: string, source: SourceFile | undefined, settings: FormatOptions): string {
+  if (!source) return formatText(text, settings);
+  const options = withOwnIndent(source.text, settings);
+  return isFormatted(source.text, options) ? formatText(text, options) : text;
+}

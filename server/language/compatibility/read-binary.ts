@@ -1,0 +1,178 @@
+// Brings a binary schema into the form that is compared. It has no text, so that nothing of it has a place.
+import {
+  type BaseType,
+  type BinaryEnum,
+  type BinaryField,
+  type BinaryObject,
+  type BinarySchema,
+  type BinaryService,
+  type BinaryType,
+  readBinarySchema,
+  type UnreadSchema,
+} from '../buffer/binary-schema.ts';
+import { compare } from '../compare.ts';
+import { attributes, findScalar } from '../vocabulary/vocabulary.ts';
+import { type CanonicalDefault, canonicalFloat, decimals } from './constants.ts';
+import type {
+  ComparedEnum,
+  ComparedField,
+  ComparedObject,
+  ComparedSchema,
+  ComparedService,
+  ComparedType,
+} from './schema.ts';
+
+/** The schema of a .bfbs file as it is compared, or what is wrong with its bytes, whatever they are. */
+export function readBinaryBaseline(bytes: Uint8Array): ComparedSchema | UnreadSchema {
+  const schema = readBinarySchema(bytes);
+  if ('problem' in schema) return schema;
+  const hasAttributes = hasBuiltIns(schema);
+  const { fileIdentifier, rootTable } = schema;
+  return {
+    root: '',
+    objects: byName(schema.objects.map((object) => readObject(schema, object))),
+    enums: byName(schema.enums.map((one) => readEnum(schema, one))),
+    services: byName(schema.services.map((service) => readService(service, hasAttributes))),
+    unread: new Set(),
+    rootType: rootTable === undefined ? undefined : { fullName: rootTable, origin: undefined },
+    fileIdentifier: fileIdentifier === undefined ? undefined : { text: fileIdentifier, origin: undefined },
+    placeOf: () => undefined,
+    hasAttributes,
+    gaps: [
+      'places',
+      'defaults of strings and vectors',
+      ...(hasAttributes
+        ? []
+        : ['hash, nested_flatbuffer, flexbuffer and streaming, which flatc writes with --bfbs-builtins']),
+    ],
+  };
+}
+
+function byName<Named extends { readonly fullName: string }>(all: readonly Named[]): ReadonlyMap<string, Named> {
+  return new Map(all.map((one) => [one.fullName, one]));
+}
+
+const builtIns = new Set(attributes.map(({ name }) => name));
+
+/** Whether flatc was asked to write its own attributes too, as far as that shows. */
+function hasBuiltIns({ objects, enums, services }: BinarySchema): boolean {
+  const all = [
+    ...objects.flatMap(({ fields }) => fields.map((field) => field.attributes)),
+    ...enums.map((one) => one.attributes),
+    ...services.flatMap(({ calls }) => calls.map((call) => call.attributes)),
+  ];
+  return all.some((own) => [...own.keys()].some((name) => builtIns.has(name)));
+}
+
+function readObject(schema: BinarySchema, { name, fields, isStruct, size, alignment }: BinaryObject): ComparedObject {
+  const read = fields.map((field) => readField(schema, field, isStruct));
+  read.sort((left, right) => left.slot - right.slot);
+  return {
+    kind: isStruct ? 'struct' : 'table',
+    fullName: name,
+    origin: undefined,
+    fields: read,
+    size: isStruct ? size : 0,
+    alignment: isStruct ? alignment : 4,
+  };
+}
+
+function readField(schema: BinarySchema, field: BinaryField, isInStruct: boolean): ComparedField {
+  const type = readType(schema, field.type);
+  const { default: value, constant } = defaultOf(field, type, isInStruct);
+  const nested = field.attributes.get('nested_flatbuffer');
+  return {
+    name: field.name,
+    origin: undefined,
+    slot: isInStruct ? field.offset : field.id,
+    type,
+    default: value,
+    constant,
+    isDeprecated: field.isDeprecated,
+    isRequired: field.isRequired,
+    isKey: field.isKey,
+    isOffset64: field.isOffset64,
+    isFlexbuffer: field.attributes.has('flexbuffer'),
+    hash: field.attributes.get('hash'),
+    nested: nested === undefined ? undefined : fullNameOf(schema, nested),
+    isHidden: type.element === 'union-type',
+  };
+}
+
+/** The root of a nested buffer is named as in the text: in full, or by its last part. */
+function fullNameOf({ objects }: BinarySchema, name: string): string {
+  return objects.find((object) => object.name === name || object.name.endsWith(`.${name}`))?.name ?? name;
+}
+
+function defaultOf(field: BinaryField, type: ComparedType, isInStruct: boolean): CanonicalDefault {
+  if (type.shape !== 'plain' || type.element !== 'scalar') {
+    const isType = type.element === 'union-type';
+    return { default: isType ? { kind: 'number', value: '0' } : { kind: 'object', text: undefined }, constant: '0' };
+  }
+  const isFloat = type.scalar?.kind === 'float';
+  const isUnsigned = type.scalar?.canonical === 'ulong';
+  const integer = String(isUnsigned ? BigInt.asUintN(64, field.defaultInteger) : field.defaultInteger);
+  const constant = isFloat ? decimals(field.defaultReal, 17) : integer;
+  if (field.isOptional && !isInStruct) return { default: { kind: 'null' }, constant };
+  const value = isFloat ? canonicalFloat(field.defaultReal, type.scalar?.size ?? 8) : integer;
+  return { default: { kind: 'number', value }, constant };
+}
+
+function readEnum(schema: BinarySchema, { name, values, isUnion, underlying }: BinaryEnum): ComparedEnum {
+  const scalar = scalarOf(underlying.base) ?? ubyte;
+  const members = values
+    .filter(({ type }) => !isUnion || (type !== undefined && type.base !== 'none'))
+    .map((member) => ({
+      name: member.name,
+      origin: undefined,
+      value: scalar.canonical === 'ulong' ? BigInt.asUintN(64, member.value) : member.value,
+      type: isUnion && member.type ? readType(schema, member.type) : undefined,
+    }));
+  members.sort((left, right) => compare(left.value, right.value));
+  return {
+    kind: isUnion ? 'union' : 'enum',
+    fullName: name,
+    origin: undefined,
+    underlying: scalar,
+    hasBase: underlying.base !== 'union-type',
+    members,
+  };
+}
+
+function readService({ name, calls }: BinaryService, hasAttributes: boolean): ComparedService {
+  return {
+    fullName: name,
+    origin: undefined,
+    methods: calls.map((call) => ({
+      name: call.name,
+      origin: undefined,
+      request: call.request,
+      response: call.response,
+      streaming: hasAttributes ? (call.attributes.get('streaming') ?? '') : undefined,
+    })),
+  };
+}
+
+function readType(schema: BinarySchema, { base, element, index, length }: BinaryType): ComparedType {
+  if (base === 'vector' || base === 'vector64') return { ...ofElement(schema, element, index), shape: base };
+  if (base === 'array') return { ...ofElement(schema, element, index), shape: 'array', length };
+  return ofElement(schema, base, index);
+}
+
+function ofElement({ objects, enums }: BinarySchema, base: BaseType, index: number): ComparedType {
+  const shape = 'plain';
+  if (base === 'string') return { shape, element: 'string' };
+  if (base === 'object') {
+    const object = objects[index];
+    return { shape, element: object?.isStruct ? 'struct' : 'table', name: object?.name };
+  }
+  const name = enums[index]?.name;
+  if (base === 'union' || base === 'union-type') return { shape, element: base, name };
+  return { shape, element: 'scalar', scalar: scalarOf(base), ...(name === undefined ? {} : { name }) };
+}
+
+function scalarOf(base: BaseType): ComparedType['scalar'] {
+  return findScalar(base);
+}
+
+const ubyte = findScalar('ubyte') as NonNullable<ComparedType['scalar']>;

@@ -1,0 +1,83 @@
+// Tells at once which declarations did not change: while someone types that is true of all but one.
+import { lastAnswers } from '../memo.ts';
+import type { ComparedEnum, ComparedField, ComparedMember, ComparedObject, ComparedType } from './schema.ts';
+
+/** Whether two versions of a declaration are the same in all that is compared; asked again of the same two, it is known. */
+export function isSameDeclaration<Declaration extends ComparedObject | ComparedEnum>(
+  before: Declaration,
+  after: Declaration,
+): boolean {
+  return lastVerdict(after, [before], () =>
+    'fields' in after && 'fields' in before
+      ? isSameObject(before, after)
+      : 'members' in after && 'members' in before && isSameEnum(before, after),
+  );
+}
+
+const lastVerdict = lastAnswers<ComparedObject | ComparedEnum, boolean>();
+
+function isSameObject(before: ComparedObject, after: ComparedObject): boolean {
+  return (
+    before.kind === after.kind &&
+    before.fullName === after.fullName &&
+    before.size === after.size &&
+    before.alignment === after.alignment &&
+    isSameList(before.fields, after.fields, isSameField)
+  );
+}
+
+function isSameField(before: ComparedField, after: ComparedField): boolean {
+  return (
+    before.name === after.name &&
+    before.slot === after.slot &&
+    before.constant === after.constant &&
+    before.default.kind === after.default.kind &&
+    before.isDeprecated === after.isDeprecated &&
+    before.isRequired === after.isRequired &&
+    before.isKey === after.isKey &&
+    before.isOffset64 === after.isOffset64 &&
+    before.isFlexbuffer === after.isFlexbuffer &&
+    before.hash === after.hash &&
+    before.nested === after.nested &&
+    before.isHidden === after.isHidden &&
+    isSameType(before.type, after.type)
+  );
+}
+
+function isSameEnum(before: ComparedEnum, after: ComparedEnum): boolean {
+  return (
+    before.kind === after.kind &&
+    before.fullName === after.fullName &&
+    before.underlying === after.underlying &&
+    before.hasBase === after.hasBase &&
+    isSameList(before.members, after.members, isSameMember)
+  );
+}
+
+function isSameMember(before: ComparedMember, after: ComparedMember): boolean {
+  const [left, right] = [before.type, after.type];
+  return (
+    before.name === after.name &&
+    before.value === after.value &&
+    (left === right || (left && right && isSameType(left, right)) === true)
+  );
+}
+
+/** By full names: a type that is named the same in both versions is the same one. */
+function isSameType(before: ComparedType, after: ComparedType): boolean {
+  return (
+    before.shape === after.shape &&
+    before.element === after.element &&
+    before.scalar?.canonical === after.scalar?.canonical &&
+    before.name === after.name &&
+    before.length === after.length
+  );
+}
+
+function isSameList<Item>(
+  before: readonly Item[],
+  after: readonly Item[],
+  isSame: (before: Item, after: Item) => boolean,
+): boolean {
+  return before.length === after.length && before.every((item, index) => isSame(item, after[index] as Item));
+}

@@ -1,0 +1,46 @@
+// Gives what items change elsewhere in a file the form of the formatter.
+import type { FormatEdit } from '../../format/format.ts';
+import { editsInForm } from '../../format/in-form.ts';
+import type { CompletionContext, Proposal } from './proposal.ts';
+
+/** How many characters are laid out around an edit, and for a list, which is made for every key. */
+const mostAround = 4000;
+const mostFormatted = 100_000;
+
+/** Proposals whose edits leave a formatted file formatted. Edits never come near to the word that is typed. */
+export function proposalsInForm(
+  proposals: readonly Proposal[],
+  { program, file, slot }: CompletionContext,
+): readonly Proposal[] {
+  const { format } = program.settings;
+  // Edits at the same places differ in a name alone, so that one tells of all that they need no more.
+  const inForm = new Set<string>();
+  const room = { most: mostAround, effort: { left: mostFormatted } };
+  return proposals.map((proposal) => {
+    const { edits = [] } = proposal;
+    if (edits.length === 0) return proposal;
+    const own = edits.map(
+      ({ range, newText }): FormatEdit => ({
+        start: file.offsetAt(range.start),
+        end: file.offsetAt(range.end),
+        text: newText,
+      }),
+    );
+    const places = own.map(({ start, end }) => `${start} ${end}`).join();
+    if (inForm.has(places)) return proposal;
+    const formed = editsInForm(file, own, format, room);
+    if (formed.every((edit) => own.some((other) => isSame(edit, other)))) {
+      if (!format.sortIncludes) inForm.add(places);
+      return proposal;
+    }
+    if (formed.some(({ start, end }) => start <= slot.end && slot.start <= end)) return proposal;
+    return {
+      ...proposal,
+      edits: formed.map(({ start, end, text }) => ({ range: file.rangeOf(start, end), newText: text })),
+    };
+  });
+}
+
+function isSame(one: FormatEdit, other: FormatEdit): boolean {
+  return one.start === other.start && one.end === other.end && one.text === other.text;
+}

@@ -1,0 +1,51 @@
+// Edits of a text as small as can be: what stays at their ends is left out, and those that touch are one.
+
+/** A stretch of a text and what takes its place. */
+export interface FormatEdit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** A text with its edits carried out. */
+export function applyEdits(text: string, edits: readonly FormatEdit[]): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const { start, end, text: replacement } of edits) {
+    parts.push(text.slice(at, start), replacement);
+    at = end;
+  }
+  parts.push(text.slice(at));
+  return parts.join('');
+}
+
+/** Collects edits in the order of a text. */
+export class EditList {
+  readonly edits: FormatEdit[] = [];
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** Puts a text in the place of a stretch, as far as they differ. */
+  replace(start: number, end: number, text: string): void {
+    const old = this.#text.slice(start, end);
+    if (old === text) return;
+    let prefix = 0;
+    while (prefix < old.length && prefix < text.length && old[prefix] === text[prefix]) prefix++;
+    let suffix = 0;
+    const most = Math.min(old.length, text.length) - prefix;
+    while (suffix < most && old[old.length - 1 - suffix] === text[text.length - 1 - suffix]) suffix++;
+    // A carriage return and its line feed are one line end for an editor, and stay together in each edit.
+    const isSplit = (at: string, index: number) => at[index - 1] === '\r' && at[index] === '\n';
+    if (isSplit(old, prefix) || isSplit(text, prefix)) prefix--;
+    if (isSplit(old, old.length - suffix) || isSplit(text, text.length - suffix)) suffix--;
+    const edit = { start: start + prefix, end: end - suffix, text: text.slice(prefix, text.length - suffix) };
+    const last = this.edits.at(-1);
+    // Two edits that touch would depend on their order.
+    if (last && last.end === edit.start)
+      this.edits[this.edits.length - 1] = { ...edit, start: last.start, text: last.text + edit.text };
+    else this.edits.push(edit);
+  }
+}

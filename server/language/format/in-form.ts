@@ -1,0 +1,169 @@
+// Keeps formatted text formatted: what edits write gets its form in the same step, as far as it depends on its
+// neighbours.
+import type { FormatOptions } from '../format-options.ts';
+import type { SourceFile } from '../source-file.ts';
+import { type DeclarationSummary, declarationAt, type FileSummary, type Span } from '../summary/summary.ts';
+import { applyEdits, type FormatEdit } from './edit-list.ts';
+import { brokenStretches, formatEdits, isFormatted } from './format.ts';
+
+/** How many characters may be laid out: around one edit, and in all. */
+export interface FormRoom {
+  readonly most: number;
+  readonly effort: { left: number };
+}
+
+/**
+ * Edits of a file with those that format what they leave, where its text was formatted before. Others stay as they are
+ * laid out, and so do those with more text around them than there is room for. The edits must not overlap; nor do those of the answer, which are in the order of the text.
+ */
+export function editsInForm(
+  file: SourceFile,
+  edits: readonly FormatEdit[],
+  settings: FormatOptions,
+  room?: FormRoom,
+): readonly FormatEdit[] {
+  const options = withOwnIndent(file.text, settings);
+  const sorted = [...edits].sort((one, other) => one.start - other.start || one.end - other.end);
+  return surroundings(file, sorted).flatMap(({ start, end }) => {
+    const own = sorted.filter((edit) => start <= edit.start && edit.end <= end);
+    if (room && end - start > Math.min(room.most, room.effort.left)) return own;
+    if (room) room.effort.left -= end - start;
+    return formatted(file.text, { start, end }, own, options);
+  });
+}
+
+/** The options with the indent that a text has: that of the first line inside of braces. */
+export function withOwnIndent(text: string, settings: FormatOptions): FormatOptions {
+  const blanks = /(\t| +)\S/y;
+  for (let brace = text.indexOf('{'); brace >= 0; ) {
+    const lineEnd = text.indexOf('\n', brace);
+    if (lineEnd < 0) break;
+    blanks.lastIndex = lineEnd + 1;
+    const [, indent] = blanks.exec(text) ?? [];
+    if (indent === '\t') return { ...settings, indentStyle: 'tab' };
+    if (indent !== undefined) return { ...settings, indentStyle: 'space', indentSize: indent.length };
+    brace = text.indexOf('{', lineEnd);
+  }
+  return settings;
+}
+
+function formatted(
+  text: string,
+  { start, end }: Span,
+  edits: readonly FormatEdit[],
+  options: FormatOptions,
+): readonly FormatEdit[] {
+  const inside = edits.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
+  const stretch = text.slice(start, end);
+  if (!isFormatted(stretch, options)) return edits;
+  return withFormatting(stretch, inside, options).map((edit) => ({
+    ...edit,
+    start: edit.start + start,
+    end: edit.end + start,
+  }));
+}
+
+/** What has to be read to give edits their form: whole lines, with a declaration before and after what they touch. */
+function surroundings({ text, summary }: SourceFile, sorted: readonly FormatEdit[]): readonly Span[] {
+  // A mark may be about any line after it.
+  if (text.includes('fbs-format')) return [{ start: 0, end: text.length }];
+  return joined(
+    sorted.map((edit) => ({
+      start: startBefore(text, summary, declarationAt(summary, edit.start) - 1),
+      end: endAfter(text, summary, declarationAt(summary, edit.end) + 1),
+    })),
+  );
+}
+
+/** The start of a line before a declaration, before all statements that are together with it. */
+function startBefore(text: string, summary: FileSummary, index: number): number {
+  let first = index;
+  while (first > 0 && isStatement(summary.declarations[first])) first--;
+  for (; first > 0; first--) {
+    const start = lineEndAfter(text, summary.ends[first - 1] ?? 0);
+    if (start !== undefined) return skipBlankLines(text, start);
+  }
+  return 0;
+}
+
+/** The end of a line after a declaration, after all statements that are together with it. */
+function endAfter(text: string, { declarations, ends }: FileSummary, index: number): number {
+  let last = index;
+  while (last < declarations.length && isStatement(declarations[last])) last++;
+  for (; last < declarations.length - 1; last++) {
+    const end = lineEndAfter(text, ends[last] ?? text.length);
+    if (end !== undefined) return end;
+  }
+  return text.length;
+}
+
+function isStatement(declaration: DeclarationSummary | undefined): boolean {
+  return declaration !== undefined && !('body' in declaration) && declaration.kind !== 'unreadable';
+}
+
+/** The start of the line after an offset where nothing but a comment is on the rest of its own. */
+function lineEndAfter(text: string, offset: number): number | undefined {
+  const rest = /[ \t]*(?:\/\/[^\n]*)?\r?\n/y;
+  rest.lastIndex = offset;
+  return rest.test(text) ? rest.lastIndex : undefined;
+}
+
+function skipBlankLines(text: string, offset: number): number {
+  const blank = /(?:[ \t]*\r?\n)*/y;
+  blank.lastIndex = offset;
+  blank.test(text);
+  return blank.lastIndex;
+}
+
+/** Edits of a text and those that format their result, as edits of the text. */
+function withFormatting(text: string, sorted: readonly FormatEdit[], options: FormatOptions): readonly FormatEdit[] {
+  const changed = applyEdits(text, sorted);
+  const formatting = formatEdits(changed, options);
+  if (formatting.length === 0) return sorted;
+  let shift = 0;
+  const written = sorted.map((edit) => {
+    const start = edit.start + shift;
+    shift += edit.text.length - (edit.end - edit.start);
+    return { start, end: start + edit.text.length };
+  });
+  // Nobody knows how a declaration is meant to be laid out that could not be read, unless all the rest of it has its form.
+  const broken = brokenStretches(text, options);
+  const wasBroken = broken.some((stretch) => sorted.some((edit) => areTogether(stretch, edit)));
+  if (wasBroken && formatting.some((edit) => !written.some((own) => areTogether(edit, own)))) return sorted;
+  return joined([...written, ...formatting]).map(({ start, end }) => ({
+    start: originalOffset(sorted, start, 'first'),
+    end: originalOffset(sorted, end, 'last'),
+    text: applyEdits(
+      changed.slice(start, end),
+      formatting
+        .filter((edit) => start <= edit.start && edit.end <= end)
+        .map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start })),
+    ),
+  }));
+}
+
+function areTogether(one: Span, other: Span): boolean {
+  return one.start <= other.end && other.start <= one.end;
+}
+
+/** Stretches that touch as one. */
+function joined(stretches: readonly Span[]): readonly Span[] {
+  const result: Span[] = [];
+  for (const { start, end } of [...stretches].sort((one, other) => one.start - other.start || one.end - other.end)) {
+    const last = result.at(-1);
+    if (last && start <= last.end) result[result.length - 1] = { start: last.start, end: Math.max(last.end, end) };
+    else result.push({ start, end });
+  }
+  return result;
+}
+
+/** Where an offset of the changed text was, which is inside of no edit; at one, its start or its end. */
+function originalOffset(sorted: readonly FormatEdit[], offset: number, side: 'first' | 'last'): number {
+  let shift = 0;
+  for (const { start, end, text } of sorted) {
+    const from = start + shift;
+    if (offset < from || (offset === from && side === 'first')) break;
+    shift += text.length - (end - start);
+  }
+  return offset - shift;
+}

@@ -1,0 +1,114 @@
+// Where the includes of one file lead, which takes no closure: it depends on nothing but the directory of the root.
+import { byVersion } from '../memo.ts';
+import type { Program } from '../program.ts';
+import { count } from '../work-done.ts';
+import { type IncludeResolution, resolveInclude } from './includes.ts';
+
+/** What the include with an index among the declarations of a file leads to, seen through a root; undefined for another. */
+export function includeTarget(
+  program: Program,
+  root: string,
+  uri: string,
+  index: number,
+): IncludeResolution | undefined {
+  const statements = program.includesOf(uri) ?? [];
+  let [low, high] = [0, statements.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((statements[middle]?.index ?? 0) < index) low = middle + 1;
+    else high = middle;
+  }
+  const statement = statements[low];
+  return statement?.index === index && statement.isReadable ? resolve(program, root, uri, statement.path) : undefined;
+}
+
+/** An include statement that can be read, and what it leads to. */
+export interface FollowedInclude {
+  /** The index of the statement among the declarations of the file. */
+  readonly index: number;
+  readonly path: string;
+  readonly resolution: IncludeResolution;
+}
+
+/** Where each include of a file leads, seen through a root. */
+export function followedIncludes(program: Program, root: string, uri: string): readonly FollowedInclude[] {
+  const statements = (program.includesOf(uri) ?? []).filter(({ isReadable }) => isReadable);
+  return statements.map(({ index, path }) => ({ index, path, resolution: resolve(program, root, uri, path) }));
+}
+
+/** The files to which the includes of one file lead. */
+export interface Targets {
+  readonly uris: readonly string[];
+  /** Whether some are found only beside the root, or not found, so that they depend on its directory. */
+  readonly dependsOnRoot: boolean;
+  /** The places of which nothing was known. */
+  readonly unknown: readonly string[];
+}
+
+/** Tells where the includes of a file lead, seen through the roots in a directory. */
+export type TargetsOf = (uri: string, directory: string) => Targets;
+
+/** Where the includes of all files of a program lead; each is followed once while nothing changes. */
+export function targetsIn(program: Program): TargetsOf {
+  const { everywhere, from } = targetsByVersion(program);
+  const told = new Set<Targets>();
+  return (uri, directory) => {
+    const known = everywhere.get(uri) ?? from.get(`${directory} ${uri}`);
+    const targets = known ?? follow(program, uri, directory);
+    if (!known && targets.dependsOnRoot) from.set(`${directory} ${uri}`, targets);
+    else if (!known) everywhere.set(uri, targets);
+    // Whoever can find out about a place has to hear of it from each question.
+    if (known && known.unknown.length > 0 && !told.has(known))
+      for (const place of known.unknown) program.presence(place);
+    told.add(targets);
+    return targets;
+  };
+}
+
+const targetsByVersion = byVersion(() => ({
+  everywhere: new Map<string, Targets>(),
+  from: new Map<string, Targets>(),
+}));
+
+function follow(program: Program, uri: string, directory: string): Targets {
+  count('filesFollowed');
+  const { includePaths } = program.settings;
+  const unknown: string[] = [];
+  const lookup = (place: string) => {
+    const presence = program.presence(place);
+    if (presence === 'unknown' || (presence === 'file' && !program.file(place))) unknown.push(place);
+    return presence;
+  };
+  let dependsOnRoot = false;
+  const uris = new Set<string>();
+  for (const { path, isReadable } of program.includesOf(uri) ?? []) {
+    if (!isReadable) continue;
+    // What is found before the search comes to the root's directory is found so from every root.
+    const alone = /^[\\/]/.test(path) ? undefined : resolveInclude(path, uri, uri, includePaths, lookup);
+    const dependsOnPlace = alone === undefined || alone.outcome === 'missing';
+    if (dependsOnPlace) dependsOnRoot = true;
+    const found = dependsOnPlace ? resolveInclude(path, uri, `${directory}/`, includePaths, lookup) : alone;
+    if (found.outcome === 'found' && found.uri !== undefined) uris.add(found.uri);
+  }
+  return { uris: [...uris], dependsOnRoot, unknown };
+}
+
+/** The files that the includes of one file lead to, seen through a root, as far as they are known. */
+export function includedBy(program: Program, root: string, uri: string): readonly string[] {
+  return (program.includesOf(uri) ?? []).flatMap(({ path }) => {
+    const found = resolve(program, root, uri, path);
+    return found.outcome === 'found' && found.uri !== undefined ? [found.uri] : [];
+  });
+}
+
+/** Whether all includes of a file are found where it is itself the root: then they lead there from every other, too. */
+export function isFoundAlone(program: Program, uri: string): boolean {
+  const statements = program.includesOf(uri) ?? [];
+  return statements.every(
+    ({ isReadable, path }) => !isReadable || resolve(program, uri, uri, path).outcome === 'found',
+  );
+}
+
+function resolve(program: Program, root: string, uri: string, path: string): IncludeResolution {
+  return resolveInclude(path, uri, root, program.settings.includePaths, (place) => program.presence(place));
+}

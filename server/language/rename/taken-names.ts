@@ -1,0 +1,54 @@
+// Whether an attribute or a namespace would get the name of another one that is read together with it.
+import { Trails } from '../includes/trails.ts';
+import { mayMention } from '../summary/mentions.ts';
+import { type DeclarationSummary, namespaceText } from '../summary/summary.ts';
+import { exportsOf } from '../symbols/file-views.ts';
+import { inNamespace, namespaceOf } from '../vocabulary/dotted-names.ts';
+import type { Renaming } from './why-not.ts';
+
+/** Tells in words where an attribute or namespace would have the name of another one that a root reads. */
+export function takenNames(renaming: Renaming): (root: string) => string | undefined {
+  const { program, symbol, newName } = renaming;
+  if (symbol.kind !== 'attribute' && symbol.kind !== 'namespace') return () => undefined;
+  const outer = symbol.kind === 'namespace' ? namespaceOf(symbol.name) : '';
+  const fullName = inNamespace(outer, newName);
+  const isTaken = (uri: string) => exportsOf(program, uri).some((each) => hasName(each, symbol.kind, fullName));
+  const taken = new Trails(program, { matters: isTaken });
+  const left = symbol.kind === 'attribute' ? leftUses(renaming, symbol.name, isTaken) : () => undefined;
+  return (root) => {
+    const isLeft = left(root);
+    if (isLeft !== undefined) return isLeft;
+    const uri = taken.of(root)?.first;
+    return uri === undefined
+      ? undefined
+      : `${newName} is already taken: ${symbol.kind} ${fullName}, ${program.display(uri)}`;
+  };
+}
+
+/** Tells of a root in which a use of an attribute that is left as it is would have to mean something else. */
+function leftUses(
+  { program, changed }: Renaming,
+  name: string,
+  isTaken: (uri: string) => boolean,
+): (root: string) => string | undefined {
+  const isLeft = (uri: string) => {
+    const file = changed.after.file(uri);
+    return file !== undefined && mayMention(file.summary.exports, { kind: 'attribute', text: name });
+  };
+  const either = new Trails(program, { matters: (uri) => isTaken(uri) || isLeft(uri) });
+  const renamed = new Trails(program, {
+    matters: (uri) =>
+      changed.changed.has(uri) && exportsOf(program, uri).some((each) => hasName(each, 'attribute', name)),
+  });
+  return (root) => {
+    const first = either.of(root)?.first;
+    if (first === undefined || isTaken(first) || renamed.of(root)?.first === undefined) return undefined;
+    return `${program.display(first)} uses ${name} from several files; when ${program.display(root)} is compiled, it is this one.`;
+  };
+}
+
+function hasName(declaration: DeclarationSummary, kind: 'attribute' | 'namespace', name: string): boolean {
+  if (kind === 'attribute') return declaration.kind === 'attribute' && declaration.name?.text === name;
+  const text = declaration.kind === 'namespace' ? namespaceText(declaration) : '';
+  return text === name || text.startsWith(`${name}.`);
+}

@@ -1,0 +1,154 @@
+// The reasons why a symbol cannot have a new name: in no root may another name change its meaning, and no new error may
+// appear.
+import type { Definition } from '../binding/definition.ts';
+import { changedRoots, changeOfAllNames, firstOf } from '../changes/change-of-meaning.ts';
+import { type ChangedProgram, passingBoth } from '../changes/changed-program.ts';
+import { type BothReadings, bothReadings, namesInRoots } from '../changes/names-in-roots.ts';
+import { newErrorInFile, newErrorsInDeclarations } from '../changes/new-errors.ts';
+import { placeText } from '../changes/refusal-words.ts';
+import { Trails } from '../includes/trails.ts';
+import type { Program } from '../program.ts';
+import type { Steps } from '../steps.ts';
+import { mayMention } from '../summary/mentions.ts';
+import { type DeclarationSummary, isNamedDeclaration, membersOf } from '../summary/summary.ts';
+import { exportsOf, filesMentioning } from '../symbols/file-views.ts';
+import { type Occurrence, occurrences } from '../symbols/occurrence-search.ts';
+import { indexOfDefinition, type SchemaSymbol } from '../symbols/schema-symbol.ts';
+import { inNamespace, namespaceOf } from '../vocabulary/dotted-names.ts';
+import { takenNames } from './taken-names.ts';
+
+/** A new name for a symbol that is seen through a root, with the program that it would make. */
+export interface Renaming {
+  readonly program: Program;
+  readonly changed: ChangedProgram;
+  readonly root: string;
+  readonly symbol: SchemaSymbol;
+  readonly oldName: string;
+  readonly newName: string;
+  readonly found: readonly Occurrence[];
+  /** Readings of both names. */
+  readonly both: BothReadings;
+}
+
+/** In words: why the symbol cannot have the name; undefined where it can. */
+export function* whyNot(renaming: Renaming): Steps<string | undefined> {
+  const { program, changed, newName } = renaming;
+  const shape = yield* firstOf([...changed.changed], (uri) =>
+    isSameShape(exportsOf(program, uri), exportsOf(changed.after, uri))
+      ? undefined
+      : `${program.display(uri)} cannot use ${newName}: it has another meaning there.`,
+  );
+  if (shape !== undefined) return shape;
+  const roots = yield* changedRoots(changed);
+  const taken = takenNames(renaming);
+  const changeIn = changeOfConcernedNames(renaming);
+  const change = yield* firstOf(roots, (root) => taken(root) ?? changeIn(root));
+  if (change !== undefined) return change;
+  // That a name is taken says more than that some other name would change its meaning, so it is asked first.
+  return (yield* newError(renaming, roots)) ?? (yield* occurrenceChange(renaming));
+}
+
+/** Whether two readings of a file have the same declarations with the same members and as many references. */
+function isSameShape(before: readonly DeclarationSummary[], after: readonly DeclarationSummary[]): boolean {
+  return (
+    before.length === after.length &&
+    before.every((declaration, index) => {
+      const other = after[index] as DeclarationSummary;
+      if (declaration === other) return true;
+      const isSame =
+        declaration.kind === other.kind &&
+        declaration.references.length === other.references.length &&
+        declaration.isBroken === other.isBroken;
+      if (!isNamedDeclaration(declaration) || !isNamedDeclaration(other)) return isSame;
+      return isSame && membersOf(declaration).length === membersOf(other).length;
+    })
+  );
+}
+
+/** Tells of the first name that would mean something else in a root, of those that the renaming concerns. */
+function changeOfConcernedNames(renaming: Renaming): (root: string) => string | undefined {
+  const { program, changed, symbol, oldName, newName, both } = renaming;
+  if (symbol.kind !== 'namespace') {
+    // A field must not have the name of a table.
+    const isConcerned = symbol.kind === 'type' || (symbol.kind === 'member' && 'fields' in symbol.owner.declaration);
+    return namesInRoots(changed, isConcerned ? both : bothReadings(changed, new Set()));
+  }
+  // Where no other namespace has the new name, only names that the old one is part of can change.
+  const mentionsNew = (uri: string) => mayMention(exportsOf(program, uri), { kind: 'namespace-part', text: newName });
+  const others = new Trails(program, { matters: mentionsNew });
+  const files = filesMentioning(program, [{ kind: 'namespace-part', text: oldName }]);
+  const names = new Set(files.flatMap(({ summary }) => simpleNamesAfter(summary.exports, oldName)));
+  const changeIn = namesInRoots(changed, bothReadings(changed, names));
+  return (root) => (others.of(root)?.first === undefined ? changeIn(root) : changeOfAllNames(changed, root));
+}
+
+function simpleNamesAfter(exports: readonly DeclarationSummary[], part: string): readonly string[] {
+  return exports.flatMap(({ references }) =>
+    references.flatMap(({ parts }) => (parts?.some(({ text }) => text === part) ? [parts.at(-1)?.text ?? ''] : [])),
+  );
+}
+
+/** In words, where the symbol would be named in other places than it is now. */
+function* occurrenceChange({
+  program,
+  changed,
+  root,
+  symbol,
+  found,
+  newName,
+  both,
+}: Renaming): Steps<string | undefined> {
+  const renamed = symbolAfter(program, changed.after, symbol, newName);
+  const now = renamed ? yield* occurrences(changed.after, root, renamed, both.readingsAfter) : [];
+  const [expected, there] = [
+    found.map(({ uri, start }) => ({ uri, start, at: changed.offsetAfter(uri, start) })),
+    new Set(now.map(({ uri, start }) => `${uri} ${start}`)),
+  ];
+  const lost = expected.find(({ uri, at }) => !there.has(`${uri} ${at}`));
+  if (lost)
+    return `${newName} in ${placeText(program, { uri: lost.uri, offset: lost.start })} would mean something else.`;
+  const known = new Set(expected.map(({ uri, at }) => `${uri} ${at}`));
+  const added = now.find(({ uri, start }) => !known.has(`${uri} ${start}`));
+  return (
+    added &&
+    `${newName} in ${placeText(changed.after, { uri: added.uri, offset: added.start })} would mean the renamed one.`
+  );
+}
+
+/** The renamed symbol, which is where it was. */
+function symbolAfter(before: Program, after: Program, symbol: SchemaSymbol, newName: string): SchemaSymbol | undefined {
+  switch (symbol.kind) {
+    case 'type': {
+      const definition = definitionAfter(before, after, symbol.definition);
+      return definition && { kind: 'type', definition };
+    }
+    case 'member': {
+      const owner = definitionAfter(before, after, symbol.owner);
+      return owner && { ...symbol, owner };
+    }
+    case 'attribute':
+      return { kind: 'attribute', name: newName };
+    case 'namespace':
+      return { kind: 'namespace', name: inNamespace(namespaceOf(symbol.name), newName) };
+    case 'file':
+      return undefined;
+  }
+}
+
+function definitionAfter(before: Program, after: Program, definition: Definition): Definition | undefined {
+  const declaration = exportsOf(after, definition.uri)[indexOfDefinition(before, definition)];
+  return after.typesOf(definition.uri).find((each) => each.declaration === declaration);
+}
+
+function* newError(renaming: Renaming, roots: readonly string[]): Steps<string | undefined> {
+  const { program, changed, symbol, found, both } = renaming;
+  const declaring = found.flatMap(({ uri, access }) => (access === 'declaration' ? [uri] : []));
+  const withObject = new Set(filesMentioning(program, [{ kind: 'object' }]).map(({ uri }) => uri));
+  // In what is renamed, and in objects, anything may go wrong; in what only names it, little. Of namespaces there are many.
+  const judged = symbol.kind === 'namespace' ? [] : declaring;
+  const whole = new Set([...judged, ...roots.filter((root) => withObject.has(root))]);
+  const inFile = yield* firstOf([...whole], (uri) => passingBoth(changed, () => newErrorInFile(changed, uri)));
+  if (inFile !== undefined) return inFile;
+  const inDeclarations = newErrorsInDeclarations(changed, both);
+  return yield* firstOf([...changed.changed], (uri) => (whole.has(uri) ? undefined : inDeclarations(uri)));
+}

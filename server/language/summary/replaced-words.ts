@@ -1,0 +1,80 @@
+// The summary of a declaration in which names were replaced by names, without reading it: what it says stays, and places
+// move.
+import { attributes, declarationKeywords, defaultFunctions, scalars, valueWords } from '../vocabulary/vocabulary.ts';
+import type { DeclarationSummary, Span } from './summary.ts';
+
+/** A word and the one in its place, by the offsets of the old one in the declaration, and how far what follows moves. */
+interface Word extends Span {
+  readonly shift: number;
+}
+
+/**
+ * A declaration with the text `old` after replacements that make it `now`. Undefined where the kind of something may
+ * depend on a word, or where a text is not as it is written.
+ */
+export function withWords(
+  declaration: DeclarationSummary,
+  old: string,
+  now: string,
+  base: number,
+  replacements: readonly (Span & { readonly text: string })[],
+): DeclarationSummary | undefined {
+  const words: Word[] = [];
+  let shift = 0;
+  for (const { start, end, text } of replacements) {
+    if (isSpecial(text) || isSpecial(old.slice(start - base, end - base))) return undefined;
+    shift += text.length - (end - start);
+    words.push({ start: start - base, end: end - base, shift });
+  }
+  const state = { old, now, words, isSure: true };
+  const moved = movedIn(declaration, state);
+  return state.isSure ? (moved as DeclarationSummary) : undefined;
+}
+
+/** Words that are more than names somewhere, whatever their case: flatc takes `NaN` for a number. */
+const special: ReadonlySet<string> = new Set([
+  ...[...declarationKeywords, ...scalars, ...valueWords, ...defaultFunctions].map(({ name }) => name),
+  'string',
+  'none',
+]);
+
+const attributeNames: ReadonlySet<string> = new Set(attributes.map(({ name }) => name));
+
+function isSpecial(word: string): boolean {
+  return special.has(word.toLowerCase()) || attributeNames.has(word);
+}
+
+interface Moving {
+  readonly old: string;
+  readonly now: string;
+  readonly words: readonly Word[];
+  isSure: boolean;
+}
+
+/** Plain data with its places moved, and the texts of places in which a word was replaced. */
+function movedIn(data: unknown, state: Moving): unknown {
+  if (typeof data !== 'object' || data === null) return data;
+  if (Array.isArray(data)) return data.length === 0 ? data : data.map((item) => movedIn(item, state));
+  const result: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(data)) result[key] = movedIn(value, state);
+  const { start, end, text } = data as { readonly start?: unknown; readonly end?: unknown; readonly text?: unknown };
+  if (typeof start !== 'number' || typeof end !== 'number') return result;
+  const [from, to] = [start + shiftAt(start, state.words), end + shiftAt(end, state.words)];
+  result['start'] = from;
+  result['end'] = to;
+  if (typeof text !== 'string' || !state.words.some((word) => start <= word.start && word.end <= end)) return result;
+  if (state.old.slice(start, end) !== text) state.isSure = false;
+  result['text'] = state.now.slice(from, to);
+  return result;
+}
+
+/** How far an offset moves that is not inside a word. */
+function shiftAt(offset: number, words: readonly Word[]): number {
+  let [low, high] = [0, words.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((words[middle] as Word).end <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return words[low - 1]?.shift ?? 0;
+}

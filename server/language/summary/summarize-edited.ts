@@ -1,0 +1,112 @@
+// The summary of a text in which words were replaced, from the one before: only the declarations around them are read,
+// each by itself. Where that might tell something else than the whole text does, it tells nothing.
+import { byIdentity } from '../memo.ts';
+import { isUnread, parseSchema } from '../parser.ts';
+import { declarationKeywords } from '../vocabulary/vocabulary.ts';
+import { rememberReplaced } from './mentions.ts';
+import { withWords } from './replaced-words.ts';
+import { summarize } from './summarize.ts';
+import { type DeclarationSummary, declarationAt, type FileSummary, type Span, startOfDeclaration } from './summary.ts';
+
+/** A stretch of the old text, and what replaces it. */
+export interface Replacement extends Span {
+  readonly text: string;
+}
+
+/** A declaration that has another text now, and how much longer that is. */
+interface Edited {
+  readonly index: number;
+  readonly declaration: DeclarationSummary;
+  readonly growth: number;
+}
+
+/**
+ * The summary of `text` after replacements that do not overlap, in the order of the text. Undefined where the result has
+ * to be read as a whole: the text had errors, or something else is replaced than a word inside a declaration.
+ */
+export function summarizeEdited(
+  previous: FileSummary,
+  text: string,
+  replacements: readonly Replacement[],
+): FileSummary | undefined {
+  if (!isWhole(previous.exports)) return undefined;
+  const edited: Edited[] = [];
+  for (let next = 0; next < replacements.length; ) {
+    const index = declarationAt(previous, (replacements[next] as Replacement).start + 1);
+    const tile = { start: startOfDeclaration(previous, index), end: previous.ends[index] ?? 0 };
+    const inside: Replacement[] = [];
+    for (let at = replacements[next]; at && at.start < tile.end; at = replacements[++next]) inside.push(at);
+    const known = previous.declarations[index];
+    if (!known || inside.length === 0 || !inside.every((each) => isWordIn(text, tile, each))) return undefined;
+    const old = text.slice(tile.start, tile.end);
+    const now = textAfter(old, tile.start, inside);
+    const declaration = withWords(known, old, now, tile.start, inside) ?? readAlone(known, now);
+    if (!declaration) return undefined;
+    const growth = inside.reduce((sum, { start, end, text: word }) => sum + word.length - (end - start), 0);
+    edited.push({ index, declaration, growth });
+  }
+  return withReplaced(previous, edited);
+}
+
+/** The text after replacements in it, whose offsets count from `base` before it; they are in its order. */
+export function textAfter(text: string, base: number, replacements: readonly Replacement[]): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const { start, end, text: word } of replacements) {
+    parts.push(text.slice(at, start - base), word);
+    at = end - base;
+  }
+  return parts.join('') + text.slice(at);
+}
+
+const isWhole = byIdentity((exports: FileSummary['exports']): boolean =>
+  exports.every(({ kind, isBroken }) => kind !== 'unreadable' && !isBroken),
+);
+
+const keywords: ReadonlySet<string> = new Set(declarationKeywords.map(({ name }) => name));
+
+/** Whether a word is replaced by a word with which no declaration begins, inside a tile. */
+function isWordIn(text: string, tile: Span, { start, end, text: word }: Replacement): boolean {
+  if (start <= tile.start || end >= tile.end || keywords.has(word)) return false;
+  const around = text.slice(start - 1, end + 1);
+  return /^\W\w+\W$/.test(around) && /^[A-Za-z_]\w*$/.test(word);
+}
+
+/** A declaration as it is read from its own text, which must end it, whatever comes after; undefined where that is unsure. */
+function readAlone(previous: DeclarationSummary, text: string): DeclarationSummary | undefined {
+  if (!text.endsWith(';') && !text.endsWith('}')) return undefined;
+  const tree = parseSchema(text);
+  try {
+    if (isUnread(tree) || tree.rootNode.hasError) return undefined;
+    const { declarations, ends } = summarize(tree, text);
+    const [declaration] = declarations;
+    const isSame = declarations.length === 1 && ends[0] === text.length && declaration?.kind === previous.kind;
+    return isSame && isWhole(declarations) ? declaration : undefined;
+  } finally {
+    tree.delete();
+  }
+}
+
+function withReplaced(previous: FileSummary, edited: readonly Edited[]): FileSummary {
+  const declarations = [...previous.declarations];
+  const exports = [...previous.exports];
+  const growths = new Map<number, number>();
+  for (const { index, declaration, growth } of edited) {
+    declarations[index] = declaration;
+    exports[index] = declaration;
+    growths.set(index, growth);
+  }
+  let shift = 0;
+  const ends = previous.ends.map((end, index) => {
+    shift += growths.get(index) ?? 0;
+    return end + shift;
+  });
+  const gone = edited.flatMap(({ index }) => previous.exports[index] ?? []);
+  rememberReplaced(
+    previous.exports,
+    exports,
+    gone,
+    edited.map(({ declaration }) => declaration),
+  );
+  return { declarations, ends, exports };
+}

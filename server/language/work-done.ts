@@ -1,0 +1,41 @@
+// Counts the work behind answers, so that a trace can tell why one took long, and tests how work grows. No answer depends
+// on it.
+
+/** What was done, in steps of the size that each of them takes. */
+export interface WorkDone {
+  /** Declarations whose names were looked up, each time that they were. */
+  readonly declarationsRead: number;
+  /** Files whose includes were followed. */
+  readonly filesFollowed: number;
+  /** Nodes of trees that were made into summaries. */
+  readonly nodesWalked: number;
+  /** UTF-16 units that the parser of trees asked for. */
+  readonly charactersParsed: number;
+}
+
+const done: { -readonly [Kind in keyof WorkDone]: number } = {
+  declarationsRead: 0,
+  filesFollowed: 0,
+  nodesWalked: 0,
+  charactersParsed: 0,
+};
+
+/** Adds to what was done. */
+export function count(kind: keyof WorkDone, by = 1): void {
+  done[kind] += by;
+}
+
+/** All that was done so far. */
+export function workDone(): WorkDone {
+  return { ...done };
+}
+
+/** What was done since an earlier moment. */
+export function workSince(before: WorkDone): WorkDone {
+  return {
+    declarationsRead: done.declarationsRead - before.declarationsRead,
+    filesFollowed: done.filesFollowed - before.filesFollowed,
+    nodesWalked: done.nodesWalked - before.nodesWalked,
+    charactersParsed: done.charactersParsed - before.charactersParsed,
+  };
+}

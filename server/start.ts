@@ -1,0 +1,133 @@
+// The executable: runs the program from what an earlier run has compiled of it, which saves a third of the start.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import nodeModule, { createRequire } from 'node:module';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { Script } from 'node:vm';
+import { isMainThread } from 'node:worker_threads';
+
+/** What the build knows of the program: a hash of its bytes. */
+declare const PROGRAM_HASH: string;
+
+/** The parts of Node's own cache, which is younger than the oldest Node that runs this. */
+interface OwnCache {
+  readonly createRequire: typeof createRequire;
+  readonly enableCompileCache?: (folder: string) => unknown;
+  readonly flushCompileCache?: () => void;
+  readonly getCompileCacheDir?: () => string | undefined;
+}
+
+/** After so many milliseconds a server has compiled what it needs. Many clients end it without a word. */
+const settled = 5000;
+
+/** What was compiled of a build that no one has started for so many milliseconds is removed by the next one. */
+const longestKept = 30 * 24 * 3600 * 1000;
+
+/** The bytes of a checksum. */
+const checksumLength = 32;
+
+const program = path.join(__dirname, 'main.cjs');
+const own: OwnCache = nodeModule;
+
+start();
+
+function start(): void {
+  const folder = cacheFolder();
+  if (folder === undefined) require(program);
+  else if (own.enableCompileCache) {
+    own.enableCompileCache(folder);
+    require(program);
+    if (own.flushCompileCache) setTimeout(own.flushCompileCache, settled).unref();
+  } else runCompiled(path.join(folder, `${process.versions.v8}-${process.arch}`));
+}
+
+/** Node 20 has no cache of its own. V8 sees to versions and flags; that the bytes are whole is for us to see. */
+function runCompiled(file: string): void {
+  // The build writes ASCII alone, and a text of bytes is half the size for the engine.
+  const source = readFileSync(program, 'latin1');
+  const cachedData = readCompiled(file);
+  const script = new Script(`(function (exports, require, module, __filename, __dirname) {${source}\n})`, {
+    filename: program,
+    ...(cachedData && { cachedData }),
+  });
+  const module = { exports: {} };
+  script.runInThisContext()(module.exports, createRequire(program), module, program, __dirname);
+  // A thread of the program runs less of it than the program.
+  if (!isMainThread || (cachedData && !script.cachedDataRejected)) return;
+  let isSaved = false;
+  const save = (): void => {
+    if (isSaved) return;
+    isSaved = true;
+    writeCompiled(file, script.createCachedData());
+  };
+  // Only what has run is compiled, so there is more to keep at the end.
+  process.once('exit', save);
+  setTimeout(save, settled).unref();
+}
+
+/** The bytes after their checksum. V8 would run damaged ones. */
+function readCompiled(file: string): Buffer | undefined {
+  try {
+    const content = readFileSync(file);
+    const data = content.subarray(checksumLength);
+    return checksum(data).equals(content.subarray(0, checksumLength)) ? data : undefined;
+  } catch {
+    // There is none yet.
+    return undefined;
+  }
+}
+
+function writeCompiled(file: string, data: Buffer): void {
+  try {
+    const draft = `${file}.${process.pid}`;
+    writeFileSync(draft, Buffer.concat([checksum(data), data]), { mode: 0o600 });
+    renameSync(draft, file);
+  } catch {
+    // A full disk costs time at the next start, and nothing else.
+  }
+}
+
+function checksum(data: Buffer): Buffer {
+  return createHash('sha256').update(data).digest();
+}
+
+/**
+ * The folder of this build and this kind of command, whose starts need the same functions, in the user's cache. Undefined
+ * where nothing is to be kept: someone has said so, has a cache of their own, or others could write into the folder.
+ */
+function cacheFolder(): string | undefined {
+  const { NODE_DISABLE_COMPILE_CACHE, XDG_CACHE_HOME = '', LOCALAPPDATA = '' } = process.env;
+  const [command = ''] = process.argv.slice(2);
+  const kind = command.startsWith('--') ? 'server' : command;
+  if (!['server', 'check', 'compat', 'format', 'generate'].includes(kind)) return undefined;
+  if (NODE_DISABLE_COMPILE_CACHE || own.getCompileCacheDir?.() !== undefined) return undefined;
+  try {
+    const caches: Readonly<Record<string, string>> = {
+      win32: LOCALAPPDATA,
+      darwin: path.join(homedir(), 'Library/Caches'),
+    };
+    const cache = caches[process.platform] ?? (XDG_CACHE_HOME || path.join(homedir(), '.cache'));
+    if (!path.isAbsolute(cache)) return undefined;
+    const all = path.join(cache, 'fbs-language-tools', 'compiled');
+    const folder = path.join(all, `${PROGRAM_HASH}-${kind}`);
+    if (mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined) removeOld(all);
+    return isOurs(all) && isOurs(folder) ? folder : undefined;
+  } catch {
+    // Without a home, or with one that cannot be written, everything is compiled at each start.
+    return undefined;
+  }
+}
+
+/** Whether a folder is the user's and no one else can write into it: what is in it is run. */
+function isOurs(folder: string): boolean {
+  const { uid, mode } = statSync(folder);
+  return process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0);
+}
+
+function removeOld(all: string): void {
+  for (const name of readdirSync(all)) {
+    const folder = path.join(all, name);
+    if (Date.now() - statSync(folder).mtimeMs > longestKept) rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,49 @@
+// Rows about the start of the server and the opening of documents.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { LspClient } from '../../lsp-client.ts';
+import { type Build, type Row, startServer, timeOf } from '../row.ts';
+
+export const startRows: readonly Row[] = [
+  {
+    what: 'spawn to initialize',
+    goal: '95 ms',
+    samples: 21,
+    prepare: ({ bundle }) => ({
+      sample: async () => {
+        let client: LspClient | undefined;
+        const time = await timeOf(async () => {
+          client = await LspClient.start({ bundle });
+        });
+        await client?.stop();
+        return time;
+      },
+    }),
+  },
+  {
+    what: 'opening 50,000 lines',
+    goal: '400 ms',
+    samples: 5,
+    flatc: (inputs) => ({ files: [inputs.large()] }),
+    prepare: (build, inputs) => ({ sample: () => opening(build, inputs.large()) }),
+  },
+];
+
+/** The time from opening a document in a server that has started until it has sent diagnostics of it. */
+async function opening(build: Build, file: string): Promise<number> {
+  const client = await startServer(build, [pathToFileURL(path.dirname(file)).href]);
+  try {
+    const uri = pathToFileURL(file).href;
+    const text = readFileSync(file, 'utf8');
+    return await timeOf(async () => {
+      client.open(uri, text);
+      await client.waitFor(
+        () => client.last(uri) !== undefined,
+        () => 'no diagnostics',
+      );
+    });
+  } finally {
+    client.kill();
+  }
+}

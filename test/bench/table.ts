@@ -1,0 +1,74 @@
+// Prints a row for each goal: this build, an older one and flatc, sampled in turn in the same run.
+//
+//   FLATC=/path/to/flatc [BASE=/path/to/older/checkout] [ROWS='check|symbols'] [INPUTS=DIR] npx tsx test/bench/table.ts
+//
+// A sample of each side follows one of the other, so that the load of the machine meets them alike. Ratios count; the
+// times depend on the machine. INPUTS is a folder in which the inputs stay for the next run.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { inputsIn, root } from './inputs.ts';
+import { type Build, processorTimeOf, type Row, runFlatc, type Sampler, timeOf } from './row.ts';
+import { rows } from './rows/index.ts';
+
+const flatc = process.env.FLATC ?? 'flatc';
+const base = process.env.BASE;
+const wanted = new RegExp(process.env.ROWS ?? '', 'i');
+const scratch = mkdtempSync(path.join(os.tmpdir(), 'bench-'));
+const inputs = inputsIn(process.env.INPUTS ?? path.join(scratch, 'inputs'));
+
+const bundleOf = (checkout: string): Build => ({ bundle: path.join(checkout, 'dist/cli.cjs') });
+const builds = { ours: bundleOf(root), ...(base === undefined ? {} : { before: bundleOf(base) }) };
+
+try {
+  mkdirSync(inputs.folder, { recursive: true });
+  printCells(['what', 'goal', 'ours', 'before', 'flatc', 'ours / before', 'ours / flatc', 'load']);
+  printCells(Array.from({ length: 8 }, () => '---'));
+  for (const row of rows.filter(({ what }) => wanted.test(what))) await measure(row);
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
+
+async function measure(row: Row): Promise<void> {
+  const sides = new Map<string, Sampler>();
+  try {
+    for (const [name, build] of Object.entries(builds)) sides.set(name, await row.prepare(build, inputs));
+    if (row.flatc && row.counts !== 'MB') sides.set('flatc', flatcSampler(row));
+    const samples = new Map([...sides.keys()].map((name) => [name, [] as number[]]));
+    for (let round = 0; round < row.samples; round++) {
+      for (const [name, side] of sides) samples.get(name)?.push(await side.sample());
+    }
+    printRow(row, samples);
+  } finally {
+    for (const side of sides.values()) side.end?.();
+  }
+}
+
+function flatcSampler({ flatc: filesOf, counts }: Row): Sampler {
+  const input = filesOf?.(inputs) ?? { files: [] };
+  const work = () => runFlatc(flatc, input, path.join(scratch, 'flatc'));
+  return { sample: () => (counts === 'cpu' ? processorTimeOf(work) : timeOf(work)) };
+}
+
+/** Times are minimum / median, ratios those of the minima and of the medians. */
+function printRow({ what, goal }: Row, samples: ReadonlyMap<string, readonly number[]>): void {
+  const sorted = (name: string) => samples.get(name)?.toSorted((left, right) => left - right) ?? [];
+  const pair = (name: string) => {
+    const times = sorted(name);
+    return times.length === 0 ? undefined : ([times[0] ?? 0, times[times.length >> 1] ?? 0] as const);
+  };
+  const times = (name: string) =>
+    pair(name)
+      ?.map((time) => time.toFixed(1))
+      .join(' / ') ?? '-';
+  const ratio = (name: string) => {
+    const [own, other] = [pair('ours'), pair(name)];
+    return own && other ? [own[0] / other[0], own[1] / other[1]].map((each) => each.toFixed(2)).join(' / ') : '-';
+  };
+  const load = os.loadavg()[0]?.toFixed(1) ?? '-';
+  printCells([what, goal, times('ours'), times('before'), times('flatc'), ratio('before'), ratio('flatc'), load]);
+}
+
+function printCells(cells: readonly string[]): void {
+  console.log(`| ${cells.join(' | ')} |`);
+}

@@ -1,0 +1,125 @@
+// `check` tells the same with any number of threads, and tells of a thread that is lost.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { sharesOf } from '../server/cli/check/shares.ts';
+import { serverBundle, TestFolder } from './lsp-client.ts';
+
+describe('check in threads', function () {
+  // Each starts several processes of several threads.
+  this.timeout(60_000);
+  let folder: TestFolder;
+
+  beforeEach(() => {
+    folder = new TestFolder();
+  });
+
+  afterEach(() => folder.remove());
+
+  for (const format of ['text', 'short', 'json', 'sarif', 'github']) {
+    it(`reports the same as ${format}`, () => {
+      writeSchemas();
+      const [one, ...others] = ['1', '2', '5'].map((threads) => check(serverBundle, threads, '--format', format));
+      assert.equal(one?.status, 2, one?.stderr);
+      for (const other of others) assert.deepEqual(other, one);
+    });
+  }
+
+  it('knows every file that any root includes before it judges the first', () => {
+    // What is declared outside the folder is proposed to those who do not include it, whoever has read it.
+    folder.write('out/far.fbs', 'table FarAway {}\n');
+    folder.write('in/a.fbs', 'table A { b: FarAwai; }\n');
+    for (let count = 0; count < 20; count++) folder.write(`in/m${count}.fbs`, `table M${count} {}\n`);
+    folder.write('in/z.fbs', 'include "../out/far.fbs";\ntable Z { f: FarAway; }\n');
+    const one = check(serverBundle, '1', '--format', 'text');
+    assert.match(one.stdout, /FarAwai/);
+    assert.deepEqual(check(serverBundle, '3', '--format', 'text'), one);
+  });
+
+  it('tells of a thread that runs out of memory, and of a status that no one takes for success', () => {
+    for (let count = 0; count < 20; count++) folder.write(`in/m${count}.fbs`, `table M${count} {}\n`);
+    const broken = copyOfBuild(
+      'const taken = []; for (;;) taken.push(Array.from({ length: 1e5 }, (_, index) => ({ index })));',
+    );
+    const { status, stderr } = check(broken, '2');
+    assert.equal(status, 2);
+    assert.match(stderr, /error: a thread of the check ended: .*memory/);
+  });
+
+  it('names the schemas that are lost with a thread', () => {
+    for (let count = 0; count < 20; count++) folder.write(`in/m${count}.fbs`, `table M${count} {}\n`);
+    // A thread that takes what is left when it starts, and ends. The first is there before any is read.
+    const broken = copyOfBuild(
+      `const { workerData: { shares, takers } } = require('node:worker_threads');
+       const all = new Int32Array(takers);
+       for (let index = 0; index < shares.length; index++) Atomics.store(all, index, 2);
+       throw new Error('this thread is broken');`,
+    );
+    const { status, stdout, stderr } = check(broken, '2');
+    assert.equal(status, 2);
+    assert.match(stderr, /error: a thread of the check ended: this thread is broken/);
+    const checked = Number(/^(\d+) schemas? checked/m.exec(stdout)?.[1] ?? 0);
+    assert.equal(checked + stderr.split('cannot be checked: its thread ended').length - 1, 20);
+  });
+
+  it('keeps schemas together that include one another', () => {
+    const root = (name: string, ...includes: readonly string[]) => ({
+      uri: `file:///w/${name}.fbs`,
+      isFromFolder: true,
+      text: includes.map((path) => `include "${path}.fbs";\n`).join(''),
+    });
+    const singles = Array.from({ length: 20 }, (_, index) => root(`single${index}`));
+    const shares = sharesOf(
+      [root('a/first', '../b/second'), ...singles, root('b/second', 'third'), root('inc/b/third')],
+      ['file:///w/inc/b'],
+    );
+    assert.deepEqual(
+      shares.flat().toSorted((left, right) => left - right),
+      [...Array(23).keys()],
+    );
+    assert.ok(shares.some((share) => [0, 21, 22].every((index) => share.includes(index))));
+    assert.ok(shares.length > 1);
+  });
+
+  /** Schemas that are right, wrong, right through others, binary, unreadable, and include what is elsewhere. */
+  function writeSchemas(): void {
+    folder.write('out/shared.fbs', 'namespace Shared; table Out {}\n');
+    folder.write('in/part.fbs', 'namespace Game; table Part { w: Whole; }\n');
+    folder.write('in/whole.fbs', 'namespace Game; table Whole {}\nroot_type Whole;\n');
+    folder.write('in/through.fbs', 'include "whole.fbs"; include "part.fbs";\n');
+    folder.write('in/binary.fbs', 'table A {\0}');
+    folder.write('in/secret.fbs', 'table Secret {}\n');
+    chmodSync(path.join(folder.path, 'in/secret.fbs'), 0);
+    for (let count = 0; count < 60; count++) {
+      const other = (count * 7) % 60;
+      folder.write(
+        `in/d${count % 5}/m${count}.fbs`,
+        `include "../d${other % 5}/m${other}.fbs";\ninclude "${count % 9 === 0 ? 'no' : '../../out/shared'}.fbs";\n` +
+          `namespace M${count};\ntable T${count} { a: ${count % 4 === 0 ? 'Missing' : 'int'}; b: Shared.Out; }\n` +
+          `table U { c: M${other}.T${other}; }\n${count % 11 === 0 ? 'table {\n' : ''}`,
+      );
+    }
+    folder.write('in/list.fbs', 'include "folder.fbs";\n');
+    folder.write('in/folder.fbs/x.fbs', 'table X {}\n');
+  }
+
+  /** The build with another executable, which is what threads are started with. */
+  function copyOfBuild(executable: string): string {
+    const build = path.join(folder.path, 'build/dist');
+    cpSync(path.dirname(serverBundle), build, { recursive: true });
+    writeFileSync(path.join(build, 'cli.cjs'), executable);
+    return path.join(build, 'main.cjs');
+  }
+
+  function check(bundle: string, threads: string, ...args: readonly string[]) {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--max-old-space-size=100', bundle, 'check', ...args, 'in', 'none.fbs'].filter(
+        (arg) => arg !== 'none.fbs' || args.length > 0,
+      ),
+      { cwd: folder.path, encoding: 'utf8', env: { ...process.env, FBS_CHECK_THREADS: threads } },
+    );
+    return { status, stdout, stderr };
+  }
+});

@@ -1,0 +1,158 @@
+// `check` in the place of flatc: its options, its words and its warnings.
+import assert from 'node:assert/strict';
+import { asTold } from '../../server/cli/check/judge.ts';
+import { readCheckOptions } from '../../server/cli/check/options.ts';
+import { UsageError } from '../../server/cli/usage-error.ts';
+import { flatcDefaults } from '../../server/language/service.ts';
+import { commandRoom } from './command-room.ts';
+
+describe('the command line', () => {
+  const { folderWith, runIn, check, json } = commandRoom();
+
+  describe('check takes the place of flatc', () => {
+    const files = { 'a.fbs': 'table A { x: int; }\nroot_type A;\n', 'd.json': '{}', 'd.bin': '' };
+
+    it('in scripts that call it with its options', async () => {
+      const lines = [
+        '-b --schema -o out a.fbs',
+        '--cpp --gen-object-api --scoped-enums --cpp-std c++17 --filename-suffix _gen a.fbs',
+        '--cpp --cpp-std=c++17 -o out/ a.fbs',
+        '--cpp --gen-absl-hash --cpp-minify-enums --no-cpp-direct-copy --grpc --no-grpc-callback-api a.fbs',
+        '--go --go-namespace x --go-module-name m --gen-onefile -o . a.fbs',
+        '-c -n -d -g -j -l -p -r -T -t --gen-all --require-explicit-ids --root-type A a.fbs',
+        '--python --python-typing --python-version 3 --bfbs-filenames / --no-leak-private-annotation a.fbs',
+        'a.fbs --ts --no-union-value-namespacing --allow-non-utf8',
+      ];
+      for (const line of lines) assert.deepEqual((await check(files, ...line.split(' '))).stderr, '', line);
+    });
+
+    it('also where the name of a schema begins with a dash', async () => {
+      const dashed = { '-o.fbs': 'table A {}\n', '--go.fbs': 'table B {}\n' };
+      for (const args of [
+        ['-o.fbs', '--go.fbs'],
+        ['--', '-o.fbs', '--go.fbs'],
+      ]) {
+        const { roots } = await json(dashed, ...args);
+        assert.deepEqual(
+          roots.map(({ file }: { file: string }) => file),
+          ['-o.fbs', '--go.fbs'],
+        );
+      }
+    });
+
+    it('and says what it does not do', async () => {
+      const { status, stderr } = await check(
+        files,
+        '-b',
+        'a.fbs',
+        'd.json',
+        '--conform',
+        'a.fbs',
+        '--',
+        'd.bin',
+        'e.bin',
+      );
+      assert.equal(status, 0);
+      assert.deepEqual(stderr.trimEnd().split('\n'), [
+        'note: data files are not checked: d.json',
+        'note: check does not compare with an older schema, compat does: --conform a.fbs',
+        'note: binary files are not checked: d.bin e.bin',
+      ]);
+    });
+
+    it('with its words for a wrong command line', async () => {
+      const cases: readonly (readonly [args: readonly string[], message: string])[] = [
+        [[], 'missing input files'],
+        [['-b', '--go'], 'missing input files'],
+        [['--bogus', 'a.fbs'], 'unknown commandline argument: --bogus'],
+        [['--fromat', 'json', 'a.fbs'], 'unknown commandline argument: --fromat; did you mean --format?'],
+        [['--fromat=json', 'a.fbs'], 'unknown commandline argument: --fromat=json; did you mean --format?'],
+        [
+          ['--require-explict-ids', 'a.fbs'],
+          'unknown commandline argument: --require-explict-ids; did you mean --require-explicit-ids?',
+        ],
+        [
+          ['a.fbs', '--format', 'JSON'],
+          '--format must be one of text, short, json, sarif, github, not JSON; did you mean json?',
+        ],
+        [['-x', 'a.fbs'], 'unknown commandline argument: -x'],
+        [['-'], 'unknown commandline argument: -'],
+        [['-Iinc', 'a.fbs'], 'unknown commandline argument: -Iinc'],
+        [['--root-type=A', 'a.fbs'], 'unknown commandline argument: --root-type=A'],
+        [['a.fbs', '-I'], 'missing path following: -I'],
+        [['a.fbs', '-o'], 'missing path following: -o'],
+        [['a.fbs', '--root-type'], 'missing type following: --root-type'],
+        [['a.fbs', '--format', 'xml'], '--format must be one of text, short, json, sarif, github, not xml'],
+        [['a.fbs', '--color', 'yes'], '--color must be one of auto, always, never, not yes'],
+        [['a.fbs', '--trpc=maybe'], '--trpc must be one of auto, on, off, not maybe'],
+      ];
+      for (const [args, message] of cases) {
+        assert.throws(() => readCheckOptions(args), new UsageError(message));
+      }
+      const { status, stdout, stderr } = await check(files, '--bogus', 'a.fbs');
+      assert.deepEqual({ status, stdout }, { status: 2, stdout: '' });
+      assert.match(stderr, /^error: unknown commandline argument: --bogus\n/);
+    });
+
+    it('and carries those of its options that change the verdict', () => {
+      const line =
+        '--go -b --schema --root-type N.T --require-explicit-ids --warnings-as-errors --no-warnings --no-union-value-namespacing --allow-non-utf8 --json-nested-bytes --strict-json --unknown-json --no-leak-private-annotation --gen-all a.fbs';
+      assert.deepEqual(readCheckOptions(line.split(' ')).flatc, {
+        generators: ['go', 'binary'],
+        generateAll: true,
+        schema: true,
+        rootType: 'N.T',
+        requireExplicitIds: true,
+        warningsAsErrors: true,
+        noWarnings: true,
+        unionValueNamespacing: false,
+        allowNonUtf8: true,
+        jsonNestedBytes: true,
+        strictJson: true,
+        unknownJson: true,
+        noLeakPrivateAnnotation: true,
+      });
+    });
+  });
+
+  it('takes a generator that crashes on an included file where that is written as well', async () => {
+    const files = {
+      'main.fbs': 'include "a.fbs";\ntable X { t: N.T; }\n',
+      'a.fbs': 'namespace N;\ntable A {}\ntable T { n: [ubyte] (nested_flatbuffer: "A"); }\n',
+    };
+    const { path } = folderWith(files);
+    assert.equal((await runIn(path, 'check', '--cpp', 'main.fbs')).status, 0);
+    const { status, stdout } = await runIn(path, 'check', '--format', 'short', '--cpp', '--gen-all', 'main.fbs');
+    assert.equal(status, 1);
+    assert.match(stdout, /a\.fbs:3:\d+: error: .*\[generator-nested-buffer\]/);
+  });
+
+  describe('warnings of flatc', () => {
+    const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
+    const report = (severity: 1 | 2 | 3, family: 'flatc' | 'trpc') => ({
+      uri: 'file:///a.fbs',
+      family,
+      diagnostic: { range, severity, code: 'some-code', message: 'odd' },
+      mayBecomeError: severity === 2 && family === 'flatc',
+    });
+    const warned = { verdict: 'warn' as const, reports: [report(2, 'flatc'), report(2, 'trpc'), report(3, 'flatc')] };
+
+    it('stay what they are by default', () => {
+      assert.deepEqual(asTold(warned, flatcDefaults), warned);
+    });
+
+    it('become errors with --warnings-as-errors; those of others do not', () => {
+      assert.deepEqual(asTold(warned, { ...flatcDefaults, warningsAsErrors: true }), {
+        verdict: 'reject',
+        reports: [{ ...report(1, 'flatc'), mayBecomeError: true }, report(2, 'trpc'), report(3, 'flatc')],
+      });
+      const clean = { verdict: 'accept' as const, reports: [report(2, 'trpc')] };
+      assert.deepEqual(asTold(clean, { ...flatcDefaults, warningsAsErrors: true }), clean);
+    });
+
+    it('are not there with --no-warnings, not even as errors', () => {
+      const told = asTold(warned, { ...flatcDefaults, warningsAsErrors: true, noWarnings: true });
+      assert.deepEqual(told, { verdict: 'accept', reports: [] });
+    });
+  });
+});

@@ -1,0 +1,126 @@
+// The formats of the report of `check`, and the rules of tRPC in it.
+import assert from 'node:assert/strict';
+import { commandRoom } from './command-room.ts';
+
+describe('the command line', () => {
+  const { check, json } = commandRoom();
+
+  describe('check --trpc', () => {
+    const greeter = {
+      'a.fbs': 'namespace trpc.app.greeter;\nattribute "go_package=example.com/x/hello";\ntable A {}\n',
+    };
+
+    it('applies the rules of tRPC where a schema has a go_package', async () => {
+      const { roots, diagnostics } = await json(greeter, 'a.fbs');
+      assert.deepEqual(roots, [{ file: 'a.fbs', verdict: 'accept' }], "they are no part of flatc's verdict");
+      assert.deepEqual(
+        diagnostics.map(({ code, severity }: { code: string; severity: string }) => [code, severity]),
+        [['namespace-go-package-mismatch', 'warning']],
+      );
+      assert.deepEqual((await json(greeter, '--trpc', 'off', 'a.fbs')).diagnostics, []);
+    });
+
+    it('applies them everywhere when it is on', async () => {
+      const bare = { 'a.fbs': 'table A {}\n' };
+      assert.deepEqual((await json(bare, 'a.fbs')).diagnostics, []);
+      assert.notDeepEqual((await json(bare, '--trpc=on', 'a.fbs')).diagnostics, []);
+    });
+  });
+
+  describe('check --format', () => {
+    const files = { 'a b.fbs': 'table A {}\ntable A {}\n', 'c.fbs': 'include "a b.fbs";\ninclude "a b.fbs";\n' };
+
+    it('json gives one object', async () => {
+      const { status, stdout } = await check(files, '--format', 'json', 'a b.fbs');
+      assert.equal(status, 1);
+      assert.deepEqual(JSON.parse(stdout), {
+        version: 1,
+        roots: [{ file: 'a b.fbs', verdict: 'reject' }],
+        diagnostics: [
+          {
+            file: 'a b.fbs',
+            range: { start: { line: 1, character: 6 }, end: { line: 1, character: 7 } },
+            severity: 'error',
+            code: 'duplicate-declaration',
+            message: 'A is already declared, as a table',
+            related: [
+              {
+                file: 'a b.fbs',
+                range: { start: { line: 0, character: 6 }, end: { line: 0, character: 7 } },
+                message: 'A is first declared here',
+              },
+            ],
+          },
+        ],
+        errors: [],
+      });
+    });
+
+    it('tells programs why something, or everything, is not checked', async () => {
+      const cases: readonly (readonly [args: readonly string[], errors: readonly string[], roots: number])[] = [
+        [['a b.fbs', 'no.fbs'], ['unable to load file: no.fbs'], 1],
+        [['none', '.'], ['unable to load file: none'], 2],
+        [['--bogus', 'c.fbs'], ['unknown commandline argument: --bogus'], 0],
+        [['c.fbs', '-I'], ['missing path following: -I'], 0],
+        [[], ['missing input files'], 0],
+        [['c.fbs', '--trpc', 'x'], ['--trpc must be one of auto, on, off, not x'], 0],
+      ];
+      for (const [args, errors, count] of cases) {
+        const ofJson = await check(files, '--format', 'json', ...args);
+        assert.equal(ofJson.status, 2);
+        const { roots, errors: told } = JSON.parse(ofJson.stdout);
+        assert.deepEqual([roots.length, told], [count, errors], args.join(' '));
+        // One of each kind is enough for the other formats.
+        if (count !== 1 && args[0] !== '--bogus') continue;
+        const ofSarif = await check(files, '--format=sarif', ...args);
+        assert.equal(ofSarif.status, 2);
+        const [invocation] = JSON.parse(ofSarif.stdout).runs[0].invocations;
+        assert.equal(invocation.executionSuccessful, false);
+        assert.deepEqual(
+          invocation.toolExecutionNotifications.map(({ message }: { message: { text: string } }) => message.text),
+          errors,
+        );
+        const ofGithub = await check(files, '--format=github', ...args);
+        const annotations = ofGithub.stdout.split('\n').filter((line) => line.startsWith('::error::'));
+        assert.deepEqual(
+          annotations,
+          errors.map((error) => `::error::${error}`),
+        );
+        assert.match(ofGithub.stderr, /^error: /);
+      }
+    });
+
+    it('github gives annotations', async () => {
+      const { status, stdout } = await check(files, '--format', 'github', 'c.fbs');
+      assert.equal(status, 1);
+      assert.deepEqual(stdout.trimEnd().split('\n'), [
+        '::notice file=c.fbs,line=2,endLine=2,col=9,endColumn=18,title=include-duplicate::"a b.fbs" is already included%0Ac.fbs:1: it is included here',
+        '::error file=a b.fbs,line=2,endLine=2,col=7,endColumn=8,title=duplicate-declaration::A is already declared, as a table%0Aa b.fbs:1: A is first declared here',
+      ]);
+    });
+
+    it('sarif gives a log with rules, results and relative references', async () => {
+      const { status, stdout } = await check(files, '--format=sarif', './a b.fbs');
+      assert.equal(status, 1);
+      const { version, runs } = JSON.parse(stdout);
+      assert.equal(version, '2.1.0');
+      const [{ tool, results, columnKind }] = runs;
+      assert.equal(columnKind, 'utf16CodeUnits');
+      assert.deepEqual(results[0].locations[0].physicalLocation, {
+        artifactLocation: { uri: 'a%20b.fbs' },
+        region: { startLine: 2, startColumn: 7, endLine: 2, endColumn: 8 },
+      });
+      assert.equal(results[0].level, 'error');
+      assert.equal(results[0].relatedLocations.length, 1);
+      assert.equal(tool.driver.rules[results[0].ruleIndex].id, 'duplicate-declaration');
+    });
+
+    it('sarif tells what could not be checked', async () => {
+      const { status, stdout } = await check(files, '--format=sarif', 'no.fbs');
+      assert.equal(status, 2);
+      const [invocation] = JSON.parse(stdout).runs[0].invocations;
+      assert.equal(invocation.executionSuccessful, false);
+      assert.equal(invocation.toolExecutionNotifications[0].message.text, 'unable to load file: no.fbs');
+    });
+  });
+});

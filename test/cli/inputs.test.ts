@@ -1,0 +1,177 @@
+// Which schemas `check` takes, where it finds what they include, and how it names them.
+import assert from 'node:assert/strict';
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { commandRoom } from './command-room.ts';
+
+describe('the command line', () => {
+  const { folderWith, runIn, check, json } = commandRoom();
+
+  describe('check of files and folders', () => {
+    const files = {
+      'lib/types.fbs': 'table Leaf { x: Nope; }\n',
+      'lib/one.fbs': 'include "types.fbs";\ntable One { leaf: Leaf; }\n',
+      'lib/deep/two.fbs': 'include "../types.fbs";\ntable Two { leaf: Leaf; }\n',
+      'lib/node_modules/x.fbs': 'table {',
+      'lib/.hidden/x.fbs': 'table {',
+      'lib/readme.txt': 'table {',
+    };
+
+    it('takes each schema of a folder, and tells a mistake once that is seen through several', async () => {
+      const { roots, diagnostics } = await json(files, 'lib');
+      assert.deepEqual(roots, [
+        { file: 'lib/deep/two.fbs', verdict: 'reject' },
+        { file: 'lib/one.fbs', verdict: 'reject' },
+        { file: 'lib/types.fbs', verdict: 'reject' },
+      ]);
+      assert.deepEqual(
+        diagnostics.map(({ file, code }: { file: string; code: string }) => [file, code]),
+        [['lib/types.fbs', 'unresolved-type']],
+      );
+    });
+
+    it('writes paths as they were given', async () => {
+      const folder = folderWith(files);
+      const cases: readonly (readonly [given: string, cwd: string, roots: readonly string[], included: string])[] = [
+        ['lib/one.fbs', '.', ['lib/one.fbs'], 'lib/types.fbs'],
+        ['./lib/one.fbs', '.', ['./lib/one.fbs'], 'lib/types.fbs'],
+        ['../one.fbs', 'lib/deep', ['../one.fbs'], '../types.fbs'],
+        [join(folder.path, 'lib/one.fbs'), '.', [join(folder.path, 'lib/one.fbs')], join(folder.path, 'lib/types.fbs')],
+        ['lib/deep/', '.', ['lib/deep/two.fbs'], 'lib/types.fbs'],
+        ['.', 'lib/deep', ['./two.fbs'], '../types.fbs'],
+        ['./lib/../lib/deep', '.', ['./lib/../lib/deep/two.fbs'], 'lib/types.fbs'],
+      ];
+      for (const [given, cwd, expected, included] of cases) {
+        const { stdout } = await runIn(join(folder.path, cwd), 'check', '--format', 'json', given);
+        const { roots, diagnostics } = JSON.parse(stdout);
+        assert.deepEqual(
+          roots.map(({ file }: { file: string }) => file),
+          expected,
+          given,
+        );
+        assert.deepEqual(
+          diagnostics.map(({ file }: { file: string }) => file),
+          [included],
+          given,
+        );
+      }
+    });
+
+    it('finds a schema that is only valid through the one that includes it', async () => {
+      const parts = {
+        'lib/root.fbs': 'include "base.fbs";\ninclude "part.fbs";\ntable Root { part: Part; }\n',
+        'lib/base.fbs': 'enum Colour : byte { Red }\n',
+        'lib/part.fbs': 'table Part { colour: Colour; }\n',
+        'lib/alone.fbs': 'table Alone { colour: Colour; }\n',
+      };
+      const { roots, diagnostics } = await json(parts, 'lib');
+      assert.deepEqual(roots, [
+        { file: 'lib/alone.fbs', verdict: 'reject' },
+        { file: 'lib/base.fbs', verdict: 'accept' },
+        { file: 'lib/part.fbs', verdict: 'accept', through: 'lib/root.fbs' },
+        { file: 'lib/root.fbs', verdict: 'accept' },
+      ]);
+      assert.deepEqual(
+        diagnostics.map(({ file }: { file: string }) => file),
+        ['lib/alone.fbs'],
+      );
+      assert.match((await check(parts, 'lib')).stdout, /^4 schemas checked, 1 through one that includes it: 1 error$/m);
+    });
+
+    it('takes a schema that is named for a root of its own', async () => {
+      const parts = {
+        'root.fbs': 'include "base.fbs";\ninclude "part.fbs";\n',
+        'base.fbs': 'enum Colour : byte { Red }\n',
+        'part.fbs': 'table Part { colour: Colour; }\n',
+      };
+      for (const args of [
+        ['root.fbs', 'part.fbs'],
+        ['.', 'part.fbs'],
+      ]) {
+        const { roots } = await json(parts, ...args);
+        const part = roots.find(({ file }: { file: string }) => file.endsWith('part.fbs'));
+        assert.deepEqual(part, { file: 'part.fbs', verdict: 'reject' });
+      }
+    });
+
+    it('takes no folder for a schema, whatever its name', async () => {
+      const { roots } = await json({ 'lib/odd.fbs/inner.fbs': 'table A {}\n' }, 'lib');
+      assert.deepEqual(roots, [{ file: 'lib/odd.fbs/inner.fbs', verdict: 'accept' }]);
+      assert.equal((await check({ 'lib/odd.fbs/inner.fbs': 'table A {}\n' }, 'lib')).stderr, '');
+    });
+
+    it('follows links, but not in circles', async () => {
+      const folder = folderWith({ 'real/a.fbs': 'table A {}' });
+      mkdirSync(join(folder.path, 'lib'));
+      symlinkSync(join(folder.path, 'real'), join(folder.path, 'lib/link'));
+      symlinkSync(join(folder.path, 'lib'), join(folder.path, 'lib/circle'));
+      symlinkSync(join(folder.path, 'nowhere'), join(folder.path, 'lib/broken.fbs'));
+      const { stdout } = await runIn(folder.path, 'check', '--format=json', 'lib');
+      assert.deepEqual(JSON.parse(stdout).roots, [{ file: 'lib/link/a.fbs', verdict: 'accept' }]);
+    });
+
+    it('reports what it cannot read and checks the rest', async () => {
+      const { status, stdout, stderr } = await check(
+        { 'a.fbs': 'table A {}', 'b.fbs/x.txt': '' },
+        'a.fbs',
+        'no.fbs',
+        'b.fbs',
+      );
+      assert.equal(status, 2);
+      assert.equal(stdout, '1 schema checked: nothing found\n');
+      assert.equal(stderr, 'error: unable to load file: no.fbs\nerror: no schema (*.fbs) in the folder: b.fbs\n');
+    });
+
+    it('tells what was probably meant by a path that is not there, and of include folders that are not', async () => {
+      const { stderr } = await check({ 'lib/monster.fbs': 'table A {}' }, 'lib/monstre.fbs', 'libb');
+      assert.deepEqual(stderr.trimEnd().split('\n'), [
+        'error: unable to load file: lib/monstre.fbs; did you mean lib/monster.fbs?',
+        'error: unable to load file: libb; did you mean lib?',
+      ]);
+      const { status, stderr: notes } = await check({ 'a.fbs': 'table A {}' }, '-I', 'inc', 'a.fbs');
+      assert.deepEqual([status, notes], [0, 'note: there is no include folder inc\n']);
+    });
+
+    it('refuses what flatc would not take for a schema', async () => {
+      const { status, stdout, stderr } = await check(
+        { 'a.txt': 'table A {}', 'A.FBS': 'table A {}' },
+        'a.txt',
+        'A.FBS',
+      );
+      assert.deepEqual({ status, stdout }, { status: 2, stdout: '' });
+      assert.match(stderr, /^error: input file is neither json nor a \.fbs \(schema\) file: a\.txt\n.*: A\.FBS\n$/);
+    });
+
+    it('rejects a schema with a NUL, which flatc takes for binary, and stops reading there where it is included', async () => {
+      const nul = { 'a.fbs': 'table A {}\n\0', 'b.fbs': 'include "a.fbs";\ntable B { a: A; }' };
+      const { roots, diagnostics } = await json(nul, 'a.fbs', 'b.fbs');
+      assert.deepEqual(
+        roots.map(({ verdict }: { verdict: string }) => verdict),
+        ['reject', 'accept'],
+      );
+      assert.deepEqual(diagnostics[0]?.range.start, { line: 1, character: 0 });
+    });
+  });
+
+  describe('check finds includes', () => {
+    const files = {
+      'main.fbs': 'include "a.fbs";\ninclude "b.fbs";\ntable Main { a: A; b: B; }\n',
+      'one/a.fbs': 'table A {}\n',
+      'two/b.fbs': 'table B {}\n',
+    };
+
+    it('in the directories of -I and --fbsdir', async () => {
+      assert.equal((await check(files, 'main.fbs')).status, 1);
+      assert.equal((await check(files, '-I', 'one', '--fbsdir', 'two', 'main.fbs')).status, 0);
+      assert.equal((await check(files, '--fbsdir=one', '-I', './two/', 'main.fbs')).status, 0);
+    });
+
+    it('seen from where it runs', async () => {
+      const folder = folderWith(files);
+      assert.equal(
+        (await runIn(join(folder.path, 'one'), 'check', '-I', '.', '-I', '../two', '../main.fbs')).status,
+        0,
+      );
+    });
+  });
+});

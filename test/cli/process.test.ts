@@ -1,0 +1,44 @@
+// The executable as a process: its status, its outputs, and a reader that goes away.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { serverBundle } from '../lsp-client.ts';
+import { startCommand } from '../run-command.ts';
+import { commandRoom } from './command-room.ts';
+
+describe('the process of a command', () => {
+  const { folderWith } = commandRoom();
+
+  it('ends with the status of the command, and writes what it prints', () => {
+    const { path: cwd } = folderWith({ 'good.fbs': 'table A {}\n', 'bad.fbs': 'table A { x: Nope; }\n' });
+    const started = (...args: string[]) => startCommand(args, { cwd });
+    assert.deepEqual(started('check', 'good.fbs'), {
+      status: 0,
+      stdout: '1 schema checked: nothing found\n',
+      stderr: '',
+    });
+    const bad = started('check', '--format=short', 'bad.fbs');
+    assert.deepEqual([bad.status, bad.stderr], [1, '']);
+    assert.match(bad.stdout, /^bad\.fbs:1:14: error: cannot find Nope \[unresolved-type\]\n/);
+    const missing = started('check', 'no.fbs', 'good.fbs');
+    assert.deepEqual([missing.status, missing.stderr], [2, 'error: unable to load file: no.fbs\n']);
+    assert.match(missing.stdout, /nothing found/);
+    const wrong = started('chekc');
+    assert.deepEqual([wrong.status, wrong.stdout], [2, '']);
+    assert.match(wrong.stderr, /^error: unknown command: chekc/);
+  });
+
+  it('stops quietly when its reader has seen enough', async () => {
+    const files = {
+      'a.fbs': Array.from({ length: 3000 }, (_, index) => `table T { x: Nope${index}; }\n`).join(''),
+    };
+    const process_ = spawn(process.execPath, [serverBundle, 'check', 'a.fbs'], { cwd: folderWith(files).path });
+    let stderr = '';
+    process_.stderr.on('data', (data) => {
+      stderr += data;
+    });
+    process_.stdout.once('data', () => process_.stdout.destroy());
+    await once(process_, 'close');
+    assert.equal(stderr, '');
+  });
+});

@@ -1,0 +1,122 @@
+// Binary schemas as baselines: read as their text is, and never trusted.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import {
+  type ComparedSchema,
+  compareSchemas,
+  compatibilityDefaults,
+  readBinaryBaseline,
+} from '../../server/language/service.ts';
+import { findFlatc } from '../conformance/flatc.ts';
+import { patience, tries } from '../thorough.ts';
+import { versionOf } from './check.ts';
+import { recordedBytes, recordedText } from './recorded.ts';
+
+describe('compatibility: binary schemas', () => {
+  const text = versionOf(recordedText);
+  const everything = { ...compatibilityDefaults, profile: 'source' } as const;
+
+  it('say the same as their text', () => {
+    const binary = schemaIn(recordedBytes);
+    const bare = ({ objects, enums }: ComparedSchema) =>
+      Object.fromEntries(
+        [...objects, ...enums].map(([name, one]) => [name, JSON.parse(JSON.stringify(one, withoutText))]),
+      );
+    assert.deepEqual(bare(binary), bare(text));
+    assert.deepEqual([binary.rootType?.fullName, binary.fileIdentifier?.text], ['game.T', 'ABCD']);
+    assert.deepEqual(compareSchemas(binary, text, everything), []);
+  });
+
+  it('are baselines without places, and tell what they do not hold', () => {
+    const binary = schemaIn(recordedBytes);
+    const after = versionOf(recordedText.replace('hp: int = 5;', 'hp: long = 5;'));
+    const [finding, ...others] = compareSchemas(binary, after, compatibilityDefaults);
+    assert.deepEqual([finding?.code, finding?.old, others], ['field-retyped', undefined, []]);
+    assert.ok(binary.gaps.some((gap) => gap.includes('--bfbs-builtins')));
+  });
+
+  it('are not taken from other bytes', () => {
+    const problem = (bytes: Uint8Array) => (readBinaryBaseline(bytes) as { readonly problem?: string }).problem;
+    assert.equal(problem(new Uint8Array()), 'it is not a binary schema: the identifier BFBS is missing');
+    assert.equal(
+      problem(new TextEncoder().encode('table T {}')),
+      'it is not a binary schema: the identifier BFBS is missing',
+    );
+    assert.match(problem(recordedBytes.subarray(0, 100)) ?? '', /^byte \d+ is asked for, and there are 100$/);
+  });
+
+  it('of any length are read or refused', () => {
+    for (let length = 0; length < recordedBytes.length; length++) judge(recordedBytes.subarray(0, length));
+  });
+
+  it('with any bytes changed are read or refused, and can be compared', function () {
+    this.timeout(patience(20_000));
+    const sources = [recordedBytes, ...fromFlatc()];
+    const change = fc.tuple(fc.nat(), fc.oneof(fc.nat(255), fc.constantFrom(0, 1, 127, 128, 255)));
+    fc.assert(
+      fc.property(fc.constantFrom(...sources), fc.array(change, { minLength: 1, maxLength: 6 }), (source, changes) => {
+        const bytes = new Uint8Array(source);
+        for (const [at, byte] of changes) bytes[at % bytes.length] = byte;
+        judge(bytes);
+      }),
+      tries(1500),
+    );
+  });
+
+  it('cannot make more work than their size allows', () => {
+    // A schema whose list of objects names one object many times, and that object a long list of fields.
+    const bytes = new Uint8Array(400_000);
+    const view = new DataView(bytes.buffer);
+    view.setUint32(0, 24, true);
+    bytes.set(new TextEncoder().encode('BFBS'), 4);
+    view.setUint16(8, 12, true);
+    view.setUint16(10, 12, true);
+    view.setUint16(12, 4, true);
+    view.setUint16(14, 8, true);
+    view.setInt32(24, 16, true);
+    view.setUint32(28, 12, true);
+    view.setUint32(32, 8, true);
+    const count = 90_000;
+    view.setUint32(40, count, true);
+    for (let index = 0; index < count; index++) view.setUint32(44 + 4 * index, 24, true);
+    assert.ok('problem' in readBinaryBaseline(bytes));
+  });
+
+  function judge(bytes: Uint8Array): void {
+    const read = readBinaryBaseline(bytes);
+    if ('problem' in read) assert.match(read.problem, /\S/);
+    else
+      for (const one of [compareSchemas(read, text, everything), compareSchemas(text, read, everything)])
+        assert.ok(one);
+  }
+});
+
+function schemaIn(bytes: Uint8Array): ComparedSchema {
+  const schema = readBinaryBaseline(bytes);
+  assert.ok(!('problem' in schema));
+  return schema;
+}
+
+/** What both have. Defaults differ in what is known of them; that they agree is held by their comparison. */
+function withoutText(key: string, value: unknown): unknown {
+  if (key === 'origin' || key === 'constant' || key === 'default') return undefined;
+  return typeof value === 'bigint' ? String(value) : value;
+}
+
+/** The recorded schema with everything that flatc can write, where there is a flatc. */
+function fromFlatc(): readonly Uint8Array[] {
+  const flatc = findFlatc();
+  if (!flatc) return [];
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'binary-'));
+  try {
+    writeFileSync(path.join(folder, 'main.fbs'), recordedText);
+    spawnSync(flatc, ['-b', '--schema', '--bfbs-builtins', '--bfbs-comments', 'main.fbs'], { cwd: folder });
+    return [readFileSync(path.join(folder, 'main.bfbs'))];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

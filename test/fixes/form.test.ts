@@ -1,0 +1,31 @@
+// The layout of what a fix writes: that of the formatter, where the text around it is formatted.
+import { checkFix } from '../check.ts';
+
+describe('what a fix writes', () => {
+  const create = (before: string, after: string) => checkFix(before, 'Create table Weapon', after);
+
+  it('has its form where the declarations around it have theirs, whatever is further away', () =>
+    create(
+      'table  Far{x:int;}\n\ntable A {\n  a: int;\n}\n\ntable M {\n  w: $0Weapon;\n}\n\ntable Z {}\n',
+      'table  Far{x:int;}\n\ntable A {\n  a: int;\n}\n\ntable M {\n  w: Weapon;\n}\n\ntable Weapon {}\n\ntable Z {}\n',
+    ));
+
+  it('has a layout of its own where they have none', () =>
+    create('table M {\n  w:$0Weapon;\n}\n', 'table M {\n  w:Weapon;\n}\n\ntable Weapon {\n}\n'));
+
+  it('leaves a declaration alone that cannot be read, beside which it is written', () =>
+    checkFix('table T {\n  a:int$0 b: int;\n}\n', "Insert ';'", 'table T {\n  a:int; b: int;\n}\n'));
+
+  it('has its form in a declaration that could not be read, if all else of it has', () => {
+    checkFix('enum E$0 { A }\n', "Insert ': byte'", 'enum E : byte { A }\n');
+    const tight = '//- format: fieldColon=tight\n';
+    checkFix(`${tight}table T {\n  $0int a;\n}\n`, "Change to 'a: int'", 'table T {\n  a:int;\n}\n');
+  });
+
+  it('is no reason to touch lines that a mark keeps', () =>
+    checkFix(
+      'table Weapon {}\n\n// fbs-format off\ntable T {\n  a :$0Weapo;\n}\n',
+      "Change to 'Weapon'",
+      'table Weapon {}\n\n// fbs-format off\ntable T {\n  a :Weapon;\n}\n',
+    ));
+});

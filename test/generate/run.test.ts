@@ -1,0 +1,168 @@
+// `generate` on the command line: what is started, and with what status it ends.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { askTool } from '../../server/cli/generate/tool-facts.ts';
+import { serverBundle } from '../lsp-client.ts';
+import { expectFile } from '../snapshot.ts';
+import { generateRoom, standIn, told } from './generate-room.ts';
+import { variable } from './requests.ts';
+
+describe('a tool that is asked about itself', () => {
+  it('is ended where it does not answer, also where it does not listen', () => {
+    const script = 'process.on("SIGTERM", () => {}); console.log("asked"); setInterval(() => {}, 1000)';
+    assert.equal(askTool(process.execPath, ['-e', script], 2000), 'asked\n');
+  });
+});
+
+describe('generate', () => {
+  const { placeWith, generate, started } = generateRoom();
+
+  it('tells how it is used, on one screen', async () => {
+    const { status, stdout } = await generate(placeWith({}), '--help');
+    assert.equal(status, 0);
+    expectFile('generate/help.snap.txt', stdout);
+    assert.ok(stdout.split('\n').length <= 40);
+    assert.ok(stdout.split('\n').every((line) => line.length <= 120));
+  });
+
+  it('starts flatc with the arguments as they are, and passes on what it prints', () => {
+    const place = placeWith({});
+    const files = ['a b.fbs', './-x.fbs', '$HOME.fbs', `${variable('file')}.fbs`, '"\'.fbs', 'a\nb.fbs', 'ä漢.fbs'];
+    assert.deepEqual(started(place, ['--tool', 'flatc', '--go', '-o', 'my gen', ...files]), {
+      status: 0,
+      stdout: told('flatc', ['--go', '-o', 'my gen', ...files]),
+      stderr: 'and more\n',
+    });
+  });
+
+  it('tells of included schemas whose code is used and not generated', () => {
+    const place = placeWith({
+      'a.fbs': 'include "b.fbs"; table A { b: B; }',
+      'b.fbs': 'include "c.fbs"; table B { c: C; }',
+      'c.fbs': 'table C {}',
+    });
+    const said = (line: string) => started(place, `--tool flatc ${line}`).stderr.replace('and more\n', '');
+    assert.equal(
+      said('--go --ts --lua a.fbs b.fbs'),
+      'note: Go and TypeScript code uses that of included schemas, which is not generated: c.fbs\n',
+    );
+    for (const line of ['--lua a.fbs', '--go --gen-all a.fbs', '--go a.fbs b.fbs c.fbs', '--go c.fbs']) {
+      assert.equal(said(line), '', line);
+    }
+  });
+
+  it('ends as the tool ends', () => {
+    const place = placeWith({});
+    const statusFor = (more: NodeJS.ProcessEnv) => started(place, '--tool flatc --go a.fbs', more).status;
+    assert.equal(statusFor({ FAKE_EXIT: '7' }), 7);
+    assert.equal(statusFor({ FAKE_SIGNAL: 'SIGKILL' }), 128 + 9);
+    assert.equal(statusFor({ FAKE_SIGNAL: 'SIGTERM' }), 128 + 15);
+  });
+
+  it('stops the tool when it is stopped', async () => {
+    const { path, env } = placeWith({});
+    const args = [serverBundle, 'generate', '--tool', 'flatc', '--go', 'a.fbs'];
+    const child = spawn(process.execPath, args, { cwd: path, env: { ...env, FAKE_WAIT: '1' } });
+    await once(child.stdout, 'data');
+    child.kill('SIGTERM');
+    const [status] = await once(child, 'exit');
+    assert.equal(status, 128 + 15);
+  });
+
+  it('says when the tool is not there or is no program', async () => {
+    const place = placeWith({ 'tools/flatc': 'no program' }, []);
+    assert.deepEqual(await generate(place, '--tool flatc --go a.fbs'), {
+      status: 127,
+      stdout: '',
+      stderr: 'error: flatc is not on the PATH; say where it is with --flatc PATH\n',
+    });
+    const named = await generate(place, '--tool trpc --trpc tools/trpc --mod a.b/c a.fbs');
+    assert.deepEqual(
+      [named.status, named.stderr],
+      [127, 'error: tools/trpc is not a program; say where it is with --trpc PATH\n'],
+    );
+    assert.equal((await generate(place, '--tool flatc --flatc tools/flatc --go a.fbs')).status, 127);
+    writeFileSync(join(place.path, 'tools/flatc'), '#!/nowhere/interpreter\n');
+    chmodSync(join(place.path, 'tools/flatc'), 0o755);
+    const broken = await generate(place, '--tool flatc --flatc tools/flatc --go a.fbs');
+    assert.equal(broken.status, 126);
+    assert.match(broken.stderr, /^error: \$FOLDER\/tools\/flatc cannot be started: /);
+  });
+
+  it('says what it has to say in lines that no name can forge', async () => {
+    const place = placeWith({ 'a.fbs': 'table A {}\n' }, []);
+    const cases: readonly (readonly string[])[] = [
+      ['--flatc', 'no\n::error::such\u001b[2J', 'a.fbs'],
+      ['--bogus\n::error::such\u001b[2J', 'a.fbs'],
+      ['a.fbs\n::error::such\u001b[2J'],
+    ];
+    for (const args of cases) {
+      const { status, stderr } = await generate(place, ['--tool', 'flatc', '--go', ...args]);
+      assert.notEqual(status, 0);
+      assert.doesNotMatch(stderr, /^\s*::|[^\P{Cc}\n]/mu, stderr);
+    }
+  });
+
+  it('never starts a program of the folder it is in', async () => {
+    const place = placeWith({ flatc: standIn }, []);
+    chmodSync(join(place.path, 'flatc'), 0o755);
+    for (const path of ['', '.', `${delimiter}.`]) {
+      assert.equal((await generate(place, '--tool flatc --go a.fbs', { PATH: path })).status, 127);
+    }
+    assert.equal(started(place, '--tool flatc --flatc ./flatc --go a.fbs').status, 0);
+    assert.equal(started(place, '--tool flatc --go a.fbs', { FLATC: './flatc' }).status, 0);
+  });
+
+  it('prints what it would start, and starts nothing', async () => {
+    const place = placeWith({}, []);
+    assert.deepEqual(await generate(place, ['--tool', 'flatc', '--dry-run', '-g', '--nim', '-o', 'my gen', 'a.fbs']), {
+      status: 0,
+      stdout: "flatc --go -o 'my gen' a.fbs\ncd '$FOLDER/my gen' && flatc --nim '$FOLDER/a.fbs'\n".replace(
+        "'$FOLDER/a.fbs'",
+        '$FOLDER/a.fbs',
+      ),
+      stderr: '',
+    });
+    assert.ok(!existsSync(join(place.path, 'my gen')));
+    assert.equal((await generate(place, '--tool flatc --dry-run --go -- -o.fbs')).stdout, 'flatc --go ./-o.fbs\n');
+  });
+
+  it('makes the folder for languages that are generated where flatc runs', () => {
+    const place = placeWith({});
+    const { stdout } = started(place, '--tool flatc --lua -o deep/gen a.fbs');
+    assert.equal(stdout, told('flatc', ['--lua', '$FOLDER/a.fbs'], '$FOLDER/deep/gen'));
+  });
+
+  it('tells which options a flatc does not know before it starts it', () => {
+    const { status, stderr } = started(placeWith({}), '--tool flatc --go --go-module-name x a.fbs');
+    assert.equal(status, 0);
+    assert.equal(stderr, 'warning: This is flatc 22.9.24, but --go-module-name exists since 22.11.22.\nand more\n');
+  });
+
+  it('tells of a folder that it cannot make', async () => {
+    const place = placeWith({ 'a.fbs': '', file: '' });
+    const { status, stderr } = await generate(place, '--tool flatc --lua -o file/lua a.fbs');
+    assert.equal(status, 126);
+    assert.match(stderr, /^error: the folder \$FOLDER\/file\/lua cannot be created: ENOTDIR/);
+    assert.equal(stderr.split('\n').length, 2);
+  });
+
+  it('refuses a command line that comes to nothing', async () => {
+    const place = placeWith({});
+    assert.deepEqual(await generate(place, '--tool flatc a.fbs'), {
+      status: 2,
+      stdout: '',
+      stderr: 'error: Choose at least one language.\n',
+    });
+    assert.equal((await generate(place, '--tool flatc --go')).status, 2);
+    const wrong = await generate(place, '--tool flatc --bogus');
+    assert.equal(wrong.status, 2);
+    assert.match(
+      wrong.stderr,
+      /^error: unknown commandline argument: --bogus\nSee 'fbs-language-server generate --help'\.\n$/,
+    );
+  });
+});

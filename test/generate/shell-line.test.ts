@@ -1,0 +1,41 @@
+// What is shown of a run: a line that someone can paste into a shell.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { type Run, shellCommand } from '../../server/language/generate/service.ts';
+
+describe('a line for the shell', () => {
+  const lineOf = (args: readonly string[], cwd = '/w') =>
+    shellCommand({ program: 'flatc', args, cwd, outputs: [] } satisfies Run, '/w');
+
+  it('quotes what needs it', () => {
+    assert.equal(lineOf(['--go', '-o', 'gen/x', 'a@b_c.fbs', 'ä.fbs']), "flatc --go -o gen/x a@b_c.fbs 'ä.fbs'");
+    assert.equal(lineOf(['a b', "it's", '$HOME', '', '~', '*']), "flatc 'a b' 'it'\\''s' '$HOME' '' '~' '*'");
+    assert.equal(lineOf(['a.fbs'], '/w/my gen'), "cd '/w/my gen' && flatc a.fbs");
+  });
+
+  it('stays one line, and means the same to the shell', () => {
+    const args = [
+      'a\nb',
+      'tab\t',
+      '\x1b[1m%d\\n',
+      "'\n'",
+      '-n',
+      'ends\n',
+      'é\u2028',
+      '"$(id)"',
+      '\\',
+      'a=b',
+      '#',
+      '{a,b}',
+    ];
+    const program = process.execPath;
+    const script = 'process.stdout.write(JSON.stringify(process.argv.slice(1)))';
+    const told = (given: readonly string[]) => {
+      const line = shellCommand({ program, args: ['-e', script, '--', ...given], cwd: '/w', outputs: [] }, '/w');
+      const { stdout } = spawnSync('sh', ['-c', line], { encoding: 'utf8' });
+      return { line, told: JSON.parse(stdout) };
+    };
+    assert.deepEqual(told(args).told, args);
+    assert.ok(!told(args.filter((argument) => !argument.endsWith('\n'))).line.includes('\n'));
+  });
+});

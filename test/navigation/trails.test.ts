@@ -1,0 +1,56 @@
+// One walk up the includes tells of each root what reading it alone tells: which files flatc reads, in which order, and
+// what names mean in them.
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { patience, tries } from '../thorough.ts';
+import { readingsOf, readingsOfNames, wholeReadings } from './trail-check.ts';
+
+const folders = ['/', '/a/', '/a/b/'];
+const names = ['x.fbs', 'y.fbs', 'z.fbs'];
+const places = folders.flatMap((folder) => names.map((name) => folder + name));
+
+/** Paths as they are written: beside the file, below the root, upwards, from the top, and to where nothing is. */
+const written = fc.constantFrom(...names, 'a/x.fbs', 'b/y.fbs', '../x.fbs', '../z.fbs', '/a/x.fbs', 'none.fbs');
+
+/** Few texts, so that files are the same as others; what they include leads in circles and depends on the root. */
+const texts = fc
+  .record({ paths: fc.uniqueArray(written, { maxLength: 3 }), mark: fc.integer({ min: 0, max: 2 }) })
+  .map(
+    ({ paths, mark }) => `${paths.map((path) => `include "${path}";\n`).join('')}table T${mark} { a: T0; b: T1; }\n`,
+  );
+
+const workspaces = fc
+  .uniqueArray(fc.constantFrom(...places), { minLength: 1 })
+  .chain((paths) => fc.tuple(...paths.map((path) => fc.tuple(fc.constant(path), texts))))
+  .map((files) => new Map(files));
+
+describe('one walk up the includes', function () {
+  this.timeout(patience(60_000));
+
+  it('tells the order in which flatc reads the files that matter', () =>
+    fc.assert(
+      fc.property(workspaces, fc.subarray(places), fc.boolean(), (files, mattering, hasPath) => {
+        const { alone, together } = readingsOf(files, new Set(mattering), hasPath ? ['/a'] : []);
+        assert.deepEqual(together, alone);
+      }),
+      tries(400),
+    ));
+
+  it('tells what names mean', () =>
+    fc.assert(
+      fc.property(workspaces, fc.subarray(['T0', 'T1', 'T2'], { minLength: 1 }), (files, asked) => {
+        assert.deepEqual(readingsOfNames(files, new Set(asked)), wholeReadings(files, new Set(asked)));
+      }),
+      tries(200),
+    ));
+
+  it('ends, however long a chain is', () => {
+    const count = 12_000;
+    const chain = Array.from({ length: count }, (_, index): readonly [string, string] => [
+      `/c${index}.fbs`,
+      `${index > 0 ? `include "c${index - 1}.fbs";\n` : ''}table T${index} {}\n`,
+    ]);
+    const { length } = readingsOfNames(new Map(chain), new Set(['T0']), [`/c${count - 1}.fbs`]);
+    assert.equal(length, 1);
+  });
+});

@@ -1,0 +1,92 @@
+// Commands in the process of the tests, with what they print caught: starting a process for each case takes longer than
+// all that the command does. A few tests start the bundle, since only a process has a status, an input and signals.
+import { spawnSync } from 'node:child_process';
+import { run } from '../server/cli.ts';
+import { serverBundle } from './lsp-client.ts';
+
+export interface Ended {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface Surroundings {
+  /** The folder that the command is started in. */
+  readonly cwd?: string;
+  /** Replaces the environment. */
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+interface Terminal {
+  /** How wide the output is; unknown as for a file where it is left out. */
+  readonly columns?: number;
+}
+
+/**
+ * Runs a command of the executable in this process, whose folder, environment, arguments and outputs are those of the
+ * command meanwhile; what the command starts writes past it. One at a time.
+ */
+export async function runCommand(
+  args: readonly string[],
+  { cwd, env, columns }: Surroundings & Terminal = {},
+): Promise<Ended> {
+  const before = { cwd: process.cwd(), env: { ...process.env }, argv: process.argv };
+  const stdout = caught(process.stdout, columns);
+  const stderr = caught(process.stderr, columns);
+  try {
+    if (cwd !== undefined) process.chdir(cwd);
+    if (env !== undefined) replaceEnvironment(env);
+    process.argv = [process.execPath, serverBundle, ...args];
+    const status = (await run(args)) ?? null;
+    return { status, stdout: stdout.text(), stderr: stderr.text() };
+  } finally {
+    process.argv = before.argv;
+    if (env !== undefined) replaceEnvironment(before.env);
+    process.chdir(before.cwd);
+    stdout.letGo();
+    stderr.letGo();
+  }
+}
+
+/** Runs the bundle as scripts do, in a process of its own. */
+export function startCommand(
+  args: readonly string[],
+  { cwd, env, input }: Surroundings & { readonly input?: string } = {},
+): Ended {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [serverBundle, ...args], {
+    encoding: 'utf8',
+    ...(cwd === undefined ? {} : { cwd }),
+    ...(env === undefined ? {} : { env }),
+    ...(input === undefined ? {} : { input }),
+  });
+  return { status, stdout, stderr };
+}
+
+function replaceEnvironment(env: NodeJS.ProcessEnv): void {
+  for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
+  Object.assign(process.env, env);
+}
+
+/** Keeps what is written to a stream, which is no terminal meanwhile, until it is let go. */
+function caught(
+  stream: NodeJS.WriteStream,
+  width: number | undefined,
+): { readonly text: () => string; readonly letGo: () => void } {
+  const chunks: Uint8Array[] = [];
+  const kept = (['write', 'isTTY', 'columns'] as const).map(
+    (name) => [name, Object.getOwnPropertyDescriptor(stream, name)] as const,
+  );
+  const write = (chunk: string | Uint8Array): boolean => chunks.push(Buffer.from(chunk as string)) > 0;
+  for (const [name, value] of [['write', write] as const, ['isTTY', false] as const, ['columns', width] as const]) {
+    Object.defineProperty(stream, name, { value, configurable: true, writable: true });
+  }
+  return {
+    text: () => Buffer.concat(chunks).toString(),
+    letGo: () => {
+      for (const [name, descriptor] of kept) {
+        Reflect.deleteProperty(stream, name);
+        if (descriptor) Object.defineProperty(stream, name, descriptor);
+      }
+    },
+  };
+}

@@ -1,0 +1,58 @@
+// The server in the process of the tests, behind the streams that it would have in one of its own: starting it costs
+// a hundredth of what starting a process does.
+import { readFile } from 'node:fs/promises';
+import { PassThrough, type Readable, type Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { createConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
+import { listBaselines } from '../server/baseline/list-baselines-node.ts';
+import { openBaselines } from '../server/baseline/open-baselines-node.ts';
+import { version } from '../server/cli/manifest.ts';
+import { realClock } from '../server/clock.ts';
+import { LifeCycle } from '../server/connection/life-cycle.ts';
+import type { ParserModules } from '../server/language/service.ts';
+import { startServer } from '../server/server.ts';
+import { nodeFileSystem } from '../server/workspace/file-system-node.ts';
+
+const root = new URL('..', import.meta.url);
+
+export interface ServerStreams {
+  readonly toServer: Writable;
+  readonly fromServer: Readable;
+  /** Cuts the server off: it hears nothing more, and what it says goes nowhere. */
+  readonly cut: () => void;
+}
+
+/** Starts a server of the sources, for a client that does not end it: `exit` would end the tests. */
+export function serveInProcess(): ServerStreams {
+  const toServer = new PassThrough();
+  const fromServer = new PassThrough();
+  const lifeCycle = new LifeCycle();
+  const connection = createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(fromServer), {
+    messageStrategy: lifeCycle.messageStrategy,
+  });
+  startServer(connection, lifeCycle, {
+    version,
+    fileSystem: nodeFileSystem,
+    loadParser,
+    includePaths: [],
+    clock: realClock,
+    openBaselines,
+    listBaselines,
+    rulePages: new URL('docs/rules', root).href,
+  });
+  const cut = () => {
+    toServer.unpipe();
+    toServer.removeAllListeners('data');
+    toServer.pause();
+    // What is not read would be kept.
+    fromServer.removeAllListeners('data');
+    fromServer.resume();
+  };
+  return { toServer, fromServer, cut };
+}
+
+async function loadParser(): Promise<ParserModules> {
+  const read = (name: string) => readFile(fileURLToPath(new URL(`dist/${name}`, root)));
+  const [runtime, grammar] = await Promise.all([read('web-tree-sitter.wasm'), read('tree-sitter-flatbuffers.wasm')]);
+  return { runtime, grammar };
+}

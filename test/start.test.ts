@@ -1,0 +1,98 @@
+// The executable starts from what an earlier run has compiled, and as well without it.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { serverBundle, TestFolder } from './lsp-client.ts';
+
+describe('compiled code', () => {
+  let folder: TestFolder;
+
+  beforeEach(() => {
+    folder = new TestFolder({ 'a.fbs': 'table A { b: Missing; }\n' });
+  });
+
+  afterEach(() => folder.remove());
+
+  it('is kept for the user alone, and used as it is', () => {
+    const first = run();
+    const [file = '', ...others] = compiled();
+    assert.deepEqual(others, []);
+    assert.match(file, /-check\//);
+    assert.equal(statSync(file).mode & 0o077, 0);
+    const before = identityOf(file);
+    assert.deepEqual(run(), first);
+    assert.deepEqual(compiled(), [file]);
+    assert.deepEqual(identityOf(file), before, 'it was compiled again');
+  });
+
+  it('is made again where it is damaged', () => {
+    const first = run();
+    const [file = ''] = compiled();
+    const bytes = readFileSync(file);
+    bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 0xff;
+    writeFileSync(file, bytes);
+    const before = identityOf(file);
+    assert.deepEqual(run(), first);
+    assert.notDeepEqual(identityOf(file), before, 'damaged code was run');
+  });
+
+  it('is not kept where others could write, and where someone does not want it', () => {
+    const first = run({ NODE_DISABLE_COMPILE_CACHE: '1' });
+    assert.deepEqual(compiled(), []);
+    mkdirSync(cache(), { recursive: true });
+    chmodSync(cache(), 0o777);
+    assert.deepEqual(run(), first);
+    assert.deepEqual(compiled(), []);
+  });
+
+  it('is done without where there is no folder for it', () => {
+    const first = run();
+    folder.write('file', '');
+    assert.deepEqual(run({ XDG_CACHE_HOME: path.join(folder.path, 'file') }), first);
+  });
+
+  it('of builds that no one has started for long is removed', () => {
+    run();
+    const old = path.join(cache(), '0123-check');
+    mkdirSync(old);
+    spawnSync('touch', ['-d', '2020-01-01', old]);
+    run({}, 'format', '--check', 'a.fbs');
+    assert.deepEqual(
+      readdirSync(cache()).filter((name) => name.startsWith('0123')),
+      [],
+    );
+  });
+
+  function run(env: Readonly<Record<string, string>> = {}, ...args: readonly string[]): object {
+    const command = args.length > 0 ? args : ['check', '--format', 'json', 'a.fbs'];
+    const { NODE_COMPILE_CACHE: _, NODE_DISABLE_COMPILE_CACHE: __, ...rest } = process.env;
+    const { status, stdout, stderr } = spawnSync(process.execPath, [serverBundle, ...command], {
+      cwd: folder.path,
+      encoding: 'utf8',
+      env: { ...rest, XDG_CACHE_HOME: path.join(folder.path, 'cache'), ...env },
+    });
+    assert.equal(status, 1, stderr);
+    return { stdout, stderr };
+  }
+
+  function cache(): string {
+    return path.join(folder.path, 'cache/fbs-language-tools/compiled');
+  }
+
+  function compiled(): readonly string[] {
+    try {
+      return readdirSync(cache(), { recursive: true, encoding: 'utf8' })
+        .map((name) => path.join(cache(), name))
+        .filter((file) => statSync(file).isFile());
+    } catch {
+      return [];
+    }
+  }
+});
+
+/** What changes when a file is written again, be it with the same bytes. */
+function identityOf(file: string): object {
+  const { ino, mtimeMs, size } = statSync(file);
+  return { ino, mtimeMs, size };
+}
