@@ -9,6 +9,7 @@ import { candidates } from '../vocabulary/candidate-names.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import type { Scalar } from '../vocabulary/vocabulary.ts';
 import { Definition, type Resolution, unresolved } from './definition.ts';
+import { LayeredMap } from './layered-map.ts';
 
 /** A table or struct that was named before it was defined (semantics, section 3.3). */
 interface Placeholder {
@@ -42,18 +43,18 @@ interface Namesakes {
 export class Environment {
   readonly #parent: Environment | undefined;
   /** Those that this environment knows more of than its parent, by simple name; the parent's part is in them as well. */
-  readonly #namesakes: Map<string, Namesakes>;
+  readonly #namesakes: LayeredMap<string, Namesakes>;
   readonly #attributes = new Map<string, { uri: string; declaration: AttributeDeclarationSummary }>();
   /** What enums and unions that are built on a name are built on. */
-  readonly #builtOn: Map<Definition, Target>;
-  readonly #layouts: Map<Definition, StructLayout>;
+  readonly #builtOn: LayeredMap<Definition, Target>;
+  readonly #layouts: LayeredMap<Definition, StructLayout>;
 
   /** An environment on top of another, or one that knows nothing; of `copied`, with the same parent, all but attributes. */
   constructor(parent?: Environment, copied?: Environment) {
     this.#parent = parent;
-    this.#namesakes = new Map(copied ? copied.#namesakes : undefined);
-    this.#builtOn = new Map(copied ? copied.#builtOn : undefined);
-    this.#layouts = new Map(copied ? copied.#layouts : undefined);
+    this.#namesakes = copied ? copied.#namesakes.copy() : new LayeredMap();
+    this.#builtOn = copied ? copied.#builtOn.copy() : new LayeredMap();
+    this.#layouts = copied ? copied.#layouts.copy() : new LayeredMap();
   }
 
   /**
@@ -85,7 +86,7 @@ export class Environment {
 
   /** Whether nothing was entered that a name could find. */
   get isEmpty(): boolean {
-    return this.#namesakes.size === 0 && this.#attributes.size === 0;
+    return this.#namesakes.isEmpty && this.#attributes.size === 0;
   }
 
   /** Whether anything with this simple name was ever defined, used or doubted; false answers most questions at once. */

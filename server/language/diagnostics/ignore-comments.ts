@@ -56,7 +56,7 @@ export function applyIgnores<Found extends Silenceable>(
 ): { readonly silenced: ReadonlySet<Found>; readonly unused: readonly UnusedIgnore[] } {
   const silenced = new Set<Found>();
   // Most files have no such comment, and finding that out must be cheap.
-  if (!file.text.includes(marker)) return { silenced, unused: [] };
+  if (!file.has(marker)) return { silenced, unused: [] };
   const unused: UnusedIgnore[] = [];
   for (const ignore of ignoresIn(file, marker)) {
     const found = findings.filter(

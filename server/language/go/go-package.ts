@@ -109,8 +109,8 @@ export const goFileOf = byIdentity((exports: readonly DeclarationSummary[]): GoF
       last = namespace;
       namespaceIndex = index;
     }
-    if (declaration.kind === 'attribute' && declaration.name) {
-      const reading = readGoPackage(declaration.name.text);
+    if (declaration.kind === 'attribute') {
+      const reading = declaration.name && readGoPackage(declaration.name.text);
       if (reading) attributes.push({ ...reading, index, isBroken: declaration.isBroken });
     }
     if (isTypeDefinition(declaration)) typeNamespaces.add(namespace);
@@ -126,6 +126,11 @@ export const goFileOf = byIdentity((exports: readonly DeclarationSummary[]): GoF
     typeNamespaces,
   };
 });
+
+/** Whether a declaration is an attribute statement that says go_package, well written or not. */
+export function saysGoPackage(declaration: DeclarationSummary): boolean {
+  return declaration.kind === 'attribute' && declaration.name !== undefined && !!readGoPackage(declaration.name.text);
+}
 
 function packageOf(namespace: string, taken: GoPackageAttribute | undefined): GoPackage | undefined {
   if (taken) {

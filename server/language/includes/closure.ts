@@ -142,14 +142,15 @@ const includeKinds: ReadonlySet<DeclarationSummary['kind']> = new Set(['include'
 export function includeStatements({ summary, unread }: SourceFile): readonly IncludeStatement[] {
   // Whatever a file declares and includes that is too large to be read, others may use.
   if (unread === 'size') return [{ index: 0, path: '', isReadable: false }];
-  const declarations = summary.exports;
-  const others = declarations.findIndex(({ kind }) => !includeKinds.has(kind));
-  return declarations.flatMap((declaration, index): readonly IncludeStatement[] => {
+  const statements: IncludeStatement[] = [];
+  let isLate = false;
+  for (const [index, declaration] of summary.exports.entries()) {
+    if (!includeKinds.has(declaration.kind)) isLate = true;
     if (declaration.kind === 'include' && declaration.value) {
-      return [{ index, path: declaration.value.text, isReadable: true }];
+      statements.push({ index, path: declaration.value.text, isReadable: true });
+    } else if (declaration.kind === 'unreadable' && declaration.word === 'include' && !isLate) {
+      statements.push({ index, path: '', isReadable: false });
     }
-    if (declaration.kind !== 'unreadable' || declaration.word !== 'include') return [];
-    const isLate = others >= 0 && others < index;
-    return isLate ? [] : [{ index, path: '', isReadable: false }];
-  });
+  }
+  return statements;
 }

@@ -2,6 +2,7 @@
 //
 // Offsets are UTF-16 units relative to the start of the declaration, so that a declaration that did not change
 // stays the same object wherever edits elsewhere move it.
+import { onceAskedOften } from '../memo.ts';
 
 /** A stretch of a declaration's text. */
 export interface Span {
@@ -219,16 +220,15 @@ export function declarationAt(summary: FileSummary, offset: number): number {
 
 /** The index of a declaration among those of its file, as others see them; -1 where it is not there any more. */
 export function indexOfExport(exports: FileSummary['exports'], declaration: DeclarationSummary): number {
-  let indices = exportIndices.get(exports);
-  if (!indices) {
-    indices = new Map(exports.map((each, index) => [each, index]));
-    exportIndices.set(exports, indices);
-  }
-  return indices.get(declaration) ?? -1;
+  const indices = exportIndices(exports);
+  return indices ? (indices.get(declaration) ?? -1) : exports.indexOf(declaration);
 }
 
 // To look for each of many declarations would take quadratic time.
-const exportIndices = new WeakMap<FileSummary['exports'], ReadonlyMap<DeclarationSummary, number>>();
+const exportIndices = onceAskedOften(
+  (exports: FileSummary['exports']): ReadonlyMap<DeclarationSummary, number> =>
+    new Map(exports.map((each, index) => [each, index])),
+);
 
 export function isTypeDefinition(declaration: DeclarationSummary): declaration is TypeDefinitionSummary {
   return (

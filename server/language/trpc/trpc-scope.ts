@@ -1,5 +1,5 @@
 // Decides where the rules of tRPC apply.
-import { goFileOf } from '../go/go-package.ts';
+import { saysGoPackage } from '../go/go-package.ts';
 import type { Closure } from '../includes/closure.ts';
 import { includes, possibleIncludersAbove } from '../includes/includers.ts';
 import { byVersion } from '../memo.ts';
@@ -33,7 +33,7 @@ const mostFollowed = 8;
 /** Whether a file has an attribute statement that says go_package, well written or not. */
 function mentionsGoPackage(program: Program, uri: string): boolean {
   const exports = program.file(uri)?.summary.exports;
-  return exports !== undefined && goFileOf(exports).attributes.length > 0;
+  return exports?.some(saysGoPackage) ?? false;
 }
 
 /** What was found while no input has changed: a file is asked about once for each root that it is seen through. */

@@ -24,6 +24,8 @@ export interface EnumValues {
   readonly byName: ReadonlyMap<string, EnumValue>;
   /** All values that are stored. */
   readonly values: ReadonlySet<bigint>;
+  /** Whether each value is greater than the one before it, as in most enums, so that none is there twice. */
+  readonly isAscending: boolean;
   /** Whether all members and their values are known. */
   readonly isComplete: boolean;
   /** Whether the members are bits, so that a value may join several. */
@@ -80,13 +82,26 @@ function count(
     members.push({ name: memberName(name.text, keepsNamespaces), member: index, number, value: stored(number) });
   }
   const byName = new Map<string, EnumValue>();
-  const values = new Set<bigint>();
+  let isAscending = true;
+  let last: bigint | undefined;
   for (const member of members) {
     if (!byName.has(member.name)) byName.set(member.name, member);
-    if (member.value !== undefined) values.add(member.value);
+    if (member.value === undefined || (last !== undefined && member.value <= last)) isAscending = false;
+    last = member.value;
   }
   const isComplete = !declaration.isBroken && members.every(({ value }) => value !== undefined);
-  return { members, byName, values, isComplete, isFlags };
+  let values: ReadonlySet<bigint> | undefined;
+  return {
+    members,
+    byName,
+    isAscending,
+    isComplete,
+    isFlags,
+    get values() {
+      values ??= new Set(members.flatMap(({ value }) => value ?? []));
+      return values;
+    },
+  };
 }
 
 function memberName(name: string, keepsNamespaces: boolean): string {

@@ -62,7 +62,14 @@ function countBits(bits: number): number {
 }
 
 /** The number of insertions, deletions, replacements and swaps of neighbours; `limit` or more where there are as many. */
-function editDistance(left: string, right: string, limit: number): number {
+function editDistance(one: string, other: string, limit: number): number {
+  // Names of one schema often begin alike, and what is alike at both ends takes no edit.
+  const shorter = Math.min(one.length, other.length);
+  let from = 0;
+  while (from < shorter && one.charCodeAt(from) === other.charCodeAt(from)) from++;
+  let to = 0;
+  while (to < shorter - from && one.charCodeAt(one.length - 1 - to) === other.charCodeAt(other.length - 1 - to)) to++;
+  const [left, right] = [one.slice(from, one.length - to), other.slice(from, other.length - to)];
   const width = right.length + 1;
   let [twoBack, previous, current] = [0, 1, 2].map(() => new Array<number>(width).fill(0)) as [
     number[],
