@@ -1,4 +1,4 @@
-// The extension's commands, a line each: package.json names them for the palette and the menus.
+// The extension's commands, one line each. package.json has their titles and menus.
 import { compareCommand, explainRuleCommand } from '../server/protocol.ts';
 import { compareWithBaseline, showLayoutChanges } from './compatibility/compare.ts';
 import type { BaselineDocuments } from './compatibility/documents.ts';

@@ -34,13 +34,13 @@ import { mayRunTools } from './trust.ts';
 import { noteOpenSchemas } from './walkthrough-progress.ts';
 
 /**
- * Makes a client that has not been started and that leaves it to the extension what the user is told.
+ * Makes a client that is not yet started and shows no messages of its own: the extension does that.
  * `id` is also the prefix of the settings that the client itself reads.
  */
 export type CreateClient = (id: string, name: string, options: LanguageClientOptions) => BaseLanguageClient;
 
-// The server reads includes from disk, so documents of other schemes (a commit's old text, a remote repository)
-// get colours only: checking them would report includes that nobody can follow.
+// The server reads includes from disk, so documents of other schemes (a commit's old text, a remote repository) only have
+// colours: a check would report includes that cannot be found.
 const documentSelector = ['file', 'untitled'].map((scheme) => ({ scheme, language: 'flatbuffers' }));
 
 let session: ServerSession | undefined;
@@ -93,7 +93,7 @@ export async function deactivateExtension(): Promise<void> {
   session = undefined;
 }
 
-/** One server process after the other: a restart makes a new client, since a client that failed cannot be stopped. */
+/** The running server. A restart makes a new client, since a client that failed cannot be stopped. */
 class ServerSession implements CommandedServer, ListeningServer, vscode.Disposable {
   readonly #createClient: CreateClient;
   readonly #output: vscode.LogOutputChannel;
@@ -150,7 +150,7 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
     }
   }
 
-  /** Tells the server the settings again, and has the code lenses asked for: there are more where the workspace is trusted. */
+  /** Tells the server the settings again, and makes VS Code ask for the code lenses again: a trusted workspace has more. */
   trusted(): void {
     void this.tell(DidChangeConfigurationNotification.method, { settings: null });
 
@@ -193,13 +193,13 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
     this.#setState('starting');
     const startedAt = performance.now();
     this.#output.info(`Starting the language server, version ${this.#version}.`);
-    /** There once the server has run: then it may crash a few times. One that does not even start is not tried again. */
+    /** Set once the server has run: then it may crash a few times. A server that never started is not started again. */
     let afterStart: ErrorHandler | undefined;
     try {
       const client = this.#createClient('flatbuffers', 'FlatBuffers', {
         documentSelector,
         outputChannel: this.#output,
-        // What VS Code asks for comes later for documents that another one affects, and never for those without a tab.
+        // VS Code pulls diagnostics later for documents that another one affects, and never for those without a tab.
         initializationOptions: { commands: announcedCommands, diagnostics: 'push' },
         middleware: {
           provideCodeLenses: localizedLenses,
@@ -253,7 +253,7 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
       await client.stop();
       this.#output.info('The language server was stopped.');
     } catch (error) {
-      // A server that hangs does not answer; its process is ended by the client and a new one may start.
+      // A server that hangs does not answer; the client ends its process, and a new one can start.
       this.#output.warn('The server did not stop properly.', error);
     }
   }
@@ -268,7 +268,7 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
   #setState(state: ServerState, message?: string): void {
     this.#state = state;
     this.#message = message;
-    // The next server does not know what this one has told.
+    // The next server begins without what this one has reported.
     if (state === 'starting' || state === 'stopped') this.#roots.clear();
     this.#show();
   }

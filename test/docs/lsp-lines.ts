@@ -5,7 +5,7 @@ import { table } from './markdown.ts';
 export interface LspLine {
   /** The capability, with dots between the names of nested ones. */
   readonly name: string;
-  /** Whether a client that supports everything is told of it. */
+  /** Whether it is announced to a client that supports everything. */
   readonly isHere: boolean;
   /** How it is done, or why it is not. */
   readonly reason: string;
@@ -55,7 +55,7 @@ export const lspLines: readonly LspLine[] = [
   yes('renameProvider', 'with what would be renamed, or why it cannot be'),
   yes('foldingRangeProvider', 'declarations, comments, lists of includes, regions'),
   yes('selectionRangeProvider', 'what is around a place, in steps'),
-  no('executeCommandProvider', 'commands start tools, which is the part of the client: the server starts no program'),
+  no('executeCommandProvider', 'commands start flatc and trpc, which is the part of the client'),
   yes('callHierarchyProvider', 'services, and the tables that their methods take and return'),
   no('linkedEditingRangeProvider', 'no name is written twice as a pair of tags is; a rename is checked, typing is not'),
   yes('semanticTokensProvider', 'full, differences and ranges'),

@@ -58,15 +58,21 @@ export function applyIgnores<Found extends Silenceable>(
   // Most files have no such comment, and finding that out must be cheap.
   if (!file.has(marker)) return { silenced, unused: [] };
   const unused: UnusedIgnore[] = [];
+  const byPlace = new Map<string, Found[]>();
+  for (const finding of findings) {
+    const { line } = file.positionAt(finding.start);
+    for (const place of [`${finding.code} ${line}`, finding.code]) {
+      const there = byPlace.get(place);
+      if (there) there.push(finding);
+      else byPlace.set(place, [finding]);
+    }
+  }
   for (const ignore of ignoresIn(file, marker)) {
-    const found = findings.filter(
-      (finding) =>
-        finding.code === ignore.code &&
-        (ignore.line === undefined || file.positionAt(finding.start).line === ignore.line),
-    );
+    const { code, line } = ignore;
+    const found = byPlace.get(line === undefined ? code : `${code} ${line}`) ?? [];
     for (const finding of found) silenced.add(finding);
-    if (found.length > 0 || elsewhere.has(ignore.code)) continue;
-    const message = `this comment has no effect: nothing here is reported as ${ignore.code}`;
+    if (found.length > 0 || elsewhere.has(code)) continue;
+    const message = `this comment has no effect: nothing here is reported as ${code}`;
     unused.push({ code: 'unused-ignore', start: ignore.start, end: ignore.end, message });
   }
   return { silenced, unused };

@@ -20,7 +20,7 @@ export const lensCommands = [
 type LensCommand = (typeof lensCommands)[number];
 
 /**
- * The lenses of a file, seen through a root, for an editor that has these commands. Stubs are offered where the rules of
+ * The lenses of a file of a root, for an editor that has these commands. Stubs are offered where the rules of
  * tRPC apply, since services are also written for other frameworks. A lens without a command is on the name of a
  * type. How often the type is named is found out when the lens is seen, because that is a question to all files.
  */

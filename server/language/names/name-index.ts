@@ -56,7 +56,7 @@ export class NameIndex {
     return false;
   }
 
-  /** Replaces what is known of a file; undefined takes the file out. Only what differs is touched. */
+  /** Replaces what is known about a file; undefined removes it. Only differences are touched. */
   update(uri: string, exports: readonly DeclarationSummary[] | undefined): void {
     const before = this.#exports.get(uri) ?? [];
     const after = exports ?? [];
