@@ -18,6 +18,7 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['format-options.ts', 'what people may choose of the style'],
   ['settings.ts', 'what a user can set about the language'],
   ['parser.ts', 'runs tree-sitter'],
+  ['line-starts.ts', 'where the lines of a text begin'],
   ['flatc-syntax', 'reads text as flatc does: tokens, literals, statements'],
   ['summary', 'a file as plain data'],
   ['source-file.ts', 'a text with its tree and its summary'],

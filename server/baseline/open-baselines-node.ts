@@ -1,4 +1,4 @@
-// Finds out what the words of `compatibility.against` mean on this machine: commits, tags, folders and files.
+// Resolves the words of `compatibility.against` on this machine: to commits, tags, folders and files.
 import { open, stat } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
 import { URI } from 'vscode-uri';
@@ -50,7 +50,7 @@ async function baselinesOf(
   if (isPath(word)) return baselineAt(word, folder);
   const commits = await opened.commits(word);
   if (isRefused(commits)) {
-    // What git does not know may be a folder; what it knows is not.
+    // A word that git does not know may be a folder.
     const { refusal } = commits;
     const path = await baselineAt(word, folder);
     return isRefused(path) ? { refusal } : path;
@@ -64,7 +64,7 @@ async function baselinesOf(
   return baselines;
 }
 
-/** Whether a word can only be a path: names of commits neither begin nor end so. */
+/** Whether a word can only be a path: no name of a commit begins or ends like this. */
 function isPath(word: string): boolean {
   return /^(\.{0,2}[\\/]|\.{1,2}$|[a-z]:[\\/])|\.b?fbs$|[\\/]$/i.test(word);
 }
@@ -84,7 +84,7 @@ async function baselineAt(word: string, folder: string): Promise<readonly Baseli
   return bytes instanceof Uint8Array ? one({ kind: 'binary', uri, bytes }) : bytes;
 }
 
-/** The place in one folder of what is in another; undefined for a place that is not in it. */
+/** A URI in folder `from` as the same relative path in folder `to`; undefined for a URI that is not in it. */
 function moved(uri: string, from: string, to: string): string | undefined {
   const parsed = URI.parse(uri);
   if (parsed.scheme !== 'file') return undefined;
@@ -109,7 +109,7 @@ async function bytesOf(path: string): Promise<Uint8Array | Refusal> {
   }
 }
 
-/** The repository around a folder, opened when it is first needed, with the commits that were read of it. */
+/** The repository around a folder, opened when it is first needed, with the commits that were read from it. */
 class OpenedRepositories {
   readonly #folder: string;
   readonly #schemaFolders: readonly string[];

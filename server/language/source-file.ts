@@ -1,53 +1,67 @@
-// One file in the editor or on disk: its text, its tree and its summary, kept in step by a single update.
-import { TextDocument, type TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
+// One file in the editor or on disk: its text and its summary, kept in step by a single update.
+import type { TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
 import type { Position, Range } from 'vscode-languageserver-types';
-import type { Tree } from 'web-tree-sitter';
-import { editTree, isUnread, parseSchema, type TextChange } from './parser.ts';
+import { LineStarts } from './line-starts.ts';
+import type { TextChange } from './parser.ts';
 import { Columns, type PositionEncoding } from './position-encoding.ts';
-import { type Fingerprint, fingerprintOf } from './summary/mentions.ts';
-import { type Damage, summarize, summarizeAgain } from './summary/summarize.ts';
+import { type Fingerprint, fingerprintOf, followFingerprint } from './summary/mentions.ts';
+import { summarize } from './summary/summarize.ts';
+import { summarizeAgain } from './summary/summarize-again.ts';
 import { type Replacement, summarizeEdited, textAfter } from './summary/summarize-edited.ts';
 import { declarationAt, type FileSummary, type Span, startOfDeclaration } from './summary/summary.ts';
 
 /**
- * The longest text that is read, in UTF-16 units: schemas are written by hand, and one of 50,000 lines has two million.
- * Its tree takes seventy times as much memory.
+ * The longest text that is read, in UTF-16 units. Schemas are written by hand, and one of 50,000 lines has two million
+ * units. The tree of a text takes seventy times as much memory.
  */
 export const largestText = 5_000_000;
 
-/** Hears of a text that is about to be put into a file in the place of a part. */
+/** Is called before a text replaces a part of a file. */
 type EditListener = (file: SourceFile, change: TextChange, text: string) => void;
 
 /**
- * A text with the tree and the summary that belong to it. Both are made when first asked for, so that a burst of
- * edits costs one parse. The tree belongs to this object: `dispose` or `forgetTree` deletes it.
+ * A text with the summary that belongs to it, which is made when first asked for, so that a burst of edits costs one
+ * parse. No tree is kept.
  */
 export class SourceFile {
-  #document: TextDocument;
+  readonly uri: string;
+  readonly languageId: string;
+  #version: number;
+  /** It may be longer than what is read. */
+  #wholeText: string;
+  #lineStarts: LineStarts | undefined;
+  /** Words that were looked for, and whether they are in the text. */
+  readonly #words = new Map<string, boolean>();
   readonly #encoding: PositionEncoding;
   readonly #beforeEdit: EditListener | undefined;
-  /** The columns of the current text, where they are not its own. */
+  /** The columns of the current text, where they do not count UTF-16 units. */
   #columns: Columns | undefined;
-  #tree: Tree | undefined;
-  /** Whether the tree has been told of edits that it has not been parsed with. */
-  #isEdited = false;
-  /** Whether the last tree is empty because reading the text would have taken too long. */
+  /** Whether nothing is in the summary because reading the text would have taken too long. */
   #isUnread = false;
   #summary: FileSummary | undefined;
-  #damage: Damage | undefined;
+  #damage: TextChange | undefined;
   /** What the text was made of, until it is read. */
   #origin: { readonly summary: FileSummary; readonly text: string; readonly edits: readonly Replacement[] } | undefined;
-  #fingerprint: { readonly exports: FileSummary['exports']; readonly numbers: Fingerprint } | undefined;
 
-  private constructor(document: TextDocument, encoding: PositionEncoding, beforeEdit: EditListener | undefined) {
-    this.#document = document;
+  private constructor(
+    uri: string,
+    languageId: string,
+    version: number,
+    text: string,
+    encoding: PositionEncoding,
+    beforeEdit: EditListener | undefined,
+  ) {
+    this.uri = uri;
+    this.languageId = languageId;
+    this.#version = version;
+    this.#wholeText = text;
     this.#encoding = encoding;
     this.#beforeEdit = beforeEdit;
   }
 
   /**
-   * Makes a file of a text, whose positions count in an encoding; nothing is parsed yet. `beforeEdit` is told of each
-   * replacement of a part while the text is still the old one.
+   * Makes a file with a text; nothing is parsed yet. Its positions count in `encoding`. `beforeEdit` is called for each
+   * replacement of a part, while the text is still the old one.
    */
   static create(
     uri: string,
@@ -57,10 +71,10 @@ export class SourceFile {
     encoding: PositionEncoding = 'utf-16',
     beforeEdit?: EditListener,
   ): SourceFile {
-    return new SourceFile(TextDocument.create(uri, languageId, version, text), encoding, beforeEdit);
+    return new SourceFile(uri, languageId, version, text, encoding, beforeEdit);
   }
 
-  /** The text of a file, and what was read of it, under another URI. */
+  /** A file with the same text and summary under another URI. */
   static moved(file: SourceFile, uri: string): SourceFile {
     const moved = SourceFile.create(uri, file.languageId, file.version, file.text, file.#encoding);
     moved.#summary = file.summary;
@@ -76,8 +90,8 @@ export class SourceFile {
   }
 
   /**
-   * Applies changes in their order, each to the text that the one before left, and returns the same object. `before` is
-   * told as the listener of the file is.
+   * Applies changes in order, each to the result of the one before, and returns the same object. `before` is called like
+   * the listener of the file.
    */
   static update(
     file: SourceFile,
@@ -86,43 +100,34 @@ export class SourceFile {
     before?: EditListener,
   ): SourceFile {
     for (const change of changes) {
-      if ('range' in change) file.#replace(change.range, change.text, version, before);
-      else file.#replaceAll(change.text, version);
+      if ('range' in change) file.#replace(change.range, change.text, before);
+      else file.#replaceAll(change.text);
     }
-    if (changes.length === 0) TextDocument.update(file.#document, [], version);
+    file.#version = version;
     return file;
   }
 
-  get uri(): string {
-    return this.#document.uri;
-  }
-
-  get languageId(): string {
-    return this.#document.languageId;
-  }
-
   get version(): number {
-    return this.#document.version;
+    return this.#version;
   }
 
-  /** In what columns count. */
+  /** The unit in which columns count. */
   get positionEncoding(): PositionEncoding {
     return this.#encoding;
   }
 
   get lineCount(): number {
-    return this.#document.lineCount;
+    return this.#lines.count;
   }
 
-  /** The text; nothing where it is too long to be read. */
+  /** The text; empty where it is too long to be read. */
   get text(): string {
-    const text = this.#document.getText();
-    return text.length > largestText ? '' : text;
+    return this.#wholeText.length > largestText ? '' : this.#wholeText;
   }
 
-  /** Why there is nothing in the summary whatever the text is; undefined where the text has been read. */
+  /** Why the summary is empty whatever the text is; undefined where the text has been read. */
   get unread(): 'size' | 'nesting' | undefined {
-    if (this.#document.getText().length > largestText) return 'size';
+    if (this.#wholeText.length > largestText) return 'size';
     this.#read();
     return this.#isUnread ? 'nesting' : undefined;
   }
@@ -131,27 +136,31 @@ export class SourceFile {
     return range ? this.text.slice(this.offsetAt(range.start), this.offsetAt(range.end)) : this.text;
   }
 
-  /** The line and column of an offset; one outside the text gives the nearest end. */
+  /** The line and column of an offset; one outside the text gives the nearest end, one in the end of a line that of it. */
   positionAt(offset: number): Position {
-    const position = this.#document.positionAt(offset);
-    if (this.#encoding === 'utf-16') return position;
-    const start = this.startOfLine(position.line);
-    return { line: position.line, character: this.#encoded.columnOf(start, start + position.character) };
+    const line = this.#lines.lineAt(Math.max(0, Math.min(offset, this.#wholeText.length)));
+    const start = this.#lines.of(line);
+    const at = this.#beforeLineEnd(start, Math.min(offset, this.#wholeText.length));
+    return { line, character: this.#encoding === 'utf-16' ? at - start : this.#encoded.columnOf(start, at) };
   }
 
   /** The UTF-16 offset of a position; one past the end of its line gives the line's end. */
-  offsetAt(position: Position): number {
-    if (this.#encoding === 'utf-16') return this.#document.offsetAt(position);
-    const end = this.#document.offsetAt({ line: position.line, character: Number.MAX_SAFE_INTEGER });
-    return this.#encoded.offsetOf(this.startOfLine(position.line), end, position.character);
+  offsetAt({ line, character }: Position): number {
+    if (line >= this.#lines.count) return this.#wholeText.length;
+    if (line < 0) return 0;
+    const start = this.#lines.of(line);
+    if (character <= 0) return start;
+    const next = line + 1 < this.#lines.count ? this.#lines.of(line + 1) : this.#wholeText.length;
+    if (this.#encoding === 'utf-16') return this.#beforeLineEnd(start, Math.min(start + character, next));
+    return this.#encoded.offsetOf(start, this.#beforeLineEnd(start, next), character);
   }
 
   /** The UTF-16 offset at which a line starts. */
   startOfLine(line: number): number {
-    return this.#document.offsetAt({ line, character: 0 });
+    return this.offsetAt({ line, character: 0 });
   }
 
-  /** How many columns a stretch of one line has. */
+  /** The number of columns between two offsets of one line. */
   widthOf(start: number, end: number): number {
     if (this.#encoding === 'utf-16') return end - start;
     return this.positionAt(end).character - this.positionAt(start).character;
@@ -162,30 +171,14 @@ export class SourceFile {
     return { start: this.positionAt(start), end: this.positionAt(end) };
   }
 
-  /** The tree of the current text. It is only good until the next update. */
-  get tree(): Tree {
-    if (this.#tree && !this.#isEdited) return this.#tree;
-    const previous = this.#tree;
-    const tree = parseSchema(this.text, previous);
-    if (previous) {
-      if (this.#isUnread || isUnread(tree)) this.#summary = undefined;
-      if (this.#summary) this.#damage = withChangedRanges(this.#damage, previous, tree);
-      previous.delete();
-    }
-    this.#isUnread = isUnread(tree);
-    this.#tree = tree;
-    this.#isEdited = false;
-    return tree;
-  }
-
   /** The summary of the current text; the same object until the text changes. */
   get summary(): FileSummary {
     return this.#read();
   }
 
   /**
-   * A stretch around an offset that begins and ends between declarations, with two of them on either side. Nothing is
-   * parsed where the file was summarized before: an edit moves what is after it, and no boundary before it.
+   * A span around an offset that begins and ends between declarations, with two of them on either side. Nothing is
+   * parsed where the file has an older summary: an edit moves only the boundaries after it.
    */
   stretchAround(offset: number): Span {
     const summary = this.#summary ?? this.summary;
@@ -200,97 +193,116 @@ export class SourceFile {
     };
   }
 
+  /** Whether a short word is anywhere in the text. An edit does not make it look through all of it again. */
+  has(word: string): boolean {
+    const known = this.#words.get(word) ?? this.text.includes(word);
+    this.#words.set(word, known);
+    return known;
+  }
+
   /** What tells which names the file cannot mention. */
   get fingerprint(): Fingerprint {
-    const { exports } = this.summary;
-    if (this.#fingerprint?.exports !== exports) this.#fingerprint = { exports, numbers: fingerprintOf(exports) };
-    return this.#fingerprint.numbers;
+    return fingerprintOf(this.summary.exports);
   }
 
-  /** Frees the tree once everything is made of it that others may ask for, for files that no one edits. */
+  /** Makes everything of the text that others may ask for. */
   forgetTree(): void {
-    if (!this.#summary || this.#damage) this.fingerprint;
-    this.dispose();
+    this.fingerprint;
   }
 
-  /** Frees the tree. The file stays usable: a tree that is asked for again is parsed again. */
   dispose(): void {
-    this.#tree?.delete();
-    this.#tree = undefined;
-    this.#isEdited = false;
+    // Nothing to free.
   }
 
   #read(): FileSummary {
     if (this.#summary && !this.#damage) return this.#summary;
     const origin = this.#origin;
     this.#origin = undefined;
-    if (origin && !this.#tree) this.#summary = summarizeEdited(origin.summary, origin.text, origin.edits);
-    if (this.#summary && !this.#damage) return this.#summary;
-    const tree = this.tree;
-    this.#summary =
-      this.#summary && this.#damage
-        ? summarizeAgain(this.#summary, this.#damage, tree, this.text)
-        : summarize(tree, this.text);
+    const edited = origin && summarizeEdited(origin.summary, origin.text, origin.edits);
+    const again = this.#summary && this.#damage && summarizeAgain(this.#summary, this.#damage, this.text);
+    if (this.#summary && again) followFingerprint(this.#summary.exports, again.exports);
+    this.#summary = edited ?? again ?? this.#readWhole();
     this.#damage = undefined;
     return this.#summary;
   }
 
+  #readWhole(): FileSummary {
+    const summary = summarize(this.text);
+    this.#isUnread = summary === undefined;
+    return summary ?? unreadSummary;
+  }
+
   get #encoded(): Columns {
-    this.#columns ??= new Columns(this.text, this.#encoding);
+    this.#columns ??= new Columns(this.#wholeText, this.#encoding);
     return this.#columns;
   }
 
-  #replace(range: Range, text: string, version: number, before: EditListener | undefined): void {
-    const [one, other] = [this.offsetAt(range.start), this.offsetAt(range.end)];
-    const [start, oldEnd] = [Math.min(one, other), Math.max(one, other)];
-    const change = { start, oldEnd, newEnd: start + text.length };
-    this.#beforeEdit?.(this, change, text);
-    before?.(this, change, text);
-    this.#edited(change);
-    const replaced = { start: this.#document.positionAt(start), end: this.#document.positionAt(oldEnd) };
-    TextDocument.update(this.#document, [{ range: replaced, text }], version);
+  get #lines(): LineStarts {
+    this.#lineStarts ??= new LineStarts(this.#wholeText);
+    return this.#lineStarts;
   }
 
-  #replaceAll(text: string, version: number): void {
-    this.dispose();
+  /** An offset, or the end of the line that begins at `start` where it is after that. */
+  #beforeLineEnd(start: number, offset: number): number {
+    let at = Math.max(start, offset);
+    while (at > start && isLineEnd(this.#wholeText.charCodeAt(at - 1))) at--;
+    return at;
+  }
+
+  #replace(range: Range, text: string, before: EditListener | undefined): void {
+    const [one, other] = [this.offsetAt(range.start), this.offsetAt(range.end)];
+    const [start, oldEnd] = [Math.min(one, other), Math.max(one, other)];
+    const change = { start, oldEnd, newEnd: start + checked(text).length };
+    this.#beforeEdit?.(this, change, text);
+    before?.(this, change, text);
+    const old = this.#wholeText;
+    this.#wholeText = old.slice(0, start) + text + old.slice(oldEnd);
+    this.#lines.replaced(change, this.#wholeText);
+    for (const [word, isThere] of this.#words) {
+      const around = this.#wholeText.slice(Math.max(0, start - word.length), change.newEnd + word.length);
+      if (isThere) this.#words.delete(word);
+      else if (around.includes(word)) this.#words.set(word, true);
+    }
+    this.#columns = undefined;
+    this.#origin = undefined;
+    // The text before or after may be one that is not read.
+    const isReadable = Math.max(old.length, this.#wholeText.length) <= largestText && !this.#isUnread;
+    if (!isReadable) {
+      this.#summary = undefined;
+      this.#words.clear();
+    }
+    this.#damage = this.#summary && widened(this.#damage, change);
+  }
+
+  #replaceAll(text: string): void {
     this.#summary = undefined;
     this.#damage = undefined;
     this.#origin = undefined;
     this.#columns = undefined;
-    TextDocument.update(this.#document, [{ text }], version);
-  }
-
-  #edited(change: TextChange): void {
-    this.#columns = undefined;
-    this.#origin = undefined;
-    // The text before or after may be one that is not read, of which there is no tree.
-    const { length } = this.#document.getText();
-    if (Math.max(length, length + change.newEnd - change.oldEnd) > largestText) this.dispose();
-    if (this.#tree) {
-      editTree(this.#tree, change);
-      this.#isEdited = true;
-      this.#damage = widened(this.#damage, change);
-    } else {
-      this.#summary = undefined;
-      this.#damage = undefined;
-    }
+    this.#lineStarts = undefined;
+    this.#words.clear();
+    this.#wholeText = checked(text);
   }
 }
 
+function isLineEnd(unit: number): boolean {
+  return unit === 10 || unit === 13;
+}
+
+/** The text of a change, which clients may have left out. */
+function checked(text: unknown): string {
+  if (typeof text !== 'string') throw new TypeError('the text of a change must be a string');
+  return text;
+}
+
+/** That of a text that would take too long to read. */
+const unreadSummary: FileSummary = { declarations: [], ends: [], exports: [] };
+
 /** The damage that covers an earlier one and a later change of the text it left. */
-function widened(damage: Damage | undefined, change: TextChange): Damage {
+function widened(damage: TextChange | undefined, change: TextChange): TextChange {
   if (!damage) return change;
   const start = Math.min(damage.start, change.start);
   const oldEnd = damage.oldEnd + Math.max(0, change.oldEnd - damage.newEnd);
   const newEnd = Math.max(damage.newEnd, change.oldEnd) + (change.newEnd - change.oldEnd);
   return { start, oldEnd, newEnd };
-}
-
-/** The damage widened to the ranges in which the parser read the unchanged text differently. */
-function withChangedRanges(damage: Damage | undefined, previous: Tree, tree: Tree): Damage | undefined {
-  let result = damage;
-  for (const range of previous.getChangedRanges(tree)) {
-    result = widened(result, { start: range.startIndex, oldEnd: range.endIndex, newEnd: range.endIndex });
-  }
-  return result;
 }

@@ -325,7 +325,7 @@ describe('a baseline in files', () => {
     }));
 });
 
-/** Waits for the end of the processes that this one has started, and fails where one goes on. */
+/** Waits for the end of the processes that this one has started, and fails where one does not end. */
 async function untilNoChildIsLeft(): Promise<void> {
   const children = () =>
     readdirSync('/proc')

@@ -1,4 +1,4 @@
-// What is told of changes that people make, and to whom.
+// The findings about changes that people make, in each profile.
 import assert from 'node:assert/strict';
 import { checkBaselines, checkFindings, checkTold, findingsOf } from './check.ts';
 

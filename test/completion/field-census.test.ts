@@ -45,6 +45,6 @@ function censusOf(file: SourceFile): object {
   return {
     table: counted(words.table),
     struct: counted(words.struct),
-    named: [...named].map(([name, having]) => `${name} ${having.length}`).toSorted(),
+    named: [...named].map(([name, having]) => `${name} ${having.size}`).toSorted(),
   };
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { SourceFile } from '../../server/language/service.ts';
-import { fingerprintOf } from '../../server/language/summary/mentions.ts';
+import { fingerprintOf, mayHave } from '../../server/language/summary/mentions.ts';
 import { uriOf } from '../check.ts';
 import { patience, tries } from '../thorough.ts';
 import { randomService } from './random-service.ts';
@@ -39,13 +39,15 @@ function checkReplaced(text: string, isReplaced: (index: number) => boolean, wor
   const edited = SourceFile.edited(file, uriOf('/a.fbs'), edits);
   const fresh = create(edited.text);
   assert.deepEqual(edited.summary, fresh.summary);
-  assert.deepEqual(edited.fingerprint, fingerprintOf(fresh.summary.exports));
+  // What went may stay in it, and nothing that came is missing.
+  const missing = fingerprintOf(fresh.summary.exports).filter((number) => !mayHave(edited.fingerprint, number));
+  assert.deepEqual([...missing], []);
 }
 
 describe('words that are replaced', function () {
   this.timeout(patience(60_000));
 
-  it('leave the summary and the fingerprint of the new text', () =>
+  it('leave the summary of the new text, and a fingerprint that has all of it', () =>
     fc.assert(
       fc.property(
         seeds,

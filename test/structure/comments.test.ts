@@ -27,7 +27,7 @@ function betweenTokens(text: string): readonly Comment[] {
   for (let offset = 0; ; ) {
     const token = readToken(text, offset);
     for (let at = offset; at < token.start; at++) {
-      const found = /^(?:\/\/[^\r\n]*|\/\*[^]*?(?:\*\/|$(?![^])))/.exec(text.slice(at, token.start))?.[0];
+      const found = /^(?:\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$(?![\s\S])))/.exec(text.slice(at, token.start))?.[0];
       if (found === undefined) continue;
       const kind = found.startsWith('/*') ? 'block' : found.startsWith('///') ? 'documentation' : 'line';
       comments.push({ kind, start: at, end: at + found.length });

@@ -4,6 +4,7 @@ import { byIdentity, lastAnswers } from '../memo.ts';
 import {
   type DeclarationSummary,
   isNamedDeclaration,
+  type NamedDeclarationSummary,
   namespaceText,
   type Reference,
   type ReferenceRole,
@@ -11,12 +12,13 @@ import {
 } from '../summary/summary.ts';
 import { extentOfScalar, forcedAlignment, layoutOfStruct, type StructLayout } from '../values/layout.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
+import { findScalar } from '../vocabulary/vocabulary.ts';
 import { count } from '../work-done.ts';
 import { Definition, definitionOf, type Resolution } from './definition.ts';
 import { type Environment, placeholderFor, type Target } from './environment.ts';
 import { isSameFacts, noFacts, type PointFacts, readBody } from './point-facts.ts';
 
-/** What the run knew of one declaration. The same object while nothing of it changes. */
+/** What the run found about one declaration. The same object while nothing of it changes. */
 export interface ElaboratedDeclaration {
   /** The namespace in force, empty for the global one. */
   readonly namespace: string;
@@ -26,6 +28,10 @@ export interface ElaboratedDeclaration {
   readonly earlier: Definition | undefined;
   /** One for each of the declaration's references. */
   readonly references: readonly Resolution[];
+  /** Whether each of them is defined. */
+  readonly isResolved: boolean;
+  /** Whether the names in it and its own are as they should be, as in nearly all declarations. */
+  readonly isPlain: boolean;
   readonly facts: PointFacts;
 }
 
@@ -64,7 +70,7 @@ export function readFile(
   return { uri, declarations };
 }
 
-/** The index of the declaration at which flatc stops reading a file that is included. */
+/** The index of the declaration at which flatc stops reading an included file. */
 export const endOfIncluded = byIdentity((declarations: readonly DeclarationSummary[]): number => {
   const object = declarations.findIndex(
     (declaration) => declaration.kind === 'object' || (declaration.kind === 'unreadable' && declaration.isObject),
@@ -90,17 +96,38 @@ export function finishFile(
 ): readonly ElaboratedDeclaration[] {
   const old = previous?.declarations ?? [];
   const oldRead = previous?.read?.declarations ?? [];
-  // One declaration more or less leaves those before it at their index and those after it at a shifted one.
+  // After one declaration was added or removed, those before it keep their index and those after it have a shifted one.
   const offset = declarations.length - old.length;
   const finished = declarations.map((declaration, index) => {
     if (declaration === oldRead[index]) return old[index] as ElaboratedDeclaration;
     if (declaration === oldRead[index - offset]) return old[index - offset] as ElaboratedDeclaration;
-    const { namespace, definition, earlier, facts } = declaration;
     const references = declaration.targets.map((target) => environment.resolution(target));
-    const fresh = { namespace, definition, earlier, references, facts };
+    const fresh = finishDeclaration(declaration, references);
     return [old[index], old[index - offset]].find((candidate) => candidate && isSame(candidate, fresh)) ?? fresh;
   });
   return offset === 0 && finished.every((declaration, index) => declaration === old[index]) ? old : finished;
+}
+
+/** A declaration once it is known what its references resolve to. */
+export function finishDeclaration(
+  { namespace, definition, earlier, facts }: ReadDeclaration,
+  references: readonly Resolution[],
+): ElaboratedDeclaration {
+  const isResolved = references.every((resolution) => resolution.definition !== undefined);
+  const isPlain =
+    isResolved &&
+    definition !== undefined &&
+    earlier === undefined &&
+    facts.defaultEnums.length === 0 &&
+    facts.fieldsNamedLikeTypes.length === 0 &&
+    facts.undeclaredAttributes.length === 0 &&
+    hasPlainBase(definition.declaration);
+  return { namespace, definition, earlier, references, isResolved, isPlain, facts };
+}
+
+function hasPlainBase(declaration: NamedDeclarationSummary): boolean {
+  const base = 'base' in declaration ? declaration.base : undefined;
+  return base === undefined || (base.kind === 'scalar' && findScalar(base.text)?.kind === 'integer');
 }
 
 function isSame(left: ElaboratedDeclaration, right: ElaboratedDeclaration): boolean {
@@ -120,6 +147,19 @@ interface EarlierReading {
   readonly renewed: ReadonlySet<string>;
 }
 
+/** What is known of the uses in a declaration before it is read. */
+interface KnownUses {
+  /** Of one that was read before. */
+  readonly earlier?: EarlierReading;
+  /** By `useKey`, what uses mean in a declaration that is new, wherever they are in it. */
+  readonly uses?: ReadonlyMap<string, Target>;
+}
+
+/** Uses with the same key mean the same at the same place of a file. */
+export function useKey({ role, text }: Reference): string {
+  return `${role === 'root-type' ? 'root' : looksUpEnums(role) ? 'any' : 'type'} ${text}`;
+}
+
 /**
  * Enters one declaration into `environment`, and the uses of names in it; where it was read before, those of renewed
  * names only.
@@ -129,7 +169,7 @@ export function readDeclaration(
   uri: string,
   namespace: string,
   environment: Environment,
-  before?: EarlierReading,
+  { earlier: before, uses }: KnownUses = {},
 ): ReadDeclaration {
   count('declarationsRead');
   if (declaration.kind === 'attribute' && declaration.name) {
@@ -139,6 +179,8 @@ export function readDeclaration(
   const targetOf = (reference: Reference, index: number): Target => {
     const known = before?.read.targets[index];
     if (known && !before.renewed.has(simpleNameOf(reference.text))) return known;
+    const same = uses?.get(useKey(reference));
+    if (same) return same;
     return target(reference, namespace, environment);
   };
   if (!isNamedDeclaration(declaration) || declaration.name.text === '') {

@@ -9,6 +9,7 @@ import { candidates } from '../vocabulary/candidate-names.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import type { Scalar } from '../vocabulary/vocabulary.ts';
 import { Definition, type Resolution, unresolved } from './definition.ts';
+import { LayeredMap } from './layered-map.ts';
 
 /** A table or struct that was named before it was defined (semantics, section 3.3). */
 interface Placeholder {
@@ -22,7 +23,7 @@ export function placeholderFor(name: string): Placeholder {
   return { name, simpleName: simpleNameOf(name) };
 }
 
-/** All that one full name means at one point. */
+/** Everything that one full name means at one point. */
 interface Entry {
   readonly type?: Definition | undefined;
   readonly enum?: Definition | undefined;
@@ -42,18 +43,18 @@ interface Namesakes {
 export class Environment {
   readonly #parent: Environment | undefined;
   /** Those that this environment knows more of than its parent, by simple name; the parent's part is in them as well. */
-  readonly #namesakes: Map<string, Namesakes>;
+  readonly #namesakes: LayeredMap<string, Namesakes>;
   readonly #attributes = new Map<string, { uri: string; declaration: AttributeDeclarationSummary }>();
   /** What enums and unions that are built on a name are built on. */
-  readonly #builtOn: Map<Definition, Target>;
-  readonly #layouts: Map<Definition, StructLayout>;
+  readonly #builtOn: LayeredMap<Definition, Target>;
+  readonly #layouts: LayeredMap<Definition, StructLayout>;
 
   /** An environment on top of another, or one that knows nothing; of `copied`, with the same parent, all but attributes. */
   constructor(parent?: Environment, copied?: Environment) {
     this.#parent = parent;
-    this.#namesakes = new Map(copied ? copied.#namesakes : undefined);
-    this.#builtOn = new Map(copied ? copied.#builtOn : undefined);
-    this.#layouts = new Map(copied ? copied.#layouts : undefined);
+    this.#namesakes = copied ? copied.#namesakes.copy() : new LayeredMap();
+    this.#builtOn = copied ? copied.#builtOn.copy() : new LayeredMap();
+    this.#layouts = copied ? copied.#layouts.copy() : new LayeredMap();
   }
 
   /**
@@ -85,10 +86,10 @@ export class Environment {
 
   /** Whether nothing was entered that a name could find. */
   get isEmpty(): boolean {
-    return this.#namesakes.size === 0 && this.#attributes.size === 0;
+    return this.#namesakes.isEmpty && this.#attributes.size === 0;
   }
 
-  /** Whether anything with this simple name was ever defined, used or doubted; false answers most questions at once. */
+  /** Whether anything with this simple name was ever defined, used or seems declared; false answers most questions at once. */
   knows(simpleName: string): boolean {
     return this.#known(simpleName) !== undefined;
   }
@@ -107,12 +108,12 @@ export class Environment {
     return this.#known(target.simpleName)?.outcomes.get(target)?.forward ?? unresolved;
   }
 
-  /** Notes what an enum or union is built on, where that is a name and not an integer type. */
+  /** Records the underlying type of an enum or union, where that is a name and not an integer type. */
   buildOn(definition: Definition, target: Target): void {
     this.#builtOn.set(definition, target);
   }
 
-  /** The integer type under an enum or union; undefined for other types, and where flatc would refuse it. */
+  /** The underlying integer type of an enum or union; undefined for other types, and where flatc would refuse it. */
   underlying(definition: Definition): Scalar | undefined {
     const { declaration } = definition;
     if (declaration.kind !== 'enum' && declaration.kind !== 'union') return undefined;
@@ -123,13 +124,13 @@ export class Environment {
     });
   }
 
-  /** Notes how a struct lies in memory; undefined for one with a field that cannot be in one. */
+  /** Records the layout of a struct; undefined for one with a field that a struct cannot contain. */
   layOut(struct: Definition, layout: StructLayout | undefined): void {
     if (layout) this.#layouts.set(struct, layout);
     else this.#layouts.delete(struct);
   }
 
-  /** How a struct lies in memory; undefined for other types, and for a struct with a field that cannot be in one. */
+  /** The layout of a struct; undefined for other types, and for one with a field that a struct cannot contain. */
   layout(struct: Definition): StructLayout | undefined {
     for (let at: Environment | undefined = this; at; at = at.#parent) {
       const known = at.#layouts.get(struct);

@@ -1,5 +1,5 @@
 // The types and services that files define, collected once for each state of a file's exports.
-import { byIdentity, lastAnswers } from '../memo.ts';
+import { byIdentity, lastAnswers, onceAskedOften } from '../memo.ts';
 import { type DeclarationSummary, isNamedDeclaration, namespaceText } from '../summary/summary.ts';
 import { type Definition, definitionOf } from './definition.ts';
 
@@ -20,8 +20,20 @@ export function typesOfFile(uri: string, exports: Exports | undefined): readonly
 
 /** Those of them with a simple name. */
 export function typesNamed(uri: string, exports: Exports | undefined, simpleName: string): readonly Definition[] {
-  return bySimpleName(typesOfFile(uri, exports)).get(simpleName) ?? none;
+  if (!exports) return none;
+  if (isAskedOften(exports)) return bySimpleName(typesOfFile(uri, exports)).get(simpleName) ?? none;
+  let namespace = '';
+  const found: Definition[] = [];
+  for (const declaration of exports) {
+    if (declaration.kind === 'namespace') namespace = namespaceText(declaration);
+    if (simpleName === '' || !isNamedDeclaration(declaration) || declaration.name.text !== simpleName) continue;
+    found.push(definitionOf(declaration, uri, namespace));
+  }
+  return found;
 }
+
+/** Whether an index of the types by name is worth it. */
+const isAskedOften = onceAskedOften((_: Exports) => true);
 
 const lastTypes = lastAnswers<Exports, readonly Definition[]>();
 

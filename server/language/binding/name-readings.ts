@@ -6,7 +6,13 @@ import { byIdentity } from '../memo.ts';
 import { mayMention, mentionsOf } from '../summary/mentions.ts';
 import { type AttributeDeclarationSummary, type DeclarationSummary, namespaceText } from '../summary/summary.ts';
 import { Definition } from './definition.ts';
-import { type ElaboratedDeclaration, endOfIncluded, type ReadDeclaration, readDeclaration } from './elaborate.ts';
+import {
+  type ElaboratedDeclaration,
+  endOfIncluded,
+  finishDeclaration,
+  type ReadDeclaration,
+  readDeclaration,
+} from './elaborate.ts';
 import { Environment, placeholderFor, type Target } from './environment.ts';
 import type { Meanings, NameMeanings } from './meanings.ts';
 import { noFacts } from './point-facts.ts';
@@ -117,7 +123,7 @@ export class NameReadings {
   /** References to other names are left out. */
   #unread({ references }: DeclarationSummary) {
     while (otherNames.length < references.length) otherNames.push(otherName);
-    return { read: nothingRead, renewed: this.names };
+    return { earlier: { read: nothingRead, renewed: this.names } };
   }
 }
 
@@ -173,10 +179,9 @@ class TrailMeanings implements NameMeanings {
   #finish(read: ReadDeclaration): ElaboratedDeclaration {
     const known = this.#finished.get(read);
     if (known) return known;
-    const { namespace, definition, earlier, facts } = read;
     const environment = this.#readings.end(this.#trail, this.root);
     const references = read.targets.map((target) => environment.resolution(target));
-    const declaration = { namespace, definition, earlier, references, facts };
+    const declaration = finishDeclaration(read, references);
     this.#finished.set(read, declaration);
     return declaration;
   }

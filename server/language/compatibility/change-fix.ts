@@ -1,4 +1,4 @@
-// What a fix of a change works on, and the proof that it helps: the fixed schema is compared again.
+// What a fix of a breaking change works on, and the check that it helps: the fixed schema is compared again.
 import { type ChangedProgram, changedProgram } from '../changes/changed-program.ts';
 import { newErrorInFiles } from '../changes/new-errors.ts';
 import type { Fix, FixContext } from '../fixes/fix.ts';
@@ -19,7 +19,7 @@ export interface ChangeContext {
   readonly finding: CompatibilityFinding;
 }
 
-/** Makes the fixes of a finding, the likeliest first; they are checked by others. */
+/** Makes the fixes of a finding, the likeliest first. They are not yet checked. */
 export type FixChange = (context: ChangeContext) => Iterable<Fix>;
 
 /** Whether the finding is gone with the edits of a fix, and nothing else became worse. */
@@ -54,7 +54,7 @@ function keyOf({ code, type, member = '' }: CompatibilityFinding): string {
   return `${code} ${type} ${member}`;
 }
 
-/** A type of the new schema as it was; one that moved to another namespace is the only one of its simple name. */
+/** The old version of a type. A type that moved to another namespace is found if its simple name is unique. */
 export function oldVersion<Type>(types: ReadonlyMap<string, Type>, fullName: string): Type | undefined {
   const own = types.get(fullName);
   if (own) return own;

@@ -1,4 +1,4 @@
-// The fixes of findings: for each code the functions that mend it, each checked by comparing again.
+// The fixes of breaking changes: for each code the functions that make fixes. Every fix is checked by comparing again.
 
 import { type Fix, fixContext } from '../fixes/fix.ts';
 import type { Program } from '../program.ts';
@@ -13,8 +13,8 @@ import { newStruct } from './struct-fixes.ts';
 import { newDefault, numbersAsBefore, oldDefault, withoutRequired } from './value-fixes.ts';
 
 /**
- * What can be done in a root about a finding against one of the baselines, the likeliest first. A fix that would not
- * help, or do other harm, is not among them.
+ * The fixes of a finding against one of the baselines, the likeliest first. A fix that would not help, or would do other
+ * harm, is left out.
  */
 export function changeFixes(
   program: Program,

@@ -49,7 +49,7 @@ export function* idsAsBefore(context: ChangeContext): Iterable<Fix> {
   const rankOf = ({ field }: NumberedField) => slots.get(field.name.text) ?? Number.POSITIVE_INFINITY;
   const order = [...numberedFields(context.fix, at.found)].sort((left, right) => rankOf(left) - rankOf(right) || 0);
   const numbers = numbersOf(order);
-  // Where an old field is gone, its number is missing, which flatc refuses.
+  // Where an old field is gone, its number would be a gap, which flatc refuses.
   const isKept = order.every(({ field }, index) => (slots.get(field.name.text) ?? numbers[index]) === numbers[index]);
   const edits = isKept ? renumbered(context.fix, at.found, order) : [];
   if (edits.length === 0) return;
@@ -57,7 +57,7 @@ export function* idsAsBefore(context: ChangeContext): Iterable<Fix> {
   yield { title: `Write ids in ${at.table.name.text}, with each old field in its old slot`, edits, isPreferred };
 }
 
-/** Puts a field back that is gone, so that its slot stays taken. */
+/** Puts a removed field back as deprecated, so that its slot stays taken. */
 export function* asDeprecated(context: ChangeContext): Iterable<Fix> {
   const at = tableOf(context);
   const old = at?.oldFields.find(({ name }) => name === context.finding.member);
@@ -76,7 +76,7 @@ export function* asDeprecated(context: ChangeContext): Iterable<Fix> {
   if (added) yield { title: `Put ${old.name} back as deprecated`, edits: [added], isPreferred: true };
 }
 
-/** A new name in an old slot is another field: the old one stays as deprecated, and the new one goes to the end. */
+/** Treats a new name in an old slot as a new field: the old field stays as deprecated, the new one goes to the end. */
 export function* anotherField(context: ChangeContext): Iterable<Fix> {
   const at = tableOf(context);
   const field = at && fieldNamed(at, context.finding.member);
@@ -108,7 +108,7 @@ function firstSlot({ slot, type }: ComparedField): number {
   return type.element === 'union' ? slot - 1 : slot;
 }
 
-/** The field as it has to be written to keep its slot; undefined where its type is not there any more. */
+/** The text of the old field, deprecated; undefined where its type no longer exists. */
 function deprecatedText({ after, fix }: ChangeContext, at: FoundTable, old: ComparedField): string | undefined {
   const type = writtenType(old.type, fix, at);
   const isThere = old.type.name === undefined || after.objects.has(old.type.name) || after.enums.has(old.type.name);

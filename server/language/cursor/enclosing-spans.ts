@@ -1,5 +1,6 @@
-// Finds the spans around a place that belong together, from the word outwards, in the tree.
-import type { Node } from 'web-tree-sitter';
+// Finds the spans around a place that belong together, from the word outwards, in a tree.
+import type { Node, Tree } from 'web-tree-sitter';
+import { parseSchema } from '../parser.ts';
 import type { SourceFile } from '../source-file.ts';
 import type { Span } from '../summary/summary.ts';
 import { contains, touches } from '../summary/summary.ts';
@@ -17,29 +18,43 @@ export function enclosingSpans(file: SourceFile, offset: number): readonly Span[
     const isLonger = !inner || span.end - span.start > inner.end - inner.start;
     if (isWithin && isLonger && touches(span, offset) && span.start < span.end) spans.push(span);
   };
-  let node = nodeAt(file, offset);
-  for (let level = 0; node && level < deepest; level++, node = node.parent) {
-    const span = { start: node.startIndex, end: node.endIndex };
-    if (isComment(node) || isString(node)) add(wordAround(text, offset, span));
-    if (isString(node))
-      add({ start: span.start + 1, end: span.end - (text[span.end - 1] === text[span.start] ? 1 : 0) });
-    if (isBracketed(node, text)) add(trimmed(text, { start: span.start + 1, end: span.end - 1 }));
-    add(span);
-    if (isComment(node)) add(withNeighbours(node, text));
-    else if (mayBeDocumented(node)) add(withDocumentation(node, text));
+  // Read first, so that the answer depends on the text alone.
+  const stretch = file.summary && file.stretchAround(offset);
+  const tree = parseSchema(text.slice(stretch.start, stretch.end));
+  try {
+    let node = nodeAt(tree, text, offset, stretch.start);
+    // The outermost node is that of the stretch, which nobody wants to select.
+    for (let level = 0; node?.parent && level < deepest; level++, node = node.parent) {
+      for (const span of spansOf(node, stretch.start, text, offset)) add(span);
+    }
+  } finally {
+    tree.delete();
   }
+  add({ start: text.length - text.trimStart().length, end: text.length });
   add({ start: 0, end: text.length });
   return spans;
+}
+
+/** The stretches that a node stands for; its offsets count from `base`. */
+function* spansOf(node: Node, base: number, text: string, offset: number): Iterable<Span> {
+  const span = { start: base + node.startIndex, end: base + node.endIndex };
+  const { start, end } = span;
+  if (isComment(node) || isString(node)) yield wordAround(text, offset, span);
+  if (isString(node)) yield { start: start + 1, end: end - (text[end - 1] === text[start] ? 1 : 0) };
+  if (isBracketed(node, span, text)) yield trimmed(text, { start: start + 1, end: end - 1 });
+  yield span;
+  if (isComment(node)) yield withNeighbours(node, span, text);
+  else if (mayBeDocumented(node)) yield withDocumentation(span, text);
 }
 
 /** More than brackets can be nested in a schema; beyond that, only the whole text is left. */
 const deepest = 200;
 
 /** The smallest node around an offset: a word that ends there rather than the blank or bracket that begins there. */
-function nodeAt({ tree, text }: SourceFile, offset: number): Node | null {
+function nodeAt(tree: Tree, text: string, offset: number, base: number): Node | null {
   const isAfterWord = offset > 0 && !/\w/.test(text.charAt(offset)) && /\w/.test(text.charAt(offset - 1));
   const at = isAfterWord ? offset - 1 : offset;
-  return tree.rootNode.descendantForIndex(at, Math.min(at + 1, text.length));
+  return tree.rootNode.descendantForIndex(at - base, Math.min(at + 1, text.length) - base);
 }
 
 function isComment({ type }: Node): boolean {
@@ -54,9 +69,9 @@ function mayBeDocumented({ type }: Node): boolean {
   return /^(?:field|method|\w+_(?:member|declaration|statement))$/.test(type);
 }
 
-function isBracketed(node: Node, text: string): boolean {
-  const closing = brackets[text.charAt(node.startIndex)];
-  return closing !== undefined && node.childCount > 1 && text[node.endIndex - 1] === closing;
+function isBracketed(node: Node, { start, end }: Span, text: string): boolean {
+  const closing = brackets[text.charAt(start)];
+  return closing !== undefined && node.childCount > 1 && text[end - 1] === closing;
 }
 
 const brackets: Readonly<Record<string, string>> = { '{': '}', '(': ')', '[': ']' };
@@ -76,17 +91,15 @@ function trimmed(text: string, { start, end }: Span): Span {
 }
 
 /** A comment with those of its kind on the lines above and below; a block comment is alone. */
-function withNeighbours({ startIndex, endIndex, type }: Node, text: string): Span {
-  const isBlock = text.startsWith('/*', startIndex);
+function withNeighbours({ type }: Node, { start, end }: Span, text: string): Span {
+  const isBlock = text.startsWith('/*', start);
   const line = type === 'doc_comment' ? documentationLine : commentLine;
-  return isBlock
-    ? { start: startIndex, end: endIndex }
-    : { start: startAbove(text, startIndex, line), end: endBelow(text, endIndex, line) };
+  return isBlock ? { start, end } : { start: startAbove(text, start, line), end: endBelow(text, end, line) };
 }
 
 /** A node with the documentation right above it. */
-function withDocumentation({ startIndex, endIndex }: Node, text: string): Span {
-  return { start: startAbove(text, startIndex, documentationLine), end: endIndex };
+function withDocumentation({ start, end }: Span, text: string): Span {
+  return { start: startAbove(text, start, documentationLine), end };
 }
 
 const commentLine = /^[ \t]*(?=\/\/(?!\/))/;

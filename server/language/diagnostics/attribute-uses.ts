@@ -32,7 +32,7 @@ export const attributeUses: DeclarationRule = {
 
 function* checkDeclaration(declaration: DeclarationSummary): Iterable<Finding> {
   if (!isNamedDeclaration(declaration)) return;
-  for (const metadata of metadataOf(declaration)) yield* checkMetadata(metadata);
+  for (const metadata of metadataOf(declaration)) if (metadata.length > 0) yield* checkMetadata(metadata);
 }
 
 function* checkMetadata(metadata: readonly AttributeSummary[]): Iterable<Finding> {

@@ -1,4 +1,5 @@
 // Quoted defaults of integers that name an enum which does not exist, or is declared below.
+import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { fieldTypeOf } from '../fields/field-type.ts';
 import { hasUnreadInclude } from '../includes/closure.ts';
 import type { FieldSummary } from '../summary/summary.ts';
@@ -23,10 +24,10 @@ export const defaultEnum: FileRule = {
 
 function* checkFile(context: FileContext): Iterable<Finding> {
   const { elaborated, summary, elaboration, closure } = context;
-  for (const [index, { facts, references }] of elaborated.entries()) {
-    if (facts.defaultEnums.length === 0) continue;
+  for (const index of context.remarkable) {
+    const { facts, references } = elaborated[index] as ElaboratedDeclaration;
     const declaration = summary.declarations[index];
-    if (!declaration || !('fields' in declaration)) continue;
+    if (facts.defaultEnums.length === 0 || !declaration || !('fields' in declaration)) continue;
     for (const { field: fieldIndex, name, meaning } of facts.defaultEnums) {
       const field = declaration.fields[fieldIndex];
       if (!field || meaning.definition || elaboration.environment.isDoubtful(name)) continue;

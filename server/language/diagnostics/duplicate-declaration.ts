@@ -1,4 +1,5 @@
 // Two declarations with the same full name: flatc refuses the second.
+import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { isNamedDeclaration } from '../summary/summary.ts';
 import type { FileContext, FileRule, Finding } from './rule.ts';
 import { placeOfExport, spanInFile } from './rule.ts';
@@ -28,8 +29,9 @@ export const duplicateDeclaration: FileRule = {
   checkFile,
 };
 
-function* checkFile({ program, summary, elaborated, uri }: FileContext): Iterable<Finding> {
-  for (const [index, { earlier, definition }] of elaborated.entries()) {
+function* checkFile({ program, summary, elaborated, remarkable, uri }: FileContext): Iterable<Finding> {
+  for (const index of remarkable) {
+    const { earlier, definition } = elaborated[index] as ElaboratedDeclaration;
     if (!earlier || !definition) continue;
     const declaration = summary.declarations[index];
     if (!declaration || !isNamedDeclaration(declaration)) continue;

@@ -25,8 +25,9 @@ export const enumBase: FileRule = {
 };
 
 function* checkFile(context: FileContext): Iterable<Finding> {
-  for (const [index, declaration] of context.summary.declarations.entries()) {
-    if ((declaration.kind !== 'enum' && declaration.kind !== 'union') || !declaration.base) continue;
+  for (const index of context.remarkable) {
+    const declaration = context.summary.declarations[index];
+    if ((declaration?.kind !== 'enum' && declaration?.kind !== 'union') || !declaration.base) continue;
     const elaborated = context.elaborated[index];
     const wrong = elaborated && wrongBase(declaration, declaration.base, elaborated, context);
     if (!wrong) continue;

@@ -113,9 +113,10 @@ function unsignedBase({ base }: EnumSummary | UnionSummary) {
 /** flatc compares all members only with the lowest one. Others may share a value, which is worth a hint. */
 function* repeatedValues(
   declaration: EnumSummary | UnionSummary,
-  { members, byName }: EnumValues,
+  { members, byName, isAscending }: EnumValues,
   { min = 0n, max = 0n }: Scalar,
 ): Iterable<Finding> {
+  if (isAscending) return;
   const owners = new Map<bigint, EnumValue>();
   const repeated: (readonly [owner: EnumValue, member: EnumValue, value: bigint])[] = [];
   let lowest: bigint | undefined;

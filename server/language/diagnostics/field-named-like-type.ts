@@ -1,5 +1,6 @@
 // Fields with the name of a table or struct that flatc knows at that point.
 import { Definition } from '../binding/definition.ts';
+import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { candidates } from '../vocabulary/candidate-names.ts';
 import { type FileContext, type FileRule, type Finding, placeOfExport, spanInFile } from './rule.ts';
 
@@ -22,10 +23,10 @@ export const fieldNamedLikeType: FileRule = {
 
 function* checkFile(context: FileContext): Iterable<Finding> {
   const { elaborated, summary, program } = context;
-  for (const [index, { facts, namespace }] of elaborated.entries()) {
-    if (facts.fieldsNamedLikeTypes.length === 0) continue;
+  for (const index of context.remarkable) {
+    const { facts, namespace } = elaborated[index] as ElaboratedDeclaration;
     const declaration = summary.declarations[index];
-    if (!declaration || !('fields' in declaration)) continue;
+    if (facts.fieldsNamedLikeTypes.length === 0 || !declaration || !('fields' in declaration)) continue;
     for (const fieldIndex of facts.fieldsNamedLikeTypes) {
       const name = declaration.fields[fieldIndex]?.name;
       const type = name && typeKnownAs(context, name.text, namespace);

@@ -2,6 +2,7 @@
 import type { ResolvedInclude } from '../includes/closure.ts';
 import { cyclicIncludes } from '../includes/cycles.ts';
 import { baseNameOf } from '../includes/includes.ts';
+import type { DeclarationSummary } from '../summary/summary.ts';
 import type { FileContext, FileRule, Finding, RuleDescription } from './rule.ts';
 import { includeSpan, spanInFile } from './rule.ts';
 
@@ -128,16 +129,18 @@ function* cycles(context: FileContext): Iterable<Finding> {
   }
 }
 
-function* lateIncludes({ summary }: FileContext): Iterable<Finding> {
-  let first: string | undefined;
-  for (const [index, declaration] of summary.declarations.entries()) {
-    const isInclude = declaration.kind === 'include' || declaration.kind === 'native_include';
-    if (!isInclude) {
-      if (declaration.kind !== 'unreadable') first ??= declaration.kind;
-      continue;
-    }
-    if (first === undefined) continue;
+function* lateIncludes({ summary, statements }: FileContext): Iterable<Finding> {
+  const { declarations } = summary;
+  const firstOther = declarations.findIndex(({ kind }) => !isInclude(kind) && kind !== 'unreadable');
+  const first = declarations[firstOther]?.kind;
+  for (const index of statements) {
+    const declaration = declarations[index];
+    if (!declaration || !isInclude(declaration.kind) || first === undefined || index < firstOther) continue;
     const message = `includes must come before declarations; move this one above the first ${first}`;
     yield { code: 'include-late', ...spanInFile(summary, index, declaration), message };
   }
+}
+
+function isInclude(kind: DeclarationSummary['kind']): boolean {
+  return kind === 'include' || kind === 'native_include';
 }

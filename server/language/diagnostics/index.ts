@@ -1,10 +1,16 @@
 // The list of all rules, and the only place that runs them and gives their findings a level.
 import { type ElaboratedDeclaration, endOfIncluded } from '../binding/elaborate.ts';
 import { plainText } from '../documentation/plain-text.ts';
-import { lastAnswers } from '../memo.ts';
+import { entryAnswers, lastAnswers } from '../memo.ts';
 import type { Program } from '../program.ts';
 import type { FlatcOptions, RuleLevel } from '../settings.ts';
-import { type DeclarationSummary, type FileSummary, startOfDeclaration } from '../summary/summary.ts';
+import type { SourceFile } from '../source-file.ts';
+import {
+  type DeclarationSummary,
+  type FileSummary,
+  isNamedDeclaration,
+  startOfDeclaration,
+} from '../summary/summary.ts';
 import { usesTrpc } from '../trpc/trpc-scope.ts';
 import { attributeUses } from './attribute-uses.ts';
 import { checkedThroughRoot, rootDescriptions } from './checked-through-root.ts';
@@ -125,8 +131,8 @@ export type LeveledFinding = Finding & {
 };
 
 /**
- * The findings of a file seen through a root, in the order of the text. Those that are off, by the settings or by a
- * comment, are included: they are not shown, but a verdict does not depend on what people want to see.
+ * The findings of a file that is read through a root, in the order of the text. Findings that settings or a comment turn
+ * off are included: they are not shown, but a verdict does not depend on what people want to see.
  */
 export function findingsIn(program: Program, uri: string, root: string): readonly LeveledFinding[] {
   const context = contextOf(program, uri, root);
@@ -147,8 +153,8 @@ const rootCodes = new Set(rootDescriptions.map(({ code }) => code));
 const codesElsewhere = new Set([...rootCodes, ...ruleDescriptions.flatMap((rule) => (rule.isUnused ? rule.code : []))]);
 
 /**
- * The hint that a file is seen through another root, leveled and silenced like every finding. It is not among the
- * findings of the file, because flatc and verdicts do not know of such a choice.
+ * The hint that a file is checked through another root. Settings and comments apply to it as to every finding. It is not
+ * among the findings of the file, because it is no part of flatc's verdict.
  */
 export function rootHint(program: Program, uri: string, root: string, suppliesAll: boolean): readonly LeveledFinding[] {
   const context = contextOf(program, uri, root);
@@ -158,7 +164,7 @@ export function rootHint(program: Program, uri: string, root: string, suppliesAl
   return [silenced.has(hint) ? { ...hint, level: 'off' } : hint];
 }
 
-/** How many findings of a file, seen through one root, may go away through another root. */
+/** How many findings of a file in one root may disappear in another root. */
 export function countMissing(program: Program, uri: string, root: string): number {
   const context = contextOf(program, uri, root);
   if (!context) return 0;
@@ -167,7 +173,7 @@ export function countMissing(program: Program, uri: string, root: string): numbe
 
 const rootDependentRules = fileRules.filter((rule) => rule.descriptions.some(({ dependsOnRoot }) => dependsOnRoot));
 
-/** The findings for which flatc, or trpc where its rules apply, refuses a file that is seen through a root. */
+/** The findings for which flatc, or trpc where its rules apply, refuses a file in a root. */
 export function errorsIn(program: Program, uri: string, root: string): readonly Finding[] {
   const context = contextOf(program, uri, root);
   if (!context) return [];
@@ -232,21 +238,64 @@ function contextOf(program: Program, uri: string, root: string): FileContext | u
   if (!elaboration || !file || !elaborated || !closureFile) return undefined;
   const { closure } = elaboration;
   const isTrpc = usesTrpc(program, closure, uri);
-  return { program, elaboration, closure, uri, file, summary: file.summary, elaborated, closureFile, isTrpc };
+  const { summary } = file;
+  const { remarkable, statements } = selectionOf(summary.declarations, elaborated);
+  return {
+    program,
+    elaboration,
+    closure,
+    uri,
+    file,
+    summary,
+    elaborated,
+    remarkable,
+    statements,
+    closureFile,
+    isTrpc,
+  };
+}
+
+/** The few declarations that most file rules are about, picked out at once for all of them. */
+function selectionOf(
+  declarations: readonly DeclarationSummary[],
+  elaborated: readonly ElaboratedDeclaration[],
+): Pick<FileContext, 'remarkable' | 'statements'> {
+  const [remarkable, statements]: [number[], number[]] = [[], []];
+  for (let index = 0; index < elaborated.length; index++) {
+    if (elaborated[index]?.isPlain) continue;
+    remarkable.push(index);
+    const declaration = declarations[index];
+    if (declaration && !isNamedDeclaration(declaration)) statements.push(index);
+  }
+  return { remarkable, statements };
 }
 
 const lastFindings = lastAnswers<DeclarationSummary, readonly Finding[]>();
+const findingsOfEntries = entryAnswers<SourceFile, readonly Finding[]>();
 
 /** The findings of all declaration rules. They run again only for declarations that changed or bind differently. */
-function* declarationFindings({ summary, elaborated, program }: FileContext): Iterable<Finding> {
+function declarationFindings({ file, summary, elaborated, program }: FileContext): readonly Finding[] {
   const { flatc } = program.settings;
-  for (const [index, declaration] of summary.declarations.entries()) {
-    const known = elaborated[index] as ElaboratedDeclaration;
-    const findings = lastFindings(declaration, [known, flatc], () =>
-      declarationRules.flatMap((rule) => [...rule.checkDeclaration(declaration, known, flatc)]),
-    );
-    if (findings.length === 0) continue;
-    const start = startOfDeclaration(summary, index);
-    for (const finding of findings) yield { ...finding, start: start + finding.start, end: start + finding.end };
+  const { declarations } = summary;
+  const found = findingsOfEntries(file, [declarations, elaborated], [flatc], (index) => {
+    const [declaration, known] = [
+      declarations[index] as DeclarationSummary,
+      elaborated[index] as ElaboratedDeclaration,
+    ];
+    // Another file may have had the same declaration: what a text would be after a change.
+    return lastFindings(declaration, [known, flatc], () => {
+      const findings = declarationRules.flatMap((rule) => [...rule.checkDeclaration(declaration, known, flatc)]);
+      return findings.length === 0 ? none : findings;
+    });
+  });
+  const all: Finding[] = [];
+  for (let index = 0; index < found.length; index++) {
+    const findings = found[index] ?? none;
+    if (findings === none) continue;
+    const base = startOfDeclaration(summary, index);
+    for (const finding of findings) all.push({ ...finding, start: base + finding.start, end: base + finding.end });
   }
+  return all;
 }
+
+const none: readonly Finding[] = [];

@@ -2,7 +2,7 @@
 import { Definition } from '../binding/definition.ts';
 import { bytesOf } from '../flatc-syntax/string-literal.ts';
 import { hasUnreadInclude } from '../includes/closure.ts';
-import type { Span, StringStatementSummary } from '../summary/summary.ts';
+import type { DeclarationSummary, Span, StringStatementSummary } from '../summary/summary.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { limits } from '../vocabulary/vocabulary.ts';
 import { generatorDescriptions } from './generators-descriptions.ts';
@@ -19,7 +19,8 @@ export const rootStatements: FileRule = {
 
 function* checkFile(context: FileContext): Iterable<Finding> {
   const { rootType } = context.program.settings.flatc;
-  for (const [index, declaration] of context.summary.declarations.entries()) {
+  for (const index of context.statements) {
+    const declaration = context.summary.declarations[index] as DeclarationSummary;
     if (declaration.kind === 'root_type' && rootType === undefined) yield* wrongRoot(context, index);
     if (declaration.kind === 'file_identifier') yield* identifier(context, index, declaration);
   }
@@ -72,11 +73,9 @@ function* rootOption(context: FileContext, name: string): Iterable<Finding> {
   yield { code: 'root-type-option', ...placeOfRoot(context), message };
 }
 
-function* objectWithoutRoot({ program, summary }: FileContext): Iterable<Finding> {
+function* objectWithoutRoot({ program, summary, statements }: FileContext): Iterable<Finding> {
   const { declarations } = summary;
-  const index = declarations.findIndex(
-    (declaration) => declaration.kind === 'object' || (declaration.kind === 'unreadable' && declaration.isObject),
-  );
+  const index = statements.find((at) => isObject(declarations[at])) ?? -1;
   const object = declarations[index];
   // A brace after a broken declaration does not begin an object.
   if (!object || declarations[index - 1]?.isBroken) return;
@@ -87,6 +86,10 @@ function* objectWithoutRoot({ program, summary }: FileContext): Iterable<Finding
     ? 'the object has no root type: with --root-type flatc ignores the statement root_type'
     : 'the object has no root type; put a root_type above it, in this file';
   yield { code: 'object-without-root', start, end: start + 1, message };
+}
+
+function isObject(declaration: DeclarationSummary | undefined): boolean {
+  return declaration?.kind === 'object' || (declaration?.kind === 'unreadable' && declaration.isObject);
 }
 
 function* generatorWithoutRoot(context: FileContext): Iterable<Finding> {

@@ -52,7 +52,7 @@ export function flatcDescriptions(texts: readonly FlatcDescription[]): readonly 
   return texts.map((text) => ({ family: 'flatc', level: 'error', ...text }));
 }
 
-/** A file seen through a root. */
+/** A file, and the root through which it is read. */
 export interface FileContext {
   readonly program: Program;
   readonly elaboration: Elaboration;
@@ -62,6 +62,10 @@ export interface FileContext {
   readonly summary: FileSummary;
   /** Parallel to the summary's declarations. */
   readonly elaborated: readonly ElaboratedDeclaration[];
+  /** The indices of the declarations of which there may be more to say than most, by what they name and are named. */
+  readonly remarkable: readonly number[];
+  /** The indices of the declarations that are neither types nor services. */
+  readonly statements: readonly number[];
   readonly closureFile: ClosureFile;
   /** Whether the rules of tRPC apply to this file. */
   readonly isTrpc: boolean;

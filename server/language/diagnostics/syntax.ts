@@ -2,7 +2,9 @@
 // token, as flatc does.
 import { isAllowed } from '../flatc-syntax/problem.ts';
 import { readSyntax, type SyntaxProblem } from '../flatc-syntax/reader.ts';
+import { byIdentity, entryAnswers } from '../memo.ts';
 import type { SourceFile } from '../source-file.ts';
+import { readInsteadOf } from '../summary/summarize-members.ts';
 import { type DeclarationSummary, type FileSummary, startOfDeclaration } from '../summary/summary.ts';
 import type { FileContext, FileRule, SyntaxFinding } from './rule.ts';
 import { syntaxDescriptions } from './syntax-descriptions.ts';
@@ -23,24 +25,44 @@ function toFinding(problem: SyntaxProblem): SyntaxFinding {
   return { code, start, end, message, data: { insert, expected } };
 }
 
-/** Declarations without a syntax error, which need not be read again. */
-const clean = new WeakSet<DeclarationSummary>();
+/** What is remembered of a declaration: whether it is without a syntax error, so that it need not be read again. */
+interface Memory {
+  isClean: boolean;
+}
+
+const memoryOf: (declaration: DeclarationSummary) => Memory = byIdentity((declaration) => ({
+  isClean: isCleanAgain(declaration),
+}));
+const memoriesOf = entryAnswers<SourceFile, Memory>();
+
+/** Whether a declaration was clean before its last edit, and what was read again of it is. */
+function isCleanAgain(declaration: DeclarationSummary): boolean {
+  const instead = readInsteadOf(declaration);
+  if (!instead || !memoryOf(instead.before).isClean) return false;
+  const { problems, usedNext } = readSyntax(instead.text, 0, instead.text.length);
+  return problems.length === 0 && !usedNext;
+}
 
 /** All syntax problems of a file, in order, with offsets of the file. */
 function syntaxProblems(file: SourceFile): readonly SyntaxProblem[] {
   const { text, summary } = file;
   const problems: SyntaxProblem[] = [];
-  const count = summary.declarations.length;
+  const { declarations } = summary;
+  const known = memoriesOf(file, [declarations], [], (at) => memoryOf(declarations[at] as DeclarationSummary));
+  const count = known.length;
   let index = 0;
   while (index < count) {
-    const declaration = summary.declarations[index] as DeclarationSummary;
-    const next = declaration.isBroken ? endOfBrokenRun(summary, index) : index + 1;
-    if (!clean.has(declaration)) {
-      const reading = readSyntax(text, startOfDeclaration(summary, index), startOfDeclaration(summary, next));
-      for (const problem of reading.problems) problems.push(problem);
-      // What a broken declaration lacks may come after it, so only the reading of a whole one can be kept.
-      if (reading.problems.length === 0 && !reading.usedNext && !declaration.isBroken) clean.add(declaration);
+    const memory = known[index] as Memory;
+    if (memory.isClean) {
+      index++;
+      continue;
     }
+    const { isBroken } = declarations[index] as DeclarationSummary;
+    const next = isBroken ? endOfBrokenRun(summary, index) : index + 1;
+    const reading = readSyntax(text, startOfDeclaration(summary, index), startOfDeclaration(summary, next));
+    for (const problem of reading.problems) problems.push(problem);
+    // What a broken declaration lacks may come after it, so only the reading of a whole one can be kept.
+    memory.isClean = reading.problems.length === 0 && !reading.usedNext && !isBroken;
     index = next;
   }
   const rest = startOfDeclaration(summary, count);

@@ -1,4 +1,5 @@
 // Attributes that are neither flatc's own nor declared above.
+import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { hasLostInclude, hasUnreadInclude } from '../includes/closure.ts';
 import { type DeclarationSummary, isNamedDeclaration, metadataOf, type Name } from '../summary/summary.ts';
 import { isSlipOf, nearest } from '../vocabulary/near-names.ts';
@@ -25,8 +26,8 @@ export const undeclaredAttribute: FileRule = {
 function* checkFile(context: FileContext): Iterable<Finding> {
   const { elaborated, summary, closure } = context;
   let unfinished: number | undefined;
-  for (const [index, { facts }] of elaborated.entries()) {
-    const { undeclaredAttributes } = facts;
+  for (const index of context.remarkable) {
+    const { undeclaredAttributes } = (elaborated[index] as ElaboratedDeclaration).facts;
     const declaration = summary.declarations[index];
     if (undeclaredAttributes.length === 0 || !declaration || !isNamedDeclaration(declaration)) continue;
     // A missing include may declare any attribute; a statement without a name may declare those used below it.

@@ -1,11 +1,12 @@
 // Names of types that nothing declares, with the declaration that was probably meant.
-import type { Definition, Resolution } from '../binding/definition.ts';
+import type { Definition } from '../binding/definition.ts';
+import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { Environment } from '../binding/environment.ts';
 import { typeWordMeant, typeWordMissed } from '../documentation/type-words.ts';
 import { hasLostInclude, hasUnreadInclude } from '../includes/closure.ts';
 import { byIdentity, byVersion } from '../memo.ts';
 import { endBeforeBlank } from '../runs.ts';
-import type { Reference } from '../summary/summary.ts';
+import { isNamedDeclaration, type Reference } from '../summary/summary.ts';
 import { candidates } from '../vocabulary/candidate-names.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { isSlipOf, nearest } from '../vocabulary/near-names.ts';
@@ -47,13 +48,13 @@ function* checkFile(context: FileContext): Iterable<Finding> {
   if (isIncomplete && !hasLostInclude(context.closure)) return;
   const { rootType } = context.program.settings.flatc;
   const isNamespaceKnown = namespaceReader(context);
-  for (const [index, { references, namespace }] of elaborated.entries()) {
-    // Nearly all are resolved, and every keystroke looks at all of them.
-    if (references.every(isResolved) || !isNamespaceKnown(index)) continue;
+  for (const index of context.remarkable) {
+    const { references, namespace, isResolved } = elaborated[index] as ElaboratedDeclaration;
+    if (isResolved || !isNamespaceKnown(index)) continue;
     const declaration = summary.declarations[index];
     for (const [position, resolution] of references.entries()) {
       const reference = declaration?.references[position];
-      if (isResolved(resolution) || !reference || reference.text === '') continue;
+      if (resolution.definition || !reference || reference.text === '') continue;
       // The base of an enum is checked by its own rule.
       if (reference.role === 'enum-base') continue;
       // With `--root-type` flatc does not look up the statement.
@@ -66,23 +67,19 @@ function* checkFile(context: FileContext): Iterable<Finding> {
   }
 }
 
-function isResolved({ definition }: Resolution): boolean {
-  return definition !== undefined;
-}
-
 /**
  * Tells for declarations in ascending order whether their namespace can be read. While its name is being typed, no
  * declaration in it is found.
  */
-function namespaceReader({ summary, file }: FileContext): (index: number) => boolean {
+function namespaceReader({ summary, statements, file }: FileContext): (index: number) => boolean {
   let isKnown = true;
   let next = 0;
   return (index) => {
-    for (; next <= index; next++) {
-      const declaration = summary.declarations[next];
+    for (let at = statements[next]; at !== undefined && at <= index; at = statements[++next]) {
+      const declaration = summary.declarations[at];
       if (declaration?.kind === 'unreadable' && declaration.word === 'namespace') isKnown = false;
       if (declaration?.kind !== 'namespace') continue;
-      isKnown = !declaration.name || file.text[spanInFile(summary, next, declaration.name).end - 1] !== '.';
+      isKnown = !declaration.name || file.text[spanInFile(summary, at, declaration.name).end - 1] !== '.';
     }
     return isKnown;
   };
@@ -295,12 +292,14 @@ function nearNameBeyond({ program }: FileContext, simpleName: string): string | 
 type Declared = Pick<Definition, 'uri' | 'fullName' | 'declaration'>;
 
 function typesIn(context: FileContext, uri: string, simpleName: string): readonly Declared[] {
-  return context.program.typesOf(uri).filter((definition) => definition.declaration.name.text === simpleName);
+  return context.program.typesNamed(uri, simpleName);
 }
 
 function* namesInClosure(context: FileContext): Iterable<string> {
   for (const { uri } of context.closure.files) {
-    for (const { declaration } of context.program.typesOf(uri)) yield declaration.name.text;
+    for (const declaration of context.program.file(uri)?.summary.exports ?? []) {
+      if (isNamedDeclaration(declaration) && declaration.name.text !== '') yield declaration.name.text;
+    }
   }
 }
 

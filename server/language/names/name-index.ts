@@ -1,7 +1,8 @@
 // Finds declarations and includers by name over the whole workspace, kept up to date file by file, so that no query
 // and no keystroke has to look at every file.
+import { replacedStretch } from '../memo.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
-import { isNamedDeclaration, metadataOf, namespaceText } from '../summary/summary.ts';
+import { isNamedDeclaration, membersOf, namespaceText } from '../summary/summary.ts';
 import { NameTable } from './name-table.ts';
 
 /** Maps names to the files in which they occur, from what a file exports. */
@@ -55,14 +56,14 @@ export class NameIndex {
     return false;
   }
 
-  /** Replaces what is known of a file; undefined takes the file out. Only what differs is touched. */
+  /** Replaces what is known about a file; undefined removes it. Only differences are touched. */
   update(uri: string, exports: readonly DeclarationSummary[] | undefined): void {
     const before = this.#exports.get(uri) ?? [];
     const after = exports ?? [];
     if (before !== after) {
-      const [from, oldTo, newTo] = differingRange(before, after);
-      for (let index = from; index < oldTo; index++) this.#count(uri, before[index] as DeclarationSummary, -1);
-      for (let index = from; index < newTo; index++) this.#count(uri, after[index] as DeclarationSummary, 1);
+      const { start, oldEnd, newEnd } = replacedStretch(before, after);
+      for (let index = start; index < oldEnd; index++) this.#count(uri, before[index] as DeclarationSummary, -1);
+      for (let index = start; index < newEnd; index++) this.#count(uri, after[index] as DeclarationSummary, 1);
     }
     if (exports || this.#base) this.#exports.set(uri, after);
     else this.#exports.delete(uri);
@@ -124,18 +125,10 @@ export function saidGoPackage(declaration: DeclarationSummary): readonly string[
 /** The attributes of a declaration and its members, flatc's own among them. */
 export function usedAttributes(declaration: DeclarationSummary): readonly string[] {
   if (!isNamedDeclaration(declaration)) return none;
-  return [...metadataOf(declaration)].flatMap((metadata) => metadata.map(({ name }) => name.text));
-}
-
-/** The bounds between which two lists differ: [from, oldTo) of the one became [from, newTo) of the other. */
-function differingRange<Item>(before: readonly Item[], after: readonly Item[]): [number, number, number] {
-  let from = 0;
-  while (from < before.length && from < after.length && before[from] === after[from]) from++;
-  let oldTo = before.length;
-  let newTo = after.length;
-  while (oldTo > from && newTo > from && before[oldTo - 1] === after[newTo - 1]) {
-    oldTo--;
-    newTo--;
+  const used = declaration.metadata.map(({ name }) => name.text);
+  for (const { metadata } of membersOf(declaration)) {
+    // Most members have none, and there may be thousands of them.
+    if (metadata.length > 0) for (const { name } of metadata) used.push(name.text);
   }
-  return [from, oldTo, newTo];
+  return used;
 }

@@ -1,7 +1,7 @@
 // Whether an attribute or a namespace would get the name of another one that is read together with it.
 import { Trails } from '../includes/trails.ts';
 import { mayMention } from '../summary/mentions.ts';
-import { type DeclarationSummary, namespaceText } from '../summary/summary.ts';
+import { type DeclarationSummary, isNamedDeclaration, metadataOf, namespaceText } from '../summary/summary.ts';
 import { exportsOf } from '../symbols/file-views.ts';
 import { inNamespace, namespaceOf } from '../vocabulary/dotted-names.ts';
 import type { Renaming } from './why-not.ts';
@@ -33,7 +33,8 @@ function leftUses(
 ): (root: string) => string | undefined {
   const isLeft = (uri: string) => {
     const file = changed.after.file(uri);
-    return file !== undefined && mayMention(file.summary.exports, { kind: 'attribute', text: name });
+    const exports = file?.summary.exports ?? [];
+    return mayMention(exports, { kind: 'attribute', text: name }) && exports.some((each) => usesAttribute(each, name));
   };
   const either = new Trails(program, { matters: (uri) => isTaken(uri) || isLeft(uri) });
   const renamed = new Trails(program, {
@@ -45,6 +46,14 @@ function leftUses(
     if (first === undefined || isTaken(first) || renamed.of(root)?.first === undefined) return undefined;
     return `${program.display(first)} uses ${name} from several files; when ${program.display(root)} is compiled, it is this one.`;
   };
+}
+
+function usesAttribute(declaration: DeclarationSummary, name: string): boolean {
+  if (hasName(declaration, 'attribute', name)) return true;
+  return (
+    isNamedDeclaration(declaration) &&
+    [...metadataOf(declaration)].some((used) => used.some((use) => use.name.text === name))
+  );
 }
 
 function hasName(declaration: DeclarationSummary, kind: 'attribute' | 'namespace', name: string): boolean {

@@ -1,15 +1,15 @@
 // Which names a declaration mentions, and which files cannot mention one: what a name means depends on the definitions
 // and uses of it alone, so that a question about a name need not look at anything else.
-import { byIdentity } from '../memo.ts';
+import { byIdentity, replacedStretch } from '../memo.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { enumsNamedIn } from './quoted-enums.ts';
 import { type DeclarationSummary, isNamedDeclaration, metadataOf } from './summary.ts';
 
 /** The simple names in a declaration. */
 interface Mentions {
-  /** Those that it defines, uses or doubts: what they mean behind it may depend on it. */
+  /** The names that it defines, uses or seems to declare: what they mean after it may depend on it. */
   readonly touched: readonly string[];
-  /** Those that it only looks up. */
+  /** The names that it only looks up. */
   readonly lookedUp: readonly string[];
   readonly all: ReadonlySet<string>;
 }
@@ -41,79 +41,71 @@ export type Mention =
 export type Fingerprint = Int32Array;
 
 /** The fingerprint of a file with these exports; the same object for the same exports. */
-export function fingerprintOf(exports: Exports): Fingerprint {
+export function fingerprintOf(exports: readonly DeclarationSummary[]): Fingerprint {
   const known = fingerprints.get(exports);
-  if (known) return known;
-  const origin = origins.get(exports);
-  const numbers = origin
-    ? withReplaced(origin)
-    : Int32Array.from(exports.flatMap((declaration) => numbersOf(declaration))).sort();
-  fingerprints.set(exports, numbers);
-  origins.delete(exports);
+  if (known) return known.numbers;
+  const numbers = Int32Array.from(numbersOf(exports)).sort();
+  fingerprints.set(exports, { numbers, edits: 0 });
   return numbers;
 }
 
-/** Lets the fingerprint of a file be made of the one before, since only some of its declarations were replaced. */
-export function rememberReplaced(before: Exports, now: Exports, gone: Exports, come: Exports): void {
+/**
+ * Makes the fingerprint of the exports of a file from the one before, where there is one. `come` are the declarations
+ * that are new, as far as they are known. The mentions of what went stay in it, which costs a look at the file now and
+ * then; so after many edits it is made anew.
+ */
+export function followFingerprint(before: Exports, exports: Exports, come?: Exports): void {
   const known = fingerprints.get(before);
-  const earlier = known ? { numbers: known, gone: [], come: [] } : origins.get(before);
-  if (!earlier || earlier.gone.length + earlier.come.length > mostReplaced) return;
-  const { numbers } = earlier;
-  origins.set(now, { numbers, gone: [...earlier.gone, ...gone], come: [...earlier.come, ...come] });
+  if (!known || before === exports) return;
+  const { start, newEnd } = come ? { start: 0, newEnd: come.length } : replacedStretch(before, exports);
+  const edits = known.edits + newEnd - start;
+  if (edits > mostEdits) return;
+  const numbers = fingerprintWith(known.numbers, (come ?? exports).slice(start, newEnd));
+  fingerprints.set(exports, { numbers, edits });
 }
-
-/** After so many there is less to be gained. */
-const mostReplaced = 1000;
 
 type Exports = readonly DeclarationSummary[];
 
-/** A fingerprint that is known, and the declarations that others do not have any more, and have instead. */
-interface Origin {
-  readonly numbers: Fingerprint;
-  readonly gone: Exports;
-  readonly come: Exports;
+/** After so many new declarations a fingerprint is made anew. */
+const mostEdits = 1000;
+
+// By identity, as in memo.ts, but an answer may also come from that for other exports.
+const fingerprints = new WeakMap<
+  readonly DeclarationSummary[],
+  { readonly numbers: Fingerprint; readonly edits: number }
+>();
+
+function fingerprintWith(before: Fingerprint, fresh: readonly DeclarationSummary[]): Fingerprint {
+  const added = Int32Array.from(numbersOf(fresh).filter((number) => !mayHave(before, number))).sort();
+  if (added.length === 0) return before;
+  const all = new Int32Array(before.length + added.length);
+  let [left, right] = [0, 0];
+  for (let index = 0; index < all.length; index++) {
+    const isOld =
+      right === added.length || (left < before.length && (before[left] as number) <= (added[right] as number));
+    all[index] = (isOld ? before[left++] : added[right++]) as number;
+  }
+  return all;
 }
 
-const fingerprints = new WeakMap<Exports, Fingerprint>();
-const origins = new WeakMap<Exports, Origin>();
-
-function withReplaced({ numbers, gone, come }: Origin): Fingerprint {
-  const changes = new Map<number, number>();
-  const count = (declarations: Exports, by: number) => {
-    for (const declaration of declarations) {
-      for (const number of numbersOf(declaration)) changes.set(number, (changes.get(number) ?? 0) + by);
-    }
-  };
-  count(gone, -1);
-  count(come, 1);
-  const added = [...changes].flatMap(([number, by]) => Array.from({ length: Math.max(0, by) }, () => number));
-  const rest = numbers.filter((number) => {
-    const by = changes.get(number) ?? 0;
-    if (by < 0) changes.set(number, by + 1);
-    return by >= 0;
-  });
-  const all = new Int32Array(rest.length + added.length);
-  all.set(rest);
-  all.set(added, rest.length);
-  return all.sort();
-}
-
-function numbersOf(declaration: DeclarationSummary): readonly number[] {
+function numbersOf(declarations: readonly DeclarationSummary[]): readonly number[] {
   const numbers: number[] = [];
   const add = (mention: Mention) => numbers.push(numberOf(mention));
-  for (const text of touchedNames(declaration)) add({ kind: 'name', text });
-  for (const text of lookedUpNames(declaration)) add({ kind: 'name', text });
-  for (const { parts } of declaration.references) {
-    for (const { text } of parts?.slice(0, -1) ?? []) add({ kind: 'namespace-part', text });
-  }
-  if (declaration.kind === 'namespace') {
-    for (const { text } of declaration.parts) add({ kind: 'namespace-part', text });
-  }
-  if (declaration.kind === 'attribute' && declaration.name) add({ kind: 'attribute', text: declaration.name.text });
-  if (declaration.kind === 'object') add({ kind: 'object' });
-  if (!isNamedDeclaration(declaration)) return numbers;
-  for (const metadata of metadataOf(declaration)) {
-    for (const { name } of metadata) add({ kind: 'attribute', text: name.text });
+  for (const declaration of declarations) {
+    for (const text of touchedNames(declaration)) add({ kind: 'name', text });
+    for (const text of lookedUpNames(declaration)) add({ kind: 'name', text });
+    for (const { parts } of declaration.references) {
+      for (const { text } of parts?.slice(0, -1) ?? []) add({ kind: 'namespace-part', text });
+    }
+    if (declaration.kind === 'namespace') {
+      for (const { text } of declaration.parts) add({ kind: 'namespace-part', text });
+    }
+    if (declaration.kind === 'attribute' && declaration.name) add({ kind: 'attribute', text: declaration.name.text });
+    if (declaration.kind === 'object') add({ kind: 'object' });
+    if (!isNamedDeclaration(declaration)) continue;
+    for (const metadata of metadataOf(declaration)) {
+      for (const { name } of metadata) add({ kind: 'attribute', text: name.text });
+    }
   }
   return numbers;
 }
@@ -138,7 +130,7 @@ export function mayMention(exports: readonly DeclarationSummary[], mention: Ment
   return mayHave(fingerprintOf(exports), numberOf(mention));
 }
 
-/** No name begins with the characters that tell the kinds apart. */
+/** The prefixes that tell the kinds apart: no name begins with these characters. */
 function wordOf(mention: Mention): string {
   switch (mention.kind) {
     case 'name':

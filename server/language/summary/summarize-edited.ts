@@ -1,11 +1,10 @@
 // The summary of a text in which words were replaced, from the one before: only the declarations around them are read,
 // each by itself. Where that might tell something else than the whole text does, it tells nothing.
 import { byIdentity } from '../memo.ts';
-import { isUnread, parseSchema } from '../parser.ts';
 import { declarationKeywords } from '../vocabulary/vocabulary.ts';
-import { rememberReplaced } from './mentions.ts';
+import { followFingerprint } from './mentions.ts';
 import { withWords } from './replaced-words.ts';
-import { summarize } from './summarize.ts';
+import { withTiles } from './summarize.ts';
 import { type DeclarationSummary, declarationAt, type FileSummary, type Span, startOfDeclaration } from './summary.ts';
 
 /** A stretch of the old text, and what replaces it. */
@@ -75,16 +74,11 @@ function isWordIn(text: string, tile: Span, { start, end, text: word }: Replacem
 /** A declaration as it is read from its own text, which must end it, whatever comes after; undefined where that is unsure. */
 function readAlone(previous: DeclarationSummary, text: string): DeclarationSummary | undefined {
   if (!text.endsWith(';') && !text.endsWith('}')) return undefined;
-  const tree = parseSchema(text);
-  try {
-    if (isUnread(tree) || tree.rootNode.hasError) return undefined;
-    const { declarations, ends } = summarize(tree, text);
-    const [declaration] = declarations;
-    const isSame = declarations.length === 1 && ends[0] === text.length && declaration?.kind === previous.kind;
-    return isSame && isWhole(declarations) ? declaration : undefined;
-  } finally {
-    tree.delete();
-  }
+  return withTiles(text, ([tile, ...more]) => {
+    if (!tile || more.length > 0 || tile.hasError || tile.end !== text.length) return undefined;
+    const declaration = tile.read();
+    return declaration.kind === previous.kind && isWhole([declaration]) ? declaration : undefined;
+  });
 }
 
 function withReplaced(previous: FileSummary, edited: readonly Edited[]): FileSummary {
@@ -101,12 +95,7 @@ function withReplaced(previous: FileSummary, edited: readonly Edited[]): FileSum
     shift += growths.get(index) ?? 0;
     return end + shift;
   });
-  const gone = edited.flatMap(({ index }) => previous.exports[index] ?? []);
-  rememberReplaced(
-    previous.exports,
-    exports,
-    gone,
-    edited.map(({ declaration }) => declaration),
-  );
+  const come = edited.map(({ declaration }) => declaration);
+  followFingerprint(previous.exports, exports, come);
   return { declarations, ends, exports };
 }

@@ -1,58 +1,47 @@
-// Reads the tree of a file once and keeps what it declares as plain data; after an edit it reads again only the
-// declarations that the edit or the parser touched.
-import type { Node, Tree } from 'web-tree-sitter';
+// Reads the tree of a text and keeps what it declares as plain data.
+import type { Node } from 'web-tree-sitter';
+import { isUnread, parseSchema } from '../parser.ts';
 import { count } from '../work-done.ts';
-import { rememberReplaced } from './mentions.ts';
 import { summarizeStatement, summarizeUnreadable } from './summarize-declaration.ts';
-import { type DeclarationSummary, declarationAt, type FileSummary, startOfDeclaration } from './summary.ts';
+import type { DeclarationSummary, FileSummary } from './summary.ts';
 
-/** The summary of a whole file. */
-export function summarize(tree: Tree, text: string): FileSummary {
-  const declarations: DeclarationSummary[] = [];
-  const ends: number[] = [];
-  for (const tile of tiles(tree.rootNode.children, 0, text)) {
-    declarations.push(tile.declaration);
-    ends.push(tile.end);
-  }
-  return { declarations, ends, exports: declarations };
+/** The summary of a whole text; undefined where reading it would take too long. */
+export function summarize(text: string): FileSummary | undefined {
+  return withTiles(text, (tiles) => {
+    const declarations = tiles.map((tile) => tile.read());
+    return { declarations, ends: tiles.map(({ end }) => end), exports: declarations };
+  });
 }
 
-/** The text that changed since a summary was made: [start, oldEnd) of the text then is [start, newEnd) now. */
-export interface Damage {
+/** A declaration with what is in front of it. */
+export interface Tile {
   readonly start: number;
-  readonly oldEnd: number;
-  readonly newEnd: number;
+  readonly end: number;
+  /** Whether the parser found a mistake in it. */
+  readonly hasError: boolean;
+  readonly read: () => DeclarationSummary;
+}
+
+/** What a function makes of the tiles of a text, while they can be read; undefined where parsing it would take too long. */
+export function withTiles<Result>(text: string, use: (tiles: readonly Tile[]) => Result): Result | undefined {
+  const whole = `${mistake}${text}`;
+  const tree = parseSchema(whole);
+  try {
+    if (isUnread(tree)) return undefined;
+    return use([...tilesOf(tree.rootNode.children, whole)].slice(1));
+  } finally {
+    tree.delete();
+  }
 }
 
 /**
- * The summary of the text after `damage`, which must cover every changed range of the tree. Declarations outside keep
- * their identity, and so does their list when all of them do.
+ * Every text is parsed after a mistake. Where two readings of a broken declaration are equally good, the parser decides
+ * otherwise once it has met one, so that without it each reading would depend on all that comes before.
  */
-export function summarizeAgain(previous: FileSummary, damage: Damage, tree: Tree, text: string): FileSummary {
-  const shift = damage.newEnd - damage.oldEnd;
-  const first = declarationAt(previous, damage.start);
-  const from = startOfDeclaration(previous, first);
-  const fresh: DeclarationSummary[] = [];
-  const freshEnds: number[] = [];
-  let next = previous.ends.length;
-  for (const tile of tiles(siblingsFrom(tree, from), from, text)) {
-    fresh.push(tile.declaration);
-    freshEnds.push(tile.end);
-    if (tile.end < damage.newEnd) continue;
-    const same = declarationAt(previous, tile.end - shift);
-    if (previous.ends[same] !== tile.end - shift) continue;
-    next = same + 1;
-    break;
-  }
-  return {
-    declarations: previous.declarations.toSpliced(first, next - first, ...fresh),
-    ends: [...previous.ends.slice(0, first), ...freshEnds, ...previous.ends.slice(next).map((end) => end + shift)],
-    exports: exportsAfter(previous.exports, first, next, fresh),
-  };
-}
+const mistake = 'table A{)}';
 
 /** The exports with those in [first, next) replaced by `fresh`, each by the old one it equals where there is one. */
-function exportsAfter(
+export function exportsAfter(
   exports: readonly DeclarationSummary[],
   first: number,
   next: number,
@@ -67,44 +56,37 @@ function exportsAfter(
   });
   const isSame = kept.length === next - first && kept.every((entry, index) => entry === exports[first + index]);
   if (isSame) return exports;
-  const now = exports.toSpliced(first, next - first, ...kept);
-  rememberReplaced(exports, now, exports.slice(first, next), kept);
-  return now;
+  return exports.toSpliced(first, next - first, ...kept);
 }
 
 const placeKeys = new Set(['start', 'end', 'keyword', 'body', 'documentation']);
 
+/** Whether declarations or parts of them say the same, wherever they say it. */
+export function isAlike(left: unknown, right: unknown): boolean {
+  return shapeOf(left) === shapeOf(right);
+}
+
 /** What a declaration says, without where it says it. */
-function shapeOf(declaration: DeclarationSummary): string {
+function shapeOf(declaration: unknown): string {
   return JSON.stringify(declaration, (key, value: unknown) => (placeKeys.has(key) ? undefined : value));
 }
 
-interface Tile {
-  readonly declaration: DeclarationSummary;
-  readonly end: number;
-}
-
 /** The root's children as tiles: each statement, or each stretch that is none, with the comments in front of it. */
-function* tiles(nodes: Iterable<Node>, from: number, text: string): Generator<Tile> {
-  let start = from;
-  let documentation: Node[] = [];
+function* tilesOf(nodes: Iterable<Node>, text: string): Generator<Tile> {
+  let start = 0;
+  let comments: Node[] = [];
   for (const node of nodes) {
     count('nodesWalked');
-    if (node.type === 'doc_comment') documentation.push(node);
+    if (node.type === 'doc_comment') comments.push(node);
     if (node.isExtra && !node.isError) continue;
-    const declaration = summarizeStatement(node, documentation, start, text) ?? summarizeUnreadable(node, start, text);
-    yield { declaration, end: node.endIndex };
+    const [base, documentation] = [start, comments];
+    yield {
+      start: base - mistake.length,
+      end: node.endIndex - mistake.length,
+      hasError: node.hasError,
+      read: () => summarizeStatement(node, documentation, base, text) ?? summarizeUnreadable(node, base, text),
+    };
     start = node.endIndex;
-    documentation = [];
-  }
-}
-
-/** The root's children from the first one that ends behind an offset. */
-function* siblingsFrom(tree: Tree, offset: number): Generator<Node> {
-  let node = tree.rootNode.firstChildForIndex(offset);
-  while (node && node.endIndex <= offset && node.startIndex < offset) node = node.nextSibling;
-  while (node) {
-    yield node;
-    node = node.nextSibling;
+    comments = [];
   }
 }

@@ -11,7 +11,7 @@ interface FieldCensus {
   /** How many fields have a word of the language as their type, in tables and in structs. */
   readonly words: Readonly<Record<FieldsDeclaration['kind'], ReadonlyMap<string, number>>>;
   /** The declarations that have a field of a name, by that name. */
-  readonly named: ReadonlyMap<string, readonly FieldsDeclaration[]>;
+  readonly named: ReadonlyMap<string, ReadonlySet<FieldsDeclaration>>;
 }
 
 /** The census of a file as it is now; it is good until the next one is asked for. */
@@ -35,7 +35,7 @@ export function fieldCensus(file: SourceFile): FieldCensus {
 interface KeptCensus {
   readonly declarations: readonly DeclarationSummary[];
   readonly words: Readonly<Record<FieldsDeclaration['kind'], Map<string, number>>>;
-  readonly named: Map<string, FieldsDeclaration[]>;
+  readonly named: Map<string, Set<FieldsDeclaration>>;
 }
 
 const lastCensus = lastAnswers<SourceFile, KeptCensus>();
@@ -47,12 +47,10 @@ function count({ words, named }: KeptCensus, declaration: DeclarationSummary, ch
     if (type?.kind === 'scalar' || type?.kind === 'string') {
       counts.set(type.text, (counts.get(type.text) ?? 0) + change);
     }
-    const having = named.get(name.text);
-    if (change < 0) {
-      const left = having?.filter((other) => other !== declaration) ?? [];
-      if (left.length > 0) named.set(name.text, left);
-      else named.delete(name.text);
-    } else if (!having) named.set(name.text, [declaration]);
-    else if (!having.includes(declaration)) having.push(declaration);
+    const having = named.get(name.text) ?? new Set();
+    if (change > 0) having.add(declaration);
+    else having.delete(declaration);
+    if (having.size > 0) named.set(name.text, having);
+    else named.delete(name.text);
   }
 }

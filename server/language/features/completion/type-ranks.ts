@@ -3,7 +3,7 @@ import type { Definition } from '../../binding/definition.ts';
 import type { TypeRole } from '../../cursor/slot.ts';
 import { writtenTypeOf } from '../../fields/field-class.ts';
 import { byIdentity } from '../../memo.ts';
-import { type Name, startOfDeclaration } from '../../summary/summary.ts';
+import { declarationAt, type Name, startOfDeclaration } from '../../summary/summary.ts';
 import { simpleNameOf } from '../../vocabulary/dotted-names.ts';
 import { fieldCensus } from './field-census.ts';
 import { namingOf, namings } from './name-fit.ts';
@@ -62,11 +62,14 @@ export function isSureRank(rank: number): boolean {
 function typesOfSameFields({ slot, file, offset }: Context): ReadonlySet<string> {
   const types = new Set<string>();
   if (slot.field === undefined) return types;
+  const { summary } = file;
+  const index = declarationAt(summary, offset);
+  const at = offset - startOfDeclaration(summary, index);
   for (const declaration of fieldCensus(file).named.get(slot.field) ?? []) {
-    const base = startOfDeclaration(file.summary, file.summary.declarations.indexOf(declaration));
+    const isHere = declaration === summary.declarations[index];
     for (const { name, type, start, end } of declaration.fields) {
       if (name.text !== slot.field) continue;
-      const written = base + start <= offset && offset <= base + end ? undefined : writtenTypeOf(type);
+      const written = isHere && start <= at && at <= end ? undefined : writtenTypeOf(type);
       if (!written) continue;
       if (written.shape === 'plain' || slot.isElement) types.add(simpleNameOf(written.name));
       else types.add(written.shape === 'vector' ? '[T]' : '[T:n]');

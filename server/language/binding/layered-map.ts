@@ -1,0 +1,50 @@
+// A map of which copies are cheap, so that a keystroke can change a few of thousands of entries and leave the old map
+// as it was.
+
+/** A map with values other than undefined. A copy shares what neither changes any longer. */
+export class LayeredMap<Key, Value> {
+  /** Never changed: other maps may have it too. */
+  #base: ReadonlyMap<Key, Value> = new Map<Key, Value>();
+  /** What differs from it; undefined stands for an entry that is gone. */
+  #own = new Map<Key, Value | undefined>();
+
+  get(key: Key): Value | undefined {
+    const own = this.#own.get(key);
+    return own !== undefined || this.#own.has(key) ? own : this.#base.get(key);
+  }
+
+  set(key: Key, value: Value): void {
+    this.#own.set(key, value);
+  }
+
+  delete(key: Key): void {
+    if (this.#base.has(key)) this.#own.set(key, undefined);
+    else this.#own.delete(key);
+  }
+
+  /** Whether nothing was ever set in it. */
+  get isEmpty(): boolean {
+    return this.#base.size === 0 && this.#own.size === 0;
+  }
+
+  copy(): LayeredMap<Key, Value> {
+    if (this.#own.size > mostDifferences + this.#base.size / 16) this.#merge();
+    const copy = new LayeredMap<Key, Value>();
+    copy.#base = this.#base;
+    copy.#own = new Map(this.#own);
+    return copy;
+  }
+
+  #merge(): void {
+    const base = new Map(this.#base);
+    for (const [key, value] of this.#own) {
+      if (value === undefined) base.delete(key);
+      else base.set(key, value);
+    }
+    this.#base = base;
+    this.#own = new Map();
+  }
+}
+
+/** Copying as many takes no time. */
+const mostDifferences = 64;

@@ -1,0 +1,71 @@
+// Knows where the lines of a text begin, and follows edits at the cost of what they change.
+import type { TextChange } from './parser.ts';
+
+/**
+ * The offsets at which lines begin, in two parts: up to the last edit as they are, after it from the end of the text, so
+ * that an edit moves no line but those between it and the edit before.
+ */
+export class LineStarts {
+  /** Those before the gap, ascending. */
+  readonly #front: number[];
+  /** Those after it, descending, as distances from the end of the text. */
+  readonly #back: number[] = [];
+  #length: number;
+
+  constructor(text: string) {
+    this.#front = [0];
+    addStarts(this.#front, text, 0, text.length);
+    this.#length = text.length;
+  }
+
+  get count(): number {
+    return this.#front.length + this.#back.length;
+  }
+
+  /** The offset at which a line begins that there is. */
+  of(line: number): number {
+    const front = this.#front[line];
+    return front ?? this.#length - (this.#back[this.count - 1 - line] ?? 0);
+  }
+
+  /** The line that an offset of the text is in. */
+  lineAt(offset: number): number {
+    let [low, high] = [0, this.count];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.of(middle) > offset) high = middle;
+      else low = middle + 1;
+    }
+    return low - 1;
+  }
+
+  /** Follows a change, after which the text is `text`. */
+  replaced({ start, oldEnd, newEnd }: TextChange, text: string): void {
+    const [front, back] = [this.#front, this.#back];
+    for (let last = front.at(-1) ?? 0; last > oldEnd; last = front.at(-1) ?? 0) {
+      back.push(this.#length - last);
+      front.pop();
+    }
+    for (let next = back.at(-1); next !== undefined && this.#length - next <= oldEnd; next = back.at(-1)) {
+      if (this.#length - next < start) front.push(this.#length - next);
+      back.pop();
+    }
+    while (front.length > 1 && (front.at(-1) ?? 0) >= start) front.pop();
+    this.#length = text.length;
+    addStarts(front, text, start, newEnd);
+  }
+}
+
+/**
+ * Adds the lines that begin in [from, to], where a text does not begin with one. Whether one begins depends on the
+ * characters before and after its beginning: a return and a line feed are one end of a line.
+ */
+function addStarts(starts: number[], text: string, from: number, to: number): void {
+  for (let start = Math.max(from, 1); start <= to; start++) {
+    const before = text.charCodeAt(start - 1);
+    if (before === lineFeed || (before === carriageReturn && text.charCodeAt(start) !== lineFeed)) starts.push(start);
+  }
+}
+
+const lineFeed = 10;
+const carriageReturn = 13;

@@ -1,0 +1,188 @@
+// Summarizes a text after an edit without reading all of it: a stretch around the edit is parsed, and what was read of
+// the rest is kept.
+import type { TextChange } from '../parser.ts';
+import { exportsAfter, type Tile, withTiles } from './summarize.ts';
+import { editedMembers, movedByGap } from './summarize-members.ts';
+import {
+  type DeclarationSummary,
+  declarationAt,
+  type FileSummary,
+  isNamedDeclaration,
+  membersOf,
+  startOfDeclaration,
+} from './summary.ts';
+
+/**
+ * The summary of `text`, which came about by `damage`, from the one before. Declarations outside keep their identity,
+ * and so do their lists when all of them do. Undefined where the edit reaches so far that the text is to be read whole.
+ */
+export function summarizeAgain(previous: FileSummary, damage: TextChange, text: string): FileSummary | undefined {
+  const inside = readInside(previous, damage, text);
+  if (inside) return inside;
+  const clear = clearStretch(previous, damage, text);
+  const read = clear && readClear(previous, damage, clear);
+  if (read) return read;
+  for (const context of contexts) {
+    const stretch = stretchOf(previous, damage, context, text);
+    if (stretch.from === 0 && stretch.to === previous.ends.length) return undefined;
+    const again = readStretch(previous, damage, stretch, context);
+    if (again) return again;
+  }
+  return undefined;
+}
+
+/**
+ * How much is read on either side of an edit where something is broken, in nodes of the tree: what the parser makes of it
+ * depends on how many nodes ago it met the last mistake, as long as these are few.
+ */
+const contexts = [100, 1000, 10_000] as const;
+
+/** A stretch of the text, and the declarations [from, to) that it was before the edit. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+  /** How many of them lie before the edit at the least, and after it. */
+  readonly before: number;
+  readonly after: number;
+  readonly base: number;
+  readonly text: string;
+}
+
+function stretchOf(previous: FileSummary, damage: TextChange, context: number, text: string): Stretch {
+  const { declarations, ends } = previous;
+  const first = declarationAt(previous, damage.start);
+  const last = Math.min(declarationAt(previous, damage.oldEnd) + 1, ends.length);
+  let from = first;
+  for (let run = 0; from > 0 && run < context; ) run = afterNext(run, declarations[--from]);
+  let to = last;
+  for (let run = 0; to < ends.length && run < context; ) run = afterNext(run, declarations[to++]);
+  return { from, to, before: first - from, after: to - last, ...textOf(previous, from, to, damage, text) };
+}
+
+/** The declarations that an edit touches, where they and those around are whole. */
+function clearStretch(previous: FileSummary, damage: TextChange, text: string): Stretch | undefined {
+  const { declarations } = previous;
+  const { from, to, before, after } = stretchOf(previous, damage, contexts[0], '');
+  for (let index = from; index < to; index++) if (!isWhole(declarations[index])) return undefined;
+  const [first, last] = [from + before, to - after];
+  return { from: first, to: last, before: 0, after: 0, ...textOf(previous, first, last, damage, text) };
+}
+
+function textOf(previous: FileSummary, from: number, to: number, damage: TextChange, text: string) {
+  const base = startOfDeclaration(previous, from);
+  const isToEnd = to >= previous.ends.length;
+  const end = isToEnd ? text.length : startOfDeclaration(previous, to) + damage.newEnd - damage.oldEnd;
+  return { base, text: copied(text, base, end) };
+}
+
+/** A part of a text that does not keep the whole of it in memory, as the slices of the engine do. */
+function copied(text: string, start: number, end: number): string {
+  return ` ${text.slice(start, end)}`.slice(1);
+}
+
+/** Whether the parser is at the beginning of a statement after a declaration, whatever was before and comes next. */
+function isWhole(declaration: DeclarationSummary | undefined): boolean {
+  return declaration !== undefined && !declaration.isBroken && declaration.kind !== 'object';
+}
+
+/** How many nodes in a row are whole, with one more declaration. */
+function afterNext(run: number, declaration: DeclarationSummary | undefined): number {
+  if (!declaration || !isWhole(declaration)) return 0;
+  return run + nodesOfStatement + (isNamedDeclaration(declaration) ? membersOf(declaration).length * nodesOfMember : 0);
+}
+
+/** About how many nodes the parser makes of the shortest statement, and of the shortest member. */
+const nodesOfStatement = 4;
+const nodesOfMember = 3;
+
+/** The summary, if the edit is inside of one large declaration, or right before it, and leaves it whole. */
+function readInside(previous: FileSummary, damage: TextChange, text: string): FileSummary | undefined {
+  const { declarations, exports } = previous;
+  const { from, to, before, after } = stretchOf(previous, damage, contexts[0], '');
+  const index = from + before;
+  const declaration = declarations[index];
+  if (to - after !== index + 1 || !declaration) return undefined;
+  for (let at = from; at < to; at++) if (!isWhole(declarations[at])) return undefined;
+  const base = startOfDeclaration(previous, index);
+  const { start, oldEnd, newEnd } = damage;
+  const inside = { start: start - base, oldEnd: oldEnd - base, newEnd: newEnd - base };
+  const part = (first: number, end: number) => copied(text, base + first, base + end);
+  const edited = editedMembers(declaration, inside, part) ?? movedByGap(declaration, inside, part);
+  if (!edited) return undefined;
+  const shift = newEnd - oldEnd;
+  const fresh = [{ declaration: edited.declaration, end: startOfDeclaration(previous, index + 1) + shift }];
+  return replaced(previous, index, index + 1, fresh, shift, (now) =>
+    edited.isAlike ? exports : exports.toSpliced(index, 1, ...now),
+  );
+}
+
+/** The summary, if the stretch is whole after the edit as well: then nothing around it can be read otherwise. */
+function readClear(
+  previous: FileSummary,
+  damage: TextChange,
+  { from, to, base, text }: Stretch,
+): FileSummary | undefined {
+  return withTiles(text, (tiles) => {
+    const isCovered = to >= previous.ends.length || (tiles.at(-1)?.end ?? 0) === text.length;
+    if (!isCovered || tiles.some(({ hasError }) => hasError)) return undefined;
+    const declarations = tiles.map((tile) => tile.read());
+    if (!declarations.every(isWhole)) return undefined;
+    const fresh = tiles.map(({ end }, index) => ({
+      declaration: declarations[index] as DeclarationSummary,
+      end: base + end,
+    }));
+    return replaced(previous, from, to, fresh, damage.newEnd - damage.oldEnd);
+  });
+}
+
+/** The summary, if the declarations at both ends of the stretch come out as they were. */
+function readStretch(
+  previous: FileSummary,
+  damage: TextChange,
+  stretch: Stretch,
+  context: number,
+): FileSummary | undefined {
+  const { from, to, before, after, base, text } = stretch;
+  const { declarations, ends } = previous;
+  const shift = damage.newEnd - damage.oldEnd;
+  return withTiles(text, (tiles) => {
+    const isAsBefore = (tile: Tile | undefined, index: number, moved: number): boolean =>
+      isWhole(declarations[index]) &&
+      tile?.hasError === false &&
+      base + tile.end === startOfDeclaration(previous, index + 1) + moved &&
+      base + tile.start === startOfDeclaration(previous, index) + moved;
+    let [first, run] = [0, 0];
+    for (; first < before && isAsBefore(tiles[first], from + first, 0); first++) {
+      run = afterNext(run, declarations[from + first]);
+    }
+    if (from > 0 && run < context) return undefined;
+    let [last, next] = [tiles.length, to];
+    for (run = 0; last > first && next > to - after && isAsBefore(tiles[last - 1], next - 1, shift); last--, next--) {
+      run = afterNext(run, declarations[next - 1]);
+    }
+    if (to < ends.length && run < context) return undefined;
+    const fresh = tiles.slice(first, last).map((tile) => ({ declaration: tile.read(), end: base + tile.end }));
+    return replaced(previous, from + first, next, fresh, shift);
+  });
+}
+
+/** The summary with the declarations [first, next) replaced by others, and those after them moved. */
+function replaced(
+  previous: FileSummary,
+  first: number,
+  next: number,
+  fresh: readonly { readonly declaration: DeclarationSummary; readonly end: number }[],
+  shift: number,
+  exports = (declarations: readonly DeclarationSummary[]) => exportsAfter(previous.exports, first, next, declarations),
+): FileSummary {
+  const declarations = fresh.map(({ declaration }) => declaration);
+  const ends = previous.ends.toSpliced(first, next - first, ...fresh.map(({ end }) => end));
+  if (shift !== 0) {
+    for (let index = first + fresh.length; index < ends.length; index++) ends[index] = (ends[index] ?? 0) + shift;
+  }
+  return {
+    declarations: previous.declarations.toSpliced(first, next - first, ...declarations),
+    ends,
+    exports: exports(declarations),
+  };
+}

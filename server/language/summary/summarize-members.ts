@@ -1,0 +1,278 @@
+// Reads a large declaration again after an edit among its members: those at the edit are parsed, the others are kept.
+import type { TextChange } from '../parser.ts';
+import { isAlike, withTiles } from './summarize.ts';
+import {
+  type AttributeSummary,
+  type DeclarationSummary,
+  type EnumMemberSummary,
+  type FieldSummary,
+  isNamedDeclaration,
+  type MethodSummary,
+  membersOf,
+  type Name,
+  type NamedDeclarationSummary,
+  type Reference,
+  type Span,
+  type TypeSummary,
+  type UnionMemberSummary,
+  type ValueSummary,
+} from './summary.ts';
+
+/** A declaration after an edit, and whether it says what it said before. */
+interface EditedDeclaration {
+  readonly declaration: NamedDeclarationSummary;
+  readonly isAlike: boolean;
+}
+
+type Member = FieldSummary | EnumMemberSummary | UnionMemberSummary | MethodSummary;
+
+/**
+ * A whole declaration after an edit inside its body that leaves it whole; undefined where more than a few members have
+ * to be read to know. Offsets in `damage` count from the start of the declaration, `textOf` gives its text after the edit.
+ */
+export function editedMembers(
+  before: DeclarationSummary,
+  damage: TextChange,
+  textOf: (start: number, end: number) => string,
+): EditedDeclaration | undefined {
+  if (!isNamedDeclaration(before) || before.isBroken || !before.body) return undefined;
+  const members = membersOf(before);
+  const { body } = before;
+  const isInBody = damage.start > body.start && damage.oldEnd < body.end;
+  if (members.length < fewestMembers || !isInBody) return undefined;
+  const first = Math.max(firstEndingAt(members, damage.start) - 1, 0);
+  // One more on either side, so that what separates them is read too.
+  const last = Math.min(firstEndingAt(members, damage.oldEnd) + 1, members.length - 1);
+  if (last - first > mostMembers) return undefined;
+  const shift = damage.newEnd - damage.oldEnd;
+  const from = first === 0 ? body.start + 1 : startOf(members[first] as Member);
+  const to = last === members.length - 1 ? body.end - 1 : (members[last] as Member).end;
+  if (from > damage.start || to < damage.oldEnd) return undefined;
+  const head = textOf(before.start, body.start + 1);
+  const text = `${head}${textOf(from, to + shift)}}`;
+  const read = readWhole(text);
+  if (read?.kind !== before.kind || read.body?.end !== text.length) return undefined;
+  const edited = spliced(before, read, { first, last, from, to, shift, moved: from - head.length });
+  remember(edited.declaration, { before, text });
+  return edited;
+}
+
+/**
+ * A large declaration after an edit in the blank and the comments in front of it, which moves it and no more; undefined
+ * where it may do more. Offsets and `textOf` are as above.
+ */
+export function movedByGap(
+  before: DeclarationSummary,
+  damage: TextChange,
+  textOf: (start: number, end: number) => string,
+): EditedDeclaration | undefined {
+  if (!isNamedDeclaration(before) || before.isBroken || membersOf(before).length < fewestMembers) return undefined;
+  const gap = before.documentation?.start ?? before.start;
+  const shift = damage.newEnd - damage.oldEnd;
+  if (damage.oldEnd > gap) return undefined;
+  const text = `${textOf(0, gap + shift)}${anyDeclaration}`;
+  const read = readWhole(text);
+  if (read?.start !== gap + shift || read.documentation) return undefined;
+  const { keyword, name, metadata, documentation, body, references } = before;
+  const moved: Record<string, unknown> = {
+    ...before,
+    keyword: movedSpan(keyword, shift),
+    name: movedName(name, shift),
+    metadata: metadata.map((use) => movedAttribute(use, shift)),
+    documentation: documentation && movedSpan(documentation, shift),
+    body: body && movedSpan(body, shift),
+    references: references.map((reference) => movedReference(reference, shift)),
+    start: before.start + shift,
+    end: before.end + shift,
+    [memberKey(before)]: membersOf(before).map((member) => movedMember(member, shift, 0)),
+  };
+  if ('base' in before) moved.base = before.base && movedType(before.base, shift, 0);
+  if ('baseClause' in before) moved.baseClause = before.baseClause && movedSpan(before.baseClause, shift);
+  const declaration = moved as unknown as NamedDeclarationSummary;
+  remember(declaration, { before, text });
+  return { declaration, isAlike: true };
+}
+
+/** Stands for the declaration after a gap. */
+const anyDeclaration = 'table A{}';
+
+/** Of fewer, all are read in no time. */
+const fewestMembers = 12;
+const mostMembers = 200;
+
+/** The only declaration of a text, if it is whole. */
+function readWhole(text: string): NamedDeclarationSummary | undefined {
+  return withTiles(text, (tiles) => {
+    const [tile, ...others] = tiles;
+    if (!tile || tile.hasError || others.length > 0) return undefined;
+    const declaration = tile.read();
+    return isNamedDeclaration(declaration) && !declaration.isBroken ? declaration : undefined;
+  });
+}
+
+interface Splice {
+  /** The members that were read again, both included. */
+  readonly first: number;
+  readonly last: number;
+  /** Where these were in the declaration before. */
+  readonly from: number;
+  readonly to: number;
+  /** How far what is after them has moved, and how far what was read is from where it is in the declaration. */
+  readonly shift: number;
+  readonly moved: number;
+}
+
+function spliced(before: NamedDeclarationSummary, read: NamedDeclarationSummary, splice: Splice): EditedDeclaration {
+  const { first, last, from, to, shift, moved } = splice;
+  const inBody = (span: Span) => span.start >= (read.body?.start ?? 0);
+  const own = read.references.findIndex(inBody);
+  const fresh = own < 0 ? [] : read.references.slice(own);
+  const start = firstReferenceFrom(before.references, from);
+  const end = firstReferenceFrom(before.references, to);
+  const references = [
+    ...before.references.slice(0, start),
+    ...fresh.map((reference) => movedReference(reference, moved)),
+    ...before.references.slice(end).map((reference) => movedReference(reference, shift)),
+  ];
+  const freshMembers = membersOf(read).map((member) => movedMember(member, moved, start - Math.max(own, 0)));
+  const further = fresh.length - (end - start);
+  const old = membersOf(before);
+  const members: Member[] = old.slice(0, first);
+  for (const member of freshMembers) members.push(member);
+  for (let index = last + 1; index < old.length; index++) {
+    members.push(movedMember(old[index] as Member, shift, further));
+  }
+  const replaced = old.slice(first, last + 1);
+  const body = { start: before.body?.start ?? 0, end: (before.body?.end ?? 0) + shift };
+  return {
+    declaration: {
+      ...before,
+      references,
+      body,
+      end: before.end + shift,
+      [memberKey(before)]: members,
+    } as NamedDeclarationSummary,
+    isAlike:
+      further === 0 &&
+      isAlike(
+        replaced.map((member) => movedMember(member, 0, -start)),
+        freshMembers.map((member) => movedMember(member, 0, -start)),
+      ) &&
+      isAlike(before.references.slice(start, end), fresh),
+  };
+}
+
+function memberKey(declaration: NamedDeclarationSummary): string {
+  return 'fields' in declaration ? 'fields' : 'methods' in declaration ? 'methods' : 'members';
+}
+
+/** The index of the first member that ends at an offset or after it. */
+function firstEndingAt(members: readonly Span[], offset: number): number {
+  return firstWhere(members.length, (index) => (members[index]?.end ?? 0) >= offset);
+}
+
+function firstReferenceFrom(references: readonly Span[], offset: number): number {
+  return firstWhere(references.length, (index) => (references[index]?.start ?? 0) >= offset);
+}
+
+/** The first of some ascending numbers for which something holds that then holds for all after it. */
+function firstWhere(count: number, holds: (index: number) => boolean): number {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function startOf({ documentation, start }: Member): number {
+  return documentation?.start ?? start;
+}
+
+/** A member elsewhere in its declaration, with references that are at other indices. */
+function movedMember(member: Member, by: number, references: number): Member {
+  if (by === 0 && references === 0) return member;
+  const name = movedName(member.name, by);
+  const metadata =
+    member.metadata.length === 0 ? member.metadata : member.metadata.map((use) => movedAttribute(use, by));
+  const documentation = member.documentation && movedSpan(member.documentation, by);
+  const [start, end] = [member.start + by, member.end + by];
+  // Each form is written out, since there may be thousands of them to make.
+  if ('defaultValue' in member) {
+    const type = member.type && movedType(member.type, by, references);
+    const defaultValue = member.defaultValue && movedValue(member.defaultValue, by);
+    return { name, type, defaultValue, metadata, documentation, start, end };
+  }
+  if ('isAlias' in member) {
+    const type = member.type && movedType(member.type, by, references);
+    const value = member.value && movedName(member.value, by);
+    return { name, isAlias: member.isAlias, type, value, metadata, documentation, start, end };
+  }
+  if ('value' in member) {
+    return { name, value: member.value && movedName(member.value, by), metadata, documentation, start, end };
+  }
+  const request = member.request === undefined ? undefined : member.request + references;
+  const response = member.response === undefined ? undefined : member.response + references;
+  return { name, request, response, metadata, documentation, start, end };
+}
+
+function movedSpan({ start, end }: Span, by: number): Span {
+  return { start: start + by, end: end + by };
+}
+
+function movedName({ text, start, end }: Name, by: number): Name {
+  return { text, start: start + by, end: end + by };
+}
+
+function movedValue({ kind, text, start, end }: ValueSummary, by: number): ValueSummary {
+  return { kind, text, start: start + by, end: end + by };
+}
+
+function movedAttribute({ name, value, start, end }: AttributeSummary, by: number): AttributeSummary {
+  return { name: movedName(name, by), value: value && movedValue(value, by), start: start + by, end: end + by };
+}
+
+function movedType(type: TypeSummary, by: number, references: number): TypeSummary {
+  const [start, end] = [type.start + by, type.end + by];
+  switch (type.kind) {
+    case 'scalar':
+    case 'string':
+      return { kind: type.kind, text: type.text, start, end };
+    case 'named':
+      return { kind: 'named', reference: type.reference + references, text: type.text, start, end };
+    case 'vector':
+      return { kind: 'vector', element: type.element && movedType(type.element, by, references), start, end };
+    case 'array': {
+      const { element, length } = type;
+      const moved = element && movedType(element, by, references);
+      return { kind: 'array', element: moved, length: length && movedName(length, by), start, end };
+    }
+  }
+}
+
+function movedReference(reference: Reference, by: number): Reference {
+  const { role, parts, text } = reference;
+  const [start, end] = [reference.start + by, reference.end + by];
+  if (!parts) return { role, text, start, end };
+  return { ...reference, parts: parts.map((part) => movedName(part, by)), start, end };
+}
+
+/** What was read instead of a declaration to know that it is whole after an edit, and that declaration before it. */
+interface ReadInstead {
+  readonly before: DeclarationSummary;
+  readonly text: string;
+}
+
+/** How a declaration was read of which only some members were; undefined for one that was read whole. */
+export function readInsteadOf(declaration: DeclarationSummary): ReadInstead | undefined {
+  return readInstead.get(declaration);
+}
+
+/** Only the last edit is kept: what is before it would be as long as the session. */
+function remember(declaration: DeclarationSummary, instead: ReadInstead): void {
+  readInstead.delete(instead.before);
+  readInstead.set(declaration, instead);
+}
+
+const readInstead = new WeakMap<DeclarationSummary, ReadInstead>();
