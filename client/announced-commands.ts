@@ -7,6 +7,7 @@ export const lensCommands: readonly string[] = [
   'flatbuffers.generateStubs',
   'flatbuffers.openRoot',
   'flatbuffers.showReferences',
+  'flatbuffers.compareWithBaseline',
 ];
 
 /** What quick fixes of the server may ask for. */

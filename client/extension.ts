@@ -5,6 +5,7 @@ import {
   type BaseLanguageClient,
   CloseAction,
   CodeLensRequest,
+  DidChangeConfigurationNotification,
   ErrorAction,
   type ErrorHandler,
   type LanguageClientOptions,
@@ -12,6 +13,7 @@ import {
 } from 'vscode-languageclient';
 import {
   type CheckedRoot,
+  focusNotification,
   type RootMessage,
   rootNotification,
   type StatusMessage,
@@ -19,6 +21,9 @@ import {
 } from '../server/protocol.ts';
 import { announcedCommands } from './announced-commands.ts';
 import { type Command, type CommandContext, type CommandedServer, commands } from './commands.ts';
+import { BaselineDocuments } from './compatibility/documents.ts';
+import { showBaselineStatus } from './compatibility/status.ts';
+import { settingsFor } from './compatibility/trusted-settings.ts';
 import { startGenerating } from './generate/contributions.ts';
 import type { Processes } from './generate/processes.ts';
 import { localizedLenses, resolvedLens } from './lens-titles.ts';
@@ -54,13 +59,20 @@ export async function activateExtension(
   try {
     const started = new ServerSession(createClient, output, context.extension.packageJSON.version);
     session = started;
+    const documents = new BaselineDocuments(started);
     const generation = startGenerating(context, processes, started, output);
     context.subscriptions.push(
       started,
       noteOpenSchemas(),
       registerRulePages(context.extensionUri),
-      vscode.workspace.onDidGrantWorkspaceTrust(() => started.refreshCodeLenses()),
-      ...commands.map((command) => registered(command, { server: started, generation })),
+      documents,
+      showBaselineStatus(started),
+      vscode.workspace.onDidGrantWorkspaceTrust(() => started.trusted()),
+      vscode.window.onDidChangeWindowState(({ focused }) => {
+        // A commit or a checkout in a terminal moves what schemas are compared with.
+        if (focused) void started.tell(focusNotification, {});
+      }),
+      ...commands.map((command) => registered(command, { server: started, generation, documents })),
     );
     await started.start();
   } catch (error) {
@@ -138,8 +150,10 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
     }
   }
 
-  /** Makes VS Code ask for the code lenses again: a trusted workspace has more of them. */
-  refreshCodeLenses(): void {
+  /** Tells the server the settings again, and makes VS Code ask for the code lenses again: a trusted workspace has more. */
+  trusted(): void {
+    void this.tell(DidChangeConfigurationNotification.method, { settings: null });
+
     const feature = this.#client?.getFeature(CodeLensRequest.method);
     const providers = new Set(vscode.workspace.textDocuments.map((document) => feature?.getProvider(document)));
     for (const provider of providers) provider?.onDidChangeCodeLensEmitter.fire();
@@ -187,7 +201,17 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
         outputChannel: this.#output,
         // VS Code pulls diagnostics later for documents that another one affects, and never for those without a tab.
         initializationOptions: { commands: announcedCommands, diagnostics: 'push' },
-        middleware: { provideCodeLenses: localizedLenses, resolveCodeLens: resolvedLens },
+        middleware: {
+          provideCodeLenses: localizedLenses,
+          resolveCodeLens: resolvedLens,
+          workspace: {
+            async configuration(params, token, next) {
+              const answers = await next(params, token);
+              if (!Array.isArray(answers)) return answers;
+              return answers.map((settings) => settingsFor(vscode.workspace.isTrusted, settings));
+            },
+          },
+        },
         initializationFailedHandler: () => false,
         errorHandler: {
           error: (error, message, count) =>

@@ -11,8 +11,8 @@ export interface Baseline {
 }
 
 export type BaselineSchemas =
-  /** A tree of files; `placeOf` gives the URI there of a present schema or folder. */
-  | { readonly kind: 'files'; readonly files: FileSystem; readonly placeOf: (uri: string) => string }
+  /** A tree of files; `placeOf` gives the URI there of a present schema or folder, undefined for one outside. */
+  | { readonly kind: 'files'; readonly files: FileSystem; readonly placeOf: (uri: string) => string | undefined }
   /** One schema, with which every present one is compared. */
   | { readonly kind: 'schema'; readonly uri: string; readonly files: FileSystem }
   /** One schema that flatc has compiled. */
@@ -29,8 +29,16 @@ export interface Baselines {
   readonly close: () => void;
 }
 
+/** Words of git for what a folder may be compared with: HEAD, the default branch, and tags; none without git. */
+export type ListBaselines = (folder: string) => Promise<readonly string[]>;
+
 /**
  * Opens what `against` names, from the oldest to the newest: commits, `merge-base:REF`, patterns of tags, folders, a
- * `.fbs` or a `.bfbs`. Paths and the repository are looked for from `folder`, a path of the file system.
+ * `.fbs` or a `.bfbs`. Paths and the repository are looked for from `folder`, a path of the file system; if that repository
+ * holds none of the folders with schemas, it is the one around the first of these.
  */
-export type OpenBaselines = (against: readonly string[], folder: string) => Promise<Baselines>;
+export type OpenBaselines = (
+  against: readonly string[],
+  folder: string,
+  schemaFolders?: readonly string[],
+) => Promise<Baselines>;

@@ -44,6 +44,9 @@ export class OldVersion {
   readonly #folders: readonly string[];
   #names: Promise<ReadonlyMap<string, ReadonlySet<string>>> | undefined;
 
+  /** Where a schema of today is in the baseline. */
+  readonly placeOf: (uri: string) => string | undefined;
+
   /** `settings` are the present ones; their include paths are looked for in the baseline. */
   constructor(baseline: Baseline, settings: LanguageSettings, folders: readonly string[]) {
     this.#baseline = baseline;
@@ -51,7 +54,8 @@ export class OldVersion {
     this.commit = baseline.commit;
     const { schemas } = baseline;
     const placeOf = schemas.kind === 'files' ? schemas.placeOf : (uri: string) => uri;
-    this.#folders = folders.map(placeOf);
+    this.placeOf = placeOf;
+    this.#folders = folders.flatMap((folder) => placeOf(folder) ?? []);
     this.#workspace =
       schemas.kind === 'binary'
         ? undefined
@@ -59,8 +63,8 @@ export class OldVersion {
     const { workingDirectory } = settings;
     this.#service.configure({
       ...settings,
-      includePaths: settings.includePaths.map(placeOf),
-      ...(workingDirectory === undefined ? {} : { workingDirectory: placeOf(workingDirectory) }),
+      includePaths: settings.includePaths.map((path) => placeOf(path) ?? path),
+      ...(workingDirectory === undefined ? {} : { workingDirectory: placeOf(workingDirectory) ?? workingDirectory }),
     });
   }
 
@@ -76,11 +80,34 @@ export class OldVersion {
   /** A file of the baseline that was read, by its URI there. */
   readonly file: LanguageService['file'] = (uri) => this.#service.file(uri);
 
+  /** Whether a file that was read is another one now. A commit never changes. */
+  async hasChanged(): Promise<boolean> {
+    const { schemas } = this.#baseline;
+    if (this.commit !== undefined || schemas.kind === 'binary') return false;
+    const { files } = schemas;
+    const changes = this.#service.uris.map(async (uri) => {
+      const content = await files.read(uri);
+      return content.kind !== 'file' || content.text.split('\0', 1)[0] !== this.#service.file(uri)?.text;
+    });
+    return (await Promise.all(changes)).includes(true);
+  }
+
+  /** Whether a file on disk may be one of the baseline. */
+  mayHold(uri: string): boolean {
+    const { schemas } = this.#baseline;
+    if (this.commit !== undefined) return false;
+    if (this.#service.file(uri)) return true;
+    if (schemas.kind !== 'files') return schemas.uri === uri;
+    return this.#folders.some((folder) => uri.startsWith(`${folder}/`));
+  }
+
   async #read(schema: NewSchema): Promise<OldSchema> {
     const { schemas } = this.#baseline;
     if (schemas.kind === 'binary') return readBinary(schemas.uri, schemas.bytes);
     if (schemas.kind === 'schema') return this.#readRoot(schemas.uri);
-    const root = await this.#readRoot(schemas.placeOf(schema.uri));
+    const place = schemas.placeOf(schema.uri);
+    // What is outside was never there: compared with itself it would seem to be fine.
+    const root: OldSchema = place === undefined ? { kind: 'absent' } : await this.#readRoot(place);
     if (root.kind !== 'absent') return root;
     const moved = await this.#movedFrom(schema);
     return moved === undefined ? root : this.#readRoot(moved);

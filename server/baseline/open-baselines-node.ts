@@ -22,8 +22,8 @@ import {
 const mostBaselines = 50;
 
 /** See `OpenBaselines`. Git is run only for words that are no paths. */
-export const openBaselines: OpenBaselines = async (against, folder) => {
-  const opened = new OpenedRepositories(folder);
+export const openBaselines: OpenBaselines = async (against, folder, schemaFolders = []) => {
+  const opened = new OpenedRepositories(folder, schemaFolders);
   const baselines: Baseline[] = [];
   const failures: string[] = [];
   for (const word of against) {
@@ -84,13 +84,13 @@ async function baselineAt(word: string, folder: string): Promise<readonly Baseli
   return bytes instanceof Uint8Array ? one({ kind: 'binary', uri, bytes }) : bytes;
 }
 
-/** A URI in folder `from` as the same relative path in folder `to`; other URIs are returned as they are. */
-function moved(uri: string, from: string, to: string): string {
+/** A URI in folder `from` as the same relative path in folder `to`; undefined for a URI that is not in it. */
+function moved(uri: string, from: string, to: string): string | undefined {
   const parsed = URI.parse(uri);
-  if (parsed.scheme !== 'file') return uri;
+  if (parsed.scheme !== 'file') return undefined;
   const path = relative(from, parsed.fsPath);
   const isOutside = path === '..' || path.startsWith(`..${sep}`) || /^([a-z]:|[\\/])/i.test(path);
-  return isOutside ? uri : URI.file(resolve(to, path)).toString();
+  return isOutside ? undefined : URI.file(resolve(to, path)).toString();
 }
 
 async function bytesOf(path: string): Promise<Uint8Array | Refusal> {
@@ -112,13 +112,15 @@ async function bytesOf(path: string): Promise<Uint8Array | Refusal> {
 /** The repository around a folder, opened when it is first needed, with the commits that were read from it. */
 class OpenedRepositories {
   readonly #folder: string;
+  readonly #schemaFolders: readonly string[];
   readonly #words = new Map<string, readonly Commit[]>();
   readonly #files: GitFileSystem[] = [];
   #repository: Promise<GitRepository | Refusal> | undefined;
   #blobs: GitBlobs | undefined;
 
-  constructor(folder: string) {
+  constructor(folder: string, schemaFolders: readonly string[]) {
     this.#folder = folder;
+    this.#schemaFolders = schemaFolders;
   }
 
   /** The commits that a word names, oldest first. */
@@ -138,7 +140,7 @@ class OpenedRepositories {
     const files = await gitFileSystem(repository.top, id, this.#blobs, nodeFileSystem);
     if (isRefused(files)) return files;
     this.#files.push(files);
-    return { kind: 'files', files, placeOf: (uri) => uri };
+    return { kind: 'files', files, placeOf: (uri) => moved(uri, repository.top, repository.top) };
   }
 
   async isOutdated(): Promise<boolean> {
@@ -158,8 +160,18 @@ class OpenedRepositories {
   }
 
   #open(): Promise<GitRepository | Refusal> {
-    this.#repository ??= openRepository(this.#folder);
+    this.#repository ??= this.#find();
     return this.#repository;
+  }
+
+  async #find(): Promise<GitRepository | Refusal> {
+    const here = await openRepository(this.#folder);
+    const [first] = this.#schemaFolders;
+    const isInside = (path: string) =>
+      !isRefused(here) && moved(URI.file(path).toString(), here.top, here.top) !== undefined;
+    if (first === undefined || this.#schemaFolders.some(isInside)) return here;
+    const there = await openRepository(first);
+    return isRefused(there) ? here : there;
   }
 }
 

@@ -11,13 +11,14 @@ import type {
 import type { Refusal } from './changes/change.ts';
 import { Checks, type FileReport, type RootReport } from './checks.ts';
 import { breakingChanges } from './compatibility/breaking-changes.ts';
-import { changeFixes } from './compatibility/change-fixes.ts';
+import { layoutChanges } from './compatibility/layout-changes.ts';
 import { readSchema } from './compatibility/read-schema.ts';
 import { RecentNames } from './cursor/recent-names.ts';
 import { describeRule, ruleDescriptions } from './diagnostics/index.ts';
 import type { RuleDescription } from './diagnostics/rule.ts';
 import type { AtPlace, InAllFiles, InFile, InText } from './feature-forms.ts';
 import { incomingCalls, outgoingCalls, prepareCalls } from './features/call-hierarchy.ts';
+import { changeActions } from './features/code-actions/change-actions.ts';
 import { type CodeActionQuestion, codeActions } from './features/code-actions/code-actions.ts';
 import { fileOfOffer, withRefactoringEdit } from './features/code-actions/refactorings.ts';
 import { codeLenses } from './features/code-lens.ts';
@@ -59,6 +60,7 @@ export * from './compatibility/index.ts';
 export type { RuleDescription, RuleFamily } from './diagnostics/rule.ts';
 export type { HoverForm } from './documentation/hover-text.ts';
 export { plainText } from './documentation/plain-text.ts';
+export type { ShownChange } from './features/code-actions/change-actions.ts';
 export { type CodeActionQuestion, codeActionKinds } from './features/code-actions/code-actions.ts';
 export type { RefactoringSupport } from './features/code-actions/refactorings.ts';
 export { lensCommands } from './features/code-lens.ts';
@@ -149,8 +151,10 @@ export class LanguageService {
   readonly comparedSchema = this.#inAllFiles(readSchema);
   /** What a root breaks of baselines, the oldest first, without what comments in its files accept. */
   readonly breakingChanges = this.#inAllFiles(breakingChanges);
-  /** What can be done about a finding of `breakingChanges`, each checked by comparing again; the likeliest first. */
-  readonly changeFixes = this.#inAllFiles(changeFixes);
+  /** The slots, offsets and sizes of a root that are not those of an older version with a name, as Markdown. */
+  readonly layoutChanges = this.#inAllFiles(layoutChanges);
+  /** What can be done about findings of `breakingChanges` in a file of a root, each checked by comparing again. */
+  readonly changeActions = this.#inAllFiles(changeActions);
   /** The outline of a file. */
   readonly documentSymbols = this.#inText(documentSymbols, []);
   /** The symbols of all files that fit a query best, at most 200. */
@@ -189,10 +193,7 @@ export class LanguageService {
     return completion(this.#program, this.#checks.rootOf(uri), uri, position, this.#recent, circumstances);
   }
 
-  /**
-   * The code actions at a place. Fixes of findings have their edits; refactorings get theirs from `resolveCodeAction`.
-   * `root` decides what names mean; without it, it is the root through which the file is checked.
-   */
+  /** What can be done at a place, through a root or that of the check; what has no edit is for `resolveCodeAction`. */
   codeActions(uri: string, question: CodeActionQuestion, root?: string): readonly CodeAction[] {
     return codeActions(this.#checks.actionContext(uri, root), question);
   }

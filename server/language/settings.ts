@@ -121,10 +121,17 @@ export interface CodeLensSettings {
   readonly references: boolean;
   /** The root through which a file is checked, where that is another one. */
   readonly root: boolean;
+  /** How many changes in a declaration break an older version. */
+  readonly compatibility: boolean;
 }
 
 /** A lens that would add a line to every declaration is off by default. */
-export const codeLensDefaults: CodeLensSettings = { generate: true, references: false, root: true };
+export const codeLensDefaults: CodeLensSettings = {
+  generate: true,
+  references: false,
+  root: true,
+  compatibility: true,
+};
 
 export interface LanguageSettings {
   /** The directories that flatc gets as `-I` and trpc as `--fbsdir`, as URIs, in order. */

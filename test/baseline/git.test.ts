@@ -27,7 +27,7 @@ async function readIn({ baselines, failures }: Baselines, uri: string): Promise<
   assert.deepEqual(failures, []);
   const schemas = baselines[0]?.schemas;
   assert.ok(schemas?.kind === 'files');
-  return schemas.files.read(schemas.placeOf(uri));
+  return schemas.files.read(schemas.placeOf(uri) ?? uri);
 }
 
 async function checkText(against: string, folder: string, uri: string, expected: string): Promise<void> {

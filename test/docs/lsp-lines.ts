@@ -38,7 +38,10 @@ export const lspLines: readonly LspLine[] = [
     'codeActionProvider',
     'fixes, some of them commands of the client (`initializationOptions.commands`), and refactorings that get their edits on resolve',
   ),
-  yes('codeLensProvider', 'commands of the client, the root, and references that are counted on resolve'),
+  yes(
+    'codeLensProvider',
+    'commands of the client, the root, what breaks an older version, and references that are counted on resolve',
+  ),
   yes('documentLinkProvider', 'on includes'),
   no('colorProvider', 'schemas have no colours'),
   yes('workspaceSymbolProvider', 'the best 200; so they are neither resolved nor given in parts'),

@@ -207,6 +207,7 @@ class Editor {
       includePaths: [],
       clock: this.#clock(),
       openBaselines: undefined,
+      listBaselines: undefined,
       rulePages: undefined,
     });
   }

@@ -26,16 +26,20 @@ export type FixChange = (context: ChangeContext) => Iterable<Fix>;
 export function doesHelp(context: ChangeContext, { edits }: Fix): boolean {
   const changed = finish(changedProgram(context.fix.program, { edits }));
   try {
-    return isBetter(context, changed);
+    return isBetter(context, changed, [...new Set(edits.map(({ uri }) => uri))]);
   } finally {
     changed.dispose();
   }
 }
 
-function isBetter({ fix, before, after, options, finding }: ChangeContext, changed: ChangedProgram): boolean {
-  const { root, uri } = fix;
+function isBetter(
+  { fix, before, after, options, finding }: ChangeContext,
+  changed: ChangedProgram,
+  uris: readonly string[],
+): boolean {
+  const { root } = fix;
   const fixed = readSchema(changed.after, root);
-  if (!fixed || newErrorInFiles(changed, { before: root, after: root }, [uri]) !== undefined) return false;
+  if (!fixed || newErrorInFiles(changed, { before: root, after: root }, uris) !== undefined) return false;
   const known = new Set(compareSchemas(before, after, options).map(keyOf));
   const left = compareSchemas(before, fixed, options);
   const isGone = left.every((other) => keyOf(other) !== keyOf(finding));

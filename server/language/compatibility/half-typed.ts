@@ -1,6 +1,6 @@
 // Holds back findings about declarations that someone is still typing: they are not yet what they will be.
 import type { SourceFile } from '../source-file.ts';
-import { declarationAt, isNamedDeclaration, type Span } from '../summary/summary.ts';
+import { declarationAt, isNamedDeclaration, type Span, startOfDeclaration } from '../summary/summary.ts';
 import type { CompatibilityFinding } from './finding.ts';
 
 /**
@@ -18,6 +18,13 @@ export function withoutHalfTyped(
     errors.flatMap(({ start, end }) => [declarationAt(summary, start), declarationAt(summary, end)]),
   );
   return findings.filter(({ place: { start, end } }) => end > start && !broken.has(declarationAt(summary, start)));
+}
+
+/** Where the declaration around an offset begins: at its keyword, after its documentation. */
+export function startOfDeclarationAt({ summary }: SourceFile, offset: number): number {
+  const index = declarationAt(summary, offset);
+  const declaration = summary.declarations[index];
+  return declaration ? startOfDeclaration(summary, index) + declaration.keyword.start : 0;
 }
 
 /** The simple names of the types and services that a file declares. */

@@ -137,7 +137,8 @@ function added(
     );
   }
   const message = `\`${fieldText(field)}\` is at byte ${field.slot}, where old data has something else${sizes}`;
-  return tell('struct-field-added', { now: field }, { ...damage, json: 'rejected' }, 'breaks', message);
+  const there = field.slot < before.size ? before.fields.findLast(({ slot }) => slot <= field.slot) : undefined;
+  return tell('struct-field-added', { now: field, old: there }, { ...damage, json: 'rejected' }, 'breaks', message);
 }
 
 function sizeText(before: ComparedObject, after: ComparedObject): string {

@@ -152,7 +152,13 @@ function inserted(
   const read = there
     ? `old data: slot ${field.slot} is \`${fieldText(there)}\`; the new schema reads it as \`${fieldText(field)}\``
     : `\`${fieldText(field)}\` takes slot ${field.slot}, and the fields after it move`;
-  return tell('field-inserted', { now: field }, { ...worst([damage, ...others]), json: 'same' }, 'breaks', read);
+  return tell(
+    'field-inserted',
+    { now: field, old: there },
+    { ...worst([damage, ...others]), json: 'same' },
+    'breaks',
+    read,
+  );
 }
 
 function addedRequired(tell: Tell, field: ComparedField): Difference {

@@ -6,13 +6,15 @@ import { usesTrpc } from '../trpc/trpc-scope.ts';
 
 /**
  * The commands of an editor that can be shown above a declaration; their first argument is the URI of the file.
- * `openRoot` gets the name of the root besides, `showReferences` a position and the locations.
+ * `openRoot` gets the name of the root besides, `showReferences` a position and the
+ * locations, `compareWithBaseline` the name of an older version and how many changes break it.
  */
 export const lensCommands = [
   'flatbuffers.generateCode',
   'flatbuffers.generateStubs',
   'flatbuffers.openRoot',
   'flatbuffers.showReferences',
+  'flatbuffers.compareWithBaseline',
 ] as const;
 
 type LensCommand = (typeof lensCommands)[number];
