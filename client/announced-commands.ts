@@ -1,4 +1,4 @@
-// The commands that the server is told of, so that its code lenses and quick fixes may ask for them.
+// The commands that the server may use in its code lenses and quick fixes.
 import { explainRuleCommand } from '../server/protocol.ts';
 
 /** What code lenses of the server may ask for: commands of ours, and one that becomes one of VS Code's. */
@@ -7,10 +7,11 @@ export const lensCommands: readonly string[] = [
   'flatbuffers.generateStubs',
   'flatbuffers.openRoot',
   'flatbuffers.showReferences',
+  'flatbuffers.compareWithBaseline',
 ];
 
 /** What quick fixes of the server may ask for. */
 export const fixCommands: readonly string[] = ['flatbuffers.addIncludePath', 'flatbuffers.changeRuleLevel'];
 
-/** What the server is told that it may ask for. */
+/** The lists for the server's initialization options. */
 export const announcedCommands: readonly string[] = [...lensCommands, ...fixCommands, explainRuleCommand];

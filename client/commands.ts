@@ -1,5 +1,7 @@
-// The extension's commands, a line each: package.json names them for the palette and the menus.
-import { explainRuleCommand } from '../server/protocol.ts';
+// The extension's commands, one line each. package.json has their titles and menus.
+import { compareCommand, explainRuleCommand } from '../server/protocol.ts';
+import { compareWithBaseline, showLayoutChanges } from './compatibility/compare.ts';
+import type { BaselineDocuments } from './compatibility/documents.ts';
 import { checkWithFlatc } from './generate/check-with-flatc.ts';
 import type { GenerationContext } from './generate/context.ts';
 import { convertProto, generateCode, writeBinarySchema, writeJsonSchema } from './generate/flatc-commands.ts';
@@ -20,6 +22,7 @@ export interface CommandedServer extends Server {
 export interface CommandContext {
   readonly server: CommandedServer;
   readonly generation: GenerationContext;
+  readonly documents: BaselineDocuments;
 }
 
 export interface Command {
@@ -37,6 +40,8 @@ export const commands: readonly Command[] = [
   { id: explainRuleCommand, run: ({ server }, args) => explainRule(server, args) },
   { id: 'flatbuffers.changeRuleLevel', run: ({ server }, args) => changeRuleLevel(server, args) },
   { id: 'flatbuffers.addIncludePath', run: (_, args) => addIncludePath(args) },
+  { id: compareCommand, needsTrust: true, run: (context, args) => compareWithBaseline(context, args) },
+  { id: 'flatbuffers.showLayoutChanges', needsTrust: true, run: (context, args) => showLayoutChanges(context, args) },
   generating('generateCode', generateCode),
   generating('generateStubs', generateStubs),
   generating('generateAgain', generateAgain),

@@ -5,6 +5,7 @@ import {
   type BaseLanguageClient,
   CloseAction,
   CodeLensRequest,
+  DidChangeConfigurationNotification,
   ErrorAction,
   type ErrorHandler,
   type LanguageClientOptions,
@@ -12,6 +13,7 @@ import {
 } from 'vscode-languageclient';
 import {
   type CheckedRoot,
+  focusNotification,
   type RootMessage,
   rootNotification,
   type StatusMessage,
@@ -19,6 +21,9 @@ import {
 } from '../server/protocol.ts';
 import { announcedCommands } from './announced-commands.ts';
 import { type Command, type CommandContext, type CommandedServer, commands } from './commands.ts';
+import { BaselineDocuments } from './compatibility/documents.ts';
+import { showBaselineStatus } from './compatibility/status.ts';
+import { settingsFor } from './compatibility/trusted-settings.ts';
 import { startGenerating } from './generate/contributions.ts';
 import type { Processes } from './generate/processes.ts';
 import { localizedLenses, resolvedLens } from './lens-titles.ts';
@@ -29,13 +34,13 @@ import { mayRunTools } from './trust.ts';
 import { noteOpenSchemas } from './walkthrough-progress.ts';
 
 /**
- * Makes a client that has not been started and that leaves it to the extension what the user is told.
+ * Makes a client that is not yet started and shows no messages of its own: the extension does that.
  * `id` is also the prefix of the settings that the client itself reads.
  */
 export type CreateClient = (id: string, name: string, options: LanguageClientOptions) => BaseLanguageClient;
 
-// The server reads includes from disk, so documents of other schemes (a commit's old text, a remote repository)
-// get colours only: checking them would report includes that nobody can follow.
+// The server reads includes from disk, so documents of other schemes (a commit's old text, a remote repository) only have
+// colours: a check would report includes that cannot be found.
 const documentSelector = ['file', 'untitled'].map((scheme) => ({ scheme, language: 'flatbuffers' }));
 
 let session: ServerSession | undefined;
@@ -54,13 +59,20 @@ export async function activateExtension(
   try {
     const started = new ServerSession(createClient, output, context.extension.packageJSON.version);
     session = started;
+    const documents = new BaselineDocuments(started);
     const generation = startGenerating(context, processes, started, output);
     context.subscriptions.push(
       started,
       noteOpenSchemas(),
       registerRulePages(context.extensionUri),
-      vscode.workspace.onDidGrantWorkspaceTrust(() => started.refreshCodeLenses()),
-      ...commands.map((command) => registered(command, { server: started, generation })),
+      documents,
+      showBaselineStatus(started),
+      vscode.workspace.onDidGrantWorkspaceTrust(() => started.trusted()),
+      vscode.window.onDidChangeWindowState(({ focused }) => {
+        // A commit or a checkout in a terminal moves what schemas are compared with.
+        if (focused) void started.tell(focusNotification, {});
+      }),
+      ...commands.map((command) => registered(command, { server: started, generation, documents })),
     );
     await started.start();
   } catch (error) {
@@ -81,7 +93,7 @@ export async function deactivateExtension(): Promise<void> {
   session = undefined;
 }
 
-/** One server process after the other: a restart makes a new client, since a client that failed cannot be stopped. */
+/** The running server. A restart makes a new client, since a client that failed cannot be stopped. */
 class ServerSession implements CommandedServer, ListeningServer, vscode.Disposable {
   readonly #createClient: CreateClient;
   readonly #output: vscode.LogOutputChannel;
@@ -138,8 +150,10 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
     }
   }
 
-  /** Has the code lenses asked for again: there are more where the workspace is trusted. */
-  refreshCodeLenses(): void {
+  /** Tells the server the settings again, and makes VS Code ask for the code lenses again: a trusted workspace has more. */
+  trusted(): void {
+    void this.tell(DidChangeConfigurationNotification.method, { settings: null });
+
     const feature = this.#client?.getFeature(CodeLensRequest.method);
     const providers = new Set(vscode.workspace.textDocuments.map((document) => feature?.getProvider(document)));
     for (const provider of providers) provider?.onDidChangeCodeLensEmitter.fire();
@@ -179,15 +193,25 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
     this.#setState('starting');
     const startedAt = performance.now();
     this.#output.info(`Starting the language server, version ${this.#version}.`);
-    /** There once the server has run: then it may crash a few times. One that does not even start is not tried again. */
+    /** Set once the server has run: then it may crash a few times. A server that never started is not started again. */
     let afterStart: ErrorHandler | undefined;
     try {
       const client = this.#createClient('flatbuffers', 'FlatBuffers', {
         documentSelector,
         outputChannel: this.#output,
-        // What VS Code asks for comes later for documents that another one affects, and never for those without a tab.
+        // VS Code pulls diagnostics later for documents that another one affects, and never for those without a tab.
         initializationOptions: { commands: announcedCommands, diagnostics: 'push' },
-        middleware: { provideCodeLenses: localizedLenses, resolveCodeLens: resolvedLens },
+        middleware: {
+          provideCodeLenses: localizedLenses,
+          resolveCodeLens: resolvedLens,
+          workspace: {
+            async configuration(params, token, next) {
+              const answers = await next(params, token);
+              if (!Array.isArray(answers)) return answers;
+              return answers.map((settings) => settingsFor(vscode.workspace.isTrusted, settings));
+            },
+          },
+        },
         initializationFailedHandler: () => false,
         errorHandler: {
           error: (error, message, count) =>
@@ -229,7 +253,7 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
       await client.stop();
       this.#output.info('The language server was stopped.');
     } catch (error) {
-      // A server that hangs does not answer; its process is ended by the client and a new one may start.
+      // A server that hangs does not answer; the client ends its process, and a new one can start.
       this.#output.warn('The server did not stop properly.', error);
     }
   }
@@ -244,7 +268,7 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
   #setState(state: ServerState, message?: string): void {
     this.#state = state;
     this.#message = message;
-    // The next server does not know what this one has told.
+    // The next server begins without what this one has reported.
     if (state === 'starting' || state === 'stopped') this.#roots.clear();
     this.#show();
   }

@@ -17,7 +17,11 @@ export async function localizedLenses(
   next: Next,
 ): Promise<vscode.CodeLens[]> {
   const mayStartTools = vscode.workspace.isTrusted && document.uri.scheme === 'file';
-  const titles: Readonly<Record<string, (name: unknown) => string>> = {
+  const titles: Readonly<Record<string, (name: unknown, count: unknown) => string>> = {
+    'flatbuffers.compareWithBaseline': (name, count) =>
+      count === 1
+        ? vscode.l10n.t('breaks {0}: 1 change', String(name))
+        : vscode.l10n.t('breaks {0}: {1} changes', String(name), String(count)),
     'flatbuffers.generateCode': () => vscode.l10n.t('Generate code'),
     'flatbuffers.generateStubs': () => vscode.l10n.t('Generate tRPC stubs'),
     'flatbuffers.openRoot': (name) => vscode.l10n.t('Checked through {0}', String(name)),
@@ -27,7 +31,7 @@ export async function localizedLenses(
     const { range, command } = lens;
     if (!command) return [lens];
     if (!mayStartTools && startsTool(command.command)) return [];
-    const title = titles[command.command]?.(command.arguments?.[1]) ?? command.title;
+    const title = titles[command.command]?.(command.arguments?.[1], command.arguments?.[2]) ?? command.title;
     return [new vscode.CodeLens(range, { ...command, title })];
   });
 }

@@ -11,7 +11,7 @@ export interface StatusView {
   readonly command: { readonly title: string; readonly id: string };
 }
 
-/** Puts texts into the user's language: `vscode.l10n`, which replaces `{0}` and so on by the values. */
+/** Translates a text into the user's language and replaces `{0}` and so on by the values: `vscode.l10n.t`. */
 export interface Localization {
   t(text: string, ...values: (string | number)[]): string;
 }

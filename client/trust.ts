@@ -6,7 +6,7 @@ import * as vscode from 'vscode';
 export async function mayRunTools(): Promise<boolean> {
   if (vscode.workspace.isTrusted) return true;
   const manage = vscode.l10n.t('Manage Trust');
-  const message = vscode.l10n.t('This folder is not trusted, so flatc and trpc are not started in it.');
+  const message = vscode.l10n.t('This folder is not trusted, so flatc, trpc and git are not started in it.');
   const choice = await vscode.window.showWarningMessage(message, manage);
   if (choice === manage) await vscode.commands.executeCommand('workbench.trust.manage');
   return false;

@@ -1,5 +1,5 @@
-// Tells VS Code when a schema has been opened, which is the first step of the walkthrough: the language of an editor is no
-// event that a walkthrough hears of.
+// Tells VS Code when a schema has been opened, which is the first step of the walkthrough: walkthroughs have no event for
+// the language of an editor.
 import * as vscode from 'vscode';
 
 /** Sets the context keys that complete the first step. */

@@ -1,6 +1,6 @@
 // @ts-check
 // Compiles the generated parser to dist/tree-sitter-flatbuffers.wasm with a clang that is itself WebAssembly,
-// so that a build needs nothing but Node. A build whose inputs did not change is not repeated.
+// so that a build needs only Node. It builds again only when its inputs have changed.
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

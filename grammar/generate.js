@@ -1,6 +1,6 @@
 // @ts-check
 // Regenerates src/ from grammar.js with tree-sitter's command line, which must be on the PATH, and records which
-// grammar.js it was: so a test that has no command line at hand can tell that src/ is behind.
+// grammar.js it was, so that a test without that command line can tell when src/ is out of date.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';

@@ -34,7 +34,7 @@ export class Answers {
   readonly #turns: Turns;
   /** Resolves when answers make sense. */
   readonly #ready: Promise<void>;
-  /** Resolves when the changes on disk that the client has told of are taken in. */
+  /** Resolves when the changes on disk that the client has reported are read. */
   #followed: Promise<void> = Promise.resolve();
   /** Resolves when the files of documents that were closed have been read again: what was not saved is gone. */
   #closed: Promise<void> = Promise.resolve();

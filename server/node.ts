@@ -8,6 +8,7 @@ import {
   type MessageWriter,
   ShowMessageNotification,
 } from 'vscode-languageserver/node';
+import { listBaselines } from './baseline/list-baselines-node.ts';
 import { openBaselines } from './baseline/open-baselines-node.ts';
 import { version } from './cli/manifest.ts';
 import { loadParserModules } from './cli/parser-modules.ts';
@@ -41,6 +42,7 @@ export function runServer(includePaths: readonly string[]): void {
     includePaths,
     clock: realClock,
     openBaselines,
+    listBaselines,
     rulePages: rulePagesFolder(),
   });
 }

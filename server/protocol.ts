@@ -1,5 +1,6 @@
 // The messages that our client and server exchange beside those of LSP, in one place for both.
-import type { Generator, SchemaFacts, Verdict } from './language/service.ts';
+import type { Range } from 'vscode-languageserver-types';
+import type { Generator, SchemaFacts, Severity, Verdict } from './language/service.ts';
 
 /** A notification to the client that tells what the server is doing. */
 export const statusNotification = 'flatbuffers/status';
@@ -94,7 +95,7 @@ export interface SchemaChoice {
 }
 
 /** The scheme of older versions of schemas, for a client that has the command `compareCommand` and with it shows these. */
-const baselineScheme = 'flatbuffers-baseline';
+export const baselineScheme = 'flatbuffers-baseline';
 
 /** The command that compares a schema with an older version. */
 export const compareCommand = 'flatbuffers.compareWithBaseline';
@@ -117,3 +118,62 @@ export const baselineTextRequest = 'flatbuffers/baselineText';
 export interface BaselineTextParams {
   readonly uri: string;
 }
+
+/** A request for what a schema breaks of older versions. */
+export const compareRequest = 'flatbuffers/compare';
+
+/** The parameters of `flatbuffers/compare`; without `against` the older versions are those of the settings. */
+export interface CompareParams {
+  readonly uri: string;
+  /** One word as in `flatbuffers.compatibility.against`. */
+  readonly against?: string;
+}
+
+/** The answer to `flatbuffers/compare`. */
+export interface CompareAnswer {
+  /** The older versions that were compared, the oldest first. */
+  readonly baselines: readonly ComparedBaseline[];
+  /** The changes that break something, in all files of the schema. */
+  readonly changes: readonly BreakingChange[];
+  /** One sentence for each older version that could not be compared. */
+  readonly failures: readonly string[];
+  /** The slots and layouts that changed since the oldest version, as Markdown. */
+  readonly layout: string;
+}
+
+/** An older version in the answer to `flatbuffers/compare`. */
+interface ComparedBaseline {
+  readonly name: string;
+  /** The schema as it was, to be shown beside that of today; left out where it has no text or was not there. */
+  readonly uri?: string;
+}
+
+/** A change in the answer to `flatbuffers/compare`. */
+export interface BreakingChange {
+  readonly uri: string;
+  readonly range: Range;
+  readonly code: string;
+  readonly severity: Severity;
+  readonly message: string;
+  /** The oldest version that it breaks. */
+  readonly baseline: string;
+}
+
+/** A request for older versions that a schema may be compared with, as words for `flatbuffers.compatibility.against`. */
+export const baselinesRequest = 'flatbuffers/baselines';
+
+/** The parameters of `flatbuffers/baselines`. */
+export interface BaselinesParams {
+  readonly uri: string;
+}
+
+/** The answer to `flatbuffers/baselines`. */
+export interface BaselinesAnswer {
+  /** The words of the settings. */
+  readonly settings: readonly string[];
+  /** What git knows: HEAD, where the branch left the default one, and the newest tags. */
+  readonly git: readonly string[];
+}
+
+/** A notification to the server that someone has come back to the editor, and git may have moved meanwhile. */
+export const focusNotification = 'flatbuffers/focus';

@@ -1,5 +1,5 @@
 // What the server needs of whatever it runs on.
-import type { OpenBaselines } from './baseline/baselines.ts';
+import type { ListBaselines, OpenBaselines } from './baseline/baselines.ts';
 import type { Clock } from './clock.ts';
 import type { ParserModules } from './language/service.ts';
 import type { FileSystem } from './workspace/file-system.ts';
@@ -14,6 +14,8 @@ export interface ServerHost {
   readonly clock: Clock;
   /** Finds older versions of schemas; undefined where only the present ones can be read. */
   readonly openBaselines: OpenBaselines | undefined;
+  /** Tells which of them there are. */
+  readonly listBaselines: ListBaselines | undefined;
   /** The URI of the folder with a page for each rule, for clients that have no page of their own. */
   readonly rulePages: string | undefined;
 }

@@ -11,11 +11,12 @@ import {
 import { tellParserFailure } from './client/parser-failure.ts';
 import type { LifeCycle } from './connection/life-cycle.ts';
 import { initializeParser, type PositionEncoding, type SourceFile } from './language/service.ts';
-import { type GeneratedMessage, generatedNotification } from './protocol.ts';
+import { focusNotification, type GeneratedMessage, generatedNotification } from './protocol.ts';
 import { baselineText } from './requests/baseline-text.ts';
 import { callHierarchy } from './requests/call-hierarchy.ts';
 import { codeAction } from './requests/code-action.ts';
 import { codeLens } from './requests/code-lens.ts';
+import { compare } from './requests/compare.ts';
 import { completion } from './requests/completion.ts';
 import { declaration } from './requests/declaration.ts';
 import { definition } from './requests/definition.ts';
@@ -77,6 +78,7 @@ const requests: readonly (Request | readonly Request[])[] = [
   schemas,
   rules,
   baselineText,
+  compare,
 ];
 
 /**
@@ -153,6 +155,10 @@ function serveNotifications(connection: Connection, session: Session): void {
   );
   connection.onDidChangeWatchedFiles(
     notified('workspace/didChangeWatchedFiles', (params) => session.filesChanged(params.changes)),
+  );
+  connection.onNotification(
+    focusNotification,
+    notified(focusNotification, () => session.lookAgain()),
   );
   connection.onNotification(
     generatedNotification,

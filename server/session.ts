@@ -83,6 +83,7 @@ export class Session {
     this.baselines = new BaselineChecks({
       service: this.service,
       openBaselines: host.openBaselines,
+      listBaselines: host.listBaselines,
       showsBaselines: this.client.commands.includes(compareCommand),
       changed: () => this.diagnostics.changed(),
       complain: (message) => tellWarning(connection, message),
@@ -144,6 +145,7 @@ export class Session {
     const changes = fileChanges(events);
     await this.ready;
     await this.#reader.follow(changes);
+    this.baselines.filesChanged(changes.map(({ uri }) => uri));
     this.diagnostics.changed();
     this.#referencesChanged();
   }

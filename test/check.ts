@@ -43,7 +43,7 @@ export function serviceOf(fixture: Fixture): LanguageService {
   return service;
 }
 
-/** Asks a question until the service knows all that it depends on: what is no file of the fixture does not exist. */
+/** Asks a question until the service knows everything that it depends on: only files of the fixture exist. */
 export function settled<Answer>(service: LanguageService, fixture: Fixture, ask: () => Answer): Answer {
   for (;;) {
     const answer = ask();
@@ -314,7 +314,7 @@ export function checkFix(source: string, title: string, after: string): void {
   checkApplied(fixture, action, after);
 }
 
-/** Fixing all that is beyond doubt in the caret's file leaves these texts. */
+/** Applying all fixes of the caret's file that leave no choice gives these texts. */
 export function checkFixAll(source: string, after: string): void {
   const fixture = parseFixture(source);
   const [action, ...others] = actionsAtCaret(fixture, 'source.fixAll');

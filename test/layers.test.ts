@@ -34,6 +34,7 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['include-uses', 'what each include brings in, and who relies on it'],
   ['go', 'what is written for Go, and what its compiler refuses'],
   ['generate', 'command lines of flatc and trpc, and what these print'],
+  ['project', 'what build files tell flatc, read without running them'],
   ['trpc', "what tRPC's tools make of a schema"],
   ['root-object', 'the object that may end a schema'],
   ['diagnostics', 'one module per rule, and the root through which a file is judged'],

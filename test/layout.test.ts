@@ -1,4 +1,4 @@
-// How structs and tables lie in memory, against what flatc wrote into its binary schemas where that record is at hand.
+// The layout of structs and tables, compared with what flatc wrote into its binary schemas where that record is available.
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

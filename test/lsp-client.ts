@@ -167,7 +167,7 @@ export class LspClient {
     } = options;
     const server = ownProcess ? serveInOwnProcess(args ?? [], bundle) : serveInProcess();
     const client = new LspClient(server, settings, patience);
-    // The server would watch this process and end it when it is gone.
+    // Otherwise the server would watch this process, and end when it does.
     const { folders = [], initializationOptions, processId = ownProcess ? process.pid : null } = options;
     client.initializeResult = await client.request('initialize', {
       processId,

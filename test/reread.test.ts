@@ -1,4 +1,4 @@
-// A root that is read again after an edit must come out as one that is read for the first time, whatever the edit was.
+// A root that is read again after an edit must be the same as one that is read for the first time, whatever the edit was.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Definition, Resolution } from '../server/language/binding/definition.ts';

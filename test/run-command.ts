@@ -67,7 +67,7 @@ function replaceEnvironment(env: NodeJS.ProcessEnv): void {
   Object.assign(process.env, env);
 }
 
-/** Keeps what is written to a stream, which is no terminal meanwhile, until it is let go. */
+/** Keeps what is written to a stream until it is released; meanwhile the stream does not count as a terminal. */
 function caught(
   stream: NodeJS.WriteStream,
   width: number | undefined,

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { createConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
+import { listBaselines } from '../server/baseline/list-baselines-node.ts';
 import { openBaselines } from '../server/baseline/open-baselines-node.ts';
 import { version } from '../server/cli/manifest.ts';
 import { realClock } from '../server/clock.ts';
@@ -36,6 +37,7 @@ export function serveInProcess(): ServerStreams {
     includePaths: [],
     clock: realClock,
     openBaselines,
+    listBaselines,
     rulePages: new URL('docs/rules', root).href,
   });
   const cut = () => {

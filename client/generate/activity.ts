@@ -1,4 +1,4 @@
-// Knows whether something is being generated, and which saves belong to that, so that they start nothing again.
+// Knows whether something is being generated, and which saves are part of that, so that these saves generate nothing.
 
 /** A text in an editor that can be saved. */
 interface Savable {
@@ -10,7 +10,7 @@ export class Activity {
   readonly #running = new Set<Promise<unknown>>();
   readonly #saving = new Set<string>();
 
-  /** Does some work, until the end of which `idle` waits. */
+  /** Does some work; `idle` waits until it has ended. */
   async during<Result>(work: () => Promise<Result>): Promise<Result> {
     const running = work();
     this.#running.add(running);

@@ -7,7 +7,7 @@ import { type Manner, makeReady, type Ready } from './preflight.ts';
 import { type Generation, taskType } from './task-definition.ts';
 import { taskFor } from './tasks.ts';
 
-/** Whether everything was generated. The user is told; quietly only in the status bar. */
+/** Carries a generation out; true if everything was generated. Tells the user; a quiet one only in the status bar. */
 export async function carryOut(
   context: GenerationContext,
   generation: Generation,
@@ -41,7 +41,7 @@ async function carryOutNow(
   const written = await filesWrittenSince(outputs, startedAt);
   const files = written.filter((file) => !sources.has(file.toString()));
   const remembered = {
-    // What the user has agreed to this time is asked again the next time.
+    // The user's consent is for this time only.
     generation,
     folder: folder.toString(),
     sources: ready.sources,
@@ -66,7 +66,7 @@ async function carryOutNow(
   return true;
 }
 
-/** The exit status of a task that is run to its end; undefined where it was ended. */
+/** Runs a task to its end and gives its exit status; undefined where it was stopped. */
 async function runTask(task: vscode.Task): Promise<number | undefined> {
   const listeners: vscode.Disposable[] = [];
   try {

@@ -77,7 +77,7 @@ interface Saying {
   readonly args: readonly string[];
 }
 
-/** What flatc says: of several starts the first that refuses the schema, else one that warns. Undefined where one does not end. */
+/** flatc's result. Of several starts it is the first that refuses the schema, else one that warns; undefined where one hangs. */
 async function sayingOf({ processes }: GenerationContext, { runs }: Ready): Promise<Saying | undefined> {
   const sayings: Saying[] = [];
   for (const run of runs) {

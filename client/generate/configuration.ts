@@ -4,7 +4,7 @@ import type { OptionValues } from '../../server/language/generate/service.ts';
 import type { Processes } from './processes.ts';
 import type { GenerationSettings, Surroundings } from './task-definition.ts';
 
-/** The settings for a file or folder; wrong types are taken for nothing, as VS Code shows them to be wrong itself. */
+/** The settings for a file or folder. Values of a wrong type are ignored: VS Code marks them itself. */
 export function generationSettings(resource: vscode.Uri): GenerationSettings {
   const configuration = vscode.workspace.getConfiguration('flatbuffers', resource);
   const text = (key: string) => {
@@ -42,7 +42,7 @@ export function surroundingsOf(folder: vscode.Uri, { platform, home, env }: Proc
   return { folder: folder.fsPath, platform, home, env };
 }
 
-/** A file as a generation holds it: relative to the folder where it is inside, with slashes. */
+/** The path of a file in a generation: with slashes, relative to the folder if the file is inside it. */
 export function pathIn(folder: vscode.Uri, file: vscode.Uri): string {
   const start = folder.path.endsWith('/') ? folder.path : `${folder.path}/`;
   return file.path.startsWith(start) ? file.path.slice(start.length) : file.fsPath;

@@ -6,7 +6,7 @@ import { generationSettings } from './configuration.ts';
 import type { GenerationMemory } from './memory.ts';
 import { taskType } from './task-definition.ts';
 
-/** Keeps the server informed, also one that is started again. */
+/** Keeps the server informed, even after a restart. */
 export function tellGeneratedPlaces(server: ListeningServer, memory: GenerationMemory): vscode.Disposable {
   const tell = () => void server.tell(generatedNotification, generatedPlaces(memory));
   return vscode.Disposable.from(
@@ -30,7 +30,7 @@ export function generatedPlaces(memory: Pick<GenerationMemory, 'generations'>): 
   };
   for (const { uri } of workspaceFolders) {
     const { flatc, trpc } = generationSettings(uri);
-    // flatc makes schemas of .proto files, which are like any others.
+    // Schemas that flatc makes from .proto files are like any others.
     const { proto: _, ...outputs } = flatc.outputs;
     for (const written of [flatc.output, ...Object.values(outputs), trpc.output]) add(uri, written);
     const tasks: unknown = vscode.workspace.getConfiguration('tasks', uri).get('tasks');

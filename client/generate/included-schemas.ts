@@ -11,14 +11,14 @@ import { generationSettings, pathIn } from './configuration.ts';
 import type { GenerationContext } from './context.ts';
 import type { Generation, Generator, IncludedChoice } from './task-definition.ts';
 
-/** What comes of the schemas that the files of a generation include. */
+/** What happens to the schemas that the files of a generation include. */
 export interface IncludedOutcome {
   /** The files of the generation and those to add, each before what it includes: a later run may complete its code. */
   readonly files: readonly string[];
   readonly options: OptionValues;
-  /** Whose code is used by what is generated, and is not generated. */
+  /** Schemas whose code is needed but not generated. */
   readonly left: readonly vscode.Uri[];
-  /** Schemas of which flatc cannot make code, although someone wants it. */
+  /** Schemas from which code is wanted, but flatc cannot make it. */
   readonly impossible: readonly vscode.Uri[];
 }
 

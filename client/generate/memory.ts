@@ -18,7 +18,7 @@ export interface RememberedGeneration {
   readonly files: readonly string[];
 }
 
-/** More than that is not worth repeating. */
+/** The number of generations that are kept. */
 const mostRemembered = 20;
 const generationsKey = 'generations';
 const languagesKey = 'languages';

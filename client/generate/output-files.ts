@@ -6,7 +6,7 @@ import type { RememberedGeneration } from './memory.ts';
 /** A folder with more files than this was not made by a generation. */
 const mostLookedAt = 5000;
 const skipped = new Set(['.git', 'node_modules']);
-/** File systems may tell times in whole seconds, or two. */
+/** Some file systems store times in steps of one or two seconds. */
 const clockGrain = 2000;
 
 /** The files in folders that were written at a time (milliseconds) or later, in the order of their paths. */

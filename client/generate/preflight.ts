@@ -24,10 +24,10 @@ export type StartableRun = Run & ProcessStart;
 
 /** What may be started. */
 export interface Ready {
-  /** With what the user has agreed to. */
+  /** Including what the user has agreed to. */
   readonly generation: Generation;
   readonly runs: readonly StartableRun[];
-  /** What is good to know, for the terminal. */
+  /** Notes for the terminal. */
   readonly notes: readonly string[];
   /** The version of the tool. */
   readonly version: string | undefined;
@@ -48,10 +48,10 @@ export interface Refusal {
  */
 export type Manner = 'ask' | 'task' | 'quiet' | 'check';
 
-/** The schemas that are asked about; more of them are started unasked. */
+/** The number of schemas up to which the user is asked about errors. */
 const mostAsked = 50;
 
-/** Gets a generation ready to be started; or says why it must not be, which the user then knows or has decided. */
+/** Prepares a generation, or says why it must not start. In that case the user has been told, or has decided it. */
 export async function makeReady(
   context: GenerationContext,
   asked: Generation,
@@ -151,7 +151,7 @@ async function look(
   return { runs, state, concerns };
 }
 
-/** What there is to say of schemas whose code is used and not generated. */
+/** The note about schemas whose code is needed but not generated. */
 function includedConcerns({ left, impossible }: IncludedOutcome): readonly ToolConcern[] {
   const names = (impossible.length > 0 ? impossible : left).map((uri) => vscode.workspace.asRelativePath(uri));
   if (names.length === 0) return [];
@@ -177,7 +177,7 @@ function notTheTool(program: string): ToolConcern {
   return { level: 'error', code: 'tool-missing', message };
 }
 
-/** What our own check says flatc will not take. */
+/** The errors for which flatc will refuse a schema, from our own check. */
 function refusals(verdicts: readonly VerdictAnswer[]): readonly ToolConcern[] {
   const errors = verdicts.flatMap(({ schema }) => flatcFindings(schema).filter(({ level }) => level === 'error'));
   const [first] = errors;
@@ -222,7 +222,7 @@ async function agrees(concerns: readonly ToolConcern[]): Promise<boolean> {
   return choice === yes;
 }
 
-/** What the buttons say with which the user agrees, in the user's language. */
+/** The labels of the buttons by which the user agrees, in the user's language. */
 function labels(): Readonly<Record<string, string>> {
   return {
     Overwrite: vscode.l10n.t('Overwrite'),

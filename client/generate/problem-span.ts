@@ -24,7 +24,7 @@ export function spanOfTrpc(line: string, column: number): LineSpan {
   return character === undefined ? wholeLine(line) : { start, end: start + character.length };
 }
 
-/** What of a line is not blank. */
+/** The part of a line without the blanks at its ends. */
 export function wholeLine(line: string): LineSpan {
   const end = line.trimEnd().length;
   return { start: Math.min(line.length - line.trimStart().length, end), end };

@@ -17,7 +17,7 @@ export class ToolProblems implements vscode.Disposable {
     flatc: vscode.languages.createDiagnosticCollection('flatc'),
     trpc: vscode.languages.createDiagnosticCollection('trpc'),
   };
-  /** What is known, by what it was said about: several schemas may be generated from one after the other. */
+  /** The known problems, by the schema that a tool was run on. */
   readonly #known = { flatc: new Map<string, ByFile>(), trpc: new Map<string, ByFile>() };
   readonly #platform: Processes['platform'];
   readonly #edits: vscode.Disposable;
@@ -34,7 +34,7 @@ export class ToolProblems implements vscode.Disposable {
     });
   }
 
-  /** Takes back what a tool has said about something. */
+  /** Removes what a tool has said about a subject. */
   clear(tool: Tool, about: string): void {
     const byFile = this.#known[tool].get(about);
     this.#known[tool].delete(about);
@@ -42,8 +42,8 @@ export class ToolProblems implements vscode.Disposable {
   }
 
   /**
-   * Shows what a run of a tool has said about something, besides what is known of it; what names no file is shown at the
-   * schema that the tool was given.
+   * Adds what a run of a tool has said about a subject. A problem without a file is shown at the schema that the tool was
+   * given.
    */
   async show(tool: Tool, about: string, run: Run, problems: readonly ToolProblem[], schema: vscode.Uri): Promise<void> {
     const byFile: ByFile = this.#known[tool].get(about) ?? new Map();
@@ -100,7 +100,7 @@ function diagnosticOf(tool: Tool, problem: ToolProblem, lines: readonly string[]
   return diagnostic;
 }
 
-/** The lines of a file as the editor has it; one that is empty where it cannot be opened, as a file that is missing. */
+/** The lines of a file as the editor has it; one empty line where it cannot be opened, such as a missing file. */
 async function linesOf(uri: vscode.Uri): Promise<readonly string[]> {
   try {
     return (await vscode.workspace.openTextDocument(uri)).getText().split(/\r\n|\r|\n/);

@@ -26,7 +26,7 @@ export const nodeProcesses: Processes = {
     try {
       return started(start, onOutput);
     } catch (error) {
-      // Some refusals of the system come at once, such as a program for another kind of machine on Windows.
+      // Some errors of the system are thrown at once, such as one about a program for another processor on Windows.
       const reason = error instanceof Error ? error.message : String(error);
       return { end: Promise.resolve({ kind: 'failure', reason }), stop: () => undefined };
     }
@@ -44,7 +44,7 @@ export const nodeProcesses: Processes = {
     try {
       return (await stat(path)).mtimeMs;
     } catch {
-      // It is gone, or not for us to look at.
+      // It is gone, or we may not read it.
       return 0;
     }
   },
@@ -88,7 +88,7 @@ function started(
   const stop = () => {
     if (hasEnded || force) return;
     endGroup(child, 'SIGTERM');
-    // It may not listen, and what it has started may hold its streams open.
+    // It may ignore the request, and programs that it started may keep its streams open.
     force = setTimeout(() => {
       endGroup(child, 'SIGKILL');
       for (const stream of streams) stream.destroy();
@@ -97,7 +97,7 @@ function started(
   return { end, stop };
 }
 
-/** The first answer that the system has: it knows no home of a user who is not in its list, as in some containers. */
+/** The first answer of the system. It has none for a user who is not in its list, as in some containers. */
 export function firstAnswer(questions: readonly (() => string)[]): string {
   for (const ask of questions) {
     try {

@@ -24,7 +24,7 @@ export type ProcessEnd =
 export interface RunningProcess {
   /** Never rejects. */
   readonly end: Promise<ProcessEnd>;
-  /** Ends the program and what it has started, in the end by force; nothing happens where it has ended. */
+  /** Ends the program and what it has started, if necessary by force; nothing happens where it has ended. */
   stop(): void;
 }
 
@@ -43,16 +43,16 @@ export interface Processes {
   readonly accountHome: string;
   /** Starts a program whose input is empty. `onOutput` gets what it writes to either stream as it comes. */
   start(process: ProcessStart, onOutput: (text: string) => void): RunningProcess;
-  /** Whether a place holds a program that may be started. */
+  /** Whether there is a program at a path that may be started. */
   isExecutable(path: string): Promise<boolean>;
   /** When a file was changed, in milliseconds; zero where that cannot be told. */
   changedAt(path: string): Promise<number>;
 }
 
-/** Nobody reads a longer message. */
+/** The longest output that is kept, in characters: nobody reads more. */
 const mostKept = 1 << 22;
 
-/** What a program writes, of which the end is kept: one that never stops writing must not fill the memory. */
+/** Keeps the end of what a program writes: a program that never stops writing must not fill the memory. */
 export class KeptOutput {
   #text = '';
 
@@ -128,7 +128,7 @@ export function candidatesFor(
   });
 }
 
-/** Windows writes it Path, and does not care. */
+/** The name of the variable: Windows writes it `Path`, and ignores letter case. */
 function pathName(env: Processes['env'], platform: Processes['platform']): string {
   return Object.keys(env).find((key) => (platform === 'win32' ? key.toUpperCase() : key) === 'PATH') ?? 'PATH';
 }

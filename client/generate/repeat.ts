@@ -5,12 +5,12 @@ import type { GenerationContext } from './context.ts';
 import { convertProto } from './flatc-commands.ts';
 import { filesOf } from './preflight.ts';
 
-/** Generate Again: the last generation once more, asking only what has to be asked each time. */
+/** Generate Again: repeats the last generation, and asks only what must be asked each time. */
 export async function generateAgain(context: GenerationContext): Promise<void> {
   const [last] = context.memory.generations;
   if (last) {
     const folder = vscode.Uri.parse(last.folder);
-    // The schema that was made of a .proto file may have been worked on since.
+    // The schema that was made from a .proto file may have been edited since.
     if (last.generation.languages?.includes('proto')) {
       await convertProto(context, filesOf(last.generation, folder, context.processes));
     } else await carryOut(context, last.generation, folder);
@@ -29,7 +29,7 @@ export function generateOnSave(context: GenerationContext): vscode.Disposable {
     if (!isWanted || document.languageId !== 'flatbuffers' || !vscode.workspace.isTrusted) return;
     if (context.activity.isSaving(document.uri)) return;
     const uri = document.uri.toString();
-    // What has not begun yet will read this text, too.
+    // A generation that has not begun yet will read this text, too.
     if (waiting.has(uri)) return;
     waiting.add(uri);
     turn = turn.then(async () => {

@@ -13,7 +13,7 @@ export async function requestFor(
 ): Promise<GenerationRequest> {
   const request = requestOf(generation, generationSettings(folder), surroundingsOf(folder, processes));
   if (request.tool === 'flatc') return request;
-  // Not the one in that folder, which trpc writes itself.
+  // The go.mod in that folder does not count: trpc writes it itself.
   const goModule = await goModuleAround(vscode.Uri.joinPath(vscode.Uri.file(trpcOutput(request)), '..'));
   return goModule ? { ...request, goModule } : request;
 }

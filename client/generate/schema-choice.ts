@@ -56,7 +56,7 @@ async function chooseFromList(
   return item && vscode.Uri.parse(item.schema.uri);
 }
 
-/** Files that tools can read; the user is told of one that is nowhere but in an editor. */
+/** The files that tools can read; the user is told about files that exist only in an editor. */
 function onDisk(uris: readonly vscode.Uri[]): readonly vscode.Uri[] {
   const files = uris.filter(({ scheme }) => scheme === 'file' || scheme === 'vscode-remote');
   if (files.length < uris.length) {

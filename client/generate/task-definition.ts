@@ -23,9 +23,9 @@ export interface Generation {
   readonly languages?: readonly Generator[];
   /** The folder for the generated code; `${language}` is replaced by each language. The settings name it if this does not. */
   readonly output?: string;
-  /** Those of the settings without it. */
+  /** Without it the value of the settings is used. */
   readonly includePaths?: readonly string[];
-  /** Over those of the settings, one by one. */
+  /** Each option replaces that of the settings. */
   readonly options?: OptionValues;
   /** The folder to start the tool in; the workspace folder without it. */
   readonly workingDirectory?: string;
@@ -102,7 +102,7 @@ function outputsOf(
   );
 }
 
-/** What is wrong with a generation that someone wrote, one sentence each. Options are looked at with the request. */
+/** The mistakes in a generation that someone wrote, one sentence each. Options are checked with the request. */
 export function generationComplaints(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return ['A FlatBuffers task must be an object.'];
   const { tool, files, languages, output, includePaths, workingDirectory, included } = value as Readonly<

@@ -10,7 +10,7 @@ import { type Generation, type Generator, generationComplaints, generationTitle,
 import { type TerminalWork, ToolTerminal } from './terminal.ts';
 import { languagesOf, signFiles } from './workspace-languages.ts';
 
-/** More tasks make a list that no one reads. */
+/** A longer list would be hard to read. */
 const mostOffered = 100;
 
 /** Offers tasks, and turns those of tasks.json into something that can be started. */
@@ -102,7 +102,7 @@ async function resolvedTask(context: GenerationContext, task: vscode.Task): Prom
   return resolved;
 }
 
-/** A task that gets ready when it is started. Only in what people write `${...}` in the name of a file is a variable. */
+/** A task that is prepared when it is started. `${...}` in a file name is a variable only in tasks that people wrote. */
 function madeTask(
   context: GenerationContext,
   written: object,

@@ -9,7 +9,7 @@ import { KeptOutput, type ProcessEnd, type Processes, type ProcessStart, type Ru
 export interface TerminalWork {
   /** The starts of tools, in order; what follows one that fails is not started. */
   readonly runs: readonly (Run & ProcessStart)[];
-  /** Said before them; with `refusal` nothing is started. */
+  /** Written before they start; with `refusal` nothing is started. */
   readonly introduction: readonly string[];
   readonly refusal?: boolean;
   /** Called before a start, so that folders can be made and old problems taken back. */

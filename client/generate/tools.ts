@@ -1,4 +1,4 @@
-// Finds out which tools this machine has, and their versions. Each tool is asked once.
+// Finds the tools on this machine and their versions. Each tool is asked once.
 import { flatcVersion, folderOf, type Run, trpcVersion } from '../../server/language/generate/service.ts';
 import { candidatesFor, type Processes, runToEnd } from './processes.ts';
 
@@ -42,7 +42,7 @@ export class Tools {
 
   async #ask(tool: 'flatc' | 'trpc', program: string, searchFirst: readonly string[]): Promise<ToolState> {
     const args = tool === 'flatc' ? ['--version'] : ['version'];
-    // The folder that the run will start in may be one that is still to be made.
+    // The folder in which the run will start may not exist yet.
     const cwd = folderOf(program, this.#processes.platform);
     const { end, output } = await runToEnd(this.#processes, { program, args, cwd, searchFirst }, patience);
     if (end.kind === 'not-found' || end.kind === 'failure') return {};

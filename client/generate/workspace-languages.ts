@@ -24,7 +24,7 @@ const names = [
 /** For `findFiles`: the files that show that a language is used, at the top of a workspace and one folder below. */
 export const signFiles = `{${names.flatMap((name) => [name, `*/${name}`]).join(',')}}`;
 
-/** The languages, by their names as generators, that files with these base names tell of. */
+/** The languages, by their names as generators, that files with these base names show. */
 export function languagesOf(fileNames: Iterable<string>): readonly Generator[] {
   const found = [...fileNames];
   return signs.filter(({ file }) => found.some((name) => file.test(name))).map(({ language }) => language);

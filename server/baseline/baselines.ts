@@ -1,7 +1,7 @@
-// Older states of the schemas, with which those of today are compared.
+// Older versions of the schemas, with which the present ones are compared.
 import type { FileSystem } from '../workspace/file-system.ts';
 
-/** One older state of the schemas. */
+/** One older version of the schemas. */
 export interface Baseline {
   /** As people name it: `v1.2`, `merge-base:main`, `release/schemas`, `old.bfbs`. */
   readonly name: string;
@@ -11,26 +11,34 @@ export interface Baseline {
 }
 
 export type BaselineSchemas =
-  /** A tree of files; `placeOf` gives the place there of a schema or a folder of today. */
-  | { readonly kind: 'files'; readonly files: FileSystem; readonly placeOf: (uri: string) => string }
-  /** One schema, with which each one of today is compared. */
+  /** A tree of files; `placeOf` gives the URI there of a present schema or folder, undefined for one outside. */
+  | { readonly kind: 'files'; readonly files: FileSystem; readonly placeOf: (uri: string) => string | undefined }
+  /** One schema, with which every present one is compared. */
   | { readonly kind: 'schema'; readonly uri: string; readonly files: FileSystem }
   /** One schema that flatc has compiled. */
   | { readonly kind: 'binary'; readonly uri: string; readonly bytes: Uint8Array };
 
-/** What was asked for, as far as it can be had. */
+/** The baselines that were asked for, as far as they are available. */
 export interface Baselines {
   readonly baselines: readonly Baseline[];
   /** One sentence for each word that leads to no baseline. */
   readonly failures: readonly string[];
-  /** Whether a word leads elsewhere now, as after a commit or a fetch. Nothing is read anew by asking. */
+  /** Whether a word means another commit now, as after a commit or a fetch. This reads nothing again. */
   readonly isOutdated: () => Promise<boolean>;
   /** Ends what was started to read them. */
   readonly close: () => void;
 }
 
+/** Words of git for what a folder may be compared with: HEAD, the default branch, and tags; none without git. */
+export type ListBaselines = (folder: string) => Promise<readonly string[]>;
+
 /**
  * Opens what `against` names, from the oldest to the newest: commits, `merge-base:REF`, patterns of tags, folders, a
- * `.fbs` or a `.bfbs`. Paths are looked for in `folder`, a path of the machine, and so is the repository.
+ * `.fbs` or a `.bfbs`. Paths and the repository are looked for from `folder`, a path of the file system; if that repository
+ * holds none of the folders with schemas, it is the one around the first of these.
  */
-export type OpenBaselines = (against: readonly string[], folder: string) => Promise<Baselines>;
+export type OpenBaselines = (
+  against: readonly string[],
+  folder: string,
+  schemaFolders?: readonly string[],
+) => Promise<Baselines>;

@@ -1,4 +1,4 @@
-// Compares a schema of today with its older versions, and puts what comes out into the words and places of the protocol.
+// Compares a present schema with its older versions, and converts the findings to the protocol.
 import { type Diagnostic, DiagnosticSeverity, type Range } from 'vscode-languageserver-types';
 import {
   type Baseline,
@@ -10,10 +10,10 @@ import {
 } from '../language/service.ts';
 import type { NewSchema, OldVersion } from './old-version.ts';
 
-/** What a schema of today breaks. */
+/** What a present schema breaks. */
 interface Comparison {
   readonly findings: readonly PlacedFinding[];
-  /** The names of the older states in which the schema was not there. */
+  /** The names of the older versions that do not have the schema. */
   readonly absent: readonly string[];
   /** One sentence for each older version that cannot be compared. */
   readonly failures: readonly string[];
@@ -21,7 +21,7 @@ interface Comparison {
 
 export interface PlacedFinding {
   readonly finding: CompatibilityFinding;
-  /** A file of today. */
+  /** A present file. */
   readonly uri: string;
   readonly diagnostic: Diagnostic;
   readonly old: OldPlace | undefined;
@@ -35,13 +35,13 @@ export interface OldPlace {
   readonly range: Range;
 }
 
-/** The schema of today as an older state is asked for it. */
+/** The present schema, as it is looked for in an older version. */
 function newSchema(service: LanguageService, uri: string): NewSchema {
   const file = service.file(uri);
   return { uri, names: () => (file ? declaredNames(file) : new Set()) };
 }
 
-/** The older versions of a root that can be compared with it, and what is to be said of the others. */
+/** The older versions of a root that can be compared with it, and why the others cannot. */
 export async function oldSchemasOf(
   service: LanguageService,
   root: string,

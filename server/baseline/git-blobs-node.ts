@@ -1,9 +1,9 @@
-// Reads the contents of a repository's files through one git that is kept running.
+// Reads the contents of a repository's files through one git process that keeps running.
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { largestFile } from '../workspace/file-system.ts';
 import { startGit } from './git-command-node.ts';
 
-/** The bytes of a content, or why they cannot be had. */
+/** The bytes of a content, or why they are not available. */
 type GitBlob = Uint8Array | { readonly reason: string };
 
 interface Question {
@@ -15,7 +15,7 @@ const over = 'nothing is read of the repository any longer';
 
 const notThere = { reason: 'git does not have its content, as in a partial clone' };
 
-/** As many bytes of contents are kept, since versions of a schema share most of their files. */
+/** How many bytes of contents are kept: versions of a schema share most of their files. */
 const mostKept = 64 * 1024 * 1024;
 
 /** Answers one question after the other; what was read once is kept by its id, which never has another content. */
@@ -51,7 +51,7 @@ export class GitBlobs {
 
   #keep(id: string, blob: GitBlob): void {
     if ('reason' in blob) {
-      // What cannot be had now may be fetched by someone.
+      // A content that is missing now may be fetched later.
       this.#known.delete(id);
       return;
     }

@@ -1,4 +1,4 @@
-// Runs git for reading alone: no program of a repository, no network, no lock and no change comes of it.
+// Runs git only to read: it starts no program of a repository, uses no network, takes no lock and changes nothing.
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 
@@ -11,7 +11,7 @@ interface GitAnswer {
 }
 
 const longestRun = 30_000;
-/** A tree of some 500,000 files. */
+/** The most bytes that git may print: the list of some 500,000 files. */
 const longestOutput = 64 * 1024 * 1024;
 
 /** Runs git in a folder with arguments that are given to it as they are. */
@@ -60,7 +60,7 @@ export function startGit(folder: string, args: readonly string[]): ChildProcessW
     shell: false,
     windowsHide: true,
   });
-  // A child that has ended does not read; its end is told by `close`.
+  // A process that has ended does not read; the event `close` reports its end.
   child.stdin.on('error', () => undefined);
   return child;
 }
@@ -74,7 +74,7 @@ const safeOptions = [
   ...['-c', 'safe.bareRepository=explicit'],
 ];
 
-/** The environment without what a hook or a shell says of another repository, and with what keeps git from acting. */
+/** The environment without variables that name another repository, and with those that keep git from acting. */
 export function cleanEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const kept = Object.entries(environment).filter(([name]) => !/^GIT_/i.test(name));
   return {

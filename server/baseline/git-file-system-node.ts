@@ -1,4 +1,4 @@
-// A commit as a file system: a schema has the same place there as in the working tree, so includes are found alike.
+// A commit as a file system: a schema has the same URI there as in the working tree, so includes are found the same way.
 import { relative, sep } from 'node:path';
 import { URI } from 'vscode-uri';
 import { decodeText } from '../workspace/decode-text.ts';
@@ -14,8 +14,8 @@ export interface GitFileSystem extends FileSystem {
 }
 
 /**
- * The files of a commit, under the places that they have in the working tree at `top`. What is not in the repository is
- * read from `disk`.
+ * The files of a commit, by the URIs that they have in the working tree at `top`. Files outside the repository are read
+ * from `disk`.
  */
 export async function gitFileSystem(
   top: string,
@@ -117,7 +117,7 @@ class CommittedFiles implements GitFileSystem {
     return opening;
   }
 
-  /** The path of a place in the repository, with slashes; undefined for one outside of it. */
+  /** The path of a URI in the repository, with slashes; undefined for one outside of it. */
   #pathOf(uri: string): string | undefined {
     const parsed = URI.parse(uri);
     if (parsed.scheme !== 'file') return undefined;

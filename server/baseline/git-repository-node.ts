@@ -1,16 +1,16 @@
-// What a git repository knows of its commits: where it is, and which commit a person means.
+// Finds the git repository of a folder, and the commits that people's words mean.
 import { sep } from 'node:path';
 import { git } from './git-command-node.ts';
 
 /** A repository with a working tree, seen from a folder in it. */
 export interface GitRepository {
-  /** The top folder of the working tree, spelled as the folder was through which it was found. */
+  /** The top folder of the working tree, in the spelling of the folder from which it was found. */
   readonly top: string;
-  /** Whether it holds only a part of its history. */
+  /** Whether it has only a part of its history. */
   readonly isShallow: boolean;
 }
 
-/** Why something cannot be had, in a sentence for people without a full stop. */
+/** Why something is not available, in words for people, without a full stop. */
 export interface Refusal {
   readonly refusal: string;
 }
@@ -35,7 +35,7 @@ export async function openRepository(folder: string): Promise<GitRepository | Re
   ]);
   if (code === undefined) return { refusal: complaint };
   if (code !== 0) {
-    // git says of another owner what to do about it, and of a missing repository only that there is none.
+    // About another owner git says what to do, so its own words are shown.
     if (/not a git repository/.test(complaint)) return { refusal: `${folder} is not in a git repository` };
     return { refusal: `git cannot read the repository of ${folder}: ${complaint}` };
   }
@@ -85,7 +85,7 @@ export async function tagsLike(repository: GitRepository, pattern: string): Prom
   const commits: Commit[] = [];
   for (const name of names.sort(byNumber.compare)) {
     const commit = await commitOf(repository, `refs/tags/${name}`);
-    // A tag may also name a file or a folder, which is no state of the schemas.
+    // A tag may also name a file or a folder, which is not a version of the schemas.
     if (!isRefused(commit)) commits.push({ name, id: commit.id });
   }
   return commits;

@@ -9,7 +9,7 @@ interface GitEntry {
   readonly id: string;
 }
 
-/** What a path of a commit leads to. */
+/** What is found at a path of a commit. */
 export type GitPlace =
   | { readonly kind: 'file'; readonly id: string; readonly path: string }
   /** `rest` is the path inside of the submodule. */
@@ -24,7 +24,7 @@ export interface GitTree {
   readonly folders: ReadonlySet<string>;
 }
 
-/** Everything that a commit holds. */
+/** All files of a commit. */
 export async function readTree(top: string, commit: string): Promise<GitTree | Refusal> {
   const { code, output, complaint } = await git(top, ['ls-tree', '-r', '-z', '--full-tree', commit]);
   if (code !== 0) return { refusal: `git cannot list the files of ${commit}: ${complaint}` };
@@ -70,7 +70,7 @@ export async function placeIn(
   return { kind: 'missing' };
 }
 
-/** The first file, link or submodule on the way along a path, with the path to it and what is left of the way. */
+/** The first file, link or submodule along a path, with the path to it and the rest of the path. */
 function entryOnTheWay(
   { entries }: GitTree,
   path: string,

@@ -1,4 +1,4 @@
-// Reads the schemas of one older state, each when it is first asked for, in the form in which schemas are compared.
+// Reads the schemas of one older version, each on first use, in the form that is compared.
 import {
   baseNameOf,
   type ComparedSchema,
@@ -14,16 +14,16 @@ import type { Baseline } from './baselines.ts';
 
 /**
  * The older version of a schema.
- * - `schema`: what it was
- * - `absent`: there was none
- * - `unreadable`: there was one that cannot be compared, with the reason
+ * - `schema`: the older schema
+ * - `absent`: there was no such schema
+ * - `unreadable`: there was one, but it cannot be compared for this reason
  */
 type OldSchema =
   | { readonly kind: 'schema'; readonly schema: ComparedSchema; readonly notes: readonly string[] }
   | { readonly kind: 'absent' }
   | { readonly kind: 'unreadable'; readonly reason: string };
 
-/** A schema of today for which the older version is looked for. */
+/** A present schema whose older version is looked for. */
 export interface NewSchema {
   readonly uri: string;
   /** The simple names of the types that it declares, by which a file that was moved is found. */
@@ -37,21 +37,25 @@ export class OldVersion {
   readonly #baseline: Baseline;
   readonly #service = new LanguageService();
   readonly #workspace: Workspace | undefined;
-  /** Why files could not be read, by their places in the baseline. */
+  /** Why files could not be read, by their URIs in the baseline. */
   readonly #unreadable = new Map<string, string>();
   readonly #schemas = new Map<string, Promise<OldSchema>>();
-  /** The folders of today in which schemas may have been moved. */
+  /** The present folders inside which schemas may have moved. */
   readonly #folders: readonly string[];
   #names: Promise<ReadonlyMap<string, ReadonlySet<string>>> | undefined;
 
-  /** `settings` are those of today, whose include paths are looked for in the baseline. */
+  /** Where a schema of today is in the baseline. */
+  readonly placeOf: (uri: string) => string | undefined;
+
+  /** `settings` are the present ones; their include paths are looked for in the baseline. */
   constructor(baseline: Baseline, settings: LanguageSettings, folders: readonly string[]) {
     this.#baseline = baseline;
     this.name = baseline.name;
     this.commit = baseline.commit;
     const { schemas } = baseline;
     const placeOf = schemas.kind === 'files' ? schemas.placeOf : (uri: string) => uri;
-    this.#folders = folders.map(placeOf);
+    this.placeOf = placeOf;
+    this.#folders = folders.flatMap((folder) => placeOf(folder) ?? []);
     this.#workspace =
       schemas.kind === 'binary'
         ? undefined
@@ -59,12 +63,12 @@ export class OldVersion {
     const { workingDirectory } = settings;
     this.#service.configure({
       ...settings,
-      includePaths: settings.includePaths.map(placeOf),
-      ...(workingDirectory === undefined ? {} : { workingDirectory: placeOf(workingDirectory) }),
+      includePaths: settings.includePaths.map((path) => placeOf(path) ?? path),
+      ...(workingDirectory === undefined ? {} : { workingDirectory: placeOf(workingDirectory) ?? workingDirectory }),
     });
   }
 
-  /** The older version of a schema of today; read once, since it does not change. */
+  /** The older version of a present schema; read once, since it does not change. */
   schemaOf(schema: NewSchema): Promise<OldSchema> {
     const known = this.#schemas.get(schema.uri);
     if (known) return known;
@@ -73,14 +77,37 @@ export class OldVersion {
     return reading;
   }
 
-  /** A file of the baseline that was read, by its place there. */
+  /** A file of the baseline that was read, by its URI there. */
   readonly file: LanguageService['file'] = (uri) => this.#service.file(uri);
+
+  /** Whether a file that was read is another one now. A commit never changes. */
+  async hasChanged(): Promise<boolean> {
+    const { schemas } = this.#baseline;
+    if (this.commit !== undefined || schemas.kind === 'binary') return false;
+    const { files } = schemas;
+    const changes = this.#service.uris.map(async (uri) => {
+      const content = await files.read(uri);
+      return content.kind !== 'file' || content.text.split('\0', 1)[0] !== this.#service.file(uri)?.text;
+    });
+    return (await Promise.all(changes)).includes(true);
+  }
+
+  /** Whether a file on disk may be one of the baseline. */
+  mayHold(uri: string): boolean {
+    const { schemas } = this.#baseline;
+    if (this.commit !== undefined) return false;
+    if (this.#service.file(uri)) return true;
+    if (schemas.kind !== 'files') return schemas.uri === uri;
+    return this.#folders.some((folder) => uri.startsWith(`${folder}/`));
+  }
 
   async #read(schema: NewSchema): Promise<OldSchema> {
     const { schemas } = this.#baseline;
     if (schemas.kind === 'binary') return readBinary(schemas.uri, schemas.bytes);
     if (schemas.kind === 'schema') return this.#readRoot(schemas.uri);
-    const root = await this.#readRoot(schemas.placeOf(schema.uri));
+    const place = schemas.placeOf(schema.uri);
+    // What is outside was never there: compared with itself it would seem to be fine.
+    const root: OldSchema = place === undefined ? { kind: 'absent' } : await this.#readRoot(place);
     if (root.kind !== 'absent') return root;
     const moved = await this.#movedFrom(schema);
     return moved === undefined ? root : this.#readRoot(moved);
@@ -108,7 +135,7 @@ export class OldVersion {
     return `it has errors: ${baseNameOf(first.uri)}:${range.start.line + 1}: ${text}${unreadable.join('')}`;
   }
 
-  /** A schema of the baseline with another place that declares most of the types of one that was not there. */
+  /** A schema elsewhere in the baseline that declares most of the types of a schema that was not found by its path. */
   async #movedFrom(schema: NewSchema): Promise<string | undefined> {
     const names = schema.names();
     if (names.size === 0) return undefined;
@@ -135,7 +162,7 @@ export class OldVersion {
   }
 }
 
-/** What a schema that flatc has compiled holds. */
+/** The content of a schema that flatc has compiled. */
 function readBinary(uri: string, bytes: Uint8Array): OldSchema {
   const schema = readBinaryBaseline(bytes);
   if ('problem' in schema) return { kind: 'unreadable', reason: `${baseNameOf(uri)}: ${schema.problem}` };

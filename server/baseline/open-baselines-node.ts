@@ -1,4 +1,4 @@
-// Finds out what the words of `compatibility.against` mean on this machine: commits, tags, folders and files.
+// Resolves the words of `compatibility.against` on this machine: to commits, tags, folders and files.
 import { open, stat } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
 import { URI } from 'vscode-uri';
@@ -22,8 +22,8 @@ import {
 const mostBaselines = 50;
 
 /** See `OpenBaselines`. Git is run only for words that are no paths. */
-export const openBaselines: OpenBaselines = async (against, folder) => {
-  const opened = new OpenedRepositories(folder);
+export const openBaselines: OpenBaselines = async (against, folder, schemaFolders = []) => {
+  const opened = new OpenedRepositories(folder, schemaFolders);
   const baselines: Baseline[] = [];
   const failures: string[] = [];
   for (const word of against) {
@@ -50,7 +50,7 @@ async function baselinesOf(
   if (isPath(word)) return baselineAt(word, folder);
   const commits = await opened.commits(word);
   if (isRefused(commits)) {
-    // What git does not know may be a folder; what it knows is not.
+    // A word that git does not know may be a folder.
     const { refusal } = commits;
     const path = await baselineAt(word, folder);
     return isRefused(path) ? { refusal } : path;
@@ -64,7 +64,7 @@ async function baselinesOf(
   return baselines;
 }
 
-/** Whether a word can only be a path: names of commits neither begin nor end so. */
+/** Whether a word can only be a path: no name of a commit begins or ends like this. */
 function isPath(word: string): boolean {
   return /^(\.{0,2}[\\/]|\.{1,2}$|[a-z]:[\\/])|\.b?fbs$|[\\/]$/i.test(word);
 }
@@ -84,13 +84,13 @@ async function baselineAt(word: string, folder: string): Promise<readonly Baseli
   return bytes instanceof Uint8Array ? one({ kind: 'binary', uri, bytes }) : bytes;
 }
 
-/** The place in one folder of what is in another; a place that is not in it stays where it is. */
-function moved(uri: string, from: string, to: string): string {
+/** A URI in folder `from` as the same relative path in folder `to`; undefined for a URI that is not in it. */
+function moved(uri: string, from: string, to: string): string | undefined {
   const parsed = URI.parse(uri);
-  if (parsed.scheme !== 'file') return uri;
+  if (parsed.scheme !== 'file') return undefined;
   const path = relative(from, parsed.fsPath);
   const isOutside = path === '..' || path.startsWith(`..${sep}`) || /^([a-z]:|[\\/])/i.test(path);
-  return isOutside ? uri : URI.file(resolve(to, path)).toString();
+  return isOutside ? undefined : URI.file(resolve(to, path)).toString();
 }
 
 async function bytesOf(path: string): Promise<Uint8Array | Refusal> {
@@ -109,16 +109,18 @@ async function bytesOf(path: string): Promise<Uint8Array | Refusal> {
   }
 }
 
-/** The repository around a folder, opened when it is first needed, with the commits that were read of it. */
+/** The repository around a folder, opened when it is first needed, with the commits that were read from it. */
 class OpenedRepositories {
   readonly #folder: string;
+  readonly #schemaFolders: readonly string[];
   readonly #words = new Map<string, readonly Commit[]>();
   readonly #files: GitFileSystem[] = [];
   #repository: Promise<GitRepository | Refusal> | undefined;
   #blobs: GitBlobs | undefined;
 
-  constructor(folder: string) {
+  constructor(folder: string, schemaFolders: readonly string[]) {
     this.#folder = folder;
+    this.#schemaFolders = schemaFolders;
   }
 
   /** The commits that a word names, oldest first. */
@@ -138,7 +140,7 @@ class OpenedRepositories {
     const files = await gitFileSystem(repository.top, id, this.#blobs, nodeFileSystem);
     if (isRefused(files)) return files;
     this.#files.push(files);
-    return { kind: 'files', files, placeOf: (uri) => uri };
+    return { kind: 'files', files, placeOf: (uri) => moved(uri, repository.top, repository.top) };
   }
 
   async isOutdated(): Promise<boolean> {
@@ -158,8 +160,18 @@ class OpenedRepositories {
   }
 
   #open(): Promise<GitRepository | Refusal> {
-    this.#repository ??= openRepository(this.#folder);
+    this.#repository ??= this.#find();
     return this.#repository;
+  }
+
+  async #find(): Promise<GitRepository | Refusal> {
+    const here = await openRepository(this.#folder);
+    const [first] = this.#schemaFolders;
+    const isInside = (path: string) =>
+      !isRefused(here) && moved(URI.file(path).toString(), here.top, here.top) !== undefined;
+    if (first === undefined || this.#schemaFolders.some(isInside)) return here;
+    const there = await openRepository(first);
+    return isRefused(there) ? here : there;
   }
 }
 

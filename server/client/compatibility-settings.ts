@@ -15,7 +15,7 @@ export interface CompatibilitySettings extends CompatibilityOptions {
 
 export const compatibilitySettingDefaults: CompatibilitySettings = { against: [], ...compatibilityDefaults };
 
-/** Reads the settings under `flatbuffers.compatibility`; `complain` is told of what cannot be used. */
+/** Reads the settings under `flatbuffers.compatibility`; `complain` gets what cannot be used. */
 export function readCompatibility(
   value: unknown,
   complain: (key: string, problem: string) => void,

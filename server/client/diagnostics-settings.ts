@@ -17,7 +17,7 @@ export const diagnosticsDefaults: DiagnosticsSettings = { delay: 500, scope: 'op
 /** Nobody wants to wait longer for an error. */
 const longestDelay = 5000;
 
-/** Reads the settings under `flatbuffers.diagnostics`; `complain` is told of what cannot be used. */
+/** Reads the settings under `flatbuffers.diagnostics`; `complain` gets what cannot be used. */
 export function readDiagnostics(value: unknown, complain: (key: string, problem: string) => void): DiagnosticsSettings {
   // In initialization options `diagnostics` is a word: how the client wants diagnostics.
   if (value === undefined || value === null || value === 'push') return diagnosticsDefaults;

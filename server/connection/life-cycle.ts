@@ -32,7 +32,7 @@ export class LifeCycle {
     },
   };
 
-  /** The requests that the client was told of, and whether they have parameters; undefined before `initialize`. */
+  /** The requests that were announced to the client, and whether they have parameters; undefined before `initialize`. */
   #requests: ReadonlyMap<string, boolean> | undefined;
   #isShutDown = false;
 

@@ -1,9 +1,9 @@
 // The older versions of a session: opened as the settings say, read when a schema is first compared, and looked for again
 // when they may have moved. What the open documents break is found in their unsaved texts.
 
-import type { Diagnostic } from 'vscode-languageserver';
+import type { CodeAction, CodeLens, Diagnostic, Range } from 'vscode-languageserver';
 import { URI } from 'vscode-uri';
-import type { Baselines, OpenBaselines } from '../baseline/baselines.ts';
+import type { Baselines, ListBaselines, OpenBaselines } from '../baseline/baselines.ts';
 import {
   compareRoot,
   type OldPlace,
@@ -14,14 +14,29 @@ import {
 } from '../baseline/comparison.ts';
 import { OldVersion } from '../baseline/old-version.ts';
 import { type CompatibilitySettings, compatibilitySettingDefaults } from '../client/compatibility-settings.ts';
-import { type FileReport, type LanguageService, withoutHalfTyped } from '../language/service.ts';
-import { baselineUri, parseBaselineUri } from '../protocol.ts';
+import {
+  type CodeActionQuestion,
+  directoryOf,
+  type FileReport,
+  type LanguageService,
+  type ShownChange,
+  startOfDeclarationAt,
+  withoutHalfTyped,
+} from '../language/service.ts';
+import {
+  type BaselinesAnswer,
+  baselineUri,
+  type CompareAnswer,
+  compareCommand,
+  parseBaselineUri,
+} from '../protocol.ts';
 
 /** What the comparison needs of a session. */
 interface ComparedSession {
   readonly service: LanguageService;
   /** Undefined where nothing but the open documents can be read. */
   readonly openBaselines: OpenBaselines | undefined;
+  readonly listBaselines: ListBaselines | undefined;
   /** Whether the client shows documents of `baselineScheme`. */
   readonly showsBaselines: boolean;
   /** Something is known now on which findings depend. */
@@ -50,6 +65,8 @@ export class BaselineChecks {
   /** By root; undefined while they are being read. */
   readonly #old = new Map<string, OldSchemas | undefined>();
   readonly #complaints = new Set<string>();
+  /** Versions that someone compared with once, the last first: their texts may be shown. */
+  #once: readonly OldVersion[] = [];
 
   constructor(session: ComparedSession) {
     this.#session = session;
@@ -71,10 +88,20 @@ export class BaselineChecks {
     this.#reopen();
   }
 
-  /** Takes the occasion of a saved or opened document to see whether a branch or tag has moved. */
+  /** Files on disk changed: folders and files that are older versions are read again. */
+  filesChanged(uris: readonly string[]): void {
+    const versions = (this.#opened ?? []).flatMap((folder) => folder.versions);
+    if (versions.some((version) => uris.some((uri) => version.mayHold(uri)))) this.#reopen();
+  }
+
+  /** Takes an occasion, such as a saved document, to see whether a branch or tag has moved, or a file has changed. */
   async lookAgain(): Promise<void> {
     const opened = this.#opened ?? [];
-    const are = await Promise.all(opened.map((folder) => folder.opened.isOutdated()));
+    const versions = opened.flatMap((folder) => folder.versions);
+    const are = await Promise.all([
+      ...opened.map((folder) => folder.opened.isOutdated()),
+      ...versions.map((version) => version.hasChanged()),
+    ]);
     if (opened === this.#opened && are.includes(true)) this.#reopen();
   }
 
@@ -87,21 +114,60 @@ export class BaselineChecks {
 
   /** `findingsOf` as diagnostics, at the levels that the settings give, with the place in the older version. */
   diagnosticsOf(uri: string, report: FileReport): readonly Diagnostic[] {
-    return this.findingsOf(uri, report).flatMap(({ diagnostic, old }) => {
+    return this.#changesIn(uri, report).map(({ diagnostic }) => diagnostic);
+  }
+
+  /** What can be done about the changes that a question about a file touches. */
+  actionsIn(uri: string, question: CodeActionQuestion): readonly CodeAction[] {
+    if (!this.isOn) return [];
+    const { service } = this.#session;
+    const report = service.diagnose(uri);
+    const baselines = this.#old.get(report.root)?.baselines;
+    const changes = baselines ? this.#changesIn(uri, report) : [];
+    if (!baselines || changes.length === 0) return [];
+    return service.changeActions(report.root, uri, { baselines, options: this.#settings }, changes, question);
+  }
+
+  /** A line above each declaration that breaks an older version, for a client that can compare with it. */
+  lensesOf(uri: string, commands: readonly string[]): readonly CodeLens[] {
+    const { service } = this.#session;
+    const file = service.file(uri);
+    if (!this.isOn || !file || !service.settings.codeLenses.compatibility || !commands.includes(compareCommand))
+      return [];
+    const counts = new Map<string, { readonly range: Range; readonly baseline: string; count: number }>();
+    for (const { finding } of this.#changesIn(uri, service.diagnose(uri))) {
+      const { severity, baseline = '', place } = finding;
+      if (severity !== 'error' && severity !== 'warning') continue;
+      const start = startOfDeclarationAt(file, place.start);
+      const known = counts.get(`${start} ${baseline}`);
+      if (known) known.count++;
+      else counts.set(`${start} ${baseline}`, { range: file.rangeOf(start, start), baseline, count: 1 });
+    }
+    return [...counts.values()].map(({ range, baseline, count }) => {
+      const title = `breaks ${baseline}: ${count} ${count === 1 ? 'change' : 'changes'}`;
+      return { range, command: { title, command: compareCommand, arguments: [uri, baseline, count] } };
+    });
+  }
+
+  #changesIn(uri: string, report: FileReport): readonly ShownChange[] {
+    return this.findingsOf(uri, report).flatMap(({ finding, diagnostic, old }) => {
       const level = this.#session.service.settings.rules[String(diagnostic.code)];
       if (level === 'off') return [];
       const severity = level === undefined ? diagnostic.severity : severityNumbers[level];
       const uriOfOld = old && this.#shownOld(old);
       const location = old && uriOfOld !== undefined ? { uri: uriOfOld, range: old.range } : undefined;
       const relatedInformation = location ? [{ location, message: `as it was in ${old?.version.name}` }] : undefined;
-      return [
-        { ...diagnostic, ...(severity ? { severity } : {}), ...(relatedInformation ? { relatedInformation } : {}) },
-      ];
+      const shown = {
+        ...diagnostic,
+        ...(severity ? { severity } : {}),
+        ...(relatedInformation ? { relatedInformation } : {}),
+      };
+      return [{ finding, diagnostic: shown }];
     });
   }
 
   /** Where a client may open an older version: a file as it is, a commit as a document of ours where it knows these. */
-  #shownOld({ version, uri }: OldPlace): string | undefined {
+  #shownOld({ version, uri }: Pick<OldPlace, 'version' | 'uri'>): string | undefined {
     if (version.commit === undefined) return uri;
     return this.#session.showsBaselines ? baselineUri(uri, version.name) : undefined;
   }
@@ -109,8 +175,60 @@ export class BaselineChecks {
   /** The text of an older version under the URI that `diagnosticsOf` gave for it. */
   textOf(clientUri: string): string | undefined {
     const { uri, name } = parseBaselineUri(clientUri);
-    const version = this.versionsOf(uri).find((each) => each.name === name);
+    const version = [...this.versionsOf(uri), ...this.#once].find((each) => each.name === name && each.file(uri));
     return version?.file(uri)?.text;
+  }
+
+  /** What a schema breaks of the older versions of the settings, or of one that is opened for this answer alone. */
+  async compare(uri: string, against: string | undefined): Promise<CompareAnswer> {
+    const { service, openBaselines } = this.#session;
+    const { root } = service.diagnose(uri);
+    if (against === undefined) {
+      const versions = this.versionsOf(uri);
+      const old = this.isOn ? this.#oldSchemas(root, versions) : undefined;
+      return old ? this.#comparison(uri, root, old, versions) : nothingCompared([]);
+    }
+    const folder = this.#folders.find((each) => uri.startsWith(`${each}/`)) ?? directoryOf(uri);
+    if (!openBaselines || !folder.startsWith('file:')) return nothingCompared([]);
+    const opened = await openBaselines([against], URI.parse(folder).fsPath);
+    try {
+      const versions = opened.baselines.map((baseline) => new OldVersion(baseline, service.settings, [folder]));
+      const old = await oldSchemasOf(service, root, versions);
+      this.#once = [...versions, ...this.#once].slice(0, mostOnce);
+      const compared = this.#comparison(uri, root, old, versions);
+      return { ...compared, failures: [...opened.failures, ...compared.failures] };
+    } finally {
+      opened.close();
+    }
+  }
+
+  /** What a schema may be compared with. */
+  async choicesFor(uri: string): Promise<BaselinesAnswer> {
+    const folder = this.#folders.find((each) => uri.startsWith(`${each}/`)) ?? directoryOf(uri);
+    const { listBaselines } = this.#session;
+    const git = listBaselines && folder.startsWith('file:') ? await listBaselines(URI.parse(folder).fsPath) : [];
+    return { settings: this.#settings.against, git };
+  }
+
+  #comparison(uri: string, root: string, old: OldSchemas, versions: readonly OldVersion[]): CompareAnswer {
+    const { service } = this.#session;
+    const { findings, failures, absent } = compareRoot(service, root, old, versions, this.#settings);
+    const baselines = old.baselines.map(({ name, schema }) => {
+      const version = versions.find((each) => each.name === name);
+      const place = uri === root ? schema.root : (version?.placeOf(uri) ?? uri);
+      const shown = version?.file(place) ? this.#shownOld({ version, uri: place }) : undefined;
+      return { name, ...(shown === undefined ? {} : { uri: shown }) };
+    });
+    const [oldest] = old.baselines;
+    return {
+      baselines,
+      changes: findings.map(({ uri: at, diagnostic: { range }, finding }) => {
+        const { code, severity, message, baseline = '' } = finding;
+        return { uri: at, range, code, severity, message, baseline };
+      }),
+      failures: [...failures, ...absent.map((name) => `${name}: this schema was not there`)],
+      layout: oldest ? service.layoutChanges(root, oldest.schema, oldest.name) : '',
+    };
   }
 
   /** What a file breaks, through the root and with the errors of a report about its present text. */
@@ -200,4 +318,11 @@ export class BaselineChecks {
     this.#complaints.add(message);
     this.#session.complain(message);
   }
+}
+
+/** As many versions that were compared once are kept. */
+const mostOnce = 8;
+
+function nothingCompared(failures: readonly string[]): CompareAnswer {
+  return { baselines: [], changes: [], failures, layout: '' };
 }

@@ -1,5 +1,5 @@
-// The one check of a file, made once for all questions that are asked of one state of the inputs: diagnostics, verdicts,
-// code actions, and the root through which everything else sees the file.
+// Checks each file once for each version of the program, for everything that needs the result: diagnostics, verdicts, code
+// actions, and the root that decides what names mean.
 import type { Diagnostic } from 'vscode-languageserver-types';
 import { findingsIn, type LeveledFinding } from './diagnostics/index.ts';
 import { type CheckedFile, checkThroughBestRoot, rootOf } from './diagnostics/roots.ts';
@@ -9,16 +9,16 @@ import type { Program } from './program.ts';
 import { numberOfSeverity, type Severity } from './settings.ts';
 import type { SourceFile } from './source-file.ts';
 
-/** A finding as reports need it: with its range, and whose word it is. */
+/** A finding as reports need it: with its range, and the family of its rule. */
 export interface Report {
   readonly uri: string;
   readonly diagnostic: Diagnostic;
   readonly family: RuleFamily;
-  /** Whether `--warnings-as-errors` makes an error of it: flatc does not count warnings in a file that ends in an object. */
+  /** Whether `--warnings-as-errors` makes it an error: flatc does not count warnings in a file that ends in an object. */
   readonly mayBecomeError: boolean;
 }
 
-/** What flatc would say of one root. */
+/** What flatc would say about one root. */
 export type Verdict = 'accept' | 'warn' | 'reject';
 
 export interface RootReport {
@@ -43,7 +43,7 @@ export class Checks {
     this.#program = program;
   }
 
-  /** The root through which a file was checked, or would be: finding that out is less work than the check. */
+  /** The root through which a file was checked, or would be: finding it takes less work than the check. */
   rootOf(uri: string): string {
     const checked = this.#checkedVersion === this.#program.version ? this.#checkedFiles.get(uri) : undefined;
     return checked?.root ?? rootOf(this.#program, uri);
@@ -56,7 +56,7 @@ export class Checks {
     return { root, diagnostics: shown.map((finding) => this.#diagnostic(uri, finding)) };
   }
 
-  /** What flatc would say of a root, with all findings in the files it includes. */
+  /** What flatc would say about a root, with all findings in the files that it includes. */
   checkRoot(root: string): RootReport {
     const files = [root, ...this.#filesOf(root).filter((uri) => uri !== root)];
     const reports: Report[] = [];
@@ -77,7 +77,7 @@ export class Checks {
     return { verdict, reports };
   }
 
-  /** A file with its findings through a root, without one through the root through which it is checked. */
+  /** A file with its findings in a root; without `root`, in the root through which it is checked. */
   actionContext(uri: string, root?: string): ActionContext<LeveledFinding> {
     const isShown = (finding: LeveledFinding) => finding.level !== 'off';
     return {
@@ -95,7 +95,7 @@ export class Checks {
     this.#checkedFiles.delete(root);
   }
 
-  /** The check of a file, made once for all questions that are asked of one state of the inputs. */
+  /** The check of a file, made once for each version of the program. */
   #checked(uri: string): CheckedFile {
     if (this.#checkedVersion !== this.#program.version) this.#checkedFiles.clear();
     this.#checkedVersion = this.#program.version;
@@ -104,7 +104,7 @@ export class Checks {
     return checked;
   }
 
-  /** The findings of a file through a root, kept while one place after the other is asked about. */
+  /** The findings of a file in a root; the last ones are kept, for an editor asks about one place after another. */
   #findingsThrough(
     root: string,
     uri: string,
@@ -142,5 +142,5 @@ export class Checks {
   }
 }
 
-/** The tag of what editors fade out. */
+/** LSP's tag for code that editors fade out. */
 const unnecessary = 1;

@@ -1,4 +1,4 @@
-// The order of texts and numbers that every sorted list has, whatever the language of the machine.
+// The one order of texts and numbers in sorted lists, the same on machines of every language.
 
 /** Below zero where `left` comes first, above zero where `right` does; texts go by their UTF-16 units. */
 export function compare<Value extends bigint | string>(left: Value, right: Value): number {

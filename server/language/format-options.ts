@@ -1,13 +1,13 @@
-// How a schema is laid out, as far as people may choose.
+// The options of the formatter.
 export interface FormatOptions {
-  /** The width of a step, and of a tab. */
+  /** The width of one level of indentation, and of a tab. */
   readonly indentSize: number;
   readonly indentStyle: 'space' | 'tab';
-  /** How far enums, metadata and objects reach on one line, in columns. */
+  /** The columns that enums, metadata and objects may take on one line. */
   readonly width: number;
   /** Whether a blank follows the colon of fields and aliases. */
   readonly fieldColon: 'spaced' | 'tight';
-  /** Types, values of members and comments after them in columns. */
+  /** Whether types, values of members and the comments after them are put in columns. */
   readonly alignColumns: boolean;
   readonly sortIncludes: boolean;
   readonly endOfLine: 'keep' | 'lf' | 'crlf';

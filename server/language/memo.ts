@@ -1,8 +1,8 @@
-// Remembers answers in the two ways that are safe here: by the identity of what they were made of, and by a version.
+// Remembers answers in the two ways that are safe here: by the identity of their inputs, and by a version.
 
 /**
  * A function that computes its answer once for each object, and gives the same answer again. The object must never
- * change, and the answer must depend on nothing else. Objects that nobody holds any longer are forgotten.
+ * change, and the answer must depend on nothing else. The answer is freed with the object.
  */
 export function byIdentity<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   const answers = new WeakMap<Key, { readonly value: Value }>();
@@ -40,7 +40,7 @@ type LastAnswer<Key extends object, Value> = (
 
 /**
  * Remembers one answer for each object, with the inputs that it was computed from. The answer must depend on nothing but
- * the object and the inputs, which are compared by identity. For answers that alternate between inputs it is no use.
+ * the object and the inputs, which are compared by identity. It is no use where the inputs alternate.
  */
 export function lastAnswers<Key extends object, Value>(): LastAnswer<Key, Value> {
   const answers = new WeakMap<Key, { readonly inputs: readonly unknown[]; readonly value: Value }>();
@@ -123,8 +123,7 @@ interface Versioned {
 }
 
 /**
- * A place for answers that may depend on all inputs of a program: it is emptied, that is created anew, when the version
- * of the program is another.
+ * A place for answers that may depend on all inputs of a program. It is created anew when the program's version differs.
  */
 export function byVersion<State>(create: () => State): (versioned: Versioned) => State {
   const last = lastAnswers<Versioned, State>();

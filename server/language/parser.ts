@@ -1,4 +1,4 @@
-// The one place that runs tree-sitter, so that the rest of the core handles trees without knowing where they come from.
+// The only module that runs tree-sitter.
 import { Edit, Language, Parser, type Tree } from 'web-tree-sitter';
 import { count } from './work-done.ts';
 
@@ -10,7 +10,7 @@ export interface ParserModules {
 
 let parser: Parser | undefined;
 
-/** Makes `parseSchema` usable. Fails when a module is not the WebAssembly it should be; calling it again is free. */
+/** Must be called before `parseSchema`. Fails when a module is not the expected WebAssembly; calling it again is free. */
 export async function initializeParser(modules: ParserModules): Promise<void> {
   if (parser) return;
   await Parser.init({ wasmBinary: modules.runtime, locateFile: (name: string) => name });
@@ -20,8 +20,8 @@ export async function initializeParser(modules: ParserModules): Promise<void> {
 }
 
 /**
- * The syntax tree of a text; every text has one, without anything in it where reading would take too long. `previous` is the tree of the text before, already edited with
- * `editTree`; it stays alive, and its owner deletes it. Offsets in the tree are UTF-16 units.
+ * The syntax tree of a text; empty where parsing would take too long. `previous` is the tree of the text before, already
+ * edited with `editTree`; it stays alive, and its owner deletes it. Offsets in the tree are UTF-16 units.
  */
 export function parseSchema(text: string, previous?: Tree): Tree {
   if (!parser) throw new Error('initializeParser must be awaited before the first schema is parsed');
@@ -30,7 +30,7 @@ export function parseSchema(text: string, previous?: Tree): Tree {
     progressCallback: () => --left < 0,
   });
   if (tree) return tree;
-  // Otherwise it would go on with this text when it is given the next one.
+  // Otherwise the parser would go on with this text when it is given the next one.
   parser.reset();
   const blank = parser.parse(text.replace(/[^\r\n]/g, ' '));
   if (!blank) throw new Error('the parser was interrupted although nothing asked it to');
@@ -50,7 +50,7 @@ function counted(text: string): (index: number) => string {
   };
 }
 
-/** Whether a tree has nothing in it because reading its text would have taken too long. */
+/** Whether a tree is empty because parsing its text would have taken too long. */
 export function isUnread(tree: Tree): boolean {
   return unread.has(tree);
 }
@@ -58,8 +58,8 @@ export function isUnread(tree: Tree): boolean {
 const unread = new WeakSet<Tree>();
 
 /**
- * How often the parser may report progress before a text is taken for one that has nothing in it. It follows every way
- * to read a text at once, which takes it cubic time for calls in calls in calls; all else takes a tenth of this.
+ * How often the parser may report progress before it is stopped. It follows all possible readings of a text at once, which
+ * takes cubic time for calls inside calls inside calls. Every other text takes a tenth of this.
  */
 function mostWork(text: string): number {
   return 1000 + text.length / 8;
@@ -82,8 +82,8 @@ export function widened(damage: TextChange | undefined, change: TextChange): Tex
 }
 
 /**
- * Tells a tree of a replacement in its text. Rows and columns are left at zero: everything here works with offsets,
- * and the grammar does not look at columns.
+ * Applies a replacement in the text to a tree. Rows and columns are left at zero: only offsets are used here, and the
+ * grammar does not look at columns.
  */
 export function editTree(tree: Tree, change: TextChange): void {
   const nowhere = { row: 0, column: 0 };

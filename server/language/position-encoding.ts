@@ -9,9 +9,9 @@ export const positionEncodings = ['utf-16', 'utf-8', 'utf-32'] as const;
 export class Columns {
   readonly #text: string;
   readonly #unitsOf: (codePoint: number) => number;
-  /** Whether every character has one unit in each encoding, which is so of most schemas. */
+  /** Whether every character has one unit in each encoding, as in most schemas. */
   readonly #isPlain: boolean;
-  /** How far the last line was counted, so that asking along a line costs no more than the line. */
+  /** How far the last line was counted, so that questions from left to right count each character once. */
   #counted: Counted = { lineStart: 0, offset: 0, units: 0 };
 
   constructor(text: string, encoding: PositionEncoding) {
@@ -20,12 +20,12 @@ export class Columns {
     this.#isPlain = isAscii.test(text);
   }
 
-  /** The column of an offset in a line; one amid a character is taken for the start of the character. */
+  /** The column of an offset in a line; an offset inside a character counts as its start. */
   columnOf(lineStart: number, offset: number): number {
     return this.#isPlain ? offset - lineStart : this.#count(lineStart, offset, Number.POSITIVE_INFINITY).units;
   }
 
-  /** The offset of a column in a line that ends at an offset; a column amid a character is taken for the start of it. */
+  /** The offset of a column in a line that ends at an offset; a column inside a character counts as its start. */
   offsetOf(lineStart: number, lineEnd: number, column: number): number {
     return this.#isPlain ? Math.min(lineStart + column, lineEnd) : this.#count(lineStart, lineEnd, column).offset;
   }

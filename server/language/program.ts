@@ -37,9 +37,9 @@ export class Program {
     version: () => this.#version,
   });
   readonly #elaborations = new Map<string, ElaborationMemo & { version?: number }>();
-  /** Files whose text may have changed since the indexes were told. */
+  /** Files whose text may have changed since the indexes were updated. */
   readonly #touched = new Set<string>();
-  /** The includes of each file when the indexes were told. */
+  /** The includes of each file when the indexes were updated. */
   readonly #indexedIncludes = new Map<string, readonly IncludeStatement[]>();
   /** The roots that are to be forgotten, where a question passes by them. */
   #passed: Set<string> | undefined;
@@ -52,8 +52,8 @@ export class Program {
   #includers = new KnownIncluders(this.#includersHost);
 
   /**
-   * A program with the same inputs, in which they can be changed to see what would come of it. This one must not change
-   * in the meantime; it is told of the places of which nothing is known.
+   * A program with the same inputs, in which changes can be tried. This one must not change in the meantime. URIs that the
+   * copy asks about and that are unknown are noted in this one.
    */
   copy(): Program {
     this.updateIndexes();
@@ -105,7 +105,7 @@ export class Program {
     file.forgetSummary();
   }
 
-  /** Takes a file out; `presence` says what is known of its place from now on. */
+  /** Removes a file; `presence` is what is known about its URI from now on. */
   removeFile(uri: string, presence: Presence): void {
     this.#files.delete(uri);
     this.#order.changed();
@@ -113,7 +113,7 @@ export class Program {
     this.setPresence(uri, presence);
   }
 
-  /** Tells what stands at a place of which no text is given. */
+  /** Tells what is at a URI whose text is not given. */
   setPresence(uri: string, presence: Presence): void {
     if (presence === 'unknown') this.#presence.delete(uri);
     else this.#presence.set(uri, presence);
@@ -122,7 +122,7 @@ export class Program {
     this.#includesVersion++;
   }
 
-  /** Sets or takes away the Go module that begins in a directory. */
+  /** Sets or removes the Go module that begins in a directory. */
   setGoModule(directory: string, path: string | undefined): void {
     if (this.#goModules.set(directory, path)) this.#version++;
   }
@@ -154,12 +154,12 @@ export class Program {
 
   presence(uri: string): Presence {
     const presence = this.#presence.get(uri) ?? 'unknown';
-    // A file that is known to exist but whose text was not given is as good as unknown: someone has to load it.
+    // A file that exists but whose text was not given counts as unknown: its text must be loaded.
     if (presence === 'unknown' || (presence === 'file' && !this.#files.has(uri))) this.#unknown.add(uri);
     return presence;
   }
 
-  /** The places that an answer depended on and of which nothing is known, or whose text is missing; empties the list. */
+  /** The URIs that answers depended on and about which nothing is known, or whose text is missing; empties the list. */
   takeUnknown(): readonly string[] {
     const unknown = [...this.#unknown].filter((uri) => !this.#files.has(uri) && !this.#isSettled(uri));
     this.#unknown.clear();
@@ -201,7 +201,7 @@ export class Program {
     return elaborate(closure, (uri) => this.#files.get(uri)?.summary.exports ?? [], memo);
   }
 
-  /** Lets go of what is kept for a root that no one asks for any more. */
+  /** Frees what is kept for a root that is not needed soon. */
   forgetRoot(root: string): void {
     this.#closures.forget(root);
     this.#elaborations.delete(root);
@@ -220,7 +220,7 @@ export class Program {
     }
   }
 
-  /** The files whose includes may mean a file, through whatever root; in an order that tells nothing of the past. */
+  /** The files whose includes may mean a file, through any root; in an order that does not depend on the past. */
   possibleIncluders(uri: string): readonly string[] {
     this.#asked.noteIncludersOf(uri);
     return this.#includers.possible(uri);
@@ -265,7 +265,7 @@ export class Program {
     return this.#members;
   }
 
-  /** All namespaces that any file opens, with dots; in an order that tells nothing of the past. */
+  /** All namespaces that any file opens, with dots; in an order that does not depend on the past. */
   get namespaces(): readonly string[] {
     return this.#namesFor(undefined).namespaces.names;
   }
@@ -296,7 +296,7 @@ export class Program {
     return typesNamed(uri, this.#files.get(uri)?.summary.exports, simpleName);
   }
 
-  /** A place as people read it: relative to the working directory where it is inside. */
+  /** A URI as people read it: a path relative to the working directory, if it is inside. */
   display(uri: string): string {
     return displayPath(uri, this.#settings.workingDirectory);
   }

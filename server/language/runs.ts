@@ -1,7 +1,7 @@
-// Where runs of characters begin before an offset, found from the offset backwards: a regular expression that ends in `$`
-// is tried from every character of the text, which takes quadratic time in a text that is one long run.
+// Finds where a run of characters before an offset begins, by going backwards. A regular expression that ends in `$`
+// would be tried from every character, which takes quadratic time in a text that is one long run.
 
-/** The start of the run before an offset whose characters all fit a test of one character. */
+/** The start of the longest run before an offset whose characters all match `fits`, a pattern for one character. */
 export function startOfRun(text: string, offset: number, fits: RegExp): number {
   let start = offset;
   while (start > 0 && fits.test(text.charAt(start - 1))) start--;
@@ -13,12 +13,12 @@ export function wordBefore(text: string, offset: number): string {
   return text.slice(startOfRun(text, offset, /[\w.]/), offset);
 }
 
-/** The end of what is left of an offset without the blanks and line ends before it. */
+/** The end of the text before an offset, trailing blanks and line ends left out. */
 export function endBeforeBlank(text: string, offset: number): number {
   return startOfRun(text, offset, /\s/);
 }
 
-/** The same with the blanks of one line only. */
+/** The same, but only spaces and tabs are left out. */
 export function endBeforeSpaces(text: string, offset: number): number {
   return startOfRun(text, offset, /[ \t]/);
 }

@@ -1,4 +1,4 @@
-// What has to be known of a schema before a tool generates code of it.
+// Gathers what must be known about a schema before a tool generates code from it.
 import type { RootReport } from './checks.ts';
 import type { SchemaFacts } from './generate/schema-facts.ts';
 import { goFileOf } from './go/go-package.ts';

@@ -1,4 +1,4 @@
-// What the schemas of a workspace are good for, told in a few words, so that an editor can offer what to generate.
+// Lists the schemas of a workspace with what each can be used for, so that an editor can offer what to generate.
 import { compare } from './compare.ts';
 import { goFileOf } from './go/go-package.ts';
 import { isEntryFile } from './includes/entry-files.ts';

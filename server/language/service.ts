@@ -11,13 +11,14 @@ import type {
 import type { Refusal } from './changes/change.ts';
 import { Checks, type FileReport, type RootReport } from './checks.ts';
 import { breakingChanges } from './compatibility/breaking-changes.ts';
-import { changeFixes } from './compatibility/change-fixes.ts';
+import { layoutChanges } from './compatibility/layout-changes.ts';
 import { readSchema } from './compatibility/read-schema.ts';
 import { RecentNames } from './cursor/recent-names.ts';
 import { describeRule, ruleDescriptions } from './diagnostics/index.ts';
 import type { RuleDescription } from './diagnostics/rule.ts';
 import type { AtPlace, InAllFiles, InFile, InText } from './feature-forms.ts';
 import { incomingCalls, outgoingCalls, prepareCalls } from './features/call-hierarchy.ts';
+import { changeActions } from './features/code-actions/change-actions.ts';
 import { type CodeActionQuestion, codeActions } from './features/code-actions/code-actions.ts';
 import { fileOfOffer, withRefactoringEdit } from './features/code-actions/refactorings.ts';
 import { codeLenses } from './features/code-lens.ts';
@@ -60,6 +61,7 @@ export * from './compatibility/index.ts';
 export type { RuleDescription, RuleFamily } from './diagnostics/rule.ts';
 export type { HoverForm } from './documentation/hover-text.ts';
 export { plainText } from './documentation/plain-text.ts';
+export type { ShownChange } from './features/code-actions/change-actions.ts';
 export { type CodeActionQuestion, codeActionKinds } from './features/code-actions/code-actions.ts';
 export type { RefactoringSupport } from './features/code-actions/refactorings.ts';
 export { lensCommands } from './features/code-lens.ts';
@@ -102,7 +104,7 @@ export { nearest } from './vocabulary/near-names.ts';
 export { type WorkDone, workDone, workSince } from './work-done.ts';
 export type { Move } from './workspace-edit.ts';
 
-/** All answers are of the inputs as they are at that moment. */
+/** All answers are about the inputs as they are at that moment. */
 export class LanguageService {
   readonly #program = new Program();
   /** Notes what questions look for in all files. */
@@ -113,10 +115,10 @@ export class LanguageService {
   readonly #tokens = new TokenResults();
   readonly #recent = new RecentNames();
   readonly #beforeEdit = this.#recent.willChange.bind(this.#recent);
-  /** In what the columns of all positions count, in questions and answers; to be chosen before there are files. */
+  /** The unit in which columns count, in questions and answers. It must be set before the first file. */
   positionEncoding: PositionEncoding = 'utf-16';
 
-  // The features: one line each, and the answer about a file that is not there.
+  // One line for each feature. The second argument is the answer for a file that is not there.
 
   /** Where the thing at a position is declared. */
   readonly definition = this.#atPlace(definition, []);
@@ -124,45 +126,47 @@ export class LanguageService {
   readonly typeDefinition = this.#atPlace(typeDefinition, []);
   /** The methods of services that take or return the type at a position. */
   readonly implementation = this.#atPlace(implementation, []);
-  /** The places in all known files that name the thing at a position, on request with its declaration. */
+  /** The references to the thing at a position in all known files, on request with its declaration. */
   readonly references = this.#stepsAtPlace(references, []);
-  /** The places in the file that name the thing at a position. */
+  /** The references to the thing at a position in the same file. */
   readonly highlights = this.#atPlace(highlights, []);
-  /** What can be renamed at a position, or why it cannot; undefined where no name is. */
+  /** What can be renamed at a position, or why it cannot; undefined where there is no name. */
   readonly prepareRename = this.#atPlace(prepareRename, undefined);
   /** The edits that rename the thing at a position in all known files, or why it cannot have the name. */
   readonly rename = this.#stepsAtPlace(rename, undefined);
   /** The edits of includes that go before the move of files or folders; undefined where there are none. */
   readonly renameFiles = stepwise(this.#inAllFiles(renameFiles));
-  /** The service, method or table at a position, to be asked for its calls. */
+  /** The service, method or table at a position, as an item for the next two. */
   readonly prepareCalls = this.#atPlace(prepareCalls, []);
-  /** What calls the item whose name begins at a position. */
+  /** The callers of the item whose name begins at a position. */
   readonly incomingCalls = this.#atPlace(incomingCalls, []);
-  /** What the item calls whose name begins at a position. */
+  /** The callees of the item whose name begins at a position. */
   readonly outgoingCalls = this.#atPlace(outgoingCalls, []);
-  /** The type at a position, to be asked for what it contains and what contains it. */
+  /** The type at a position, as an item for the next two. */
   readonly prepareTypes = this.#atPlace(prepareTypes, []);
-  /** The types that contain the one whose name begins at a position. */
+  /** The types that contain the type whose name begins at a position. */
   readonly supertypes = this.#atPlace(supertypes, []);
-  /** The types that the one contains whose name begins at a position. */
+  /** The types that are contained in the type whose name begins at a position. */
   readonly subtypes = this.#atPlace(subtypes, []);
-  /** What there is to read about the thing at a position, in one of the forms that LSP knows. */
+  /** The hover of the thing at a position, as Markdown or plain text. */
   readonly hover = this.#atPlace(hover, undefined);
   /** An item of `completion` with its documentation. */
   readonly resolveCompletion = this.#inAllFiles(resolveCompletion);
-  /** A root as it is compared, to be a baseline; undefined for a file that is not there. */
+  /** A root in the form that is compared with others; undefined for a file that is not there. */
   readonly comparedSchema = this.#inAllFiles(readSchema);
   /** What a root breaks of baselines, the oldest first, without what comments in its files accept. */
   readonly breakingChanges = this.#inAllFiles(breakingChanges);
-  /** What can be done about a finding of `breakingChanges`, each checked by comparing again; the likeliest first. */
-  readonly changeFixes = this.#inAllFiles(changeFixes);
+  /** The slots, offsets and sizes of a root that are not those of an older version with a name, as Markdown. */
+  readonly layoutChanges = this.#inAllFiles(layoutChanges);
+  /** What can be done about findings of `breakingChanges` in a file of a root, each checked by comparing again. */
+  readonly changeActions = this.#inAllFiles(changeActions);
   /** The outline of a file. */
   readonly documentSymbols = this.#inText(documentSymbols, []);
   /** The symbols of all files that fit a query best, at most 200. */
   readonly workspaceSymbols = this.#inAllFiles(workspaceSymbols);
-  /** The includes of a file that lead to one. */
+  /** The includes of a file that are found, as links. */
   readonly documentLinks = this.#inFile(documentLinks);
-  /** What can be folded away in a file. */
+  /** The ranges of a file that can be folded. */
   readonly foldingRanges = this.#inText(foldingRanges, []);
   /** For each position the ranges around it, the smallest first. */
   readonly selectionRanges = this.#inText(selectionRanges, []);
@@ -174,10 +178,10 @@ export class LanguageService {
   readonly semanticTokensInRange = this.#inFile(semanticTokensInRange);
   /** The hints that the settings ask for in a range of a file. */
   readonly inlayHints = this.#inFile(inlayHints);
-  /** What the settings ask for above declarations of a file, with commands of those that the editor has. */
+  /** The lenses of a file that the settings ask for, with the commands that the editor has. */
   readonly codeLenses = this.#inFile(codeLenses);
 
-  /** What is added or formatted after one of the `typingCharacters` that was typed right before a position. */
+  /** What is inserted or formatted after one of the `typingCharacters` was typed right before a position. */
   onType(uri: string, position: Position, character: string, options?: FormattingOptions): readonly TextEdit[] {
     const style = optionsOf(this.settings.format, options);
     return onType(this.#program, () => this.#checks.rootOf(uri), uri, position, character, style);
@@ -189,15 +193,12 @@ export class LanguageService {
     return file ? formatting(file, optionsOf(this.settings.format, options), ranges) : [];
   }
 
-  /** What may be written at a position, at most 200 items. */
+  /** What can be written at a position, at most 200 items. */
   completion(uri: string, position: Position, circumstances?: CompletionCircumstances): CompletionList {
     return completion(this.#program, this.#checks.rootOf(uri), uri, position, this.#recent, circumstances);
   }
 
-  /**
-   * What can be done at a place: about findings, with edits, and otherwise without them, for `resolveCodeAction`. The
-   * file is seen through a root, without one through the root through which it is checked.
-   */
+  /** What can be done at a place, through a root or that of the check; what has no edit is for `resolveCodeAction`. */
   codeActions(uri: string, question: CodeActionQuestion, root?: string): readonly CodeAction[] {
     return codeActions(this.#checks.actionContext(uri, root), question);
   }
@@ -207,7 +208,7 @@ export class LanguageService {
     return fileOfOffer(action);
   }
 
-  /** An action of `codeActions` that has no edit, with one, or why there is none; undefined where it is out of date. */
+  /** Adds the edit to an action of `codeActions`, or says why there is none; undefined where the action is out of date. */
   readonly resolveCodeAction = stepwise(this.#resolveCodeAction.bind(this));
 
   /** The diagnostics of one file, through the root that suits it best. */
@@ -215,17 +216,17 @@ export class LanguageService {
     return this.#checks.diagnose(uri);
   }
 
-  /** What flatc would say of a root, with all findings in the files it includes. */
+  /** What flatc would say about a root, with all findings in the files it includes. */
   checkRoot(root: string): RootReport {
     return this.#checks.checkRoot(root);
   }
 
-  /** What the known schemas are good for that `isMeant` holds for. */
+  /** What the known schemas can be used for; only those for which `isMeant` holds. */
   schemas(isMeant: (uri: string) => boolean): readonly ListedSchema[] {
     return listSchemas(this.#program, this.uris.filter(isMeant));
   }
 
-  /** What has to be known of a schema before a tool generates code of it; the report is that of `checkRoot`. */
+  /** What must be known about a schema before a tool generates code from it; the report is that of `checkRoot`. */
   schemaFacts(root: string, report = this.checkRoot(root)): SchemaFacts {
     return schemaFacts(this.#program, root, report);
   }
@@ -237,7 +238,7 @@ export class LanguageService {
     this.#checks.forget(root);
   }
 
-  /** Makes a file of a text, to be added by `setFile`; nothing is parsed yet. */
+  /** Makes a file with a text, to be added by `setFile`; nothing is parsed yet. */
   createFile(uri: string, languageId: string, version: number, text: string): SourceFile {
     return SourceFile.create(uri, languageId, version, text, this.positionEncoding, this.#beforeEdit);
   }
@@ -247,12 +248,12 @@ export class LanguageService {
     this.#program.setFile(file);
   }
 
-  /** Takes a file out; `presence` is what is known of its place from now on. */
+  /** Removes a file; `presence` is what is known about its URI from now on. */
   removeFile(uri: string, presence: Presence): void {
     this.#program.removeFile(uri, presence);
   }
 
-  /** Tells what is at a place whose text is not given. */
+  /** Tells what is at a URI whose text is not given. */
   setPresence(uri: string, presence: Presence): void {
     this.#program.setPresence(uri, presence);
   }
@@ -284,7 +285,7 @@ export class LanguageService {
     this.#program.settings = settings;
   }
 
-  /** The places that answers depended on since the last call and of which nothing is known: look, tell, and ask again. */
+  /** The URIs that answers since the last call depended on and about which nothing is known: look, tell, and ask again. */
   takeUnknown(): readonly string[] {
     return this.#program.takeUnknown();
   }
@@ -299,7 +300,7 @@ export class LanguageService {
     return this.#program.closure(root)?.files.map((file) => file.uri) ?? [];
   }
 
-  /** A place as people read it: relative to the working directory where it is inside. */
+  /** A URI as people read it: a path relative to the working directory, if it is inside. */
   display(uri: string): string {
     return this.#program.display(uri);
   }

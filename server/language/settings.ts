@@ -1,4 +1,4 @@
-// What a user can set about the language, as the core takes it: complete, valid, with places as URIs.
+// The settings of the language as the core takes them: complete, valid, with paths as URIs.
 import { type FormatOptions, formatDefaults } from './format-options.ts';
 
 /** Whether the rules of tRPC apply: `auto` means to schemas whose include graph has a go_package. */
@@ -6,7 +6,7 @@ export type TrpcMode = 'auto' | 'on' | 'off';
 
 export type RuleLevel = Severity | 'off';
 
-/** How grave a finding is that is shown; the words for LSP's numbers, from 1. */
+/** The severity of a finding that is shown; the words for LSP's numbers, from 1. */
 export type Severity = (typeof severities)[number];
 
 export const severities = ['error', 'warning', 'information', 'hint'] as const;
@@ -16,12 +16,12 @@ export function numberOfSeverity(severity: Severity): 1 | 2 | 3 | 4 {
   return (severities.indexOf(severity) + 1) as 1 | 2 | 3 | 4;
 }
 
-/** The severity with one of LSP's numbers; a client may leave it out, and then it is an error. */
+/** The severity of one of LSP's numbers. A client may leave the number out, which means an error. */
 export function severityOf(number: number | undefined): Severity {
   return severities[(number ?? 1) - 1] ?? 'error';
 }
 
-/** What flatc can be told to make; the optional features that a schema may use depend on it. */
+/** What flatc can generate. Which optional features a schema may use depends on it. */
 export type Generator = (typeof generators)[number];
 
 export const generators = [
@@ -87,23 +87,23 @@ export interface FilePattern {
   readonly pattern: string;
 }
 
-/** What may be written between the words of a schema, each by itself. */
+/** The inlay hints, each with its own switch. */
 export interface InlayHintSettings {
   /** The values of enum members that have none of their own. */
   readonly enumValues: boolean;
   /** The same for union members. */
   readonly unionValues: boolean;
-  /** The ids of table fields that are given none. */
+  /** The ids of table fields that have no `id` attribute. */
   readonly fieldIds: boolean;
-  /** The places of table fields in the vtable. */
+  /** The offsets of table fields in the vtable. */
   readonly vtableOffsets: boolean;
-  /** The places of struct fields, and the bytes after them that are not used. */
+  /** The offsets of struct fields, and the padding after them. */
   readonly structOffsets: boolean;
-  /** The namespaces of types that are called without them. */
+  /** The namespaces of types that are named without them. */
   readonly fullTypeNames: boolean;
 }
 
-/** One short number where it can only be found by counting, and nothing else until someone asks for it. */
+/** Only values of enum members by default: a short number that people would have to count. */
 export const inlayHintDefaults: InlayHintSettings = {
   enumValues: true,
   unionValues: false,
@@ -113,28 +113,35 @@ export const inlayHintDefaults: InlayHintSettings = {
   fullTypeNames: false,
 };
 
-/** What may be above declarations, each by itself. */
+/** The code lenses, each with its own switch. */
 export interface CodeLensSettings {
   /** Commands that generate code. */
   readonly generate: boolean;
-  /** How often a type is named. */
+  /** The number of references to a type. */
   readonly references: boolean;
   /** The root through which a file is checked, where that is another one. */
   readonly root: boolean;
+  /** How many changes in a declaration break an older version. */
+  readonly compatibility: boolean;
 }
 
-/** What takes a line in every schema is shown on demand only. */
-export const codeLensDefaults: CodeLensSettings = { generate: true, references: false, root: true };
+/** A lens that would add a line to every declaration is off by default. */
+export const codeLensDefaults: CodeLensSettings = {
+  generate: true,
+  references: false,
+  root: true,
+  compatibility: true,
+};
 
 export interface LanguageSettings {
   /** The directories that flatc gets as `-I` and trpc as `--fbsdir`, as URIs, in order. */
   readonly includePaths: readonly string[];
-  /** The files that are roots by themselves, and those through which the files that they include are seen. */
+  /** The files that are always roots, and through which the files that they include are checked. */
   readonly entryFiles: readonly FilePattern[];
   readonly trpc: TrpcMode;
-  /** The level of a rule's findings by its code, where it is not the rule's own. */
+  /** The level of a rule's findings, by the rule's code, where it differs from the rule's own. */
   readonly rules: Readonly<Record<string, RuleLevel>>;
-  /** The directory that trpc is started in, which it searches too; undefined where there is no workspace. */
+  /** The directory in which trpc runs, which it searches too; undefined where there is no workspace. */
   readonly workingDirectory: string | undefined;
   readonly flatc: FlatcOptions;
   readonly codeLenses: CodeLensSettings;

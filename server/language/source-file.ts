@@ -13,12 +13,12 @@ import { type Replacement, summarizeEdited, textAfter } from './summary/summariz
 import { declarationAt, type FileSummary, type Span, startOfDeclaration } from './summary/summary.ts';
 
 /**
- * The longest text that is read, in UTF-16 units: schemas are written by hand, and one of 50,000 lines has two million.
- * Its tree takes seventy times as much memory.
+ * The longest text that is read, in UTF-16 units. Schemas are written by hand, and one of 50,000 lines has two million
+ * units. The tree of a text takes seventy times as much memory.
  */
 export const largestText = 5_000_000;
 
-/** Hears of a text that is about to be put into a file in the place of a part. */
+/** Is called before a text replaces a part of a file. */
 type EditListener = (file: SourceFile, change: TextChange, text: string) => void;
 
 /**
@@ -36,7 +36,7 @@ export class SourceFile {
   readonly #words = new Map<string, boolean>();
   readonly #encoding: PositionEncoding;
   readonly #beforeEdit: EditListener | undefined;
-  /** The columns of the current text, where they are not its own. */
+  /** The columns of the current text, where they do not count UTF-16 units. */
   #columns: Columns | undefined;
   /** Whether nothing is in the summary because reading the text would have taken too long. */
   #isUnread = false;
@@ -67,8 +67,8 @@ export class SourceFile {
   }
 
   /**
-   * Makes a file of a text, whose positions count in an encoding; nothing is parsed yet. `beforeEdit` is told of each
-   * replacement of a part while the text is still the old one.
+   * Makes a file with a text; nothing is parsed yet. Its positions count in `encoding`. `beforeEdit` is called for each
+   * replacement of a part, while the text is still the old one.
    */
   static create(
     uri: string,
@@ -81,7 +81,7 @@ export class SourceFile {
     return new SourceFile(uri, languageId, version, text, encoding, beforeEdit);
   }
 
-  /** The text of a file, and what was read of it, under another URI. */
+  /** A file with the same text and summary under another URI. */
   static moved(file: SourceFile, uri: string): SourceFile {
     const moved = SourceFile.create(uri, file.languageId, file.version, file.text, file.#encoding);
     moved.#summary = file.summary;
@@ -97,8 +97,8 @@ export class SourceFile {
   }
 
   /**
-   * Applies changes in their order, each to the text that the one before left, and returns the same object. `before` is
-   * told as the listener of the file is.
+   * Applies changes in order, each to the result of the one before, and returns the same object. `before` is called like
+   * the listener of the file.
    */
   static update(
     file: SourceFile,
@@ -118,7 +118,7 @@ export class SourceFile {
     return this.#version;
   }
 
-  /** In what columns count. */
+  /** The unit in which columns count. */
   get positionEncoding(): PositionEncoding {
     return this.#encoding;
   }
@@ -127,12 +127,12 @@ export class SourceFile {
     return this.#lines.count;
   }
 
-  /** The text; nothing where it is too long to be read. */
+  /** The text; empty where it is too long to be read. */
   get text(): string {
     return this.#wholeText.length > largestText ? '' : this.#wholeText;
   }
 
-  /** Why there is nothing in the summary whatever the text is; undefined where the text has been read. */
+  /** Why the summary is empty whatever the text is; undefined where the text has been read. */
   get unread(): 'size' | 'nesting' | undefined {
     if (this.#wholeText.length > largestText) return 'size';
     if (!this.#isSettled) this.#read();
@@ -167,7 +167,7 @@ export class SourceFile {
     return this.offsetAt({ line, character: 0 });
   }
 
-  /** How many columns a stretch of one line has. */
+  /** The number of columns between two offsets of one line. */
   widthOf(start: number, end: number): number {
     if (this.#encoding === 'utf-16') return end - start;
     return this.positionAt(end).character - this.positionAt(start).character;
@@ -184,8 +184,8 @@ export class SourceFile {
   }
 
   /**
-   * A stretch around an offset that begins and ends between declarations, with two of them on either side. Nothing is
-   * parsed where the file was summarized before: an edit moves what is after it, and no boundary before it.
+   * A span around an offset that begins and ends between declarations, with two of them on either side. Nothing is
+   * parsed where the file has an older summary: an edit moves only the boundaries after it.
    */
   stretchAround(offset: number): Span {
     const summary = this.#summary ?? this.summary;

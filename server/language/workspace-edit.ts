@@ -1,4 +1,4 @@
-// Edits of files as editors take them: in order, file by file, those that are optional marked as that.
+// Turns edits of files into what editors apply: in order, file by file, with optional edits marked as such.
 import type {
   AnnotatedTextEdit,
   ChangeAnnotation,
@@ -14,13 +14,13 @@ import type { Span } from './summary/summary.ts';
 export interface FileEdit extends Span {
   readonly uri: string;
   readonly text: string;
-  /** What people are asked about before the edit is made; the other edits do without it. */
+  /** Present where people are asked before the edit is made; the other edits are complete without it. */
   readonly option?: EditOption;
 }
 
 /** An edit that someone might not want. */
 export interface EditOption {
-  /** What the edits with it do, as the editor lists it. */
+  /** What the edits do, as the editor lists it. */
   readonly label: string;
   readonly description: string;
 }
@@ -50,7 +50,7 @@ export function editsByFile(edits: readonly FileEdit[]): ReadonlyMap<string, rea
   return byFile;
 }
 
-/** A file or folder and the place that it gets. */
+/** A file or folder and the URI that it gets. */
 export interface Move {
   readonly from: string;
   readonly to: string;
@@ -58,9 +58,9 @@ export interface Move {
 
 /** What happens to whole files in an edit. */
 export interface FileChanges {
-  /** Files and folders that get other places when all else is done. */
+  /** Files and folders that move after all other edits. */
   readonly moves?: readonly Move[] | undefined;
-  /** A file that is made first, with its text. */
+  /** A file that is created first, with its text. */
   readonly creates?: { readonly uri: string; readonly text: string } | undefined;
 }
 

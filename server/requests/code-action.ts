@@ -32,9 +32,10 @@ export const codeAction = [
           isAutomatic: triggerKind === CodeActionTriggerKind.Automatic,
           refactoring: { showsDisabled: disabledSupport === true, createsFiles: edits.createsFiles },
         };
-        const offered = await session.answers.about(uri, 'includes', (file) =>
-          session.service.codeActions(file, question),
-        );
+        const offered = await session.answers.about(uri, 'includes', (file) => [
+          ...session.baselines.actionsIn(file, question),
+          ...session.service.codeActions(file, question),
+        ]);
         const actions: CodeAction[] = [];
         for (const offer of offered) {
           const isLater = offer.disabled !== undefined || (!offer.edit && !offer.command && isResolved);

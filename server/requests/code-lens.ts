@@ -8,7 +8,8 @@ export const codeLens = [
     announced: { codeLensProvider: {} },
     async answer(session, { textDocument: { uri } }) {
       const lenses = await session.answers.about(uri, 'includes', (file) => session.service.codeLenses(file, commands));
-      return lenses.map(({ range, command }) => {
+      const broken = await session.answers.about(uri, 'includes', (file) => session.baselines.lensesOf(file, commands));
+      return [...lenses, ...broken].map(({ range, command }) => {
         if (!command) return { range, data: { uri } };
         const [, ...others] = command.arguments ?? [];
         return { range, command: { ...command, arguments: [uri, ...others] } };

@@ -1,5 +1,5 @@
-// Turns the bytes of a schema into text without losing what is no UTF-8: flatc reads bytes, and refuses a string whose
-// bytes are wrong but not a comment.
+// Turns the bytes of a schema into text without losing bytes that are not UTF-8: flatc reads bytes, and refuses wrong ones
+// in a string but not in a comment.
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -15,7 +15,7 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** The bytes of a text that `decodeText` gave, those that were no UTF-8 among them. */
+/** The bytes of a text from `decodeText`, including those that were not UTF-8. */
 export function encodeText(text: string): Buffer {
   const parts: Buffer[] = [];
   let start = 0;
@@ -53,7 +53,7 @@ function characterLength(bytes: Uint8Array, index: number): number {
   };
   if (first < 0x80) return 1;
   if (first >= 0xc2 && first < 0xe0) return isContinued(1) ? 2 : 0;
-  // Neither overlong forms nor surrogates nor what lies beyond the last character.
+  // Not allowed: overlong forms, surrogates, and numbers beyond the last character.
   if (first >= 0xe0 && first < 0xf0) {
     const isFit = (first !== 0xe0 || second >= 0xa0) && (first !== 0xed || second < 0xa0);
     return isFit && isContinued(2) ? 3 : 0;

@@ -18,12 +18,12 @@ export const nodeFileSystem: FileSystem = {
 
 async function read(uri: string): Promise<FileContent> {
   const path = pathOf(uri);
-  // What an editor keeps elsewhere, such as an older version of a file, may well be there.
+  // A document of an editor that is not on disk, such as an older version of a file, may exist.
   if (path === undefined) return { kind: 'unreadable', reason: 'it is not a file on disk' };
   try {
     const status = await stat(path);
     if (status.isDirectory()) return { kind: 'directory' };
-    // A pipe or a device may never end; what people include on purpose is /dev/null.
+    // A pipe or a device may never end; /dev/null is the one that people include on purpose.
     if (!status.isFile()) return { kind: 'file', text: '' };
     return await readRegular(path);
   } catch (error) {
@@ -34,7 +34,7 @@ async function read(uri: string): Promise<FileContent> {
 
 const tooLarge: FileContent = { kind: 'unreadable', reason: `it is larger than ${largestFile} bytes` };
 
-/** Reads what calls itself a file; some of it, such as /proc/kmsg, has no size and waits for more to come. */
+/** Reads a regular file. Some of them, such as /proc/kmsg, have no size and wait for more data. */
 async function readRegular(path: string): Promise<FileContent> {
   const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
@@ -90,7 +90,7 @@ async function inTime(reading: Promise<FileContent>): Promise<FileContent> {
   }
 }
 
-/** The errors after which flatc goes on with the next place, since it takes a file that it cannot open for none. */
+/** The errors after which flatc tries the next place, because a file that it cannot open counts as missing. */
 const absent = new Set([
   'ENOENT',
   'ENOTDIR',
@@ -109,7 +109,7 @@ async function list(uri: string): Promise<readonly DirectoryEntry[]> {
   const entries = await Promise.all(
     found.map(async (entry): Promise<DirectoryEntry[]> => {
       const isLink = entry.isSymbolicLink();
-      // A link that leads nowhere is no entry.
+      // A link that leads nowhere is left out.
       const target = isLink ? await stat(`${path}/${entry.name}`).catch(() => undefined) : entry;
       const kind = target?.isDirectory() ? 'directory' : target?.isFile() ? 'file' : undefined;
       return kind ? [{ uri: entryUri(uri, entry.name), kind, isLink }] : [];

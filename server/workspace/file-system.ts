@@ -1,7 +1,7 @@
-// What the server needs of a file system, so that it does not matter whether Node or an editor provides it.
+// What the server needs from a file system, so that Node or an editor can provide it.
 import { largestText } from '../language/service.ts';
 
-/** What stands at a place. `unreadable` means that something is there that cannot be taken as a schema. */
+/** What is at a URI. `unreadable` means that something is there that cannot be read as a schema. */
 export type FileContent =
   | { readonly kind: 'file'; readonly text: string }
   | { readonly kind: 'directory' }
@@ -14,11 +14,11 @@ export interface DirectoryEntry {
   readonly isLink: boolean;
 }
 
-/** All URIs are canonical; symbolic links are followed. Nothing here fails: what cannot be had is missing or empty. */
+/** All URIs are canonical; symbolic links are followed. Nothing here fails: what is not available is missing or empty. */
 export interface FileSystem {
   /** The text of a file as `decodeText` gives it, or what else is there. */
   read(uri: string): Promise<FileContent>;
-  /** The files and directories in a directory, ordered by name; none where it is no directory. */
+  /** The files and directories in a directory, ordered by name; none where it is not a directory. */
   list(uri: string): Promise<readonly DirectoryEntry[]>;
   /** The same string for every path that leads to a directory, so that circles of links are noticed. */
   identityOf(uri: string): Promise<string>;

@@ -1,4 +1,4 @@
-// Which schemas of a workspace are copies that tools have made, so that nobody finds a copy in the place of the original.
+// Tells which schemas of a workspace are copies that tools made, so that nobody finds a copy instead of the original.
 import { baseNameOf, directoryOf } from '../language/service.ts';
 import type { FileSystem } from './file-system.ts';
 import { isInside } from './uris.ts';
@@ -32,7 +32,7 @@ export class GeneratedSchemas {
     return this.#leftOut;
   }
 
-  /** The schemas that were found and are no copies. */
+  /** The schemas that were found and are not copies. */
   get wanted(): readonly string[] {
     return [...this.#found].filter((uri) => !this.#leftOut.has(uri));
   }
@@ -42,7 +42,7 @@ export class GeneratedSchemas {
     this.#decide();
   }
 
-  /** Takes note of schemas that were found in the workspace folders. */
+  /** Adds schemas that were found in the workspace folders. */
   async add(uris: readonly string[]): Promise<void> {
     const inStubs = uris.filter((uri) => this.#isBelowStub(uri));
     const directories = [...new Set(inStubs.map(directoryOf))];
@@ -78,7 +78,7 @@ export class GeneratedSchemas {
     const originals = new Set([...this.#found].filter(isElsewhere).map(baseNameOf));
     for (const folder of folders) {
       const inside = [...this.#found].filter((uri) => isInside(uri, folder));
-      // Where one of the schemas is nowhere else, people write schemas here, and tools write beside them.
+      // Where one of the schemas has no other copy, people write schemas here, and tools write beside them.
       if (inside.every((uri) => originals.has(baseNameOf(uri)))) for (const uri of inside) leftOut.add(uri);
     }
     this.#leftOut = leftOut;

@@ -5,7 +5,7 @@ import type { FileSystem } from './file-system.ts';
 import { schemaFilesIn } from './schema-files.ts';
 import type { Workspace } from './workspace.ts';
 
-/** Shows how far the indexer is. */
+/** Shows the progress of the indexer. */
 export interface Progress {
   report(done: number, total: number): void;
   done(total: number): Promise<void>;
@@ -82,7 +82,7 @@ export class Indexer {
     });
   }
 
-  /** Resolves when everything is read that was to be read when it was asked for. */
+  /** Resolves when everything is read that was still to be read at the time of the call. */
   get done(): Promise<void> {
     return this.#work;
   }
@@ -92,7 +92,7 @@ export class Indexer {
     return this.#steps !== 0;
   }
 
-  /** Reads schemas that have come up. */
+  /** Reads schemas that have appeared. */
   addFiles(files: readonly string[]): void {
     if (files.length === 0) return;
     const listing = this.#list(async () => files);

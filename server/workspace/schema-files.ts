@@ -44,7 +44,7 @@ function isSchema(entry: DirectoryEntry): boolean {
   return entry.kind === 'file' && entry.uri.endsWith('.fbs');
 }
 
-/** Whether a place lies in a part of a folder in which no schemas are looked for. */
+/** Whether a URI is in a part of a folder in which no schemas are looked for. */
 export function isSkippedIn(uri: string, folder: string): boolean {
   return uri.slice(folder.length).split('/').some(isSkipped);
 }

@@ -1,4 +1,4 @@
-// Decides which schemas of the workspace are read: all that are found in the folders, but no copies made by tools.
+// Decides which schemas of the workspace are read: all that are found in the folders, except copies made by tools.
 import type { Turns } from '../turns.ts';
 import type { FileSystem } from './file-system.ts';
 import { type GeneratedPlaces, GeneratedSchemas } from './generated-schemas.ts';
@@ -55,7 +55,7 @@ export class SchemaReader {
     this.indexer.addFolders(come);
   }
 
-  /** Takes in changes on disk. */
+  /** Follows changes on disk. */
   async follow(changes: readonly FileChange[]): Promise<void> {
     const gone = changes.filter(({ kind }) => kind === 'deleted').map(({ uri }) => uri);
     const came = await this.#workspace.follow(changes, this.#folders);

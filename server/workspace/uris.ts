@@ -1,7 +1,7 @@
 // One spelling for every URI inside the server: clients differ in what they percent-encode and in drive letters.
 import { URI, Utils } from 'vscode-uri';
 
-/** The spelling of a URI under which the core knows a place. Fails on what is no string. */
+/** The spelling of a URI that the core uses. Fails on a value that is not a string. */
 export function canonicalUri(uri: string): string {
   return URI.parse(uri).toString();
 }
@@ -18,12 +18,12 @@ export function uriOfPath(path: string, directory: string | undefined): string |
   return directory === undefined ? undefined : Utils.joinPath(URI.parse(directory), slashed).toString();
 }
 
-/** Whether a place is a directory itself or lies in it. Both are canonical. */
+/** Whether a URI is a directory itself or is inside it. Both are canonical. */
 export function isInside(uri: string, directory: string): boolean {
   return uri === directory || uri.startsWith(directory.endsWith('/') ? directory : `${directory}/`);
 }
 
-/** Whether a place, or a directory that it lies in, is among `uris`. All are canonical. */
+/** Whether a URI, or a directory that contains it, is among `uris`. All are canonical. */
 export function isInsideAny(uri: string, uris: ReadonlySet<string>): boolean {
   for (let end = uri.length; end > 0; end = uri.lastIndexOf('/', end - 1)) {
     if (uris.has(uri.slice(0, end))) return true;

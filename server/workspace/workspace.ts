@@ -1,5 +1,5 @@
-// Which files exist and what is in them: loads what the core asks for, follows changes on disk, and lets the text of
-// an open document stand for its file.
+// Knows which files exist and what is in them: loads what the core asks for, follows changes on disk, and uses the text
+// of an open document in place of its file.
 import { type Advance, directoryOf, type LanguageService, type SourceFile, type Steps } from '../language/service.ts';
 import type { Turns } from '../turns.ts';
 import type { FileContent, FileSystem } from './file-system.ts';
@@ -33,10 +33,10 @@ export class Workspace {
   readonly #reading = new Map<string, Promise<void>>();
   /** What was read ahead of its time. */
   readonly #ahead = new Map<string, Promise<FileContent>>();
-  /** Places that were told of, which need not be told of each time. */
+  /** URIs that were reported already. */
   readonly #told = new Set<string>();
 
-  /** `unreadable` is called once for each place that holds something that cannot be taken as a schema. */
+  /** `unreadable` is called once for each URI with something that cannot be read as a schema. */
   constructor(service: LanguageService, fileSystem: FileSystem, unreadable: (uri: string, reason: string) => void) {
     this.#service = service;
     this.#fileSystem = fileSystem;
@@ -64,13 +64,13 @@ export class Workspace {
     return read.length + this.#open.size;
   }
 
-  /** Makes a document stand for its file, or tells that its text has changed. */
+  /** Uses a document in place of its file, or tells that its text has changed. */
   setDocument(document: SourceFile): void {
     this.#open.set(document.uri, document);
     this.#service.setFile(document);
   }
 
-  /** Lets the file on disk stand for itself when it is next read. False for a document that another one has replaced. */
+  /** Uses the file on disk again from its next reading on. False for a document that another one has replaced. */
   closeDocument(document: SourceFile): boolean {
     if (this.#open.get(document.uri) !== document) return false;
     return this.#open.delete(document.uri);
@@ -215,7 +215,7 @@ export class Workspace {
     for (const uri of [...this.#ahead.keys()]) if (isGone(uri)) this.#ahead.delete(uri);
     for (const [uri, reading] of this.#reading) {
       const forget = () => this.#forget(uri);
-      // Whoever reads it hears of a failure.
+      // The caller that reads it hears of a failure.
       if (isGone(uri)) void reading.then(forget, forget);
     }
   }
@@ -279,11 +279,11 @@ export class Workspace {
     this.#places.set(uri, content.kind);
     const before = this.#service.file(uri);
     if (content.kind === 'file') {
-      // flatc takes a NUL for the end of an included file.
+      // For flatc an included file ends at a NUL.
       const text = content.text.split('\0', 1)[0] ?? '';
       const isSame = before?.text === text;
       const file = isSame ? before : this.#service.createFile(uri, 'flatbuffers', 0, text);
-      // No one edits it, so that its summary is all that is needed.
+      // Nobody edits it.
       file.settle();
       if (isSame) return;
       this.#service.setFile(file);

@@ -1,7 +1,7 @@
 // `compat` as scripts call it: what it prints, and with what status it ends.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { recordedBytes, recordedText } from '../compatibility/recorded.ts';
 import { inFolder, makeRepository, type Repository } from './repository.ts';
@@ -107,6 +107,55 @@ describe('compat', () => {
       });
       assert.deepEqual(found(folder, '--against', 'HEAD', 'common/order.fbs'), [
         'common/money.fbs struct-field-retyped HEAD',
+      ]);
+    }));
+
+  it('finds the repository of the schemas where the working directory is not in it', () =>
+    inFolder((around) => {
+      const { commit, folder, write } = makeRepository(path.join(around, 'shop'));
+      commit({ 'order.fbs': order, 'sub/order.fbs': order });
+      write({ 'order.fbs': inserted });
+      const file = path.join(folder, 'order.fbs');
+      assert.deepEqual(found(around, '--against', 'HEAD', file), [`${file} field-inserted HEAD`]);
+      const other = makeRepository(path.join(around, 'other'));
+      assert.deepEqual(found(other.folder, '--against', 'HEAD', file), [`${file} field-inserted HEAD`]);
+      symlinkSync(folder, path.join(around, 'link'), 'junction');
+      const linked = path.join(around, 'link', 'order.fbs');
+      assert.deepEqual(found(folder, '--against', 'HEAD', linked), [`${linked} field-inserted HEAD`]);
+    }));
+
+  it('does not compare a schema outside of the baseline with itself', () =>
+    inFolder((around) => {
+      const { commit, folder, write } = makeRepository(path.join(around, 'shop'));
+      commit({ 'order.fbs': order, 'release/order.fbs': order });
+      write({ '../other.fbs': 'table Other { x: int; }' });
+      for (const baseline of ['HEAD', './release']) {
+        const { status, stderr } = compat(folder, '--against', baseline, '../other.fbs', 'order.fbs');
+        assert.equal(stderr, `note: ../other.fbs is new: it is not in ${baseline}\n`);
+        assert.equal(status, 0);
+      }
+    }));
+
+  it('finds nothing in other line breaks, a mark of byte order, or in names with blanks', () =>
+    inShop(({ commit, folder, write }) => {
+      commit({ 'a b/ü.fbs': order });
+      write({ 'order.fbs': `\ufeff${order.replaceAll('\n', '\r\n')}`, 'a b/ü.fbs': inserted });
+      assert.deepEqual(found(folder, '--against', 'HEAD', '.'), ['./a b/ü.fbs field-inserted HEAD']);
+      assert.deepEqual(found(path.join(folder, 'a b'), '--against', 'HEAD', 'ü.fbs'), ['ü.fbs field-inserted HEAD']);
+    }));
+
+  it('accepts what a comment accepts, in included files, too', () =>
+    inShop(({ commit, folder, write }) => {
+      const root = 'include "order.fbs";\ntable Cart { orders: [shop.Order]; }\n';
+      commit({ 'cart.fbs': root });
+      const accepted = (comment: string) => inserted.replace('{ id', `{\n  // fbs-compat-ignore: ${comment}\n  id`);
+      write({ 'order.fbs': accepted('field-inserted no data yet') });
+      assert.deepEqual(found(folder, '--against', 'HEAD', 'order.fbs', 'cart.fbs'), []);
+      assert.equal(compat(folder, '--against', 'HEAD', 'cart.fbs').status, 0);
+      write({ 'order.fbs': accepted('field-moved no data yet') });
+      assert.deepEqual(found(folder, '--against', 'HEAD', 'cart.fbs'), [
+        'order.fbs unused-ignore ',
+        'order.fbs field-inserted HEAD',
       ]);
     }));
 

@@ -27,7 +27,7 @@ async function readIn({ baselines, failures }: Baselines, uri: string): Promise<
   assert.deepEqual(failures, []);
   const schemas = baselines[0]?.schemas;
   assert.ok(schemas?.kind === 'files');
-  return schemas.files.read(schemas.placeOf(uri));
+  return schemas.files.read(schemas.placeOf(uri) ?? uri);
 }
 
 async function checkText(against: string, folder: string, uri: string, expected: string): Promise<void> {
@@ -325,7 +325,7 @@ describe('a baseline in files', () => {
     }));
 });
 
-/** Waits for the end of the processes that this one has started, and fails where one goes on. */
+/** Waits for the end of the processes that this one has started, and fails where one does not end. */
 async function untilNoChildIsLeft(): Promise<void> {
   const children = () =>
     readdirSync('/proc')

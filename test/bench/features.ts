@@ -134,7 +134,7 @@ function press(client: LspClient, uri: string, at: Position, count: number): num
   return client.edit(uri, '', { start: at, end: { line: at.line, character: at.character + 1 } });
 }
 
-/** The place in front of the type of a field at or below a line. */
+/** The place before the type of a field at or below a line. */
 function fieldAfter(lines: readonly string[], line: number): Position {
   const index = lines.findIndex((text, at) => at >= line && /^ {2}\w+: \w/.test(text));
   return { line: Math.max(index, 0), character: (lines[index]?.indexOf(':') ?? 0) + 2 };

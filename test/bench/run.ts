@@ -59,7 +59,7 @@ function row({ name, workspace, file, include }: Input): readonly string[] {
     path.join(tools, 'bench.mjs'),
     ...['--server', include === undefined ? server : `${server} --fbsdir ${include}`],
     ...['--workspace', workspace, '--edit', file, '--edits', '100', '--cold', '3', '--out', output],
-    // The driver could ask for diagnostics, too; it tells of more where they are sent, as to VS Code.
+    // The driver could pull diagnostics, too; it measures more where they are pushed, as to VS Code.
     ...['--init-options', JSON.stringify({ diagnostics: 'push' })],
   ]);
   const report = JSON.parse(readFileSync(output, 'utf8')) as BenchReport;

@@ -1,4 +1,4 @@
-// Commands and folders for the tests of one room; the folders are gone after each test.
+// Commands and folders for a group of tests; the folders are removed after each test.
 import { TestFolder } from '../lsp-client.ts';
 import { type Ended, runCommand } from '../run-command.ts';
 

@@ -1,4 +1,4 @@
-// What the executable tells of itself: its version, how it is used, and what its codes mean.
+// What the executable says about itself: its version, its usage, and the meaning of its codes.
 import assert from 'node:assert/strict';
 import { explanation } from '../../server/cli/explain.ts';
 import { expectFile } from '../snapshot.ts';

@@ -1,4 +1,4 @@
-// What commands and tasks do from the first question to the files that they make, with tools that are stand-ins as well.
+// Commands and tasks from the first question to the files that they make, with stand-ins for the tools, too.
 import assert from 'node:assert/strict';
 import { chmodSync, readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// What the client makes of a task, of settings and of what was generated before; free of VS Code.
+// How the client reads a task, the settings and its memory of earlier generations, without VS Code.
 import assert from 'node:assert/strict';
 import { GenerationMemory, type RememberedGeneration } from '../../client/generate/memory.ts';
 import {

@@ -86,7 +86,7 @@ describe('package.json', () => {
 
   it('shows commands that start tools only where that is allowed', () => {
     const starting = new Set(commands.filter(({ needsTrust }) => needsTrust).map(({ id }) => id));
-    assert.equal(starting.size, 8);
+    assert.equal(starting.size, 10);
     const allowed = 'isWorkspaceTrusted && !virtualWorkspace';
     for (const { command, enablement } of contributes.commands) {
       assert.equal(enablement === allowed, starting.has(command), command);
@@ -100,7 +100,7 @@ describe('package.json', () => {
   });
 
   it('tests every command in a real VS Code', () => {
-    const scenarios = ['scenarios', 'generating'].map((name) => read(`test/e2e/${name}.mjs`)).join('');
+    const scenarios = ['scenarios', 'comparing', 'generating'].map((name) => read(`test/e2e/${name}.mjs`)).join('');
     const lists = [...scenarios.matchAll(/^ {4}commands: \[(.*)\],$/gm)].map(([, list = '']) => list);
     const tested = lists.flatMap((list) => [...list.matchAll(/'([^']+)'/g)].map(([, id]) => id));
     assert.deepEqual(tested.toSorted(), commands.map(({ id }) => id).toSorted());

@@ -1,5 +1,7 @@
 // How tests speak of a new version of a schema: both texts, and the findings as they are shown.
 import assert from 'node:assert/strict';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { CodeAction, TextEdit } from 'vscode-languageserver-types';
 import {
   type CompatibilityFinding,
   type CompatibilityOptions,
@@ -7,7 +9,7 @@ import {
   compareWithBaselines,
   compatibilityDefaults,
 } from '../../server/language/service.ts';
-import { asked, schemaOf } from './pairs.ts';
+import { asked, type Pair, schemaOf } from './pairs.ts';
 
 /** Texts by path, or the text of the root alone; `main.fbs` is the root. */
 export type Version = string | Readonly<Record<string, string>>;
@@ -59,7 +61,13 @@ export function checkChangeFix(
   const files = new Map(Object.entries(textsOf(after)));
   const fixes = asked(files, (service) => {
     const [first] = service.breakingChanges('file:///main.fbs', baselines, all);
-    return first ? service.changeFixes('file:///main.fbs', baselines, all, first) : [];
+    const file = first && service.file(first.place.uri);
+    if (!first || !file) return [];
+    const range = file.rangeOf(first.place.start, first.place.end);
+    const change = { finding: first, diagnostic: { range, code: first.code, message: first.message } };
+    return service.changeActions('file:///main.fbs', 'file:///main.fbs', { baselines, options: all }, [change], {
+      range,
+    });
   });
   const fix = fixes.find((one) => one.title === title);
   if (fixed === undefined) {
@@ -67,11 +75,43 @@ export function checkChangeFix(
     return;
   }
   assert.ok(fix, `offered: ${fixes.map((one) => one.title).join(' | ')}`);
-  let text = files.get('main.fbs') ?? '';
-  for (const { start, end, text: own } of [...fix.edits].sort((left, right) => right.start - left.start)) {
-    text = text.slice(0, start) + own + text.slice(end);
-  }
-  assert.equal(text, fixed);
+  assert.equal(withEdits('file:///main.fbs', files.get('main.fbs') ?? '', fix), fixed);
+}
+
+/** The text of a file after the edits of an action in it. */
+function withEdits(uri: string, text: string, { edit }: CodeAction): string {
+  const changed = edit?.documentChanges?.find((change) => 'edits' in change && change.textDocument.uri === uri);
+  const edits = changed && 'edits' in changed ? (changed.edits as TextEdit[]) : [];
+  return TextDocument.applyEdits(TextDocument.create(uri, 'flatbuffers', 0, text), edits);
+}
+
+/** With the fix of this title nothing harms data any more in a recorded pair. */
+export function checkMended(pair: Pair | undefined, title: string): void {
+  const versionFiles = (version: string) =>
+    new Map([...(pair?.files ?? [])].filter(([name]) => name.endsWith('.fbs')).filter(([name]) => name !== version));
+  const [oldFiles, newFiles] = [versionFiles('new.fbs'), versionFiles('old.fbs')];
+  const baselines = [{ name: 'before', schema: schemaOf(oldFiles, 'old.fbs') }];
+  const root = 'file:///new.fbs';
+  const fixes = asked(newFiles, (service) =>
+    service.breakingChanges(root, baselines, compatibilityDefaults).flatMap((finding) => {
+      const file = service.file(finding.place.uri);
+      if (!file) return [];
+      const range = file.rangeOf(finding.place.start, finding.place.end);
+      const change = { finding, diagnostic: { range, code: finding.code, message: finding.message } };
+      const asking = { baselines, options: compatibilityDefaults };
+      return service.changeActions(finding.place.uri, root, asking, [change], { range });
+    }),
+  );
+  const fix = fixes.find((one) => one.title === title);
+  assert.ok(fix, `offered: ${fixes.map((one) => one.title).join(' | ')}`);
+  const fixed = withEdits(root, newFiles.get('new.fbs') ?? '', fix);
+  const after = schemaOf(new Map([...newFiles, ['new.fbs', fixed]]), 'new.fbs');
+  const left = compareSchemas(schemaOf(oldFiles, 'old.fbs'), after, compatibilityDefaults);
+  assert.deepEqual(
+    left.filter(({ severity }) => severity !== 'information').map(({ message }) => message),
+    [],
+    fixed,
+  );
 }
 
 /** The findings against several versions, the oldest first, each with the name of the version. */

@@ -1,4 +1,4 @@
-// What is told of changes that people make, and to whom.
+// The findings about changes that people make, in each profile.
 import assert from 'node:assert/strict';
 import { checkBaselines, checkFindings, checkTold, findingsOf } from './check.ts';
 
@@ -9,7 +9,7 @@ describe('compatibility: findings', () => {
     checkFindings(before, after, ['error field-inserted at "x" (changed, rejected)']);
     const [finding] = findingsOf(before, after);
     assert.equal(finding?.message, 'old data: slot 1 is `b:int`; the new schema reads it as `x:int`');
-    assert.deepEqual(finding?.old, { uri: 'file:///main.fbs', start: 6, end: 7 });
+    assert.deepEqual(finding?.old, { uri: 'file:///main.fbs', start: 17, end: 18 });
   });
 
   it('a field at the end, or anywhere with the next free id, is fine', () => {
@@ -183,5 +183,15 @@ describe('compatibility: findings', () => {
       'warning unused-ignore at "field-moved" (same, same)',
     ]);
     checkTold(before, 'table T { a:int; } // fbs-ignore: field-removed', ['warning field-removed at "T" (lost, same)']);
+  });
+
+  it('the old place is what the message speaks of', () => {
+    const oldWord = (old: string, now: string) => {
+      const place = findingsOf(old, now)[0]?.old;
+      return old.slice(place?.start, place?.end);
+    };
+    assert.equal(oldWord('table T { a:int; b:long; }', 'table T { a:int; x:string; b:long; }'), 'b');
+    assert.equal(oldWord('struct S { a:int; b:long; }', 'struct S { a:int; b:long; c:int; }'), 'S');
+    assert.equal(oldWord('struct S { a:int; b:int; }', 'struct S { x:int; a:int; b:int; }'), 'a');
   });
 });

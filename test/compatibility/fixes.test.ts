@@ -1,5 +1,6 @@
 // What is offered to make a new version compatible again; every fix is checked by comparing once more.
-import { checkChangeFix } from './check.ts';
+import { checkChangeFix, checkMended } from './check.ts';
+import { readPairs } from './pairs.ts';
 
 describe('compatibility: fixes', () => {
   const before = 'table T {\n  a:int;\n  b:int;\n}\n';
@@ -174,5 +175,122 @@ describe('compatibility: fixes', () => {
       'Remove required from b',
       'table T { b:string (shared); }',
     );
+  });
+
+  it('a struct comes back, with its new form beside it and new fields at the end of tables', () => {
+    const title = 'Put S back as it was, and its new form beside it as S2';
+    const both = `${title}, with new fields in tables`;
+    checkChangeFix(
+      'struct S {\n  x:int;\n  y:int;\n}\n\ntable T {\n  a:S;\n  z:int;\n}\n',
+      '/// A point.\nstruct S {\n  x:int;\n  /// up\n  y:int;\n  w:int;\n}\n\ntable T {\n  a:S;\n  z:int; // last\n}\n',
+      both,
+      '/// A point.\nstruct S {\n  x:int;\n  /// up\n  y:int;\n}\n\nstruct S2 {\n  x:int;\n  /// up\n  y:int;\n  w:int;\n}\n\n' +
+        'table T {\n  a:S;\n  z:int; // last\n  a2:S2;\n}\n',
+    );
+    checkChangeFix(
+      'namespace n; struct S { x:int; } table T { v:[S] (id: 1); a:S (id: 0); }',
+      'namespace n; struct S { x:long; } table T { v:[S] (id: 1); a:S (id: 0); }',
+      both,
+      'namespace n; struct S { x:int; }\n\nstruct S2 { x:long; } table T { v:[S] (id: 1); a:S (id: 0); a2:S2 (id: 2); v2:[S2] (id: 3); }',
+    );
+    checkChangeFix(
+      'struct S (force_align: 8) { a:[int:2]; k:int (key); } struct S2 { x:int; }',
+      'struct S { k:int (key); a:[int:3]; } struct S2 { x:int; }',
+      'Put S back as it was, and its new form beside it as S3',
+      'struct S (force_align: 8) { a:[int:2]; k:int (key); }\n\nstruct S3 { k:int (key); a:[int:3]; } struct S2 { x:int; }',
+    );
+    checkChangeFix('struct S { x:int; }', 'struct S { x:int; y:int; }', both, undefined);
+  });
+
+  it('but not one with a type that is gone', () =>
+    checkChangeFix(
+      'struct I { x:int; } struct S { i:I; }',
+      'struct S { i:int; }',
+      'Put S back as it was, and its new form beside it as S2',
+      undefined,
+    ));
+
+  it('a new default goes to a new field', () => {
+    checkChangeFix(
+      'table T {\n  a:int = 5;\n  b:int;\n}\n',
+      'table T {\n  a:int = 6;\n  b:int;\n}\n',
+      'Restore the default 5, and add a2 with the default 6 to T',
+      'table T {\n  a:int = 5;\n  b:int;\n  a2:int = 6;\n}\n',
+    );
+    checkChangeFix(
+      'table T { v2:int (id: 0); }',
+      'table T { v2:int = null (id: 0); }',
+      'Remove the default, as it was, and add v2_2 with the default null to T',
+      'table T { v2:int (id: 0); v2_2:int = null (id: 1); }',
+    );
+  });
+
+  it('flags get their values back, without bit_flags where these are no single bits', () => {
+    const title = 'Number the members of E as they were';
+    checkChangeFix(
+      'enum E:ubyte { A, B, C }',
+      'enum E:ubyte (bit_flags) { A, B, C }',
+      `${title}, without bit_flags`,
+      'enum E:ubyte { A, B, C }',
+    );
+    checkChangeFix(
+      'enum E:ubyte (bit_flags) { A, B, C }',
+      'enum E:ubyte { A, B, C }',
+      title,
+      'enum E:ubyte { A = 1, B, C = 4 }',
+    );
+  });
+
+  it('a member with another type comes back, and the new type goes to the end', () => {
+    const types = 'table A { x:int; } table B { y:string; } table C { z:int; }';
+    checkChangeFix(
+      `${types} union U { k: A, C }`,
+      `${types} union U { k: B, C }`,
+      'Put k: A back, and add k2: B at the end',
+      `${types} union U { k: A, C, k2: B }`,
+    );
+    checkChangeFix(
+      `${types} union U { C, A = 5, k: A }`,
+      `${types} union U { C, A = 5, k: B, }`,
+      'Put k: A back, and add k2: B at the end',
+      `${types} union U { C, A = 5, k: A, k2: B, }`,
+    );
+    const title = 'B is another member: put A back, and add it at the end';
+    checkChangeFix(
+      `${types} union U {\n  A,\n  C\n}\n`,
+      `${types} union U {\n  B,\n  C\n}\n`,
+      title,
+      `${types} union U {\n  A,\n  C,\n  B\n}\n`,
+    );
+    checkChangeFix('enum E:byte { A, C = 4 }', 'enum E:byte { B, C = 4 }', title, 'enum E:byte { A, C = 4, B }', {
+      profile: 'wire+json',
+    });
+  });
+
+  it('a member that is gone comes back', () => {
+    const title = 'Put B back';
+    checkChangeFix('enum E:byte { A, B, C }', 'enum E:byte { A, C = 2 }', title, 'enum E:byte { A, B, C = 2 }');
+    checkChangeFix('enum E:byte { A, B = 4 }', 'enum E:byte { A }', title, 'enum E:byte { A, B = 4 }');
+    const types = 'table A { x:int; } table B { y:string; }';
+    checkChangeFix(`${types} union U { A, B }`, `${types} union U { A }`, title, `${types} union U { A, B }`);
+    checkChangeFix(`${types} union U { B, A }`, `${types} union U { A = 2 }`, title, `${types} union U { B, A = 2 }`);
+  });
+
+  describe('of the recorded pairs', () => {
+    const offered: Readonly<Record<string, string>> = {
+      'default-int-omitted': 'Restore the default 5, and add a2 with the default 6 to T',
+      'enum-bit-flags-added': 'Number the members of E as they were, without bit_flags',
+      'struct-array-longer': 'Put S back as it was, and its new form beside it as S2, with new fields in tables',
+      'struct-field-add-end': 'Put S back as it was, and its new form beside it as S2, with new fields in tables',
+      'struct-field-add-front-in-vector':
+        'Put S back as it was, and its new form beside it as S2, with new fields in tables',
+      'struct-force-align-added': 'Put S back as it was, and its new form beside it as S2, with new fields in tables',
+      'struct-nested-grew': 'Put S back as it was, and its new form beside it as S2',
+      'struct-swap-same-type': 'Put S back as it was, and its new form beside it as S2, with new fields in tables',
+    };
+    const pairs = new Map(readPairs('pairs.txt').map((pair) => [pair.name, pair]));
+    for (const [name, title] of Object.entries(offered)) {
+      it(`${name}: nothing is left`, () => checkMended(pairs.get(name), title));
+    }
   });
 });

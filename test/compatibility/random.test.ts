@@ -1,5 +1,6 @@
 // Schemas made at random: what holds of every pair of them, without asking flatc.
 import assert from 'node:assert/strict';
+import { TextDocument, type TextEdit } from 'vscode-languageserver-textdocument';
 import {
   changeDescriptions,
   compareSchemas,
@@ -43,10 +44,19 @@ describe('compatibility: random schemas', function () {
       }
       const [first] = findings;
       if (!first) continue;
-      const fixes = asked(changed, (service) => service.changeFixes(root, baselines, options, first));
-      for (const { title, edits } of fixes) {
-        const inOrder = [...edits].sort((left, right) => left.start - right.start);
-        for (const [at, edit] of inOrder.entries()) assert.ok((inOrder[at - 1]?.end ?? 0) <= edit.start, title);
+      const { uri, start, end } = first.place;
+      const actions = asked(changed, (service) => {
+        const range = service.file(uri)?.rangeOf(start, end);
+        if (!range) return [];
+        const change = { finding: first, diagnostic: { range, code: first.code, message: first.message } };
+        return service.changeActions(root, uri, { baselines, options }, [change], { range });
+      });
+      for (const { title, edit } of actions) {
+        const [document] = edit?.documentChanges ?? [];
+        assert.ok(document && 'edits' in document, title);
+        const text = TextDocument.create('', '', 0, changed.get(uri.slice('file:///'.length)) ?? '');
+        // Edits that overlap are an error.
+        TextDocument.applyEdits(text, document.edits as TextEdit[]);
       }
     }
   });

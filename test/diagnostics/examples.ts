@@ -24,7 +24,7 @@ export function exampleFixture(rule: RuleDescription, text: string, path = '/mai
   };
 }
 
-/** The rules of tRPC whose examples are in one file. A comment with the name of a file tells of several files. */
+/** The rules of tRPC whose examples are in one file. A comment with the name of a file means several files. */
 export const trpcRulesInOneFile: readonly RuleDescription[] = allRules().filter(
   ({ family, wrong, right }) => family === 'trpc' && !/include|\/\/ \w+\.fbs/.test(wrong + right),
 );

@@ -5,7 +5,7 @@ import { table } from './markdown.ts';
 export interface LspLine {
   /** The capability, with dots between the names of nested ones. */
   readonly name: string;
-  /** Whether a client that supports everything is told of it. */
+  /** Whether it is announced to a client that supports everything. */
   readonly isHere: boolean;
   /** How it is done, or why it is not. */
   readonly reason: string;
@@ -38,7 +38,10 @@ export const lspLines: readonly LspLine[] = [
     'codeActionProvider',
     'fixes, some of them commands of the client (`initializationOptions.commands`), and refactorings that get their edits on resolve',
   ),
-  yes('codeLensProvider', 'commands of the client, the root, and references that are counted on resolve'),
+  yes(
+    'codeLensProvider',
+    'commands of the client, the root, what breaks an older version, and references that are counted on resolve',
+  ),
   yes('documentLinkProvider', 'on includes'),
   no('colorProvider', 'schemas have no colours'),
   yes('workspaceSymbolProvider', 'the best 200; so they are neither resolved nor given in parts'),
@@ -52,7 +55,7 @@ export const lspLines: readonly LspLine[] = [
   yes('renameProvider', 'with what would be renamed, or why it cannot be'),
   yes('foldingRangeProvider', 'declarations, comments, lists of includes, regions'),
   yes('selectionRangeProvider', 'what is around a place, in steps'),
-  no('executeCommandProvider', 'commands start tools, which is the part of the client: the server starts no program'),
+  no('executeCommandProvider', 'commands start flatc and trpc, which is the part of the client'),
   yes('callHierarchyProvider', 'services, and the tables that their methods take and return'),
   no('linkedEditingRangeProvider', 'no name is written twice as a pair of tags is; a rename is checked, typing is not'),
   yes('semanticTokensProvider', 'full, differences and ranges'),

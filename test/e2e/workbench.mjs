@@ -406,6 +406,19 @@ export function workbenchOn(page) {
         return false;
       }, 'pictures'),
 
+    /** Waits until a table in a preview has a text in a cell. */
+    showsTable: (text) =>
+      until(async () => {
+        for (const frame of page.frames()) {
+          const found = await frame
+            .locator('td', { hasText: text })
+            .count()
+            .catch(() => 0);
+          if (found > 0) return true;
+        }
+        return false;
+      }, `${text} in a table`),
+
     /** Waits until the field of this title holds a text. */
     async holds(title, text) {
       await asks(title);

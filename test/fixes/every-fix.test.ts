@@ -86,7 +86,7 @@ function* faultsOf({ fixCase, path: file, finding, before, action }: OfferedFix)
   }
 }
 
-/** Files other than the one at hand get no error of a kind that they did not have. */
+/** Other files get no error of a kind that they did not have. */
 function* faultsElsewhere({ fixCase, path: file, finding, action }: OfferedFix): Iterable<string> {
   const files = applied(fixCase.fixture.files, action);
   const fixture = { ...fixCase.fixture, files };

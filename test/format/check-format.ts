@@ -73,7 +73,7 @@ const wrongValues = new Set([
 
 /** A line with a syntax error stays as it is. */
 function checkErrorLines(text: string, edits: readonly FormatEdit[]): void {
-  // The reader of errors takes a lone carriage return for the end of a line, which flatc does not.
+  // The reader of errors counts a lone carriage return as the end of a line, which flatc does not.
   if (/\r(?!\n)/.test(text)) return;
   for (const { code, start } of readSyntax(text, 0, text.length).problems) {
     if (wrongValues.has(code)) continue;

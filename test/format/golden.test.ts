@@ -1,4 +1,4 @@
-// The golden cases of the style: a folder each, with what is given, what comes out, and the options and range of some.
+// The golden cases of the style: a folder each, with the input, the formatted output, and the options and range of some.
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

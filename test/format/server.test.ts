@@ -1,4 +1,4 @@
-// Formatting as a client meets it: what it is told of, the edits that it gets, and none for a text that is gone.
+// Formatting as a client meets it: what is announced, the edits that it gets, and no edits for a text that has changed.
 import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range, TextEdit } from 'vscode-languageserver-types';

@@ -1,4 +1,4 @@
-// What the language service tells of a schema before trpc generates code of it.
+// What the language service says about a schema before trpc generates code from it.
 import assert from 'node:assert/strict';
 import { trpcCrashes } from '../../server/language/generate/trpc-checks.ts';
 import { allRules } from '../../server/language/service.ts';

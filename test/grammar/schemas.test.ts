@@ -36,7 +36,7 @@ function checkAll(folder: string, cases: readonly ConformanceCase[]): void {
   });
 }
 
-/** How a node ends that is whole. The grammar lets the end be missing, so that it is no error node. */
+/** How a complete node ends. The grammar makes the end optional, so a missing one is not an error node. */
 const ends: Readonly<Record<string, string>> = {
   include_statement: ';',
   native_include_statement: ';',

@@ -35,6 +35,13 @@ const harmless: Readonly<Record<string, string>> = {
   'parse IDL\\[flatbuffers\\] .*? error: (?:(.+?):(\\d+):(\\d+): )?(.*)$': 'of a line that trpc prints',
   '(.)\\\\+$': 'of the beginning of a path',
   '\\.[^.]*$': 'goes as far as the next dot',
+  '\\.(?:sh|bash|zsh)$|(?:^|\\/)\\.?(?:git)?hooks\\/[\\w-]+$': 'of the name of a file',
+  '[)}>%"\']+$': 'of a slice of bounded length',
+  '(?:^|[^A-Za-z0-9-])flatc(?:@[\\w.]+)?(?:\\.exe|[_-](?:executable|exe|bin|binary|path|cmd|command|compiler|program|tool))*$':
+    'of a slice of bounded length',
+  '\\/[^/]*$': 'of a path of bounded length',
+  '(^|\\/)([^/]*)$': 'of a path of bounded length',
+  '(?:CMAKE_COMMAND\\}|cmake|env)\\W*$': 'of a slice of bounded length',
   '\\.[a-z]\\w*$': 'goes as far as the next dot',
 };
 

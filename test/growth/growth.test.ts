@@ -13,7 +13,7 @@ const size = 2000;
 const mostGrowth = 2.6;
 
 /** Too few steps to tell how they grow: of one feature, or of a group. */
-const noise = isThorough ? 25_000 : 50_000;
+const noise = isThorough ? 30_000 : 60_000;
 
 const summary = (service: ReturnType<typeof serviceWith>): unknown => service.file(uri)?.summary;
 

@@ -60,7 +60,7 @@ function countingNatives(work: () => unknown): number {
   for (const name of ['includes', 'indexOf', 'lastIndexOf', 'join', 'reverse', 'concat', 'slice', 'toSorted', 'sort']) {
     wrap(Array.prototype, name, (self: readonly unknown[]) => self.length);
   }
-  // What an expression passes over: all that comes before its match and the match, or, where it has to be at one place, little.
+  // What an expression reads: the text before its match and the match; little where it must match at one place.
   wrap(RegExp.prototype, 'exec', (self: RegExp, match: RegExpExecArray | null, [text]: readonly [string]) => {
     if (match) return match.index + match[0].length - (self.global || self.sticky ? match.index : 0);
     return self.source.startsWith('^') || self.sticky ? 1 : text.length;

@@ -1,4 +1,4 @@
-// The numbers in hovers, against what flatc wrote into its binary schemas where that record is at hand.
+// The numbers in hovers, compared with what flatc wrote into its binary schemas where that record is available.
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -60,7 +60,7 @@ function numberAfter(hover: string, word: string): number | undefined {
 function checkField(row: Row, hovers: ReadonlyMap<string, string>, isInStruct: boolean): void {
   const own = hovers.get(row.name);
   if (own === undefined) {
-    // The hidden field of a union is told of where the union is.
+    // The hidden field of a union is described in the hover of the union.
     const union = hovers.get(row.name.replace(/_type$/, '')) ?? '';
     const slot = `Id of ${row.name.slice(row.name.lastIndexOf('.') + 1)}: ${row.id}, vtable offset ${row.offset}`;
     assert.ok(union.split('\n').includes(slot), union);

@@ -1,4 +1,4 @@
-// What hovers tell of all that is no declaration: includes, namespaces, attributes, and the words of the language.
+// Hovers on everything but declarations: includes, namespaces, attributes, and the words of the language.
 import { checkHover } from '../check.ts';
 
 /** A fenced block of code. */

@@ -74,7 +74,7 @@ function fixtureIn(text: string): Fixture | undefined {
   try {
     return parseFixture(text);
   } catch {
-    // What is no fixture is a text of another kind.
+    // A text that is not a fixture is of another kind.
     return undefined;
   }
 }

@@ -10,7 +10,7 @@ import { type RandomService, randomService, serviceWith, type WordPlace, wordsOf
 
 const seeds = fc.integer({ min: 0, max: 2 ** 30 });
 
-/** They can be names where flatc does not take them for something else. */
+/** Keywords that can be names where they have no other meaning for flatc. */
 const wordsOfTheLanguage = ['table', 'int', 'inf', 'true', 'NONE', 'id'];
 
 /** A random schema and a few of its words, by which tests go on: all of them would take too long. */
@@ -118,7 +118,7 @@ describe('for every file', function () {
         const after = serviceWith({ ...fixture, files });
         for (const root of paths) {
           const before = ask((service) => service.filesOf(uriOf(root))).map(pathOf);
-          // flatc takes files with one name and one text for one file, which a move may change.
+          // For flatc, files with the same name and text are one file, which a move may change.
           const names = [...before, to].map((path) => path.slice(path.lastIndexOf('/')));
           const { reports } = ask((service) => service.checkRoot(uriOf(root)));
           const isWhole = reports.every(({ diagnostic }) => diagnostic.code !== 'include-not-found');

@@ -6,7 +6,7 @@ import { randomOf } from '../conformance/differential/random.ts';
 import { randomSchema } from '../conformance/differential/schema.ts';
 import type { Fixture } from '../fixture.ts';
 
-/** A service with the files of a fixture, which answers once it knows all that it depends on. */
+/** A service with the files of a fixture. It answers when it knows everything that an answer depends on. */
 export interface RandomService {
   readonly fixture: Fixture;
   readonly service: LanguageService;

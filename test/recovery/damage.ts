@@ -37,7 +37,7 @@ export function readSchema(text: string): Schema {
   }));
 }
 
-/** The declarations outside of some damage, and those of them that the parser no longer reads as before. */
+/** The declarations outside some damage, and those among them that the parser reads in another way than before. */
 export interface Loss {
   readonly others: readonly Part[];
   readonly lost: readonly Part[];

@@ -31,7 +31,7 @@ export function refactoringsAt(service: LanguageService, fixture: Fixture, path:
   return settled(service, fixture, () => service.codeActions(uriOf(path), { range, only }));
 }
 
-/** A refactoring with its edit, as an editor gets it when it is chosen, or why there is none: data has gone over the wire. */
+/** A refactoring with its edit as an editor gets it, with its data sent as JSON in between, or why there is no edit. */
 export function resolved(service: LanguageService, fixture: Fixture, action: CodeAction): CodeAction | Refusal {
   const sent = JSON.parse(JSON.stringify(action)) as CodeAction;
   const answer = settled(service, fixture, () => service.resolveCodeAction(sent));

@@ -17,7 +17,7 @@ interface Example {
 
 const lost = '(breaks existing data)';
 
-// What the part holds decides what comes out, so that a text on disk would give something else.
+// The content of the part decides the result, so a text on disk would give another one.
 const examples: readonly Example[] = [
   {
     title: 'Give ids to the fields of T',

@@ -1,4 +1,4 @@
-// What a schema can include that is no schema: each read ends soon, and takes no more memory than a schema may have.
+// Includes of things that are not schemas: each read ends soon, and takes no more memory than a schema may.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';

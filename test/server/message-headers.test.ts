@@ -28,7 +28,7 @@ const sound = [
   `Content-Length: ${10_000}\r\n\r\n${'{ '.repeat(5000)}`,
 ];
 
-/** What the first chunk that is wrong is told of, for bytes that arrive in pieces of a length. */
+/** The complaint about the first wrong chunk, where the bytes arrive in pieces of a length. */
 function complaintOf(bytes: string, length: number): string | undefined {
   const read = headerReader();
   const all = Buffer.from(bytes, 'latin1');

@@ -1,4 +1,4 @@
-// Servers and folders for the tests of one room, which are gone after each test.
+// Servers and folders for a group of tests; they are removed after each test.
 import { type ClientOptions, LspClient, TestFolder } from '../lsp-client.ts';
 
 /** What a test starts; each room of tests makes its own. */

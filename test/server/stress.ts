@@ -240,6 +240,7 @@ class Editor {
       includePaths: [],
       clock: this.#clock(),
       openBaselines: undefined,
+      listBaselines: undefined,
       rulePages: undefined,
     });
   }

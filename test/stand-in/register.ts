@@ -1,4 +1,4 @@
-// Puts the stand-in in the place of `vscode`, which only exists in VS Code; modules of the client are imported after it.
+// Replaces `vscode`, which exists only in VS Code, by the stand-in. Modules of the client must be imported after it.
 import { register } from 'node:module';
 
 const file = JSON.stringify(new URL('./vscode.ts', import.meta.url).href);

@@ -272,7 +272,7 @@ export const languages = {
 
 const collections = new Set<{ all(): readonly string[] }>();
 
-/** What stands under Problems, as `file: message`. */
+/** What is shown under Problems, as `file: message`. */
 export function problems(): readonly string[] {
   return [...collections].flatMap((collection) => collection.all());
 }

@@ -1,5 +1,5 @@
 // Schemas that flatc cannot read, with what is said of them: below a line, marks under the culprit, code and message.
-// These lines are no part of the schema.
+// These lines are not part of the schema.
 
 /** Groups of annotated schemas by what they show. */
 export const syntaxCases: Readonly<Record<string, Readonly<Record<string, string>>>> = {

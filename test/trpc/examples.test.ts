@@ -1,4 +1,4 @@
-// The examples that come with trpc itself, read in place where they are at hand: the same rows as for our own layouts.
+// The examples that come with trpc itself, where they are available: the same rows as for our own layouts.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';

@@ -29,7 +29,7 @@ function refusals(text: string): readonly string[] {
     .map((each) => String(each.message));
 }
 
-/** What trpc's parser 1.0.0, `flatc --go` and the Go compiler made of cases that flatc takes. */
+/** The results of trpc's parser 1.0.0, `flatc --go` and the Go compiler for cases that flatc accepts. */
 interface Verdicts {
   readonly taken: readonly string[];
   /** The first words of the one that refuses it. */

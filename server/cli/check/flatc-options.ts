@@ -8,14 +8,14 @@ export function generatorOf(option: string): Generator | undefined {
   return flatcLanguageOf(option)?.generator;
 }
 
-/** One of flatc's options as it stands on a command line. */
+/** One of flatc's options as it is written on a command line. */
 interface FlatcArgument {
   readonly option: ToolOption;
   readonly value: boolean | string;
 }
 
 /**
- * The option that an argument gives, with its value, for which `next` takes the argument behind it; undefined for what is
+ * The option that an argument gives, with its value, for which `next` takes the argument after it; undefined for what is
  * none of flatc's options. Fails with a `UsageError` in flatc's words where the value is missing.
  */
 export function readFlatcArgument(argument: string, next: () => string | undefined): FlatcArgument | undefined {

@@ -10,7 +10,7 @@ import { isInside } from '../../workspace/uris.ts';
 /** A schema that is checked as flatc's root. */
 export interface Root {
   readonly uri: string;
-  /** Whether it was found in a folder; one that was named stands for itself. */
+  /** Whether it was found in a folder; one that was named is checked by itself. */
   readonly isFromFolder: boolean;
 }
 

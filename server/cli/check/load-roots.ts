@@ -6,7 +6,7 @@ import type { Root } from './inputs.ts';
 export interface LoadedRoot extends Root {
   /** Its text as a file that includes it reads it: up to the first NUL. */
   readonly text: string;
-  /** Where the first NUL is in a root that flatc takes for binary. */
+  /** Where the first NUL is in a root that flatc takes as binary. */
   readonly nul?: number;
 }
 

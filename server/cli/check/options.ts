@@ -94,7 +94,7 @@ function splitOption(arg: string): readonly [option: string, value: string | und
   return match?.[1] === undefined ? [arg, undefined] : [match[1], match[2]];
 }
 
-/** flatc takes data to be converted behind the schema. */
+/** flatc accepts data to be converted after the schema. */
 function isDataFile(path: string): boolean {
   return /\.json$/i.test(path);
 }

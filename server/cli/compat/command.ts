@@ -28,7 +28,11 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
     workingDirectory: fileUri('.'),
     flatc: options.flatc,
   };
-  const opened = await openBaselines(options.against, process.cwd());
+  const opened = await openBaselines(
+    options.against,
+    process.cwd(),
+    folders.map((uri) => URI.parse(uri).fsPath),
+  );
   const failures = [...unusable, ...opened.failures.map((failure) => `unable to read the baseline ${failure}`)];
   const notes = [...options.notes];
   const nothing = { baseline: options.against.join(', '), roots: [], findings: [], failures, notes };

@@ -14,7 +14,7 @@ export class FindingList {
     this.#display = display;
   }
 
-  /** Adds a finding that was seen through a root, unless it was seen before through another one. */
+  /** Adds a finding of a root, unless another root had the same. */
   add({ uri, diagnostic }: Report, root: string): void {
     const { range, code, message } = diagnostic;
     const severity = severityOf(diagnostic.severity);

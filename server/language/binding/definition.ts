@@ -1,4 +1,4 @@
-// What a declaration defines under its full name, and what a reference to it resolves to; always the same objects.
+// Definitions by full name, and what references resolve to. Equal ones are always the same objects.
 import type { DeclarationSummary, NamedDeclarationSummary } from '../summary/summary.ts';
 import { inNamespace } from '../vocabulary/dotted-names.ts';
 import type { Scalar } from '../vocabulary/vocabulary.ts';
@@ -7,9 +7,9 @@ import type { Scalar } from '../vocabulary/vocabulary.ts';
 export class Definition {
   readonly uri: string;
   readonly fullName: string;
-  /** The declaration as others see it: the offsets in it may be out of date. */
+  /** As in `FileSummary.exports`: its offsets may be out of date. */
   readonly declaration: NamedDeclarationSummary;
-  /** What a reference resolves to that comes after this definition, and one that comes before it. */
+  /** The resolution of a reference after this definition, and of one before it. */
   readonly known: Resolution = { definition: this, isKnown: true, underlying: undefined };
   readonly forward: Resolution = { definition: this, isKnown: false, underlying: undefined };
   readonly #over = new Map<Scalar, Resolution>();
@@ -32,11 +32,11 @@ export class Definition {
   }
 }
 
-/** What became of a reference. `isKnown` tells whether the definition had been read when the reference was. */
+/** What a reference resolves to. `isKnown` tells whether the definition had been read when the reference was. */
 export interface Resolution {
   readonly definition: Definition | undefined;
   readonly isKnown: boolean;
-  /** The integer type under an enum or union, which may come from another enum. */
+  /** The underlying integer type of an enum or union, which may come from another enum. */
   readonly underlying: Scalar | undefined;
 }
 

@@ -18,7 +18,7 @@ import { Definition, definitionOf, type Resolution } from './definition.ts';
 import { type Environment, placeholderFor, type Target } from './environment.ts';
 import { isSameFacts, noFacts, type PointFacts, readBody } from './point-facts.ts';
 
-/** What the run knew of one declaration. The same object while nothing of it changes. */
+/** What the run found about one declaration. The same object while nothing of it changes. */
 export interface ElaboratedDeclaration {
   /** The namespace in force, empty for the global one. */
   readonly namespace: string;
@@ -70,7 +70,7 @@ export function readFile(
   return { uri, declarations };
 }
 
-/** The index of the declaration at which flatc stops reading a file that is included. */
+/** The index of the declaration at which flatc stops reading an included file. */
 export const endOfIncluded = byIdentity((declarations: readonly DeclarationSummary[]): number => {
   const object = declarations.findIndex(
     (declaration) => declaration.kind === 'object' || (declaration.kind === 'unreadable' && declaration.isObject),
@@ -96,7 +96,7 @@ export function finishFile(
 ): readonly ElaboratedDeclaration[] {
   const old = previous?.declarations ?? [];
   const oldRead = previous?.read?.declarations ?? [];
-  // One declaration more or less leaves those before it at their index and those after it at a shifted one.
+  // After one declaration was added or removed, those before it keep their index and those after it have a shifted one.
   const offset = declarations.length - old.length;
   const finished = declarations.map((declaration, index) => {
     if (declaration === oldRead[index]) return old[index] as ElaboratedDeclaration;

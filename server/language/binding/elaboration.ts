@@ -1,4 +1,4 @@
-// Reads a root and all that it includes as flatc does, and reuses what an edit did not change.
+// Reads a root and all its includes as flatc does, and reuses what an edit did not change.
 import type { Closure, ClosureFile } from '../includes/closure.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
 import { type ElaboratedDeclaration, type FinishedFile, finishFile, type ReadFile, readFile } from './elaborate.ts';

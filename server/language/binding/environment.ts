@@ -23,7 +23,7 @@ export function placeholderFor(name: string): Placeholder {
   return { name, simpleName: simpleNameOf(name) };
 }
 
-/** All that one full name means at one point. */
+/** Everything that one full name means at one point. */
 interface Entry {
   readonly type?: Definition | undefined;
   readonly enum?: Definition | undefined;
@@ -89,7 +89,7 @@ export class Environment {
     return this.#namesakes.isEmpty && this.#attributes.size === 0;
   }
 
-  /** Whether anything with this simple name was ever defined, used or doubted; false answers most questions at once. */
+  /** Whether anything with this simple name was ever defined, used or seems declared; false answers most questions at once. */
   knows(simpleName: string): boolean {
     return this.#known(simpleName) !== undefined;
   }
@@ -108,12 +108,12 @@ export class Environment {
     return this.#known(target.simpleName)?.outcomes.get(target)?.forward ?? unresolved;
   }
 
-  /** Notes what an enum or union is built on, where that is a name and not an integer type. */
+  /** Records the underlying type of an enum or union, where that is a name and not an integer type. */
   buildOn(definition: Definition, target: Target): void {
     this.#builtOn.set(definition, target);
   }
 
-  /** The integer type under an enum or union; undefined for other types, and where flatc would refuse it. */
+  /** The underlying integer type of an enum or union; undefined for other types, and where flatc would refuse it. */
   underlying(definition: Definition): Scalar | undefined {
     const { declaration } = definition;
     if (declaration.kind !== 'enum' && declaration.kind !== 'union') return undefined;
@@ -124,13 +124,13 @@ export class Environment {
     });
   }
 
-  /** Notes how a struct lies in memory; undefined for one with a field that cannot be in one. */
+  /** Records the layout of a struct; undefined for one with a field that a struct cannot contain. */
   layOut(struct: Definition, layout: StructLayout | undefined): void {
     if (layout) this.#layouts.set(struct, layout);
     else this.#layouts.delete(struct);
   }
 
-  /** How a struct lies in memory; undefined for other types, and for a struct with a field that cannot be in one. */
+  /** The layout of a struct; undefined for other types, and for one with a field that a struct cannot contain. */
   layout(struct: Definition): StructLayout | undefined {
     for (let at: Environment | undefined = this; at; at = at.#parent) {
       const known = at.#layouts.get(struct);

@@ -1,5 +1,5 @@
-// What flatc knew where it read a declaration, beyond what its references bind to: it judges names there and then, and
-// what is declared further down comes too late.
+// What flatc knew where it read a declaration, beyond what its references bind to. flatc judges some names at once:
+// declarations further down come too late.
 import { byIdentity } from '../memo.ts';
 import { enumsNamedIn } from '../summary/quoted-enums.ts';
 import type { AttributeSummary, NamedDeclarationSummary, TableSummary } from '../summary/summary.ts';
@@ -8,7 +8,7 @@ import { attributes } from '../vocabulary/vocabulary.ts';
 import { type Resolution, unresolved } from './definition.ts';
 import type { Environment } from './environment.ts';
 
-/** Empty in all three for most declarations, which then share one object. */
+/** Most declarations have none of these facts and share one object. */
 export interface PointFacts {
   /** Names of attributes that are used and that nothing had declared. */
   readonly undeclaredAttributes: readonly string[];
@@ -16,7 +16,7 @@ export interface PointFacts {
   readonly fieldsNamedLikeTypes: readonly number[];
   /** The enums that quoted defaults name, with what the name meant; a default may name several. */
   readonly defaultEnums: readonly DefaultEnum[];
-  /** How a struct lies in memory, where flatc can tell at this point. */
+  /** The layout of a struct, where flatc knows it at this point. */
   readonly layout?: StructLayout;
 }
 

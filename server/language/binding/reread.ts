@@ -49,7 +49,7 @@ export function reread(before: RootReading, exports: readonly DeclarationSummary
   return undefined;
 }
 
-/** How often a struct or enum that came out differently may draw in those that are made of it. */
+/** How often a changed struct or enum may make others that contain it be read again. */
 const mostRounds = 8;
 
 interface Change {

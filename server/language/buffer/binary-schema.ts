@@ -1,4 +1,4 @@
-// A schema as flatc writes it with `--schema -b`, a .bfbs file: read by our own knowledge of its layout.
+// Reads a schema as flatc writes it with `--schema -b`, a .bfbs file.
 import { BufferError, ByteReader, type TableReader } from './byte-reader.ts';
 
 /** The base types in the order of their numbers. */
@@ -11,7 +11,7 @@ export type BaseType = (typeof baseTypes)[number];
 
 export interface BinaryType {
   readonly base: BaseType;
-  /** What a vector or an array holds. */
+  /** The type of the elements of a vector or an array. */
   readonly element: BaseType;
   /** The index of an object, or of an enum or union; -1 for none. */
   readonly index: number;
@@ -73,7 +73,7 @@ export interface UnreadSchema {
   readonly problem: string;
 }
 
-/** The schema in the bytes of a .bfbs file, or what is wrong with them. It never throws, whatever the bytes are. */
+/** The schema in the bytes of a .bfbs file, or what is wrong with them. It never throws. */
 export function readBinarySchema(bytes: Uint8Array): BinarySchema | UnreadSchema {
   try {
     return readSchema(bytes);
@@ -186,14 +186,14 @@ function readAttributes(owner: TableReader, slot: number): ReadonlyMap<string, s
   return new Map([...owner.tables(slot)].map((pair) => [nameOf(pair), pair.string(1) ?? '']));
 }
 
-/** The name of whatever has one, which is always in the first slot. */
+/** The name of an object, enum, field or value: it is always in the first slot. */
 function nameOf(table: TableReader): string {
   const name = table.string(0);
   if (name === undefined || name === '') throw new BufferError('something lacks its name');
   return name;
 }
 
-/** Types name each other by index, which must be one of theirs. */
+/** Types refer to each other by index. Every index must exist. */
 function checkIndices({ objects, enums }: BinarySchema): void {
   const check = (type: BinaryType): void => {
     const kind = type.base === 'vector' || type.base === 'vector64' || type.base === 'array' ? type.element : type.base;

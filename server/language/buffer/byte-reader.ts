@@ -1,10 +1,10 @@
-// Reads FlatBuffers from bytes that nobody has verified: every access is checked, and the work is bounded by the size.
+// Reads FlatBuffers from unverified bytes: every access is checked, and the work is bounded by the size.
 import { decodeUtf8 } from './utf8.ts';
 
 /** Why bytes could not be read, in words for people. */
 export class BufferError extends Error {}
 
-/** How many bytes of strings and vectors may be read for each byte of a buffer: offsets may share what they lead to. */
+/** How many bytes of strings and vectors may be read for each byte of a buffer: several offsets may lead to the same bytes. */
 const mostShared = 16;
 
 /** The bytes of one buffer. All offsets count from its first byte. */

@@ -1,6 +1,6 @@
 // Decodes UTF-8 without a platform: the core knows neither Node nor a browser.
 
-/** The text of some bytes; what is not UTF-8 becomes the replacement character. */
+/** The text of some bytes; bytes that are not UTF-8 become the replacement character. */
 export function decodeUtf8(byteAt: (index: number) => number, length: number): string {
   let text = '';
   for (let index = 0; index < length; ) {

@@ -16,8 +16,8 @@ import type { Intention } from './intention.ts';
 import { newErrorInFile, newErrorInFiles } from './new-errors.ts';
 
 /**
- * In words: the first thing that a root which reads a changed file would take otherwise than it does now, flatc's verdict
- * and that of trpc included; undefined where there is none. It looks at every such root.
+ * The refusal of a change, in words: the first name with another meaning, or the first new error of flatc or trpc, in any
+ * root that reads a changed file. Undefined where there is none.
  */
 export function* changeOfMeaning(
   before: Program,
@@ -33,8 +33,8 @@ export function* changeOfMeaning(
 }
 
 /**
- * In words: the first root that would read other files once files are moved and their includes follow, or the first error
- * in what is moved or edited. What flatc reads in the same order means the same, wherever it is.
+ * The refusal of a move, in words: the first root that would read other files after it, or the first new error in a file
+ * that is moved or edited. Names need no comparison: what flatc reads in the same order means the same, wherever it is.
  */
 export function* changeOfMovedFiles(before: Program, change: Change): Steps<string | undefined> {
   const changed = yield* changedProgram(before, change);
@@ -57,7 +57,7 @@ export function* firstOf<Item>(
   return undefined;
 }
 
-/** The change, where no root takes anything otherwise by it; else the reason why it cannot be made. */
+/** The change, if it changes no meaning in any root; else the reason why it cannot be made. */
 export function* unlessMeaningChanges(
   before: Program,
   change: Change,
@@ -93,7 +93,7 @@ export function changeOfAllNames(changed: ChangedProgram, root: string): string 
   );
 }
 
-/** An error that there would be in what a new file reads, beyond those seen through the root that its text comes from. */
+/** The refusal for an error in the files that a new file reads, unless the root that its text comes from has it too. */
 function errorInNewFile(changed: ChangedProgram, created: string, madeFrom: string): string | undefined {
   const closures = [changed.before.closure(madeFrom), changed.after.closure(created)];
   const uris = closures.flatMap((closure) => closure?.files ?? []).map(({ uri }) => uri);
@@ -113,7 +113,7 @@ function changeInRoot(changed: ChangedProgram, root: string, intention: Intentio
   if (files !== undefined) return files;
   const mayBeFound = intention.keepsFiles === true && hasUnreadInclude(old.closure);
   const all = new Set([...urisOf(old.closure), ...urisOf(now.closure)]);
-  // What is the same object on both sides means the same.
+  // Declarations that are the same object on both sides mean the same.
   const uris = [...all].filter((uri) => changed.changed.has(uri) || old.declarations(uri) !== now.declarations(uri));
   const meanings = { before: meaningsOf(old), after: meaningsOf(now) };
   const meaning = changeOfNames({ changed, root, intention, meanings, names: 'all', mayBeFound }, uris);

@@ -1,4 +1,4 @@
-// Finds where a root would read other files after a change, or take two of them for one.
+// Finds where a root would read other files after a change, or treat two of them as the same one.
 import { hasUnreadInclude } from '../includes/closure.ts';
 import { type Trail, Trails } from '../includes/trails.ts';
 import { type ChangedProgram, passingBoth } from './changed-program.ts';
@@ -29,21 +29,21 @@ export function changeOfFilesIn(changed: ChangedProgram): (root: string) => stri
   };
 }
 
-/** In words: that a root would not read the same files in the same order; undefined where it would. */
+/** The refusal where a root would read other files, or in another order. */
 export function changeOfFiles({ before, after, uriAfter }: ChangedProgram, root: string): string | undefined {
   const old = before.closure(root);
   const now = after.closure(uriAfter(root));
   if (!old || !now) return undefined;
   const expected = old.files.map(({ uri }) => uriAfter(uri));
   const files = now.files.map(({ uri }) => uri);
-  // Where an include leads nowhere, it may lead somewhere afterwards, and nothing can be worse than it is.
+  // An include that is not found now may be found afterwards: that is no harm.
   const kept = hasUnreadInclude(old) ? files.filter((uri) => expected.includes(uri)) : files;
   return expected.join('\n') === kept.join('\n') ? undefined : otherFiles(before, root);
 }
 
 /**
- * In words: that flatc would take files of a root for one, or no longer. It does so where they have the same name and
- * text, so that an edit in one of them is enough.
+ * The refusal where flatc would begin, or cease, to treat two files of a root as the same. It does so where both have the
+ * same base name and text, so an edit in one of them is enough.
  */
 export function changeOfTwins({ before, after, uriAfter }: ChangedProgram, root: string): string | undefined {
   const old = before.closure(root);

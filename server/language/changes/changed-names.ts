@@ -1,4 +1,4 @@
-// Finds what names of a root would mean after a change that they do not mean now, and declarations that it would lose.
+// Finds names of a root that would mean something else after a change, and declarations that the root would lose.
 import type { Definition } from '../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { Meanings, NameMeanings } from '../binding/meanings.ts';
@@ -28,7 +28,7 @@ interface RootComparison {
   readonly mayBeFound: boolean;
 }
 
-/** In words: the first name of some files that would mean something else, or declaration that the root would lose. */
+/** The refusal for the first name in some files that would mean something else, or declaration that the root would lose. */
 export function changeOfNames(comparison: RootComparison, uris: readonly string[]): string | undefined {
   const { changed, root, intention, meanings, names, mayBeFound } = comparison;
   const { recognizedBy, kindOf, placeOf } = intention;
@@ -58,7 +58,7 @@ export function changeOfNames(comparison: RootComparison, uris: readonly string[
   return undefined;
 }
 
-/** Tells of the declarations of some files whether they are the same object on both sides, and so mean the same. */
+/** A test whether a declaration is the same object on both sides, and so means the same. */
 function sharedDeclarations(
   before: RootSide,
   after: RootSide,
@@ -74,7 +74,7 @@ function sharedDeclarations(
 function isLossAllowed({ root, intention, names }: RootComparison, { uri, definition }: NameOwner): boolean {
   // A reading of a few names leaves out declarations that mention none of them.
   if (names !== 'all') return true;
-  // Of an included file flatc forgets what root_type says.
+  // flatc ignores the root_type of an included file.
   return definition ? (intention.mayVanish?.(definition) ?? false) : uri !== root;
 }
 
@@ -123,7 +123,7 @@ function changeOfUses(
   return otherMeaning(text, at, now?.definition);
 }
 
-/** The uses that have no like among others. */
+/** The uses that have no counterpart among others. */
 function withoutLike(uses: readonly NameUse[], others: readonly NameUse[]): readonly NameUse[] {
   const counts = new Map<string, number>();
   const keyOf = ({ position, meaning }: NameUse) => `${position} ${meaning}`;

@@ -1,4 +1,4 @@
-// The workspace as it would be after a change, to be compared with what it is.
+// Makes the program as it would be after a change, to be compared with the present one.
 import { directoryOf } from '../includes/includes.ts';
 import type { Program } from '../program.ts';
 import { SourceFile } from '../source-file.ts';
@@ -10,7 +10,7 @@ import type { Change } from './change.ts';
 export interface ChangedProgram {
   readonly before: Program;
   readonly after: Program;
-  /** The files with another text or another place afterwards, under the URIs that they have before. */
+  /** The files whose text or URI changes, by the URIs that they have before. */
   readonly changed: ReadonlySet<string>;
   /** The URI that a file has afterwards. */
   readonly uriAfter: (uri: string) => string;
@@ -56,7 +56,7 @@ export function passingBoth<Answer>({ before, after }: ChangedProgram, ask: () =
   return before.passing(() => after.passing(ask));
 }
 
-/** Where each file is afterwards that does not stay; a place inside several moved folders moves with the innermost. */
+/** The new URI of each file that moves. A file inside several moved folders moves with the innermost. */
 export function placesAfter(program: Program, moves: readonly Move[]): ReadonlyMap<string, string> {
   const places = new Map<string, string>();
   if (moves.length === 0) return places;
@@ -89,7 +89,10 @@ function offsetAfter(edits: readonly FileEdit[], offset: number): number {
   return offset + shift;
 }
 
-/** Where an offset was before the edits: in text that replaces a part of a line, that part; undefined in other new text. */
+/**
+ * Where an offset was before the edits. In text that replaces a part of a line, it is the start of that part; in other new
+ * text it is undefined.
+ */
 function offsetBefore(text: string, edits: readonly FileEdit[], offset: number): number | undefined {
   let shift = 0;
   for (const edit of edits) {

@@ -1,4 +1,4 @@
-// What a change is for: in these respects the roots may differ afterwards, and in no other.
+// What a change intends: the roots may differ afterwards in these respects, and in no other.
 import type { Definition } from '../binding/definition.ts';
 
 /** The simple names that may mean something else in a root; `all` where any may. */
@@ -6,11 +6,11 @@ export type ConcernedNames = ReadonlySet<string> | 'all';
 
 export interface Intention {
   /**
-   * How declarations are recognized afterwards: by `place`, where names change and each declaration stays the one with
-   * its index; by `name`, where they may be anywhere.
+   * How declarations are recognized afterwards: by `place`, where names change and each declaration keeps its index; by
+   * `name`, where declarations may move.
    */
   readonly recognizedBy: 'place' | 'name';
-  /** Whether each root has to read the same files in the same order. */
+  /** Whether each root must read the same files in the same order. */
   readonly keepsFiles?: boolean;
   /** The file that a definition is in afterwards; its own where that stays. */
   readonly placeOf?: (definition: Definition) => string;
@@ -20,6 +20,6 @@ export interface Intention {
   readonly mayVanish?: (definition: Definition) => boolean;
   /** The full names of a type whose members come from another one. */
   readonly taken?: { readonly into: string; readonly from: string };
-  /** The root through which the text of a file that is made was read before. */
+  /** The root through which the text of a created file was read before. */
   readonly madeFrom?: string;
 }

@@ -9,7 +9,7 @@ import { indexOfDefinition } from '../symbols/schema-symbol.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import type { ConcernedNames, Intention } from './intention.ts';
 
-/** A root before a change or after it, with keys by which what corresponds is recognized on the other side. */
+/** A root before a change or after it, with keys that are equal for corresponding things on both sides. */
 export interface RootSide {
   readonly program: Program;
   readonly meanings: Meanings | NameMeanings;
@@ -23,7 +23,7 @@ export interface RootSide {
 /** A name as it is written, and what it means. */
 export interface NameUse {
   readonly text: string;
-  /** What it has in common with its counterpart: its place in the declaration, or its text. */
+  /** Equal for its counterpart on the other side: its place in the declaration, or its text. */
   readonly position: string;
   /** Equal for equal meanings on both sides. */
   readonly meaning: string;
@@ -41,16 +41,16 @@ export interface NameOwner {
   /** The definition that had its full name before; only where declarations are recognized by place. */
   readonly earlier: Definition | undefined;
   readonly uses: NameUse[];
-  /** The names of fields that are names of types, by what the fields are recognized by. */
+  /** The names of fields that are also names of types, by a key that is equal on both sides. */
   readonly namedLikeTypes: Map<string, string>;
 }
 
-/** How the sides of a change tell declarations apart: as they are to be afterwards. */
+/** How declarations are recognized, described as they should be after the change. */
 interface Expected extends Pick<Intention, 'recognizedBy' | 'kindOf'> {
   readonly placeOf: (definition: Definition) => string;
 }
 
-/** One side of a change, seen through a root. */
+/** A root on one side of a change. */
 export function sideOf(
   program: Program,
   meanings: Meanings | NameMeanings,
@@ -79,7 +79,7 @@ export function sideOf(
   };
 }
 
-/** The names in some files of a root by the declarations that they are in, without what is the same on both sides. */
+/** The names in some files of a root, grouped by declaration. Declarations that are shared by both sides are left out. */
 export function nameOwners(
   side: RootSide,
   uris: Iterable<string>,

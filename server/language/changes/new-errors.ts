@@ -1,4 +1,4 @@
-// Finds the errors that a change would bring about and that are not there now.
+// Finds the errors that a change would add.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { errorsIn, errorsInDeclaration } from '../diagnostics/index.ts';
 import { rootOf } from '../diagnostics/roots.ts';
@@ -9,7 +9,7 @@ import { aboutNames, isBeyondDoubt, meaningsThrough } from '../symbols/file-view
 import type { ChangedProgram } from './changed-program.ts';
 import type { BothReadings } from './names-in-roots.ts';
 
-/** An error and the file that it is in, under its URI at the time. Its offset counts from the start of the file. */
+/** An error and its file, by its URI on that side of the change. The offset counts from the start of the file. */
 interface FileError extends Pick<Finding, 'code' | 'message' | 'start'> {
   readonly uri: string;
 }
@@ -20,7 +20,7 @@ interface RootPair {
   readonly after: string;
 }
 
-/** In words: an error that files of a root have only afterwards. `uris` are the files, before and after the change. */
+/** The refusal for an error that files of a root have only afterwards. `uris` are the files before and after the change. */
 export function newErrorInFiles(changed: ChangedProgram, roots: RootPair, uris: Iterable<string>): string | undefined {
   const all = [...uris];
   const before = all.flatMap((uri) => errorsOf(changed.before, uri, roots.before));
@@ -28,7 +28,7 @@ export function newErrorInFiles(changed: ChangedProgram, roots: RootPair, uris: 
   return inWords(changed, oneBeyond(after, before));
 }
 
-/** The same for one file, seen through the root through which it is checked. */
+/** The same for one file, in the root through which it is checked. */
 export function newErrorInFile(changed: ChangedProgram, uri: string): string | undefined {
   const root = rootOf(changed.before, uri);
   return newErrorInFiles(changed, { before: root, after: changed.uriAfter(root) }, [uri]);
@@ -85,8 +85,8 @@ function errorsAt(
 }
 
 /**
- * An error with a code that is there more often than it was: the last one, since the first may be the one that was. Of
- * several codes the one that comes first: what is declared twice is used wrongly further down.
+ * An error with a code that occurs more often than before. Of one code it is the last error, since the first may be the old
+ * one. Of several codes it is the one that comes first in the text: later ones may be its consequences.
  */
 function oneBeyond(now: readonly FileError[], before: readonly FileError[]): FileError | undefined {
   const counts = new Map<string, number>();
@@ -103,7 +103,7 @@ function oneBeyond(now: readonly FileError[], before: readonly FileError[]): Fil
 function inWords(changed: ChangedProgram, error: FileError | undefined): string | undefined {
   if (!error) return undefined;
   const { uri, code, message, start } = error;
-  // Nobody sees the lines of a text that was never written.
+  // A line of text that was never written would mean nothing to the user.
   const line = changed.lineBefore(uri, start);
   const at = line === undefined ? '' : ` line ${line + 1}`;
   return `There would be an error in ${changed.after.display(uri)}${at}: ${message} [${code}]`;

@@ -1,14 +1,14 @@
-// The words in which a change is refused, so that every change that would do the same harm is refused alike.
+// The texts of refusals, so that the same harm has the same words in every change.
 import type { Definition } from '../binding/definition.ts';
 import { placeOfExport } from '../diagnostics/rule.ts';
 import type { Program } from '../program.ts';
 
-/** Something that a change would alter, and the root through which it is seen. Its place is the one before the change. */
+/** A place before the change that the change would alter, and the root in which it would. */
 export interface AlteredPlace {
   readonly program: Program;
   readonly root: string;
   readonly uri: string;
-  /** Undefined where the file did not have it before. */
+  /** Undefined for something that was not there before. */
   readonly offset: number | undefined;
 }
 
@@ -44,7 +44,7 @@ export function otherFiles(program: Program, root: string): string {
   return `${program.display(root)} would read other files, or in another order.`;
 }
 
-/** flatc would take files for one that it keeps apart now, or the reverse. */
+/** flatc would treat two files as the same that it keeps apart now, or the reverse. */
 export function sameName(program: Program, root: string, twin: string): string {
   const names = `${program.display(twin)} and another file that ${program.display(root)} reads`;
   return `${names} have the same name, and flatc takes such files for one if they have the same text.`;

@@ -1,18 +1,18 @@
-// Several baselines: a chain of compatible steps is not compatible as a whole, so each is compared by itself.
+// Compares with each of several older versions, because a chain of compatible steps may not be compatible as a whole.
 import { compareSchemas } from './compare.ts';
 import type { CompatibilityFinding, CompatibilityOptions } from './finding.ts';
 import type { ComparedSchema } from './schema.ts';
 
 /** A version that people still have data of. */
 export interface Baseline {
-  /** As the message calls it: a tag, a branch, a file. */
+  /** As messages name it: a tag, a branch, a file. */
   readonly name: string;
   readonly schema: ComparedSchema;
 }
 
 /**
- * What a new version breaks of several old ones, the oldest first. What breaks more than one is told once, of the oldest
- * one that it breaks.
+ * What a new version breaks of several old ones, the oldest first. A change that breaks several of them is reported once,
+ * for the oldest.
  */
 export function compareWithBaselines(
   baselines: readonly Baseline[],

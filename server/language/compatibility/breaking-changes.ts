@@ -7,8 +7,8 @@ import type { CompatibilityFinding, CompatibilityOptions } from './finding.ts';
 import { readSchema } from './read-schema.ts';
 
 /**
- * What a root breaks of the baselines, the oldest first. `// fbs-compat-ignore: code reason` accepts a change on its
- * line or on the next one, and one that accepts nothing is told. Empty for a root that is not there.
+ * What a root breaks of the baselines, the oldest first. `// fbs-compat-ignore: code reason` accepts a change on its line
+ * or on the next one. Such a comment that accepts nothing is reported. Empty for a root that is not there.
  */
 export function breakingChanges(
   program: Program,
@@ -19,7 +19,7 @@ export function breakingChanges(
   const after = readSchema(program, root);
   if (!after) return [];
   const findings = compareWithBaselines(baselines, after, options);
-  // What flatc says is told as it is: nothing silences it there either.
+  // This profile is flatc's verdict, and flatc has no such comments.
   if (options.profile === 'conform') return findings;
   const accepted = new Set<CompatibilityFinding>();
   const unused: CompatibilityFinding[] = [];
@@ -31,14 +31,14 @@ export function breakingChanges(
       .map((finding) => ({ finding, code: finding.code, start: finding.place.start }));
     const ignores = applyIgnores(file, here, none, 'fbs-compat-ignore');
     for (const { finding } of ignores.silenced) accepted.add(finding);
-    unused.push(...ignores.unused.map(({ message, start, end }) => told(message, { uri, start, end })));
+    unused.push(...ignores.unused.map(({ message, start, end }) => unusedComment(message, { uri, start, end })));
   }
   return [...findings.filter((finding) => !accepted.has(finding)), ...unused];
 }
 
 const none: ReadonlySet<string> = new Set();
 
-function told(message: string, place: CompatibilityFinding['place']): CompatibilityFinding {
+function unusedComment(message: string, place: CompatibilityFinding['place']): CompatibilityFinding {
   return {
     ...same,
     code: 'unused-ignore',

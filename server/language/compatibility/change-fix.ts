@@ -1,4 +1,4 @@
-// What a fix of a change works on, and the proof that it helps: the fixed schema is compared again.
+// What a fix of a breaking change works on, and the check that it helps: the fixed schema is compared again.
 import { type ChangedProgram, changedProgram } from '../changes/changed-program.ts';
 import { newErrorInFiles } from '../changes/new-errors.ts';
 import type { Fix, FixContext } from '../fixes/fix.ts';
@@ -19,18 +19,23 @@ export interface ChangeContext {
   readonly finding: CompatibilityFinding;
 }
 
-/** Makes the fixes of a finding, the likeliest first; they are checked by others. */
+/** Makes the fixes of a finding, the likeliest first. They are not yet checked. */
 export type FixChange = (context: ChangeContext) => Iterable<Fix>;
 
 /** Whether the finding is gone with the edits of a fix, and nothing else became worse. */
 export function doesHelp(context: ChangeContext, { edits }: Fix): boolean {
-  return isBetter(context, finish(changedProgram(context.fix.program, { edits })));
+  const changed = finish(changedProgram(context.fix.program, { edits }));
+  return isBetter(context, changed, [...new Set(edits.map(({ uri }) => uri))]);
 }
 
-function isBetter({ fix, before, after, options, finding }: ChangeContext, changed: ChangedProgram): boolean {
-  const { root, uri } = fix;
+function isBetter(
+  { fix, before, after, options, finding }: ChangeContext,
+  changed: ChangedProgram,
+  uris: readonly string[],
+): boolean {
+  const { root } = fix;
   const fixed = readSchema(changed.after, root);
-  if (!fixed || newErrorInFiles(changed, { before: root, after: root }, [uri]) !== undefined) return false;
+  if (!fixed || newErrorInFiles(changed, { before: root, after: root }, uris) !== undefined) return false;
   const known = new Set(compareSchemas(before, after, options).map(keyOf));
   const left = compareSchemas(before, fixed, options);
   const isGone = left.every((other) => keyOf(other) !== keyOf(finding));
@@ -45,7 +50,7 @@ function keyOf({ code, type, member = '' }: CompatibilityFinding): string {
   return `${code} ${type} ${member}`;
 }
 
-/** A type of the new schema as it was; one that moved to another namespace is the only one of its simple name. */
+/** The old version of a type. A type that moved to another namespace is found if its simple name is unique. */
 export function oldVersion<Type>(types: ReadonlyMap<string, Type>, fullName: string): Type | undefined {
   const own = types.get(fullName);
   if (own) return own;

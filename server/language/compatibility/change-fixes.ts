@@ -1,4 +1,4 @@
-// The fixes of findings: for each code the functions that mend it, each checked by comparing again.
+// The fixes of breaking changes: for each code the functions that make fixes. Every fix is checked by comparing again.
 
 import { type Fix, fixContext } from '../fixes/fix.ts';
 import type { Program } from '../program.ts';
@@ -7,12 +7,14 @@ import { type ChangeContext, doesHelp, type FixChange } from './change-fix.ts';
 import type { CompatibilityCode } from './difference.ts';
 import { anotherField, asDeprecated, idsAsBefore, toTheEnd } from './field-fixes.ts';
 import type { CompatibilityFinding, CompatibilityOptions } from './finding.ts';
+import { anotherMember, memberBack } from './member-fixes.ts';
 import { readSchema } from './read-schema.ts';
-import { numbersAsBefore, oldDefault, withoutRequired } from './value-fixes.ts';
+import { newStruct } from './struct-fixes.ts';
+import { newDefault, numbersAsBefore, oldDefault, withoutRequired } from './value-fixes.ts';
 
 /**
- * What can be done in a root about a finding against one of the baselines, the likeliest first. A fix that would not
- * help, or do other harm, is not among them.
+ * The fixes of a finding against one of the baselines, the likeliest first. A fix that would not help, or would do other
+ * harm, is left out.
  */
 export function changeFixes(
   program: Program,
@@ -31,8 +33,12 @@ export function changeFixes(
 }
 
 const fixers: Readonly<Partial<Record<CompatibilityCode, readonly FixChange[]>>> = {
-  'default-changed': [oldDefault],
+  'array-length-changed': [newStruct],
+  'default-changed': [oldDefault, newDefault],
+  'enum-member-removed': [memberBack],
+  'enum-member-renamed': [anotherMember],
   'enum-value-changed': [numbersAsBefore],
+  'enum-value-reused': [anotherMember],
   'field-inserted': [toTheEnd, idsAsBefore],
   'field-moved': [idsAsBefore],
   'field-removed': [asDeprecated],
@@ -41,5 +47,14 @@ const fixers: Readonly<Partial<Record<CompatibilityCode, readonly FixChange[]>>>
   'field-slot-reused': [anotherField],
   'required-added': [withoutRequired],
   'required-field-added': [withoutRequired],
+  'struct-align-changed': [newStruct],
+  'struct-field-added': [newStruct],
+  'struct-field-moved': [newStruct],
+  'struct-field-removed': [newStruct],
+  'struct-field-retyped': [newStruct],
+  'union-member-removed': [memberBack],
+  'union-member-renamed': [anotherMember],
+  'union-member-retyped': [anotherMember],
   'union-value-changed': [numbersAsBefore],
+  'union-value-reused': [anotherMember],
 };

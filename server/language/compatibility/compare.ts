@@ -1,4 +1,4 @@
-// Compares two versions of a schema: what changed, seen with the eyes of a profile.
+// Compares two versions of a schema, and judges the differences by a profile.
 import { compare as compareNumbers } from '../compare.ts';
 import { lastAnswers } from '../memo.ts';
 import type { Severity } from '../settings.ts';
@@ -23,7 +23,7 @@ export function compareSchemas(
     const severity = severityOf(difference, isRefusedByFlatc, options);
     if (severity) found.push(placed(before, after, difference, severity, isRefusedByFlatc));
   }
-  return inOrder(after, [...found, ...untold(before, after, problems, found)]);
+  return inOrder(after, [...found, ...refusalOtherwiseMissed(before, after, problems, found)]);
 }
 
 interface Changes {
@@ -47,7 +47,7 @@ export function conformMessage(before: ComparedSchema, after: ComparedSchema): s
   return undefined;
 }
 
-/** How bad a difference is for someone with a profile and a direction; undefined where it does not matter to them. */
+/** The severity of a difference for a profile and a direction; undefined where it does not matter to them. */
 function severityOf(
   difference: Difference,
   isRefusedByFlatc: boolean,
@@ -63,7 +63,7 @@ function severityOf(
   return isRefusedByFlatc && backward === 'same' && forward === 'same' ? 'information' : undefined;
 }
 
-/** What harms nobody if all readers are renewed before the first writer. */
+/** Changes that are harmless if all readers are updated before the first writer. */
 const needsReadersFirst: ReadonlySet<string> = new Set([
   'enum-member-added',
   'union-member-added',
@@ -95,8 +95,8 @@ function placeOf(schema: ComparedSchema, origin: Origin | undefined): Place {
   return (origin && schema.placeOf(origin)) ?? { uri: schema.root, start: 0, end: 0 };
 }
 
-/** What flatc refuses in a type of which nothing else is told: a script must not pass because it asks here instead. */
-function untold(
+/** flatc's first refusal, where no other finding reports one: nobody should miss what `flatc --conform` would say. */
+function refusalOtherwiseMissed(
   before: ComparedSchema,
   after: ComparedSchema,
   problems: readonly ConformProblem[],

@@ -1,4 +1,4 @@
-// One comparison: both schemas, which type of one is which of the other, and what becomes of data between two types.
+// One comparison: both schemas, which types correspond, and what becomes of data between two types.
 import type { Scalar } from '../vocabulary/vocabulary.ts';
 import { type Difference, same, type Truth, type Truths, worst } from './difference.ts';
 import type { ComparedEnum, ComparedObject, ComparedSchema, ComparedType } from './schema.ts';
@@ -6,11 +6,11 @@ import type { TypeMatch } from './type-match.ts';
 
 /** What a comparison was asked to do. */
 export interface CompareOptions {
-  /** Whether a new name that shares no word with the old one is taken for another thing in the same place. */
+  /** Whether a new name that shares no word with the old one means a new field in the same slot, not a renamed one. */
   readonly strictRenames: boolean;
 }
 
-/** How two declarations are compared; given from above, as types contain each other. */
+/** How two declarations are compared. They are passed in, because types contain each other. */
 export interface Comparers {
   readonly objects: (comparison: Comparison, before: ComparedObject, after: ComparedObject) => Iterable<Difference>;
   readonly enums: (comparison: Comparison, before: ComparedEnum, after: ComparedEnum) => Iterable<Difference>;
@@ -22,7 +22,7 @@ export class Comparison {
   readonly options: CompareOptions;
   readonly #match: TypeMatch;
   readonly #comparers: Comparers;
-  /** By both names, what becomes of data between two types that are not the same type by name. */
+  /** What becomes of data between two types that do not correspond, by both names. */
   readonly #between = new Map<string, Truths>();
   #seen: Set<string> | undefined;
   #inObjects: ReadonlySet<string> | undefined;
@@ -41,18 +41,18 @@ export class Comparison {
     this.#comparers = comparers;
   }
 
-  /** Whether a type of the new schema is one of the old one, under its name or under one that it moved to. */
+  /** Whether two types correspond: by the same name, or by the name that the type moved to. */
   isSameType(before: string | undefined, after: string | undefined): boolean {
     return before !== undefined && (before === after || this.#match.newName(before) === after);
   }
 
-  /** Whether values of a struct are in tables, unions or other structs, where readers check their alignment. */
+  /** Whether values of a struct are stored in tables, unions or other structs, where readers check their alignment. */
   isInObjects(struct: string): boolean {
     this.#inObjects ??= new Set([...structsInObjects(this.before), ...structsInObjects(this.after)]);
     return this.#inObjects.has(struct);
   }
 
-  /** What becomes of a value of an old type where the new schema has another type, and back. */
+  /** What becomes of values where the old schema has one type and the new schema another, in both directions. */
   between(before: ComparedType, after: ComparedType): Truths {
     if (before.shape === 'plain' && after.shape === 'plain') return this.#ofElements(before, after, false);
     if (before.shape !== after.shape) return otherShape(before, after);
@@ -61,13 +61,14 @@ export class Comparison {
     return worst([elements, { backward: 'changed', forward: 'changed', json: 'rejected' }]);
   }
 
-  /** What becomes of data between two types by their full names; `same` where their differences are told elsewhere. */
+  /** The same for two types by their full names; `same` where their differences are reported elsewhere. */
   betweenNamed(before: string, after: string): Truths {
     if (this.isSameType(before, after)) return same;
     const key = `${before} ${after}`;
     const known = this.#between.get(key);
     if (known) return known;
-    // Types contain each other. What was looked at on the way from one pair counts in the answer for that pair alone.
+    // Types contain each other. A pair that is being compared already counts as the same, so only the answer of the
+    // outermost pair is complete and can be kept.
     if (this.#seen?.has(key)) return same;
     const isFirst = this.#seen === undefined;
     this.#seen ??= new Set();
@@ -94,7 +95,7 @@ export class Comparison {
     if (left === right && left === 'string') return same;
     if (before.name !== undefined && after.name !== undefined) {
       if (left === right) return this.betweenNamed(before.name, after.name);
-      // The same type with another kind is told where it is declared.
+      // A type that became another kind is reported at its declaration.
       if (isObject(left) && isObject(right) && this.isSameType(before.name, after.name)) return same;
     }
     return { backward: reading(left, right), forward: reading(right, left), json: 'rejected' };
@@ -102,7 +103,7 @@ export class Comparison {
 
   #ofScalars(before: ComparedType, after: ComparedType, inVector: boolean): Truths {
     const isSame = this.isSameType(before.name, after.name);
-    // The type under an enum is told where the enum is declared.
+    // A changed underlying type is reported at the declaration of the enum.
     if (isSame || !before.scalar || !after.scalar) return same;
     const backward = readingNumber(before.scalar, after.scalar);
     const forward = readingNumber(after.scalar, before.scalar);
@@ -114,7 +115,7 @@ export class Comparison {
   }
 }
 
-/** The structs whose values are in other objects themselves, and not only in vectors. */
+/** The structs whose values are stored in other objects, and not only in vectors. */
 function* structsInObjects({ objects, enums }: ComparedSchema): Iterable<string> {
   for (const { fields } of objects.values()) {
     for (const { type } of fields) {
@@ -137,7 +138,7 @@ function otherShape(before: ComparedType, after: ComparedType): Truths {
   return { backward: one(before, after), forward: one(after, before), json: 'rejected' };
 }
 
-/** What a reader makes of bytes of one kind where it expects another: what follows an offset is mostly refused. */
+/** What a reader makes of bytes of one kind where it expects another. Where it expects an offset, it mostly refuses them. */
 function reading(from: string, to: string): Truth {
   if (to === 'scalar' || to === 'struct') return 'changed';
   return (from === 'string' && to === 'vector') || (from === 'vector' && to === 'string') ? 'changed' : 'rejected';

@@ -1,4 +1,4 @@
-// What `flatc --conform` refuses, in its order and its words: scripts that use it must be able to rely on ours.
+// What `flatc --conform` refuses, in its order and words, so that scripts can use this instead.
 import { vtableOffset } from '../values/layout.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import type { ComparedEnum, ComparedField, ComparedObject, ComparedSchema, ComparedType, Origin } from './schema.ts';
@@ -70,12 +70,12 @@ function* problemsOfEnum(before: ComparedEnum, after: ComparedEnum): Iterable<Co
   yield { message, type: after.fullName, member: undefined, origin: after.origin, old: before.origin };
 }
 
-/** What flatc calls the offset of a field: that in a vtable, or in a struct the lower 16 bits of it. */
+/** What flatc compares as the offset of a field: the one in the vtable, or in a struct its lower 16 bits. */
 function placeOf({ kind }: ComparedObject, { slot }: ComparedField): number {
   return kind === 'table' ? vtableOffset(slot) : slot % 65_536;
 }
 
-/** A union without a base has a type of its own, which no other is equal to. */
+/** A union without a base has a base type of its own, which differs from all others. */
 function baseOf({ kind, hasBase, underlying }: ComparedEnum): string {
   return kind === 'union' && !hasBase ? 'union' : underlying.canonical;
 }
@@ -85,7 +85,7 @@ function baseType({ element }: ComparedType): string {
   return element === 'struct' || element === 'table' ? 'object' : element;
 }
 
-/** flatc compares the simple names of types alone, and no lengths of arrays. */
+/** flatc compares only the simple names of types, and ignores the lengths of arrays. */
 function isSameType(left: ComparedType, right: ComparedType): boolean {
   return (
     left.shape === right.shape &&

@@ -1,5 +1,4 @@
-// The default of a field as a number and in flatc's words: the first says what a reader gets, the second what
-// `--conform` compares.
+// The default of a field as the value that a reader gets, and as the text that `flatc --conform` compares.
 import type { FieldInTable } from '../fields/field-facts.ts';
 import { decodeString } from '../flatc-syntax/string-literal.ts';
 import { readCall } from '../values/default-call.ts';
@@ -10,7 +9,7 @@ export interface CanonicalDefault {
   readonly constant: string;
 }
 
-/** What a reader gets of a field of a table where nothing was written. */
+/** What a reader gets for a field of a table where nothing was written. */
 export function canonicalDefault({ field, type, constant }: FieldInTable): CanonicalDefault {
   const isNumber = type.shape === 'plain' && (type.element === 'scalar' || type.element === 'enum');
   if (!isNumber) {
@@ -26,7 +25,7 @@ export function canonicalDefault({ field, type, constant }: FieldInTable): Canon
   return float(call ?? '0.0', size);
 }
 
-/** What stands for a field of a struct, which is always written. */
+/** The default of a field of a struct; such a field is always written. */
 export function structDefault(isFloat: boolean): CanonicalDefault {
   return isFloat ? float('0.0', 8) : integer('0');
 }
@@ -40,7 +39,7 @@ function float(text: string, size: number): CanonicalDefault {
   return { default: { kind: 'number', value: canonicalFloat(number, size) }, constant: text };
 }
 
-/** A float as the same text for the same number; flatc writes no minus zero where the default is zero. */
+/** A float as text, equal for equal numbers. Minus zero counts as zero: flatc does not write it where the default is zero. */
 export function canonicalFloat(number: number, size: number): string {
   const stored = size === 4 ? Math.fround(number) : number;
   return stored === 0 ? '0' : String(stored);

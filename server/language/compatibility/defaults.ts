@@ -1,4 +1,4 @@
-// Defaults are not in the data: a reader gets its own where nothing was written.
+// Finds changed defaults. They matter because defaults are not in the data: a reader uses its own where nothing was written.
 import { type Difference, same } from './difference.ts';
 import type { ComparedField } from './schema.ts';
 import type { Tell } from './table-fields.ts';
@@ -24,7 +24,7 @@ export function* defaultDifferences(tell: Tell, old: ComparedField, now: Compare
   }
   if (before.kind === 'number' && after.kind === 'number' && before.value === after.value) {
     if (old.constant === now.constant) return;
-    // An integer that became a float has another text as well; that is told of its type.
+    // An integer that became a float has another text as well; the changed type is reported already.
     const isFloat = old.type.scalar?.kind === 'float' && now.type.scalar?.kind === 'float';
     if (!isFloat) return;
     const message = `${shown}, which is the same number: flatc --conform refuses this; data is not affected`;
@@ -34,7 +34,7 @@ export function* defaultDifferences(tell: Tell, old: ComparedField, now: Compare
   if (before.kind === 'null' && after.kind === 'null') return;
   const isSeen = !(now.isDeprecated && old.isDeprecated);
   const backward = now.isDeprecated ? 'same' : 'changed';
-  // Whoever could tell that nothing was written reads zero now, which says the same only where the default was zero.
+  // A reader that could see that nothing was written reads a default now, so an optional field changes, too.
   const message = `${shown}: old data that did not write it is read with the other value`;
   const truths = isSeen ? ({ backward, forward: 'changed', json: 'changed' } as const) : same;
   yield tell('default-changed', { now, old }, truths, before.kind === after.kind ? 'fine' : 'breaks', message);

@@ -1,4 +1,4 @@
-// What is told of a code: why such a change harms someone and what to do instead, with a pair of versions.
+// The form of a code's explanation: why such a change does harm and what to do instead, with examples.
 import type { CompatibilityCode } from './difference.ts';
 import type { CompatibilityProfile } from './finding.ts';
 
@@ -14,6 +14,6 @@ export interface ChangeDescription {
   readonly old: string;
   /** A new version with the change. */
   readonly wrong: string;
-  /** A new version that gets by without. */
+  /** A new version that reaches the same without harm. */
   readonly right: string;
 }

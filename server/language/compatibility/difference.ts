@@ -1,11 +1,11 @@
-// What the comparison of two schemas reports, before a profile gives it a severity and its words get their places.
+// A difference of two schemas, before a profile gives it a severity.
 import type { Origin } from './schema.ts';
 
 /**
  * What becomes of data that goes from one version to the other.
- * - `same`: every value that was written is read, and none that was not
- * - `lost`: the rest is right, but a written value is not seen
- * - `changed`: another value is read, or one that was never written, and the verifier lets the buffer pass
+ * - `same`: exactly the values that were written are read
+ * - `lost`: a value that was written is not read; all others are right
+ * - `changed`: another value is read, or one that was never written, although the verifier accepts the buffer
  * - `rejected`: the verifier or flatc refuses it
  */
 export type Truth = 'same' | 'lost' | 'changed' | 'rejected';
@@ -81,7 +81,7 @@ export interface Difference extends Truths {
   readonly type: string;
   /** The name of the field or member in the new schema; in the old one for what is gone. */
   readonly member: string | undefined;
-  /** The place in the new schema; undefined where nothing of it is left there. */
+  /** The place in the new schema; undefined where it has none. */
   readonly origin: Origin | undefined;
   readonly old: Origin | undefined;
 }
@@ -111,7 +111,7 @@ export function isDamage(truth: Truth): boolean {
   return truth === 'changed' || truth === 'rejected';
 }
 
-/** Whether data passes both ways, in both of its forms. */
+/** Whether binary data is read right in both directions, and JSON too. */
 export function isHarmless({ backward, forward, json }: Truths): boolean {
   return backward === 'same' && forward === 'same' && json === 'same';
 }

@@ -1,4 +1,4 @@
-// All differences of two schemas that matter to someone, in the order of the new schema.
+// Collects all differences of two schemas that matter in any profile.
 import { type CompareOptions, type Comparers, Comparison } from './comparison.ts';
 import type { Difference } from './difference.ts';
 import { enumDifferences } from './enum-members.ts';

@@ -1,4 +1,4 @@
-// Members of enums and unions: in data there are only their numbers.
+// Compares members of enums and unions. Data contains only their numbers.
 import type { Comparison } from './comparison.ts';
 import { type Difference, isHarmless, same, type Truths, worst } from './difference.ts';
 import { sharesNoWord } from './name-words.ts';
@@ -42,7 +42,7 @@ export function* enumDifferences(
   if (renumbered.length > 0) yield otherValues(tell, kind, renumbered);
   for (const now of after.members) {
     if (oldByName.has(now.name) || oldValues.has(now.value)) continue;
-    const message = `${now.value} is new: readers of the old version do not know \`${now.name}\`, so they have to be renewed first`;
+    const message = `${now.value} is new: readers of the old version do not know \`${now.name}\`, so they must be updated first`;
     yield tell(`${kind}-member-added`, { now }, { ...same, forward: 'lost' }, 'fine', message);
   }
   yield* base(tell, before, after);

@@ -1,10 +1,10 @@
-// Attributes of fields that change what is written, what is asked for, or how JSON is read.
+// Compares attributes of fields that change what is written, what readers require, or how JSON is read.
 import type { Comparison } from './comparison.ts';
 import { type Difference, same } from './difference.ts';
 import type { ComparedField } from './schema.ts';
 import type { Tell } from './table-fields.ts';
 
-/** What changed attributes do to a field; `isLong` where a change of its 64-bit type was told already. */
+/** What changed attributes do to a field. `isLong` means that the change to or from `vector64` is reported already. */
 export function* attributeDifferences(
   comparison: Comparison,
   tell: Tell,

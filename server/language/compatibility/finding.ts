@@ -1,10 +1,10 @@
-// What is told of a change: who is harmed by it, how bad that is for someone with a profile, and where it is.
+// The form of a finding about a change: what becomes of data, how severe that is for a profile, and where it is.
 import type { Severity } from '../settings.ts';
 import type { CompatibilityCode, Truth } from './difference.ts';
 import type { Place } from './schema.ts';
 
 /**
- * What has to go on working.
+ * What must go on working.
  * - `wire`: binary data
  * - `wire+json`: JSON text as well
  * - `source`: code that was written against the generated code as well
@@ -21,7 +21,7 @@ export const compatibilityDirections: readonly CompatibilityDirection[] = ['full
 export interface CompatibilityOptions {
   readonly profile: CompatibilityProfile;
   readonly direction: CompatibilityDirection;
-  /** Whether a new name that shares no word with the old one is taken for another thing in the same place. */
+  /** Whether a new name that shares no word with the old one means a new field in the same slot, not a renamed one. */
   readonly strictRenames: boolean;
 }
 
@@ -43,9 +43,9 @@ export interface CompatibilityFinding {
   readonly isRefusedByFlatc: boolean;
   /** In one line, with the numbers. */
   readonly message: string;
-  /** In the new schema; the start of its root where nothing of it is left. */
+  /** In the new schema; the start of its root where it has no place there. */
   readonly place: Place;
-  /** In the old schema; undefined where it has no text, as a binary one. */
+  /** In the old schema; undefined where that has no text, as a binary schema. */
   readonly old: Place | undefined;
   /** The full name of the type, in the new schema if it is there; empty where it is about the schema as a whole. */
   readonly type: string;

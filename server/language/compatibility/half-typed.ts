@@ -1,11 +1,11 @@
-// While someone types, a declaration is not what it will be: what it breaks is told when it can be read.
+// Holds back findings about declarations that someone is still typing: they are not yet what they will be.
 import type { SourceFile } from '../source-file.ts';
-import { declarationAt, isNamedDeclaration, type Span } from '../summary/summary.ts';
+import { declarationAt, isNamedDeclaration, type Span, startOfDeclaration } from '../summary/summary.ts';
 import type { CompatibilityFinding } from './finding.ts';
 
 /**
- * The findings of a file without those in declarations that have an error, given by their stretches of the file, in
- * UTF-16 units. What is about the schema as a whole is left out where there is any error.
+ * The findings of a file without those in declarations that have an error. `errors` are spans of the file in UTF-16 units.
+ * Findings about the schema as a whole are left out where there is any error.
  */
 export function withoutHalfTyped(
   file: SourceFile,
@@ -18,6 +18,13 @@ export function withoutHalfTyped(
     errors.flatMap(({ start, end }) => [declarationAt(summary, start), declarationAt(summary, end)]),
   );
   return findings.filter(({ place: { start, end } }) => end > start && !broken.has(declarationAt(summary, start)));
+}
+
+/** Where the declaration around an offset begins: at its keyword, after its documentation. */
+export function startOfDeclarationAt({ summary }: SourceFile, offset: number): number {
+  const index = declarationAt(summary, offset);
+  const declaration = summary.declarations[index];
+  return declaration ? startOfDeclaration(summary, index) + declaration.keyword.start : 0;
 }
 
 /** The simple names of the types and services that a file declares. */

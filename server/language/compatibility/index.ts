@@ -13,6 +13,6 @@ export {
   compatibilityDirections,
   compatibilityProfiles,
 } from './finding.ts';
-export { declaredNames, withoutHalfTyped } from './half-typed.ts';
+export { declaredNames, startOfDeclarationAt, withoutHalfTyped } from './half-typed.ts';
 export { readBinaryBaseline } from './read-binary.ts';
 export type { ComparedSchema, Place } from './schema.ts';

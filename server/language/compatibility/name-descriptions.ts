@@ -16,7 +16,7 @@ export const nameDescriptions: readonly ChangeDescription[] = [
     profile: 'source',
     summary: 'A type is in another namespace.',
     explanation:
-      'Data has no names of types. Generated code has the type in another place. Types that moved are compared all the same, which `flatc --conform` does not do.',
+      'Data has no names of types. In generated code the type is in another place. Types that moved are still compared with each other; `flatc --conform` does not do that.',
     old: 'namespace game; table Monster { hp: int; }',
     wrong: 'namespace world; table Monster { hp: int; }',
     right: 'namespace game; table Monster { hp: int; }',
@@ -25,7 +25,8 @@ export const nameDescriptions: readonly ChangeDescription[] = [
     code: 'type-kind-changed',
     profile: 'wire',
     summary: 'A type is of another kind.',
-    explanation: 'A table is found by an offset and a struct is stored in place: neither is read as the other.',
+    explanation:
+      'A table is reached through an offset and a struct is stored in place, so neither can be read as the other.',
     old: 'struct Vec { x: float; } table Monster { pos: Vec; }',
     wrong: 'table Vec { x: float; } table Monster { pos: Vec; }',
     right: 'struct Vec { x: float; } table Monster { pos: Vec; }',
@@ -71,7 +72,7 @@ export const nameDescriptions: readonly ChangeDescription[] = [
   {
     code: 'service-method-changed',
     profile: 'source',
-    summary: 'A method takes or returns another type, or streams otherwise.',
+    summary: 'A method takes or returns another type, or has another kind of streaming.',
     explanation: 'Clients of the old version send and expect other messages. Add a new method.',
     old: 'table Ask { x: int; } table Tell { y: int; } rpc_service Store { Get(Ask): Ask; }',
     wrong: 'table Ask { x: int; } table Tell { y: int; } rpc_service Store { Get(Ask): Tell; }',
@@ -82,7 +83,7 @@ export const nameDescriptions: readonly ChangeDescription[] = [
     profile: 'conform',
     summary: 'flatc --conform refuses the new version.',
     explanation:
-      'This is what flatc says, word for word, and the only code of the profile `conform`. Other profiles tell the same changes with their own codes.',
+      'This is what flatc says, word for word, and the only code of the profile `conform`. Other profiles report the same changes with their own codes.',
     old: 'table Monster { hp: int; }',
     wrong: 'table Monster { hp: long; }',
     right: 'table Monster { hp: int; mana: long; }',

@@ -1,4 +1,4 @@
-// The words of a name, by which a new name of the same thing is told from a new thing in the same place.
+// Compares the words of names: a renamed field often keeps one, a new field in the same slot seldom does.
 
 /** Whether two names have no word in common: `max_speed` and `speedLimit` have one. */
 export function sharesNoWord(left: string, right: string): boolean {

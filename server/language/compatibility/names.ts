@@ -1,4 +1,4 @@
-// Names of types, the root, the identifier of files, and services: what leads from data to a type, and code to data.
+// Compares names of types, the root type, the file identifier, and services.
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import type { Comparison } from './comparison.ts';
 import { type Difference, same } from './difference.ts';
@@ -78,7 +78,7 @@ function* identifier(before: ComparedSchema, after: ComparedSchema): Iterable<Di
   const [old, now] = [before.fileIdentifier, after.fileIdentifier];
   if (old?.text === now?.text) return;
   const shown = (text: string | undefined) => (text === undefined ? 'none' : `"${text}"`);
-  const message = `the identifier of files is ${shown(now?.text)} instead of ${shown(old?.text)}: who asks for it refuses the other data`;
+  const message = `the identifier of files is ${shown(now?.text)} instead of ${shown(old?.text)}: readers that check it refuse data of the other version`;
   yield {
     backward: now ? 'rejected' : 'same',
     forward: old ? 'rejected' : 'same',
@@ -93,7 +93,7 @@ function* identifier(before: ComparedSchema, after: ComparedSchema): Iterable<Di
   };
 }
 
-/** Services and methods that are gone or have other types; on the wire of the RPC these are other calls. */
+/** Services and methods that are gone or have other types. Calls of older clients then fail. */
 export function* serviceDifferences(
   before: ComparedSchema,
   after: ComparedSchema,

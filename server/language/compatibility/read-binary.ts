@@ -1,4 +1,4 @@
-// Brings a binary schema into the form that is compared. It has no text, so that nothing of it has a place.
+// Converts a binary schema to the form that is compared. It has no text, so nothing in it has a place.
 import {
   type BaseType,
   type BinaryEnum,
@@ -22,7 +22,7 @@ import type {
   ComparedType,
 } from './schema.ts';
 
-/** The schema of a .bfbs file as it is compared, or what is wrong with its bytes, whatever they are. */
+/** The schema of a .bfbs file in the form that is compared, or what is wrong with its bytes. */
 export function readBinaryBaseline(bytes: Uint8Array): ComparedSchema | UnreadSchema {
   const schema = readBinarySchema(bytes);
   if ('problem' in schema) return schema;

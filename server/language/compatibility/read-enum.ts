@@ -1,4 +1,4 @@
-// Brings an enum or a union into the form that is compared.
+// Converts an enum or a union to the form that is compared.
 import type { Definition } from '../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { compare } from '../compare.ts';

@@ -1,4 +1,4 @@
-// Brings a table or a struct into the form that is compared.
+// Converts a table or a struct to the form that is compared.
 import type { Definition } from '../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { holdsUnion } from '../fields/field-class.ts';
@@ -10,7 +10,7 @@ import { type CanonicalDefault, canonicalDefault, structDefault } from './consta
 import { comparedType } from './read-type.ts';
 import type { ComparedField, ComparedObject, ComparedType } from './schema.ts';
 
-/** A table or struct; undefined where the type of a field is not known, as then nothing is known of the others' places. */
+/** A table or struct; undefined where the type of a field is unknown, because the slots of the others are then unknown. */
 export function readObject(
   declaration: TableSummary,
   { fullName, uri }: Definition,
@@ -53,7 +53,7 @@ export function readObject(
   return { kind, fullName, origin, fields: inTable, size: 0, alignment: 4 };
 }
 
-/** The field that flatc adds in front of a union or a vector of them. */
+/** The field that flatc adds before a union or a vector of unions. */
 function typeField(field: ComparedField): ComparedField {
   return {
     ...field,

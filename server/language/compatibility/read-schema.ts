@@ -1,4 +1,4 @@
-// Brings a root of a program into the form that is compared.
+// Converts a root of a program to the form that is compared.
 import type { Definition } from '../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
@@ -121,7 +121,7 @@ function placeIn(program: Program, { uri, declaration, member }: Origin): Place 
   return span && { uri, start: start + span.start, end: start + span.end };
 }
 
-/** What a declaration or member is known by: its name, its string or the type that it names. */
+/** The words that stand for a declaration or member: its name, its string or the type that it names. */
 function wordOf(owner: DeclarationSummary | ReturnType<typeof membersOf>[number]): Span {
   if ('name' in owner && owner.name) return owner.name;
   if ('value' in owner && owner.value) return owner.value;

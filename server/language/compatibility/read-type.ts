@@ -1,4 +1,4 @@
-// Brings a type as it is written into the form that is compared.
+// Converts a type as it is written to the form that is compared.
 import type { Resolution } from '../binding/definition.ts';
 import { integerOf } from '../flatc-syntax/integer-literal.ts';
 import type { TypeSummary } from '../summary/summary.ts';

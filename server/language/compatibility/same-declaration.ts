@@ -1,8 +1,8 @@
-// Tells at once which declarations did not change: while someone types that is true of all but one.
+// Tells quickly which declarations did not change: while someone types, that is all but one.
 import { lastAnswers } from '../memo.ts';
 import type { ComparedEnum, ComparedField, ComparedMember, ComparedObject, ComparedType } from './schema.ts';
 
-/** Whether two versions of a declaration are the same in all that is compared; asked again of the same two, it is known. */
+/** Whether two versions of a declaration are equal in everything that is compared. The answer for a pair is kept. */
 export function isSameDeclaration<Declaration extends ComparedObject | ComparedEnum>(
   before: Declaration,
   after: Declaration,
@@ -63,7 +63,7 @@ function isSameMember(before: ComparedMember, after: ComparedMember): boolean {
   );
 }
 
-/** By full names: a type that is named the same in both versions is the same one. */
+/** Compared by full name: a type with the same name in both versions is the same one. */
 function isSameType(before: ComparedType, after: ComparedType): boolean {
   return (
     before.shape === after.shape &&

@@ -1,19 +1,19 @@
-// A schema as data depends on it: slots, values, defaults and layouts under full names, without any text.
+// The parts of a schema that data depends on, without text: slots, values, defaults and layouts, by full names.
 //
-// Both a read schema and a binary one can be brought into this form, so that the comparison knows one form only.
+// Schemas and binary schemas are both converted to this form, so that the comparison knows only one.
 import type { DeclarationSummary, Span } from '../summary/summary.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import type { Scalar } from '../vocabulary/vocabulary.ts';
 
-/** A stretch of a file, in UTF-16 units. */
+/** A span of a file, in UTF-16 units. */
 export interface Place extends Span {
   readonly uri: string;
 }
 
-/** A word of a declaration, which is looked up when it is shown: offsets move while someone types. */
+/** A declaration or member whose place is looked up only when it is shown: offsets move while someone types. */
 export interface Origin {
   readonly uri: string;
-  /** The declaration as others see it. */
+  /** As in `FileSummary.exports`. */
   readonly declaration: DeclarationSummary;
   /** The index of a field, member or method; undefined for the declaration itself. */
   readonly member?: number | undefined;
@@ -23,7 +23,7 @@ export interface Origin {
 export interface ComparedType {
   readonly shape: 'plain' | 'vector' | 'vector64' | 'array';
   readonly element: 'scalar' | 'string' | 'struct' | 'table' | 'union' | 'union-type';
-  /** The number type; that under an enum, too. */
+  /** The number type; for an enum the underlying one. */
   readonly scalar?: Scalar | undefined;
   /** The full name of an enum, union, struct or table. */
   readonly name?: string | undefined;
@@ -34,8 +34,8 @@ export interface ComparedType {
 /**
  * What a reader gets where nothing was written.
  * - `number`: this number, in a form that is the same for equal numbers
- * - `null`: nothing, and the reader can tell
- * - `object`: what is not a number; `text` is the default that generated code may give, empty where there is none, and
+ * - `null`: nothing, and the reader can see that
+ * - `object`: for fields that are not numbers; `text` is the default in generated code, empty where there is none, and
  *   undefined where it is not known
  */
 export type ComparedDefault =
@@ -46,11 +46,11 @@ export type ComparedDefault =
 export interface ComparedField {
   readonly name: string;
   readonly origin: Origin | undefined;
-  /** The place in the vtable of a table, or in a struct the offset in bytes. */
+  /** In a table the slot in its vtable, in a struct the offset in bytes. */
   readonly slot: number;
   readonly type: ComparedType;
   readonly default: ComparedDefault;
-  /** The default in the words of flatc, which compares these. */
+  /** The default as flatc keeps it: `--conform` compares these texts. */
   readonly constant: string;
   readonly isDeprecated: boolean;
   readonly isRequired: boolean;
@@ -79,7 +79,7 @@ export interface ComparedMember {
   readonly name: string;
   readonly origin: Origin | undefined;
   readonly value: bigint;
-  /** What a member of a union holds. */
+  /** The type of a union's member. */
   readonly type: ComparedType | undefined;
 }
 
@@ -88,7 +88,7 @@ export interface ComparedEnum {
   readonly fullName: string;
   readonly origin: Origin | undefined;
   readonly underlying: Scalar;
-  /** Whether a union is written with a type of its own. */
+  /** Whether a union is written with an underlying type. */
   readonly hasBase: boolean;
   /** In the order of their values. */
   readonly members: readonly ComparedMember[];
@@ -124,7 +124,7 @@ export interface ComparedSchema {
   readonly placeOf: (origin: Origin) => Place | undefined;
   /** Whether all attributes are known; a binary schema has the built-in ones only where flatc was asked for them. */
   readonly hasAttributes: boolean;
-  /** What the form of the schema does not hold, in words for people; empty for one that was read as text. */
+  /** What this form of the schema does not contain, in words for people; empty for a schema that was read as text. */
   readonly gaps: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// Structs have no vtable: offsets, size and alignment are the format.
+// Compares structs. They have no vtable, so their offsets, size and alignment are the format.
 import type { Comparison } from './comparison.ts';
 import { type Difference, isHarmless, same, type Truths, worst } from './difference.ts';
 import { sharesNoWord } from './name-words.ts';
@@ -50,7 +50,7 @@ export function* structDifferences(
     isToldOtherwise = true;
     yield added(tell, before, after, field, sizes);
   }
-  // A field that is added or retyped changes size and alignment as well, and is told already.
+  // A field that is added or retyped changes size and alignment as well, but is reported already.
   if (!isToldOtherwise) yield* alignment(comparison, tell, before, after, sizes);
 }
 
@@ -97,7 +97,7 @@ function* sameField(comparison: Comparison, tell: Tell, old: ComparedField, now:
     yield tell('struct-field-moved', { now, old }, damage, 'breaks', message);
   }
   if (old.isKey !== now.isKey) {
-    const message = `\`${now.name}\` is ${now.isKey ? 'the key now' : 'not the key any more'}: vectors are sorted otherwise`;
+    const message = `\`${now.name}\` is ${now.isKey ? 'the key now' : 'not the key any more'}: vectors are sorted in another way`;
     yield tell('key-changed', { now, old }, { ...same, json: 'changed' }, 'breaks', message);
   }
 }
@@ -137,7 +137,8 @@ function added(
     );
   }
   const message = `\`${fieldText(field)}\` is at byte ${field.slot}, where old data has something else${sizes}`;
-  return tell('struct-field-added', { now: field }, { ...damage, json: 'rejected' }, 'breaks', message);
+  const there = field.slot < before.size ? before.fields.findLast(({ slot }) => slot <= field.slot) : undefined;
+  return tell('struct-field-added', { now: field, old: there }, { ...damage, json: 'rejected' }, 'breaks', message);
 }
 
 function sizeText(before: ComparedObject, after: ComparedObject): string {

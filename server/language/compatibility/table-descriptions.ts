@@ -7,7 +7,7 @@ export const tableDescriptions: readonly ChangeDescription[] = [
     profile: 'wire',
     summary: 'A new field takes the slot of an old one.',
     explanation:
-      'Without ids the slot of a field is its place in the table. All fields after the new one move, so old data is read with the values of their neighbours, and the verifier lets most of it pass. Add fields at the end, or give all fields their ids. A union takes two slots.',
+      'Without ids the slot of a field is its position in the table. All fields after the new one move, so they are read with the values of their neighbours in old data, and the verifier accepts most of it. Add fields at the end, or give all fields their ids. A union takes two slots.',
     old: 'table Monster { hp: int; mana: int; }',
     wrong: 'table Monster { hp: int; armor: int; mana: int; }',
     right: 'table Monster { hp: int; mana: int; armor: int; }',
@@ -17,7 +17,7 @@ export const tableDescriptions: readonly ChangeDescription[] = [
     profile: 'wire',
     summary: 'A field is gone.',
     explanation:
-      'Where it was the last one, old values are not seen any more, and the next field that is added takes its slot. Otherwise the fields after it move into its slot, and old data is read with the wrong values. Leave the field in place and mark it `deprecated`; it may have another name.',
+      'If it was the last one, old values are not read any more, and the next field that is added takes its slot. Otherwise the fields after it move into its slot, and old data is read with the wrong values. Leave the field in place and mark it `deprecated`; it may have another name.',
     old: 'table Monster { hp: int; mana: int; }',
     wrong: 'table Monster { mana: int; }',
     right: 'table Monster { hp: int (deprecated); mana: int; }',
@@ -37,7 +37,7 @@ export const tableDescriptions: readonly ChangeDescription[] = [
     profile: 'wire',
     summary: 'A slot belongs to another field now.',
     explanation:
-      'Old values of the first field are read as values of the second. This is said where the types differ, where the old field was deprecated, and with `strictRenames` also where the two names share no word. Leave the old field in place as `deprecated`, and add the new one at the end. `flatc --conform` accepts the change if the types are the same.',
+      'Old values of the first field are read as values of the second. This is reported if the types differ, if the old field was deprecated, and with `strictRenames` also if the names share no word. Leave the old field in place as `deprecated`, and add the new one at the end. `flatc --conform` accepts the change if the types are the same.',
     old: 'table Monster { hp: int; old_mana: int (deprecated); }',
     wrong: 'table Monster { hp: int; armor: int; }',
     right: 'table Monster { hp: int; old_mana: int (deprecated); armor: int; }',
@@ -47,7 +47,7 @@ export const tableDescriptions: readonly ChangeDescription[] = [
     profile: 'wire+json',
     summary: 'A field has another name.',
     explanation:
-      'Binary data has no names and is read as before. JSON text with the old name is refused, and generated code has other accessors. Two schemas do not tell a new name from another field in the same slot: where it is another field, deprecate the old one and add the new one at the end.',
+      'Binary data has no names and is read as before. JSON text with the old name is refused, and generated code has other accessors. The comparison cannot tell a renamed field from a new field in the same slot. If it is a new field, deprecate the old one and add the new one at the end.',
     old: 'table Monster { hp: int; }',
     wrong: 'table Monster { health: int; }',
     right: 'table Monster { hp: int; }',
@@ -57,7 +57,7 @@ export const tableDescriptions: readonly ChangeDescription[] = [
     profile: 'wire',
     summary: 'A field has another name and another default.',
     explanation:
-      'The slot is the same, but what was not written because it equalled the default is read with the new one. `flatc --conform` compares the defaults of fields with the same name only, and accepts this.',
+      'The slot is the same, but a value that was not written because it equalled the old default is read as the new default. `flatc --conform` compares only defaults of fields with the same name, and accepts this.',
     old: 'table Monster { hp: int = 100; }',
     wrong: 'table Monster { health: int = 50; }',
     right: 'table Monster { health: int = 100; }',
@@ -67,7 +67,7 @@ export const tableDescriptions: readonly ChangeDescription[] = [
     profile: 'wire',
     summary: 'A field has another type.',
     explanation:
-      'The bytes of old data are read as the new type. Integers of the same size agree where values are in the range of both; a wider type reads the bytes of its neighbours; offsets are refused or lead elsewhere. A table may be exchanged for another one with the same fields in the same slots. Deprecate the field and add a new one. Whether old data has values that both types hold cannot be told from schemas.',
+      'The bytes of old data are read as the new type. Integers of the same size agree where values are in the range of both; a wider type reads the bytes of its neighbours; offsets are refused or lead elsewhere. A table may be replaced by another one with the same fields in the same slots. Deprecate the field and add a new one. Schemas do not show whether all old values fit both types.',
     old: 'table Monster { hp: short; }',
     wrong: 'table Monster { hp: int; }',
     right: 'table Monster { hp: short (deprecated); hp_total: int; }',
@@ -87,7 +87,7 @@ export const tableDescriptions: readonly ChangeDescription[] = [
     profile: 'wire',
     summary: 'An old field is required now.',
     explanation:
-      'Old buffers without the field are refused. If every one has it, nothing happens; schemas do not tell. A string that is a `key` is required as well. Check in code instead.',
+      'Old buffers without the field are refused. If every old buffer has it, nothing breaks; schemas do not show that. A string that is a `key` is required as well. Check in code instead.',
     old: 'table Monster { name: string; }',
     wrong: 'table Monster { name: string (required); }',
     right: 'table Monster { name: string; }',
@@ -117,7 +117,7 @@ export const tableDescriptions: readonly ChangeDescription[] = [
     profile: 'wire',
     summary: 'A required field is deprecated now.',
     explanation:
-      'Writers of the new version cannot write it any more, and readers of the old one refuse data without it. First remove `required` and renew all readers.',
+      'Writers of the new version cannot write it any more, and readers of the old one refuse data without it. First remove `required` and update all readers.',
     old: 'table Monster { name: string (required); }',
     wrong: 'table Monster { name: string (deprecated); }',
     right: 'table Monster { name: string (required); }',
@@ -136,7 +136,7 @@ export const tableDescriptions: readonly ChangeDescription[] = [
     profile: 'wire',
     summary: 'A field has another default.',
     explanation:
-      'A value that equals the default is not written, so every reader fills in its own: old data is read with the new default, new data by old readers with the old one. To and from `null` is such a change too. Data that wrote the value is not affected; schemas do not tell. A float that is only written otherwise is told as information, as `flatc --conform` refuses it.',
+      'A value that equals the default is not written, so every reader fills in its own: old data is read with the new default, new data by old readers with the old one. A change to or from `null` is one, too. Data in which the value was written is not affected; schemas do not show that. A float that is only written in another way is reported as information, because `flatc --conform` refuses it.',
     old: 'table Monster { hp: int = 100; }',
     wrong: 'table Monster { hp: int = 50; }',
     right: 'table Monster { hp: int = 100; start_hp: int = 50; }',
@@ -146,7 +146,7 @@ export const tableDescriptions: readonly ChangeDescription[] = [
     profile: 'wire',
     summary: 'A string or a vector has another default.',
     explanation:
-      'Data is not affected: only the object API of C++ fills in such defaults. It is told as information, as `flatc --conform` refuses it.',
+      'Data is not affected: only the object API of C++ fills in such defaults. It is reported as information, because `flatc --conform` refuses it.',
     old: 'table Monster { name: string = "orc"; }',
     wrong: 'table Monster { name: string = "elf"; }',
     right: 'table Monster { name: string = "orc"; }',
@@ -156,7 +156,7 @@ export const tableDescriptions: readonly ChangeDescription[] = [
     profile: 'wire+json',
     summary: 'Another field is the key.',
     explanation:
-      'Vectors in old data are sorted by the old key or not at all, and a search with the new one silently misses. flatc sorts by the key when it reads JSON.',
+      'Vectors in old data are sorted by the old key or not at all, so a search by the new key fails silently. flatc sorts by the key when it reads JSON.',
     old: 'table Monster { id: int; rank: int; }',
     wrong: 'table Monster { id: int (key); rank: int; }',
     right: 'table Monster { id: int; rank: int; }',
@@ -165,7 +165,7 @@ export const tableDescriptions: readonly ChangeDescription[] = [
     code: 'hash-changed',
     profile: 'wire+json',
     summary: 'A field has another hash.',
-    explanation: 'Another number is stored for the same text of JSON, so old and new data do not meet.',
+    explanation: 'The same text in JSON is stored as another number, so values of old and new data no longer match.',
     old: 'table Monster { name: uint (hash: "fnv1_32"); }',
     wrong: 'table Monster { name: uint (hash: "fnv1a_32"); }',
     right: 'table Monster { name: uint (hash: "fnv1_32"); }',
@@ -175,7 +175,7 @@ export const tableDescriptions: readonly ChangeDescription[] = [
     profile: 'wire',
     summary: 'The bytes of a field are another nested buffer.',
     explanation:
-      'Old bytes are read with another root. Readers may crash on bytes that are not a buffer. `flatc --conform` does not look at it. Add a new field.',
+      'Old bytes are read as a buffer with another root type. Readers may crash on bytes that are not a buffer. `flatc --conform` does not check this. Add a new field.',
     old: 'table Orc { hp: int; } table Elf { name: string; } table Box { data: [ubyte] (nested_flatbuffer: "Orc"); }',
     wrong: 'table Orc { hp: int; } table Elf { name: string; } table Box { data: [ubyte] (nested_flatbuffer: "Elf"); }',
     right: 'table Orc { hp: int; } table Elf { name: string; } table Box { data: [ubyte] (nested_flatbuffer: "Orc"); }',
@@ -183,8 +183,8 @@ export const tableDescriptions: readonly ChangeDescription[] = [
   {
     code: 'flexbuffer-changed',
     profile: 'wire',
-    summary: 'The bytes of a field became a FlexBuffer, or are none any more.',
-    explanation: 'Old bytes are read as what they are not. `flatc --conform` does not look at it. Add a new field.',
+    summary: 'The bytes of a field became a FlexBuffer, or are not one any more.',
+    explanation: 'Old bytes are read in a wrong format. `flatc --conform` does not check this. Add a new field.',
     old: 'table Box { data: [ubyte]; }',
     wrong: 'table Box { data: [ubyte] (flexbuffer); }',
     right: 'table Box { data: [ubyte]; extra: [ubyte] (flexbuffer); }',
@@ -193,7 +193,8 @@ export const tableDescriptions: readonly ChangeDescription[] = [
     code: 'offset64-changed',
     profile: 'wire',
     summary: 'A field is reached by an offset of another size.',
-    explanation: 'The table holds 8 bytes instead of 4, or the other way round, and is read wrongly. Add a new field.',
+    explanation:
+      'The field takes 8 bytes of the table instead of 4, or the reverse, and is read wrongly. Add a new field.',
     old: 'table Box { data: [ubyte]; }',
     wrong: 'table Box { data: [ubyte] (offset64); }',
     right: 'table Box { data: [ubyte]; large: [ubyte] (offset64); }',
@@ -202,7 +203,7 @@ export const tableDescriptions: readonly ChangeDescription[] = [
     code: 'vector64-changed',
     profile: 'wire',
     summary: 'A vector has a length of another size.',
-    explanation: 'Offset and length take 8 bytes instead of 4, or the other way round. Add a new field.',
+    explanation: 'Offset and length take 8 bytes instead of 4, or the reverse. Add a new field.',
     old: 'table Box { data: [ubyte]; }',
     wrong: 'table Box { data: [ubyte] (vector64); }',
     right: 'table Box { data: [ubyte]; large: [ubyte] (vector64); }',

@@ -1,4 +1,4 @@
-// Fields of tables: which slot each one has, and which field each slot had.
+// Compares fields of tables by the slot that each one has, and by the field that each slot had.
 import type { Comparison } from './comparison.ts';
 import { defaultDifferences } from './defaults.ts';
 import { type Difference, isHarmless, same, type Truths, worst } from './difference.ts';
@@ -34,7 +34,7 @@ export function* tableDifferences(
   }
 }
 
-/** Makes a difference of a field; the first that is given is in the new schema. */
+/** Makes a difference about a field. Without `now` its place is the whole table, without `old` the whole old table. */
 export type Tell = (
   code: Difference['code'],
   fields: { readonly now?: ComparedField | undefined; readonly old?: ComparedField | undefined },
@@ -68,7 +68,7 @@ function* sameField(comparison: Comparison, tell: Tell, old: ComparedField, now:
     const unseen =
       old.isDeprecated && now.isDeprecated ? same : now.isDeprecated ? { ...types, backward: 'same' as const } : types;
     const code = isLong ? 'vector64-changed' : 'field-retyped';
-    yield tell(code, { now, old }, unseen, isLong ? 'breaks' : 'breaks', retypedText(old, now, types));
+    yield tell(code, { now, old }, unseen, 'breaks', retypedText(old, now, types));
   }
   yield* defaultDifferences(tell, old, now);
   yield* attributeDifferences(comparison, tell, old, now, isLong);
@@ -79,7 +79,7 @@ function retypedText(old: ComparedField, now: ComparedField, types: Truths): str
   return isHarmless(types) ? `${text}, which is the same` : text;
 }
 
-/** Another name in the same slot: taken for a new name of the same field where the type is the same. */
+/** Another name in the same slot. Where the type is the same, the field counts as renamed. */
 function* otherName(comparison: Comparison, tell: Tell, old: ComparedField, now: ComparedField): Iterable<Difference> {
   const types = comparison.between(old.type, now.type);
   const passes = types.backward === 'same' && types.forward === 'same' && old.isHidden === now.isHidden;
@@ -152,7 +152,13 @@ function inserted(
   const read = there
     ? `old data: slot ${field.slot} is \`${fieldText(there)}\`; the new schema reads it as \`${fieldText(field)}\``
     : `\`${fieldText(field)}\` takes slot ${field.slot}, and the fields after it move`;
-  return tell('field-inserted', { now: field }, { ...worst([damage, ...others]), json: 'same' }, 'breaks', read);
+  return tell(
+    'field-inserted',
+    { now: field, old: there },
+    { ...worst([damage, ...others]), json: 'same' },
+    'breaks',
+    read,
+  );
 }
 
 function addedRequired(tell: Tell, field: ComparedField): Difference {
@@ -191,7 +197,7 @@ class TableSlots {
     const shifted = common.filter(({ old, now }) => old.slot !== now.slot);
     const inNewOrder = [...common].sort((left, right) => left.now.slot - right.now.slot);
     const reordered = common.filter((pair, rank) => inNewOrder[rank] !== pair);
-    // Where the order is as it was, what came, went or takes another number of slots explains why others moved.
+    // Where the order is the same, other fields explain the moves: those that came, went or take another number of slots.
     const isExplained =
       reordered.length === 0 &&
       (this.newFields.length > common.length ||
@@ -225,7 +231,7 @@ class TableSlots {
     return inSlotsOf(field, this.#newBySlot);
   }
 
-  /** Whether a field changed its place among the others, or moved for no reason that is told elsewhere. */
+  /** Whether a field changed its position among the others, or moved for no reason that is reported elsewhere. */
   isMoved(old: ComparedField, now: ComparedField): boolean {
     return old.slot !== now.slot && this.#moved.has(now.name);
   }

@@ -7,7 +7,7 @@ export const typeDescriptions: readonly ChangeDescription[] = [
     profile: 'wire',
     summary: 'A struct has a new field.',
     explanation:
-      'A struct has no slots: its bytes are its format. A new field makes it larger or moves others, in every table, vector and struct that contains it, and `flatc --conform` accepts it at the end. Only in the padding at the end is there room that nobody used. Make a new struct, and a new field that has it.',
+      'A struct has no slots: its bytes are its format. A new field makes it larger or moves others, in every table, vector and struct that contains it. `flatc --conform` accepts a new field at the end. Only the padding at the end has unused room. Make a new struct, and a new field of that type.',
     old: 'struct Vec { x: float; y: float; } table Monster { pos: Vec; }',
     wrong: 'struct Vec { x: float; y: float; z: float; } table Monster { pos: Vec; }',
     right:
@@ -17,7 +17,7 @@ export const typeDescriptions: readonly ChangeDescription[] = [
     code: 'struct-field-removed',
     profile: 'wire',
     summary: 'A field of a struct is gone.',
-    explanation: 'The struct becomes smaller, or the bytes have no name any more. Leave the field in place.',
+    explanation: 'The struct becomes smaller, or its bytes have no name any more. Leave the field in place.',
     old: 'struct Vec { x: float; y: float; }',
     wrong: 'struct Vec { x: float; }',
     right: 'struct Vec { x: float; y: float; }',
@@ -27,7 +27,7 @@ export const typeDescriptions: readonly ChangeDescription[] = [
     profile: 'wire',
     summary: 'A field of a struct is at another byte.',
     explanation:
-      'Old data has something else there. Fields of structs keep their order for ever; a struct that contains one that grew moves its own fields too.',
+      'Old data has something else there. Fields of structs must keep their order for ever. If a struct inside another one grows, the fields after it move, too.',
     old: 'struct Vec { x: float; y: float; }',
     wrong: 'struct Vec { y: float; x: float; }',
     right: 'struct Vec { x: float; y: float; }',
@@ -36,7 +36,7 @@ export const typeDescriptions: readonly ChangeDescription[] = [
     code: 'struct-field-retyped',
     profile: 'wire',
     summary: 'A field of a struct has another type.',
-    explanation: 'The bytes of old data are read as the new type. Make a new struct, and a new field that has it.',
+    explanation: 'The bytes of old data are read as the new type. Make a new struct, and a new field of that type.',
     old: 'struct Vec { x: float; y: float; }',
     wrong: 'struct Vec { x: int; y: float; }',
     right: 'struct Vec { x: float; y: float; } struct IntVec { x: int; y: float; }',
@@ -55,7 +55,7 @@ export const typeDescriptions: readonly ChangeDescription[] = [
     profile: 'wire',
     summary: 'An array in a struct has another length.',
     explanation:
-      'The struct takes another number of bytes, and what comes after the array moves. `flatc --conform` compares no lengths. Make a new struct.',
+      'The struct takes another number of bytes, and what comes after the array moves. `flatc --conform` does not compare lengths. Make a new struct.',
     old: 'struct Key { bytes: [ubyte:16]; }',
     wrong: 'struct Key { bytes: [ubyte:32]; }',
     right: 'struct Key { bytes: [ubyte:16]; } struct LongKey { bytes: [ubyte:32]; }',
@@ -65,7 +65,7 @@ export const typeDescriptions: readonly ChangeDescription[] = [
     profile: 'wire',
     summary: 'A struct has another alignment.',
     explanation:
-      'Readers refuse data that is not aligned as they expect, and in vectors the elements are at other places where the size grows. `flatc --conform` does not look at it. Make a new struct.',
+      'Readers refuse data that is not aligned as they expect. If the size grows, elements of vectors are at other places. `flatc --conform` does not check this. Make a new struct.',
     old: 'struct Vec { x: float; y: float; } table Monster { pos: Vec; }',
     wrong: 'struct Vec (force_align: 16) { x: float; y: float; } table Monster { pos: Vec; }',
     right: 'struct Vec { x: float; y: float; } table Monster { pos: Vec; }',
@@ -75,7 +75,7 @@ export const typeDescriptions: readonly ChangeDescription[] = [
     profile: 'wire',
     summary: 'Members of an enum have other numbers.',
     explanation:
-      'Only numbers are in data, so old data is read as other members. Add members at the end, or give each its old number. `bit_flags` changes all numbers.',
+      'Data contains only numbers, so old data is read as other members. Add members at the end, or give each its old number. `bit_flags` changes all numbers.',
     old: 'enum Color: byte { Red, Green, Blue }',
     wrong: 'enum Color: byte { Red, Yellow, Green, Blue }',
     right: 'enum Color: byte { Red, Yellow = 3, Green = 1, Blue = 2 }',
@@ -85,7 +85,7 @@ export const typeDescriptions: readonly ChangeDescription[] = [
     profile: 'wire',
     summary: 'A number belongs to another member.',
     explanation:
-      'Old data with the number is read as the new member. Names alone do not tell this from a new name, so it is said with `strictRenames` only, where the names share no word. Keep the old member, and add the new one at the end.',
+      'Old data with the number is read as the new member. Names alone do not show whether a member was only renamed. So this is reported only with `strictRenames`, if the names share no word. Keep the old member, and add the new one at the end.',
     old: 'enum Color: byte { Red, Green }',
     wrong: 'enum Color: byte { Red, Purple }',
     right: 'enum Color: byte { Red, Green, Purple }',
@@ -113,7 +113,7 @@ export const typeDescriptions: readonly ChangeDescription[] = [
     profile: 'wire',
     summary: 'An enum has a new member.',
     explanation:
-      'Old readers get a number without a name. Renew the readers before anyone writes the member. A `switch` that names all members warns.',
+      'Old readers get a number without a name. Update the readers before anyone writes the member. Compilers warn about a `switch` that named all members.',
     old: 'enum Color: byte { Red, Green }',
     wrong: 'enum Color: byte { Red, Green, Blue }',
     right: 'enum Color: byte { Red, Green }',
@@ -123,7 +123,7 @@ export const typeDescriptions: readonly ChangeDescription[] = [
     profile: 'wire',
     summary: 'An enum is stored as another type.',
     explanation:
-      'Another size is read wrongly or refused. With the same size data is not affected; it is told as information, as `flatc --conform` refuses it.',
+      'Another size is read wrongly or refused. With the same size, data is not affected. This is reported as information, because `flatc --conform` refuses it.',
     old: 'enum Color: byte { Red, Green }',
     wrong: 'enum Color: int { Red, Green }',
     right: 'enum Color: byte { Red, Green }',
@@ -161,7 +161,7 @@ export const typeDescriptions: readonly ChangeDescription[] = [
     code: 'union-member-removed',
     profile: 'wire',
     summary: 'A member of a union is gone.',
-    explanation: 'Old data with it is read as if nothing was there. Keep the member.',
+    explanation: 'Old data with it is read as if it were not set. Keep the member.',
     old: 'table A { x: int; } table B { y: string; } union Any { A, B }',
     wrong: 'table A { x: int; } table B { y: string; } union Any { A }',
     right: 'table A { x: int; } table B { y: string; } union Any { A, B }',
@@ -180,7 +180,7 @@ export const typeDescriptions: readonly ChangeDescription[] = [
     code: 'union-member-added',
     profile: 'wire',
     summary: 'A union has a new member.',
-    explanation: 'Old readers do not know it and see nothing there. Renew the readers before anyone writes it.',
+    explanation: 'Old readers do not know it and read nothing there. Update the readers before anyone writes it.',
     old: 'table A { x: int; } table B { y: string; } union Any { A }',
     wrong: 'table A { x: int; } table B { y: string; } union Any { A, B }',
     right: 'table A { x: int; } table B { y: string; } union Any { A }',
@@ -190,7 +190,7 @@ export const typeDescriptions: readonly ChangeDescription[] = [
     profile: 'wire',
     summary: 'The type of a union is stored as another integer.',
     explanation:
-      'Another size is read wrongly or refused. With the same size data is not affected; it is told as information, as `flatc --conform` refuses it.',
+      'Another size is read wrongly or refused. With the same size, data is not affected. This is reported as information, because `flatc --conform` refuses it.',
     old: 'table A { x: int; } union Any { A }',
     wrong: 'table A { x: int; } union Any: int { A }',
     right: 'table A { x: int; } union Any { A }',

@@ -5,6 +5,7 @@ import { type Edit, edit, type Fix, inFile } from '../fixes/fix.ts';
 import { attributeRemoval, fieldOf, namedDeclarationOf } from '../fixes/members.ts';
 import { findUse } from '../values/metadata.ts';
 import { type ChangeContext, oldVersion } from './change-fix.ts';
+import { afterField, blockOf, freeName, movedText } from './field-edits.ts';
 import type { ComparedField } from './schema.ts';
 
 /** Writes the default that the field had. */
@@ -22,6 +23,28 @@ export function* oldDefault(context: ChangeContext): Iterable<Fix> {
   yield { title, edits: [edit(fix, span, isPlain ? '' : ` = ${text}`)], isPreferred: true };
 }
 
+/** Writes the default that the field had, and gives the new default to a new field. */
+export function* newDefault(context: ChangeContext): Iterable<Fix> {
+  const { fix, before, after, finding } = context;
+  const found = fieldOf(fix, finding.place);
+  const object = after.objects.get(finding.type);
+  const now = object?.fields.find(({ name }) => name === finding.member);
+  const [restored] = oldDefault(context);
+  if (found?.declaration.kind !== 'table' || !object || !now || now.isDeprecated || !restored) return;
+  const { field, declaration: table } = found;
+  const at = { found, table };
+  const last = table.fields.at(-1) ?? field;
+  const oldFields = oldVersion(before.objects, finding.type)?.fields ?? [];
+  const taken = new Set([...oldFields, ...object.fields].map(({ name }) => name));
+  const name = freeName(field.name.text, (one) => taken.has(one));
+  const own = blockOf(fix, at, field);
+  const moved = movedText(fix, at, field, own, Math.max(...object.fields.map(({ slot }) => slot)) + 1);
+  const [start, end] = [field.name.start, field.name.end].map((offset) => found.start + offset - own.start);
+  const added = `${moved.slice(0, start)}${name}${moved.slice(end)}`;
+  const title = `${restored.title}, and add ${name} with the default ${now.constant} to ${table.name.text}`;
+  yield { title, edits: [...restored.edits, afterField(fix, at, last, added)] };
+}
+
 /** The default as it is written: by the name of the member where the enum of the new schema has one with its number. */
 function defaultText({ enums }: ChangeContext['after'], { constant, type, default: value }: ComparedField): string {
   const member = enums.get(type.name ?? '')?.members.find((one) => String(one.value) === constant);
@@ -35,9 +58,9 @@ export function* numbersAsBefore(context: ChangeContext): Iterable<Fix> {
   const old = oldVersion(before.enums, finding.type);
   if (!found || !old || (found.declaration.kind !== 'enum' && found.declaration.kind !== 'union')) return;
   const { declaration } = found;
-  const isFlags = findUse(declaration.metadata, 'bit_flags') !== undefined;
+  const flags = findUse(declaration.metadata, 'bit_flags');
+  const isFlags = flags !== undefined && old.members.every(({ value }) => bitOf(value) !== undefined);
   const known = new Map(old.members.map(({ name, value }) => [name, isFlags ? bitOf(value) : value]));
-  if ([...known.values()].includes(undefined)) return;
   const nameOf = (name: string) => (declaration.kind === 'union' ? name.replaceAll('.', '_') : name);
   let free = [...known.values()].reduce<bigint>(
     (most, value) => (value !== undefined && value > most ? value : most),
@@ -53,12 +76,18 @@ export function* numbersAsBefore(context: ChangeContext): Iterable<Fix> {
     const end = endOfName(member);
     return number === counted ? [] : [edit(fix, inFile(found, { start: end, end }), ` = ${number}`)];
   });
-  if (edits.length > 0)
-    yield { title: `Number the members of ${declaration.name.text} as they were`, edits, isPreferred: true };
+  const title = `Number the members of ${declaration.name.text} as they were`;
+  if (!flags || isFlags) {
+    if (edits.length > 0) yield { title, edits, isPreferred: true };
+    return;
+  }
+  // Numbers that are no single bits cannot be those of flags.
+  const removal = attributeRemoval(fix, { ...found, use: flags, metadata: declaration.metadata });
+  yield { title: `${title}, without bit_flags`, edits: [removal, ...edits], isPreferred: true };
 }
 
 /** The number of the only bit of a value. */
-function bitOf(value: bigint): bigint | undefined {
+export function bitOf(value: bigint): bigint | undefined {
   const isBit = value > 0n && (value & (value - 1n)) === 0n;
   return isBit ? BigInt(value.toString(2).length - 1) : undefined;
 }

@@ -21,7 +21,7 @@ import { findScalar, stringType } from '../vocabulary/vocabulary.ts';
 import { environmentsBefore, namespaceBefore } from './environment-before.ts';
 import { LaterNames } from './later-names.ts';
 
-/** A place of a file, seen through a root. Valid until a file changes. */
+/** A place of a file in a root. Valid until a file changes. */
 export class Scope {
   readonly program: Program;
   readonly elaboration: Elaboration;

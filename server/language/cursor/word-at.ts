@@ -1,4 +1,4 @@
-// The words at a place that are no names: keywords, types of the language, numbers and other values, strings.
+// The words at a place that are not names: keywords, types of the language, numbers and other values, strings.
 import type { SourceFile } from '../source-file.ts';
 import {
   type AttributeSummary,

@@ -1,4 +1,4 @@
-// Names the root through which a file was checked, since its findings are different when it is its own root.
+// Names the root through which a file was checked, because its findings would differ if it were its own root.
 import { type IncludeStep, includesLeadingTo } from '../includes/closure.ts';
 import type { Program } from '../program.ts';
 import { type FileContext, type Finding, type RelatedPlace, type RuleDescription, spanInFile } from './rule.ts';

@@ -31,7 +31,7 @@ export interface FindingOf<Code extends DataCode> extends AnyFinding {
   readonly data: FindingData[Code];
 }
 
-/** A finding that no fix needs to know more about. */
+/** A finding without data: it has no fix, or one that needs only the place. */
 interface PlainFinding extends AnyFinding {
   readonly code: PlainCode;
   readonly data?: undefined;

@@ -24,10 +24,10 @@ interface Ignore extends Span {
 }
 
 /** The word before the codes: for findings in a file, and for those of a comparison with an older version. */
-type Marker = 'fbs-ignore' | 'fbs-compat-ignore';
+export type IgnoreMarker = 'fbs-ignore' | 'fbs-compat-ignore';
 
 // The text after the codes may give the reason.
-const comments: Readonly<Record<Marker, RegExp>> = {
+const comments: Readonly<Record<IgnoreMarker, RegExp>> = {
   'fbs-ignore': /(?<!\/)\/\/+[ \t]*fbs-ignore(-file)?:([ \t]*[a-z0-9-]+(?:[ \t]*,[ \t]*[a-z0-9-]+)*)/g,
   'fbs-compat-ignore': /(?<!\/)\/\/+[ \t]*fbs-compat-ignore(-file)?:([ \t]*[a-z0-9-]+(?:[ \t]*,[ \t]*[a-z0-9-]+)*)/g,
 };
@@ -52,27 +52,33 @@ export function applyIgnores<Found extends Silenceable>(
   file: SourceFile,
   findings: readonly Found[],
   elsewhere: ReadonlySet<string>,
-  marker: Marker = 'fbs-ignore',
+  marker: IgnoreMarker = 'fbs-ignore',
 ): { readonly silenced: ReadonlySet<Found>; readonly unused: readonly UnusedIgnore[] } {
   const silenced = new Set<Found>();
   // Most files have no such comment, and finding that out must be cheap.
   if (!file.has(marker)) return { silenced, unused: [] };
   const unused: UnusedIgnore[] = [];
+  const byPlace = new Map<string, Found[]>();
+  for (const finding of findings) {
+    const { line } = file.positionAt(finding.start);
+    for (const place of [`${finding.code} ${line}`, finding.code]) {
+      const there = byPlace.get(place);
+      if (there) there.push(finding);
+      else byPlace.set(place, [finding]);
+    }
+  }
   for (const ignore of ignoresIn(file, marker)) {
-    const found = findings.filter(
-      (finding) =>
-        finding.code === ignore.code &&
-        (ignore.line === undefined || file.positionAt(finding.start).line === ignore.line),
-    );
+    const { code, line } = ignore;
+    const found = byPlace.get(line === undefined ? code : `${code} ${line}`) ?? [];
     for (const finding of found) silenced.add(finding);
-    if (found.length > 0 || elsewhere.has(ignore.code)) continue;
-    const message = `this comment has no effect: nothing here is reported as ${ignore.code}`;
+    if (found.length > 0 || elsewhere.has(code)) continue;
+    const message = `this comment has no effect: nothing here is reported as ${code}`;
     unused.push({ code: 'unused-ignore', start: ignore.start, end: ignore.end, message });
   }
   return { silenced, unused };
 }
 
-function* ignoresIn(file: SourceFile, marker: Marker): Iterable<Ignore> {
+function* ignoresIn(file: SourceFile, marker: IgnoreMarker): Iterable<Ignore> {
   for (const match of file.text.matchAll(comments[marker])) {
     const { line } = file.positionAt(match.index);
     const before = file.text.slice(file.startOfLine(line), match.index);

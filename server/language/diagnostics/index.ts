@@ -131,8 +131,8 @@ export type LeveledFinding = Finding & {
 };
 
 /**
- * The findings of a file seen through a root, in the order of the text. Those that are off, by the settings or by a
- * comment, are included: they are not shown, but a verdict does not depend on what people want to see.
+ * The findings of a file that is read through a root, in the order of the text. Findings that settings or a comment turn
+ * off are included: they are not shown, but a verdict does not depend on what people want to see.
  */
 export function findingsIn(program: Program, uri: string, root: string): readonly LeveledFinding[] {
   const context = contextOf(program, uri, root);
@@ -153,8 +153,8 @@ const rootCodes = new Set(rootDescriptions.map(({ code }) => code));
 const codesElsewhere = new Set([...rootCodes, ...ruleDescriptions.flatMap((rule) => (rule.isUnused ? rule.code : []))]);
 
 /**
- * The hint that a file is seen through another root, leveled and silenced like every finding. It is not among the
- * findings of the file, because flatc and verdicts do not know of such a choice.
+ * The hint that a file is checked through another root. Settings and comments apply to it as to every finding. It is not
+ * among the findings of the file, because it is no part of flatc's verdict.
  */
 export function rootHint(program: Program, uri: string, root: string, suppliesAll: boolean): readonly LeveledFinding[] {
   const context = contextOf(program, uri, root);
@@ -164,7 +164,7 @@ export function rootHint(program: Program, uri: string, root: string, suppliesAl
   return [silenced.has(hint) ? { ...hint, level: 'off' } : hint];
 }
 
-/** How many findings of a file, seen through one root, may go away through another root. */
+/** How many findings of a file in one root may disappear in another root. */
 export function countMissing(program: Program, uri: string, root: string): number {
   const context = contextOf(program, uri, root);
   if (!context) return 0;
@@ -173,7 +173,7 @@ export function countMissing(program: Program, uri: string, root: string): numbe
 
 const rootDependentRules = fileRules.filter((rule) => rule.descriptions.some(({ dependsOnRoot }) => dependsOnRoot));
 
-/** The findings for which flatc, or trpc where its rules apply, refuses a file that is seen through a root. */
+/** The findings for which flatc, or trpc where its rules apply, refuses a file in a root. */
 export function errorsIn(program: Program, uri: string, root: string): readonly Finding[] {
   const context = contextOf(program, uri, root);
   if (!context) return [];

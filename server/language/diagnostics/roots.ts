@@ -9,7 +9,7 @@ import { countMissing, findingsIn, type LeveledFinding, rootHint } from './index
 /** A file as an editor reports it: its findings, and the root through which they were found. */
 export interface CheckedFile {
   readonly root: string;
-  /** With a hint at the root where it is another file. */
+  /** With a hint about the root where that is another file. */
   readonly findings: readonly LeveledFinding[];
 }
 

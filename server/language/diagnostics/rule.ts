@@ -52,7 +52,7 @@ export function flatcDescriptions(texts: readonly FlatcDescription[]): readonly 
   return texts.map((text) => ({ family: 'flatc', level: 'error', ...text }));
 }
 
-/** A file seen through a root. */
+/** A file, and the root through which it is read. */
 export interface FileContext {
   readonly program: Program;
   readonly elaboration: Elaboration;

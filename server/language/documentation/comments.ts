@@ -1,4 +1,4 @@
-// Finds the comments of a text, which the summary of a file leaves out, without asking for its tree.
+// Finds the comments of a text without its tree; the summary of a file has no comments.
 import { readToken } from '../flatc-syntax/tokens.ts';
 import type { Span } from '../summary/summary.ts';
 

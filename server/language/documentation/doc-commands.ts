@@ -1,8 +1,8 @@
-// Reads the commands of Doxygen, Javadoc and XML comments in documentation as people mean them, and writes Markdown.
+// Turns the commands of Doxygen, Javadoc and XML comments in documentation into Markdown.
 
 /**
- * Documentation with `\brief`, `@param x`, `<summary>` and their like in words. Blocks of code stay as they are, and so
- * does what no one would take for a command.
+ * Documentation in which `\brief`, `@param x`, `<summary>` and the like are replaced by words. Blocks of code stay as they
+ * are, and so does text that only looks like a command.
  */
 export function withoutCommands(text: string): string {
   if (!/[\\@<]/.test(text)) return text;
@@ -24,7 +24,7 @@ export function withoutCommands(text: string): string {
       const [marks] = /^ {0,3}(?:`{3,}|~{3,})/.exec(line) ?? [];
       if (marks !== undefined) fence = fence === undefined ? 'markdown' : undefined;
       const read = fence === undefined && marks === undefined ? lineWithoutCommands(line) : [line];
-      // A note would go on with the paragraph before it.
+      // Otherwise the note would become part of the paragraph before it.
       const isNote = isInParagraph && read[0] !== line && read[0]?.startsWith('**') === true;
       isInParagraph = read.some((text) => text.trim() !== '');
       return isNote ? ['', ...read] : read;
@@ -54,7 +54,7 @@ const notes: Readonly<Record<string, string>> = {
 
 function lineWithoutCommands(line: string): readonly string[] {
   const tagged = line.replace(/<\/?(?:summary|remarks|para)>/g, '');
-  // A line that held nothing but a tag.
+  // A line that had nothing but a tag.
   if (tagged !== line && tagged.trim() === '') return [];
   const [, indent = '', command = '', rest = ''] =
     /^(\s*)[\\@]([a-z]+)(?:\[[a-z,]+\])?(?:\s+(.*))?$/.exec(tagged) ?? [];

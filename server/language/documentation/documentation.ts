@@ -1,4 +1,4 @@
-// The words of the comments that document a schema, as Markdown to be read apart from it.
+// The text of the comments that document a schema, as Markdown.
 import type { SourceFile } from '../source-file.ts';
 import { type Span, startOfDeclaration } from '../summary/summary.ts';
 import { commentsIn } from './comments.ts';
@@ -11,7 +11,7 @@ export function documentationText(file: SourceFile, index: number, documentation
   return wordsOf(file.text.slice(base + documentation.start, base + documentation.end).split(/\r\n|\r|\n/));
 }
 
-/** The text of the line comments that are right above a declaration which cannot be documented otherwise. */
+/** The text of the line comments right above a declaration that cannot have a doc comment. */
 export function commentAbove(file: SourceFile, index: number): string {
   const declaration = file.summary.declarations[index];
   if (!declaration) return '';

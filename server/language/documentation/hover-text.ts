@@ -1,4 +1,4 @@
-// What a hover says, apart from the form in which an editor takes it.
+// The content of a hover, and its form as Markdown or plain text.
 import { safeMarkdown } from './safe-markdown.ts';
 
 /**
@@ -37,7 +37,7 @@ export function hoverText(blocks: readonly HoverBlock[], form: HoverForm): strin
   return joined
     .map((block, index) => {
       const text = markdownOf(block);
-      // A list of ours would go on with one that ends the comment.
+      // Otherwise our list would become part of a list at the end of the comment.
       return block.kind === 'documentation' && index < joined.length - 1 ? `${text}\n\n---` : text;
     })
     .join('\n\n');

@@ -1,8 +1,8 @@
-// Keeps the Markdown of a comment from taking with it what is shown after it.
+// Keeps the Markdown of a comment from changing what is shown after it.
 
 /**
- * Markdown whose blocks of code are closed at its end, and which begins no HTML that could go on after it: `<!--` and
- * its like are shown as they are written.
+ * Markdown whose blocks of code are closed at its end. HTML that could continue after it, such as `<!--`, is shown as it
+ * is written.
  */
 export function safeMarkdown(text: string): string {
   let fence: string | undefined;

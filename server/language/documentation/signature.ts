@@ -1,4 +1,4 @@
-// Writes declarations and members the way one reads them first: in one form, without comments, and not too long.
+// Writes declarations and members in short: in one form, without comments, and not too long.
 import {
   type AttributeSummary,
   type DeclarationSummary,
@@ -8,11 +8,11 @@ import {
   type TypeSummary,
 } from '../summary/summary.ts';
 
-/** As many as leave room for what an editor shows below. */
+/** More would leave no room for what an editor shows below. */
 const mostMembers = 6;
 const longestValue = 80;
 
-/** The whole of a declaration as code, with a comment that tells how many members are left out where they are many. */
+/** A declaration as code. Where it has many members, a comment says how many are left out. */
 export function signatureOf(declaration: NamedDeclarationSummary): string {
   const head = headOf(declaration);
   const named = [...membersOf(declaration).keys()].filter((member) => membersOf(declaration)[member]?.name.text !== '');
@@ -34,7 +34,7 @@ function beginningOf(declaration: NamedDeclarationSummary): string {
   return `${declaration.kind} ${declaration.name.text}${base}`;
 }
 
-/** A member within its declaration and apart from the others, so that it has its colours and one sees what it is of. */
+/** A member inside its declaration, without the others, so that it has its colours and shows what it belongs to. */
 export function memberCode(declaration: NamedDeclarationSummary, member: number): string {
   return `${beginningOf(declaration)} { ${memberSignature(declaration, member)} }`;
 }

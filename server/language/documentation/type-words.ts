@@ -1,11 +1,11 @@
-// Which of the language's own words for types was probably meant by one that is none.
+// Guesses which built-in type was meant by an unknown name.
 import type { ReferenceRole } from '../summary/summary.ts';
 import { isSlipOf, nearest } from '../vocabulary/near-names.ts';
 import { scalars, stringType } from '../vocabulary/vocabulary.ts';
 
 /**
- * The scalar, `string` or vector of bytes that was probably meant where a type is named; undefined where no word is
- * allowed. In brackets no vector is (`isElement`).
+ * The scalar, `string` or vector of bytes that was probably meant where a type is named. Undefined where no built-in type
+ * is allowed; inside brackets (`isElement`) no vector is.
  */
 export function typeWordMeant(text: string, role: ReferenceRole, isElement = false): string | undefined {
   const words = wordsFor(role);
@@ -54,7 +54,7 @@ const foreignTypes: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Names of types in other languages that hold any bytes. */
+/** Names of types in other languages that contain any bytes. */
 const foreignBytes: ReadonlySet<string> = new Set(['bytes', 'binary', 'data', 'blob']);
 
 /**
@@ -78,8 +78,8 @@ function wordsFor(role: ReferenceRole): readonly string[] {
 }
 
 /**
- * A word with one slip in it; the words are so short that two slips make any of them, and of the shortest ones all
- * letters have to be there.
+ * A word with one typing mistake in it. The words are short: with two mistakes anything would be near. The shortest ones
+ * must have all their letters.
  */
 function nearWord(text: string, words: readonly string[]): string | undefined {
   if (text !== text.toLowerCase()) return undefined;

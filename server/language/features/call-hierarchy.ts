@@ -14,7 +14,7 @@ interface HierarchyCall {
   readonly ranges: readonly Range[];
 }
 
-/** The item at an offset of a file, seen through a root: a service, a method, or a table or struct. */
+/** The item at an offset of a file in a root: a service, a method, or a table or struct. */
 export function prepareCalls(program: Program, root: string, uri: string, offset: number): readonly HierarchyItem[] {
   const symbol = symbolAt(program, root, uri, offset)?.symbol;
   const item = symbol && itemOf(program, symbol);

@@ -6,19 +6,21 @@ import { usesTrpc } from '../trpc/trpc-scope.ts';
 
 /**
  * The commands of an editor that can be shown above a declaration; their first argument is the URI of the file.
- * `openRoot` gets the name of the root besides, `showReferences` a position and the locations.
+ * `openRoot` gets the name of the root besides, `showReferences` a position and the
+ * locations, `compareWithBaseline` the name of an older version and how many changes break it.
  */
 export const lensCommands = [
   'flatbuffers.generateCode',
   'flatbuffers.generateStubs',
   'flatbuffers.openRoot',
   'flatbuffers.showReferences',
+  'flatbuffers.compareWithBaseline',
 ] as const;
 
 type LensCommand = (typeof lensCommands)[number];
 
 /**
- * The lenses of a file, seen through a root, for an editor that has these commands. Stubs are offered where the rules of
+ * The lenses of a file of a root, for an editor that has these commands. Stubs are offered where the rules of
  * tRPC apply, since services are also written for other frameworks. A lens without a command is on the name of a
  * type. How often the type is named is found out when the lens is seen, because that is a question to all files.
  */

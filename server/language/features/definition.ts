@@ -8,7 +8,7 @@ import { symbolAt } from '../symbols/occurrences.ts';
 import { declarationsOf } from '../symbols/symbol-declarations.ts';
 
 /**
- * The declarations that an offset of a file leads to, seen through a root, each with the stretch of text that it was
+ * The declarations that an offset of a file in a root leads to, each with the span of text that it was
  * asked from; empty where nothing is declared. A namespace leads to all its statements.
  */
 export function definition(program: Program, root: string, uri: string, offset: number): readonly LocationLink[] {

@@ -104,7 +104,7 @@ function rangeIn(file: SourceFile, base: number, { start, end }: Span): Range {
   return file.rangeOf(base + start, base + end);
 }
 
-/** The offset after the last character that is no blank before an offset. */
+/** The offset after the last character before an offset that is not a blank. */
 function endOfText(text: string, offset: number): number {
   let end = offset;
   while (end > 0 && /\s/.test(text.charAt(end - 1))) end--;

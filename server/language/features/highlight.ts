@@ -4,7 +4,7 @@ import type { Program } from '../program.ts';
 import { occurrencesInFile, symbolAt } from '../symbols/occurrences.ts';
 
 /**
- * The places in a file, seen through a root, that name what is at an offset of it: written where it is declared or
+ * The places in a file of a root that name what is at an offset of the file: written where it is declared or
  * gets a value in the object at the end, read elsewhere.
  */
 export function highlights(program: Program, root: string, uri: string, offset: number): readonly DocumentHighlight[] {

@@ -7,7 +7,7 @@ import { symbolAt } from '../symbols/occurrences.ts';
 import { placeOfMember } from '../symbols/symbol-declarations.ts';
 
 /**
- * The methods in all files that take or return the type at an offset of a file, seen through a root. Other
+ * The methods in all files that take or return the type at an offset of a file in a root. Other
  * implementations are in generated code.
  */
 export function implementation(program: Program, root: string, uri: string, offset: number): readonly LocationLink[] {

@@ -29,7 +29,7 @@ interface Hint {
   readonly isInsertable?: boolean;
 }
 
-/** The hints that the settings ask for in a range of a file, seen through a root; none where something is not known. */
+/** The hints that the settings ask for in a range of a file in a root; none where something is not known. */
 export function inlayHints(program: Program, root: string, uri: string, range: Range): InlayHint[] {
   const file = program.file(uri);
   const elaborated = program.elaboration(root)?.declarations(uri);

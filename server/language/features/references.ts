@@ -6,7 +6,7 @@ import { occurrences } from '../symbols/occurrence-search.ts';
 import { symbolAt } from '../symbols/occurrences.ts';
 
 /**
- * The places in all files that name what is at an offset of a file, seen through a root; its declarations among
+ * The places in all files that name what is at an offset of a file in a root; its declarations among
  * them where they are asked for. Of a namespace these are the statements that open it.
  */
 export function* references(

@@ -10,7 +10,7 @@ import { indexOfDefinition, type SchemaSymbol } from '../symbols/schema-symbol.t
 import { placeOfDefinition } from '../symbols/symbol-declarations.ts';
 
 /**
- * The types of what is at an offset of a file, seen through a root: of a field or union member its declared type,
+ * The types of what is at an offset of a file in a root: of a field or union member its declared type,
  * of an enum member its enum, of a method its request and response; a type is its own.
  */
 export function typeDefinition(program: Program, root: string, uri: string, offset: number): readonly LocationLink[] {

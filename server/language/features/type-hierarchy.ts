@@ -9,7 +9,7 @@ import { type HierarchyItem, itemOfDefinition } from '../symbols/hierarchy-items
 import { symbolAt } from '../symbols/occurrences.ts';
 import { indexOfDefinition } from '../symbols/schema-symbol.ts';
 
-/** The type at an offset of a file, seen through a root, as an item. */
+/** The type at an offset of a file in a root, as an item. */
 export function prepareTypes(program: Program, root: string, uri: string, offset: number): readonly HierarchyItem[] {
   const definition = typeAt(program, root, uri, offset);
   return definition ? items(program, [definition]) : [];

@@ -22,7 +22,7 @@ export type DefaultFault = Span &
         /**
          * - `type`: nothing of this kind can be the default of this type
          * - `escape`: a quoted number or name with an escape or a character outside ASCII
-         * - `number`: a word or a quoted text that is no number of this type
+         * - `number`: a word or a quoted text that is not a number of this type
          * - `exponent`: a hexadecimal number for a float, without an exponent
          * - `unqualified`: a word for an integer, which may only be a member after its enum's name
          */

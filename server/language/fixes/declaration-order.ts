@@ -55,10 +55,6 @@ export function* moveUp(
   yield { title, edits: switched, isPreferred: true };
 }
 
-function _statement(namespace: string): string {
-  return namespace === '' ? 'namespace;' : `namespace ${namespace};`;
-}
-
 /** Whether a declaration names an enum or union before flatc has read it. */
 function usesTooEarly({ elaboration, elaborated, summary }: FixContext, index: number, fullName: string): boolean {
   const known = elaborated[index];

@@ -17,7 +17,7 @@ import { usesTrpc } from '../trpc/trpc-scope.ts';
 
 export type { AnyFinding } from '../diagnostics/finding.ts';
 
-/** The file of a finding, seen through the root of the finding. */
+/** The file of a finding, with the root in which the finding was made. */
 export interface FixContext {
   readonly program: Program;
   readonly root: string;
@@ -64,7 +64,7 @@ export type FindingWith<Data> = AnyFinding & { readonly data: Data };
 /** The fixes for a finding with data of some type, the likeliest first; none where a person has to decide. */
 export type FixFinding<Data> = (context: FixContext, finding: FindingWith<Data>) => Iterable<Fix>;
 
-/** The file of a finding seen through a root; undefined for a file that the root does not read. */
+/** The file of a finding in a root; undefined for a file that the root does not read. */
 export function fixContext(
   program: Program,
   root: string,

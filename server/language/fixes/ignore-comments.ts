@@ -1,6 +1,8 @@
 // Adds comments that silence findings, and removes those that silence nothing.
+import type { IgnoreMarker } from '../diagnostics/ignore-comments.ts';
 import { commentsIn } from '../documentation/comments.ts';
 import { endBeforeSpaces } from '../runs.ts';
+import type { Span } from '../summary/summary.ts';
 import { type AnyFinding, type Edit, edit, type Fix, type FixContext } from './fix.ts';
 import { endOfLine, lineBreakOf, startOfLine } from './statement-edits.ts';
 
@@ -14,7 +16,7 @@ export function* ignoring(context: FixContext, finding: AnyFinding): Iterable<Fi
   // text right after the mark means.
   const isAfterMark = context.text.startsWith('\ufeff') && finding.start <= 1;
   if (code !== 'unused-ignore' && !isAfterMark) {
-    const onLine = ignoreOnLine(context, finding);
+    const onLine = ignoreOnLine(context, finding, 'fbs-ignore');
     if (onLine) yield { title: `Ignore ${code} on this line`, edits: [onLine] };
     yield { title: `Ignore ${code} in this file`, edits: [ignoreInFile(context, code)] };
   }
@@ -24,14 +26,29 @@ export function* ignoring(context: FixContext, finding: AnyFinding): Iterable<Fi
   }
 }
 
-const listOfCodes = /(?<!\/)\/\/+[ \t]*fbs-ignore:[ \t]*[a-z0-9-]+(?:[ \t]*,[ \t]*[a-z0-9-]+)*/;
+/** Accepts a change that a comparison with an older version found. */
+export function* accepting(context: FixContext, finding: Silenced): Iterable<Fix> {
+  const { code, start } = finding;
+  if (code === 'unused-ignore' || (context.text.startsWith('\ufeff') && start <= 1)) return;
+  const onLine = ignoreOnLine(context, finding, 'fbs-compat-ignore');
+  if (onLine) yield { title: `Accept this change by a comment (${code})`, edits: [onLine] };
+}
+
+/** What a comment is about. */
+type Silenced = Span & { readonly code: string };
+
+const listsOfCodes: Readonly<Record<IgnoreMarker, RegExp>> = {
+  'fbs-ignore': /(?<!\/)\/\/+[ \t]*fbs-ignore:[ \t]*[a-z0-9-]+(?:[ \t]*,[ \t]*[a-z0-9-]+)*/,
+  'fbs-compat-ignore': /(?<!\/)\/\/+[ \t]*fbs-compat-ignore:[ \t]*[a-z0-9-]+(?:[ \t]*,[ \t]*[a-z0-9-]+)*/,
+};
 
 /**
  * The comment at the end of the line, or in the list that is there; on the line above where the end of the line is
  * documentation or part of a string; undefined where the line begins inside a comment.
  */
-function ignoreOnLine(context: FixContext, { start, code }: AnyFinding): Edit | undefined {
+function ignoreOnLine(context: FixContext, { start, code }: Silenced, marker: IgnoreMarker): Edit | undefined {
   const { text } = context;
+  const listOfCodes = listsOfCodes[marker];
   const lineStart = startOfLine(text, start);
   const lineEnd = endOfLine(text, start);
   const line = text.slice(lineStart, lineEnd);
@@ -49,10 +66,10 @@ function ignoreOnLine(context: FixContext, { start, code }: AnyFinding): Edit | 
     return inserted(context, startAbove + above.index + above[0].length, `, ${code}`);
   }
   const around = commentAround(text, lineEnd);
-  if (around === undefined || around === 'line') return inserted(context, lineEnd, ` // fbs-ignore: ${code}`);
+  if (around === undefined || around === 'line') return inserted(context, lineEnd, ` // ${marker}: ${code}`);
   if (commentAround(text, lineStart) === 'block') return undefined;
   const [indent = ''] = /^[ \t]*/.exec(line) ?? [];
-  return inserted(context, lineStart, `${indent}// fbs-ignore: ${code}${lineBreakOf(text)}`);
+  return inserted(context, lineStart, `${indent}// ${marker}: ${code}${lineBreakOf(text)}`);
 }
 
 /** The comment, or string that its line does not close, around an offset. */
@@ -89,7 +106,7 @@ function inserted(context: FixContext, offset: number, text: string): Edit {
 }
 
 /** Removes a code from its list, and with the last code the whole comment. */
-export function* unusedIgnore(context: FixContext, finding: AnyFinding): Iterable<Fix> {
+export function* unusedIgnore(context: FixContext, finding: Span): Iterable<Fix> {
   const { text } = context;
   const code = text.slice(finding.start, finding.end);
   const lineStart = startOfLine(text, finding.start);
@@ -104,7 +121,7 @@ export function* unusedIgnore(context: FixContext, finding: AnyFinding): Iterabl
     yield { title, edits: [edit(context, { start, end }, '')], isPreferred: true };
     return;
   }
-  const comment = /(?<!\/)\/\/+[ \t]*fbs-ignore(?:-file)?:[ \t]*$/.exec(before);
+  const comment = /(?<!\/)\/\/+[ \t]*fbs-(?:compat-)?ignore(?:-file)?:[ \t]*$/.exec(before);
   if (!comment) return;
   const start = endBeforeSpaces(before, comment.index);
   const [rest = ''] = /^[^\r\n]*/.exec(text.slice(finding.end)) ?? [];

@@ -51,10 +51,6 @@ export function attributeOf(context: FixContext, finding: Span): FoundAttribute 
   return undefined;
 }
 
-function _holds(outer: Span, inner: Span): boolean {
-  return outer.start <= inner.start && inner.end <= outer.end;
-}
-
 /** Removes an attribute, and with the last one the parentheses. */
 export function attributeRemoval(context: FixContext, { use, metadata, ...found }: FoundAttribute): Edit {
   const { text } = context;

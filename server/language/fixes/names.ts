@@ -1,4 +1,4 @@
-// Fixes that rename members: to the style that flatc wants, or to names that do not clash.
+// Fixes that rename members: to the style that flatc recommends, or to names that do not clash.
 import { membersOf } from '../cursor/cursor.ts';
 import { type AnyFinding, edit, type FindingWith, type Fix, type FixContext, inFile } from './fix.ts';
 import { type FoundNamed, namedDeclarationOf } from './members.ts';

@@ -74,7 +74,7 @@ function usesElsewhere({ program, uri, root }: FixContext): readonly Use[] {
   );
 }
 
-/** The uses in one file, seen through a root, of the types that another file declares. */
+/** The uses, in one file of a root, of the types that another file declares. */
 function usesIn(program: FixContext['program'], root: string, uri: string, target: string): readonly Use[] {
   const elaborated = program.elaboration(root)?.declarations(uri) ?? [];
   const summary = program.file(uri)?.summary;

@@ -121,7 +121,7 @@ export function endOfLine(text: string, offset: number): number {
   return end.exec(text)?.index ?? text.length;
 }
 
-/** The line break that a text uses. */
+/** The first line break of a text; LF where it has none. */
 export function lineBreakOf(text: string): string {
   return /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
 }

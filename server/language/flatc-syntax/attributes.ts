@@ -5,8 +5,8 @@ import type { TokenKind } from './tokens.ts';
 import { isCall, passSign, valueEnds, valueStarts } from './values.ts';
 
 /**
- * Passes the attributes in parentheses. False when what follows has to be given up. `next` is what flatc expects where
- * there are none.
+ * Passes the attributes in parentheses. False when what follows must be given up. `next` is what flatc expects where
+ * there are no attributes.
  */
 export function readAttributes(cursor: SyntaxCursor, next: TokenKind): boolean {
   if (cursor.is('(')) {
@@ -43,7 +43,7 @@ export function readAttributes(cursor: SyntaxCursor, next: TokenKind): boolean {
   }
 }
 
-/** Whether attributes begin here without their parenthesis: the rest of the line closes one that it does not open. */
+/** Whether attributes begin here without `(`: the rest of the line has a `)` that it does not open. */
 function isParenthesisMissing(cursor: SyntaxCursor): boolean {
   if (cursor.isAtLimit || cursor.current.startsLine) return false;
   if (!cursor.is('identifier') && !cursor.is('string')) return false;
@@ -67,7 +67,7 @@ function complainOfParenthesis(cursor: SyntaxCursor, next: TokenKind): void {
   });
 }
 
-/** Passes `name` or `name: value`. False when the rest of it has to be skipped. */
+/** Passes `name` or `name: value`. False when the rest of it must be skipped. */
 function readAttribute(cursor: SyntaxCursor): boolean {
   const attribute = cursor.current;
   if (!readAttributeName(cursor)) return false;
@@ -124,7 +124,7 @@ function readAttributeName(cursor: SyntaxCursor): boolean {
       : isMissing
         ? `expected an attribute after '${cursor.previous?.kind ?? '('}'`
         : `the name of an attribute must be a word or a string in quotes, not ${describe(cursor, found)}`,
-    // A word that begins the next field could be a name, but rarely that of a known attribute.
+    // flatc takes a word that begins the next field for an attribute, which is rarely a declared one.
     flatc:
       kind === 'identifier'
         ? `user define attributes must be declared before use: ${cursor.textOf(found)}`
@@ -137,7 +137,7 @@ function readAttributeName(cursor: SyntaxCursor): boolean {
   return cursor.is(',') || cursor.is(')') || cursor.is(':');
 }
 
-/** Moves to the comma or parenthesis that ends an attribute, or to what shows that the list is not closed. */
+/** Moves to the comma or parenthesis that ends an attribute, or to a token that shows that the list is not closed. */
 function skipAttribute(cursor: SyntaxCursor): void {
   let open = 0;
   while (!endsAttributes(cursor)) {
@@ -148,7 +148,7 @@ function skipAttribute(cursor: SyntaxCursor): void {
   }
 }
 
-/** Whether attributes that are not closed end here, with their field or declaration or before the next one. */
+/** Whether attributes that are not closed end here: with their field or declaration, or before the next one. */
 function endsAttributes(cursor: SyntaxCursor): boolean {
   if (cursor.isAtLimit) return true;
   const { kind, startsLine } = cursor.current;

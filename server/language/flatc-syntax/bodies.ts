@@ -1,4 +1,4 @@
-// What is between the braces of tables, structs and services, statement by statement, and where bodies end.
+// Reads the bodies of tables, structs and services, member by member, and finds where they end.
 import { findScalar, stringType } from '../vocabulary/vocabulary.ts';
 import { readAttributes } from './attributes.ts';
 import { flatcName, type SyntaxCursor } from './cursor.ts';
@@ -57,15 +57,15 @@ export function endsBody(cursor: SyntaxCursor): boolean {
   return cursor.isAtLimit || cursor.is('}') || startsDeclaration(cursor) || leavesNamespace(cursor);
 }
 
-/** Whether `namespace;` is here, which could be the name that ends some other statement, but no member. */
+/** Whether `namespace;` is here. No member ends like this, so it is a statement. */
 function leavesNamespace(cursor: SyntaxCursor): boolean {
   if (!cursor.is('identifier') || cursor.peek(1).kind !== ';' || !cursor.current.startsLine) return false;
   return cursor.textOf(cursor.current) === 'namespace';
 }
 
 /**
- * Passes the closing brace, or complains that it is missing. flatc takes the word with which the next declaration
- * begins for a member's name, and stumbles where it expects `afterName`.
+ * Passes the closing brace, or complains that it is missing. flatc then reads the keyword of the next declaration as a
+ * member's name, and reports that `afterName` is missing after it.
  */
 export function closeBody(cursor: SyntaxCursor, open: Token | undefined, afterName: ':' | '(' | '}'): void {
   if (!cursor.isAtLimit && cursor.is('}')) {
@@ -97,7 +97,7 @@ export function complainOfOpenBody(
   });
 }
 
-/** Moves past a field or method, begun at `from`, that ends with a semicolon, or to what ends it without one. */
+/** Moves past the rest of a field or method that began at `from`: after its semicolon, or to what ends it without one. */
 function skipStatement(cursor: SyntaxCursor, starts: StartsMember, from: number): void {
   let depth = 0;
   let hadBlock = false;
@@ -177,7 +177,7 @@ function writtenValue(cursor: SyntaxCursor, kind: TokenKind, start: number): Wri
   return cursor.previous?.kind === ')' ? 'call' : 'constant';
 }
 
-/** Passes a field's type, and a bracket after it that nothing opened. */
+/** Passes a field's type, and a `]` after it whose `[` is missing. */
 function readClosedType(cursor: SyntaxCursor): TypeShape | undefined {
   const first = cursor.current;
   const type = readType(cursor, fieldType);

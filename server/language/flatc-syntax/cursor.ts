@@ -1,4 +1,4 @@
-// The place that reading has reached in a region, one token ahead as flatc is, and what has been found so far.
+// The position of the reader in a region of the text, one token ahead as in flatc, and the problems found so far.
 import type { SyntaxListener } from './listener.ts';
 import { clouds, type SyntaxCode, type SyntaxProblem } from './problem.ts';
 import { readToken, type Token, type TokenKind } from './tokens.ts';
@@ -14,15 +14,15 @@ export interface Complaint {
   readonly expected?: string;
   /** What is wrong: a token, a span, or the gap after the previous token where something is missing. */
   readonly culprit: { readonly start: number; readonly end: number } | 'gap';
-  /** The text that, in the gap after the previous token, mends it. */
+  /** The text that fixes it, inserted in the gap after the previous token. */
   readonly insert?: string;
   /** The token that flatc looks at when it reports this; the current one unless it gets further. */
   readonly lookahead?: Token;
 }
 
 /**
- * Walks over the tokens of the region [start, limit). Tokens after the limit can be looked at, which is remembered,
- * but what is wrong in them is not this region's business.
+ * Walks over the tokens of the region [start, limit). Tokens after the limit can be looked at, which is remembered.
+ * Problems in those tokens are not reported.
  */
 export class SyntaxCursor {
   readonly text: string;
@@ -36,13 +36,13 @@ export class SyntaxCursor {
   readonly #window: Token[] = [];
   #loaded = 0;
   #index = 0;
-  /** Whether the lexer has spoken up in the current member in a way that explains what the parser would say. */
+  /** Whether a problem of the lexer in the current member explains what the parser would say. */
   #isClouded = false;
-  /** The index of the token at which the parser complained last: whatever else is wrong there follows from it. */
+  /** The index of the token at which the parser complained last: other complaints about it would follow from that. */
   #complainedAt = -1;
   /** Whether it complained in the current member. */
   #hasComplained = false;
-  /** Where the lexer may speak up again. */
+  /** The offset from which problems of the lexer are reported again. */
   #mutedUntil = 0;
 
   constructor(text: string, start: number, limit: number, listener?: SyntaxListener) {
@@ -78,7 +78,7 @@ export class SyntaxCursor {
     return this.peek(0).kind === kind;
   }
 
-  /** Whether the lexer has found something in the current member that puts the parser's errors in doubt. */
+  /** Whether a problem of the lexer in the current member puts the parser's errors in doubt. */
   get isClouded(): boolean {
     return this.#isClouded;
   }
@@ -92,17 +92,17 @@ export class SyntaxCursor {
     return this.previous?.end ?? this.start;
   }
 
-  /** Counts the tokens passed, so that a loop can see whether it got on. */
+  /** The number of tokens passed, so that a loop can see whether it made progress. */
   get position(): number {
     return this.#index;
   }
 
-  /** Whether the region holds no further token. */
+  /** Whether the region has no further token. */
   get isAtLimit(): boolean {
     return this.endOfPrevious >= this.limit || this.#load(this.#index).start >= this.limit;
   }
 
-  /** Whether a token lies in the region. */
+  /** Whether a token is in the region. */
   contains(token: Token): boolean {
     return token.start < this.limit;
   }
@@ -111,7 +111,7 @@ export class SyntaxCursor {
     return this.text.slice(token.start, token.end);
   }
 
-  /** Moves on to the next token, and takes up what the lexer has to say of it. There is nothing after the end. */
+  /** Moves to the next token, and records the lexer's problems with it. At the end it stays. */
   advance(): void {
     if (this.kind === 'end') return;
     this.#index++;
@@ -124,7 +124,7 @@ export class SyntaxCursor {
     this.#isClouded = !this.isAtLimit && isCloudy(this.#load(this.#index));
   }
 
-  /** Keeps the lexer silent to the end of the line: what is passed there is known to be no schema text. */
+  /** Reports no problems of the lexer up to the end of the line: the text there is known not to be a schema's. */
   muteLine(): void {
     const end = this.text.indexOf('\n', this.current.start);
     this.#mutedUntil = end < 0 ? this.text.length : end;
@@ -149,7 +149,7 @@ export class SyntaxCursor {
     });
   }
 
-  /** Whether the parser complained just now: while it finds its way again, it may stumble over the same mistake. */
+  /** Whether the parser complained just before: until it has recovered, it may report the same mistake again. */
   #isExplained(): boolean {
     if (this.#complainedAt === this.#index) return true;
     return this.#hasComplained && this.#index - this.#complainedAt <= 2;

@@ -1,22 +1,22 @@
-// What to do where flatc demands a token that is not there: say what is missing or what is in the way, and guess from
-// the next token how reading can go on, so that one mistake costs one message.
+// What to do where flatc demands a token that is not there. It says what is missing or what is wrong, and guesses from
+// the next token how to go on, so that one mistake gives one message.
 import { declarationKeywords } from '../vocabulary/vocabulary.ts';
 import { type Complaint, describe, flatcName, type SyntaxCursor } from './cursor.ts';
 import type { SyntaxCode } from './problem.ts';
 import type { TokenKind } from './tokens.ts';
 
-/** A token that must come, and how to recognise what comes after it. */
+/** A token that must come, and how to recognise what can follow it. */
 export interface Demand {
   readonly kind: TokenKind;
   /** How messages name it. */
   readonly wanted: string;
   /** What is in `expected`; the kind where it is left out. */
   readonly expected?: string;
-  /** What flatc says that it expects, where that is something else. */
+  /** What flatc says that it expects, where that differs from the kind. */
   readonly flatcExpects?: string;
   /** Whether the token at a distance is one that can follow it. */
   readonly precedes: (cursor: SyntaxCursor, distance: 0 | 1) => boolean;
-  /** Whether two things without it between them are likelier than one thing too many: commas in a list. */
+  /** Whether it separates items, as a comma: then a missing one is likelier than an extra item. */
   readonly separates?: boolean;
   /** What can be inserted where the next declaration begins instead. */
   readonly alone?: string;
@@ -25,8 +25,8 @@ export interface Demand {
 }
 
 /**
- * Passes the token that is demanded. Where another is there, complains, and passes what is in the way; true when
- * reading can go on after the place of the token, false when the member has to be given up.
+ * Passes the demanded token. Where another one is there, it complains, and passes what is wrong. True when reading can go
+ * on after the place of the token, false when the member must be given up.
  */
 export function demand(cursor: SyntaxCursor, wish: Demand, after: string): boolean {
   if (cursor.kind === wish.kind) {
@@ -36,7 +36,7 @@ export function demand(cursor: SyntaxCursor, wish: Demand, after: string): boole
   const found = cursor.current;
   const fitsGap = wish.precedes(cursor, 0);
   if (!cursor.isAtLimit && !found.startsLine && isStrayKind(cursor, wish) && cursor.contains(cursor.peek(1))) {
-    // One token too many, or one in the place of another: what comes next shows which.
+    // One token is extra, or is there in place of another: the next one shows which.
     const next = cursor.peek(1);
     const isExtra = next.kind === wish.kind && !next.startsLine && !(wish.separates && fitsGap);
     if (isExtra || (!fitsGap && wish.precedes(cursor, 1))) {
@@ -62,16 +62,16 @@ export function isOneOf(...kinds: readonly TokenKind[]): Demand['precedes'] {
 /** A name that must come. */
 export interface NameDemand {
   readonly wanted: string;
-  /** What flatc expects after the name: it takes any word for one, also that of the next declaration. */
+  /** What flatc expects after the name: it accepts any word as a name, even the keyword of the next declaration. */
   readonly next: string;
-  /** flatc's words where it does not find that, if they are no plain expectation. */
+  /** flatc's message where it does not find that, if it has one of its own. */
   readonly flatcWithoutNext?: string;
   readonly precedes: Demand['precedes'];
   /** Whether a line that begins like a field, `name :`, is the next field and not this name. */
   readonly endsAtField?: boolean;
 }
 
-/** Passes a name. The word with which the next declaration or field begins is not taken for it. */
+/** Passes a name. The first word of the next declaration or field does not count as one. */
 export function demandName(cursor: SyntaxCursor, wish: NameDemand, after: string): boolean {
   if (cursor.is('identifier')) {
     if (!isNextOne(cursor, wish.endsAtField ?? false)) {
@@ -86,7 +86,7 @@ export function demandName(cursor: SyntaxCursor, wish: NameDemand, after: string
 }
 
 /**
- * Passes the name with which a member begins. What is in its place is the culprit: nothing before it is
+ * Passes the name with which a member begins. Another token in its place is the culprit, because nothing before it is
  * incomplete.
  */
 export function demandMemberName(cursor: SyntaxCursor, wish: NameDemand): boolean {
@@ -117,7 +117,7 @@ export function isNextOne(cursor: SyntaxCursor, endsAtField: boolean): boolean {
   return cursor.current.startsLine && (startsDeclaration(cursor) || (endsAtField && startsField(cursor, 0)));
 }
 
-/** Complains that something is missing before a word that flatc takes for it, to stumble over the token after it. */
+/** Complains that something is missing before a word. flatc reads the word in its place and refuses the token after it. */
 export function complainOfNextOne(
   cursor: SyntaxCursor,
   complaint: Pick<Complaint, 'code' | 'message' | 'expected'>,
@@ -134,8 +134,8 @@ export function startsField(cursor: SyntaxCursor, distance: 0 | 1): boolean {
 }
 
 /**
- * Whether a declaration begins at the current token. Keywords are ordinary names in flatc, but none of its rules lets
- * a name be followed by another or by a string, so that no valid schema is cut here.
+ * Whether a declaration begins at the current token. Keywords are ordinary names in flatc, but nowhere can a name be
+ * followed by another name or by a string, so no valid schema is cut here.
  */
 export function startsDeclaration(cursor: SyntaxCursor): boolean {
   if (!cursor.is('identifier')) return false;
@@ -151,7 +151,7 @@ export function startsDeclaration(cursor: SyntaxCursor): boolean {
   return isFirst && !next.startsLine && !memberEnds.has(third);
 }
 
-/** Whether the current token can be one too many or one in place of another: braces and semicolons end too much. */
+/** Whether the current token can be extra or in place of another; braces and semicolons rarely are, for they end things. */
 function isStrayKind(cursor: SyntaxCursor, wish: Demand): boolean {
   if (cursor.is('{') || cursor.is('}')) return false;
   if (!cursor.is(';')) return true;
@@ -187,12 +187,12 @@ function flatcExpects(cursor: SyntaxCursor, wish: Demand): string {
   return `expecting: ${expected} instead got: ${flatcName(cursor, cursor.current)}`;
 }
 
-/** What follows a name that is a member or field with a missing comma or semicolon, and no declaration. */
+/** What follows the name of a member or field after a missing comma or semicolon, but not that of a declaration. */
 const memberEnds: ReadonlySet<TokenKind> = new Set<TokenKind>([',', '=', '}', ';', '.']);
 
 const closers: ReadonlySet<TokenKind> = new Set<TokenKind>([';', '}', ')', ']', ',', 'end']);
 
-/** What a keyword is followed by where it begins a declaration, and whether that declaration has a body. */
+/** What can follow a keyword where it begins a declaration, and whether that declaration has a body. */
 interface KeywordUse {
   readonly followers: readonly TokenKind[];
   readonly hasBody: boolean;

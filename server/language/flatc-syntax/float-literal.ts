@@ -1,11 +1,11 @@
-// Tells which texts flatc reads as the number of a float.
+// Tells which texts flatc reads as a float.
 
 const floatText =
   /^[+-]?(?:(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:e[+-]?[0-9]+)?|0x(?:[0-9a-f]+\.?[0-9a-f]*|\.[0-9a-f]+)p[+-]?[0-9]+|inf|infinity|nan)$/i;
 
 /**
- * Whether a text is the number of a float, in any of the forms of the semantics, section 2.6: a hexadecimal number
- * needs an exponent, and words may have any case. What is too large becomes infinity.
+ * Whether a text is a float in any of its forms (semantics, section 2.6). A hexadecimal number needs an exponent, and words
+ * may have any case. A number that is too large becomes infinity.
  */
 export function isFloat(text: string): boolean {
   return floatText.test(text);

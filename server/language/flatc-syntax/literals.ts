@@ -1,4 +1,4 @@
-// Strings and numbers as flatc's lexer reads them, with every error that they can hold.
+// Strings and numbers as flatc's lexer reads them, with all of its errors about them.
 import type { SyntaxProblem } from './problem.ts';
 
 /**
@@ -9,7 +9,7 @@ export function readString(text: string, offset: number, problems: SyntaxProblem
   const quote = text.charCodeAt(offset);
   const known = problems.length;
   const bytes = new ByteRun();
-  // Where a `\u` escape is that is the first half of a surrogate pair; -1 where none waits for its second half.
+  // The offset of a `\u` escape that is the first half of a surrogate pair; -1 where none waits for its second half.
   let high = -1;
   let index = offset + 1;
   for (;;) {
@@ -50,7 +50,7 @@ export function readString(text: string, offset: number, problems: SyntaxProblem
     }
   }
   bytes.interrupt();
-  // flatc looks at the bytes last, so that any other error keeps it from getting that far.
+  // flatc looks at the bytes last: after any other error it does not get that far.
   if (bytes.invalidStart >= 0 && problems.length === known) {
     const message = 'this is not valid UTF-8';
     problems.push(invalidString(message, 'illegal UTF-8 sequence', bytes.invalidStart, bytes.invalidEnd, index + 1));
@@ -68,7 +68,7 @@ function isStrayByte(text: string, index: number): boolean {
 
 /**
  * Reads the number that begins at `offset` with a digit, a sign or a dot (semantics, section 1.5) and returns its kind
- * and the offset after it. A malformed one is read to its end as a reader sees it and counts as an integer.
+ * and the offset after it. A malformed number is read as far as a person would see it as one, and counts as an integer.
  */
 export function readNumber(
   text: string,
@@ -233,7 +233,7 @@ function isNumberPart(code: number): boolean {
 
 /** Checks that bytes written as `\xHH` make up whole UTF-8 characters. Any other character ends a run of bytes. */
 class ByteRun {
-  /** The escapes that are wrong, the first time that some are; -1 before. */
+  /** The first escapes that are wrong; -1 where none are. */
   invalidStart = -1;
   invalidEnd = -1;
   #start = 0;

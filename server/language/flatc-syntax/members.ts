@@ -30,7 +30,7 @@ export function readMembers(cursor: SyntaxCursor, isUnion: boolean): void {
   closeBody(cursor, open, '}');
 }
 
-/** Moves to the comma after a member, begun at `from`, or to what ends it without one. */
+/** Moves to the comma after a member that began at `from`, or to what ends it without one. */
 function skipMember(cursor: SyntaxCursor, from: number): void {
   let open = 0;
   while (!endsBody(cursor)) {
@@ -77,7 +77,7 @@ function readMemberRest(cursor: SyntaxCursor): boolean {
   return readAttributes(cursor, '}');
 }
 
-/** Passes the value of a member: an integer, and nothing that flatc would work out. */
+/** Passes the value of a member, which must be an integer. */
 function readMemberValue(cursor: SyntaxCursor): boolean {
   const { kind } = cursor;
   if (kind === 'integer' && !cursor.isAtLimit) {

@@ -1,4 +1,5 @@
-// The JSON-like object that may end a schema: its brackets, names and commas. What they may contain depends on the root type.
+// Reads the object in the manner of JSON that may end a schema: its brackets, names and commas. Its values are checked in
+// root-object/, because they depend on the root type.
 import { limits } from '../vocabulary/vocabulary.ts';
 import { describe, flatcName, type SyntaxCursor } from './cursor.ts';
 import { type Demand, demand, startsDeclaration } from './demands.ts';
@@ -7,7 +8,7 @@ import { readScalar } from './values.ts';
 
 /** Passes the object that begins here (semantics, section 2.8), and complains of what follows it. */
 export function readObject(cursor: SyntaxCursor): void {
-  // Nesting has no bound here but the text's, so that it is kept in a list and not on the stack.
+  // Brackets may be nested as deep as the text is long, so the open ones are kept in a list and not on the stack.
   const open: ('{' | '[')[] = [];
   let braces = 0;
   let awaits: 'value' | 'entry' | 'separator' = 'value';
@@ -99,7 +100,7 @@ function readSeparator(cursor: SyntaxCursor, closing: '}' | ']'): 'entry' | 'sep
     ...(isMissing ? { insert: ',' } : {}),
   });
   if (beginsEntry) return 'entry';
-  // A semicolon between entries is a comma that went wrong; anything else is passed with its entry.
+  // A semicolon between entries was meant as a comma; anything else is passed with its entry.
   if (kind !== ';') return skipEntry(cursor);
   cursor.advance();
   return 'entry';
@@ -119,7 +120,7 @@ function skipEntry(cursor: SyntaxCursor): 'separator' {
   return 'separator';
 }
 
-/** Moves past the end of an object of which nothing more is to be said. */
+/** Moves past the end of an object without further complaints. */
 function skipObject(cursor: SyntaxCursor, depth: number): void {
   let open = depth;
   while (open > 0 && !cursor.isAtLimit && !startsDeclaration(cursor)) {
@@ -158,7 +159,7 @@ function refusalOf(
   const { current } = cursor;
   if (awaits === 'separator')
     return { flatc: `expecting: , instead got: ${flatcName(cursor, current)}`, lookahead: current };
-  // The word with which the next declaration begins does for a name or a value, but not the token after it.
+  // flatc accepts the keyword of the next declaration as a name or a value, but not the token after it.
   if (current.kind === 'identifier') {
     const lookahead = cursor.peek(1);
     const expected = awaits === 'key' ? ':' : ',';

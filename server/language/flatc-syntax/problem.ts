@@ -1,4 +1,4 @@
-// What is wrong with the syntax of a schema, as plain data, so that lexer and reader speak of it in one form.
+// Syntax errors as plain data, in one form for the lexer and the reader.
 import type { FlatcOptions } from '../settings.ts';
 
 /** The codes of the lexer: about the inside of a token, or what is between tokens. */
@@ -48,7 +48,7 @@ export interface SyntaxProblem {
   readonly end: number;
   /** What was expected: a token's text such as `;`, or a word such as `identifier` or `type`. */
   readonly expected?: string;
-  /** Text that mends it where it is inserted. */
+  /** Text that fixes it, and the offset at which to insert it. */
   readonly insert?: { readonly offset: number; readonly text: string };
   /** flatc's own words for this error. */
   readonly flatc: string;
@@ -69,7 +69,7 @@ export function clouds(code: SyntaxCode): boolean {
   return code !== 'invalid-string' && code !== 'doc-comment-placement';
 }
 
-/** Whether an option of flatc lets the text pass. */
+/** Whether an option of flatc allows the text. */
 export function isAllowed({ flatc }: SyntaxProblem, { allowNonUtf8 }: Pick<FlatcOptions, 'allowNonUtf8'>): boolean {
   return allowNonUtf8 && flatc === 'illegal UTF-8 sequence';
 }

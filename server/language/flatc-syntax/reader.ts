@@ -1,4 +1,4 @@
-// Says what flatc would say of the syntax of a schema, and goes on where flatc stops, so that every mistake is told.
+// Says what flatc would say about the syntax of a schema, and goes on where flatc stops, so that every mistake is reported.
 import { readAttributes } from './attributes.ts';
 import { readFields, readMethods, startsMethod } from './bodies.ts';
 import { describe, SyntaxCursor } from './cursor.ts';
@@ -21,7 +21,7 @@ import { readDottedName, readType, type TypePlace } from './types.ts';
 export { type SyntaxProblem, syntaxCodes };
 
 interface SyntaxReading {
-  /** In the order in which flatc would meet them; their ranges lie in the region. */
+  /** In the order in which flatc would meet them. Their ranges are inside the region. */
   readonly problems: readonly SyntaxProblem[];
   /** Whether the reading looked at text at or after the limit, and so may change with it. */
   readonly usedNext: boolean;
@@ -31,7 +31,8 @@ interface SyntaxReading {
  * Reads the top-level statements in [start, limit) of a text as flatc's parser does (semantics, sections 0, 1, 2, 4.1)
  * and returns every syntax error in them, in UTF-16 offsets of the text. `start` is 0 or the end of the last token of
  * the statement before; `limit` is the end of the last one, or of the text. After the limit it looks only to see what
- * flatc would have found in place of something missing. What depends on declarations, types or files is not said here.
+ * flatc would have found in place of something missing. Errors that depend on declarations, types or files are not
+ * reported here.
  */
 export function readSyntax(text: string, start: number, limit: number): SyntaxReading {
   const cursor = new SyntaxCursor(text, start, limit);
@@ -52,7 +53,7 @@ export function listenTo(text: string, listener: SyntaxListener): boolean {
   return cursor.problems.length === 0;
 }
 
-/** The lexer is one token ahead of the parser, so that it speaks first where both have something to say. */
+/** The lexer is one token ahead of the parser, so its errors come first. */
 function inFlatcOrder(left: SyntaxProblem, right: SyntaxProblem): number {
   return left.at - right.at || Number(isLexical(right.code)) - Number(isLexical(left.code));
 }
@@ -76,7 +77,7 @@ function readStatement(cursor: SyntaxCursor): void {
   cursor.listener?.endStatement(cursor.endOfPrevious);
 }
 
-/** Passes a statement after its keyword; false when the rest of it has to be skipped. */
+/** Passes a statement after its keyword; false when the rest of it must be skipped. */
 type ReadStatement = (cursor: SyntaxCursor) => boolean;
 
 const semicolon: Demand = {
@@ -136,7 +137,7 @@ function readName(cursor: SyntaxCursor, wish: NameDemand, after: string): boolea
   return demandName(cursor, wish, after);
 }
 
-/** Passes braces and what is between them, where a header went well or a brace was found after what is wrong in it. */
+/** Passes a body in braces. After an error in the header it looks for the brace; false where none comes. */
 function readBraced(
   cursor: SyntaxCursor,
   isHeaderRead: boolean,
@@ -220,7 +221,7 @@ function readEnumBase(cursor: SyntaxCursor): boolean {
   return kind === '{' || kind === '(';
 }
 
-/** Moves past the brace that opens a body, past what is wrong before it; false where none comes. */
+/** Moves past the brace that opens a body, whatever is before it; false where none comes. */
 function skipToBrace(cursor: SyntaxCursor): boolean {
   while (!cursor.isAtLimit && !startsDeclaration(cursor)) {
     const { kind } = cursor;
@@ -252,7 +253,7 @@ function skipBraces(cursor: SyntaxCursor): void {
   }
 }
 
-/** Complains of what begins no declaration, once, and passes all of it up to the next declaration or a closed block. */
+/** Complains once about text that begins no declaration, and passes it up to the next declaration or a closed block. */
 function readUnknown(cursor: SyntaxCursor): void {
   const found = cursor.current;
   const { kind } = found;

@@ -1,4 +1,4 @@
-// Turns a string as written into the text it means, in one place, for paths, attribute names and values.
+// Decodes string literals: paths, attribute names and values.
 
 const simpleEscapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' };
 
@@ -18,11 +18,11 @@ export function decodeString(literal: string): string {
 
 /**
  * The bytes that flatc keeps for a string literal: UTF-8, and a single byte for `\x`. Undefined for a literal with an
- * escape that it refuses.
+ * escape that flatc refuses.
  */
 export function bytesOf(literal: string): readonly number[] | undefined {
   const bytes: number[] = [];
-  // Two escapes for half a character each make one character.
+  // Two escapes for the halves of a surrogate pair make one character.
   let text = '';
   const flush = () => {
     for (const character of text) bytes.push(...utf8(character.codePointAt(0) ?? 0));

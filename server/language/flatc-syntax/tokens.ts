@@ -1,4 +1,4 @@
-// Tokens as flatc's lexer makes them, with its errors, so that what the reader says of them is what flatc would say.
+// Reads tokens as flatc's lexer does, with its errors.
 import { isDigit, readNumber, readString, unitsAt } from './literals.ts';
 import type { SyntaxProblem } from './problem.ts';
 
@@ -22,15 +22,15 @@ export interface Token {
 
 /**
  * The first token at or after `offset`, which is the start of the text or the end of a token. There is always one:
- * characters that belong to no token are passed over, and after the last token comes `end`. The rules are those of
- * the semantics, sections 1.1 to 1.5.
+ * characters that belong to no token are skipped, and after the last token comes `end` (semantics, sections 1.1 to 1.5).
  */
 export function readToken(text: string, offset: number): Token {
   let problems: SyntaxProblem[] = none;
   let index = offset;
   let startsLine = false;
   let documentation: Token['documentation'];
-  // Whether a documentation comment may begin: only a line feed outside of comments counts, and not a byte order mark.
+  // Whether a doc comment may begin here: at the start of the text without a byte order mark, or after a line feed that is
+  // not in a comment.
   let isFresh = offset === 0;
   if (offset === 0) {
     const first = text.charCodeAt(0);
@@ -101,7 +101,7 @@ const dot = 0x2e;
 const backslash = 0x5c;
 const byteOrderMark = 0xfeff;
 
-// What a character can begin. A slash begins a comment or is illegal; what is not listed is illegal.
+// What a character can begin. A slash begins a comment or is illegal; characters that are not listed are illegal.
 const illegal = 0;
 const blank = 1;
 const letter = 2;
@@ -196,7 +196,7 @@ function hasLineEnd(text: string, from: number, to: number): boolean {
   return false;
 }
 
-/** The end of a run of characters that can begin nothing; one mistake, such as a word in another script. */
+/** The end of a run of illegal characters, which count as one mistake, such as a word in another script. */
 function endOfIllegal(text: string, from: number): number {
   let end = from;
   do end += unitsAt(text, end);
@@ -229,7 +229,7 @@ function illegalCharacters(text: string, start: number, end: number): SyntaxProb
   };
 }
 
-/** A character as a message can show it: with its number where it may look like another, or like nothing. */
+/** A character as a message shows it: with its number where it may look like another one or is invisible. */
 function showCharacter(point: number): string {
   const char = String.fromCodePoint(point);
   if (point > 0x20 && point < 0x7f) return `'${char}'`;

@@ -1,12 +1,12 @@
-// Types and dotted names, as fields, enums, unions and services write them.
+// Reads types and dotted names in fields, enums, unions and services.
 import { limits, scalars, stringType } from '../vocabulary/vocabulary.ts';
 import { describe, flatcName, type SyntaxCursor } from './cursor.ts';
 import { complainOfNextOne, type Demand, demand, demandName, isNextOne, type NameDemand } from './demands.ts';
 import type { Token } from './tokens.ts';
 
 /**
- * What can be said of a type without knowing the declarations: flatc's name of a scalar or `string`, a vector, an
- * array, a vector that is wrong and was complained of, or a name.
+ * What can be said about a type without the declarations: flatc's name of a scalar or `string`, a vector, an array, a
+ * wrong vector that was reported already, or a name.
  */
 export type TypeShape = { readonly form: 'scalar' | 'named' | 'vector' | 'array' | 'nested'; readonly name: string };
 
@@ -20,7 +20,7 @@ export interface TypePlace {
   readonly endsAtField?: boolean;
 }
 
-/** Passes a type and returns its shape; undefined when the member has to be given up. */
+/** Passes a type and returns its shape; undefined when the member must be given up. */
 export function readType(cursor: SyntaxCursor, place: TypePlace, depth = 0): TypeShape | undefined {
   if (cursor.is('[')) return readBrackets(cursor, depth);
   if (!cursor.is('identifier')) return replaceType(cursor, place, depth);
@@ -167,13 +167,13 @@ function readLength(cursor: SyntaxCursor): void {
   if (!isMissing) cursor.advance();
 }
 
-/** The value of an integer token; a long one loses precision, which no limit here minds. */
+/** The value of an integer token. A long one loses precision, which does not matter for the limits here. */
 function valueOfInteger(text: string): number {
   const sign = text.startsWith('-') ? -1 : 1;
   return sign * Number(text.startsWith('-') || text.startsWith('+') ? text.slice(1) : text);
 }
 
-/** Passes brackets with all that they hold; undefined when they are not closed. */
+/** Passes brackets with their content; undefined when they are not closed. */
 function skipBrackets(cursor: SyntaxCursor): TypeShape | undefined {
   let depth = 0;
   while (!cursor.isAtLimit && !cursor.is(';') && !cursor.is('{') && !cursor.is('}')) {
@@ -185,7 +185,7 @@ function skipBrackets(cursor: SyntaxCursor): TypeShape | undefined {
   return undefined;
 }
 
-/** Passes the rest of brackets that went wrong; false when they are not closed on their line. */
+/** Passes the rest of brackets after an error; false when they are not closed on their line. */
 function skipToBracket(cursor: SyntaxCursor): boolean {
   while (!cursor.isAtLimit && !cursor.current.startsLine) {
     const { kind } = cursor;

@@ -1,4 +1,4 @@
-// Values: the defaults of fields, and what they share with the values of attributes and objects.
+// Reads values: the defaults of fields, and what they share with the values of attributes and objects.
 import { defaultFunctions, limits } from '../vocabulary/vocabulary.ts';
 import { type Complaint, describe, flatcName, type SyntaxCursor } from './cursor.ts';
 import { type Demand, demand, isNextOne } from './demands.ts';
@@ -6,8 +6,8 @@ import type { Token, TokenKind } from './tokens.ts';
 import type { TypeShape } from './types.ts';
 
 /**
- * Passes a field's default. Only what can be the default of no field of this shape is a matter of syntax; whether the
- * value fits the type is not. False when the field has to be given up.
+ * Passes a field's default. It reports only what cannot be a default of any type of this shape; whether the value fits
+ * the type is checked elsewhere. False when the field must be given up.
  */
 export function readDefault(cursor: SyntaxCursor, type: TypeShape, field: Token | undefined): boolean {
   const { kind } = cursor;
@@ -35,7 +35,7 @@ export function readDefault(cursor: SyntaxCursor, type: TypeShape, field: Token 
     culprit: isStray ? found : 'gap',
   });
   if (!isStray) return kind === ';' || kind === '(';
-  // What is before a value was one mark too many; a brace opens something that is skipped as a whole.
+  // A mark before a value is extra; a brace opens something that is skipped as a whole.
   if (kind === '{' || !valueStarts.has(cursor.peek(1).kind)) return false;
   cursor.advance();
   return readDefault(cursor, type, field);
@@ -65,7 +65,7 @@ export function readScalar(
   return true;
 }
 
-/** Complains of a number without digits: flatc's lexer lets it pass, and then no type of a field takes it. */
+/** Complains about a number without digits: flatc's lexer accepts it, but no type of a field does. */
 function complainOfDots(cursor: SyntaxCursor, type: string): void {
   const text = cursor.textOf(cursor.current);
   if (!/^[+-]?(?:\.(?![0-9])|0x\.(?![0-9a-f]))/i.test(text)) return;
@@ -156,8 +156,8 @@ function readCall(
 }
 
 /**
- * Passes a call where no function is allowed, such as attributes that touch an enum's default. A call that is not allowed
- * is an error of types, and of syntax only where it is malformed even as a call.
+ * Passes a call where no function is allowed, such as attributes that touch an enum's default. Such a call is an error of
+ * types. It is a syntax error only where it is malformed even as a call.
  */
 function skipCall(cursor: SyntaxCursor, type: TypeShape, field: Token | undefined): boolean {
   passSign(cursor);
@@ -224,7 +224,7 @@ function readVectorDefault(cursor: SyntaxCursor, type: TypeShape): boolean {
   return cursor.is(';');
 }
 
-/** Complains of a word that flatc takes for the value and refuses whatever the type is. */
+/** Complains about a word that flatc reads as the value and refuses, whatever the type is. */
 function complainOfWord(
   cursor: SyntaxCursor,
   type: TypeShape,
@@ -235,7 +235,7 @@ function complainOfWord(
   cursor.complain({ code: 'invalid-default', message, ...refusal, expected: 'value', culprit });
 }
 
-/** flatc's words for the current word as a default, and where it says them. */
+/** flatc's message about the current word as a default, and the token at which it gives it. */
 function refusalOf(cursor: SyntaxCursor, type: TypeShape): { readonly flatc: string; readonly lookahead: Token } {
   const word = cursor.textOf(cursor.current);
   if (['bool', 'float', 'double'].includes(type.name)) {
@@ -249,7 +249,7 @@ function refusalOf(cursor: SyntaxCursor, type: TypeShape): { readonly flatc: str
   return { flatc: 'enum values need to be qualified by an enum type', lookahead };
 }
 
-/** Passes `E.Member`, which is the name of a member everywhere but here. */
+/** Passes `E.Member`, which names a member in other places, but not in a default. */
 function readQualifiedName(cursor: SyntaxCursor, type: TypeShape): boolean {
   const { start } = cursor.current;
   const refusal = refusalOf(cursor, type);

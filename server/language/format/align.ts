@@ -1,11 +1,11 @@
-// Columns: trailing comments that were aligned stay so, and with an option more than them is aligned.
+// Aligns columns: trailing comments that were aligned stay so, and an option aligns types and values, too.
 import type { FormatOptions } from '../format-options.ts';
 import { printedColumn, startTogether } from './columns.ts';
 import type { ColumnStart } from './cursor.ts';
 import { type ElementKind, type Elements, isComment } from './elements.ts';
 import type { TextLayout } from './text-layout.ts';
 
-/** Puts trailing comments of neighbouring lines in one column where they were in one, and continuations below them. */
+/** Keeps trailing comments of neighbouring lines in one column if they were in one, with their continuations below. */
 export function alignComments(layout: TextLayout, options: FormatOptions): void {
   const { elements } = layout;
   let run: number[] = [];
@@ -47,7 +47,7 @@ export function alignColumns(layout: TextLayout, starts: readonly ColumnStart[],
 function alignRun(layout: TextLayout, run: readonly number[], tabSize: number): void {
   const { elements, pads } = layout;
   const columns = run.map((element) => printedColumn(elements, layout, element, tabSize));
-  // Where a blank is before the longest, all the others have more of them.
+  // The longest one has one blank before it, the others have more.
   const gap = Math.min(...run.map((element) => pads[element] as number));
   const codes = run.map((element, index) => (columns[index] as number) - (pads[element] as number));
   const column = Math.max(...codes) + gap;
@@ -56,7 +56,7 @@ function alignRun(layout: TextLayout, run: readonly number[], tabSize: number): 
   });
 }
 
-/** The first comments after code that ends a line which begins with an item. */
+/** The first trailing comment of each line that begins with an item. */
 function* trailingComments(layout: TextLayout): Generator<number> {
   const { elements, breaks } = layout;
   const { kinds } = elements;
@@ -75,7 +75,7 @@ function isItemStart({ breaks, elements }: TextLayout, element: number): boolean
   return element === 0 || breaks[element] === 'unit' || breaks[element] === 'item';
 }
 
-/** Whether nothing but comments follows on the line, and no more of the item on the next. */
+/** Whether only comments follow on the line, and the item does not continue on the next. */
 function endsItemLine({ elements, breaks }: TextLayout, comment: number): boolean {
   const { kinds } = elements;
   let index = comment + 1;
@@ -84,7 +84,7 @@ function endsItemLine({ elements, breaks }: TextLayout, comment: number): boolea
   return breaks[index] !== 'none' && breaks[index] !== 'deeper' && breaks[index] !== 'level';
 }
 
-/** Whether the line of an element is right below that of an earlier one; continuations do not count. */
+/** Whether the line of an element is right below that of an earlier one; continuations of comments do not count. */
 function areNeighbours({ elements, breaks, blanks }: TextLayout, one: number, other: number): boolean {
   const { lines, endLines } = elements;
   let count = 0;

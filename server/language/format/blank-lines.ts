@@ -1,12 +1,12 @@
-// The blank lines that have to be between declarations.
+// Adds the blank lines that the style requires between declarations.
 import type { MarkPlace } from './cursor.ts';
 import type { FormattedDeclaration } from './declarations.ts';
 import type { Elements } from './elements.ts';
 import type { TextLayout } from './text-layout.ts';
 
 /**
- * Puts a blank line between declarations of which one takes several lines, after includes and after a namespace. One
- * that is there is enough, unless it is below the first documentation comment.
+ * Puts a blank line between two declarations if one of them takes several lines, after includes and after a namespace. An
+ * existing blank line is enough, unless it is below the first doc comment.
  */
 export function separate(layout: TextLayout, marks: readonly MarkPlace[]): void {
   const { declarations, elements, breaks, blanks } = layout;

@@ -1,8 +1,8 @@
-// In which columns things are, in the text and in the layout.
+// Computes columns in the text and in the layout.
 import type { Layout } from './element-layout.ts';
 import { codePoints, type Elements, widthOf } from './elements.ts';
 
-/** The column at which an offset is in the text, where a tab reaches to the next multiple of a size. */
+/** The column of an offset in the text; a tab reaches to the next multiple of its size. */
 function columnAt(text: string, offset: number, tabSize: number): number {
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
   const start = lineStart === 0 && text.charCodeAt(0) === 0xfeff ? 1 : lineStart;
@@ -14,12 +14,12 @@ function columnAt(text: string, offset: number, tabSize: number): number {
 }
 
 /**
- * Whether a comment starts in the column of one after code. Where there are tabs before that one, the column may be
- * one of someone else's tabs.
+ * Whether a comment starts in the column of a trailing comment. Where tabs are before the trailing one, its column is
+ * compared for other sizes of tabs, too.
  */
 export function startTogether(elements: Elements, trailing: number, comment: number, tabSize: number): boolean {
   const { text, starts, ends, lines } = elements;
-  // A line with many comments would be looked through for each of them.
+  // Otherwise a line with many comments would be read again for each of them.
   if (lines[trailing] === lines[comment]) return false;
   const start = starts[trailing] as number;
   const sizes = text.slice(ends[trailing - 1], start).includes('\t') ? [tabSize, 4, 8] : [tabSize];
@@ -43,7 +43,7 @@ export function printedColumn(elements: Elements, layout: Layout, element: numbe
 interface InnerLineEnd {
   readonly start: number;
   readonly end: number;
-  /** Where the words of the line that begins here start; undefined where there are none. */
+  /** The offset of the first word on the line that begins here; undefined for a line without words. */
   readonly column: number | undefined;
 }
 
@@ -73,7 +73,7 @@ function isBlank(text: string, offset: number): boolean {
   return text[offset] === ' ' || text[offset] === '\t' || text[offset] === '\r';
 }
 
-/** How far the lines of a block comment move: as far as its first one, but none of them beyond column 0. */
+/** How far the lines of a block comment move: as far as its first one, but not beyond column 0. */
 export function shiftOf(elements: Elements, layout: Layout, block: number, tabSize: number): number {
   const columns = innerLineEnds(elements, block, tabSize).flatMap(({ column }) => column ?? []);
   const start = columnAt(elements.text, elements.starts[block] as number, tabSize);

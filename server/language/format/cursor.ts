@@ -1,4 +1,4 @@
-// The place that reading has reached in a text, and the docs of what is passed: tokens with the comments before them.
+// The reader's position in a text, and the docs of what was passed: tokens with the comments before them.
 import type { FormatOptions } from '../format-options.ts';
 import { type Doc, gaps } from './doc.ts';
 import { type ElementKind, type Elements, endsLine, isComment, textOf } from './elements.ts';
@@ -26,7 +26,7 @@ export class ElementCursor {
   readonly columnStarts: ColumnStart[] = [];
   /** The comments that are marks. */
   readonly marks: MarkPlace[] = [];
-  /** Whether something else was found than what has to be there. Nothing is passed from then on. */
+  /** Whether an unexpected token was found. Nothing is passed from then on. */
   isBroken = false;
   #at = 0;
   #next = 0;
@@ -42,7 +42,7 @@ export class ElementCursor {
     return this.#at;
   }
 
-  /** The next token: what is before it are comments. */
+  /** The next token; only comments are before it. */
   get next(): number {
     return this.#next;
   }
@@ -73,7 +73,7 @@ export class ElementCursor {
     return index;
   }
 
-  /** Takes note that the next token starts a column. */
+  /** Marks the next token as the start of a column. */
   startColumn(column: ColumnStart['column']): void {
     this.columnStarts.push({ element: this.#next, column });
   }
@@ -111,7 +111,7 @@ export class ElementCursor {
     out.push(this.#at++);
   }
 
-  /** The comments before the next token: a block is a word, a line of its own stays one. */
+  /** Passes the comments before the next token: a block comment is laid out like a word, one on its own line stays there. */
   #comments(out: Doc[]): void {
     const { kinds, newlines } = this.elements;
     let isFresh = false;

@@ -1,4 +1,4 @@
-// The declarations of a text as docs, and the stretches of it that cannot be read and stay as they are.
+// Reads the declarations of a text into docs, and finds the parts that cannot be read and stay as they are.
 import type { ElementCursor } from './cursor.ts';
 import type { Doc } from './doc.ts';
 import { type ElementKind, type Elements, isComment, textOf } from './elements.ts';
@@ -17,7 +17,7 @@ export interface FormattedDeclaration {
   readonly doc: Doc | undefined;
 }
 
-/** Reads all declarations; broken ones reach over whole lines, with the declarations that are on those. */
+/** Reads all declarations. Broken ones cover whole lines, together with other declarations on these lines. */
 export function readDeclarations(cursor: ElementCursor): readonly FormattedDeclaration[] {
   const declarations: FormattedDeclaration[] = [];
   while (!cursor.is('end')) declarations.push(readDeclaration(cursor));
@@ -132,7 +132,7 @@ export function startOfLine({ newlines, lines, endLines }: Elements, element: nu
   return index;
 }
 
-/** Declarations that share a line with a broken one are left alone with it. */
+/** Leaves declarations as they are if they share a line with a broken one. */
 function withNeighbours(
   declarations: readonly FormattedDeclaration[],
   elements: Elements,
@@ -145,7 +145,7 @@ function withNeighbours(
     if (!one || one.doc || !other?.doc) return;
     const [earlier, later] = from < to ? [one, other] : [other, one];
     const isShared = endLines[earlier.last] === lines[later.first];
-    // A comment that begins in the stretch and ends on the line ties the declaration to it.
+    // A comment that begins in the broken part and ends on the declaration's line joins the two.
     const isTied = from < to && newlines[startOfLine(elements, later.first)] === 0;
     if (isShared || isTied) result[to] = { ...other, doc: undefined };
   };

@@ -5,13 +5,13 @@ import { type Elements, widthOf } from './elements.ts';
 /** An element, or a gap where negative; a row; or one of the nodes. */
 export type Doc = number | readonly Doc[] | Indent | Group | Fill | LastComma;
 
-/** One step deeper than what is around it. */
+/** Indented one level deeper than its surroundings. */
 interface Indent {
   readonly type: 'indent';
   readonly doc: Doc;
 }
 
-/** On one line where it fits together with the columns that have to follow it there. */
+/** On one line if it fits there, together with the columns that must follow it. */
 interface Group {
   readonly type: 'group';
   readonly doc: Doc;
@@ -38,7 +38,7 @@ export interface LastComma {
 const flats = { none: 0, space: 1, never: 2 } as const;
 const breakNames: readonly Break[] = ['none', 'unit', 'item', 'close', 'deeper', 'level', 'continuation'];
 
-/** A gap: what it is on one line, and what it is where its group is broken. */
+/** A gap: what is there on one line, and where its group is broken. */
 function gap(flat: keyof typeof flats, broken: Break | 'space', isBlank = false): number {
   const code = broken === 'space' ? breakNames.length : breakNames.indexOf(broken);
   return -1 - (flats[flat] + 4 * code + (isBlank ? 64 : 0));

@@ -18,7 +18,7 @@ export function formatting(file: SourceFile, options: FormatOptions, ranges?: re
   return textEdits(file, formatEdits(file.text, options, lines));
 }
 
-/** The edits after a character that was typed right before a position. They depend on what is around it alone. */
+/** The edits after a character that was typed right before a position. They depend only on the text around it. */
 export function formattingOfTyped(
   file: SourceFile,
   position: Position,
@@ -50,7 +50,7 @@ function lineOf(file: SourceFile, position: Position): number {
   return line;
 }
 
-/** Edits of LSP. There may be one for each line of a large file, whose places are found in one pass. */
+/** Edits of LSP. There may be one for each line of a large file, so their positions are found in one pass. */
 function textEdits(file: SourceFile, edits: readonly FormatEdit[]): TextEdit[] {
   const { text } = file;
   if (file.positionEncoding !== 'utf-16' || /\r(?!\n)/.test(text)) {

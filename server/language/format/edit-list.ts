@@ -1,6 +1,6 @@
-// Edits of a text as small as can be: what stays at their ends is left out, and those that touch are one.
+// Collects edits of a text in their smallest form: equal text at their ends is left out, and edits that touch are joined.
 
-/** A stretch of a text and what takes its place. */
+/** A span of a text, and the text that replaces it. */
 export interface FormatEdit {
   readonly start: number;
   readonly end: number;
@@ -28,7 +28,7 @@ export class EditList {
     this.#text = text;
   }
 
-  /** Puts a text in the place of a stretch, as far as they differ. */
+  /** Replaces a span by a text, as far as they differ. */
   replace(start: number, end: number, text: string): void {
     const old = this.#text.slice(start, end);
     if (old === text) return;

@@ -101,7 +101,7 @@ class EditWriter {
     return this.#lineEnd.repeat(blanks[index] ? 2 : 1) + this.#indentation(index);
   }
 
-  /** Writes the end of one line, the blank lines and the indentation of another, of which each may have to stay. */
+  /** Writes the end of one line, the blank lines, and the indentation of the next. Each of them may have to stay. */
   #writeUnitGap(index: number, start: number, end: number, comma: string): void {
     const { text, lines, endLines } = this.#elements;
     const old = text.slice(start, end);
@@ -136,7 +136,7 @@ class EditWriter {
     return this.#mayChange(before + 1, line - 1) && this.#isInRange(before + 1, this.#unit.last) ? wanted : old;
   }
 
-  /** What is before the first element: after a byte order mark, a documentation comment needs an empty line. */
+  /** Writes what is before the first element. After a byte order mark, a doc comment needs an empty line. */
   #firstGap(old: string): string {
     const { text, kinds, lines } = this.#elements;
     if (!this.#isFree || !this.#mayChange(0, lines[0] as number)) return old;
@@ -195,7 +195,7 @@ class EditWriter {
     const { breaks, pads } = this.#layout;
     const pad = pads[index] as number;
     if (breaks[index] !== 'continuation') return indentation(pad, indentStyle, indentSize);
-    // A continuation has the indent of the line that it goes on with, so that it stays below it with tabs of any size.
+    // A continuation has the indent of the line above it, so that it stays aligned with tabs of any size.
     let line = index;
     while (line > 0 && (breaks[line] === 'none' || breaks[line] === 'continuation')) line--;
     const depth = pads[line] as number;
@@ -208,8 +208,8 @@ function startOfText(text: string): number {
 }
 
 /**
- * The line end of all lines: the more frequent one, unless an option says which. Lines that stay as they are do not
- * count, so that the next time gives the same.
+ * The line end for all lines: the more frequent one, unless an option says which. Lines that stay as they are do not
+ * count, so that formatting again gives the same.
  */
 function lineEndOf({ elements, verbatim }: TextLayout, { endOfLine }: FormatOptions): string {
   if (endOfLine !== 'keep') return endOfLine === 'crlf' ? '\r\n' : '\n';

@@ -1,6 +1,6 @@
 // The layout of the elements of a text: which of them begin a line, and the blanks before each.
 
-/** How a line begins: with the next unit of a range, with an item or the end of a list, or in the midst of an item. */
+/** How a line begins: with the next unit of a range, with an item or the end of a list, or in the middle of an item. */
 export type Break = 'none' | 'unit' | 'item' | 'close' | 'deeper' | 'level' | 'continuation';
 
 /** What is before each element, by its index. */
@@ -12,6 +12,6 @@ export interface Layout {
   readonly pads: number[];
   /** The elements after which a comma is added. */
   readonly added: Set<number>;
-  /** The commas that go. */
+  /** The commas that are removed. */
   readonly dropped: Set<number>;
 }

@@ -1,4 +1,4 @@
-// Tokens and comments of a text in one row: a formatter changes what is between them and nothing else.
+// Tokens and comments of a text in one list: the formatter changes only what is between them.
 import { readToken, type Token, type TokenKind } from '../flatc-syntax/tokens.ts';
 
 /** `line` is a comment with two slashes, `doc` one with three or more, `junk` what flatc's lexer refuses. */
@@ -33,7 +33,7 @@ export function isComment(kind: ElementKind): boolean {
   return kind === 'line' || kind === 'doc' || kind === 'block';
 }
 
-/** Whether the next element has to start a line. */
+/** Whether the next element must start a line. */
 export function endsLine(kind: ElementKind | undefined): boolean {
   return kind === 'line' || kind === 'doc';
 }
@@ -42,7 +42,7 @@ export function textOf({ text, starts, ends }: Elements, element: number): strin
   return text.slice(starts[element], ends[element]);
 }
 
-/** The columns that a stretch of one line takes, in code points. */
+/** The columns that a part of a line takes, in code points. */
 export function widthOf({ kinds, starts, ends, text }: Elements, element: number): number {
   const start = starts[element] as number;
   const end = ends[element] as number;
@@ -74,7 +74,7 @@ function isLow(code: number): boolean {
   return code >= 0xdc00 && code < 0xe000;
 }
 
-/** Whether a token is wrong in itself. What is wrong before it becomes an element of its own. */
+/** Whether a token has an error inside. Illegal text before it is an element of its own. */
 function isRefused({ problems, start }: Token): boolean {
   return problems.some((problem) => problem.start >= start && problem.flatc !== 'illegal UTF-8 sequence');
 }
@@ -103,14 +103,14 @@ class Builder implements Elements {
     this.newlines.push(this.#newlines);
     this.lines.push(this.#line);
     if (kind === 'block' || kind === 'junk') {
-      // A search for the next line end would go on after the element, and again from each of many on one line.
+      // A search for the next line end would be repeated from each of many elements on one long line.
       for (let at = start; at < end; at++) if (text.charCodeAt(at) === lineFeed) this.#line++;
     }
     this.endLines.push(this.#line);
     this.#newlines = 0;
   }
 
-  /** Adds the comments, and what is no text of a schema, between two tokens. */
+  /** Adds the comments and illegal text between two tokens. */
   addGap(from: number, to: number): void {
     const { text } = this;
     for (let at = from; at < to; ) {

@@ -22,12 +22,12 @@ export function formatEdits(
   return options.sortIncludes ? withSortedIncludes(layout, edits, options, ranges) : edits;
 }
 
-/** A text in its form. */
+/** A formatted text. */
 export function formatText(text: string, options: FormatOptions): string {
   return applyEdits(text, formatEdits(text, options));
 }
 
-/** Whether a text has its form as far as it can be read. */
+/** Whether a text is formatted, as far as it can be read. */
 export function isFormatted(text: string, options: FormatOptions): boolean {
   return formatEdits(text, options).length === 0;
 }
@@ -48,7 +48,7 @@ interface BrokenDeclaration {
   readonly message: string;
 }
 
-/** A text in its form, the edits that lead there, and what could not be formatted. */
+/** A formatted text, the edits that lead to it, and what could not be formatted. */
 export interface Formatted {
   readonly text: string;
   readonly edits: readonly FormatEdit[];

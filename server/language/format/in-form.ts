@@ -1,5 +1,4 @@
-// Keeps formatted text formatted: what edits write gets its form in the same step, as far as it depends on its
-// neighbours.
+// Keeps formatted text formatted: what edits write is formatted in the same step, with what depends on it nearby.
 import type { FormatOptions } from '../format-options.ts';
 import type { SourceFile } from '../source-file.ts';
 import { type DeclarationSummary, declarationAt, type FileSummary, type Span } from '../summary/summary.ts';
@@ -13,8 +12,9 @@ export interface FormRoom {
 }
 
 /**
- * Edits of a file with those that format what they leave, where its text was formatted before. Others stay as they are
- * laid out, and so do those with more text around them than there is room for. The edits must not overlap; nor do those of the answer, which are in the order of the text.
+ * Edits of a file, joined with edits that format their result where the text was formatted before. Other edits keep their
+ * layout, and so do those with more text around them than may be laid out. The edits must not overlap. Those of the answer
+ * do not overlap either, and are in the order of the text.
  */
 export function editsInForm(
   file: SourceFile,
@@ -63,7 +63,7 @@ function formatted(
   }));
 }
 
-/** What has to be read to give edits their form: whole lines, with a declaration before and after what they touch. */
+/** The text that must be laid out to format edits: whole lines, with a declaration before and after the edited ones. */
 function surroundings({ text, summary }: SourceFile, sorted: readonly FormatEdit[]): readonly Span[] {
   // A mark may be about any line after it.
   if (text.includes('fbs-format')) return [{ start: 0, end: text.length }];
@@ -115,7 +115,7 @@ function skipBlankLines(text: string, offset: number): number {
   return blank.lastIndex;
 }
 
-/** Edits of a text and those that format their result, as edits of the text. */
+/** Edits of a text and edits that format their result, all as edits of the text. */
 function withFormatting(text: string, sorted: readonly FormatEdit[], options: FormatOptions): readonly FormatEdit[] {
   const changed = applyEdits(text, sorted);
   const formatting = formatEdits(changed, options);
@@ -126,7 +126,7 @@ function withFormatting(text: string, sorted: readonly FormatEdit[], options: Fo
     shift += edit.text.length - (edit.end - edit.start);
     return { start, end: start + edit.text.length };
   });
-  // Nobody knows how a declaration is meant to be laid out that could not be read, unless all the rest of it has its form.
+  // The intended layout of a declaration that could not be read is unknown, unless all the rest of the text is formatted.
   const broken = brokenStretches(text, options);
   const wasBroken = broken.some((stretch) => sorted.some((edit) => areTogether(stretch, edit)));
   if (wasBroken && formatting.some((edit) => !written.some((own) => areTogether(edit, own)))) return sorted;
@@ -146,7 +146,7 @@ function areTogether(one: Span, other: Span): boolean {
   return one.start <= other.end && other.start <= one.end;
 }
 
-/** Stretches that touch as one. */
+/** Joins spans that touch. */
 function joined(stretches: readonly Span[]): readonly Span[] {
   const result: Span[] = [];
   for (const { start, end } of [...stretches].sort((one, other) => one.start - other.start || one.end - other.end)) {
@@ -157,7 +157,7 @@ function joined(stretches: readonly Span[]): readonly Span[] {
   return result;
 }
 
-/** Where an offset of the changed text was, which is inside of no edit; at one, its start or its end. */
+/** The offset before the edits of an offset after them that is not inside an edit; at one, its start or its end. */
 function originalOffset(sorted: readonly FormatEdit[], offset: number, side: 'first' | 'last'): number {
   let shift = 0;
   for (const { start, end, text } of sorted) {

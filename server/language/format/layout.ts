@@ -74,7 +74,7 @@ function printLineStart(cursor: ElementCursor, printer: Printer, from: number): 
   printer.print(out);
 }
 
-/** Lays elements out as they are. */
+/** Leaves elements as they are. */
 function keep(printer: Printer, { newlines }: Elements, from: number, to: number): void {
   for (let index = from; index < to; index++) printer.keep(index, newlines[index] as number);
 }

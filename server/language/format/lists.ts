@@ -18,9 +18,9 @@ interface ListPlace {
   readonly lines: ListLines;
   /** Whether brackets touch what is in them on one line. */
   readonly isTight?: boolean;
-  /** Whether a comma that started a line went, so that what follows it has to start one. */
+  /** Whether a comma that started a line was removed, so that what follows it must start one. */
   readonly startsLine?: boolean;
-  /** Whether the lines below stay as they are, so that no comment of theirs goes on with a trailing one. */
+  /** Whether the lines below stay as they are, so that no comment there continues a trailing one. */
   readonly isBelowKept?: boolean;
 }
 
@@ -67,7 +67,7 @@ function firstLeading({ kinds, newlines }: Elements, from: number, token: number
   return first;
 }
 
-/** Passes the comments that belong to the item before: those on its line, and those that go on below. */
+/** Passes the comments that belong to the item before: those on its line, and their continuations below. */
 export function passTrailing(
   cursor: ElementCursor,
   out: Doc[],
@@ -91,7 +91,7 @@ export function passTrailing(
   }
 }
 
-/** Whether the comment at the cursor goes on with a trailing one, in whose column it starts. */
+/** Whether the comment at the cursor continues a trailing one: it starts in the same column. */
 function continues({ elements, options, at }: ElementCursor, trailing: number): boolean {
   if (elements.kinds[at] !== 'line' || elements.newlines[at] !== 1 || markAt(elements, at)) return false;
   return startTogether(elements, trailing, at, options.indentSize);
@@ -107,7 +107,7 @@ export interface CommaList {
   readonly readItem: (cursor: ElementCursor, out: Doc[]) => void;
 }
 
-/** Passes the items of a list, of which there is one, up to its closing bracket. */
+/** Passes the items of a list up to its closing bracket. There must be at least one. */
 export function readCommaList(cursor: ElementCursor, out: Doc[], list: CommaList): void {
   const { close, lines, isTight } = list;
   passBetween(cursor, out, { isFirst: true, isLast: false, lines, isTight });

@@ -3,7 +3,7 @@ import { type Elements, textOf } from './elements.ts';
 
 export type Mark = 'off' | 'on' | 'ignore';
 
-/** The mark that a comment is, if it gets a line of its own. */
+/** The mark in a comment, if the comment is laid out on a line of its own. */
 export function markAt(elements: Elements, comment: number): Mark | undefined {
   if (elements.kinds[comment] !== 'line') return undefined;
   return /^\/\/[ \t]*fbs-format[ \t]+(off|on|ignore)[ \t]*$/.exec(textOf(elements, comment))?.[1] as Mark | undefined;

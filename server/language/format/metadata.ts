@@ -38,7 +38,7 @@ const attributes: CommaList = {
   },
 };
 
-/** What has to be on the line of the closing parenthesis: a semicolon, comma or brace, and block comments before it. */
+/** The text that must follow the closing parenthesis on its line: a semicolon, comma or brace, and block comments before it. */
 function tailWidth(elements: Elements, at: number, next: number): number {
   // The comma of a last member is directly after it.
   if (elements.kinds[next] === '}') return 1;

@@ -85,7 +85,7 @@ function readEntry(cursor: ElementCursor, out: Doc[], depth: number, takeFirst: 
   }
 }
 
-/** A list of nothing but numbers; undefined, and nothing passed, where it is something else. */
+/** Passes a list that has only numbers. Otherwise it passes nothing and returns undefined. */
 function readNumbers(cursor: ElementCursor): Doc | undefined {
   const { kinds, newlines } = cursor.elements;
   const docs: Doc[] = [];

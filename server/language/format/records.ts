@@ -11,7 +11,7 @@ export function readRecord(cursor: ElementCursor, out: Doc[]): void {
   readBody(cursor, out, readField);
 }
 
-/** Passes a service whose keyword is next. It has a method. */
+/** Passes a service whose keyword is next. It must have a method. */
 export function readService(cursor: ElementCursor, out: Doc[]): void {
   readBody(cursor, out, readMethod, 'filled');
 }
@@ -58,7 +58,7 @@ export function readEmptyBody(cursor: ElementCursor, out: Doc[]): void {
   cursor.pass(out);
 }
 
-/** Whether nothing but block comments is before a token and after the one before it, and all on one line. */
+/** Whether only block comments are between a token and the one before it, all on one line. */
 function isOneLine({ kinds, lines, endLines }: Elements, first: number, token: number): boolean {
   if (first === token) return true;
   for (let index = first; index < token; index++) if (kinds[index] !== 'block') return false;

@@ -1,10 +1,10 @@
-// Gives snippets the form of what becomes of them: with their places filled in, they are texts like others.
+// Formats snippets: with their placeholders filled in, they are texts like others.
 import type { FormatOptions } from '../format-options.ts';
 import { byIdentity } from '../memo.ts';
 import { applyEdits, type FormatEdit } from './edit-list.ts';
 import { formatEdits } from './format.ts';
 
-/** A snippet as the formatter lays it out, with a tab for each step, which editors turn into their own indent. */
+/** A formatted snippet, with a tab for each level, which editors turn into their own indent. */
 export function snippetInForm(snippet: string, settings: FormatOptions): string {
   const forms = formsBySettings(settings);
   const known = forms.get(snippet);
@@ -26,13 +26,13 @@ function editsOfSnippet(snippet: string, settings: FormatOptions): readonly Form
   }));
 }
 
-/** From an offset of the filled text on, how much further the same is in the snippet. */
+/** A shift that applies from an offset of the filled text on: how much further the same text is in the snippet. */
 interface Shift {
   readonly from: number;
   readonly by: number;
 }
 
-/** A snippet with what its places hold; one that holds nothing is a name, or on a line of its own a comment. */
+/** A snippet with its placeholders filled in. An empty one becomes a name, or a comment if it is alone on its line. */
 function filledIn(snippet: string): { readonly text: string; readonly shifts: readonly Shift[] } {
   const shifts: Shift[] = [];
   let text = '';

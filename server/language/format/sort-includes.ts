@@ -1,4 +1,4 @@
-// Includes in the order of their names: each group by itself, and comments before and after an include go with it.
+// Sorts includes by name, each group by itself. The comments before an include and after it on its line move with it.
 import type { FormatOptions } from '../format-options.ts';
 import type { FormattedDeclaration } from './declarations.ts';
 import { applyEdits, type FormatEdit } from './edit-list.ts';
@@ -7,7 +7,7 @@ import { readElements, textOf } from './elements.ts';
 import { layOut } from './layout.ts';
 import type { TextLayout } from './text-layout.ts';
 
-/** Includes with nothing but comments between them, as the first and the last of the declarations. */
+/** Includes with only comments between them, as the indices of the first and the last declaration. */
 interface Group {
   readonly first: number;
   readonly last: number;

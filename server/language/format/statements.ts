@@ -1,4 +1,4 @@
-// Statements: includes, namespaces, attributes, the root type, the identifier and the extension of files.
+// Passes statements: includes, namespaces, attributes, the root type, the identifier and the extension of files.
 import type { ElementCursor } from './cursor.ts';
 import type { Doc } from './doc.ts';
 import { readName } from './values.ts';

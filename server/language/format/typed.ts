@@ -31,7 +31,7 @@ export function formatTyped(
   const declaration = layout.declarations.find(({ last }) => last === element);
   if (!declaration?.doc) return [];
   const edits = editsBetween(layout, declaration.first, element, offset, options);
-  // A comma on the line of the cursor would surprise whoever goes on there.
+  // A comma on the line of the cursor would surprise someone who goes on typing there.
   return edits.map((edit) => (edit.end < start ? edit : { ...edit, text: edit.text.replace(',', '') }));
 }
 
@@ -66,12 +66,12 @@ function lineLeft(layout: TextLayout, start: number, options: FormatOptions): re
   const last = (next < 0 ? kinds.length : next) - 1;
   if (last < 0 || isInside(layout.elements, start)) return [];
   const first = startOfUnit(layout, last);
-  // A comment is no item: whoever goes on with it wants its lines to stay below each other.
+  // A comment is not an item: someone who continues it wants its lines to stay aligned.
   if (kinds.slice(first, last + 1).every(isComment)) return [];
   return editsBetween(layout, first, last, start, options);
 }
 
-/** The blanks that a new line lacks; those that are there stay. */
+/** Adds the blanks that a new line lacks; those that are there stay. */
 function newLine(layout: TextLayout, start: number, offset: number, options: FormatOptions): readonly FormatEdit[] {
   const { elements, verbatim, declarations } = layout;
   const blanks = elements.text.slice(start, offset);
@@ -99,7 +99,7 @@ function bracketStep(kind: ElementKind): number {
   return kind === '}' || kind === ')' || kind === ']' ? -1 : 0;
 }
 
-/** Whether something that is no text of a schema is on the line of an offset or on the one before it. */
+/** Whether illegal text is on the line of an offset or on the one before it. */
 function hasJunk({ text, kinds, starts, ends }: Elements, start: number, offset: number): boolean {
   const from = text.lastIndexOf('\n', start - 2) + 1;
   const lineEnd = text.indexOf('\n', offset);

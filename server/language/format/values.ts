@@ -1,4 +1,4 @@
-// Types, dotted names and values, which are never broken.
+// Passes types, dotted names and values, which always stay on one line.
 import { findScalar, stringType } from '../vocabulary/vocabulary.ts';
 import type { ElementCursor, Separation } from './cursor.ts';
 import type { Doc } from './doc.ts';
@@ -87,5 +87,5 @@ function isBuiltIn(name: string): boolean {
   return name === stringType.name || findScalar(name) !== undefined;
 }
 
-/** Deeper than flatc reads, and not so deep that we could not. */
+/** Deeper than flatc reads, and not so deep that our stack overflows. */
 const deepest = 100;

@@ -3,7 +3,7 @@ import type { MarkPlace } from './cursor.ts';
 import type { FormattedDeclaration } from './declarations.ts';
 import type { TextLayout } from './text-layout.ts';
 
-/** Takes note of the lines that marks keep. */
+/** Collects the lines that marks keep. */
 export function keepMarkedLines(layout: TextLayout, marks: readonly MarkPlace[]): void {
   const { lines, kinds } = layout.elements;
   const lastLine = lines[kinds.length - 1] as number;

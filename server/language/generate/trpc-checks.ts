@@ -27,7 +27,7 @@ export interface TrpcFacts {
   readonly missingTools?: readonly string[];
   /** Whether `go` is on the PATH. */
   readonly hasGo?: boolean;
-  /** The value of the PATH, and those of `trpcInstallFolders` that exist and are no symbolic links. */
+  /** The value of the PATH, and those of `trpcInstallFolders` that exist and are not symbolic links. */
   readonly install?: { readonly path: string; readonly folders: readonly string[] };
   /** See `trpcVersion`. */
   readonly version?: string;

@@ -1,4 +1,4 @@
-// All names that the types and services of one file bring into its Go package, gathered once for what the file exports.
+// Collects the names that the types and services of one file add to its Go package.
 import { byIdentity } from '../memo.ts';
 import { type DeclarationSummary, isTypeDefinition, type ServiceSummary } from '../summary/summary.ts';
 import { stubBuiltins, stubImports } from '../vocabulary/vocabulary-go.ts';
@@ -12,7 +12,7 @@ export interface GoNameOwner extends Omit<GoName, 'name'> {
   readonly index: number;
 }
 
-/** The names that a file brings into its package, each with the indices of the declarations that it comes from. */
+/** The names that a file adds to its package, each with the indices of the declarations that it comes from. */
 export type GoFileNames = ReadonlyMap<string, number | readonly number[]>;
 
 /** The names that flatc makes of the types of a file. */
@@ -31,7 +31,7 @@ export const goNamesOfFile = byIdentity((exports: readonly DeclarationSummary[])
 
 function addIndex(names: Map<string, number | readonly number[]>, name: string, index: number): void {
   const known = names.get(name);
-  // Nearly all names are there once, and there are thousands of them.
+  // Nearly all of thousands of names occur once: no list is made for those.
   names.set(name, known === undefined ? index : [...indicesIn(known), index]);
 }
 
@@ -40,7 +40,7 @@ export function indicesIn(kept: number | readonly number[] | undefined): readonl
   return typeof kept === 'number' ? [kept] : (kept ?? []);
 }
 
-/** What a name is to a declaration that it comes from. */
+/** The owner of a name among the declarations that it comes from. */
 export function ownerOf(exports: readonly DeclarationSummary[], index: number, name: string): GoNameOwner {
   const declaration = exports[index];
   const names = declaration?.kind === 'rpc_service' ? stubNamesOf(declaration) : declaration && goNamesOf(declaration);
@@ -57,7 +57,7 @@ function rootTable(exports: readonly DeclarationSummary[]): number | undefined {
   return index < 0 ? undefined : index;
 }
 
-/** The types of a file by the names of their Go files in small letters. */
+/** The types of a file by the names of their Go files in lower case. */
 export const goFilesOf = byIdentity(
   (exports: readonly DeclarationSummary[]): ReadonlyMap<string, readonly number[]> => {
     const files = new Map<string, number[]>();

@@ -15,7 +15,7 @@ interface GoFileLimit {
 export function limitOfGoFile(name: string): GoFileLimit | undefined {
   if (/^[_.]/.test(name)) return { why: 'ignored', target: '', isOnLinux: false };
   if (name.endsWith('_test')) return { why: 'test', target: '', isOnLinux: false };
-  // What is before the first `_` is no target, nor is anything after a dot.
+  // A target cannot be before the first `_`, nor after a dot.
   const [, ...words] = (name.split('.', 1)[0] ?? '').split('_');
   const [before = '', last = ''] = words.slice(-2).length === 2 ? words.slice(-2) : ['', ...words];
   const isBoth = goSystems.has(before) && goProcessors.has(last);
@@ -25,7 +25,7 @@ export function limitOfGoFile(name: string): GoFileLimit | undefined {
   return { why: 'target', target: target.join('/'), isOnLinux };
 }
 
-/** The same in words that go on from `Go compiles it`. */
+/** The same in words, to continue the sentence `Go compiles it`. */
 export function sayLimit({ why, target }: GoFileLimit): string {
   if (why === 'target') return `only for ${target}`;
   return why === 'test' ? 'only in tests' : 'never';

@@ -4,12 +4,12 @@ import { directoryOf } from '../includes/includes.ts';
 export class GoModules {
   readonly #paths: Map<string, string>;
 
-  /** No modules, or those of another. */
+  /** Begins without modules, or with those of another object. */
   constructor(base?: GoModules) {
     this.#paths = new Map(base ? base.#paths : []);
   }
 
-  /** Sets or takes away the module that begins in a directory; whether that changed anything. */
+  /** Sets or removes the module that begins in a directory; tells whether that changed anything. */
   set(directory: string, path: string | undefined): boolean {
     if (this.#paths.get(directory) === path) return false;
     if (path === undefined) this.#paths.delete(directory);

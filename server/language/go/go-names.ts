@@ -35,8 +35,8 @@ export interface GoMemberFault {
 }
 
 /**
- * The names that a declaration brings into its Go package. Those that depend on what its fields name are left out: of
- * a field of a union flatc makes one function more.
+ * The names that a declaration adds to its Go package. Names that depend on the types of its fields are left out: for a
+ * field of a union flatc writes one function more.
  */
 export const goNamesOf = byIdentity((declaration: DeclarationSummary): readonly GoName[] =>
   isTypeDefinition(declaration) && declaration.name.text !== '' ? [...namesOfType(declaration)] : [],
@@ -79,7 +79,7 @@ export function goNamesOfRoot(table: string): readonly string[] {
   return [`${type}Identifier`, `${type}BufferHasIdentifier`, `SizePrefixed${type}BufferHasIdentifier`];
 }
 
-/** The name of a type in Go: that of the schema, with a `_` after a word that Go keeps for itself. */
+/** The name of a type in Go: that of the schema, with a `_` after a keyword of Go. */
 function goTypeName(name: string): string {
   return goKeywords.has(name) ? `${name}_` : name;
 }
@@ -116,14 +116,14 @@ export function goFaultsOf(declaration: TableSummary, elaborated: ElaboratedDecl
   });
 }
 
-/** The packages and built-in names that the code for a declaration uses, beside those that all code does. */
+/** The packages and built-in names that the code for a declaration uses, besides those that all code uses. */
 export function goNeedsOf(declaration: DeclarationSummary, elaborated: ElaboratedDeclaration): readonly string[] {
   if (declaration.kind === 'enum' || declaration.kind === 'union') return ['strconv'];
   if (declaration.kind !== 'table' && declaration.kind !== 'struct') return [];
   return fieldsOf(declaration, elaborated).flatMap(needsOf);
 }
 
-/** Fields whose method has the name of one that every type has, or of one that is there for another field. */
+/** Fields whose method has the name of a method that every type has, or of another field's method. */
 function* methodFaults({ kind }: TableSummary, fields: readonly GoField[]): Iterable<GoMemberFault> {
   const given = new Set(['Init', 'Table']);
   if (kind === 'table' && fields.some(({ field }) => findUse(field.metadata, 'key'))) given.add('LookupByKey');
@@ -140,7 +140,7 @@ function* methodFaults({ kind }: TableSummary, fields: readonly GoField[]): Iter
     const own = field.name.text;
     for (const name of addedMethods(camelCase(own, true), type)) {
       const other = owners.get(name);
-      // Some of these flatc refuses itself.
+      // flatc itself refuses some of these.
       if (!other || other.field === field || isRefused(own, other.field.name.text)) continue;
       yield { member: other.member, kind: 'method', name, owner: own };
     }
@@ -206,7 +206,7 @@ export function isExported(name: string): boolean {
   return /^[A-Z]/.test(name);
 }
 
-/** The fields whose type is a table or struct that has the name of a keyword of Go, which flatc forgets about there. */
+/** The fields whose type is a table or struct with the name of a Go keyword: there flatc forgets to add the `_`. */
 export function keywordTypes(declaration: DeclarationSummary, references: readonly Resolution[]): readonly number[] {
   if (declaration.kind !== 'table' && declaration.kind !== 'struct') return [];
   return declaration.references.flatMap(({ role }, index) => {

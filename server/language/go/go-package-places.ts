@@ -1,4 +1,4 @@
-// Where a file says its namespace and its go_package, for findings that point at a part of them or at the partner.
+// Finds the places of the namespace and the go_package in a file, for findings about either of them.
 import type { Program } from '../program.ts';
 import {
   type DeclarationSummary,
@@ -14,7 +14,7 @@ interface FilePlace extends Span {
   readonly uri: string;
 }
 
-/** A stretch of an attribute's text, in the file; the whole text where escapes shift its offsets. */
+/** A part of an attribute's text as a span of the file; the whole text where escapes shift its offsets. */
 export function attributeSpan(summary: FileSummary, attribute: GoPackageAttribute, start: number, end: number): Span {
   const declaration = summary.declarations[attribute.index];
   const base = startOfDeclaration(summary, attribute.index);
@@ -30,12 +30,12 @@ export function attributeSpan(summary: FileSummary, attribute: GoPackageAttribut
     : { start: first + start, end: first + start + quote };
 }
 
-/** The import path in an attribute, in the file. */
+/** The import path in an attribute, as a span of the file. */
 export function pathSpan(summary: FileSummary, attribute: GoPackageAttribute): Span {
   return attributeSpan(summary, attribute, attribute.pathStart, attribute.pathStart + attribute.path.length);
 }
 
-/** The last part of a file's last namespace, or all of it, in the file; undefined where there is none. */
+/** The last part of a file's last namespace, or all of it, as a span of the file; undefined where there is none. */
 export function namespaceSpan(summary: FileSummary, go: GoFile, extent: 'last-part' | 'name'): Span | undefined {
   if (go.namespaceIndex === undefined) return undefined;
   const declaration = summary.declarations[go.namespaceIndex];
@@ -52,7 +52,7 @@ export function packagePlace(program: Program, uri: string, go: GoFile): FilePla
   return { uri, ...(span ?? { start: 0, end: 0 }) };
 }
 
-/** The name of the first thing that a file defines, else the keyword of its first statement, in the file. */
+/** The name of the first definition of a file, else the keyword of its first statement, as a span of the file. */
 export function firstDefinitionSpan(summary: FileSummary): Span {
   const found = summary.declarations.findIndex(isNamedDeclaration);
   const index = Math.max(0, found);

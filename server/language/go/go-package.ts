@@ -1,15 +1,15 @@
-// What trpc makes of `attribute "go_package=..."` and `namespace` for Go: the import path and the package name of a
-// schema, and what keeps them from being usable.
+// What trpc makes of `attribute "go_package=..."` and `namespace`: the import path and the package name of a schema, and
+// the flaws that make them unusable.
 import { byIdentity } from '../memo.ts';
 import { type DeclarationSummary, isTypeDefinition, namespaceText, type Span } from '../summary/summary.ts';
 import { nearest } from '../vocabulary/near-names.ts';
 import { goKeywords, standardPackages } from '../vocabulary/vocabulary-go.ts';
 
-/** What is wrong with a go_package, going by what trpc or Go does with it. */
+/** What is wrong with a go_package, by what trpc or Go does with it. */
 export type GoPackageFlaw =
   /** No `=`: trpc crashes. */
   | 'bare'
-  /** The key is not `go_package` to the letter: trpc does not see the attribute. */
+  /** The key is not exactly `go_package`: trpc does not see the attribute. */
   | 'blank-in-key'
   | 'colon'
   | 'key-typo'
@@ -41,11 +41,11 @@ export interface GoPackageProblem extends Span {
   readonly corrected: string | undefined;
 }
 
-/** An attribute's text that says go_package, or tries to. */
+/** An attribute's text with a go_package, or with what was meant as one. */
 interface GoPackageReading {
   /** Without quotes. */
   readonly text: string;
-  /** Whether trpc takes the value; a slip in the key keeps it from seeing the attribute. */
+  /** Whether trpc uses the value; with a mistake in the key it does not see the attribute. */
   readonly isSeen: boolean;
   /** What follows the key, alias included. */
   readonly value: string;
@@ -61,7 +61,7 @@ interface GoPackageReading {
 export interface GoPackageAttribute extends GoPackageReading {
   /** The index of the statement among the file's declarations. */
   readonly index: number;
-  /** Whether the statement itself is not whole, which is said elsewhere. */
+  /** Whether the statement has a syntax error, which is reported elsewhere. */
   readonly isBroken: boolean;
 }
 
@@ -79,7 +79,7 @@ export interface GoPackage {
   readonly holdsTypes: boolean;
 }
 
-/** What matters of a file for Go. */
+/** What a file means for Go. */
 export interface GoFile {
   /** The last namespace, which trpc takes for the whole file; empty where there is none. */
   readonly namespace: string;
@@ -95,7 +95,7 @@ export interface GoFile {
   readonly typeNamespaces: ReadonlySet<string>;
 }
 
-/** What a file means for Go, from what others can see of it; the same object for the same exports. */
+/** What a file means for Go, computed from its exports; the same object for the same exports. */
 export const goFileOf = byIdentity((exports: readonly DeclarationSummary[]): GoFile => {
   let namespace = '';
   let last = '';
@@ -150,7 +150,7 @@ export function namesPackage(flaw: GoPackageFlaw): boolean {
   return flaw === 'keyword' || flaw === 'main' || flaw === 'punctuation' || flaw === 'not-an-identifier';
 }
 
-/** Whether a flaw leaves an import path that Go can use, if not from everywhere. */
+/** Whether the import path is usable in spite of a flaw, at least from some packages. */
 export function isHarmless(flaw: GoPackageFlaw): boolean {
   return flaw === 'internal';
 }
@@ -160,7 +160,7 @@ function plainName(segment: string): string {
   return segment.replace(/[-.]/g, '_');
 }
 
-/** What follows the last `/`. */
+/** The text after the last `/`. */
 export function lastSegment(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
@@ -234,7 +234,7 @@ function flawOfPath(path: string): Flaw | undefined {
   return standardPackages.has(path) ? ['standard-library', 0, path.length] : undefined;
 }
 
-/** What Go's import paths cannot have, in the order in which it is told. */
+/** What Go's import paths cannot contain, in the order in which it is reported. */
 const pathFlaws: readonly (readonly [GoPackageFlaw, RegExp])[] = [
   ['scheme', /^[a-z]+:\/\//i],
   ['backslash', /\\+/],
@@ -289,7 +289,7 @@ function corrected(text: string): string | undefined {
 
 /** The module path that the text of a go.mod declares; undefined where it declares none. */
 export function goModulePath(text: string): string | undefined {
-  // Go takes a block as well, in which there may be comments.
+  // Go accepts a block as well, which may contain comments.
   const declared = /^[ \t]*module(?:[ \t]*\((?:\s|\/\/.*$)*|[ \t]+)(?:"([^"\r\n]+)"|([^\s"()]+))/m;
   const [, quoted, bare] = declared.exec(text) ?? [];
   return quoted ?? bare;

@@ -5,7 +5,7 @@ import { streamingValues } from '../vocabulary/vocabulary.ts';
 
 const streamingWords: ReadonlySet<string> = new Set(streamingValues.map(({ name }) => name));
 
-/** The use of `streaming` that makes a method a stream: of several trpc takes the last, and other values it ignores. */
+/** The `streaming` attribute that makes a method a stream: trpc takes the last of several, and ignores unknown values. */
 export function streamingUse({ metadata }: MethodSummary): AttributeSummary | undefined {
   const use = metadata.findLast(({ name }) => name.text === 'streaming');
   return use?.value?.kind === 'string' && streamingWords.has(constantOf(use) ?? '') ? use : undefined;

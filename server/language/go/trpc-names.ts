@@ -1,8 +1,8 @@
-// The names that trpc makes of those in a schema, in Go code and of files.
+// The names that trpc makes from those in a schema, for Go code and for files.
 
 /**
- * The name under which trpc-cmdline 1.0.9 speaks of a type, service or method in Go: `say_hello` becomes `SayHello`,
- * `HTTP_req` `HTTP_Req`. Words in capitals stay, and a letter after a digit becomes a capital one.
+ * The name that trpc-cmdline 1.0.9 gives to a type, service or method in Go: `say_hello` becomes `SayHello`, `HTTP_req`
+ * becomes `HTTP_Req`. Words in capitals stay, and a letter after a digit becomes a capital.
  */
 export function goNameOf(name: string): string {
   const words = name.split('_');
@@ -22,7 +22,7 @@ function separatorAfter(words: readonly string[], index: number): string {
   return isCapital(words[index] ?? '') || isCapital(next) || /^[A-Z]/.test(next) ? '_' : '';
 }
 
-/** Whether there is nothing but capital letters in a word; nothing at all counts too. */
+/** Whether a word has only capital letters; an empty word counts too. */
 function isCapital(word: string): boolean {
   return /^[A-Z]*$/.test(word);
 }
@@ -38,7 +38,7 @@ export function serviceFileOf(name: string): string {
     .toLowerCase();
 }
 
-/** The name with its first letter small. */
+/** The name with its first letter in lower case. */
 export function uncapitalized(name: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1);
 }

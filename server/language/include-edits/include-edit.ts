@@ -6,8 +6,8 @@ import type { SourceFile } from '../source-file.ts';
 import { startOfDeclaration } from '../summary/summary.ts';
 
 /**
- * The shortest path under which flatc finds `target` from an include in the file `uri` of a root; where tRPC's rules
- * apply, a longer one that trpc finds too is better. Undefined where no path leads there.
+ * The shortest path by which flatc finds `target` from an include in the file `uri` of a root. Where tRPC's rules apply, a
+ * longer path that trpc finds too is better. Undefined where no path leads there.
  */
 export function includePathTo(
   program: Program,
@@ -23,7 +23,7 @@ export function includePathTo(
     ...(own === '' ? [] : [relativePath(own, target)]),
     ...directories.map((directory) => pathBelow(directory, target)),
   ]);
-  // A file that is not loaded cannot be included, so nothing has to be looked up.
+  // Only loaded files are asked for, so no other file must be looked up.
   const lookup = (place: string) => (program.file(place) ? 'file' : 'missing');
   const found = [...paths].filter(
     (path): path is string =>
@@ -51,7 +51,7 @@ export function pathBelow(directory: string, uri: string): string | undefined {
   return uri.startsWith(start) ? decodeURIComponent(uri.slice(start.length)) : undefined;
 }
 
-/** The path from a directory to a URI, through parents where needed; undefined where they have no place in common. */
+/** The path from a directory to a URI, through parents where needed; undefined where they have no directory in common. */
 export function relativePath(directory: string, uri: string): string | undefined {
   const from = directory.split('/');
   const to = uri.split('/');
@@ -62,7 +62,7 @@ export function relativePath(directory: string, uri: string): string | undefined
   return decodeURIComponent([...from.slice(shared).map(() => '..'), ...to.slice(shared)].join('/'));
 }
 
-/** Whether a path can be written between quotes as it is: flatc takes a backslash for a slash. */
+/** Whether a path can be written between quotes as it is: flatc reads a backslash as a slash. */
 export function isWritable(path: string): boolean {
   for (let index = 0; index < path.length; index++) if (path.charCodeAt(index) < 32) return false;
   return !/["\\]/.test(path);

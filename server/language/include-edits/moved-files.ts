@@ -13,16 +13,16 @@ import { usesTrpc } from '../trpc/trpc-scope.ts';
 import type { Move } from '../workspace-edit.ts';
 import { includePathTo, isWritable, pathBelow, relativePath } from './include-edit.ts';
 
-/** The path of an include and what it becomes. Offsets are those of the file, under the URI that it has before. */
+/** The path of an include and its new text. The file has the URI from before the move, and the offsets are the file's. */
 interface IncludeChange extends Span {
   readonly uri: string;
-  /** With quotes, as the stretch that it replaces. */
+  /** With quotes, like the text that it replaces. */
   readonly text: string;
 }
 
 /**
  * The includes to rewrite when files are moved: those that would lead elsewhere or nowhere, in the moved files and in all
- * others. Where no path leads to what was meant, an include stays as it is.
+ * others. An include stays as it is where no path leads to its file any more.
  */
 export function* includesAfterMoves(program: Program, moves: readonly Move[]): Steps<readonly IncludeChange[]> {
   const places = placesAfter(program, moves);
@@ -54,7 +54,7 @@ interface Moved {
 function changesIn(moved: Moved, uri: string): readonly IncludeChange[] {
   const { program, places } = moved;
   const own = includesOf(program, uri, uri);
-  // Only what is not found from the file itself may be found from where another root is.
+  // Only an include that is not found when the file itself is the root may be found from another root.
   const isFound = own.every(({ resolution }) => resolution.outcome === 'found');
   const roots = isFound ? [uri] : [uri, rootOf(program, uri), ...(withIncluders(program, [uri]) ?? [])];
   return own.flatMap(({ index }) => {
@@ -74,7 +74,7 @@ function includesOf(program: Program, uri: string, root: string): readonly Follo
   return root === uri || program.closure(root)?.file(uri) ? followedIncludes(program, root, uri) : [];
 }
 
-/** The path by which an include means a file afterwards; undefined where it does as it is, or where there is none. */
+/** The new path of an include; undefined where it needs none, or where no path leads to the file. */
 function pathAfter(
   { program, after, places }: Moved,
   uri: string,

@@ -1,4 +1,4 @@
-// Collects the names in a file that other files may declare, once for each state of its exports.
+// Collects the names in a file that other files may declare.
 import { byIdentity } from '../memo.ts';
 import type { Program } from '../program.ts';
 import { enumsNamedIn } from '../summary/quoted-enums.ts';
@@ -26,13 +26,13 @@ export interface FileUses {
   /** The attributes that are used, flatc's own among them. */
   readonly attributes: ReadonlySet<string>;
   readonly declaredAttributes: ReadonlySet<string>;
-  /** Whether there is something in it and all of it could be read; what could not may name anything. */
+  /** Whether the file is not empty and could be read as a whole: text that could not be read may name anything. */
   readonly isWhole: boolean;
-  /** Whether generated code is to include a file that is not a schema. */
+  /** Whether it has a native_include. */
   readonly hasNativeInclude: boolean;
 }
 
-/** What a file names; nothing for one that is not loaded. */
+/** The names in a file; none for a file that is not loaded. */
 export function usesOf(program: Program, uri: string): FileUses {
   return usesIn(program.file(uri)?.summary.exports ?? nothing);
 }

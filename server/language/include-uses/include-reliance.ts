@@ -1,4 +1,4 @@
-// Tells whether other files rely on an include: a file sees all that was read before it, whoever included it.
+// Tells whether other files rely on an include: a file sees everything that was read before it, whoever included it.
 import type { Definition } from '../binding/definition.ts';
 import type { ResolvedInclude } from '../includes/closure.ts';
 import type { Surroundings } from '../includes/surroundings.ts';
@@ -11,9 +11,9 @@ import { type IncludeRole, reachedFrom } from './include-roles.ts';
 const answersIn = byIdentity((_: Surroundings) => new Map<string, boolean>());
 
 /**
- * Whether a file other than `uri` could mean something else, or nothing, without some includes of `uri`, of which
- * `role` is the last. It can if it names what the include brings in, which it does not include itself; or if
- * the include is what has those files read before a namesake of what they name. In doubt it can.
+ * Whether names in a file other than `uri` could mean something else, or nothing, without some includes of `uri`, of which
+ * `role` is the last. They could if the file names something that the include reads and that it does not include itself.
+ * They also could if the include changes which of two definitions with the same name is read first. In doubt they could.
  */
 export function isReliedUpon(
   program: Program,
@@ -28,7 +28,7 @@ export function isReliedUpon(
   };
   const kept = reachedFrom(surroundings.roots, includesOf);
   const question: Question = { program, surroundings, uri, reached: role.reached, includesOf, kept };
-  // What is asked of the file itself differs with every edit, all else only with the surroundings.
+  // What depends on the file itself changes with every edit, the rest only with other files.
   const answers = answersIn(surroundings);
   const key = `${role.index}: ${[...removed].join()}`;
   const answer = answers.get(key) ?? isReliedUponElsewhere(question);
@@ -45,7 +45,7 @@ interface Question {
   readonly reached: ReadonlySet<string>;
   /** Without those that are taken out. */
   readonly includesOf: (uri: string) => readonly ResolvedInclude[];
-  /** The files that are read all the same. */
+  /** The files that are still read. */
   readonly kept: ReadonlySet<string>;
 }
 
@@ -85,7 +85,7 @@ function append<Item>(lists: Map<string, Item[]>, key: string, item: Item): void
   else lists.set(key, [item]);
 }
 
-/** Whether a file names something that the include brings in, to which its own includes do not lead. */
+/** Whether a file names something that the include reads and that its own includes do not. */
 function needs(question: Question, file: string, declared: Declared): boolean {
   const uses = usesOf(question.program, file);
   if (!uses.isWhole) return true;
@@ -117,7 +117,7 @@ function needsAttribute(
   return false;
 }
 
-/** Whether a name may mean a definition: by its namespace, or because there is nothing else that it may mean. */
+/** Whether a name may mean a definition: by its namespace, or because it can mean nothing else. */
 function mayMean(question: Question, use: NameUse, { fullName }: Definition, ownFiles: ReadonlySet<string>): boolean {
   const { program, surroundings, uri, reached } = question;
   const names = candidates(use.name, use.namespace);

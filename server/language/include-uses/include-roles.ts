@@ -1,4 +1,4 @@
-// What each include of a root brings in, and whether the files it leads to name nothing but each other.
+// What each include of a root reads, and whether these files name only each other.
 import type { Elaboration } from '../binding/elaboration.ts';
 import type { Environment } from '../binding/environment.ts';
 import type { Closure, ResolvedInclude } from '../includes/closure.ts';
@@ -18,7 +18,7 @@ export interface IncludeRole {
   readonly provided: ReadonlySet<string>;
 }
 
-/** The roles of the root's includes, those aside that lead nowhere or where another one leads. */
+/** The roles of the root's includes, without those that lead nowhere or to the same file as another. */
 export function includeRoles({ closure, included }: Elaboration): readonly IncludeRole[] {
   // They stay the same while the included files do, and so do answers about each.
   return lastRoles(included, [closure], () => readRoles(closure));
@@ -38,7 +38,7 @@ function readRoles(closure: Closure): readonly IncludeRole[] {
         index,
         path,
         file,
-        // Most includes are used, so that no one asks how far they lead.
+        // Computed on demand: most includes are used, and then nobody asks for it.
         get reached() {
           return reachedBy(this, [includesOf], () => reachedFrom([file], (uri) => includesOf.get(uri)));
         },
@@ -54,7 +54,7 @@ function readRoles(closure: Closure): readonly IncludeRole[] {
 const reachedBy = lastAnswers<object, ReadonlySet<string>>();
 const providedBy = lastAnswers<object, ReadonlySet<string>>();
 
-/** Some files, and all that their includes lead to. */
+/** Some files, and all files that they include, directly or not. */
 export function reachedFrom(
   uris: Iterable<string>,
   includesOf: (uri: string) => readonly ResolvedInclude[] | undefined,
@@ -68,8 +68,8 @@ const lastAlone = lastAnswers<IncludeRole, boolean>();
 const mostFiles = 256;
 
 /**
- * Whether the files that an include leads to can be read, and name only each other: what they do to the names of others is then
- * what they declare. Files that are too many are not looked at, nor those that include the root.
+ * Whether the files that an include leads to can be read and name only each other: then they affect other files only by
+ * what they declare. False for too many files, and for files that include the root.
  */
 export function standsAlone(program: Program, elaboration: Elaboration, role: IncludeRole): boolean {
   const { reached } = role;

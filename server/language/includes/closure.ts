@@ -4,7 +4,7 @@ import type { DeclarationSummary } from '../summary/summary.ts';
 import { count } from '../work-done.ts';
 import { baseNameOf, type IncludeResolution, type Lookup, resolveInclude } from './includes.ts';
 
-/** One include statement; `file` is the one it made visible, which may stand elsewhere under the same name and text. */
+/** One include statement. `file` is what it made visible, which may be another file with the same name and text. */
 export interface ResolvedInclude {
   /** The index of the statement among the file's declarations. */
   readonly index: number;
@@ -30,7 +30,7 @@ export interface Closure {
   readonly hasGap: boolean;
 }
 
-/** What following includes needs to know of the world. */
+/** What is needed to follow includes. */
 export interface ClosureInputs {
   readonly includePaths: readonly string[];
   readonly lookup: Lookup;
@@ -55,7 +55,7 @@ interface Reading {
 
 /**
  * Follows the includes of a root depth-first, as flatc does. A file is read once; files with the same base name and
- * the same text are one file, wherever they stand (semantics, section 3.4).
+ * the same text are one file, wherever they are (semantics, section 3.4).
  */
 export function computeClosure(root: string, inputs: ClosureInputs): Closure {
   const files: ClosureFile[] = [];
@@ -100,13 +100,13 @@ export function computeClosure(root: string, inputs: ClosureInputs): Closure {
   return { root, files, file: (uri) => byUri.get(uri), hasCycle, hasGap };
 }
 
-/** An include that led to a file, with the file that it stands in. */
+/** An include that led to a file, with the file that contains it. */
 export interface IncludeStep extends ResolvedInclude {
   readonly includer: string;
   readonly file: string;
 }
 
-/** The shortest way from a root to one of its files: the includes to follow, in order; none for the root itself. */
+/** The shortest path from a root to one of its files: the includes to follow, in order; none for the root itself. */
 export function includesLeadingTo(closure: Closure, uri: string): readonly IncludeStep[] {
   const includesOf = new Map(closure.files.map((file) => [file.uri, file.includes]));
   const lastSteps = new Map<string, IncludeStep | undefined>([[closure.root, undefined]]);
@@ -122,7 +122,7 @@ export function includesLeadingTo(closure: Closure, uri: string): readonly Inclu
   return way;
 }
 
-/** Whether an include led nowhere, or has not been looked for, or cannot be read: any name may come from there. */
+/** Whether an include was not found, or not yet looked for, or cannot be read: any name may come from there. */
 export function hasUnreadInclude({ files, hasGap }: Closure): boolean {
   return hasGap || files.some((file) => file.includes.some((include) => include.resolution.outcome !== 'found'));
 }
@@ -140,7 +140,7 @@ const includeKinds: ReadonlySet<DeclarationSummary['kind']> = new Set(['include'
 
 /** The include statements of a file. Late ones, which flatc refuses, count: what they declare is not unknown for it. */
 export function includeStatements({ summary, unread }: SourceFile): readonly IncludeStatement[] {
-  // Whatever a file declares and includes that is too large to be read, others may use.
+  // Other files may use anything that a file declares or includes that is too large to be read.
   if (unread === 'size') return [{ index: 0, path: '', isReadable: false }];
   const statements: IncludeStatement[] = [];
   let isLate = false;

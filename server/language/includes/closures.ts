@@ -1,7 +1,7 @@
 // The closures of many roots, each kept until something that it depends on differs.
 import { type Closure, type ClosureInputs, computeClosure } from './closure.ts';
 
-/** The world as it is at any time, and a number that grows with each change of it. */
+/** What closures are made from, and a number that grows with each change of it. */
 interface ChangingWorld extends Omit<ClosureInputs, 'includePaths'> {
   readonly includePaths: () => readonly string[];
   readonly version: () => number;
@@ -66,7 +66,7 @@ export class Closures {
     return closure;
   }
 
-  /** While nothing has changed, only what is not known is asked for again: whoever loads it has to hear of it each time. */
+  /** While nothing has changed, only unknown places are asked for again: the caller must hear about them each time. */
   #isCurrent(known: KnownClosure): boolean {
     const version = this.#world.version();
     if (known.version === version) {

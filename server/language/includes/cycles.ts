@@ -1,4 +1,4 @@
-// Which files of a root include each other in a circle, found once for all of them: every file is asked about.
+// Finds the files of a root that include each other in a cycle, once for all files.
 import type { Closure, ResolvedInclude } from './closure.ts';
 
 /** The includes of a file that lead back to it, directly or through other files. */
@@ -27,7 +27,7 @@ interface Step {
 
 /**
  * By file, one file of the largest set of files in which each leads to every other: Tarjan's algorithm, with a list of its
- * own instead of recursion, so that no circle is too long.
+ * own instead of recursion, so that no cycle is too long.
  */
 function circlesOf(closure: Closure): ReadonlyMap<string, string> {
   const circles = new Map<string, string>();

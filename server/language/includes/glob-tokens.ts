@@ -1,4 +1,4 @@
-// Takes globs apart: tells what in them is special from what is a letter.
+// Splits globs into tokens: special characters and letters.
 
 // `parts` passes any number of parts of a path with their slashes; `rest` does the same at the end of an alternative.
 export type GlobToken =

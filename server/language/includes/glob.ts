@@ -1,5 +1,5 @@
-// Matches paths against globs in a time that is at most the product of their lengths: settings come with workspaces that
-// nobody has vetted, and matchers that backtrack or write out braces can be kept busy for hours by a short pattern.
+// Matches paths against globs in a time of at most the product of their lengths. Settings may come from a hostile
+// workspace, and a short pattern can keep a matcher busy for hours that backtracks or writes out braces.
 import { type GlobToken, globTokens } from './glob-tokens.ts';
 
 /**

@@ -7,7 +7,7 @@ const mostRoots = 8;
 /** Far more of those that are only asked for their name. */
 const mostNamed = 2000;
 
-/** The files that may include a file, directly or not, going by base names: `most` of them, the nearest first. */
+/** The files that may include a file, directly or not, judged by base names: `most` of them, the nearest first. */
 export function possibleIncludersAbove(program: Program, uri: string, most = mostVisited): readonly string[] {
   const found = [uri];
   const seen = new Set(found);

@@ -1,7 +1,7 @@
-// Where flatc looks for an include, as a pure function of the places that exist.
+// Where flatc looks for an include, as a pure function of the files that exist.
 import { URI, Utils } from 'vscode-uri';
 
-/** What stands at a URI. `unknown` means that no one has looked yet, which is not the same as nothing there. */
+/** What is at a URI. `unknown` means that no one has looked yet, which is not the same as `missing`. */
 export type Presence = 'file' | 'directory' | 'missing' | 'unknown';
 
 export type Lookup = (uri: string) => Presence;
@@ -27,14 +27,14 @@ export function resolveInclude(
   includePaths: readonly string[],
   lookup: Lookup,
 ): IncludeResolution {
-  // The operating system takes a NUL for the end of a path.
+  // For the operating system a path ends at a NUL.
   const whole = written.split('\0', 1)[0] ?? '';
   const tried = new Set<string>();
   const beside = (uri: string): string => directoryOf(uri).replace(unsaved, 'file:///');
   // A document that was never saved has no directory, unless the editor knows where it will be.
   const directories = [beside(includer), ...includePaths, beside(root)].filter((uri) => uri !== '');
   for (const directory of whole === '' ? [] : directories) {
-    // flatc puts a directory and a slash in front of any path, but nothing for a root in the directory it is started in.
+    // flatc puts a directory and a slash before any path, but nothing for a root in the directory where it runs.
     const path = directory === beside(root) ? whole : whole.replace(/^[\\/]+(?=.)/s, '');
     const folders = isOnWindows(directory) ? [] : foldersPassed(path).map((folder) => joinPath(directory, folder));
     const blocked = folders.find((folder) => lookup(folder) !== 'directory');
@@ -88,12 +88,12 @@ function isOnWindows(uri: string): boolean {
 
 const joined = new Map<string, string>();
 
-/** The URI of a path as written in a schema, seen from a directory. `\` counts as `/`; an absolute path stands alone. */
+/** The URI of a path as written in a schema, relative to a directory. `\` counts as `/`; an absolute path is used as it is. */
 export function joinPath(directory: string, path: string): string {
   const key = `${directory}\n${path}`;
   const known = joined.get(key);
   if (known) return known;
-  // Two slashes in front would begin an authority, which a path has not; half a character fits no URI and no path.
+  // Two slashes at the start would begin an authority, which a path does not have. A lone surrogate fits no URI.
   const slashed = path
     .replaceAll('\\', '/')
     .replace(/^\/{2,}/, '/')
@@ -118,7 +118,7 @@ export function byDirectory(uris: Iterable<string>): ReadonlyMap<string, readonl
   return directories;
 }
 
-/** The URI of the directory that a file stands in. */
+/** The URI of the directory that contains a file. */
 export function directoryOf(uri: string): string {
   return uri.slice(0, Math.max(0, uri.lastIndexOf('/')));
 }

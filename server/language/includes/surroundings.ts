@@ -6,7 +6,7 @@ import type { Closure, ResolvedInclude } from './closure.ts';
 import { withIncluders } from './includers.ts';
 
 export interface Surroundings {
-  /** The file itself and those that include it, directly or through others: what flatc may begin with. */
+  /** The file itself and those that include it, directly or not: the roots from which flatc may read it. */
   readonly roots: readonly string[];
   /** The files of all these roots, and where the includes of each lead. */
   readonly files: ReadonlyMap<string, readonly ResolvedInclude[]>;
@@ -17,8 +17,8 @@ const mostRoots = 49;
 const mostFiles = 2000;
 
 /**
- * The surroundings of a file, the same object while nothing of what others can see of them changes, the file itself
- * aside. Undefined where they are too large to be looked through while someone types.
+ * The surroundings of a file: the same object while no export of the other files changes. Undefined where they are too
+ * large to be searched while someone types.
  */
 export function surroundingsOf(program: Program, uri: string): Surroundings | undefined {
   const entries = entriesIn(program);

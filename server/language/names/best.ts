@@ -1,4 +1,4 @@
-// Keeps the best of many, so that choosing 200 out of a million costs little more than looking at each.
+// Keeps the best of many items: choosing 200 out of a million costs little more than one look at each.
 export class Best<Item> {
   readonly #limit: number;
   readonly #compare: (left: Item, right: Item) => number;

@@ -38,7 +38,7 @@ export class MemberIndex {
   /** Files of which the names are still to be put into the table. */
   readonly #late = new Map<string, LateFile>();
 
-  /** Replaces what is known of a file; undefined takes the file out. A file that was known is read when it is asked for. */
+  /** Replaces what is known about a file; undefined removes it. A changed file is read again on the next question. */
   update(uri: string, file: IndexedFile | undefined): void {
     const known = this.#files.get(uri);
     this.#late.delete(uri);
@@ -110,7 +110,7 @@ export class MemberIndex {
       if (!isNamedDeclaration(declaration)) continue;
       for (const { name } of membersOf(declaration)) places.push(name.text === '' ? -1 : this.#table.add(name.text));
     }
-    // Only now, so that what both readings have keeps its place.
+    // The old names are removed last, so that names that stay keep their places.
     const known = this.#files.get(uri);
     if (known) this.#forget(known);
     this.#files.set(uri, { state, places: Int32Array.from(places) });

@@ -59,7 +59,7 @@ export class NameIndex {
     return false;
   }
 
-  /** Replaces what is known of a file; undefined takes the file out. Only what differs is touched. */
+  /** Replaces what is known about a file; undefined removes it. Only differences are touched. */
   update(uri: string, file: IndexedFile | undefined): void {
     const before = this.#known.get(uri);
     if (before !== undefined && before.state === file?.state) return;

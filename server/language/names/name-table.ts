@@ -32,7 +32,7 @@ export class NameTable {
     return place;
   }
 
-  /** Takes back one adding of a name; it is gone with the last. */
+  /** Removes a name once; it is gone when it was removed as often as it was added. */
   delete(name: string): void {
     const place = this.#places.get(name);
     if (place === undefined) return;

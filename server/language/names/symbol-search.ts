@@ -53,7 +53,7 @@ export function searchSymbols(
   });
 }
 
-/** A hit that may be one of many thousand, so that it holds no more than it is compared by. */
+/** One of perhaps many thousand hits, so it has only what is needed to compare it. */
 interface Candidate {
   readonly fit: Fit;
   readonly name: string;
@@ -87,7 +87,7 @@ function placesIn(program: Program, uri: string): NamedPlaces {
   return placesOf(program.file(uri)?.summary.exports ?? nothing);
 }
 
-/** Whoever types a query asks for the same files again and again. */
+/** Kept, because someone who types a query asks about the same files again and again. */
 const placesOf = byIdentity((exports: readonly DeclarationSummary[]): NamedPlaces => {
   const places: NamedPlace[] = [];
   const numbers = new Map<string, number[]>();

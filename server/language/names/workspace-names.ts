@@ -30,7 +30,7 @@ export class WorkspaceNames {
     this.goPackages = base?.goPackages.over() ?? new NameIndex(saidGoPackage);
   }
 
-  /** Replaces what is known of a file; undefined takes the file out. */
+  /** Replaces what is known about a file; undefined removes it. */
   update(uri: string, file: IndexedFile | undefined): void {
     this.declared.update(uri, file);
     this.included.update(uri, file);

@@ -1,4 +1,4 @@
-// Takes a field of a table out of use: it keeps its place in the data, and generated code no longer reaches it.
+// Marks a field of a table as deprecated: it keeps its slot in the data, and generated code no longer has accessors.
 import { unlessMeaningChanges } from '../changes/change-of-meaning.ts';
 import { attributeAddition, endOfValue } from '../fixes/members.ts';
 import type { FieldSummary } from '../summary/summary.ts';
@@ -6,7 +6,7 @@ import { findUse } from '../values/metadata.ts';
 import type { Refactoring, RefactoringPlace } from './refactoring.ts';
 import { type SelectedDeclaration, selectedDeclaration } from './selected-declaration.ts';
 
-/** A field that was deleted would give its number to the next one; a deprecated one keeps it. */
+/** A deleted field would leave its id to the next new one; a deprecated field keeps it. */
 export const deprecateField: Refactoring = {
   name: 'deprecate-field',
   kind: 'refactor.rewrite',

@@ -1,4 +1,4 @@
-// Adds an empty documentation comment above a declaration or member that has none.
+// Adds an empty doc comment above a declaration or member that has none.
 import { lineBreakOf, startOfLine } from '../fixes/statement-edits.ts';
 import { endBeforeSpaces } from '../runs.ts';
 import type { FileEdit } from '../workspace-edit.ts';
@@ -29,12 +29,12 @@ function undocumented({ declaration, start, member }: SelectedDeclaration, offse
   return target && !target.documentation && target.name.text !== '' ? target : undefined;
 }
 
-/** flatc takes such a comment on a line of its own only: what comes before the member ends its line. */
+/** flatc accepts such a comment only on a line of its own, so a line break goes after what is before the member. */
 function comment({ context, declaration, start }: SelectedDeclaration, target: Documented): FileEdit {
   const { text, uri } = context;
   const at = start + target.start;
   const lineBreak = lineBreakOf(text);
-  // The mark that begins some files is not a blank to flatc.
+  // A byte order mark is not a blank for flatc.
   const before = text.slice(startOfLine(text, at), at);
   if (/^[ \t]*$/.test(before)) return { uri, start: at, end: at, text: `/// ${lineBreak}${before}` };
   const keyword = start + declaration.keyword.start;

@@ -1,4 +1,4 @@
-// Makes flags of an enum whose values are those of flags, and an enum of flags: each member keeps the value it has in data.
+// Turns an enum whose values are powers of two into bit_flags, and the reverse. Each member keeps its value in data.
 import { unlessMeaningChanges } from '../changes/change-of-meaning.ts';
 import { type Edit, edit, inFile } from '../fixes/fix.ts';
 import { attributeAddition, attributeRemoval } from '../fixes/members.ts';
@@ -9,7 +9,7 @@ import { memberNumbers, valueEdit } from './enum-numbers.ts';
 import type { Refactoring, RefactoringPlace } from './refactoring.ts';
 import { type SelectedOf, selectedDeclaration } from './selected-declaration.ts';
 
-/** Makes flags of an enum whose values are powers of two; their numbers become bit numbers. */
+/** Adds bit_flags to an enum whose values are powers of two; its numbers become bit numbers. */
 export const enumToFlags: Refactoring = {
   name: 'enum-to-flags',
   kind: 'refactor.rewrite',
@@ -42,7 +42,7 @@ export const enumToFlags: Refactoring = {
   },
 };
 
-/** Makes an ordinary enum of flags and writes their values out. */
+/** Removes bit_flags from an enum and writes out its values. */
 export const flagsToEnum: Refactoring = {
   name: 'flags-to-enum',
   kind: 'refactor.rewrite',
@@ -87,7 +87,7 @@ function whyNoFlags(found: SelectedOf<'enum'>): string | undefined {
   return undefined;
 }
 
-/** The unsigned type of the same size, in which the same values look the same in data; undefined where it is one. */
+/** The unsigned type of the same size, which stores the same bytes; undefined where the type is unsigned already. */
 function unsignedBase(found: SelectedOf<'enum'>): string | undefined {
   const { base } = found.declaration;
   return base?.kind === 'scalar' && underlyingOf(found)?.signed ? `u${base.text}` : undefined;
@@ -98,12 +98,12 @@ function underlyingOf({ context, index, declaration }: SelectedOf<'enum'>): Scal
   return underlyingType(declaration, (reference) => references[reference]?.underlying);
 }
 
-/** The number of the one bit of a value; undefined for any other value. */
+/** The number of the only bit that is set in a value; undefined for any other value. */
 function bitOf(value: bigint): bigint | undefined {
   return value > 0n && (value & (value - 1n)) === 0n ? BigInt(value.toString(2).length - 1) : undefined;
 }
 
-/** What the members are in data, in the order of the text; undefined where flatc does not take them. */
+/** The values of the members in data, in the order of the text; undefined where flatc refuses them. */
 function storedValues(found: SelectedOf<'enum'>): readonly bigint[] | undefined {
   const { members, isComplete } = enumValues(found.declaration, underlyingOf(found));
   const values = members.flatMap(({ member, value }) => (member === undefined ? [] : (value ?? [])));

@@ -45,7 +45,7 @@ interface Selection {
   readonly areUnions: readonly boolean[];
 }
 
-/** The fields that are selected, if nothing is selected of others; undefined where none is selected as a whole. */
+/** The fields that are selected as a whole; undefined where there are none, or where another field is partly selected. */
 function selectedFields({ program, root, uri, file, start, end }: RefactoringPlace): Selection | undefined {
   const selected = file.text.slice(start, end);
   const from = start + (selected.length - selected.trimStart().length);
@@ -88,7 +88,7 @@ function whyNot(selection: Selection): string | undefined {
   if (table.fields.every(({ metadata }) => !findUse(metadata, 'id'))) return undefined;
   if (ids.includes(undefined)) return 'Some fields of the table have no id.';
   const slots = slotsOf(selection);
-  // Ids have no gaps, so that only the last ones can go without giving others to fields that stay.
+  // Ids have no gaps, so only the fields with the last ids can go without new ids for the others.
   const areLast = table.fields.every(
     (field) => fields.includes(field) || (declaredId(field.metadata) ?? 0) < slots.first,
   );
@@ -103,7 +103,7 @@ function slotsOf({ fields, areUnions }: Selection): { readonly first: number; re
   return { first: Math.min(...firsts), count: fields.length + areUnions.filter((isUnion) => isUnion).length };
 }
 
-/** A name that nothing in the workspace has, as a type or in its own style as a field of the table. */
+/** A name for the new table: no type in the workspace has it, and no field of the table has it in its own style. */
 function freshName({ program }: RefactoringPlace, wanted: string): string {
   for (let number = 1; ; number++) {
     const name = number === 1 ? wanted : `${wanted}${number}`;
@@ -144,7 +144,7 @@ function extraction(place: RefactoringPlace, selection: Selection, name: string)
   return [{ uri, ...span, text: (isOnLines ? indent : '') + field + ending }, ...(added ? [added] : [])];
 }
 
-/** A table with some fields, laid out as the one is that they come from. */
+/** A table with some fields, laid out like the table that they come from. */
 function tableLike(
   text: string,
   { table }: Selection,
@@ -163,7 +163,7 @@ function tableLike(
   return `${indent}${head}${isApart ? lineBreak + indent : ' '}{${lineBreak}${body}${lineBreak}${indent}}`;
 }
 
-/** The stretch of some fields with the comments directly above and after them, their lines where they have them. */
+/** The span of some fields with the comments directly above and after them; whole lines where nothing else is on them. */
 function wholeSpan({ file: { text } }: RefactoringPlace, start: number, end: number, base: number): Span {
   const span = wholeLines(text, { start, end });
   if (startOfLine(text, span.start) !== span.start) return { start, end };

@@ -1,4 +1,4 @@
-// Numbers for the fields of tables: given where there are none, made to follow the text, and left out again.
+// Adds ids to the fields of tables, renumbers them in the order of the text, and removes them.
 import type { Change } from '../changes/change.ts';
 import { fieldTypeOf } from '../fields/field-type.ts';
 import {

@@ -1,4 +1,4 @@
-// Writes includes relative to their file, or to an include path, so that a project writes them all alike.
+// Writes the path of an include relative to its file, or to an include path.
 import type { Change } from '../changes/change.ts';
 import { unlessMeaningChanges } from '../changes/change-of-meaning.ts';
 import { isWritable, pathBelow, relativePath } from '../include-edits/include-edit.ts';
@@ -45,7 +45,7 @@ function* offersAt(place: RefactoringPlace): Iterable<RefactoringOffer> {
   }
 }
 
-/** The edits that make those includes relative to the file that can be and are not yet. */
+/** The edits that make includes relative to the file, where that is possible and they are not yet. */
 function changedToFile(place: RefactoringPlace, includes: readonly FoundInclude[]): readonly FileEdit[] {
   return includes.flatMap((include) => changedTo(place, include, 'file'));
 }

@@ -14,7 +14,7 @@ import type { RefactoringPlace } from './refactoring.ts';
 export interface LeadingStatement {
   readonly index: number;
   readonly statement: StringStatementSummary;
-  /** The statement with the comments above it and after it on its line; whole lines where it has them to itself. */
+  /** The statement with the comments above it and after it on its line; whole lines where nothing else is on them. */
   readonly block: Span;
   /** Whether no other statement is on its lines. */
   readonly isApart: boolean;
@@ -22,7 +22,7 @@ export interface LeadingStatement {
   readonly beginsFile: boolean;
 }
 
-/** The statements with which a file begins; undefined where one of them is not whole. */
+/** The statements with which a file begins; undefined where one of them has a syntax error. */
 export function leadingStatements(file: SourceFile): readonly LeadingStatement[] | undefined {
   const { text, summary } = file;
   const found: LeadingStatement[] = [];
@@ -49,7 +49,7 @@ export interface FoundInclude extends ResolvedInclude {
   readonly target: string;
 }
 
-/** The includes of the file that lead to files, seen through the root. */
+/** The includes of the file that are found in the root. */
 export function foundIncludes({ program, root, uri, file }: RefactoringPlace): readonly FoundInclude[] {
   const includes = program.closure(root)?.file(uri)?.includes ?? [];
   return includes.flatMap((include): readonly FoundInclude[] => {
@@ -76,15 +76,14 @@ export function pathEdit(file: SourceFile, { index, statement }: FoundInclude, p
 
 /** Whether flatc finds a file by the path of an include in another, through every root. */
 export function leadsTo(program: Program, uri: string, path: string, target: string): boolean {
-  // What is found without looking beside the root is found through every root.
+  // A file that is found without looking beside the root is found from every root.
   const root = joinPath(directoryOf(uri), 'root.fbs');
   const { includePaths } = program.settings;
   return resolveInclude(path, uri, root, includePaths, (place) => program.presence(place)).uri === target;
 }
 
 /**
- * The path by which a file can include another through whatever root it is read, or, where there is none, through this
- * one; undefined where no path leads there.
+ * The path by which a file can include another in every root, or else in this one. Undefined where no path leads there.
  */
 export function includePathFrom(program: Program, root: string, uri: string, target: string): string | undefined {
   const closure = program.closure(root);

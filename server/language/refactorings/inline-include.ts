@@ -94,7 +94,7 @@ function inlining(place: RefactoringPlace, include: FoundInclude): Change | unde
   return { edits: [{ ...replaced, text: `${lead}${inserted}${lineBreak}${gap}` }] };
 }
 
-/** What means the same in every namespace. */
+/** The kinds of statements that mean the same in every namespace. */
 const namespaceless: ReadonlySet<DeclarationSummary['kind']> = new Set([
   'attribute',
   'file_identifier',
@@ -144,7 +144,7 @@ const leftOut: ReadonlySet<DeclarationSummary['kind']> = new Set([
   'file_extension',
 ]);
 
-/** What flatc reads of a file and keeps for its includer; its comments, too. */
+/** The part of a file that flatc reads and keeps for its includer, with the comments. */
 function bodyOf(file: SourceFile, hasGoPackage: boolean): string {
   const { text, summary } = file;
   const end = endOfIncluded(summary.exports);

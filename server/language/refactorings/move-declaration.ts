@@ -46,7 +46,7 @@ function changeThrough({ program, root, definition }: Moved, target: string, pla
   });
 }
 
-/** More would be a list to read, not a menu. */
+/** A longer menu would be hard to read. */
 const mostTargets = 8;
 
 function* offersAt(place: RefactoringPlace): Iterable<RefactoringOffer> {
@@ -91,7 +91,7 @@ function newPlace(moved: Moved | undefined): string | undefined {
   return joinPath(directoryOf(moved.uri), `${snakeCase(moved.declaration.name.text)}.fbs`);
 }
 
-/** Why the declaration cannot go to a file, as far as that can be told without reading all roots. */
+/** Why the declaration cannot move to a file, as far as that is known without reading all roots. */
 function whyNot(moved: Moved, target: string, isNew: boolean): string | undefined {
   const { program, uri, declaration } = moved;
   const name = declaration.name.text;
@@ -119,7 +119,7 @@ function whyNot(moved: Moved, target: string, isNew: boolean): string | undefine
   return cycleThrough(moved, target) ?? otherPackage(moved, target);
 }
 
-/** What in the same file names the declaration that is to be moved. */
+/** The declaration in the same file that names the one to be moved. */
 function firstUser({ elaborated, definition, file, index }: Moved): string | undefined {
   const user = elaborated.findIndex(
     ({ references, facts }, position) =>

@@ -1,4 +1,4 @@
-// The edits that take a declaration out of one file and into another, with the includes that lead there.
+// The edits that move a declaration from one file to another, with the includes that are then needed.
 import type { Definition } from '../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
@@ -68,8 +68,8 @@ export function movedInto(moved: Moved, target: string): readonly Change[] {
 }
 
 /**
- * Ways to move a declaration to a file that does not exist yet, the best first: where the old file does not use it, only
- * those that do include the new one; else, or where that would not do, the old file includes it.
+ * Ways to move a declaration to a file that does not exist yet, the best first. If the old file does not use the
+ * declaration, only the files that do include the new one. Otherwise, or where that fails, the old file includes it.
  */
 export function movedToNew(moved: Moved, target: string): readonly Change[] {
   const draft = moved.program.copy();
@@ -92,7 +92,7 @@ function waysToNew(moved: Moved, target: string, draft: Program): readonly Chang
   const isUsedHere = moved.elaborated.some((other, index) => index !== moved.index && names(other, moved.definition));
   const ways = isUsedHere ? [true] : [false, true];
   return ways.flatMap((isIncluded): readonly Change[] => {
-    // It cannot include what includes it.
+    // The new file cannot include a file that includes it.
     if (isIncluded && needed.includes(uri)) return [];
     const users = isIncluded ? [] : usersOf(moved);
     const edits = [...(isIncluded ? [uri] : []), ...users].map((user) => includeOf(moved, draft, user, target));
@@ -102,7 +102,7 @@ function waysToNew(moved: Moved, target: string, draft: Program): readonly Chang
   });
 }
 
-/** The files other than the moved declaration's new one that have to be read before it. */
+/** The files that must be read before the moved declaration, without its new one. */
 function neededFiles({ known, definition }: Moved): readonly string[] {
   const meanings = [...known.references, ...known.facts.defaultEnums.map(({ meaning }) => meaning)];
   const uris = meanings.flatMap((meaning) =>
@@ -128,7 +128,7 @@ function includeOf(moved: Moved, draft: Program, uri: string, target: string): F
   return file && statement !== undefined ? addition(file, lastInclude(file.summary), statement) : undefined;
 }
 
-/** The statements that declare the attributes of the declaration, but for those that some files declare. */
+/** The statements that declare the attributes of the declaration, without those that the given files declare. */
 function attributeLines({ declaration, elaboration, program }: Moved, reached: ReadonlySet<string>): readonly string[] {
   const used = [...new Set(usedAttributes(declaration))].filter((name) => elaboration.environment.attribute(name));
   const isReached = (name: string) =>
@@ -146,7 +146,7 @@ function goPackageLines({ file: { text, summary } }: Moved): readonly string[] {
   });
 }
 
-/** The declaration with the comments above it; those that begin the file may be about the file, and are not its own. */
+/** The declaration with the comments above it. Comments that begin the file may be about the file, and do not belong to it. */
 function spanOf({ file, index }: Moved): Span {
   const block = blockOf(file, index);
   return block.start > 0 ? block : wholeLines(file.text, spanOfStatement(file.summary, index));
@@ -158,8 +158,8 @@ function textOf(moved: Moved, lineBreak: string): string {
 }
 
 /**
- * Takes the declaration out, with the empty lines after it where there are some before it, too, or with those
- * before it where it ends the file.
+ * Removes the declaration. The empty lines after it go too if there are some before it; at the end of the file, those
+ * before it go.
  */
 function removal(moved: Moved): FileEdit {
   const { file, uri } = moved;
@@ -171,7 +171,7 @@ function removal(moved: Moved): FileEdit {
   return { uri, start, end: end + gap, text: '' };
 }
 
-/** Where the empty lines begin that come before the line at an offset. */
+/** The start of the empty lines before the line at an offset. */
 function startOfGap(text: string, offset: number): number {
   let start = offset;
   while (start > 0) {
@@ -182,7 +182,7 @@ function startOfGap(text: string, offset: number): number {
   return start;
 }
 
-/** Edits of which some may be where something is taken out: those become one edit. */
+/** Edits in which an insertion at the place of a removal is joined with it. */
 function joined(removed: FileEdit, others: readonly FileEdit[]): readonly FileEdit[] {
   const isInside = ({ uri, start }: FileEdit) => uri === removed.uri && removed.start <= start && start <= removed.end;
   const text = others.filter(isInside).map((edit) => edit.text);
@@ -194,7 +194,7 @@ function names({ references, facts }: ElaboratedDeclaration, definition: Definit
   return meanings.some((meaning) => meaning.definition === definition);
 }
 
-/** The other files that name the declaration and have it through what they include themselves. */
+/** The other files that name the declaration and read it through their own includes. */
 function usersOf({ program, uri, definition, declaration }: Moved): readonly string[] {
   const mentioning = filesMentioning(program, namesAsMentions([declaration.name.text]));
   return mentioning.flatMap(({ uri: user }) => {

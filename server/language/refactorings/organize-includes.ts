@@ -9,9 +9,9 @@ import { type LeadingStatement, leadingStatements } from './include-statements.t
 import type { Refactoring, RefactoringPlace } from './refactoring.ts';
 
 /**
- * Sorts the includes of each block, with the comments that belong to them. Removes those that are there twice and those
- * that nothing needs. flatc reads files in the order of the includes (semantics, section 3.4): where another order would
- * change the meaning of a name or a verdict, the order stays.
+ * Sorts the includes of each block, with the comments that belong to them. Removes duplicates and includes that nothing
+ * needs. flatc reads files in the order of the includes (semantics, section 3.4). Where sorting would change the meaning
+ * of a name, or add an error, the order stays.
  */
 export const organizeIncludes: Refactoring = {
   name: 'organize-includes',
@@ -34,14 +34,14 @@ export const organizeIncludes: Refactoring = {
   },
 };
 
-/** The includes that a hint calls superfluous, and no comment keeps, by their indices. */
+/** The indices of the includes that a finding calls superfluous, unless a comment accepts them. */
 function removable({ program, uri, file }: RefactoringPlace): ReadonlySet<number> {
   const codes = new Set(['include-duplicate', 'unused-include']);
   const found = findingsIn(program, uri, uri).filter(({ code, level }) => codes.has(code) && level !== 'off');
   return new Set(found.map(({ start }) => declarationAt(file.summary, start + 1)));
 }
 
-/** The edits that leave the includes in order, or only without some of them. */
+/** The edits that remove some includes, and sort the rest if `isSorted`. */
 function organized(
   { uri, file }: RefactoringPlace,
   statements: readonly LeadingStatement[],
@@ -55,7 +55,7 @@ function organized(
     if (!first || !last) continue;
     const kept = group.filter(({ index }) => !removed.has(index));
     if (!first.isApart || first.beginsFile) {
-      // The lines above it are not its own, or something else is on its line.
+      // The comment above may belong to the file, or something else is on the include's line.
       if (kept.length > 0) continue;
       const base = startOfDeclaration(summary, first.index);
       const { start, end } = first.statement;

@@ -1,4 +1,4 @@
-// The form of a refactoring: what it is called where it may be done, and the edits, which are made only when asked for.
+// The form of a refactoring: where it is offered and under which titles, and its edits, which are made only on request.
 import type { Change, Refusal } from '../changes/change.ts';
 import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
@@ -15,7 +15,7 @@ type RefactoringKind =
 /** What is selected, and where. */
 export interface RefactoringPlace {
   readonly program: Program;
-  /** The file through which the names of this one are known. */
+  /** The root that decides what the names of the file mean. */
   readonly root: string;
   readonly uri: string;
   readonly file: SourceFile;
@@ -29,9 +29,9 @@ export interface RefactoringOffer {
   readonly title: string;
   /** What tells this offer from others of the same refactoring, if there are several. */
   readonly choice?: string;
-  /** Why it cannot be done here; for places where people would expect it. */
+  /** Why it cannot be done here, for places where people would look for it. */
   readonly disabled?: string;
-  /** Whether it makes a file, which not every editor can do. */
+  /** Whether it creates a file, which not every editor supports. */
   readonly createsFile?: boolean;
 }
 
@@ -42,8 +42,8 @@ export interface Refactoring {
   /** What may be done at a place. It runs whenever the caret rests, so it must be quick. */
   readonly offers: (place: RefactoringPlace) => readonly RefactoringOffer[];
   /**
-   * The edits of an offer, or why it cannot be done, where finding that out is too slow for `offers`. Undefined where the
-   * schema has changed so that the offer no longer fits. In steps, where many roots have to be looked at.
+   * The edits of an offer, or why it cannot be done where that takes too long to find out in `offers`. Undefined where
+   * the schema has changed and the offer no longer fits. In steps, where many roots have to be looked at.
    */
   readonly edits: (
     place: RefactoringPlace,

@@ -31,8 +31,8 @@ export type SelectedOf<Kind extends NamedDeclarationSummary['kind']> = SelectedD
 export type SelectedEnum = SelectedDeclaration & { readonly declaration: EnumSummary | UnionSummary };
 
 /**
- * The declaration that a selection is in, comments before it left out; undefined where it reaches beyond it, and for
- * a declaration in which something is missing, since nobody knows what it is to become.
+ * The declaration that contains a selection; its doc comment counts, other comments do not. Undefined where the selection
+ * goes beyond it, and for a declaration with a syntax error: what is missing there is unknown.
  */
 export function selectedDeclaration(place: RefactoringPlace): SelectedDeclaration | undefined {
   const { summary } = place.file;

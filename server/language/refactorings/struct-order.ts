@@ -6,7 +6,7 @@ import type { FileEdit } from '../workspace-edit.ts';
 import type { Refactoring, RefactoringPlace } from './refactoring.ts';
 import { type SelectedOf, selectedDeclaration } from './selected-declaration.ts';
 
-/** Uses the order that the rule `struct-padding` suggests, even where it saves less than the rule asks for. */
+/** Uses the order that the rule `struct-padding` suggests, even where it saves too little for a finding. */
 export const structOrder: Refactoring = {
   name: 'struct-order',
   kind: 'refactor.rewrite',
@@ -42,8 +42,8 @@ function betterOrder(place: RefactoringPlace): BetterOrder | undefined {
 }
 
 /**
- * The body with its fields in another order; comments above a field and after it on its line go with it. Empty lines
- * stay where they are: they part the body, and none belongs after the bracket.
+ * The body with its fields in another order. Comments above a field and after it on its line move with it. Empty lines
+ * stay where they are: they divide the body, and none should follow the opening bracket.
  */
 function reordered(
   { context, declaration, start }: SelectedOf<'struct' | 'table'>,
@@ -67,7 +67,7 @@ function reordered(
   return { uri, start: from, end, text: `${body}${closing}` };
 }
 
-/** A piece with the line breaks before the one in whose place it comes, if both have lines of their own. */
+/** A piece with the line breaks of the piece that it replaces, if both begin on a line of their own. */
 function pieceFor(place: string, piece: string): string {
   const breaks = /^(?:[ \t]*(?:\r\n|\n|\r))+/;
   const [before] = breaks.exec(place) ?? [];

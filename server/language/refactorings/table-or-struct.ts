@@ -7,7 +7,7 @@ import type { FieldSummary } from '../summary/summary.ts';
 import type { Refactoring, RefactoringPlace } from './refactoring.ts';
 import { type SelectedOf, selectedDeclaration } from './selected-declaration.ts';
 
-/** Turns one into the other, if everything that uses the type allows it. */
+/** Refused where something that uses the type does not allow the other kind. */
 export const tableOrStruct: Refactoring = {
   name: 'table-or-struct',
   kind: 'refactor.rewrite',

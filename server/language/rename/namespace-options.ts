@@ -1,5 +1,5 @@
-// What may have to change with a namespace and is not named by it: the go_package that trpc wants to end like it, and
-// files that open a namespace of the same name but are read together with none of those that change.
+// What may have to change with a namespace without being an occurrence of it: the end of the go_package, as trpc expects
+// it, and namespaces of the same name in files that are never compiled together with those that change.
 import { goFileOf } from '../go/go-package.ts';
 import { attributeSpan } from '../go/go-package-places.ts';
 import type { Program } from '../program.ts';
@@ -18,7 +18,7 @@ const otherFilesOption: EditOption = {
   description: 'They use the same name, but are never compiled together with this file.',
 };
 
-/** Optional edits beside those of a namespace whose name is given with dots. */
+/** Optional edits that go with the renaming of a namespace; `name` is its full name. */
 export function namespaceOptions(
   program: Program,
   name: string,

@@ -1,8 +1,8 @@
-// Checks that a new name is a valid name at all, before anyone asks whether it is taken.
+// Checks that a new name is valid at all, before it is asked whether it is taken.
 import type { SchemaSymbol } from '../symbols/schema-symbol.ts';
 import { findAttribute } from '../vocabulary/vocabulary.ts';
 
-/** Why a symbol cannot have a name, going by the name alone; undefined where it can. */
+/** Why a symbol cannot have a name, judged by the name alone; undefined where it can. */
 export function unfitName(symbol: SchemaSymbol, name: string): string | undefined {
   if (!/^[A-Za-z_]\w*$/.test(name)) {
     return `"${name}" is not a name: use letters, digits and _, and begin with a letter or _.`;
@@ -10,7 +10,7 @@ export function unfitName(symbol: SchemaSymbol, name: string): string | undefine
   if (symbol.kind === 'attribute' && findAttribute(name)?.dialect === 'flatc') {
     return `${name} is already an attribute of flatc.`;
   }
-  // flatc takes it for a missing value wherever the member would be meant.
+  // flatc reads null as a missing value, even where a member has that name.
   const isValue = symbol.kind === 'member' && /^(?:enum|union)$/.test(symbol.owner.declaration.kind);
   if (isValue && name === 'null') return 'null means a missing value, so it cannot be the name of a member.';
   return undefined;

@@ -1,4 +1,4 @@
-// What can be renamed at a place, and under which name it is known now.
+// What can be renamed at a place, and its present name.
 import type { Refusal } from '../changes/change.ts';
 import type { Program } from '../program.ts';
 import { symbolAt } from '../symbols/occurrences.ts';
@@ -11,7 +11,7 @@ export interface RenamePlace extends SymbolUse {
   readonly name: string;
 }
 
-/** What can be renamed at an offset of a file, seen through a root; undefined where nothing there has a name. */
+/** What can be renamed at an offset of a file in a root; undefined where nothing there has a name. */
 export function renamePlace(
   program: Program,
   root: string,

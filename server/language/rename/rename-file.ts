@@ -1,4 +1,4 @@
-// Gives an included file another place: the file moves, and every include that meant it follows.
+// Renames the file that an include names: the file moves, and every include of it follows.
 import type { Change, Refusal } from '../changes/change.ts';
 import { changeOfMovedFiles } from '../changes/change-of-meaning.ts';
 import { isWritable } from '../include-edits/include-edit.ts';
@@ -8,7 +8,10 @@ import type { Program } from '../program.ts';
 import type { Steps } from '../steps.ts';
 import type { RenamePlace } from './place.ts';
 
-/** The renaming of the file that an include of another means, seen through a root; `path` is what the include says then. */
+/**
+ * The change that moves the file that an include names. `target` is the file's URI now, `path` what the include is to say
+ * afterwards; the include is read through `root`.
+ */
 export function* renameFile(
   program: Program,
   root: string,
@@ -41,7 +44,7 @@ export function* renameFile(
           ? `flatc would not find "${path}".`
           : `flatc would read ${program.display(meant)} as "${path}".`,
     };
-  // What was typed is kept as it was typed.
+  // The include that is being renamed keeps the path as the user typed it.
   const moved = yield* includesAfterMoves(program, [{ from: target, to }]);
   const others = moved.filter((change) => change.uri !== uri || change.start !== place.start - 1);
   const change: Change = { edits: [...others, edit], moves: [{ from: target, to }] };

@@ -41,7 +41,7 @@ export function* renameSymbol(
   return refusal === undefined ? { edits } : { refusal };
 }
 
-/** The name by which a symbol is known where it is used. */
+/** The name by which a symbol is used now. */
 function currentName(symbol: SchemaSymbol): string {
   switch (symbol.kind) {
     case 'type':

@@ -1,5 +1,5 @@
 // Holds the object at the end of a schema against the root type, as flatc does when it reads the object's values
-// (semantics, section 2.8). flatc stops at the first mistake; here each is told where it is.
+// (semantics, section 2.8). flatc stops at the first mistake; here every mistake is reported at its place.
 import type { FieldType } from '../fields/field-type.ts';
 import { integerOf } from '../flatc-syntax/integer-literal.ts';
 import type { Span, ValueSummary } from '../summary/summary.ts';
@@ -14,7 +14,7 @@ import type { ObjectEntry, ObjectNode } from './tree.ts';
 import { memberOf, typeAfter, type UnionContext, UnionTypes } from './unions.ts';
 import { UnsetNames } from './unset-names.ts';
 
-/** Everything that is wrong with the values of an object; `watch` is told of the names in it. */
+/** All mistakes in the values of an object. `watch` is called for each name in it. */
 export function checkObject(
   { root, node, shapes, context }: ObjectAtEnd,
   watch?: ObjectWatch,
@@ -33,7 +33,7 @@ export function checkObject(
   return problems;
 }
 
-/** Whoever wants to know what the names in an object mean. */
+/** Receives what the names in an object mean. */
 interface ObjectWatch {
   /** A name of a field that the table or struct has. */
   readonly key: (entry: ObjectEntry, field: ObjectField, shape: ObjectShape) => void;
@@ -276,7 +276,7 @@ class Check {
 
 const keyElements: ReadonlySet<FieldType['element']> = new Set(['scalar', 'enum', 'string']);
 
-/** Whether a value is `null` for a field that is no scalar, which is as if it were not there. */
+/** Whether a value is `null` for a field that is not a scalar: flatc then reads it as absent. */
 function isIgnored({ type }: ObjectField, node: ObjectNode): boolean {
   if (node.kind !== 'value' || node.value.kind !== 'constant' || node.value.text !== 'null' || !type) return false;
   return type.shape !== 'plain' || (type.element !== 'scalar' && type.element !== 'enum');
@@ -287,7 +287,7 @@ function isHashedValue({ kind, text }: ValueSummary): boolean {
   return kind === 'string' || (kind === 'constant' && !/^[+-]/.test(text));
 }
 
-/** Whether a field takes names, and stores their hashes. */
+/** Whether a field takes strings and stores their hashes. */
 function isHashed({ field, isUnionType }: ObjectField, { scalar }: FieldType): boolean {
   if (isUnionType || scalar?.kind !== 'integer' || scalar.size < 4) return false;
   return findUse(field.metadata, 'hash') !== undefined;

@@ -1,4 +1,4 @@
-// Finds the object that may end a schema, with the table that it fills and what the names in it may mean.
+// Finds the object that may end a schema, with its root type and what the names in it may mean.
 import type { Definition } from '../binding/definition.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
 import { isAllowed } from '../flatc-syntax/problem.ts';
@@ -11,7 +11,7 @@ import type { ObjectContext } from './scalars.ts';
 import { ObjectShapes } from './shape.ts';
 import { type ObjectNode, readObjectTree, readObjectTreeToError } from './tree.ts';
 
-/** An object and what it is held against. Offsets in `node` are the file's. */
+/** An object and what it is checked against. Offsets in `node` are the file's. */
 export interface ObjectAtEnd {
   readonly root: Definition;
   readonly node: ObjectNode;
@@ -29,7 +29,7 @@ export function objectAtEnd(program: Program, elaboration: Elaboration, file: So
   const object = summary.declarations[index];
   if (!object) return undefined;
   const start = startOfDeclaration(summary, index);
-  // What is wrong with the syntax is said elsewhere, and may explain all else.
+  // Syntax errors are reported elsewhere, and may be the cause of all others.
   const { problems } = readSyntax(text, start, start + object.end);
   if (!problems.every((problem) => isAllowed(problem, program.settings.flatc))) return undefined;
   return withRoot(program, elaboration, file, index, readObjectTree(text, start));
@@ -58,7 +58,7 @@ function withRoot(
   node: ObjectNode | undefined,
 ): ObjectAtEnd | undefined {
   const { flatc } = program.settings;
-  // Of an included file flatc does not read the object, and a root type from the command line it has not read yet.
+  // flatc ignores the object of an included file, and reads the --root-type of the command line only after the object.
   if (!node || uri !== elaboration.closure.root || flatc.rootType !== undefined) return undefined;
   const elaborated = elaboration.declarations(uri) ?? [];
   const rootIndex = summary.declarations.findLastIndex(({ kind }, at) => kind === 'root_type' && at < index);

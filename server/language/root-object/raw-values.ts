@@ -1,4 +1,4 @@
-// Values that flatc reads without a type: those of FlexBuffers, and those that it passes over to come back to them.
+// Values that flatc reads without a type: those of FlexBuffers, and those that it skips and reads again later.
 import { limits } from '../vocabulary/vocabulary.ts';
 import type { Report } from './problem.ts';
 import type { ObjectEntry, ObjectNode } from './tree.ts';
@@ -34,8 +34,8 @@ export function checkFlexBuffer(node: ObjectNode, depth: number, isStrict: boole
 }
 
 /**
- * Checks a value that flatc passes over before it knows its type: only literals can be passed. Returns whether all of
- * it can; `reason` ends the message.
+ * Checks a value that flatc skips because it does not know the type yet: it can skip only literals. Returns whether it
+ * can skip all of the value. `reason` ends the message.
  */
 export function checkSkipped(
   node: ObjectNode,

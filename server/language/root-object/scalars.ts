@@ -1,4 +1,4 @@
-// Numbers, words and strings in an object, held against the type of the field that they fill.
+// Checks numbers, words and strings in an object against the type of their field.
 import { type DefaultContext, type DefaultFault, type DefaultReading, readDefault } from '../fields/default-value.ts';
 import type { FieldType } from '../fields/field-type.ts';
 import type { FlatcOptions } from '../settings.ts';
@@ -10,7 +10,7 @@ import type { Report } from './problem.ts';
 
 /** What the names in an object may mean. */
 export interface ObjectContext extends DefaultContext {
-  /** Whether every enum is known, so that one that is not found does not exist. */
+  /** Whether every file is read, so that an enum that is not found does not exist. */
   readonly knowsAllEnums: boolean;
   /** What the name of an enum means in a nested buffer, which is read without the namespace around the object. */
   readonly enumNamedInNested: DefaultContext['enumNamed'];

@@ -1,4 +1,4 @@
-// What an object may hold: the fields of tables and structs as flatc keeps them, with the hidden ones of unions.
+// What an object may contain: the fields of tables and structs as flatc keeps them, with the hidden ones of unions.
 import type { Definition, Resolution } from '../binding/definition.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
 import { holdsUnion } from '../fields/field-class.ts';
@@ -34,7 +34,7 @@ export interface ObjectShape {
   /** In the order of their ids. */
   readonly fields: readonly ObjectField[];
   readonly byName: ReadonlyMap<string, ObjectField>;
-  /** Whether all fields could be read, so that one that is not there does not exist. */
+  /** Whether all fields could be read, so that a field that is not in the list does not exist. */
   readonly isWhole: boolean;
 }
 
@@ -105,7 +105,7 @@ function shapeOf(definition: Definition, table: TableSummary, references: readon
   return { definition, isStruct, fields, byName, isWhole: !table.isBroken };
 }
 
-/** The type of a union's hidden field: its members as numbers of one byte, whatever the type under the union. */
+/** The type of a union's hidden field: numbers of one byte, whatever the underlying type of the union. */
 function typeOfType({ shape, definition }: FieldType): FieldType {
   return { shape, element: 'enum', scalar: findScalar('ubyte'), definition };
 }

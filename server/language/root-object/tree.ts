@@ -1,4 +1,4 @@
-// The object that may end a schema as a tree of values, so that it can be held against the tables that it fills.
+// Reads the object that may end a schema into a tree of values.
 import { decodeString } from '../flatc-syntax/string-literal.ts';
 import { readToken, type Token } from '../flatc-syntax/tokens.ts';
 import type { Span, ValueKind, ValueSummary } from '../summary/summary.ts';
@@ -19,7 +19,7 @@ export type ObjectNode = Span &
     | { readonly kind: 'value'; readonly value: ValueSummary }
   );
 
-/** Brackets inside each other beyond which flatc has given up in any case: a table and a vector for each of its levels. */
+/** The depth of brackets at which flatc has given up in any case: each of its levels has a table and a vector at most. */
 const deepest = 200;
 
 /**

@@ -15,7 +15,7 @@ import type { ObjectEntry, ObjectNode } from './tree.ts';
 export class UnionTypes {
   readonly #last = new Map<Definition | undefined, Map<FieldType['shape'], UnionTypeSet>>();
 
-  /** Takes a field that has a value; those that tell no type do not count. */
+  /** Adds a field that has a value. Fields that are not the type of a union are ignored. */
   add(field: ObjectField, node: ObjectNode): void {
     if (!field.isUnionType || !field.type) return;
     const { definition, shape } = field.type;
@@ -25,7 +25,7 @@ export class UnionTypes {
     if (!before || before.field.order <= field.order) ofUnion.set(shape, { field, node });
   }
 
-  /** The one that flatc takes for a union's value: the last field of all with that union, be it of another value. */
+  /** The type field that flatc uses for a union's value: the last one of that union, even if it belongs to another field. */
   of({ definition, shape }: FieldType): UnionTypeSet | undefined {
     return this.#last.get(definition)?.get(shape);
   }
@@ -39,7 +39,7 @@ interface UnionTypeSet {
 /** What is around a union's value. */
 export interface UnionContext {
   readonly shape: ObjectShape;
-  /** The fields before it that tell the types of unions and have a value. */
+  /** The type fields of unions that have a value before it. */
   readonly types: UnionTypes;
   /** What directly follows it. */
   readonly next: ObjectEntry | undefined;
@@ -47,8 +47,8 @@ export interface UnionContext {
 }
 
 /**
- * The value that tells the type of a union's value; for an element of a vector, by its index. Undefined, with a
- * report, where there is none.
+ * The value that tells the type of a union's value; for an element of a vector, by its index. Where there is none, it
+ * reports that and returns undefined.
  */
 export function typeAfter(
   field: ObjectField,
@@ -79,8 +79,8 @@ export function typeAfter(
 }
 
 /**
- * What the value of a union is, going by the value that tells its type: the table or struct of a member, or a string.
- * Undefined where that value means no member that has a value; `unknown` where it cannot be read.
+ * What the value of a union is, according to the value that tells its type: the table or struct of a member, or a
+ * string. Undefined where no member with a value is meant; `unknown` where that cannot be read.
  */
 export function memberOf(
   union: Definition,
@@ -101,7 +101,7 @@ export function memberOf(
     (left, right) => compare(left.value ?? 0n, right.value ?? 0n) || compare(left.name, right.name),
   );
   const found = others.find(({ value }) => value === constant.value);
-  // With signed numbers NONE may be found, on which flatc ends with a failed assertion.
+  // With signed numbers this may be NONE, where flatc ends with a failed assertion.
   if (found?.member === undefined) return undefined;
   const memberType = declaration.members[found.member]?.type;
   if (memberType?.kind === 'string') return 'string';

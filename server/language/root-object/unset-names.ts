@@ -1,9 +1,9 @@
-// Which field of an object is meant by a name that no field has.
+// Guesses which field of an object was meant by an unknown name.
 import { nearest } from '../vocabulary/near-names.ts';
 import type { ObjectShape } from './shape.ts';
 import type { ObjectEntry } from './tree.ts';
 
-/** The names of fields that an object does not set: what it sets already cannot have been meant by another name. */
+/** The fields that an object does not set. A field that is set already cannot have been meant. */
 export class UnsetNames {
   readonly #shape: ObjectShape;
   readonly #entries: readonly ObjectEntry[];
@@ -15,9 +15,9 @@ export class UnsetNames {
     this.#entries = entries;
   }
 
-  /** The name that was probably meant by one that is no field's. */
+  /** The field that was probably meant by an unknown name. */
   nearest(name: string): string | undefined {
-    // Nobody reads more hints, and each takes a look at all names.
+    // Nobody reads more hints, and each compares all names.
     if (++this.#asked > mostHints) return undefined;
     this.#names ??= this.#unset();
     return nearest(name, this.#names);

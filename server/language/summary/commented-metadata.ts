@@ -1,17 +1,17 @@
-// Reads attributes whose parenthesis touches a comment behind a field's default. The tree has them for a call, which
-// flatc sees only where the parenthesis touches a name.
+// Reads attributes whose parenthesis touches a comment after a field's default. In the tree they are a call, but flatc
+// reads a call only where the parenthesis touches a name.
 import type { Node } from 'web-tree-sitter';
 import { decodeString } from '../flatc-syntax/string-literal.ts';
 import { readToken, type Token } from '../flatc-syntax/tokens.ts';
 import type { AttributeSummary, Name, ValueSummary } from './summary.ts';
 
-/** A default and the attributes behind it. Offsets count from the base of the declaration. */
+/** A default and the attributes after it. Offsets count from the base of the declaration. */
 export interface CommentedMetadata {
   readonly defaultValue: ValueSummary;
   readonly metadata: readonly AttributeSummary[];
 }
 
-/** What stands in a node that is a call for the tree alone; undefined for a call, and for what are no attributes. */
+/** The default and attributes in a node that is a call only in the tree; undefined for a real call. */
 export function readCommentedMetadata(node: Node, base: number, text: string): CommentedMetadata | undefined {
   const word = node.type === 'call' ? node.childForFieldName('function') : undefined;
   if (!word || text[word.endIndex] === '(') return undefined;

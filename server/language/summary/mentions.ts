@@ -7,9 +7,9 @@ import { type DeclarationSummary, isNamedDeclaration, metadataOf } from './summa
 
 /** The simple names in a declaration. */
 interface Mentions {
-  /** Those that it defines, uses or doubts: what they mean behind it may depend on it. */
+  /** The names that it defines, uses or seems to declare: what they mean after it may depend on it. */
   readonly touched: readonly string[];
-  /** Those that it only looks up. */
+  /** The names that it only looks up. */
   readonly lookedUp: readonly string[];
   readonly all: ReadonlySet<string>;
 }
@@ -141,7 +141,7 @@ export function mayMention(exports: readonly DeclarationSummary[], mention: Ment
   return mayHave(fingerprintOf(exports), numberOf(mention));
 }
 
-/** No name begins with the characters that tell the kinds apart. */
+/** The prefixes that tell the kinds apart: no name begins with these characters. */
 const prefixes: Readonly<Record<Mention['kind'], string>> = {
   name: '',
   'namespace-part': '.',

@@ -24,7 +24,7 @@ export class StatementReader {
   readonly #base: number;
   readonly #text: string;
   readonly #references: Reference[] = [];
-  /** Whether something that the grammar lets pass is missing: a semicolon, a closing bracket. */
+  /** Whether something is missing that the grammar makes optional: a semicolon, a closing bracket. */
   #isIncomplete = false;
 
   constructor(base: number, text: string) {
@@ -79,7 +79,7 @@ export class StatementReader {
     };
   }
 
-  /** A dotted name without the blanks and comments that may stand around its dots. */
+  /** A dotted name without the blanks and comments around its dots. */
   dotted(node: Node): Name {
     const name = this.name(node);
     if (/^\w*$/.test(name.text)) return name;
@@ -90,7 +90,7 @@ export class StatementReader {
     return node.namedChildren.filter((child) => child.type === 'identifier').map((child) => this.name(child));
   }
 
-  /** The text that a string stands for; the span covers its quotes. */
+  /** The decoded text of a string; the span covers its quotes. */
   quoted(node: Node): Name {
     const name = this.name(node);
     return { ...name, text: decodeString(name.text) };
@@ -104,7 +104,7 @@ export class StatementReader {
     return uses.flatMap((child) => this.#attribute(child));
   }
 
-  /** The attributes of a field, of which the first `nested_flatbuffer` names a type; elsewhere it means nothing. */
+  /** The attributes of a field; the first `nested_flatbuffer` names a type, which it does only on fields. */
   fieldMetadata(node: Node | undefined): readonly AttributeSummary[] {
     const uses = this.metadata(node);
     const nested = nestedReference(uses);
@@ -112,7 +112,7 @@ export class StatementReader {
     return uses;
   }
 
-  /** Whether parentheses touch a word, so that they are no attributes but those of a call that went wrong. */
+  /** Whether parentheses touch a word: then they belong to a malformed call and are not attributes. */
   isCalled(word: Node | undefined, metadata: Node | undefined): boolean {
     const isCalled = word?.type === 'constant' && metadata?.startIndex === word.endIndex;
     this.#isIncomplete ||= isCalled;
@@ -168,7 +168,7 @@ export class StatementReader {
     if (!node) this.#isIncomplete = true;
   }
 
-  /** Notes that a value is missing behind the equals sign of a field that has none. */
+  /** Records that a value is missing after the equals sign of a field. */
   needValue(field: Node): void {
     if (!this.#text.slice(field.startIndex, field.endIndex).includes('=')) return;
     if (field.children.some((child) => child.type === '=')) this.#isIncomplete = true;

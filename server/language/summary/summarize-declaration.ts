@@ -14,8 +14,8 @@ import type {
 } from './summary.ts';
 
 /**
- * The summary of a statement, with offsets counted from `base`; undefined for a node that is no statement.
- * `documentation` holds the `///` comments in front of it.
+ * The summary of a statement, with offsets counted from `base`; undefined for a node that is not a statement.
+ * `documentation` has the `///` comments before it.
  */
 export function summarizeStatement(
   node: Node,
@@ -100,10 +100,10 @@ export function summarizeStatement(
   }
 }
 
-/** The summary of a node that is no statement; it keeps the names that it may declare. */
+/** The summary of a node that is not a statement; it keeps the names that it may declare. */
 export function summarizeUnreadable(node: Node, base: number, text: string): UnreadableSummary {
   const names: Name[] = [];
-  // Where nothing of a file can be read, its tokens are nodes of their own: the keyword then stands before the node.
+  // Where nothing of a file can be read, its tokens are nodes of their own: the keyword is then before the node.
   const from = Math.max(base, node.startIndex - longestKeywordWithBlank);
   for (const match of text.slice(from, node.endIndex).matchAll(declaredName)) {
     const name = match[1] ?? (match[2] as string);
@@ -116,7 +116,7 @@ export function summarizeUnreadable(node: Node, base: number, text: string): Unr
   return { kind: 'unreadable', names, word, isObject, references: nothing, isBroken: true, keyword: span, ...span };
 }
 
-/** A name behind a keyword, or one in front of what follows the name of a declaration whose keyword is misspelt. */
+/** A name after a keyword, or a name before `{`, `(` or `:` where the keyword may be misspelt. */
 const declaredName = /\b(?:table|struct|enum|union|rpc_service)\s+([A-Za-z_]\w*)|\b([A-Za-z_]\w*)(?=\s*(?:[{(:]|$))/g;
 const longestKeywordWithBlank = 'file_identifier '.length;
 const nothing: readonly never[] = [];
@@ -197,14 +197,14 @@ function definition(reader: StatementReader, node: Node, documentation: readonly
   };
 }
 
-/** The name right behind the keyword, where the parser skipped it and took a word further down for the name. */
+/** The name right after the keyword, where the parser skipped it and took a later word as the name. */
 function skippedName(node: Node): Node | undefined {
   const skipped = node.hasError ? node.child(1) : null;
   const first = skipped?.isError ? skipped.child(0) : null;
   return first?.type === 'identifier' ? first : undefined;
 }
 
-/** The type behind the colon of an enum or union, not one that the parser found behind text that it skipped. */
+/** The type right after the colon of an enum or union, not one that the parser found after text that it skipped. */
 function baseType(node: Node): Node | undefined {
   const [type] = partsOf(node).types;
   if (!type || !node.hasError) return type;
@@ -212,7 +212,7 @@ function baseType(node: Node): Node | undefined {
   return colon?.type === ':' && !colon.previousSibling?.isError ? type : undefined;
 }
 
-/** The type of a field; undefined where text is skipped right behind it, so that it may be part of another one. */
+/** The type of a field; undefined where text is skipped right after it, so that it may be part of another one. */
 function fieldType(field: Node, { types }: NodeParts): Node | undefined {
   const [type] = types;
   return type && !(field.hasError && type.nextSibling?.isError) ? type : undefined;

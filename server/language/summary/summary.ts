@@ -1,21 +1,21 @@
-// The plain data that a file is to everything beyond its own tree: what it declares, and what it names.
+// A file as plain data, for everything that does not need its tree: what it declares, and what it names.
 //
 // Offsets are UTF-16 units relative to the start of the declaration, so that a declaration that did not change
 // stays the same object wherever edits elsewhere move it.
 import { onceAskedOften } from '../memo.ts';
 
-/** A stretch of a declaration's text. */
+/** A span of a text. In a declaration it counts from the declaration's start. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** Whether one stretch is inside another, or is the same. */
+/** Whether one span is inside another, or is the same. */
 export function contains(outer: Span, inner: Span): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
 }
 
-/** Whether an offset is inside a stretch or at one of its ends, where a caret would be at it. */
+/** Whether an offset is inside a span or at one of its ends, as a caret may be. */
 export function touches({ start, end }: Span, offset: number): boolean {
   return start <= offset && offset <= end;
 }
@@ -25,7 +25,7 @@ export interface Name extends Span {
   readonly text: string;
 }
 
-/** Where a reference stands, which decides what it may name and how flatc looks it up. */
+/** Where a reference is, which decides what it may name and how flatc looks it up. */
 export type ReferenceRole =
   | 'field-type'
   | 'union-member'
@@ -67,7 +67,7 @@ export interface AttributeSummary extends Span {
 interface MemberSummary extends Span {
   readonly name: Name;
   readonly metadata: readonly AttributeSummary[];
-  /** The run of `///` lines in front, from the first slash to the end of the last line. */
+  /** The `///` lines before it, from the first slash to the end of the last line. */
   readonly documentation: Span | undefined;
 }
 
@@ -125,7 +125,7 @@ export interface EnumSummary extends DefinitionSummary {
 export interface UnionSummary extends DefinitionSummary {
   readonly kind: 'union';
   readonly base: TypeSummary | undefined;
-  /** From the colon in front of the base type to its end. */
+  /** From the colon before the base type to its end. */
   readonly baseClause: Span | undefined;
   readonly members: readonly UnionMemberSummary[];
 }
@@ -135,7 +135,7 @@ export interface ServiceSummary extends DefinitionSummary {
   readonly methods: readonly MethodSummary[];
 }
 
-/** `include "path";` and its like: a statement with one string. `text` is decoded, the span covers the quotes. */
+/** `include "path";` and the like: a statement with one string. `text` is decoded, the span covers the quotes. */
 export interface StringStatementSummary extends StatementSummary {
   readonly kind: 'include' | 'native_include' | 'file_identifier' | 'file_extension';
   readonly value: Name | undefined;
@@ -164,7 +164,7 @@ interface ObjectSummary extends StatementSummary {
   readonly kind: 'object';
 }
 
-/** Text that is no statement. The names it seems to declare are kept, so that their users are not called wrong. */
+/** Text that is not a statement. The names that it seems to declare are kept, so that their uses are not reported. */
 export interface UnreadableSummary extends StatementSummary {
   readonly kind: 'unreadable';
   readonly names: readonly Name[];
@@ -187,8 +187,8 @@ export type DeclarationSummary =
   | UnreadableSummary;
 
 /**
- * A file as a row of declarations that tile it: each begins where the one before ends, so that the blank and the
- * comments in front of a declaration are part of it. What follows the last one is blank or comment.
+ * A file as a list of declarations that cover it: each tile begins where the one before ends, so the blanks and comments
+ * before a declaration are part of its tile. Only blanks and comments follow the last one.
  */
 export interface FileSummary {
   readonly declarations: readonly DeclarationSummary[];
@@ -206,7 +206,7 @@ export function startOfDeclaration(summary: FileSummary, index: number): number 
   return index === 0 ? 0 : (summary.ends[index - 1] ?? 0);
 }
 
-/** The index of the declaration whose tile holds an offset of the file; the number of declarations behind the last. */
+/** The index of the declaration whose tile contains an offset of the file; the number of declarations after the last. */
 export function declarationAt(summary: FileSummary, offset: number): number {
   let low = 0;
   let high = summary.ends.length;
@@ -248,7 +248,7 @@ export function namespaceText(declaration: NamespaceSummary): string {
   return declaration.parts.map((part) => part.text).join('.');
 }
 
-/** The attributes of a declaration and of each of its members, in the order of the text; lists that are empty too. */
+/** The attributes of a declaration and of each of its members, in the order of the text; empty lists are included. */
 export function* metadataOf(declaration: NamedDeclarationSummary): Iterable<readonly AttributeSummary[]> {
   yield declaration.metadata;
   for (const { metadata } of membersOf(declaration)) yield metadata;

@@ -1,4 +1,4 @@
-// Finds the references in all files that bind to a definition, with what holds them: fields, members and methods.
+// Finds the references in all files that bind to a definition, with the field, member or method that contains each.
 import type { Definition } from '../binding/definition.ts';
 import type { Program } from '../program.ts';
 import {
@@ -16,14 +16,14 @@ import { aboutNames, filesMentioning, namesAsMentions, viewOf } from './file-vie
 export interface BoundReference extends Span {
   readonly uri: string;
   readonly role: ReferenceRole;
-  /** What the declaration around it defines. */
+  /** The definition of the declaration that contains it. */
   readonly owner: Definition;
   readonly declaration: NamedDeclarationSummary;
   /** The index of the member that it is part of; undefined in the head of the declaration. */
   readonly member: number | undefined;
 }
 
-/** The references to a definition in declarations that define something themselves, in the order of files and texts. */
+/** The references to a definition in declarations of types and services, in the order of files and texts. */
 export function referencesTo(
   program: Program,
   definition: Definition,
@@ -63,7 +63,7 @@ export function referencesIn(
   });
 }
 
-/** The index of the member that a stretch is in; members are in the order of the text. */
+/** The index of the member that contains a span; members are in the order of the text. */
 function memberAround(members: readonly Span[], { start, end }: Span): number | undefined {
   let [low, high] = [0, members.length];
   while (low < high) {
@@ -75,10 +75,10 @@ function memberAround(members: readonly Span[], { start, end }: Span): number | 
   return found && contains(found, { start, end }) ? low : undefined;
 }
 
-/** What a method names. */
+/** The references in a method. */
 export const rpcRoles: ReadonlySet<ReferenceRole> = new Set(['request', 'response']);
 
-/** What a type is made of. */
+/** The references from a type to its parts. */
 export const partRoles: ReadonlySet<ReferenceRole> = new Set([
   'field-type',
   'union-member',

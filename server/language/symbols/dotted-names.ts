@@ -1,24 +1,24 @@
-// The first parts of dotted names. A feature asks for those of every part: written out one by one, they would make a name
-// of many parts cost the square of its length.
+// The leading parts of dotted names. A feature asks for them at every part: joined each time anew, they would take time
+// quadratic in the length of the name.
 import type { Definition } from '../binding/definition.ts';
 import type { Closure } from '../includes/closure.ts';
 import { byIdentity, byVersion } from '../memo.ts';
 import type { Program } from '../program.ts';
 import type { DeclarationSummary, Name } from '../summary/summary.ts';
 
-/** A name as far as one of its parts, with dots. */
+/** The parts of a name up to and including one of them, with dots. */
 export function nameThrough(parts: readonly Name[], part: number): string {
   const { text, ends } = written(parts);
   return text.slice(0, ends[part]);
 }
 
-/** What is left of a definition's full name without some parts at its end. */
+/** A definition's full name without its last `levels` parts. */
 export function namespaceAbove(definition: Definition, levels: number): string {
   const ends = endsOf(definition);
   return definition.fullName.slice(0, ends[ends.length - 1 - levels] ?? 0);
 }
 
-/** How many of the first parts of a name are a namespace that a statement of a root's files opens, or one around it. */
+/** How many of a name's leading parts are a namespace in the files of a root: one that a statement opens, or an outer one. */
 export function openedParts(program: Program, closure: Closure, parts: readonly Name[]): number {
   const answers = openedPartsOf(program);
   const known = answers.get(parts);

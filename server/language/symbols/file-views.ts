@@ -1,5 +1,5 @@
-// Reads of each file only the declarations with a few names, seen through its root, so that a question about a name
-// can look at many files.
+// Reads only the declarations of a file that contain certain names, so that a question about a name can look at many
+// files.
 import type { Meanings, NameMeanings } from '../binding/meanings.ts';
 import { attributeIn, NameReadings, type NameSource } from '../binding/name-readings.ts';
 import { compare } from '../compare.ts';
@@ -18,7 +18,7 @@ export function exportsOf(program: Program, uri: string): readonly DeclarationSu
   return program.file(uri)?.summary.exports ?? [];
 }
 
-/** The files that may have one of some mentions, by their URIs. */
+/** The files that may have one of the mentions, sorted by URI. */
 export function filesMentioning(program: Program, mentions: readonly WordMention[]): readonly SourceFile[] {
   const numbers = mentions.map(numberOf);
   return [...program.filesToSearch(mentions.map(({ text }) => text))]
@@ -133,8 +133,8 @@ export function meaningsThrough({ readings, trails }: NameQuestion, root: string
 }
 
 /**
- * Whether names mean the same through every root: they are found in what the file includes itself, and there is nothing
- * else in the workspace that they could mean.
+ * Whether names mean the same in every root: they are found among the file's own includes, and nothing else in the
+ * workspace has these names.
  */
 export function isBeyondDoubt(
   question: NameQuestion,
@@ -158,8 +158,8 @@ export function isBeyondDoubt(
 }
 
 /**
- * The files with something that flatc reads together with that of a root: in the files of the root, in those of every
- * root that includes one of them, and so on.
+ * The files for which `hasIt` holds and that flatc may read together: those of the root, those of every root that
+ * includes one of them, and so on.
  */
 export function readTogether(program: Program, root: string, hasIt: (uri: string) => boolean): ReadonlySet<string> {
   const trails = new Trails(program, { matters: hasIt });

@@ -7,11 +7,11 @@ import { linkTo } from './links.ts';
 import { kindOfDeclaration, memberKindOf } from './outline.ts';
 import { type DeclarationPlace, placeOfDefinition, placeOfMember } from './symbol-declarations.ts';
 
-/** What call and type hierarchies show of a symbol; both of the protocol's items are made like this. */
+/** A symbol in a call or type hierarchy; the protocol's items for both have this form. */
 export interface HierarchyItem {
   readonly name: string;
   readonly kind: SymbolKind;
-  /** For a declaration what it is and its full name, for a method its service. */
+  /** For a declaration its kind and full name, for a method its service. */
   readonly detail: string;
   readonly uri: string;
   readonly range: DeclarationRange;

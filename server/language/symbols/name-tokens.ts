@@ -1,4 +1,4 @@
-// What kind of thing each name in a declaration means, as far as that is known.
+// Finds the kind of thing that each name in a declaration means, as far as that is known.
 import type { Definition, Resolution } from '../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { defaultEnumOf } from '../binding/point-facts.ts';
@@ -27,8 +27,8 @@ interface NameToken extends Span {
 }
 
 /**
- * The names in a declaration that is read as it was elaborated, in the order of the text, none over another. Names that
- * bind to nothing are left out, and so are words that always mean the same: an editor's grammar knows these.
+ * The names in a declaration in the order of the text, without overlaps. `elaborated` must be of this declaration. Names
+ * that bind to nothing are left out, and so are words that always mean the same: an editor's grammar knows these.
  */
 export function nameTokensOf(declaration: DeclarationSummary, elaborated: ElaboratedDeclaration): readonly NameToken[] {
   const found = [...tokensIn(declaration, elaborated)].sort((left, right) => left.start - right.start);
@@ -80,7 +80,7 @@ function modifiersOf(
   return isDeprecated(described) ? [...modifiers, 'deprecated'] : modifiers;
 }
 
-/** The parts of a name that leads somewhere: namespaces, and at the end what it leads to. */
+/** The parts of a name that binds: namespaces, and at the end the definition. */
 function* tokensOfReference(reference: Reference, resolution: Resolution | undefined): Iterable<NameToken> {
   const definition = resolution?.definition;
   if (!definition) return;
@@ -95,7 +95,7 @@ function tokenOfDefinition(span: Span, { declaration }: Definition): NameToken {
 
 function* tokensOfMembers(declaration: NamedDeclarationSummary): Iterable<NameToken> {
   for (const member of membersOf(declaration)) {
-    // A name that is in several pieces is none, and a bare member of a union is the name of its type.
+    // A name with blanks inside has no single token, and a bare member of a union is the name of its type.
     if (member.name.text.length !== member.name.end - member.name.start) continue;
     if ('isAlias' in member && !member.isAlias) continue;
     if ('fields' in declaration) yield tokenOf(member.name, 'property', modifiersOf(member, declared));
@@ -104,7 +104,7 @@ function* tokensOfMembers(declaration: NamedDeclarationSummary): Iterable<NameTo
   }
 }
 
-/** The scalars that types are made of, and the members of enums in defaults. */
+/** Built-in types, and members of enums in defaults. */
 function* tokensOfValues(declaration: NamedDeclarationSummary, elaborated: ElaboratedDeclaration): Iterable<NameToken> {
   if ('base' in declaration) yield* tokensOfType(declaration.base);
   if (declaration.kind === 'union') for (const { type } of declaration.members) yield* tokensOfType(type);
@@ -147,7 +147,7 @@ function* tokensOfMetadata(
   }
 }
 
-/** The name of an attribute, inside of the quotes that it may have; a text that is not a name has other readers. */
+/** The name of an attribute, without its quotes. A text that is not a name, such as a go_package, has no token. */
 function* tokensOfAttribute(name: Name, modifiers: readonly TokenModifier[]): Iterable<NameToken> {
   const { text, start, end } = name;
   if (!/^[A-Za-z_]\w*$/.test(text)) return;

@@ -8,7 +8,7 @@ import { objectAtEnd } from '../root-object/object-at-end.ts';
 import type { SourceFile } from '../source-file.ts';
 import { type SymbolUse, usesOfWord } from './schema-symbol.ts';
 
-/** What is named in the object that ends a file, where flatc reads one there. Offsets are the file's. */
+/** The symbols in the object that ends a file, where flatc reads one there. Offsets are the file's. */
 export function symbolUsesInObject(program: Program, elaboration: Elaboration, file: SourceFile): readonly SymbolUse[] {
   const object = objectAtEnd(program, elaboration, file);
   if (!object) return [];
@@ -17,7 +17,7 @@ export function symbolUsesInObject(program: Program, elaboration: Elaboration, f
   checkObject(object, {
     key: ({ key, isQuoted }, { member, isUnionType }, { definition }) => {
       const quote = isQuoted ? 1 : 0;
-      // The hidden field of a union is called like the union, with an ending.
+      // The hidden field of a union has the name of the union's field and a suffix.
       const end = key.end - quote - (isUnionType ? '_type'.length : 0);
       uses.push({
         symbol: { kind: 'member', owner: definition, member },

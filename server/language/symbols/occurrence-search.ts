@@ -1,5 +1,5 @@
-// Finds all places in the workspace that name a symbol. Which files to look at is told by what they mention; what a
-// name means in one of them, by the root through which it is checked. So two versions of a schema stay apart.
+// Finds all places in the workspace that name a symbol. Only files that mention its name are read. What a name means in
+// a file is decided by the root through which the file is checked, so two versions of a schema stay apart.
 import type { Definition } from '../binding/definition.ts';
 import { NameReadings } from '../binding/name-readings.ts';
 import { compare } from '../compare.ts';
@@ -116,14 +116,14 @@ function* findType(
     const uses = yield* eachInSteps(views, (view) => usesOf(view, symbol));
     return uses.flat();
   }
-  // The member of a union that is called like its type is named wherever the union is.
+  // A bare member of a union has the name of its type, and is named wherever the union is.
   const names = new Set([name, ...unions]);
   const withUnions = aboutNames(program, names);
   const all = filesMentioning(program, namesAsMentions(names));
   return yield* usesIn(all, symbol, (file) => viewOf(withUnions, file));
 }
 
-/** The simple names of a file's unions with a member that has no name of its own, but `part` in its type's, and `isMeant`. */
+/** The simple names of a file's unions with a bare member whose type's name has a `part`, and for which `isMeant` holds. */
 function unionsWithBareMember(
   { summary }: SourceFile,
   part: string,
@@ -144,7 +144,7 @@ function* findMember(program: Program, owner: Definition, member: number): Steps
   const { kind, name } = owner.declaration;
   const names = new Set([name.text]);
   const own = program.file(owner.uri);
-  // Fields and methods are named by nothing else in a schema, but for the object at its end.
+  // Nothing else in a schema names fields and methods, except the object at its end.
   const isValue = kind === 'enum' || kind === 'union';
   const files = isValue ? filesMentioning(program, namesAsMentions(names)) : own ? [own] : [];
   const question = aboutNames(program, names);
@@ -181,7 +181,7 @@ function* findNamespace(program: Program, root: string, name: string): Steps<rea
     (uri) => mayMentionIn(program, uri, mention) && opensNamespace(exportsOf(program, uri), name),
   );
   const files = filesMentioning(program, [mention]);
-  // The member of a union that is called like its type has the namespace in its name, wherever the union is named.
+  // The name of a bare member may contain the namespace of its type, wherever the union is named.
   const unions = new Set(files.flatMap((file) => unionsWithBareMember(file, part, () => true)));
   const all = unions.size === 0 ? files : filesMentioning(program, [mention, ...namesAsMentions(unions)]);
   const trails = new Trails(program, { matters: (uri) => opening.has(uri) });
@@ -209,7 +209,7 @@ function* findFile(program: Program, target: string): Steps<readonly Occurrence[
   const files = [...uris].flatMap((uri) => program.file(uri) ?? []);
   const question = aboutNames(program, none);
   return yield* usesIn(files, symbol, (file) => {
-    // Only what is not found from the file itself may be found from where another root is.
+    // Only an include that is not found when the file itself is the root may be found from another root.
     const isFound = isFoundAlone(program, file.uri);
     const root = isFound ? file.uri : program.passing(() => rootOf(program, file.uri));
     return { program, file, meanings: meaningsThrough(question, root) };

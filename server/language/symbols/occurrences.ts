@@ -1,4 +1,4 @@
-// Finds what is named at a place, and the places in one file that name the same.
+// Finds the symbol at a place, and the places in one file that name the same symbol.
 import type { Definition } from '../binding/definition.ts';
 import { meaningsOf } from '../binding/meanings.ts';
 import type { Program } from '../program.ts';
@@ -15,7 +15,7 @@ import {
 import { symbolUsesInObject } from './object-names.ts';
 import { type FileView, isSameSymbol, type SchemaSymbol, type SymbolUse, symbolUsesIn } from './schema-symbol.ts';
 
-/** What is named at an offset of a file that is seen through a root; undefined where there is no name. */
+/** The symbol at an offset of a file that is read through a root; undefined where there is no name. */
 export function symbolAt(program: Program, root: string, uri: string, offset: number): SymbolUse | undefined {
   const file = program.file(uri);
   const elaboration = program.elaboration(root);
@@ -35,7 +35,7 @@ export function symbolAt(program: Program, root: string, uri: string, offset: nu
   return undefined;
 }
 
-/** All places in a file, seen through a root, that name a symbol. */
+/** All places that name a symbol in a file that is read through a root. */
 export function occurrencesInFile(
   program: Program,
   root: string,
@@ -58,14 +58,14 @@ export function* usesInDeclarations(view: FileView, symbol: SchemaSymbol): Itera
   for (const index of isRead ? meanings.indices(file.uri) : declarations.keys()) {
     const declaration = declarations[index];
     if (!declaration || !mayName(declaration, symbol)) continue;
-    // Only one part of a namespace is at the right depth; to write out the names of all takes quadratic time.
+    // Only one part of a namespace is at the right depth; writing out the names of all parts takes quadratic time.
     const depth = symbol.kind === 'namespace' && declaration.kind === 'namespace' ? symbol.name.split('.').length : 0;
     const isWanted = depth === 0 ? undefined : (_: Span, part = depth - 1) => part === depth - 1;
     for (const use of symbolUsesIn(view, index, isWanted, symbol)) if (isSameSymbol(use.symbol, symbol)) yield use;
   }
 }
 
-/** Whether a declaration may name a symbol, at the cost of a look at its words. */
+/** Whether a declaration may name a symbol, judged quickly by its words. */
 function mayName(declaration: DeclarationSummary, symbol: SchemaSymbol): boolean {
   const { kind } = declaration;
   switch (symbol.kind) {
@@ -92,7 +92,7 @@ function hasDefault(declaration: DeclarationSummary, word: string): boolean {
   return declaration.fields.some(({ defaultValue }) => defaultValue?.text.includes(word));
 }
 
-/** The name of a member as values call it. */
+/** The name of a member as it is written in values. */
 export function memberName({ declaration }: Definition, member: number): string {
   return membersOf(declaration)[member]?.name.text.replaceAll('.', '_') ?? '';
 }

@@ -17,15 +17,15 @@ import { findUse } from '../values/metadata.ts';
 export interface OutlineEntry {
   readonly name: string;
   readonly kind: SymbolKind;
-  /** What kind of declaration it is, or a field's type and default, a member's value, a method's types. */
+  /** The kind of declaration, a field's type and default, a member's value, or a method's types. */
   readonly detail: string;
   readonly isDeprecated: boolean;
-  /** The whole of it, from its documentation on. */
+  /** The whole declaration or member, with its documentation. */
   readonly span: Span;
   readonly nameSpan: Span;
 }
 
-/** A declaration and its members; those that have no name yet are left out. Undefined for one without a name. */
+/** A declaration and its members; members without a name are left out. Undefined for a declaration without a name. */
 export function outlineOf(
   declaration: NamedDeclarationSummary,
 ): (OutlineEntry & { readonly members: readonly OutlineEntry[] }) | undefined {
@@ -38,25 +38,25 @@ export function outlineOf(
   return { ...entryOf(declaration, kindOfDeclaration(declaration), detailOf(declaration)), members };
 }
 
-/** The sign of a declaration: the same one for a type as in completion. */
+/** The symbol kind of a declaration, the same as in completion. */
 export function kindOfDeclaration({ kind }: NamedDeclarationSummary): SymbolKind {
   return declarationKinds[kind];
 }
 
-/** The sign of the members of a declaration. */
+/** The symbol kind of the members of a declaration. */
 export function memberKindOf({ kind }: NamedDeclarationSummary): SymbolKind {
   return memberKinds[kind];
 }
 
-/** What an editor can make of symbols. */
+/** What an editor supports in lists of symbols. */
 export interface SymbolSupport {
-  /** Whether it has a tag for what is deprecated, instead of a property. */
+  /** Whether it knows the tag for deprecated symbols; older editors know a property instead. */
   readonly tags: boolean;
-  /** The signs that it has; undefined for those of the first version of the protocol. */
+  /** The symbol kinds that it knows; undefined for those of the first version of the protocol. */
   readonly kinds: readonly SymbolKind[] | undefined;
 }
 
-/** The sign that an editor has for a symbol. */
+/** The symbol kind to send to an editor that may not know it. */
 export function shownKind(kind: SymbolKind, { kinds }: SymbolSupport): SymbolKind {
   if (kinds ? kinds.includes(kind) : kind <= SymbolKind.Array) return kind;
   return kind === SymbolKind.Struct ? SymbolKind.Class : SymbolKind.Constant;
@@ -135,7 +135,7 @@ function memberDetails(declaration: NamedDeclarationSummary): (index: number) =>
 }
 
 function valueDetails(declaration: EnumSummary | UnionSummary): (index: number) => string {
-  // What an enum is built on matters only where a flag does not fit into it.
+  // The underlying type matters only where a flag does not fit into it, so a named one is not looked up.
   const underlying = underlyingType(declaration, () => undefined);
   const values = new Map(enumValues(declaration, underlying).members.map(({ member, value }) => [member, value]));
   return (index) => {

@@ -1,4 +1,4 @@
-// What the names in a schema mean, so that every feature that follows names speaks of the same things.
+// The symbols that names in a schema mean, so that all features that follow names agree.
 import type { Definition } from '../binding/definition.ts';
 import type { Meanings, NameMeanings } from '../binding/meanings.ts';
 import { defaultEnumOf } from '../binding/point-facts.ts';
@@ -32,18 +32,18 @@ export type SchemaSymbol =
 /** A place where a symbol is named: exactly its own name, without quotes. Offsets are the file's. */
 export interface SymbolUse extends Span {
   readonly symbol: SchemaSymbol;
-  /** Where it is declared, where a value is given to it, or any other use of it. */
+  /** Its declaration, a value given to it, or any other use. */
   readonly access: 'declaration' | 'write' | 'read';
 }
 
-/** A file seen through a root. */
+/** A file with what its names mean in a root. */
 export interface FileView {
   readonly program: Program;
   readonly meanings: Meanings | NameMeanings;
   readonly file: SourceFile;
 }
 
-/** Whether two symbols that are seen through one root are the same. */
+/** Whether two symbols of the same root are the same. */
 export function isSameSymbol(left: SchemaSymbol, right: SchemaSymbol): boolean {
   switch (left.kind) {
     case 'type':
@@ -149,8 +149,8 @@ function* usesOfPlace(view: FileView, place: Place): Iterable<SymbolUse> {
 }
 
 /**
- * What one part of a dotted name means: the last one the definition, the others the namespaces around it. A
- * name that finds nothing means a namespace of the root as far as there is one.
+ * What one part of a dotted name means: the last part the definition, the others the namespaces around it. In a name
+ * that binds to nothing, the leading parts mean a namespace as far as the root has one.
  */
 function* usesOfReference(
   view: FileView,
@@ -161,7 +161,7 @@ function* usesOfReference(
 ): Iterable<SymbolUse> {
   const levelsUp = parts.length - 1 - part;
   if (levelsUp > 0) {
-    // A relative name says less than the whole one of what it found.
+    // A relative name leaves out outer namespaces; the definition's full name has them.
     const name = definition ? namespaceAbove(definition, levelsUp) : nameThrough(parts, part);
     const isThere = definition !== undefined || part < openedParts(view.program, view.meanings.closure, parts);
     if (isThere) yield { symbol: { kind: 'namespace', name }, access: 'read', ...span };
@@ -177,7 +177,7 @@ export function opensNamespace(exports: readonly DeclarationSummary[], name: str
   });
 }
 
-/** What a name of a member in a value means, with the name of the enum before it. */
+/** The symbols that a member's name in a value means, with the name of the enum before it. */
 export function* usesOfWord(view: FileView, word: MemberWord, base: number): Iterable<SymbolUse> {
   const { program, meanings } = view;
   const { owner, ownerName, text } = word;

@@ -13,7 +13,7 @@ import {
 import { exportsOf } from './file-views.ts';
 import { indexOfDefinition, type SchemaSymbol } from './schema-symbol.ts';
 
-/** The declaration of something with a name, in offsets of its file. */
+/** The place of a declaration or member. Offsets are the file's. */
 export interface DeclarationPlace {
   readonly uri: string;
   readonly whole: Span;
@@ -21,8 +21,8 @@ export interface DeclarationPlace {
 }
 
 /**
- * The declarations of a symbol that is seen through a root: of a namespace the statements that open it or one inside it,
- * those in the files of the root first; of an attribute the first one; a file is its own, with an empty place at its start.
+ * The declarations of a symbol of a root. For a namespace these are the statements that open it or one inside it, those
+ * in the files of the root first. For an attribute it is the first one, for a file an empty span at its start.
  */
 export function declarationsOf(
   program: Program,

@@ -1,6 +1,6 @@
 // Maps our semantic token types and modifiers to those that an editor knows.
 
-/** The kinds of things that names mean. A union is an interface here as it is in completion and in lists of symbols. */
+/** The kinds of things that names mean. A union is an interface, as in completion and in lists of symbols. */
 export type TokenType =
   | 'namespace'
   | 'class'
@@ -19,7 +19,7 @@ export type TokenModifier = 'declaration' | 'readonly' | 'deprecated' | 'default
 export interface TokenLegend {
   readonly tokenTypes: readonly string[];
   readonly tokenModifiers: readonly string[];
-  /** Undefined for a type that the editor has nothing for. */
+  /** Undefined for a type that the editor cannot show. */
   readonly numberOf: (type: TokenType) => number | undefined;
   /** Those that the editor does not know are left out. */
   readonly bitsOf: (modifiers: Iterable<TokenModifier>) => number;

@@ -1,4 +1,4 @@
-// Which names of a file are taken in its Go package: by another declaration, by the stub, or by what the code imports.
+// Finds names of a file that its Go package already has: from another declaration, from the stub, or from an import.
 import {
   type GoFileNames,
   type GoNameOwner,
@@ -20,7 +20,7 @@ export interface PlacedOwner extends GoNameOwner {
   readonly uri: string;
 }
 
-/** A name that a file gives and that is taken. */
+/** A Go name that comes from a file and is taken. */
 export interface GoCollision {
   readonly name: string;
   readonly owner: PlacedOwner;
@@ -28,7 +28,7 @@ export interface GoCollision {
   readonly rival: PlacedOwner | undefined;
 }
 
-/** One file of a package, with the names that it gives; the root of a project is there twice, for types and stub. */
+/** The names that come from one file of a package. The root of a project is listed twice: for its types and its stub. */
 interface PackagePart {
   readonly uri: string;
   readonly exports: readonly DeclarationSummary[];
@@ -36,8 +36,8 @@ interface PackagePart {
 }
 
 /**
- * The collisions of names at the top level of a Go package that a file has a part in, each told where people can change
- * a name. `seen` is the file in all roots through which trpc gets to it.
+ * The collisions of names at the top level of a Go package in which a file takes part. Each is reported where people can
+ * change a name. `seen` is the file in all roots through which trpc reads it.
  */
 export function goCollisions(program: Program, seen: readonly FileInGraph[]): readonly GoCollision[] {
   const uri = seen[0]?.[1].uri;
@@ -81,13 +81,12 @@ function ownersIn({ uri, exports, names }: PackagePart, name: string): readonly 
 }
 
 /**
- * Whether of two owners of a name the first is the one to change. The name of a type is what people can change, so it
- * yields to what is generated for others; of two alike the later one yields, and in two files either does.
+ * Whether the first of two owners of a name is the one to change. People can change the name of a type, so a type yields
+ * to what is generated for others. Of two of a kind the later one yields; in different files, either.
  */
 function yields(program: Program, owner: PlacedOwner, other: PlacedOwner, isOtherEarlier: boolean): boolean {
   if (owner.uri === other.uri && owner.index === other.index) return false;
-  // Two types of one name become one file, and all that is generated for them goes with that. Nor are two services told
-  // of again that go into one file.
+  // Two types, or two services, that are written to the same file have a finding for that already.
   const file = fileOf(program, owner);
   if (file !== undefined && file === fileOf(program, other)) return false;
   return owner.isType === other.isType ? isOtherEarlier : owner.isType;
@@ -118,7 +117,7 @@ function stubRoots(seen: readonly FileInGraph[]): readonly FileInGraph[] {
   return seen.filter(([{ isProject, root }, file]) => isProject && isSamePackage(root.go.package, file.go.package));
 }
 
-/** What stubs use: built-in names, packages of trpc-go, and those of rpc types, all under their own names. */
+/** The names that stubs use: built-in names, packages of trpc-go, and packages of rpc types. */
 function needsOfStubs(program: Program, stubs: readonly FileInGraph[]): ReadonlySet<string> {
   const needs = new Set<string>();
   for (const [{ root, rpcUses }] of stubs) {
@@ -130,7 +129,7 @@ function needsOfStubs(program: Program, stubs: readonly FileInGraph[]): Readonly
   return needs;
 }
 
-/** Whether the code for the types of a package uses a name for something else, which few names can be. */
+/** Whether the code for the types of a package uses a name for something else. */
 function isNeededByTypes(program: Program, files: ReadonlyMap<string, FileInGraph>, name: string): boolean {
   const isAlways = generatedNeeds.get(name);
   if (isAlways !== false) return isAlways ?? false;
@@ -143,13 +142,13 @@ function isNeededByTypes(program: Program, files: ReadonlyMap<string, FileInGrap
   });
 }
 
-/** A type whose Go file has the name of another one's, or one that differs in the case of letters only. */
+/** A type whose Go file has the name of another type's file, letter case ignored. */
 interface GoFileCollision {
   readonly index: number;
   readonly other: { readonly uri: string; readonly index: number };
 }
 
-/** The types of a file whose Go files get in the way of others of the package. */
+/** The types of a file whose Go files collide with others of the package. */
 export function goFileCollisions(program: Program, seen: readonly FileInGraph[]): readonly GoFileCollision[] {
   const filesIn = (uri: string) => goFilesOf(program.file(uri)?.summary.exports ?? []);
   const [uri, ...others] = packageFiles(seen).keys();

@@ -1,16 +1,16 @@
-// Which Go packages of a root import each other in a circle, which Go does not allow.
+// Finds Go packages of a root that import each other in a cycle, which Go does not allow.
 import type { Closure } from '../includes/closure.ts';
 import { byIdentity } from '../memo.ts';
 import type { TrpcFile, TrpcGraph, TypeUse } from './trpc-graph.ts';
 
-/** A use of a type that closes a circle. */
+/** A use of a type that closes a cycle. */
 interface ImportCycle {
   readonly use: TypeUse;
-  /** The import paths on the way from the package of the use back to it, which is the first and the last. */
+  /** The import paths along the cycle; the package of the use is the first and the last. */
   readonly packages: readonly string[];
 }
 
-/** The uses in a file that make its Go package a part of a circle, one for each package that it imports. */
+/** The uses in a file that make its Go package part of a cycle, one for each package that it imports. */
 export function importCycles(graph: TrpcGraph, file: TrpcFile): readonly ImportCycle[] {
   const own = file.go.package?.path;
   if (own === undefined || !mayHaveCycle(graph)) return [];
@@ -32,7 +32,7 @@ export function importCycles(graph: TrpcGraph, file: TrpcFile): readonly ImportC
   return [...cycles.values()];
 }
 
-/** The shortest way from one package to another along imports, both included; undefined where there is none. */
+/** The shortest path from one package to another along imports, both included; undefined where there is none. */
 function wayBetween(
   imports: ReadonlyMap<string, ReadonlySet<string>>,
   from: string,
@@ -46,7 +46,7 @@ function wayBetween(
   return undefined;
 }
 
-/** Whether includes lead from a package through others back to it: a type can only be used where they lead. */
+/** Whether the includes between packages have a cycle. Without one the imports have none: a use needs an include. */
 const mayHaveCycle = byIdentity((graph: TrpcGraph): boolean => hasCircle(packageIncludes(graph, graph.closure)));
 
 function packageIncludes(graph: TrpcGraph, { files }: Closure): ReadonlyMap<string, ReadonlySet<string>> {
@@ -61,7 +61,7 @@ function packageIncludes(graph: TrpcGraph, { files }: Closure): ReadonlyMap<stri
   return edges;
 }
 
-/** Takes away what leads nowhere until nothing of that kind is left: what remains has a circle in it. */
+/** Removes the nodes without outgoing edges again and again: if any nodes remain, there is a cycle. */
 function hasCircle(edges: ReadonlyMap<string, ReadonlySet<string>>): boolean {
   const open = new Set(edges.keys());
   for (let before = -1; before !== open.size; ) {

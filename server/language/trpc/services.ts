@@ -1,9 +1,9 @@
-// What the services of a file are, for whoever generates code of them.
+// The services of a file, for the dialogs and checks before code is generated.
 import type { ServiceFacts } from '../generate/schema-facts.ts';
 import { isStreaming } from '../go/trpc-methods.ts';
 import type { FileSummary } from '../summary/summary.ts';
 
-/** The services of a file with their methods, in its order. A method streams where trpc takes it for streaming. */
+/** The services of a file with their methods, in its order. A method is streaming where trpc says so. */
 export function servicesOf({ declarations }: FileSummary): readonly ServiceFacts[] {
   return declarations.flatMap((declaration) => {
     if (declaration.kind !== 'rpc_service') return [];

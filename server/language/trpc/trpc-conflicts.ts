@@ -1,14 +1,14 @@
-// What in the Go packages of one root does not go together, and whether the generated Go then fails to compile or only
-// breaks a rule of tRPC's documentation.
+// Finds conflicts between the Go packages of one root, and tells whether the generated Go fails to compile or only breaks
+// a rule of tRPC's documentation.
 import { type GoPackage, lastSegment } from '../go/go-package.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { goKeywords, shadowedNames, stubPackages } from '../vocabulary/vocabulary-go.ts';
 import { isSamePackage, type TrpcFile, type TrpcGraph, type TypeUse } from './trpc-graph.ts';
 
-/** Other files that a file does not go together with. */
+/** Other files that a file conflicts with. */
 export interface Conflict {
   readonly others: readonly TrpcFile[];
-  /** Whether the generated Go does not compile for it. */
+  /** Whether the generated Go does not compile because of it. */
   readonly breaks: boolean;
 }
 
@@ -42,16 +42,16 @@ export function sameGoPackage(graph: TrpcGraph, file: TrpcFile): Conflict | unde
   return { others, breaks };
 }
 
-/** A file whose package is not as it should be is reported for that alone. */
+/** Whether a file can be compared: one with a missing or wrong package is reported for that alone. */
 function isComparable({ go }: TrpcFile): boolean {
   return go.package !== undefined && (go.package.isDeclared || go.package.holdsTypes);
 }
 
-/** Whether a type of a namespace that became several packages is looked for in the wrong one. */
+/** Whether generated code looks for a type in the wrong package, where one namespace became several packages. */
 function breaksNamespace(graph: TrpcGraph, namespace: string): boolean {
   const isWrongField = ({ from, to, namespace: inside, toNamespace }: TypeUse): boolean => {
     if (toNamespace !== namespace || !to.go.package) return false;
-    // Within a namespace flatc writes no import; into it, trpc puts the same import everywhere.
+    // Inside a namespace flatc writes no import. From outside, trpc writes the same import everywhere.
     const expected = inside === namespace ? from : graph.imported(namespace);
     return !isSamePackage(expected?.go.package, to.go.package);
   };
@@ -69,7 +69,7 @@ function hasNameOfAnother(left: GoPackage | undefined, right: GoPackage | undefi
   return left !== undefined && right !== undefined && left.name === right.name && left.written !== right.written;
 }
 
-/** A package whose name the generated stub of the root has another use for. */
+/** A package whose name means something else in the generated stub of the root. */
 export interface NameClash {
   /** What else has the name: the stub's own package, one that every stub imports, another include, or Go itself. */
   readonly with: 'own' | 'stub' | 'include' | 'language';
@@ -109,7 +109,7 @@ export function nameClashes(graph: TrpcGraph): readonly NameClash[] {
   return [...clashes.values()];
 }
 
-/** One namespace with two packages is a finding of its own, which explains the clash. */
+/** Whether another finding explains the clash: one namespace with two packages. */
 function isToldElsewhere(left: TrpcFile, right: TrpcFile): boolean {
   return left.go.namespace === right.go.namespace && !isSamePackage(left.go.package, right.go.package);
 }
@@ -135,7 +135,7 @@ export function unimportableUses(graph: TrpcGraph, file: TrpcFile): readonly Typ
   });
 }
 
-/** The import path that a namespace should have, going by those of other files; undefined where none tells. */
+/** The import path that a namespace should have, to fit those of other files; undefined where none helps. */
 export function suggestGoPackage(namespace: string, among: readonly TrpcFile[]): string | undefined {
   if (namespace === '') return undefined;
   let best: { readonly path: string; readonly shared: number } | undefined;
@@ -150,7 +150,7 @@ export function suggestGoPackage(namespace: string, among: readonly TrpcFile[]):
   return best?.path;
 }
 
-/** The namespace that an import path should have, going by those of other files; its last segment where none tells. */
+/** The namespace that an import path should have, to fit those of other files; its last segment where none helps. */
 export function suggestNamespace(path: string, among: readonly TrpcFile[]): string {
   const name = lastSegment(path);
   for (const { go } of among) {

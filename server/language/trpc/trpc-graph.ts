@@ -1,5 +1,5 @@
-// The files of one root as trpc turns them into Go: which package each becomes, what of them is compiled, and which
-// types are used across files.
+// The files of one root as trpc turns them into Go: the package of each, which files are compiled, and which types are
+// used across files.
 //
 // trpc runs flatc once for each file. flatc takes types of one namespace for one Go package and writes an import for
 // those of another; trpc then replaces the import by the go_package of the last file that it saw with that namespace.
@@ -78,24 +78,24 @@ export class TrpcGraph {
     return this.#rpcUses;
   }
 
-  /** The uses of a type by a field across files or namespaces, in code that the Go compiler gets to see. */
+  /** The uses of a type by a field across files or namespaces, in code that is compiled. */
   get compiledUses(): readonly TypeUse[] {
     this.#compiledUses ??= this.#crossing().filter((use) => this.isCompiled(use.from));
     return this.#compiledUses;
   }
 
-  /** Whether the Go compiler gets to see the code of a file. */
+  /** Whether the Go code of a file is compiled: some generated code is imported by nothing. */
   isCompiled(file: TrpcFile): boolean {
     this.#compiledFiles ??= this.#compiled();
     return this.#compiledFiles.has(file);
   }
 
-  /** The types of the fields of a file that code is generated for, those of its own among them. */
+  /** The uses of types by the fields of a file that code is generated for; types of the file itself count too. */
   fieldUsesIn(file: TrpcFile): readonly TypeUse[] {
     return this.#placed(file, typeUsesIn(this.#program, file.uri, this.#elaborated(file)).fields);
   }
 
-  /** Whether code that the Go compiler gets to see refers to a type. */
+  /** Whether compiled code refers to a type. */
   isTypeUsed(definition: Definition | undefined): boolean {
     return (
       (this.isProject && this.rpcUses.some((use) => use.definition === definition)) ||
@@ -105,7 +105,7 @@ export class TrpcGraph {
     );
   }
 
-  /** Whether the generated Go refers to a type of a file from outside of it. */
+  /** Whether the generated Go of other files refers to a type of this one. */
   isUsed(file: TrpcFile): boolean {
     return (
       (this.isProject && this.rpcUses.some((use) => use.to === file)) ||
@@ -123,7 +123,7 @@ export class TrpcGraph {
     return this.#elaboration?.declarations(file.uri) ?? [];
   }
 
-  /** Gives the uses of a file the files of this root; those of types elsewhere are left out. */
+  /** The uses of a file with their files in this root. Uses of types outside the root are left out. */
   #placed(from: TrpcFile, uses: readonly FileUse[]): readonly TypeUse[] {
     return uses.flatMap((use): readonly TypeUse[] => {
       const to = this.#byUri.get(use.definition.uri);
@@ -159,7 +159,7 @@ export class TrpcGraph {
     return compiled;
   }
 
-  /** trpc visits the includes of a file before the file, again and again; the last visit of a namespace counts. */
+  /** trpc visits the includes of a file before the file itself, repeats included. The last visit of a namespace counts. */
   #visitBackwards(): ReadonlyMap<string, TrpcFile> {
     const includes = new Map(this.closure.files.map((file) => [file.uri, file.includes.toReversed()]));
     const imports = new Map<string, TrpcFile>();
@@ -179,7 +179,7 @@ export class TrpcGraph {
   }
 }
 
-/** What a rule knows of the file that it is asked about. */
+/** What a rule knows about its file. */
 interface FileInRoot {
   readonly program: Program;
   readonly closure: Closure;
@@ -187,8 +187,8 @@ interface FileInRoot {
 }
 
 /**
- * The roots through which trpc may get to a file, the file itself among them unless it is a library that others
- * include; where it is read through another root already, that one alone.
+ * The roots through which trpc may read a file. The file itself is one of them, unless it is a library that others
+ * include. Where the file is already read through another root, only that root counts.
  */
 export const trpcGraphsOf = byIdentity((context: FileInRoot): readonly TrpcGraph[] => {
   const { program, closure, uri } = context;
@@ -201,10 +201,10 @@ export const trpcGraphsOf = byIdentity((context: FileInRoot): readonly TrpcGraph
   return own.isProject || others.length === 0 ? [own, ...others] : others;
 });
 
-/** A file in one of the roots through which trpc gets to it. */
+/** A file in one of the roots through which trpc reads it. */
 export type FileInGraph = readonly [graph: TrpcGraph, file: TrpcFile];
 
-/** A file in each of the roots through which trpc gets to it. */
+/** A file in each of the roots through which trpc reads it. */
 export function filesInGraphs(context: FileInRoot): readonly FileInGraph[] {
   return trpcGraphsOf(context).flatMap((graph): readonly FileInGraph[] => {
     const file = graph.file(context.uri);
@@ -212,17 +212,17 @@ export function filesInGraphs(context: FileInRoot): readonly FileInGraph[] {
   });
 }
 
-/** The graph of a file of which trpc makes a project; undefined for others, of which no stub is generated. */
+/** The graph of a file from which trpc makes a project; undefined for others, which get no stub. */
 export function projectOf(context: FileInRoot): TrpcGraph | undefined {
   return trpcGraphsOf(context).find((graph) => graph.isProject && graph.closure.root === context.uri);
 }
 
-/** The level of what Go refuses in the code for a file: code that the compiler never gets to see does no harm yet. */
+/** The level of a finding about Go code that does not compile: a warning while nothing imports that code. */
 export function levelOfGoCode(seen: readonly FileInGraph[]): 'error' | 'warning' {
   return seen.some(([graph, file]) => graph.isCompiled(file)) ? 'error' : 'warning';
 }
 
-/** Whether two packages are one: by the path under which Go knows them. */
+/** Whether two packages have the same import path. */
 export function isSamePackage(left: GoPackage | undefined, right: GoPackage | undefined): boolean {
   return left !== undefined && left.path === right?.path;
 }
@@ -267,7 +267,7 @@ function namespaceOf({ fullName, declaration }: Definition): string {
   return fullName.slice(0, Math.max(0, fullName.length - declaration.name.text.length - 1));
 }
 
-/** The references of a declaration that Go code is generated for: those of fields that are not deprecated. */
+/** The references in a declaration that appear in Go code: those of fields that are not deprecated. */
 function* generatedReferences(declaration: DeclarationSummary): Iterable<number> {
   if (declaration.kind !== 'table' && declaration.kind !== 'struct') return;
   for (const { type, metadata } of declaration.fields) {

@@ -1,5 +1,5 @@
-// Where trpc looks for an include, as a pure function of the places that exist. It looks twice, in two ways: once to
-// read the schema, and once more to find the file from which it generates code.
+// Where trpc looks for an include, as a pure function of the files that exist. It searches twice, by different rules:
+// once to read the schema, and once to find the file from which it generates code.
 import { URI } from 'vscode-uri';
 import { compare } from '../compare.ts';
 import { directoryOf, joinPath, type Lookup } from '../includes/includes.ts';
@@ -12,7 +12,7 @@ export interface TrpcRun {
   readonly includePaths: readonly string[];
 }
 
-/** What became of an include in one of the two searches. */
+/** The result of one of the two searches for an include. */
 interface TrpcSearch {
   /** `directory`: trpc opens it and reads nothing. `ambiguous`: more than one file, which ends the run. */
   readonly outcome: 'found' | 'directory' | 'missing' | 'ambiguous' | 'unknown';
@@ -28,10 +28,10 @@ interface TrpcResolution {
 }
 
 /**
- * Resolves an include as trpc-cmdline 1.0.9 does, whatever file it is in. The parser takes the first that opens in
- * the `--fbsdir` directories and the working directory, sorted by path, then beside the root. The generator takes the
- * one in the working directory, else the only one in all of these. Neither looks beside the including file, and `\` is
- * a character like any other. Directories of trpc's own installation, which hold no schemas, are left out.
+ * Resolves an include as trpc-cmdline 1.0.9 does, in whatever file it is written. The parser takes the first path that
+ * opens: in the `--fbsdir` directories and the working directory, sorted by path, then beside the root. The generator
+ * takes the file in the working directory, else the only one in all of these. Neither looks beside the including file,
+ * and `\` is an ordinary character. Directories of trpc's own installation are left out: they contain no schemas.
  */
 export function resolveTrpcInclude(path: string, run: TrpcRun, lookup: Lookup): TrpcResolution {
   if (path === '' || path.includes('\\')) return { parsed: missing, located: missing };
@@ -64,7 +64,7 @@ function firstThatOpens(candidates: readonly string[], lookup: Lookup): TrpcSear
   return missing;
 }
 
-/** `candidates` has one place for each directory: two directories that lead to the same file count as two files. */
+/** `candidates` has one URI for each directory: two directories that lead to the same file count as two files. */
 function onlyFile(first: string, candidates: readonly string[], lookup: Lookup): TrpcSearch {
   const preferred = lookup(first);
   if (preferred === 'unknown') return unknown;
@@ -79,7 +79,7 @@ function onlyFile(first: string, candidates: readonly string[], lookup: Lookup):
   return files.length === 1 ? { outcome: 'found', uris: files } : missing;
 }
 
-/** Directories, each once however it is written, in the order of their paths as text. */
+/** Directories sorted by path, each once, whether or not it ends in a slash. */
 function sortedByPath(directories: readonly string[]): readonly string[] {
   const byPath = new Map(directories.map((directory) => [URI.parse(directory).path.replace(/\/+$/, ''), directory]));
   return [...byPath].sort(([left], [right]) => compare(left, right)).map(([, directory]) => directory);

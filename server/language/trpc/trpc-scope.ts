@@ -6,8 +6,8 @@ import { byVersion } from '../memo.ts';
 import type { Program } from '../program.ts';
 
 /**
- * Whether tRPC's rules apply to a file: by the setting, or on `auto` where a go_package is in the file, in a file
- * of the root that it is read through, or in a file that includes it, directly or not.
+ * Whether tRPC's rules apply to a file. The setting says so, or with `auto` a go_package: in the file, in another file of
+ * its root, or in a file that includes it, directly or not.
  */
 export function usesTrpc(program: Program, closure: Closure, uri: string): boolean {
   const mode = program.settings.trpc;
@@ -19,9 +19,9 @@ export function usesTrpc(program: Program, closure: Closure, uri: string): boole
   );
 }
 
-/** Whether a file that says go_package includes this one, directly or not. */
+/** Whether a file with a go_package includes this one, directly or not. */
 function isIncludedByTrpc(program: Program, uri: string): boolean {
-  // Most files that share a base name with an include never say go_package: only those that do are followed.
+  // Most files that might include this one have no go_package: only those that have one are followed.
   return possibleIncludersAbove(program, uri)
     .filter((includer) => mentionsGoPackage(program, includer))
     .slice(0, mostFollowed)
@@ -30,13 +30,13 @@ function isIncludedByTrpc(program: Program, uri: string): boolean {
 
 const mostFollowed = 8;
 
-/** Whether a file has an attribute statement that says go_package, well written or not. */
+/** Whether a file has an attribute statement with a go_package, well formed or not. */
 function mentionsGoPackage(program: Program, uri: string): boolean {
   const exports = program.file(uri)?.summary.exports;
   return exports?.some(saysGoPackage) ?? false;
 }
 
-/** What was found while no input has changed: a file is asked about once for each root that it is seen through. */
+/** Answers for one version of the program: the same file is asked about once for each of its roots. */
 const answersOf = byVersion(() => ({ closures: new Map<Closure, boolean>(), files: new Map<string, boolean>() }));
 
 function remembered<Key>(answers: Map<Key, boolean>, key: Key, find: () => boolean): boolean {

@@ -1,5 +1,5 @@
-// The names that trpc's parser keeps in one table for a root and all that it includes: types, services, and the values
-// of enums beside them. flatc keeps three tables, one for each.
+// The names that trpc's parser keeps in one table for a root and all its includes: types, services, and values of enums.
+// Each value is kept beside its enum, not in it. flatc keeps three tables, one for each.
 import { byIdentity } from '../memo.ts';
 import {
   type DeclarationSummary,
@@ -27,7 +27,7 @@ export interface SymbolClash {
 
 type Symbols = ReadonlyMap<string, readonly TrpcSymbol[]>;
 
-/** The names of a file, worked out once for what it exports. */
+/** The names of a file. */
 const symbolsOf = byIdentity((exports: readonly DeclarationSummary[]): Symbols => {
   const symbols = new Map<string, TrpcSymbol[]>();
   let prefix = '';
@@ -56,9 +56,9 @@ interface FileExports {
 }
 
 /**
- * The names of `file` that clash with others of it or of the other files of a root, each once. What flatc refuses by
- * itself is left out. Of two the value of an enum is taken for the culprit, else the service; of two values the later
- * one in a file, and either in two.
+ * The names of `file` that clash with other names in it or in the other files of a root, each once. What flatc refuses
+ * itself is left out. Of two names the value of an enum is the culprit, else the service. Of two values it is the later
+ * one in the same file, and either one in different files.
  */
 export function symbolClashes(file: FileExports, others: readonly FileExports[]): readonly SymbolClash[] {
   const clashes: SymbolClash[] = [];
@@ -82,7 +82,7 @@ function clashElsewhere(symbol: TrpcSymbol, fullName: string, others: readonly F
   return [];
 }
 
-/** flatc itself refuses two types of one name, and two services; `isEither` tells whether it takes two such values. */
+/** Two types, or two services, of one name are never a clash here: flatc refuses them. `isEither` decides for two values. */
 function isCulprit(symbol: TrpcSymbol, other: TrpcSymbol, isEither: boolean): boolean {
   const [own, theirs] = [rank(symbol), rank(other)];
   return own === 2 && theirs === 2 ? isEither : own > theirs;

@@ -1,4 +1,4 @@
-// Takes a call in a default apart: the functions from outside in, and the value inside them all.
+// Splits a call in a default into its functions, from the outermost in, and the value inside them all.
 import { readToken, type Token } from '../flatc-syntax/tokens.ts';
 import type { Span, ValueSummary } from '../summary/summary.ts';
 import { defaultFunctions } from '../vocabulary/vocabulary.ts';

@@ -1,4 +1,4 @@
-// What the members of enums and unions are worth, as flatc counts them, and the integer type that they are kept in.
+// The values of the members of enums and unions, as flatc counts them, and the integer type that stores them.
 import { integerOf } from '../flatc-syntax/integer-literal.ts';
 import { byIdentity } from '../memo.ts';
 import type { EnumSummary, UnionSummary } from '../summary/summary.ts';
@@ -38,11 +38,11 @@ const valuesWithoutNamespacesOf = byIdentity(
 );
 
 /**
- * The values of the members of an enum or union over its integer type, as flatc computes them: a member without a
- * number has that of the one before in the source plus one, whatever its size; the first has 0 (semantics, sections
- * 2.4 and 4.5). Nothing is cut to the range of the type: flatc refuses what does not fit. With no integer type known,
- * a flag may be any of 64 bits. A union's member is called by its dotted name with `_` for the dots, or by the last
- * part alone where `keepsNamespaces` is false (flatc's `--no-union-value-namespacing`).
+ * The values of the members of an enum or union, as flatc computes them. A member without a number has that of the member
+ * before it in the source plus one; the first has 0 (semantics, sections 2.4 and 4.5). Nothing is cut to the range of the
+ * type: flatc refuses what does not fit. With no integer type known, a flag may be any of 64 bits. A union's member is
+ * called by its dotted name with `_` for the dots. Where `keepsNamespaces` is false (flatc's
+ * `--no-union-value-namespacing`), it is called by the last part alone.
  */
 export function enumValues(
   declaration: EnumSummary | UnionSummary,
@@ -77,7 +77,7 @@ function count(
   for (const [index, { name, value }] of declaration.members.entries()) {
     const before = members.at(-1);
     const next = before === undefined ? 0n : before.number === undefined ? undefined : before.number + 1n;
-    // A number that could not be read leaves in the dark what is counted on from there.
+    // After a number that could not be read, the numbers counted on from it are unknown too.
     const number = value ? integerOf(value.text) : declaration.isBroken ? undefined : next;
     members.push({ name: memberName(name.text, keepsNamespaces), member: index, number, value: stored(number) });
   }
@@ -109,8 +109,8 @@ function memberName(name: string, keepsNamespaces: boolean): string {
 }
 
 /**
- * The integer type under an enum or union, or undefined where the schema names none that flatc takes. `underlyingOf`
- * tells it for the definition that belongs to one of the declaration's references.
+ * The underlying integer type of an enum or union, or undefined where the schema names none that flatc takes.
+ * `underlyingOf` gives the underlying type of the definition that a reference of the declaration binds to.
  */
 export function underlyingType(
   { kind, base }: EnumSummary | UnionSummary,
@@ -123,5 +123,5 @@ export function underlyingType(
   return scalar?.kind === 'integer' ? scalar : undefined;
 }
 
-/** The integer type that flatc takes an enum for that is built on itself. */
+/** The underlying type that flatc gives to an enum that names itself as its underlying type. */
 export const underlyingItself = findScalar('int');

@@ -1,5 +1,5 @@
-// Which of flatc's generators take the features that a schema may or may not use: flatc refuses a feature that any of
-// those it is asked for does not take (semantics, section 4.9). Pure data, of flatc 25.12.19.
+// Which of flatc's generators support which features of schemas. flatc refuses a feature that any of the requested
+// generators does not support (semantics, section 4.9). Pure data, of flatc 25.12.19.
 import type { Generator } from '../settings.ts';
 
 export type Feature =
@@ -11,7 +11,7 @@ export type Feature =
   | 'wide-offset'
   | 'union-base';
 
-/** What a generator crashes on without having refused it. */
+/** What makes a generator crash, although flatc does not refuse it. */
 export type Crash = 'enum-array' | 'array-key' | 'struct-in-itself' | 'array-of-itself' | 'wide-padding';
 
 /** The generators that refuse each feature. */
@@ -34,7 +34,7 @@ const refusing: Readonly<Record<Feature, readonly Generator[]>> = {
   ],
 };
 
-/** Generators that refuse a feature only where another one is asked for as well. */
+/** Generators that refuse a feature only where another generator is requested as well. */
 const refusingTogether: Readonly<Partial<Record<Feature, readonly Generator[]>>> = {
   'optional-scalar': ['kotlin-kmp'],
 };
@@ -47,10 +47,10 @@ const crashing: Readonly<Record<Crash, readonly Generator[]>> = {
   'wide-padding': ['cpp', 'swift'],
 };
 
-/** Those that generate code for included files as well. */
+/** Generators that write code for included files as well. */
 const generatingAll: readonly Generator[] = ['nim', 'lua'];
 
-/** Where it is known, from which version of flatc on a generator takes a feature that it refuses now. */
+/** The version of flatc in which a generator begins to support a feature that it refuses now, where that is known. */
 const takenLater: Readonly<Partial<Record<Feature, Readonly<Partial<Record<Generator, string>>>>>> = {
   'reference-default': { ts: 'after 25.12.19' },
 };
@@ -85,7 +85,7 @@ export function inPython(name: string): string {
   return pythonKeywords.has(name) ? `${name}_` : name;
 }
 
-/** Generators in one phrase, each with the version that will take the feature where that is known. */
+/** Generators in one phrase, each with the version that will support the feature where that is known. */
 export function namesOfRefusing(feature: Feature, generators: readonly Generator[]): string {
   return namesOf(
     generators.map((generator) => {

@@ -1,11 +1,11 @@
-// How structs and tables lie in memory: offsets, padding and sizes of struct fields, and the slots of table fields.
-// As flatc computes it (semantics, section 5), so that rules can judge alignments and hovers can show places.
+// The layout of structs and tables in memory, as flatc computes it (semantics, section 5): offsets, padding and sizes of
+// struct fields, and the slots of table fields.
 import { integerOf } from '../flatc-syntax/integer-literal.ts';
 import type { AttributeSummary, FieldSummary, TableSummary, TypeSummary } from '../summary/summary.ts';
 import { findScalar, limits, type Scalar } from '../vocabulary/vocabulary.ts';
 import { constantOf, findUse, unsignedInConstant } from './metadata.ts';
 
-/** The place that a value takes where it is stored in line, in bytes. Sizes are exact beyond what a number can hold. */
+/** The bytes that a value takes where it is stored in line. Sizes are bigints, for they may exceed an exact number. */
 export interface Extent {
   readonly size: bigint;
   readonly alignment: number;
@@ -26,9 +26,9 @@ export interface StructLayout extends Extent {
 }
 
 /**
- * The layout of a struct. `extentOf` tells what a named type takes, by the index of its reference: `itself` for the
- * struct being laid out, which flatc counts with what it has so far; undefined for what a struct cannot contain.
- * Undefined where a field's type is missing or wrong. `forced` is the alignment that the struct asks for.
+ * The layout of a struct; undefined where a field's type is missing or wrong. `extentOf` gives the extent of a named
+ * type, by the index of its reference: `itself` for the struct being laid out, which flatc counts with what it has so
+ * far; undefined for what a struct cannot contain. `forced` turns the natural alignment into the one of `force_align`.
  */
 export function layoutOfStruct(
   { fields }: TableSummary,
@@ -57,7 +57,7 @@ export function layoutOfStruct(
   return { size, alignment, naturalAlignment, fields: places };
 }
 
-/** flatc counts sizes in 64 bits: arrays of arrays of arrays can come round to nothing. */
+/** flatc counts sizes in 64 bits: the size of arrays of arrays of arrays can overflow to 0. */
 function wrapped(size: bigint): bigint {
   return BigInt.asUintN(64, size);
 }
@@ -87,7 +87,7 @@ function extentOfField(
 
 const extents = new Map<number, Extent>();
 
-/** What a number takes: its size is its alignment. The same object for the same size. */
+/** The extent of a scalar: its size is its alignment. The same object for the same size. */
 export function extentOfScalar(scalar: Scalar | undefined): Extent | undefined {
   if (!scalar) return undefined;
   const known = extents.get(scalar.size);
@@ -103,7 +103,7 @@ function arrayLength(text: string): bigint | undefined {
   return length !== undefined && length >= min && length <= max ? length : undefined;
 }
 
-/** The alignment of a struct: what `force_align` asks for where that may be, else the natural one. */
+/** The alignment of a struct: that of `force_align` where flatc allows it, else the natural one. */
 export function forcedAlignment(metadata: readonly AttributeSummary[], natural: number): number {
   const use = findUse(metadata, 'force_align');
   const constant = use && constantOf(use);
@@ -132,7 +132,7 @@ export function isSameLayout(left: StructLayout | undefined, right: StructLayout
   );
 }
 
-/** A place in the vtable of a table: of a field, or of the type that goes with a union. */
+/** A slot in the vtable of a table: for a field, or for the hidden type field of a union. */
 export interface TableSlot {
   /** The index of the field in the declaration. */
   readonly field: number;

@@ -1,4 +1,4 @@
-// What the attributes in parentheses amount to, as flatc keeps them: the first of a name counts, with one constant.
+// The attributes in parentheses as flatc keeps them: the first of a name counts, with one constant.
 import { integerOf } from '../flatc-syntax/integer-literal.ts';
 import { decodeString } from '../flatc-syntax/string-literal.ts';
 import type { AttributeSummary, NamedDeclarationSummary } from '../summary/summary.ts';
@@ -22,7 +22,7 @@ export function constantOf({ value }: AttributeSummary): string | undefined {
   return number !== undefined && number >= min && number <= max ? String(number) : undefined;
 }
 
-/** The number that a constant is read as where one is needed: a quoted one may have blanks before it. */
+/** The number in a constant; a quoted one may have blanks before it. */
 function integerInConstant(constant: string): bigint | undefined {
   // flatc hands the text to C, for which it ends at a zero character.
   const [text = ''] = constant.split('\0', 1);
@@ -35,7 +35,7 @@ export function unsignedInConstant(constant: string, max: number): number | unde
   return number !== undefined && number >= 0n && number <= BigInt(max) ? Number(number) : undefined;
 }
 
-/** Where an attribute is that a member has, by the kind of declaration that the member is in. */
+/** The place of a member's attributes, by the kind of declaration that contains the member. */
 export const memberPlaces = {
   table: 'table-field',
   struct: 'struct-field',

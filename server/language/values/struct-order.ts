@@ -1,4 +1,4 @@
-// The order of the fields of a struct in which it has the fewest bytes between them.
+// The order of the fields of a struct that needs the least padding.
 import type { StructLayout } from './layout.ts';
 
 interface StructOrder {

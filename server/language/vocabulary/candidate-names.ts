@@ -1,4 +1,4 @@
-// The full names that a name may mean in a namespace, which flatc tries from the inside outwards (semantics, section 3.3).
+// The full names that a name may mean: flatc tries them from the innermost namespace outwards (semantics, section 3.3).
 import { namespaceOf } from './dotted-names.ts';
 
 /** The full names that a name may mean in a namespace, the closest first. */
@@ -8,7 +8,7 @@ export function candidates(name: string, namespace: string): readonly string[] {
   if (known) return known;
   const list = namesOutwards(name, namespace);
   if (lists.size === 0) candidateLists.set(namespace, lists);
-  // What no one looked up for long is not kept for ever.
+  // A bound on memory: the lists are quickly made again.
   if (lists.size > 20_000) lists.clear();
   lists.set(name, list);
   return list;

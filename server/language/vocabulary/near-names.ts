@@ -1,8 +1,8 @@
 // Finds the name that was probably meant by one that does not exist.
 
 /**
- * The candidate with the fewest edits from `name`, when they are few enough for a slip; undefined otherwise. Of a name
- * with one letter an edit would leave nothing.
+ * The candidate with the fewest edits from `name`, where they are few enough for a typing mistake; undefined otherwise. A
+ * name of one letter has only itself in another case: an edit would leave nothing of it.
  */
 export function nearest(name: string, names: Iterable<string>): string | undefined {
   if (name.length > longestName) return undefined;
@@ -24,14 +24,14 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
 }
 
 /**
- * Whether a name is another one with a single slip inside it: a letter left out, doubled, replaced or swapped with its
- * neighbour, or another case. Its ends and its digits are right, so that `Items` is no slip of `Item`, nor `Vec2` of `Vec3`.
+ * Whether a name is another one with a single typing mistake: a letter left out, doubled, replaced or swapped with its
+ * neighbour, or another case. Its ends and digits must be right: `Items` is not a slip of `Item`, nor `Vec2` of `Vec3`.
  */
 export function isSlipOf(name: string, meant: string): boolean {
   if (name === meant || name.length < 3 || Math.abs(name.length - meant.length) > 1) return false;
   if (name.toLowerCase() === meant.toLowerCase()) return true;
   if (name.at(0) !== meant.at(0) || name.at(-1) !== meant.at(-1)) {
-    // Of the shortest words any slip is at an end.
+    // In a word of three letters nearly every slip is at an end.
     return name.length === 3 && meant.length === 3 && lettersInOrder(name) === lettersInOrder(meant);
   }
   if (digitsOf(name) !== digitsOf(meant)) return false;
@@ -45,7 +45,8 @@ function lettersInOrder(name: string): string {
 function digitsOf(name: string): string {
   return name.replace(/\D/g, '');
 }
-/** Comparing two names takes the product of their lengths, and no one slips in a longer one alone. */
+
+/** Comparing two names takes time in proportion to the product of their lengths. */
 const longestName = 200;
 
 /** One bit for each letter that occurs, without regard to case; other characters share the bits. */

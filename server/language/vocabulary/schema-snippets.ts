@@ -11,7 +11,7 @@ export interface SchemaSnippet {
   readonly body: readonly string[];
 }
 
-// biome-ignore-start lint/suspicious/noTemplateCurlyInString: editors read the places of snippets so.
+// biome-ignore-start lint/suspicious/noTemplateCurlyInString: snippets write their tab stops like this.
 /** The lines with which both services for tRPC begin. */
 const greeterWithOneMethod = [
   'namespace trpc.${1:app}.${2:greeter};',
@@ -140,4 +140,4 @@ export const schemaSnippets: readonly SchemaSnippet[] = [
     ],
   },
 ];
-// biome-ignore-end lint/suspicious/noTemplateCurlyInString: editors read the places of snippets so.
+// biome-ignore-end lint/suspicious/noTemplateCurlyInString: snippets write their tab stops like this.

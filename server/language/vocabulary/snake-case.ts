@@ -1,4 +1,4 @@
-// Turns names into the style that flatc wants for fields.
+// Turns names into the style that flatc recommends for fields.
 
 /**
  * A name in lower case with `_` between its words: `hitPoints`, `HitPoints` and `HIT_POINTS` give `hit_points`,

@@ -1,5 +1,5 @@
-// The attributes that flatc knows without a declaration: where each has a meaning, what it takes, what it does.
-// Anywhere else flatc mostly accepts them in silence, so these places are what completion proposes and hints rest on.
+// The attributes that flatc knows without a declaration: where each has a meaning, what value it takes, what it does.
+// flatc mostly accepts them silently anywhere else; completion and hints go by these places.
 
 /** What an attribute can follow. */
 export type AttributePlace =
@@ -60,7 +60,7 @@ export interface Attribute {
   readonly value: AttributeValue;
   /** The words to choose from where `value` is `choice`; letter case does not matter. */
   readonly values?: readonly string[];
-  /** The fields it is meant for, over all of its places, where not every field will do. */
+  /** The types of fields that it is meant for, in any of its places; absent where every type will do. */
   readonly appliesTo?: readonly FieldTypeClass[];
   /** One or two Markdown sentences. */
   readonly description: string;

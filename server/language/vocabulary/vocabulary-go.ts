@@ -49,15 +49,15 @@ export const standardPackages: ReadonlySet<string> = new Set([
   ...inside('unicode', 'utf16 utf8'),
 ]);
 
-/** The names of packages that trpc's generated code imports under their own name, whatever a schema includes. */
+/** The names of packages that trpc's generated code imports without an alias, whatever a schema includes. */
 export const stubPackages: ReadonlySet<string> = new Set(
   'client codec context fb flatbuffers fmt log server trpc'.split(' '),
 );
 
-/** Names that generated code needs for something else once a package of that name is used in it. */
+/** Built-in names that generated code uses: a package of such a name hides them. */
 export const shadowedNames: ReadonlySet<string> = new Set('error init int len nil'.split(' '));
 
-/** The systems that a name of a Go file can end in: the file is then compiled for that one only (Go 1.26). */
+/** The operating systems that the name of a Go file can end in: it is then compiled for that system only (Go 1.26). */
 export const goSystems: ReadonlySet<string> = new Set(
   (
     'aix android darwin dragonfly freebsd hurd illumos ios js linux nacl netbsd openbsd plan9 solaris wasip1 windows ' +
@@ -83,7 +83,7 @@ export const generatedNeeds: ReadonlyMap<string, boolean> = new Map([
   ...['bytes', 'len', 'math', 'new', 'nil', 'strconv'].map((name): [string, boolean] => [name, false]),
 ]);
 
-/** What Go itself brings and the stub of a service uses, so that a type of that name gets in the way. */
+/** Built-in names of Go that the stub of a service uses: a type of such a name hides them. */
 export const stubBuiltins: ReadonlySet<string> = new Set('append error len make nil panic'.split(' '));
 
 function inside(folder: string, names: string): readonly string[] {

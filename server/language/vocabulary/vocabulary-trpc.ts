@@ -1,4 +1,4 @@
-// The words that trpc's parser of schemas keeps for itself, made from those of the language.
+// The words that trpc's parser of schemas reserves, made from those of the language.
 import { declarationKeywords, scalars, stringType } from './vocabulary.ts';
 
 /** The words that cannot be names for trpc-cmdline 1.0.9, though flatc takes most of them anywhere. */

@@ -1,5 +1,5 @@
-// The words of the schema language and its limits in one table, so that rules, completion, hover, colours and
-// tests speak of the same language. Pure data; the attributes are next door and reachable from here.
+// The words of the schema language and its limits, so that rules, completion, hover, colours and tests use the same
+// ones. Pure data; the attributes have modules of their own and are exported here too.
 import { type Attribute, attributes } from './vocabulary-attributes.ts';
 import { flatSharpAttributes } from './vocabulary-flatsharp.ts';
 
@@ -137,14 +137,14 @@ export const hashNames = {
   64: ['fnv1_64', 'fnv1a_64'],
 } as const satisfies Readonly<Record<16 | 32 | 64, readonly string[]>>;
 
-/** The values of `streaming` that mean something. flatc takes any other text too, and means unary by it. */
+/** The values of `streaming` that have a meaning. flatc accepts any other text too, and takes it as unary. */
 export const streamingValues: readonly Word[] = [
   { name: 'client', description: 'The client sends a stream of requests and gets one response.' },
   { name: 'server', description: 'The client sends one request and gets a stream of responses.' },
   { name: 'bidi', description: 'Both sides send a stream, independently of each other.' },
 ];
 
-/** The numbers beyond which flatc refuses a schema, or breaks on it. */
+/** The limits beyond which flatc refuses a schema, or crashes on it. */
 export const limits = {
   /** Brackets, calls and objects inside each other; the next one is refused. */
   parseDepth: 64,
@@ -162,7 +162,7 @@ export const limits = {
   fileIdentifierBytes: 4,
 } as const;
 
-/** Returns the scalar of that exact name, or undefined where it is no scalar's. */
+/** Returns the scalar of that exact name, or undefined. */
 export function findScalar(name: string): Scalar | undefined {
   return scalarsByName.get(name);
 }

@@ -9,7 +9,7 @@ const deepest = 3;
 /** The most elements of an array of fixed length: each has to be written. */
 export const longestArray = 20;
 
-/** Data of a table; undefined where it cannot be made: what is required goes on without end, or a nested buffer is. */
+/** Data of a table; undefined where it cannot be made: required fields nest without end, or a nested buffer is required. */
 export function randomData(schema: ComparedSchema, table: string, random: Random, depth = 0): Json | undefined {
   const fields: string[] = [];
   for (const field of schema.objects.get(table)?.fields ?? []) {

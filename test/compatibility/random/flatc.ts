@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parsePrinted } from './reading.ts';
 
-/** Two versions and data of one of them. In a text each character stands for one byte. */
+/** Two versions and data of one of them. In a text each character is one byte. */
 export interface FlatcPair {
   readonly old: ReadonlyMap<string, string>;
   readonly now: ReadonlyMap<string, string>;
@@ -14,7 +14,7 @@ export interface FlatcPair {
 }
 
 export interface FlatcJudgement {
-  /** The first message of `--conform`, empty where it accepts; undefined where it takes one of the schemas for wrong. */
+  /** The first message of `--conform`, empty where it accepts; undefined where it refuses one of the schemas. */
   readonly conform: string | undefined;
   /** The data as its own schema prints it; undefined where it could not be written. */
   readonly written: unknown;

@@ -33,7 +33,7 @@ interface Pair extends FlatcPair {
   readonly after: ComparedSchema;
 }
 
-/** How many pairs are made of each schema, of which some come to nothing. */
+/** How many pairs are made from each schema; some of them turn out to be unusable. */
 const editsOfEach = 6;
 const holderName = 'Holds_all';
 const everything = { ...compatibilityDefaults, profile: 'source' } as const;
@@ -121,7 +121,7 @@ function schemaAt(index: number): LastSchema {
   return last;
 }
 
-/** A type and all that its values may contain. */
+/** A type and all types that its values may contain. */
 function reachedFrom({ objects, enums }: ComparedSchema, start: string): ReadonlySet<string> {
   const reached = new Set([start]);
   for (const name of reached) {

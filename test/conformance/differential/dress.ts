@@ -31,7 +31,7 @@ const oddBlanks = [
   '\n/* a\n */ /// doc\n',
 ];
 
-/** The text with other blanks here and there; seldom with one that is no blank for flatc. */
+/** The text with other blanks here and there; seldom with one that is not a blank for flatc. */
 export function dressed(text: string, random: Random): string {
   const tokens = tokensOf(text);
   const rate = random.pick([0.02, 0.1, 0.4]);

@@ -1,4 +1,4 @@
-// Changes single tokens and lines of a schema at random: what a slip of the hand makes of a text that was right.
+// Changes single tokens and lines of a schema at random, as a typing mistake would.
 import { tokensOf } from '../tokens.ts';
 import type { Random } from './random.ts';
 import type { RandomSchema } from './schema.ts';

@@ -22,7 +22,7 @@ export interface CodeActionQuestion {
   readonly refactoring?: RefactoringSupport;
 }
 
-const kinds = { quickFix: 'quickfix', ignore: 'quickfix.ignore', fixAll: 'source.fixAll.flatbuffers' } as const;
+export const kinds = { quickFix: 'quickfix', ignore: 'quickfix.ignore', fixAll: 'source.fixAll.flatbuffers' } as const;
 
 /** The kinds of all actions that there are. */
 export const codeActionKinds: readonly string[] = [
@@ -46,7 +46,7 @@ export function codeActions<Found extends Finding>(
   context: ActionContext<Found>,
   question: CodeActionQuestion,
 ): readonly CodeAction[] {
-  const wants = (kind: string) => isWanted(kind, question.only);
+  const wants = wantedKinds(question);
   const actions: CodeAction[] = [];
   if (wants(kinds.ignore) || wants(kinds.fixAll)) actions.push(...actionsForFindings(context, question, wants));
   actions.push(...refactoringActions(context, question, wants));
@@ -72,8 +72,9 @@ function actionsForFindings<Found extends Finding>(
   return actions;
 }
 
-/** Whether a kind is among those asked for, each of which includes all below it. No one gets `source` unasked. */
-function isWanted(kind: string, only: readonly string[] | undefined): boolean {
-  if (!only) return !kind.startsWith('source.');
-  return only.some((wanted) => wanted === '' || kind === wanted || kind.startsWith(`${wanted}.`));
+/** Tells whether a kind is among those asked for, each of which includes all below it. No one gets `source` unasked. */
+export function wantedKinds({ only }: CodeActionQuestion): (kind: string) => boolean {
+  return (kind) =>
+    only?.some((wanted) => wanted === '' || kind === wanted || kind.startsWith(`${wanted}.`)) ??
+    !kind.startsWith('source.');
 }

@@ -7,12 +7,13 @@ import { EditSet } from '../../fixes/edit-set.ts';
 import type { Fix, FixContext } from '../../fixes/fix.ts';
 import { ignoring } from '../../fixes/ignore-comments.ts';
 import { fixesOf } from '../../fixes/index.ts';
+import type { Span } from '../../summary/summary.ts';
 import { workspaceEdit } from '../../workspace-edit.ts';
 
 /** Whether a finding touches a range, or is among the diagnostics that an editor asks about. */
 export function isAskedFor(
   { file }: FixContext,
-  finding: Finding,
+  finding: Span & { readonly code: string },
   { range, diagnostics }: { readonly range: Range; readonly diagnostics?: readonly Diagnostic[] },
 ): boolean {
   if (finding.start <= file.offsetAt(range.end) && file.offsetAt(range.start) <= finding.end) return true;
@@ -48,7 +49,8 @@ export function ignoreActions<Found extends Finding>(
     );
 }
 
-function toAction(context: FixContext, fix: Fix, kind: string, diagnostics: Diagnostic[]): CodeAction {
+/** A fix of findings as editors take it. */
+export function toAction(context: FixContext, fix: Fix, kind: string, diagnostics: Diagnostic[]): CodeAction {
   const { title, command, isPreferred = false } = fix;
   const { edits, creates } = inForm(fix, context.program, { most: mostFormatted, effort: context.effort });
   const hasEdit = edits.length > 0 || creates !== undefined;

@@ -1,19 +1,19 @@
-// Gives what items change elsewhere in a file the form of the formatter.
+// Formats what items of completion change elsewhere in a file.
 import type { FormatEdit } from '../../format/format.ts';
 import { editsInForm } from '../../format/in-form.ts';
 import type { CompletionContext, Proposal } from './proposal.ts';
 
-/** How many characters are laid out around an edit, and for a list, which is made for every key. */
+/** How many characters may be laid out around one edit, and for one list: a list is made at every key. */
 const mostAround = 4000;
 const mostFormatted = 100_000;
 
-/** Proposals whose edits leave a formatted file formatted. Edits never come near to the word that is typed. */
+/** Proposals whose edits leave a formatted file formatted. No edit touches the word that is typed. */
 export function proposalsInForm(
   proposals: readonly Proposal[],
   { program, file, slot }: CompletionContext,
 ): readonly Proposal[] {
   const { format } = program.settings;
-  // Edits at the same places differ in a name alone, so that one tells of all that they need no more.
+  // Edits at the same places differ only in a name: if one of them needs no formatting, none does.
   const inForm = new Set<string>();
   const room = { most: mostAround, effort: { left: mostFormatted } };
   return proposals.map((proposal) => {

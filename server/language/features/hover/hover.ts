@@ -35,7 +35,7 @@ const sources: readonly HoverSource[] = [
 const wordSources: readonly HoverSource[] = [hoverOfKeyword, hoverOfType, hoverOfValue, hoverOfAttributeValue];
 
 /**
- * What is known of the thing at an offset of a file, seen through a root, with the stretch of text that it is about: a
+ * What is known about the thing at an offset of a file in a root, with the span of text that it is about: a
  * use of a name says the same as its declaration. Undefined where there is nothing to say.
  */
 export function hover(program: Program, root: string, uri: string, offset: number, form: HoverForm): Hover | undefined {

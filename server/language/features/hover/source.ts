@@ -9,7 +9,7 @@ import type { SourceFile } from '../../source-file.ts';
 import type { FileSummary } from '../../summary/summary.ts';
 import type { SymbolUse } from '../../symbols/schema-symbol.ts';
 
-/** A place in a file that is seen through a root, with what is there: a thing with a name, or a word without one. */
+/** A place in a file of a root, with what is there: a thing with a name, or a word without one. */
 export interface HoverContext {
   readonly program: Program;
   readonly closure: Closure;

@@ -91,7 +91,7 @@ export function joined(pieces: readonly Piece[]): number[] {
   return data;
 }
 
-/** The tokens of a file that is seen through a root: all, or those of the declarations that a range touches. */
+/** The tokens of a file of a root: all, or those of the declarations that a range touches. */
 export function piecesOf(
   program: Program,
   root: string,

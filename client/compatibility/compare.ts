@@ -1,0 +1,137 @@
+// Compare with Baseline... and Show Layout Changes: a schema beside an older version of it, and what it breaks.
+import * as vscode from 'vscode';
+import {
+  type BaselinesAnswer,
+  type BaselinesParams,
+  type BreakingChange,
+  baselinesRequest,
+  type CompareAnswer,
+  type CompareParams,
+  compareRequest,
+} from '../../server/protocol.ts';
+import type { Server } from '../running-server.ts';
+import type { BaselineDocuments } from './documents.ts';
+
+/** What the commands need. */
+interface CompatibilityContext {
+  readonly server: Server;
+  readonly documents: BaselineDocuments;
+}
+
+/** Compare with Baseline...: a diff editor, and the breaking changes as a list that leads to their places. */
+export async function compareWithBaseline(
+  { server }: CompatibilityContext,
+  [given, baseline]: readonly unknown[],
+): Promise<void> {
+  const schema = await schemaOf(given);
+  const against = schema && (typeof baseline === 'string' ? baseline : await chosenBaseline(server, schema));
+  if (!schema || against === undefined) return;
+  const answer = await comparison(server, schema, against);
+  const [old] = answer?.baselines ?? [];
+  if (!answer || !old) return;
+  if (old.uri !== undefined) {
+    const title = vscode.l10n.t('{0}: {1} and today', baseName(schema), old.name);
+    await vscode.commands.executeCommand('vscode.diff', vscode.Uri.parse(old.uri, true), schema, title);
+  }
+  await showChanges(answer.changes, old.name);
+}
+
+/** Show Layout Changes: a table of the slots, offsets and sizes that changed. */
+export async function showLayoutChanges(
+  { server, documents }: CompatibilityContext,
+  [given]: readonly unknown[],
+): Promise<void> {
+  const schema = await schemaOf(given);
+  if (!schema) return;
+  // Without older versions in the settings, someone chooses one.
+  const ofSettings = await server.ask<CompareAnswer>(compareRequest, paramsOf(schema));
+  const against = ofSettings?.baselines.length ? undefined : await chosenBaseline(server, schema);
+  const answer = ofSettings?.baselines.length
+    ? ofSettings
+    : against === undefined
+      ? undefined
+      : await comparison(server, schema, against);
+  if (answer && answer.layout !== '') await documents.showLayout(schema, answer.layout);
+}
+
+function paramsOf(schema: vscode.Uri, against?: string): CompareParams {
+  return { uri: schema.toString(), ...(against === undefined ? {} : { against }) };
+}
+
+/** Compares, and tells why where nothing could be compared. */
+async function comparison(server: Server, schema: vscode.Uri, against: string): Promise<CompareAnswer | undefined> {
+  const answer = await server.ask<CompareAnswer>(compareRequest, paramsOf(schema, against));
+  if (answer && answer.baselines.length > 0) return answer;
+  const [reason = against] = answer?.failures ?? [];
+  void vscode.window.showWarningMessage(vscode.l10n.t('This schema cannot be compared: {0}', reason));
+  return undefined;
+}
+
+/** The schema that a menu or a code lens gives, or the active one. */
+async function schemaOf(given: unknown): Promise<vscode.Uri | undefined> {
+  if (given instanceof vscode.Uri) return given;
+  if (typeof given === 'string') return vscode.Uri.parse(given, true);
+  const document = vscode.window.activeTextEditor?.document;
+  if (document?.languageId === 'flatbuffers' && document.uri.scheme === 'file') return document.uri;
+  void vscode.window.showInformationMessage(vscode.l10n.t('Open a schema first.'));
+  return undefined;
+}
+
+async function chosenBaseline(server: Server, schema: vscode.Uri): Promise<string | undefined> {
+  const params: BaselinesParams = { uri: schema.toString() };
+  const { settings, git } = (await server.ask<BaselinesAnswer>(baselinesRequest, params)) ?? { settings: [], git: [] };
+  const { l10n, QuickPickItemKind } = vscode;
+  const other = l10n.t('Another commit, branch or tag...');
+  const file = l10n.t('A folder or a file...');
+  const group = (label: string, words: readonly string[]): readonly vscode.QuickPickItem[] =>
+    words.length === 0 ? [] : [{ label, kind: QuickPickItemKind.Separator }, ...words.map((word) => ({ label: word }))];
+  const items: readonly vscode.QuickPickItem[] = [
+    ...group(l10n.t('settings'), settings),
+    ...group(
+      'git',
+      git.filter((word) => !settings.includes(word)),
+    ),
+    ...group(l10n.t('others'), [other, file]),
+  ];
+  const chosen = await vscode.window.showQuickPick(items, { title: l10n.t('Compare {0} with', baseName(schema)) });
+  if (chosen?.label === other) return vscode.window.showInputBox({ title: other });
+  return chosen?.label === file ? chosenPath(file) : chosen?.label;
+}
+
+async function chosenPath(title: string): Promise<string | undefined> {
+  const filters = { FlatBuffers: ['fbs', 'bfbs'] };
+  const [chosen] = (await vscode.window.showOpenDialog({ title, canSelectFolders: true, filters })) ?? [];
+  return chosen?.fsPath;
+}
+
+interface ChangeItem extends vscode.QuickPickItem {
+  readonly change: BreakingChange;
+}
+
+/** The changes as a list: the one that is chosen is shown in its schema. */
+async function showChanges(changes: readonly BreakingChange[], name: string): Promise<void> {
+  if (changes.length === 0) {
+    void vscode.window.showInformationMessage(vscode.l10n.t('Nothing breaks {0}.', name));
+    return;
+  }
+  const icons = { error: '$(error)', warning: '$(warning)', information: '$(info)', hint: '$(lightbulb)' } as const;
+  const items = changes.map((change): ChangeItem => {
+    const { code, severity, message, uri, range } = change;
+    const place = `${baseName(vscode.Uri.parse(uri, true))}:${range.start.line + 1}`;
+    return { label: `${icons[severity]} ${message}`, description: place, detail: code, change };
+  });
+  const title =
+    changes.length === 1
+      ? vscode.l10n.t('1 change breaks {0}', name)
+      : vscode.l10n.t('{0} changes break {1}', changes.length, name);
+  const chosen = await vscode.window.showQuickPick(items, { title, matchOnDescription: true, matchOnDetail: true });
+  if (!chosen) return;
+  const { uri, range } = chosen.change;
+  const { start, end } = range;
+  const selection = new vscode.Range(start.line, start.character, end.line, end.character);
+  await vscode.window.showTextDocument(vscode.Uri.parse(uri, true), { selection });
+}
+
+function baseName({ path }: vscode.Uri): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}

@@ -1,0 +1,51 @@
+// The language status that counts what the active schema breaks of the older versions of the settings.
+import * as vscode from 'vscode';
+import { type CompareAnswer, type CompareParams, compareCommand, compareRequest } from '../../server/protocol.ts';
+import type { Server } from '../running-server.ts';
+
+/** Shows the counts of the active schema, and asks for them again when its problems change. */
+export function showBaselineStatus(server: Server): vscode.Disposable {
+  const selector = { scheme: 'file', language: 'flatbuffers' };
+  let item: vscode.LanguageStatusItem | undefined;
+  let asked = 0;
+  const update = async () => {
+    const question = ++asked;
+    const document = vscode.window.activeTextEditor?.document;
+    if (!document || vscode.languages.match(selector, document) === 0) return;
+    const params: CompareParams = { uri: document.uri.toString() };
+    const answer = await server.ask<CompareAnswer>(compareRequest, params);
+    if (question !== asked) return;
+    if (!answer || answer.baselines.length === 0) {
+      item?.dispose();
+      item = undefined;
+      return;
+    }
+    item ??= vscode.languages.createLanguageStatusItem('flatbuffers.baseline', selector);
+    item.name = 'FlatBuffers Baseline';
+    show(item, answer);
+  };
+  return vscode.Disposable.from(
+    vscode.window.onDidChangeActiveTextEditor(update),
+    vscode.languages.onDidChangeDiagnostics(({ uris }) => {
+      const active = vscode.window.activeTextEditor?.document.uri.toString();
+      if (uris.some((uri) => uri.toString() === active)) void update();
+    }),
+    { dispose: () => item?.dispose() },
+  );
+}
+
+function show(item: vscode.LanguageStatusItem, { baselines, changes }: CompareAnswer): void {
+  const [oldest] = baselines;
+  const names = baselines.length === 1 ? (oldest?.name ?? '') : vscode.l10n.t('{0} versions', baselines.length);
+  const count = (level: string) => changes.filter(({ severity }) => severity === level).length;
+  const [errors, warnings] = [count('error'), count('warning')];
+  item.text = errors + warnings === 0 ? vscode.l10n.t('Nothing breaks {0}', names) : vscode.l10n.t('Breaks {0}', names);
+  item.detail = vscode.l10n.t('errors: {0}, warnings: {1}', errors, warnings);
+  item.severity =
+    errors > 0
+      ? vscode.LanguageStatusSeverity.Error
+      : warnings > 0
+        ? vscode.LanguageStatusSeverity.Warning
+        : vscode.LanguageStatusSeverity.Information;
+  item.command = { title: vscode.l10n.t('Compare...'), command: compareCommand };
+}

@@ -1,0 +1,13 @@
+// Keeps git from being started for a folder that the user does not trust: VS Code leaves out what such a folder sets, and
+// here what the user has set for all folders is left out as well.
+
+/** The settings of one question of the server as it may have them. */
+export function settingsFor(isTrusted: boolean, settings: unknown): unknown {
+  if (isTrusted || !isRecord(settings)) return settings;
+  const { compatibility } = settings;
+  return isRecord(compatibility) ? { ...settings, compatibility: { ...compatibility, against: [] } } : settings;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,22 @@
+// What people may compare with, for a list to choose from.
+import type { ListBaselines } from './baselines.ts';
+import { commitOf, isRefused, openRepository, tagsLike } from './git-repository-node.ts';
+
+/** As many tags are listed; others can be typed. */
+const mostTags = 30;
+
+/** Where the history of a branch usually begins. */
+const defaultBranches = ['origin/HEAD', 'main', 'master'];
+
+/** See `ListBaselines`. The newest tag comes first. */
+export const listBaselines: ListBaselines = async (folder) => {
+  const repository = await openRepository(folder);
+  if (isRefused(repository)) return [];
+  const head = await commitOf(repository, 'HEAD');
+  if (isRefused(head)) return [];
+  const known = await Promise.all(defaultBranches.map((name) => commitOf(repository, name)));
+  const branch = defaultBranches.find((_, index) => !isRefused(known[index] ?? { refusal: '' }));
+  const tags = await tagsLike(repository, '*');
+  const names = isRefused(tags) ? [] : tags.map(({ name }) => name);
+  return ['HEAD', ...(branch === undefined ? [] : [`merge-base:${branch}`]), ...names.reverse().slice(0, mostTags)];
+};

@@ -1,0 +1,54 @@
+// Shows where fields are, and where they were: a table for each type of which that changed.
+import type { Program } from '../program.ts';
+import { readSchema } from './read-schema.ts';
+import { type ComparedField, type ComparedObject, type ComparedSchema, fieldText } from './schema.ts';
+import { matchTypes } from './type-match.ts';
+
+/** The tables and structs of a root whose layout is not that of an older version with a name, as Markdown. */
+export function layoutChanges(program: Program, root: string, before: ComparedSchema, name: string): string {
+  const after = readSchema(program, root);
+  if (!after) return '';
+  const match = matchTypes(before, after);
+  const sections: string[] = [];
+  for (const old of before.objects.values()) {
+    const now = after.objects.get(match.newName(old.fullName) ?? '');
+    if (now) sections.push(...sectionOf(old, now, name));
+  }
+  const title = `# Layout changes since ${name}`;
+  const rest = sections.length === 0 ? ['No table or struct has another layout.'] : sections;
+  return `${[title, ...rest].join('\n\n')}\n`;
+}
+
+function sectionOf(old: ComparedObject, now: ComparedObject, name: string): readonly string[] {
+  const slots = [...new Set([...old.fields, ...now.fields].map(({ slot }) => slot))].sort((one, other) => one - other);
+  const rows = slots.map((slot) => [String(slot), textAt(old, slot), textAt(now, slot)] as const);
+  const isSameSize = old.size === now.size && old.alignment === now.alignment;
+  if (rows.every(([, was, is]) => was === is) && isSameSize && old.kind === now.kind) return [];
+  const sizeOf = ({ size, alignment }: ComparedObject) => `${size} bytes, aligned to ${alignment}`;
+  const size =
+    now.kind === 'struct' || old.kind === 'struct' ? [`Size: ${sizeOf(old)} before, ${sizeOf(now)} now.`] : [];
+  const head = [now.kind === 'table' ? 'Slot' : 'Offset', name, 'Now'];
+  const lines = [
+    head,
+    ['---:', '---', '---'],
+    ...rows.map(([slot, was, is]) => [slot, code(was), code(is, was !== is)]),
+  ];
+  return [`## ${now.kind} \`${now.fullName}\``, ...size, lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')];
+}
+
+function textAt({ fields }: ComparedObject, slot: number): string | undefined {
+  const field = fields.find((each) => each.slot === slot);
+  return field && textOf(field);
+}
+
+function textOf(field: ComparedField): string {
+  const { default: value, constant, isDeprecated } = field;
+  const written = value.kind === 'number' && constant !== '0' && constant !== '0.0' ? ` = ${constant}` : '';
+  return `${fieldText(field)}${written}${isDeprecated ? ' (deprecated)' : ''}`;
+}
+
+function code(text: string | undefined, isOther = false): string {
+  if (text === undefined) return isOther ? '**gone**' : '';
+  const shown = `\`${text}\``;
+  return isOther ? `**${shown}**` : shown;
+}

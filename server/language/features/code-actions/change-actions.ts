@@ -1,0 +1,61 @@
+// What an editor offers about changes that break an older version: fixes that were compared again, and a comment that
+// accepts the change. None of them is applied to a whole file at once: each decides what data will mean.
+import type { CodeAction, Diagnostic } from 'vscode-languageserver-types';
+import type { Baseline } from '../../compatibility/baselines.ts';
+import { changeFixes } from '../../compatibility/change-fixes.ts';
+import type { CompatibilityFinding, CompatibilityOptions } from '../../compatibility/finding.ts';
+import { fixContext } from '../../fixes/fix.ts';
+import { accepting, unusedIgnore } from '../../fixes/ignore-comments.ts';
+import type { Program } from '../../program.ts';
+import { type CodeActionQuestion, kinds, wantedKinds } from './code-actions.ts';
+import { isAskedFor, toAction } from './fixes.ts';
+
+/** A finding of a comparison as an editor shows it. */
+export interface ShownChange {
+  readonly finding: CompatibilityFinding;
+  readonly diagnostic: Diagnostic;
+}
+
+/** What a root is compared with, and how. */
+interface ComparedWith {
+  /** The oldest first. */
+  readonly baselines: readonly Baseline[];
+  readonly options: CompatibilityOptions;
+}
+
+/**
+ * The fixes of the changes that touch a range, each checked by comparing again, and for each code a comment that accepts
+ * the change. The changes are those in one file of the root. In a formatted file the edits leave it formatted.
+ */
+export function changeActions(
+  program: Program,
+  root: string,
+  uri: string,
+  { baselines, options }: ComparedWith,
+  changes: readonly ShownChange[],
+  question: CodeActionQuestion,
+): readonly CodeAction[] {
+  const wants = wantedKinds(question);
+  const context = changes.length > 0 && wants(kinds.ignore) ? fixContext(program, root, uri) : undefined;
+  if (!context) return [];
+  const asked = changes.filter(({ finding }) => isAskedFor(context, spanOf(finding), question));
+  const actions: CodeAction[] = [];
+  for (const { finding, diagnostic } of wants(kinds.quickFix) ? asked : []) {
+    const fixes =
+      finding.code === 'unused-ignore'
+        ? unusedIgnore(context, spanOf(finding))
+        : changeFixes(program, root, baselines, options, finding);
+    for (const fix of fixes) actions.push(toAction(context, fix, kinds.quickFix, [diagnostic]));
+  }
+  const firsts = new Map(asked.toReversed().map((change) => [change.finding.code, change]));
+  for (const { finding, diagnostic } of [...firsts.values()].reverse()) {
+    // What flatc says is told whatever comments say.
+    const fixes = options.profile === 'conform' ? [] : accepting(context, spanOf(finding));
+    for (const fix of fixes) actions.push(toAction(context, fix, kinds.ignore, [diagnostic]));
+  }
+  return actions;
+}
+
+function spanOf({ code, place: { start, end } }: CompatibilityFinding) {
+  return { code, start, end };
+}

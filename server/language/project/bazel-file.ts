@@ -1,0 +1,132 @@
+// Bazel, Buck and Soong: rules about schemas, and rules whose command is a line of a shell.
+import { type Code, codeOf } from './code-tokens.ts';
+import { type CodeVariables, codeValue, fieldsOf, variablesOf } from './code-values.ts';
+import { readScript } from './command-lines.ts';
+import { isFlatc, readArguments, readabilityOf } from './flatc-arguments.ts';
+import type { Reading } from './flatc-use.ts';
+import { anchored, buildFolder, folderOfFile, isKnown, joined, nearestFolder, shown, unknown } from './known-text.ts';
+
+/** Adds what the rules of a file tell flatc. Paths in them begin at the root of the workspace, which is an include folder. */
+export function readBazel(reading: Reading): void {
+  const { file, around, steps } = reading;
+  const isSoong = file.name.endsWith('.bp');
+  const code = codeOf(file.text, isSoong ? 'slash' : 'hash', steps);
+  const folder = folderOfFile(file.name);
+  const markers = ['MODULE.bazel', 'WORKSPACE', 'WORKSPACE.bazel', '.buckconfig'];
+  const root = nearestFolder(folder, (at) => markers.some((name) => around.has(joined(at, name)))) ?? '.';
+  const variables = variablesOf(code);
+  code.tokens.forEach(({ kind, text: name, line }, index) => {
+    const bracket = code.tokens[index + 1]?.text;
+    if (kind !== 'name' || bracket !== (isSoong ? '{' : '(') || code.tokens[index - 1]?.text === 'def') return;
+    if (!/flatbuffer|fbs|genrule$|run_binary/i.test(name) || !code.partner.has(index + 1)) return;
+    const rule: Rule = { name, line, folder, root, fields: fieldsOf(code, index + 1).named, code, variables };
+    if (rule.fields.has('cmd') || rule.fields.has('cmd_bash')) readCommand(rule, reading);
+    else readSchemas(rule, reading);
+  });
+}
+
+interface Rule {
+  readonly name: string;
+  readonly line: number;
+  readonly folder: string;
+  readonly root: string;
+  readonly fields: ReadonlyMap<string, readonly [number, number]>;
+  readonly code: Code;
+  readonly variables: CodeVariables;
+}
+
+function itemsOf({ fields, code, variables }: Rule, ...names: readonly string[]): readonly string[] {
+  const range = names.map((name) => fields.get(name)).find((found) => found !== undefined);
+  return range ? codeValue(code, range, variables).items : [];
+}
+
+const languages: readonly (readonly [name: RegExp, flag: string])[] = [
+  [/_(?:cc|cpp|cxx)_/, '--cpp'],
+  [/_(?:ts|typescript)_/, '--ts'],
+  [/_py(?:thon)?_/, '--python'],
+  [/_go_/, '--go'],
+  [/_(?:rust|rs)_/, '--rust'],
+  [/_(?:java|android)_/, '--java'],
+  [/_(?:kt|kotlin)_/, '--kotlin'],
+  [/_(?:cs|csharp)_/, '--csharp'],
+  [/_swift_/, '--swift'],
+  [/_dart_/, '--dart'],
+];
+
+/** What `flatbuffer_cc_library` passes on where its user does not say otherwise. */
+const defaultArguments = [
+  '--gen-object-api',
+  '--gen-compare',
+  '--no-includes',
+  '--gen-mutable',
+  '--reflect-names',
+  ...['--cpp-ptr-type', 'flatbuffers::unique_ptr'],
+];
+
+function readSchemas(rule: Rule, reading: Reading): void {
+  const sources = itemsOf(rule, 'srcs', 'src', 'schemas').map((label) => fileOf(label, rule));
+  const isOther = rule.fields.has('flatcc_args') || sources.length === 0;
+  if (isOther || !sources.some((source) => /\.fbs$/.test(source) || !isKnown(source))) return;
+  const flag = languages.find(([name]) => name.test(`_${rule.name}_`))?.[1];
+  const given = itemsOf(rule, 'flatc_args', 'flatc_flags', 'extra_args');
+  const byDefault = rule.name === 'flatbuffer_cc_library' && !rule.fields.has('flatc_args') ? defaultArguments : [];
+  const includes = itemsOf(rule, 'include_paths').map((path) =>
+    isKnown(path) ? anchored(joined(rule.root, path)) : path,
+  );
+  const words = [
+    ...(flag === undefined ? [] : [flag]),
+    ...itemsOf(rule, 'language_flag'),
+    ...[...given, ...byDefault],
+    ...includes.flatMap((path) => ['-I', path]),
+    ...['-I', anchored(rule.root)],
+    ...sources,
+  ];
+  addWords(words, rule, reading);
+}
+
+function addWords(words: readonly string[], rule: Rule, reading: Reading): void {
+  const facts = readArguments(
+    words.map((word) => [word]),
+    rule.root,
+  );
+  const source = { file: reading.file.name, line: rule.line };
+  reading.add({
+    ...facts,
+    includes: [...new Set(facts.includes)],
+    cwd: rule.root,
+    source,
+    readability: readabilityOf(facts, false),
+  });
+}
+
+/** The file of a label; labels of other repositories are not known. */
+function fileOf(label: string, { folder, root }: Rule): string {
+  if (!isKnown(label)) return label;
+  const [, outside, path = '', name] = /^(@[\w.~+-]*)?(?:\/\/)?([^:]*)(?::(.*))?$/.exec(label) ?? [];
+  if (outside !== undefined && outside !== '@') return unknown(label);
+  const isFromRoot = label.includes('//');
+  const start = isFromRoot ? root : folder;
+  const full = name === undefined ? path : path === '' ? name : `${path}/${name}`;
+  return anchored(joined(start, full));
+}
+
+/** A rule with a command: what it puts in is the same in Bazel, Buck and Soong, but for the names. */
+function readCommand(rule: Rule, reading: Reading): void {
+  const command = itemsOf(rule, 'cmd', 'cmd_bash').join(' ');
+  if (!/flatc/i.test(command)) return;
+  const sources = itemsOf(rule, 'srcs').map((label) => fileOf(label, rule));
+  const filled = command.replace(/\$(?:\$|\(([^()]*)\)|\{(\w+)\}|([<@]))/g, (written, ...groups) => {
+    const [round, curly, short] = groups as readonly (string | undefined)[];
+    if (written === '$$') return '$';
+    const [word = '', ...labels] = (round ?? curly ?? short ?? '').trim().split(/\s+/);
+    if (/^(?:SRCS?|in|<)$/.test(word)) return sources.join(' ');
+    if (/^(?:@D|@|OUTS?|RULEDIR|GENDIR|BINDIR|out|genDir|depfile)$/.test(word)) return buildFolder;
+    const label = labels.at(-1) ?? '';
+    if (/^(?:r?locations?|execpaths?|rootpaths?|exe)$/.test(word) && label !== '') {
+      if (isFlatc(label.split(/[:/]/).at(-1) ?? '')) return 'flatc';
+      return label.endsWith('.fbs') ? fileOf(label, rule) : unknown(label);
+    }
+    return unknown(shown(written));
+  });
+  readScript({ text: filled.replaceAll('\n', ' '), line: rule.line, folders: [rule.root] }, reading);
+}

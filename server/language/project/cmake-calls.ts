@@ -1,0 +1,94 @@
+// A CMake file as the calls that it consists of, with what belongs to their arguments.
+import type { Steps } from './flatc-use.ts';
+
+export interface CmakeArgument {
+  readonly text: string;
+  /** `plain` ones are taken apart at `;`, and variables are put into all but `raw` ones. */
+  readonly form: 'plain' | 'quoted' | 'raw';
+}
+
+export interface CmakeCall {
+  /** In small letters. */
+  readonly name: string;
+  readonly args: readonly CmakeArgument[];
+  /** From 1. */
+  readonly line: number;
+}
+
+/** All calls of a text, in order. What is no call is passed over. */
+export function cmakeCalls(text: string, steps: Steps): readonly CmakeCall[] {
+  const calls: CmakeCall[] = [];
+  let at = 0;
+  let line = 1;
+  let nextBreak = lineEnd(text, 0);
+  const stepOver = (end: number): void => {
+    for (; nextBreak < end; nextBreak = lineEnd(text, nextBreak + 1)) line++;
+    steps.spend(end - at);
+    at = end;
+  };
+  const match = (pattern: RegExp): string | undefined => {
+    pattern.lastIndex = at;
+    return pattern.exec(text)?.[0];
+  };
+  /** Passes over a comment or a raw text, if one begins here, and gives the raw text. */
+  const bracket = (prefix: number): string | undefined => {
+    const open = /^\[(=*)\[/.exec(text.slice(at + prefix, at + prefix + 50));
+    if (!open) return undefined;
+    const close = `]${open[1]}]`;
+    const start = at + prefix + open[0].length;
+    const end = text.indexOf(close, start);
+    const stop = end < 0 ? text.length : end;
+    stepOver(Math.min(text.length, stop + close.length));
+    return text.slice(start, stop);
+  };
+  const blank = (): boolean => {
+    const space = match(/\s+/y);
+    if (space !== undefined) stepOver(at + space.length);
+    else if (text[at] !== '#') return false;
+    else if (bracket(1) === undefined) stepOver(lineEnd(text, at));
+    return true;
+  };
+
+  while (at < text.length && steps.spend(1)) {
+    if (blank()) continue;
+    const head = match(/[A-Za-z_]\w*[ \t]*\(/y);
+    if (head === undefined) {
+      stepOver(at + (match(/\w+/y)?.length ?? 1));
+      continue;
+    }
+    const name = head.slice(0, -1).trim().toLowerCase();
+    const call = { name, args: [] as CmakeArgument[], line };
+    stepOver(at + head.length);
+    for (let depth = 1; depth > 0 && at < text.length && steps.spend(1); ) {
+      if (blank()) continue;
+      const raw = text[at] === '[' ? bracket(0) : undefined;
+      const quoted = text[at] === '"' ? match(/"(?:[^"\\]|\\[\s\S])*"?/y) : undefined;
+      const plain = match(/(?:[^\s()#"\\]|\\[\s\S]|(?<=[^\s()#"])"[^"\n]*")+/y);
+      if (raw !== undefined) call.args.push({ text: raw, form: 'raw' });
+      else if (quoted !== undefined) {
+        call.args.push({
+          text: unescaped(quoted.slice(1, quoted.length > 1 && quoted.endsWith('"') ? -1 : undefined)),
+          form: 'quoted',
+        });
+        stepOver(at + quoted.length);
+      } else if (plain !== undefined) {
+        call.args.push({ text: unescaped(plain), form: 'plain' });
+        stepOver(at + plain.length);
+      } else {
+        depth += text[at] === '(' ? 1 : text[at] === ')' ? -1 : 0;
+        stepOver(at + 1);
+      }
+    }
+    calls.push(call);
+  }
+  return calls;
+}
+
+function lineEnd(text: string, at: number): number {
+  const end = text.indexOf('\n', at);
+  return end < 0 ? text.length : end;
+}
+
+function unescaped(text: string): string {
+  return text.replace(/\\(\r?\n|[\s\S])/g, (_, letter: string) => (/^[\r\n]/.test(letter) ? '' : letter));
+}

@@ -1,0 +1,194 @@
+// Follows a CMake file in its order: variables, loops, and functions that wrap a use of flatc, of this file or of those
+// that are in effect here.
+import { byIdentity } from '../memo.ts';
+import { type CmakeCall, cmakeCalls } from './cmake-calls.ts';
+import { cmakeForms } from './cmake-forms.ts';
+import { type Scope, setVariables, valuesOf, wordsOf } from './cmake-scope.ts';
+import type { Word } from './flatc-arguments.ts';
+import { type BuildText, longestBuildFile, type Reading, type Surroundings, stepsUpTo } from './flatc-use.ts';
+import { anchored, buildFolder, folderOfFile, nearestFolder, placeOf, unknown, withoutMarks } from './known-text.ts';
+
+interface CmakeFunction {
+  readonly parameters: readonly string[];
+  readonly body: readonly CmakeCall[];
+  readonly isMacro: boolean;
+}
+
+interface Parts {
+  /** The calls outside of functions. */
+  readonly calls: readonly CmakeCall[];
+  readonly functions: ReadonlyMap<string, CmakeFunction>;
+}
+
+/** Adds what a CMake file tells flatc. */
+export function readCmake(reading: Reading): void {
+  const { file, around, steps } = reading;
+  const { calls, functions: own } = partsOf(cmakeCalls(file.text, steps));
+  const folder = folderOfFile(file.name);
+  const project = nearestFolder(folder, (at) => hasProject(around, at)) ?? folder;
+  const top: Scope = { variables: new Map(), steps };
+  for (const name of ['CMAKE_CURRENT_SOURCE_DIR', 'CMAKE_CURRENT_LIST_DIR', 'CMAKE_CURRENT_FUNCTION_LIST_DIR']) {
+    top.variables.set(name, [anchored(folder)]);
+  }
+  for (const name of ['CMAKE_SOURCE_DIR', 'PROJECT_SOURCE_DIR']) top.variables.set(name, [anchored(project)]);
+  for (const name of ['CMAKE_BINARY_DIR', 'CMAKE_CURRENT_BINARY_DIR', 'PROJECT_BINARY_DIR']) {
+    top.variables.set(name, [buildFolder]);
+  }
+  const functions = new Map([...functionsAround(reading, folder, project, calls), ...own]);
+  const called = new Set<string>();
+
+  const follow = (list: readonly CmakeCall[], scope: Scope, line: number | undefined, depth: number): void => {
+    for (const call of list) {
+      if (!steps.spend(call.args.length + 1)) return;
+      if (setVariables(scope, call.name, call.args)) continue;
+      if (call.name === 'foreach') scope.variables.set(call.args[0]?.text ?? '', turnsOf(call, scope));
+      else if (call.name === 'cmake_parse_arguments') parseArguments(wordsOf(scope, call.args), scope);
+      else {
+        const wrapper = functions.get(call.name);
+        if (wrapper && depth < 2) {
+          called.add(call.name);
+          const inner: Scope = wrapper.isMacro ? scope : { variables: new Map(), around: scope, steps };
+          bind(wrapper, wordsOf(scope, call.args), inner);
+          follow(wrapper.body, inner, line ?? call.line, depth + 1);
+        } else if (!wrapper) {
+          const hasVariables = call.args.some(({ text }) =>
+            /\$\{(?!CMAKE_|PROJECT_|FLATC|FLATBUFFERS_FLATC)/.test(text),
+          );
+          const form = cmakeForms.get(call.name);
+          form?.(wordsOf(scope, call.args), { reading, folder, line: line ?? call.line, hasVariables });
+        }
+      }
+    }
+  };
+  follow(calls, top, undefined, 0);
+  // What a function does that another file calls: its options are known, its schemas are not.
+  for (const [name, { body }] of own) {
+    if (!called.has(name)) follow(body, { variables: new Map(), around: top, steps }, undefined, 1);
+  }
+}
+
+/** Takes the functions out of a list of calls. */
+function partsOf(all: readonly CmakeCall[]): Parts {
+  const calls: CmakeCall[] = [];
+  const functions = new Map<string, CmakeFunction>();
+  let open: { name: string; parameters: string[]; body: CmakeCall[]; isMacro: boolean } | undefined;
+  for (const call of all) {
+    if (open && (call.name === 'endfunction' || call.name === 'endmacro')) {
+      functions.set(open.name, open);
+      open = undefined;
+    } else if (open) open.body.push(call);
+    else if (call.name === 'function' || call.name === 'macro') {
+      const [name = '', ...parameters] = call.args.map(({ text }) => text);
+      open = { name: name.toLowerCase(), parameters, body: [], isMacro: call.name === 'macro' };
+    } else calls.push(call);
+  }
+  return { calls, functions };
+}
+
+/** The functions and includes of another file, which is read once. */
+const partsOfFile = byIdentity(({ text }: BuildText): Parts => {
+  const isRead = text.length <= longestBuildFile;
+  return partsOf(isRead ? cmakeCalls(withoutMarks(text), stepsUpTo(8 * text.length + 1_000)) : []);
+});
+
+function hasProject(around: Surroundings, folder: string): boolean {
+  const file = around.file(folder === '.' ? 'CMakeLists.txt' : `${folder}/CMakeLists.txt`);
+  return file !== undefined && partsOfFile(file).calls.some(({ name }) => name === 'project');
+}
+
+/** The functions of the files that this one includes, of the folders above, and of what these include. */
+function functionsAround(
+  { around, steps }: Reading,
+  folder: string,
+  project: string,
+  calls: readonly CmakeCall[],
+): ReadonlyMap<string, CmakeFunction> {
+  const functions = new Map<string, CmakeFunction>();
+  const seen = new Set<BuildText>();
+  const modules = new Set(['cmake', 'CMake', 'cmake/modules', 'cmake/Modules', 'Modules']);
+  const known = (text: string, from: string): string =>
+    text
+      .replace(/\$\{CMAKE_CURRENT_(?:SOURCE|LIST)_DIR\}/, anchored(from))
+      .replace(/\$\{(?:CMAKE|PROJECT|\w+)_SOURCE_DIR\}/, anchored(project))
+      .replace(/\$\{[^{}]*\}/g, unknown);
+  const include = (list: readonly CmakeCall[], from: string): void => {
+    for (const { name, args } of list) {
+      if (args.slice(0, 2).some(({ text }) => text === 'CMAKE_MODULE_PATH')) {
+        const own = args.slice(1).flatMap(({ text }) => placeOf(known(text, from), from) ?? []);
+        if (name === 'set' || name === 'list') for (const each of own.slice(0, 20)) modules.add(anchored(each));
+      }
+      const written = args[0]?.text ?? '';
+      if (name !== 'include' || written === '') continue;
+      const path = known(written, from);
+      const isModule = !path.endsWith('.cmake');
+      const folders = isModule ? modules : [];
+      const candidates = isModule
+        ? [project, from].flatMap((base) => [...folders].map((each) => placeOf(`${each}/${path}.cmake`, base)))
+        : [placeOf(path, from)];
+      for (const candidate of candidates) if (candidate !== undefined) take(around.file(candidate), from);
+    }
+  };
+  const take = (file: BuildText | undefined, from: string): void => {
+    if (!file || seen.has(file) || seen.size >= 30 || !steps.spend(100)) return;
+    seen.add(file);
+    const parts = partsOfFile(file);
+    for (const [name, wrapper] of parts.functions) if (!functions.has(name)) functions.set(name, wrapper);
+    include(parts.calls, from);
+  };
+  include(calls, folder);
+  nearestFolder(folder, (at) => {
+    if (at !== folder) take(around.file(at === '.' ? 'CMakeLists.txt' : `${at}/CMakeLists.txt`), at);
+    return false;
+  });
+  return functions;
+}
+
+/** What a loop variable is in each turn. */
+function turnsOf({ args }: CmakeCall, scope: Scope): readonly string[] {
+  const [, first, second] = args.map(({ text }) => text);
+  if (first === 'RANGE') return [unknown('RANGE')];
+  if (first !== 'IN') return wordsOf(scope, args.slice(1)).flat();
+  if (second === 'ITEMS') return wordsOf(scope, args.slice(3)).flat();
+  const lists = wordsOf(scope, args.slice(3)).flat();
+  return lists.flatMap((name) => {
+    const values = valuesOf(scope, name);
+    return values
+      ? values.flatMap((value) => value.split(';')).filter((item) => item !== '')
+      : [unknown(`\${${name}}`)];
+  });
+}
+
+function bind({ parameters }: CmakeFunction, words: readonly Word[], scope: Scope): void {
+  const joined = (list: readonly Word[]): readonly string[] =>
+    list.length === 1 ? (list[0] ?? []) : [list.flat().join(';')];
+  parameters.forEach((name, index) => {
+    scope.variables.set(name, words[index] ?? ['']);
+  });
+  scope.variables.set('ARGV', joined(words));
+  scope.variables.set('ARGN', joined(words.slice(parameters.length)));
+  for (const [index, word] of words.slice(0, 20).entries()) scope.variables.set(`ARGV${index}`, word);
+}
+
+/** `cmake_parse_arguments(PREFIX options singles lists args...)`, and its form with PARSE_ARGV. */
+function parseArguments(words: readonly Word[], scope: Scope): void {
+  const isNewForm = words[0]?.[0] === 'PARSE_ARGV';
+  const [prefix, flags, singles, lists, ...rest] = isNewForm ? words.slice(2) : words;
+  const namesIn = (word: Word | undefined) => (word?.[0] ?? '').split(';');
+  const given = isNewForm ? [valuesOf(scope, 'ARGV') ?? []] : rest;
+  const keywords = new Set([...namesIn(flags), ...namesIn(singles), ...namesIn(lists)]);
+  const found = new Map<string, string[]>();
+  let values: string[] | undefined;
+  for (const text of given.flat().flatMap((each) => each.split(';'))) {
+    if (keywords.has(text)) {
+      values = [];
+      found.set(text, values);
+    } else values?.push(text);
+  }
+  for (const name of keywords) {
+    const own = found.get(name);
+    // An option that the caller leaves out is empty; without a caller nothing is known.
+    const isCalled = given.length > 0 && !given.flat().some((text) => text.includes('ARGN'));
+    if (own) scope.variables.set(`${prefix?.[0] ?? ''}_${name}`, [own.join(';')]);
+    else if (isCalled) scope.variables.set(`${prefix?.[0] ?? ''}_${name}`, ['']);
+  }
+}

@@ -1,0 +1,129 @@
+// The ways in which CMake files run flatc: helpers that FlatBuffers ships, and commands of their own.
+import { isFlatc, readArguments, readabilityOf, saysSomething, type Word } from './flatc-arguments.ts';
+import type { Reading } from './flatc-use.ts';
+import { isInBuildFolder, placeOf } from './known-text.ts';
+
+/** Where a form is used. */
+interface CmakePlace {
+  readonly reading: Reading;
+  readonly folder: string;
+  readonly line: number;
+  readonly hasVariables: boolean;
+}
+
+type Form = (words: readonly Word[], place: CmakePlace) => void;
+
+/** The helpers by name; each adds what it makes of its arguments. */
+export const cmakeForms: ReadonlyMap<string, Form> = new Map<string, Form>([
+  ['build_flatbuffers', buildFlatbuffers],
+  ['flatbuffers_generate_headers', (words, place) => generate(words, place, 'SCHEMAS', ['-c'])],
+  ['flatbuffers_generate_binary_files', (words, place) => generate(words, place, 'SCHEMA', ['-b'])],
+  ['compile_flatbuffers_schema_to_cpp', (words, place) => compile(words, place, ['--cpp'])],
+  ['compile_flatbuffers_schema_to_cpp_opt', (words, place) => compile(words, place, ['--cpp', ...(words[1] ?? [])])],
+  ['compile_flatbuffers_schema_to_binary', (words, place) => compile(words, place, ['-b', '--schema'])],
+  [
+    'compile_flatbuffers_schema_to_embedded_binary',
+    (words, place) => compile(words, place, ['--cpp', '--bfbs-gen-embed']),
+  ],
+  ['add_custom_command', runCommands],
+  ['add_custom_target', runCommands],
+  ['execute_process', runCommands],
+]);
+
+function addUse(words: readonly Word[], cwd: string | undefined, place: CmakePlace): void {
+  const facts = readArguments(words, cwd);
+  if (!saysSomething(facts)) return;
+  place.reading.add({
+    ...facts,
+    ...(cwd === undefined ? {} : { cwd }),
+    source: { file: place.reading.file.name, line: place.line },
+    readability: readabilityOf(facts, place.hasVariables),
+  });
+}
+
+function items(word: Word | undefined): readonly string[] {
+  return (word ?? []).flatMap((text) => text.split(';')).filter((item) => item !== '');
+}
+
+function words(texts: readonly string[]): readonly Word[] {
+  return texts.map((text) => [text]);
+}
+
+/** Each include folder with its option; those of the helpers are searched from the last to the first. */
+function includeWords(folders: readonly string[]): readonly Word[] {
+  return folders.toReversed().flatMap((folder) => words(['-I', folder]));
+}
+
+/** SCHEMAS INCLUDES TARGET DEPS OUT BFBS COPY; a project may have another function of this name, without schemas first. */
+function buildFlatbuffers(given: readonly Word[], place: CmakePlace): void {
+  const [schemas, includes, , , output, binary] = given;
+  const entries = items(schemas);
+  if (!entries.some((entry) => /\.fbs$|[*$]/.test(entry)) || given.length < 5) return;
+  const schemaFolder = items(binary);
+  addUse(
+    [
+      ...words(['--gen-mutable', '-c']),
+      ...(schemaFolder.length > 0 ? words(['-b', '--schema']) : []),
+      ...includeWords(items(includes)),
+      ...items(output).flatMap((folder) => words(['-o', folder])),
+      ...words(entries),
+    ],
+    place.folder,
+    place,
+  );
+}
+
+/** The words after a keyword in capitals, up to the next one. */
+function after(given: readonly Word[], keyword: string, keywords: RegExp): readonly Word[] {
+  const start = given.findIndex((word) => word[0] === keyword);
+  if (start < 0) return [];
+  const end = given.findIndex((word, index) => index > start && keywords.test(word[0] ?? ''));
+  return given.slice(start + 1, end < 0 ? undefined : end);
+}
+
+const generateKeywords = /^(?:TARGET|INCLUDE_PREFIX|SCHEMAS?|INCLUDE|BINARY_SCHEMAS_DIR|FLAGS|JSON_FILES|OUTPUT_DIR)$/;
+
+function generate(given: readonly Word[], place: CmakePlace, schemas: string, flags: readonly string[]): void {
+  const part = (keyword: string) => after(given, keyword, generateKeywords);
+  const entries = part(schemas)
+    .flat()
+    .flatMap((entry) => entry.split(';'));
+  if (entries.length === 0) return;
+  addUse(
+    [
+      ...words(flags),
+      ...(part('BINARY_SCHEMAS_DIR').length > 0 ? words(['-b', '--schema']) : []),
+      ...part('INCLUDE_PREFIX').flatMap((prefix) => [...words(['--include-prefix']), prefix]),
+      ...part('OUTPUT_DIR').flatMap((folder) => [...words(['-o']), folder]),
+      ...includeWords(part('INCLUDE').flat()),
+      ...part('FLAGS'),
+      ...words(entries),
+    ],
+    place.folder,
+    place,
+  );
+}
+
+function compile(given: readonly Word[], place: CmakePlace, flags: readonly string[]): void {
+  addUse([...words(flags.flatMap((flag) => flag.split(';'))), ...words(items(given[0]))], place.folder, place);
+}
+
+const commandKeywords =
+  /^(?:COMMAND|OUTPUT|DEPENDS|WORKING_DIRECTORY|COMMENT|VERBATIM|MAIN_DEPENDENCY|BYPRODUCTS|IMPLICIT_DEPENDS|DEPFILE|TARGET|PRE_BUILD|PRE_LINK|POST_BUILD|APPEND|USES_TERMINAL|COMMAND_EXPAND_LISTS|SOURCES|RESULT_VARIABLE|OUTPUT_VARIABLE|ERROR_VARIABLE|TIMEOUT|JOB_POOL|OUTPUT_QUIET|ERROR_QUIET|COMMAND_ERROR_IS_FATAL)$/;
+
+function runCommands(given: readonly Word[], place: CmakePlace): void {
+  const folder = after(given, 'WORKING_DIRECTORY', commandKeywords)[0]?.[0];
+  // CMake starts commands in the build folder, from which a relative path leads to nothing that is written by hand.
+  const cwd = folder === undefined || isInBuildFolder(folder) ? undefined : placeOf(folder, place.folder);
+  for (let index = 0; index < given.length; index++) {
+    if (given[index]?.[0] !== 'COMMAND') continue;
+    const end = given.findIndex((word, at) => at > index && commandKeywords.test(word[0] ?? ''));
+    const command = given.slice(index + 1, end < 0 ? undefined : end).filter((word) => word[0] !== 'ARGS');
+    const program = command[0]?.[0] ?? '';
+    const isRunner = /(?:CMAKE_COMMAND\}|cmake|env)\W*$/.test(program.slice(-40));
+    const at = isFlatc(program) ? 0 : isRunner ? command.findIndex((word) => isFlatc(word[0] ?? '')) : -1;
+    if (at >= 0) addUse(command.slice(at + 1), cwd, place);
+    if (end > 0) index = end - 1;
+    else break;
+  }
+}

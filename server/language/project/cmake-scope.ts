@@ -1,0 +1,121 @@
+// The variables of CMake: what commands set, and texts with their values.
+
+import type { CmakeArgument } from './cmake-calls.ts';
+import type { Word } from './flatc-arguments.ts';
+import type { Steps } from './flatc-use.ts';
+import { bounded, eachWith, isKnown, unknown } from './known-text.ts';
+
+export interface Scope {
+  readonly variables: Map<string, readonly string[]>;
+  /** The scope of the caller, in a function. */
+  readonly around?: Scope;
+  readonly steps: Steps;
+}
+
+/** The values of a variable: lists with `;`, and several in a loop; undefined if it is not known. */
+export function valuesOf(scope: Scope, name: string): readonly string[] | undefined {
+  for (let at: Scope | undefined = scope; at; at = at.around) {
+    const values = at.variables.get(name);
+    if (values) return values;
+  }
+  return undefined;
+}
+
+/** A text with the values of its variables, in all forms that it has in a loop. */
+function expanded(scope: Scope, text: string, depth = 0): readonly string[] {
+  if (!text.includes('$') || depth > 3) return [text];
+  const inner = /\$\{[^${}]*\$\{/.test(text);
+  let forms: string[] = [''];
+  let at = 0;
+  for (const match of text.matchAll(/\$\{([^${}]*)\}|\$ENV\{[^{}]*\}|\$<[^<>]*>/g)) {
+    forms = eachWith(forms, [text.slice(at, match.index)]);
+    const name = match[1];
+    const values = name === undefined ? undefined : valuesOf(scope, name);
+    if (!scope.steps.spend(forms.length * (values?.length ?? 1))) return [unknown(text)];
+    forms = eachWith(forms, values ?? (inner ? [''] : [unknown(match[0])]));
+    at = match.index + match[0].length;
+  }
+  const whole = eachWith(forms, [text.slice(at)]);
+  return inner ? whole.flatMap((form) => expanded(scope, form, depth + 1)).slice(0, 200) : whole;
+}
+
+/** The words that arguments become. */
+export function wordsOf(scope: Scope, args: readonly CmakeArgument[]): readonly Word[] {
+  return args.flatMap(({ text, form }): readonly Word[] => {
+    const forms = form === 'raw' ? [text] : expanded(scope, text);
+    if (!scope.steps.spend(forms.reduce((sum, each) => sum + each.length, 0))) return [];
+    if (form !== 'plain') return [forms];
+    const items = forms.map((each) => (isKnown(each) || !each.includes('$<') ? each.split(';') : [each]));
+    const [only = []] = items;
+    if (items.length === 1) return only.filter((item) => item !== '').map((item) => [item]);
+    return [items.flat().filter((item) => item !== '')];
+  });
+}
+
+/** Carries out a command that sets variables; false for any other command. */
+export function setVariables(scope: Scope, name: string, args: readonly CmakeArgument[]): boolean {
+  const isSetter = /^(?:set|unset|list|get_filename_component|file|string|find_program|find_path|cmake_path)$/.test(
+    name,
+  );
+  if (!isSetter) return false;
+  const words = wordsOf(scope, args);
+  const texts = words.map((word) => word[0] ?? '');
+  const [first = '', second = '', third = ''] = texts;
+  const put = (variable: string, values: readonly string[], target: Scope | undefined = scope): void => {
+    if (scope.steps.spend(values.length)) target?.variables.set(variable, values.map(bounded));
+  };
+  const list = (values: readonly Word[]): readonly string[] => {
+    if (values.length === 1) return values[0] ?? [];
+    return [values.flat().slice(0, 2_000).join(';')];
+  };
+  if (name === 'set') {
+    const end = texts.findIndex((text) => text === 'CACHE' || text === 'PARENT_SCOPE');
+    const isParent = texts[end] === 'PARENT_SCOPE';
+    put(first, list(words.slice(1, end < 0 ? undefined : end)), isParent ? (scope.around ?? scope) : scope);
+  } else if (name === 'list') {
+    const before = valuesOf(scope, second) ?? [''];
+    if (first === 'APPEND' || first === 'PREPEND') {
+      const added = words.slice(2).flat();
+      const items = before.flatMap((each) => each.split(';')).filter((item) => item !== '');
+      put(second, [(first === 'APPEND' ? [...items, ...added] : [...added, ...items]).join(';')]);
+    } else if (first === 'TRANSFORM' && /^(?:PREPEND|APPEND)$/.test(third)) {
+      const added = texts[3] ?? '';
+      const change = (item: string) => (third === 'PREPEND' ? added + item : item + added);
+      put(
+        second,
+        before.map((each) => each.split(';').map(change).join(';')),
+      );
+    }
+  } else if (name === 'get_filename_component') {
+    put(
+      first,
+      (words[1] ?? []).map((path) => partOf(path, third)),
+    );
+  } else if (name === 'file' && /^GLOB/.test(first)) {
+    const isDeep = first === 'GLOB_RECURSE';
+    const patterns = texts.slice(2).filter((text) => text !== 'CONFIGURE_DEPENDS' && text !== 'LIST_DIRECTORIES');
+    const own = patterns[0] === 'RELATIVE' ? patterns.slice(2) : patterns;
+    put(second, [own.map((pattern) => (isDeep ? pattern.replace(/(^|\/)([^/]*)$/, '$1**/$2') : pattern)).join(';')]);
+  } else if (name === 'string' && first === 'REPLACE') {
+    const [, from = '', to = '', variable = ''] = texts;
+    const input = words.slice(4).flat();
+    put(variable, from === '' ? input : input.map((text) => (isKnown(text) ? text.replaceAll(from, to) : text)));
+  } else if (name === 'string') {
+    const variable = first === 'REGEX' ? texts[4] : texts[texts.length - 1];
+    if (variable !== undefined && /^\w+$/.test(variable)) put(variable, [unknown(`\${${variable}}`)]);
+  } else if (name === 'find_program' && texts.slice(1).some((text) => /^flatc(?:\.exe)?$/.test(text)))
+    put(first, ['flatc']);
+  return true;
+}
+
+function partOf(path: string, part: string): string {
+  const slash = path.lastIndexOf('/');
+  const name = path.slice(slash + 1);
+  const dot = name.indexOf('.');
+  if (part === 'NAME') return name;
+  if (part === 'NAME_WE') return dot < 0 ? name : name.slice(0, dot);
+  if (part === 'NAME_WLE') return name.replace(/\.[^.]*$/, '');
+  if (part === 'EXT') return dot < 0 ? '' : name.slice(dot);
+  if (part === 'DIRECTORY' || part === 'PATH') return slash < 0 ? '' : path.slice(0, slash);
+  return path;
+}

@@ -1,0 +1,99 @@
+// From the words after flatc to what they mean, by the tables of flatc's own options that command lines are made from.
+import { flatcLanguageOf } from '../generate/flatc-languages.ts';
+import { flatcOptionOf } from '../generate/flatc-options.ts';
+import { type OptionValue, optionName, type ToolOption } from '../generate/option.ts';
+import type { Generator } from '../settings.ts';
+import type { FlatcUse, Readability } from './flatc-use.ts';
+import { isInBuildFolder, isKnown, placeOf, shown } from './known-text.ts';
+
+/** A word of a command line. A word in a loop has several forms, one for each turn. */
+export type Word = readonly string[];
+
+/** The parts of a use that its arguments tell. */
+type ArgumentFacts = Pick<FlatcUse, 'entries' | 'includes' | 'generators' | 'options' | 'outputs' | 'notUnderstood'>;
+
+/** What the words after the program mean where they are read from a folder. It never fails: what it does not know, it lists. */
+export function readArguments(words: readonly Word[], cwd: string | undefined): ArgumentFacts {
+  const entries = new Set<string>();
+  const includes: string[] = [];
+  const generators = new Set<Generator>();
+  const options: Record<string, OptionValue> = {};
+  let outputs: readonly string[] = [];
+  const notUnderstood = new Set<string>();
+
+  const places = (word: Word): readonly string[] =>
+    word.flatMap((written) => {
+      const place = placeOf(written, cwd);
+      if (place === undefined && written !== '') notUnderstood.add(shown(written));
+      return place ?? [];
+    });
+  const setOption = (option: ToolOption, word: Word): void => {
+    const values = option.takes === 'text' ? word.filter(isKnown) : places(word);
+    if (option.takes === 'text') for (const text of word) if (!isKnown(text)) notUnderstood.add(shown(text));
+    const name = optionName(option);
+    const before = options[name];
+    if (option.repeats) options[name] = [...(Array.isArray(before) ? before : []), ...values];
+    else if (values.length === 1) options[name] = values[0] ?? '';
+    else if (values.length > 1) notUnderstood.add(`${option.flag} ${word.map(shown).join(' ')}`);
+  };
+
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index] ?? [];
+    for (const argument of word) {
+      const language = flatcLanguageOf(argument);
+      const option = flatcOptionOf(argument);
+      const value = (): Word => words[++index] ?? [];
+      if (argument === '-I') includes.push(...places(value()));
+      else if (argument === '-o') outputs = places(value().filter((folder) => !isInBuildFolder(folder)));
+      else if (language) generators.add(language.generator);
+      else if (option && option.takes !== 'nothing') {
+        const attached = argument.indexOf('=');
+        setOption(option, attached < 0 ? value() : [argument.slice(attached + 1)]);
+      } else if (option) options[optionName(option)] = isOn(option, argument);
+      else if (/^(?:|--|--version|--help|-h)$/.test(argument)) continue;
+      else if (argument.startsWith('-') && isKnown(argument)) notUnderstood.add(unknownOption(argument));
+      else if (isSchema(argument)) for (const place of places([argument])) entries.add(place);
+      else if (!isKnown(argument)) notUnderstood.add(shown(argument));
+    }
+  }
+  return {
+    entries: [...entries],
+    includes,
+    generators: [...generators],
+    options,
+    outputs,
+    notUnderstood: [...notUnderstood],
+  };
+}
+
+function isOn(option: ToolOption, argument: string): boolean {
+  return argument !== option.negation && !argument.endsWith('=false');
+}
+
+function unknownOption(argument: string): string {
+  return `${argument.slice(0, 80)} is not an option of flatc`;
+}
+
+/** Whether a word names schemas: by its extension, or as a glob that ends in one. Data files do not count. */
+function isSchema(word: string): boolean {
+  return /\.(?:fbs|proto)$/i.test(word) || (/[*?]$/.test(word) && !word.startsWith('-'));
+}
+
+/** Whether anything is said at all, other than `flatc --version`. */
+export function saysSomething(facts: ArgumentFacts): boolean {
+  return facts.entries.length + facts.includes.length + facts.generators.length + Object.keys(facts.options).length > 0;
+}
+
+/** How well a use could be read. */
+export function readabilityOf(facts: ArgumentFacts, hasVariables: boolean): Readability {
+  return facts.notUnderstood.length > 0 ? 'partly' : hasVariables ? 'variables' : 'literal';
+}
+
+/** Whether a word starts flatc: by its last part, or a variable that is called so. flatcc is another compiler. */
+export function isFlatc(word: string): boolean {
+  const name = shown(word).trim();
+  const tail = name.slice(-120).replace(/[)}>%"']+$/, '');
+  return /(?:^|[^A-Za-z0-9-])flatc(?:@[\w.]+)?(?:\.exe|[_-](?:executable|exe|bin|binary|path|cmd|command|compiler|program|tool))*$/i.test(
+    tail,
+  );
+}

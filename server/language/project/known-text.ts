@@ -1,0 +1,99 @@
+// Texts of which a part may be unknown: readers pass them on as strings in which marks say what is not known, and where a
+// path begins that does not depend on the working directory.
+
+const opening = '\uFDD0';
+const closing = '\uFDD1';
+const anchor = '\uFDD2';
+
+/** A text without the characters that are marks here; no build file has a use for them. */
+export function withoutMarks(text: string): string {
+  return text.replace(/[\uFDD0-\uFDD2]/g, ' ');
+}
+
+/** A part that is not known, by the words that the file has for it. */
+export function unknown(written: string): string {
+  return `${opening}${written.replace(/[\uFDD0-\uFDD2]/g, '').slice(0, 200)}${closing}`;
+}
+
+/** A folder or file that is known wherever a command is started. */
+export function anchored(path: string): string {
+  return anchor + path;
+}
+
+export function isKnown(text: string): boolean {
+  return !text.includes(opening);
+}
+
+/** The folder that a build writes into, which is another one on each machine. */
+export const buildFolder: string = unknown('the build folder');
+
+export function isInBuildFolder(path: string): boolean {
+  return path.includes(buildFolder);
+}
+
+/** As the file has it, for people. */
+export function shown(text: string): string {
+  return text.replace(/[\uFDD0-\uFDD2]/g, '');
+}
+
+/** The end of an unknown part that begins at an offset; the offset itself where none begins there. */
+export function endOfUnknown(text: string, at: number): number {
+  if (text[at] !== opening) return at;
+  const end = text.indexOf(closing, at);
+  return end < 0 ? at + 1 : end + 1;
+}
+
+/** The path that is written, seen from a folder; undefined if either is not known. */
+export function placeOf(written: string, folder: string | undefined): string | undefined {
+  const start = written.lastIndexOf(anchor);
+  const path = written.slice(start + 1);
+  if (!isKnown(path) || /[\n\r]/.test(path)) return undefined;
+  if (start >= 0 || isAbsolute(path)) return tidy(path);
+  return folder === undefined ? undefined : joined(folder, path);
+}
+
+/** A path from a folder on, without `.` and doubled separators. */
+export function joined(folder: string, path: string): string {
+  return isAbsolute(path) ? tidy(path) : tidy(`${folder}/${path}`, isAbsolute(folder));
+}
+
+function isAbsolute(path: string): boolean {
+  return /^(?:\/|[A-Za-z]:\/)/.test(path);
+}
+
+function tidy(path: string, fromTop = isAbsolute(path)): string {
+  const kept: string[] = [];
+  for (const name of path.split('/')) {
+    if (name === '..' && kept.length > 0 && kept.at(-1) !== '..') kept.pop();
+    else if (name !== '' && name !== '.' && !(name === '..' && fromTop)) kept.push(name);
+  }
+  const isDrive = /^[A-Za-z]:$/.test(kept[0] ?? '');
+  return (fromTop && !isDrive ? '/' : '') + kept.join('/') || '.';
+}
+
+/** The folder of a file. */
+export function folderOfFile(name: string): string {
+  const slash = name.lastIndexOf('/');
+  return slash < 0 ? '.' : tidy(name.slice(0, slash) || '/');
+}
+
+/** The nearest folder from one upward that fits; undefined if none does. */
+export function nearestFolder(folder: string, fits: (folder: string) => boolean): string | undefined {
+  for (let at = folder, depth = 0; depth < 64; depth++) {
+    if (fits(at)) return at;
+    if (at === '.' || at === '/' || at.endsWith('..') || /^[A-Za-z]:$/.test(at)) return undefined;
+    at = folderOfFile(at);
+  }
+  return undefined;
+}
+
+/** All ways to write one of the first texts followed by one of the second; the first ones only, if there are many. */
+export function eachWith(left: readonly string[], right: readonly string[]): string[] {
+  if (right.length === 1) return left.map((text) => bounded(text + right[0]));
+  return left.flatMap((text) => right.map((next) => bounded(text + next))).slice(0, 200);
+}
+
+/** A text of a length that a path or an option may have. */
+export function bounded(text: string): string {
+  return text.length <= 8_192 ? text : unknown(text.slice(0, 40));
+}

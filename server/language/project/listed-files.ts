@@ -1,0 +1,58 @@
+// Which files a command prints the names of, as globs: what a loop or a pipe runs flatc on.
+import type { Word } from './flatc-arguments.ts';
+import { eachWith, unknown } from './known-text.ts';
+import type { Command } from './shell-words.ts';
+
+/** The files that reach a command through its pipe; one unknown one where something on the way changes the names. */
+export function pipedFiles(command: Command): readonly string[] | undefined {
+  for (let at = command.from, depth = 0; at && depth < 20; at = at.from, depth++) {
+    const files = listedFiles(at.words);
+    if (files) return files;
+    const program = at.words[0]?.[0] ?? '';
+    if (!/^(?:sort|uniq|head|tail|tee|grep|egrep|where|where-object)$/i.test(program)) {
+      return [unknown(`${program} | …`)];
+    }
+  }
+  return undefined;
+}
+
+/** The files that a command lists; undefined for any other command. */
+export function listedFiles(words: readonly Word[]): readonly string[] | undefined {
+  const [program = '', ...rest] = words.map((word) => word[0] ?? '');
+  if (program === 'find') return foundFiles(words.slice(1));
+  if (program === 'git' && rest[0] === 'ls-files') return anyDepth(rest.slice(1).filter(isArgument));
+  if (!/^(?:ls|echo|printf|dir|gci|get-childitem)$/i.test(program)) return undefined;
+  const listed = words.slice(1).flatMap((word) => word.filter(isArgument));
+  if (/^(?:gci|get-childitem|dir)$/i.test(program)) return withFilter(rest, listed);
+  return listed.some((name) => name.endsWith('.fbs')) ? listed.filter((name) => /\.fbs$/.test(name)) : undefined;
+}
+
+function isArgument(word: string): boolean {
+  return !word.startsWith('-');
+}
+
+function anyDepth(patterns: readonly string[]): readonly string[] {
+  return patterns.map((pattern) => (pattern.includes('/') ? pattern : `**/${pattern}`));
+}
+
+function foundFiles(words: readonly Word[]): readonly string[] | undefined {
+  const firstTest = words.findIndex((word) => /^[-(!\\]/.test(word[0] ?? ''));
+  const folders = (firstTest < 0 ? words : words.slice(0, firstTest)).flat();
+  const valueAfter = (...tests: readonly string[]) =>
+    words.flatMap((word, index) => (tests.includes(word[0] ?? '') ? (words[index + 1] ?? []) : []));
+  const names = valueAfter('-name', '-iname');
+  if (names.length === 0) return folders.some((name) => name.endsWith('.fbs')) ? folders : undefined;
+  const between = valueAfter('-maxdepth')[0] === '1' ? '/' : '/**/';
+  return (folders.length > 0 ? folders : ['.']).flatMap((folder) =>
+    eachWith([`${folder.replace(/(?<=[^/])\/$/, '')}${between}`], names),
+  );
+}
+
+function withFilter(rest: readonly string[], listed: readonly string[]): readonly string[] | undefined {
+  const filterAt = rest.findIndex((word) => /^-(?:filter|include)$/i.test(word));
+  const filter = filterAt < 0 ? undefined : rest[filterAt + 1];
+  const isDeep = rest.some((word) => /^(?:-recurse|-r|\/s)$/i.test(word));
+  if (filter === undefined) return listed.some((name) => name.endsWith('.fbs')) ? listed : undefined;
+  const folder = listed.find((name) => name !== filter) ?? '.';
+  return [`${folder}${isDeep ? '/**/' : '/'}${filter}`];
+}

@@ -1,0 +1,169 @@
+// The door to build files: which are some, and that no text makes a reader fail or work without end.
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import {
+  isBuildFile,
+  longestBuildFile,
+  mostBuildFiles,
+  readBuildFile,
+  readBuildFiles,
+} from '../../server/language/project/build-file.ts';
+import { WorkCounter } from '../growth/work.ts';
+import { patience, tries } from '../thorough.ts';
+import { projectOf } from './told.ts';
+
+/** One name for each form. */
+const names = [
+  'gen.sh',
+  'gen.bat',
+  'gen.ps1',
+  'Makefile',
+  'justfile',
+  'package.json',
+  '.github/workflows/ci.yml',
+  'generate.go',
+  'CMakeLists.txt',
+  'BUILD.bazel',
+  'Android.bp',
+  'App.csproj',
+  'build.rs',
+  'meson.build',
+  'build.gradle',
+  'generate.py',
+  'build.mjs',
+] as const;
+
+// biome-ignore-start lint/suspicious/noTemplateCurlyInString: variables as build files have them.
+/** What the grammars of build files are made of. */
+const pieces = fc.constantFrom(
+  ...['flatc', 'flatc --cpp a.fbs\n', '$(', '${', '$X', '$((', '"', "'", '(', ')', '{', '}', '[', ']', '[[', ']]'],
+  ...[
+    ',',
+    ';',
+    ':',
+    '=',
+    '|',
+    '&&',
+    '\\',
+    '\\\n',
+    '\n',
+    '\t',
+    ' ',
+    '`',
+    '^',
+    '%',
+    '%%f',
+    '#',
+    '//',
+    '/*',
+    '*/',
+    '<!--',
+  ],
+  ...['set(A ${A}${A})\n', 'X=$X$X\n', 'X := $(X)$(X)\n', 'for f in *.fbs; do ', 'done\n', 'xargs ', 'find . -name '],
+  ...['function(f a)\n', 'endfunction()\n', 'f(x)\n', 'foreach(f a b)\n', 'cd x\n', 'run: |\n', '  - run: ', '<a b="'],
+  ...[
+    'add_custom_command(COMMAND ',
+    'flatbuffer_cc_library(',
+    'srcs = ["a.fbs"]',
+    '<FlatSharpSchema Include="',
+    '</',
+    '>',
+  ],
+  ...[
+    'Command::new("flatc")',
+    '.args([',
+    'Args {',
+    'f"',
+    "'''",
+    '"""',
+    'r#"',
+    '@INPUT@',
+    '\uFDD0',
+    '\uFDD1',
+    '\uFDD2',
+    '\0',
+  ],
+);
+// biome-ignore-end lint/suspicious/noTemplateCurlyInString: variables as build files have them.
+
+const nothing = projectOf({});
+
+describe('build files', function () {
+  this.timeout(patience(60_000));
+
+  it('are known by their names', () => {
+    const others = ['a.fbs', 'main.go', 'README.md', 'package-lock.json', 'src/index.ts', 'data.yml'];
+    assert.deepEqual(
+      names.filter((name) => !isBuildFile(name) || !isBuildFile(`deep/down/${name}`)),
+      [],
+    );
+    assert.deepEqual(others.filter(isBuildFile), []);
+  });
+
+  it('never make a reader fail', () => {
+    const text = fc.oneof(
+      fc.array(pieces, { maxLength: 200 }).map((parts) => parts.join('')),
+      fc.string({ unit: 'binary', maxLength: 500 }),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...names), text, (name, body) => {
+        for (const use of readBuildFile({ name, text: body }, nothing).uses) {
+          assert.ok(use.source.line >= 1 && use.source.line <= body.split('\n').length, JSON.stringify(use.source));
+          assert.ok(!/[\uFDD0-\uFDD2]/.test(JSON.stringify(use)), JSON.stringify(use));
+        }
+      }),
+      tries(1_500),
+    );
+  });
+
+  it('are read in a time that grows with their length alone', async () => {
+    const counter = new WorkCounter();
+    await counter.start();
+    const samples = fc.sample(fc.array(pieces, { minLength: 1, maxLength: 5 }), tries(12));
+    for (const name of names) {
+      for (const sample of samples) {
+        const unit = sample.join('');
+        const cost = (length: number) =>
+          counter.count(() => readBuildFile({ name, text: unit.repeat(Math.ceil(length / unit.length)) }, nothing));
+        await counter.reset();
+        const small = await cost(4_000);
+        const large = await cost(32_000);
+        assert.ok(large < 8 * 1.8 * small + 20_000, `${name}: ${JSON.stringify(unit)} takes ${small}, then ${large}`);
+      }
+    }
+    await counter.stop();
+  });
+
+  it('are read up to 1 MB', () => {
+    const command = 'flatc --cpp a.fbs\n';
+    const whole = { name: 'gen.sh', text: command.padEnd(longestBuildFile, '#') };
+    assert.equal(readBuildFile(whole, nothing).uses.length, 1);
+    const long = { name: 'gen.sh', text: `${whole.text}#` };
+    assert.deepEqual(readBuildFile(long, nothing), { uses: [], notUnderstood: ['gen.sh is longer than 1 MB'] });
+    const many = readBuildFile({ name: 'gen.sh', text: command.repeat(2_000) }, nothing);
+    assert.deepEqual([many.uses.length, many.notUnderstood], [1_000, ['gen.sh has more than is read of one file']]);
+  });
+
+  it('are read up to their number', () => {
+    const files = Array.from({ length: mostBuildFiles + 3 }, (_, index) => ({
+      name: `${String(index).padStart(4, '0')}.sh`,
+      text: 'flatc --go a.fbs',
+    }));
+    const { uses, notUnderstood } = readBuildFiles(files, nothing);
+    assert.equal(uses.length, mostBuildFiles);
+    assert.deepEqual(notUnderstood, ['3 more build files were not read']);
+  });
+
+  for (const name of names) {
+    it(`of 1 MB are read: ${name}`, () => {
+      const [parts = []] = fc.sample(fc.array(pieces, { minLength: 3_000, maxLength: 3_000, size: 'max' }), {
+        ...tries(1),
+        numRuns: 1,
+      });
+      const unit = parts.join('');
+      const text = unit.repeat(Math.ceil(longestBuildFile / unit.length)).slice(0, longestBuildFile);
+      const { uses, notUnderstood } = readBuildFile({ name, text }, nothing);
+      assert.ok(uses.length <= 1_000 && notUnderstood.length <= 1);
+    });
+  }
+});

@@ -1,0 +1,104 @@
+// CMake files: the helpers of FlatBuffers, commands, variables, loops and wrappers.
+import { checkTold } from './told.ts';
+
+// biome-ignore-start lint/suspicious/noTemplateCurlyInString: variables as CMake has them.
+describe('build files: CMake', () => {
+  it('read build_flatbuffers, which searches the folder that is named last first', () =>
+    checkTold(
+      'lib/CMakeLists.txt',
+      [
+        '# build_flatbuffers("x.fbs" "" t "" "" "" "")',
+        'set(DIRS ${CMAKE_CURRENT_SOURCE_DIR}/inc ${CMAKE_SOURCE_DIR}/schemas)',
+        'build_flatbuffers("${CMAKE_CURRENT_SOURCE_DIR}/a.fbs;${CMAKE_CURRENT_SOURCE_DIR}/b.fbs" "${DIRS}" target ""',
+        '  "${CMAKE_CURRENT_BINARY_DIR}" "" "")',
+        'Build_Flatbuffers(c.fbs "" t "" out bfbs "")',
+      ].join('\n'),
+      [
+        '3: lib/a.fbs lib/b.fbs | -I schemas lib/inc | cpp | genMutable | variables',
+        '5: lib/c.fbs | cpp binary | genMutable schema | -> lib/out',
+      ],
+      { 'CMakeLists.txt': 'project(x)' },
+    ));
+
+  it('do not take a function of the project for the helper of the same name', () => {
+    checkTold('CMakeLists.txt', 'build_flatbuffers("common" "${SOURCES}" COMMON DEPS X)', []);
+    checkTold(
+      'sub/CMakeLists.txt',
+      'set(S a.fbs b.fbs)\nbuild_flatbuffers("common" "${S}" OUT)',
+      ['2: sub/a.fbs sub/b.fbs | -I include | cpp | genObjectApi | variables'],
+      {
+        'CMakeLists.txt': 'project(x)\ninclude(cmake/Fbs.cmake)',
+        'cmake/Fbs.cmake':
+          'function(build_flatbuffers name sources target)\n foreach(f ${sources})\n  add_custom_command(OUTPUT x COMMAND flatc --cpp --gen-object-api -I ${PROJECT_SOURCE_DIR}/include -o ${CMAKE_CURRENT_BINARY_DIR} ${f} WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})\n endforeach()\nendfunction()',
+      },
+    );
+  });
+
+  it('read flatbuffers_generate_headers', () =>
+    checkTold(
+      'CMakeLists.txt',
+      'set(S "a.fbs" "b.fbs")\nflatbuffers_generate_headers(TARGET t INCLUDE_PREFIX "p/q" SCHEMAS ${S} INCLUDE x ${CMAKE_CURRENT_SOURCE_DIR}/y\n FLAGS --gen-mutable --scoped-enums)',
+      ['2: a.fbs b.fbs | -I y x | cpp | includePrefix=p/q genMutable scopedEnums | variables'],
+    ));
+
+  it('read custom commands with loops, globs and parts of paths', () =>
+    checkTold(
+      'CMakeLists.txt',
+      [
+        'file(GLOB SCHEMAS CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/fbs/*.fbs")',
+        'set(NAMES one two)',
+        'list(APPEND SCHEMAS ${CMAKE_CURRENT_LIST_DIR}/extra.fbs)',
+        'foreach(fbs IN LISTS SCHEMAS)',
+        '  get_filename_component(name ${fbs} NAME_WE)',
+        '  add_custom_command(',
+        '    OUTPUT ${name}.h',
+        '    COMMAND ${CMAKE_COMMAND} -E make_directory gen',
+        '    COMMAND ${FLATC_EXECUTABLE} ARGS --cpp --cpp-std c++17 -o "${CMAKE_CURRENT_BINARY_DIR}/gen" "${fbs}" # "',
+        '    DEPENDS ${fbs} VERBATIM)',
+        'endforeach()',
+        'foreach(n ${NAMES})',
+        '  execute_process(COMMAND flatbuffers::flatc --ts ${n}.fbs WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}/web)',
+        'endforeach()',
+      ].join('\n'),
+      ['6: fbs/*.fbs extra.fbs | cpp | cppStd=c++17 | variables', '13: web/one.fbs web/two.fbs | ts | variables'],
+    ));
+
+  it('read functions at their callers, and their options where nobody calls them', () => {
+    const wrapper = [
+      'function(add_schema)',
+      '  cmake_parse_arguments(ARG "" "TARGET;OUTPUT_DIR" "SRCS;FLAGS" ${ARGN})',
+      '  foreach(src ${ARG_SRCS})',
+      '    add_custom_command(COMMAND ${FLATC} --cpp ${ARG_FLAGS} -o ${ARG_OUTPUT_DIR} ${src} WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})',
+      '  endforeach()',
+      'endfunction()',
+    ].join('\n');
+    checkTold(
+      'CMakeLists.txt',
+      `${wrapper}\nadd_schema(TARGET t OUTPUT_DIR gen SRCS a.fbs b.fbs FLAGS --scoped-enums)`,
+      ['7: a.fbs b.fbs | cpp | scopedEnums | -> gen | variables'],
+    );
+    checkTold('cmake/Fbs.cmake', wrapper, ['4: | cpp | partly | ? ${ARG_FLAGS}; ${ARG_OUTPUT_DIR}; ${ARG_SRCS}']);
+  });
+
+  it('find modules where the project says that they are', () =>
+    checkTold('lib/CMakeLists.txt', 'fbs_gen(a.fbs b.fbs)', ['1: lib/a.fbs lib/b.fbs | cpp | variables'], {
+      'CMakeLists.txt': 'project(x)\nlist(APPEND CMAKE_MODULE_PATH ${CMAKE_SOURCE_DIR}/tools)\ninclude(Gen)',
+      'tools/Gen.cmake':
+        'macro(fbs_gen)\nforeach(f ${ARGN})\nadd_custom_command(COMMAND flatc --cpp ${CMAKE_CURRENT_SOURCE_DIR}/${f})\nendforeach()\nendmacro()',
+    }));
+
+  it('say which variables come from elsewhere', () =>
+    checkTold(
+      'CMakeLists.txt',
+      'add_custom_command(COMMAND flatc --cpp $<$<CONFIG:Debug>:-x> -I ${ELSEWHERE}/inc a.fbs)',
+      ['1: | cpp | partly | ? $<$<CONFIG:Debug>:-x>; ${ELSEWHERE}/inc; a.fbs'],
+    ));
+
+  it('leave flatcc and other commands alone', () =>
+    checkTold(
+      'CMakeLists.txt',
+      'add_custom_command(COMMAND flatcc -a a.fbs)\nadd_custom_command(COMMAND cp flatc a.fbs)\nflatbuffer_c_library(NAME x SRCS a.fbs)\n#[==[ add_custom_command(COMMAND flatc --go a.fbs) ]==]',
+      [],
+    ));
+});
+// biome-ignore-end lint/suspicious/noTemplateCurlyInString: variables as CMake has them.

@@ -1,0 +1,200 @@
+// Command lines of flatc in scripts, make, just, package.json, workflows and go:generate.
+import { checkTold } from './told.ts';
+
+// biome-ignore-start lint/suspicious/noTemplateCurlyInString: variables as scripts have them.
+
+const sh = (text: string) => text.replace(/^\n/, '').replace(/^ {6}/gm, '');
+
+describe('build files: scripts', () => {
+  it('read a plain command', () =>
+    checkTold('gen.sh', 'flatc --cpp --cpp-std=c++17 -I inc -o out a.fbs b.fbs', [
+      '1: a.fbs b.fbs | -I inc | cpp | cppStd=c++17 | -> out',
+    ]));
+
+  it('begin at the top of the project where the schemas are found from there, else in their own folder', () => {
+    checkTold('tools/gen.sh', 'flatc --go fbs/a.fbs', ['1: fbs/a.fbs | go'], { 'fbs/a.fbs': '' });
+    checkTold('tools/gen.sh', 'flatc --go fbs/*.fbs', ['1: tools/fbs/*.fbs | go'], { 'tools/fbs/a.fbs': '' });
+  });
+
+  it('follow folders that are changed', () =>
+    checkTold(
+      'tools/gen.sh',
+      sh(`
+      cd "$(dirname "$0")/.."
+      (cd schemas && flatc --ts -I . -o ../web a.fbs)
+      pushd proto
+      flatc --rust b.fbs`),
+      ['2: schemas/a.fbs | -I schemas | ts | -> web', '4: proto/b.fbs | rust'],
+    ));
+
+  it('join lines, skip comments and redirections, and split at pipes and semicolons', () =>
+    checkTold(
+      'gen.sh',
+      sh(`
+      #!/bin/sh
+      # flatc --cpp old.fbs
+      set -e; flatc --cpp \\
+        -o 'my out' \\
+        a.fbs 2>/dev/null || exit 1
+      flatc --python b.fbs > log.txt && echo "flatc --go c.fbs"`),
+      ['3: a.fbs | cpp | -> my out', '6: b.fbs | python'],
+    ));
+
+  it('put in variables, lists and flatc itself', () =>
+    checkTold(
+      'gen.sh',
+      sh(`
+      FLATC="build/flatc --cpp --scoped-enums"
+      OUT=\${OUT:-gen}
+      FILES=(a.fbs
+        b.fbs)
+      $FLATC -o "$OUT/x" "\${FILES[@]}"`),
+      ['5: a.fbs b.fbs | cpp | scopedEnums | -> gen/x | variables'],
+    ));
+
+  it('say which variable they do not know, and keep the rest', () =>
+    checkTold('gen.sh', '$FLATC -j -o "${OUT}" -I $ROOT/inc --filename-suffix Generated ./Footer.fbs', [
+      '1: Footer.fbs | java | filenameSuffix=Generated | partly | ? ${OUT}; $ROOT/inc',
+    ]));
+
+  it('take a loop as the list of schemas', () =>
+    checkTold(
+      'gen.sh',
+      sh(`
+      for f in fbs/*.fbs extra.fbs; do
+        flatc --cpp "$f"
+      done
+      for f in $(find proto -name '*.fbs'); do flatc --go $f; done`),
+      ['2: fbs/*.fbs extra.fbs | cpp | variables', '4: proto/**/*.fbs | go | variables'],
+    ));
+
+  it('take what a pipe or find passes on', () =>
+    checkTold(
+      'gen.sh',
+      sh(`
+      find fbs -type f -name "*.fbs" | sort | xargs -n1 flatc --cpp -o out
+      find . -maxdepth 1 -name '*.fbs' -exec flatc --ts {} \\;
+      ls ../x/*.fbs | xargs -I{} flatc --go {}
+      find fbs -name '*.fbs' | sed s/a/b/ | xargs flatc --rust
+      find fbs -name '*.fbs' | while read -r f; do flatc --dart "$f"; done`),
+      [
+        '1: fbs/**/*.fbs | cpp | -> out',
+        '2: *.fbs | ts',
+        '3: ../x/*.fbs | go',
+        '4: | rust | partly | ? sed | …',
+        '5: fbs/**/*.fbs | dart | variables',
+      ],
+    ));
+
+  it('read what is run through another program, and not what only names flatc', () =>
+    checkTold(
+      'gen.sh',
+      sh(`
+      uv run flatc --python a.fbs
+      docker run --rm -v $PWD:/src image flatc --cpp b.fbs
+      bash -c "cd x && flatc --go c.fbs"
+      x=$(flatc --ts -o /dev/null d.fbs)
+      which flatc; apt install flatc; flatc --version; command -v flatc
+      flatcc --reader --builder e.fbs
+      cp build/flatc bin/flatc`),
+      ['1: a.fbs | python', '2: b.fbs | cpp', '3: x/c.fbs | go', '4: d.fbs | ts | -> /dev/null'],
+    ));
+
+  it('pass over here-documents', () =>
+    checkTold('gen.sh', "cat <<'END' > x\nflatc --go no.fbs\nEND\nflatc --go a.fbs\n", ['4: a.fbs | go']));
+
+  it('keep options that verdicts depend on, and name those that flatc does not have', () =>
+    checkTold(
+      'gen.sh',
+      './flatc --js --require-explicit-ids --no-union-value-namespacing --root-type a.B --conform o/a.fbs a.fbs',
+      [
+        '1: a.fbs | requireExplicitIds noUnionValueNamespacing rootType=a.B conform=o/a.fbs | partly | ? --js is not an option of flatc',
+      ],
+    ));
+
+  it('name the version that the file pins', () =>
+    checkTold(
+      'gen.sh',
+      'curl https://github.com/google/flatbuffers/releases/download/v24.3.25/x.zip\n./flatc --cpp a.fbs',
+      ['2: a.fbs | cpp | v24.3.25'],
+    ));
+
+  it('read cmd and PowerShell', () => {
+    checkTold(
+      'tool/gen.bat',
+      '@echo off\r\nrem flatc --go x.fbs\r\nset OUT=..\\out\r\n..\\ext\\flatc.exe --csharp ^\r\n -o %OUT% %~dp0a.fbs\r\nfor %%f in (*.fbs) do flatc --cpp %%f',
+      ['4: tool/a.fbs | csharp | -> out', '6: tool/*.fbs | cpp | variables'],
+      { 'tool/a.fbs': '' },
+    );
+    checkTold(
+      'gen.ps1',
+      '$out = "gen"\n& "bin\\flatc" --cpp `\n -o $out a.fbs\nGet-ChildItem fbs\\*.fbs | %{ flatc --ts $_ }\nforeach ($f in Get-ChildItem x\\*.fbs) { flatc --go $f }',
+      ['2: a.fbs | cpp | -> gen | variables', '4: fbs/*.fbs | ts | variables', '5: x/*.fbs | go | variables'],
+    );
+  });
+});
+
+describe('build files: make and just', () => {
+  it('put in the variables of make and the targets of a rule', () =>
+    checkTold(
+      'lib/Makefile',
+      'FLATC ?= flatc\nINC := inc\nall: cpp go\ncpp go: a.fbs b.fbs\n\t@$(FLATC) --$@ -I $(INC) -o build/$@ $^\nx.h: x.fbs\n\tcd sub; flatc --ts $<\n\t-flatc --rust $(wildcard fbs/*.fbs)\n%.h: %.fbs\n\tflatc --cpp $<\n',
+      [
+        '5: lib/a.fbs lib/b.fbs | -I lib/inc | cpp go | -> lib/build/cpp lib/build/go | variables',
+        '7: lib/sub/x.fbs | ts',
+        '8: lib/fbs/*.fbs | rust',
+        '10: | cpp | partly | ? $<',
+      ],
+    ));
+
+  it('begin each line of a recipe in the folder of the makefile', () =>
+    checkTold('Makefile', 'a:\n\tcd x && flatc --go a.fbs\n\tflatc --go b.fbs\n', [
+      '2: x/a.fbs | go',
+      '3: b.fbs | go',
+    ]));
+
+  it('put in the variables of just', () =>
+    checkTold('justfile', 'out := "gen"\nflatc:\n    @flatc --rust -o {{out}} fbs/*.fbs\n', [
+      '3: fbs/*.fbs | rust | -> gen',
+    ]));
+});
+
+describe('build files: package.json, workflows and go:generate', () => {
+  it('read the scripts of a package.json', () =>
+    checkTold(
+      'web/package.json',
+      '{\n "scripts": {\n  "fbs": "npm run check:flatc && flatc --ts --filename-suffix \'\' -o ./src \\"./a b.fbs\\""\n },\n "dependencies": {"flatc": "1"}\n}',
+      ['3: web/a b.fbs | ts | filenameSuffix= | -> web/src'],
+    ));
+
+  it('read the steps of a workflow in their folders', () =>
+    checkTold(
+      '.github/workflows/ci.yml',
+      [
+        'jobs:',
+        '  a:',
+        '    steps:',
+        '      - name: install flatc',
+        '        run: echo flatc',
+        '      - run: |',
+        '          cd sub',
+        '          flatc --go a.fbs',
+        '      - name: other',
+        '        working-directory: web',
+        '        run: flatc --ts b.fbs',
+        '      - run: flatc --rust ${{ inputs.x }} c.fbs',
+      ].join('\n'),
+      ['8: sub/a.fbs | go', '11: web/b.fbs | ts', '12: c.fbs | rust | partly | ? ${{ inputs.x }}'],
+    ));
+
+  it('begin in the default folder of a workflow', () =>
+    checkTold(
+      '.github/workflows/ci.yml',
+      'defaults:\n  run:\n    working-directory: sub\njobs:\n  a:\n    steps:\n      - name: x\n        run: flatc --ts a.fbs\n',
+      ['8: sub/a.fbs | ts'],
+    ));
+
+  it('read go:generate', () =>
+    checkTold('fb/generate.go', 'package fb\n\n//go:generate flatc --go -o .. a.fbs\n', ['3: fb/a.fbs | go | -> .']));
+});
+// biome-ignore-end lint/suspicious/noTemplateCurlyInString: variables as scripts have them.

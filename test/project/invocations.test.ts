@@ -1,0 +1,241 @@
+// 194 places of public projects that run flatc, as the list of `invocations.tsv` has them: the form of the build file, how
+// well it can be read, and what flatc is told there. Each is written into a build file of its form, and read again.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { usesOf } from './told.ts';
+
+interface Row {
+  readonly form: string;
+  readonly readable: string;
+  readonly flags: string;
+}
+
+const rows: readonly Row[] = readFileSync(path.join(import.meta.dirname, 'invocations.tsv'), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [form = '', readable = '', flags = ''] = line.split('\t');
+    return { form, readable, flags };
+  });
+
+/** The places that say nothing to flatc, or whose facts are in another file; with the reason. */
+function reasonAgainst({ form, flags }: Row): string | undefined {
+  if (/flatcc|flatbuffer_c_library/i.test(flags + form)) return 'flatcc, another compiler';
+  if (form === 'bazel:cc_static_flatbuffer') return 'a rule about what another rule makes';
+  if (form === 'cmake:build_flatbuffers' && /^\("\w+" /.test(flags))
+    return 'a function of the project, in another file';
+  if (form === 'bazel:genrule') return 'converts data, with names that the program fills in';
+  if (form === 'gradle' && !flags.includes('Language')) return 'the list names keys without values';
+  if (flags.startsWith('$FLATC -o "$OUT_DIR"')) return 'all that it says is in variables of another place';
+  if (/^\w+=/.test(flags) && form === 'shell') return 'the value of a variable that another place uses';
+  if (/namespac$/.test(flags)) return 'the list cuts its options off';
+  if (/sed .*--conform /.test(flags)) return 'the older schema has a name that sed makes';
+  return undefined;
+}
+
+/** A build file that tells flatc what a row says. */
+function fileOf({ form, flags }: Row): readonly [name: string, text: string] {
+  const [kind = '', rule = ''] = form.split(':');
+  if (kind === 'cmake') return ['CMakeLists.txt', cmakeText(rule, flags)];
+  if (kind === 'bazel') return ['BUILD', `${rule}${closed(flags)}`];
+  if (kind === 'buck') return ['BUCK', `genrule(cmd = ${closed(flags)})`];
+  if (kind === 'soong') return ['Android.bp', `genrule { srcs: ["a.fbs"], cmd: ${flags.replace(/^cmd: /, '')} "" }`];
+  if (kind === 'msbuild') return ['App.csproj', `<Project><ItemGroup>${flags}</ItemGroup></Project>`];
+  if (kind === 'rust') return ['build.rs', rustText(flags)];
+  if (kind === 'meson') return ['meson.build', `flatc = find_program('flatc')\n${flags}`];
+  if (kind === 'gradle') return ['build.gradle', flags.replace(/[;{}]/g, '\n$&\n').replaceAll(';', '')];
+  if (kind === 'make') return ['Makefile', `ts:\n\t${flags}\n`];
+  if (kind === 'package.json') return ['package.json', `{"scripts": {\n${flags.replace(/,$/, '')}\n}}`];
+  if (kind === 'ci-yaml') return ['.github/workflows/ci.yml', `      - run: |\n          ${flags}\n`];
+  if (form === 'other:Justfile') return ['justfile', `gen:\n    ${flags}\n`];
+  if (kind === 'python') return ['gen.py', `subprocess.run(${flags})`];
+  if (kind === 'node') return ['build.mjs', `exec(${flags}`];
+  const names: Readonly<Record<string, string>> = {
+    bat: 'gen.bat',
+    powershell: 'gen.ps1',
+    go: 'generate.go',
+    ruby: 'build.rb',
+  };
+  const variables = [...flags.matchAll(/\$\{(\w+)\}/g)].filter(([, name]) => name !== 'FLATC' && kind === 'shell');
+  const lines = flags.replace(/ (?=\.\.\\ext)/, '\n');
+  return [names[kind] ?? 'gen.sh', `${variables.map(([, name]) => `${name}=${name}\n`).join('')}${lines}`];
+}
+
+/** The list cuts long rules off. */
+function closed(text: string): string {
+  if (text.endsWith(')')) return text;
+  const open = (text.match(/"/g)?.length ?? 0) % 2 === 1 ? `${text}"` : text;
+  const brackets: string[] = [];
+  for (const letter of open.replace(/"[^"]*"/g, '')) {
+    if ('(['.includes(letter)) brackets.push(letter === '(' ? ')' : ']');
+    else if (')]'.includes(letter)) brackets.pop();
+  }
+  return `${open.replace(/=\s*$/, '= 1')}${brackets.reverse().join('')}`;
+}
+
+function cmakeText(rule: string, flags: string): string {
+  const names = new Set([...flags.matchAll(/\$\{(\w+)\}/g)].map(([, name = '']) => name));
+  const own = [...names].filter((name) => !/^CMAKE_|FLATC|^PROJECT_/.test(name));
+  const isHelper = rule !== 'add_custom_command';
+  const call = isHelper
+    ? `${rule}${flags}`
+    : `add_custom_command(OUTPUT x COMMAND ${flags} WORKING_DIRECTORY \${CMAKE_CURRENT_SOURCE_DIR})`;
+  const value = (name: string) =>
+    /schema|srcs|fbs|file/i.test(name) && !/dir|prefix/i.test(name) ? `${name}.fbs` : name;
+  return `project(x)\n${own.map((name) => `set(${name} ${value(name)})\n`).join('')}${call}\n`;
+}
+
+/** The list writes the fields of `Args` without quotes. */
+function rustText(flags: string): string {
+  if (!flags.includes('inputs:[')) return flags;
+  return flags
+    .replace(
+      /inputs:\[([^\]]*)\]/,
+      (_, list: string) =>
+        `inputs: &[${list
+          .split(/,\s*/)
+          .map((item) => `Path::new("${item}")`)
+          .join(', ')}]`,
+    )
+    .replace(/out_dir:env OUT_DIR/, 'out_dir: Path::new(&env!("OUT_DIR"))')
+    .replace(/out_dir:([\w./]+)/, 'out_dir: Path::new("$1")');
+}
+
+const languages: Readonly<Record<string, string>> = {
+  '--cpp': 'cpp',
+  '-c': 'cpp',
+  '--csharp': 'csharp',
+  '--go': 'go',
+  '-g': 'go',
+  '--java': 'java',
+  '-j': 'java',
+  '--kotlin': 'kotlin',
+  '--python': 'python',
+  '--rust': 'rust',
+  '--swift': 'swift',
+  '--ts': 'ts',
+  '--binary': 'binary',
+  '-b': 'binary',
+  '-t': 'json',
+};
+
+/** Options that flatc no longer has, and those of other programs on the line. */
+const otherFlags = /^(?:--js|--es6-js-export|--no-fb-import|-o|-I|-)$/;
+
+interface Told {
+  readonly languages: readonly string[];
+  readonly includes: number;
+  readonly options: readonly string[];
+}
+
+/** What a row says, read from its text alone. */
+function expectedOf({ form, flags }: Row): Told {
+  const own: string[] = [];
+  if (form === 'cmake:build_flatbuffers') own.push('--cpp', '--gen-mutable');
+  if (form === 'cmake:flatbuffers_generate_headers')
+    own.push('--cpp', ...(/INCLUDE_PREFIX/.test(flags) ? ['--include-prefix'] : []));
+  if (flags.includes('--$@')) own.push('--ts');
+  if (form === 'msbuild') own.push('--csharp');
+  if (form.startsWith('rust') && flags.includes('Args')) own.push('--rust');
+  if (form === 'gradle') own.push('--java');
+  if (form.startsWith('bazel')) {
+    const language = /_(cc|ts|py|go|rust|java|android)_/.exec(form)?.[1] ?? '';
+    const known = {
+      cc: '--cpp',
+      ts: '--ts',
+      py: '--python',
+      go: '--go',
+      rust: '--rust',
+      java: '--java',
+      android: '--java',
+    };
+    const flag = known[language as keyof typeof known];
+    const isStatic = form.includes('static');
+    if (flag !== undefined && !isStatic) own.push(flag);
+    if (form === 'bazel:flatbuffer_cc_library' && !flags.includes('flatc_args')) {
+      own.push(
+        '--gen-object-api',
+        '--gen-compare',
+        '--no-includes',
+        '--gen-mutable',
+        '--reflect-names',
+        '--cpp-ptr-type',
+      );
+    }
+  }
+  const isLine = /^(?:shell|make|bat|other|ci|package|powershell|go)/.test(form);
+  const start = isLine ? flags.search(/flatc(?:\.exe)?["}]*\s(?!.*flatc["}]*\s)/i) + 5 : 0;
+  const line = flags.slice(Math.max(0, isLine ? start : 0)).split(/ && |\s\|\s/, 1)[0] ?? '';
+  const isRule = /^(?:bazel:|msbuild|gradle)/.test(form);
+  const found =
+    isRule && !flags.includes('flatc_args')
+      ? []
+      : [...line.matchAll(/(?<![\w./${}-])--?[A-Za-z][\w-]*/g)].map(([flag]) => flag);
+  const all = [...new Set([...own, ...found])].filter((flag) => !otherFlags.test(flag));
+  const includes = form.startsWith('bazel')
+    ? 1 + Number(flags.includes('include_paths'))
+    : /^cmake:build/.test(form)
+      ? /^\(\s*"[^"]*"\s+""/.test(flags)
+        ? 0
+        : 1
+      : /^cmake:flatbuffers_generate/.test(form)
+        ? Number(/\bINCLUDE\b/.test(flags))
+        : (line.match(/(?<!\S)-I(?!\S)/g)?.length ?? 0) + Number(flags.includes('<IncludePath>'));
+  return {
+    languages: [...new Set(all.flatMap((flag) => languages[flag] ?? []))].sort(),
+    includes,
+    options: all
+      .filter((flag) => languages[flag] === undefined)
+      .map((flag) => flag.replace(/^--/, '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()))
+      .sort(),
+  };
+}
+
+/** What the readers find. */
+function toldOf(row: Row): Told | undefined {
+  const [name, text] = fileOf(row);
+  const [use] = usesOf(name, text);
+  if (!use) return undefined;
+  return {
+    languages: [...use.generators].sort(),
+    includes: use.includes.length,
+    options: Object.keys(use.options).sort(),
+  };
+}
+
+const isReadable = ({ readable }: Row) =>
+  /^(?:literal|declarative|same-file-variables|code-literal)(?:\+glob)?$/.test(readable);
+
+describe('build files: public invocations', () => {
+  const asked = rows.filter((row) => isReadable(row) && reasonAgainst(row) === undefined);
+
+  it('that can be read are', () => {
+    const wrong = asked.flatMap((row) => {
+      const [told, expected] = [toldOf(row), expectedOf(row)];
+      return JSON.stringify(told) === JSON.stringify(expected) ? [] : [{ ...row, told, expected }];
+    });
+    assert.deepEqual(
+      wrong.map((each) => JSON.stringify(each)),
+      [],
+    );
+  });
+
+  it('that can be read are most of them', () => {
+    const readable = rows.filter(isReadable);
+    assert.deepEqual(
+      { all: rows.length, readable: readable.length, asked: asked.length },
+      { all: 194, readable: 158, asked: 130 },
+    );
+  });
+
+  it('that need other files or a program say what they leave out', () => {
+    const rest = rows.filter((row) => !isReadable(row) && reasonAgainst(row) === undefined);
+    const silent = rest.filter((row) => toldOf(row) === undefined);
+    assert.deepEqual(
+      silent.map(({ form, flags }) => `${form} ${flags}`),
+      [],
+    );
+  });
+});
