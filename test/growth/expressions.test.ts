@@ -28,7 +28,7 @@ const harmless: Readonly<Record<string, string>> = {
   ';.*$': 'matches where it is first tried',
   '~\\d+$': 'one element of a Go path',
   '[A-Za-z_].*$': 'matches where it is first tried',
-  '(?<!\\/)\\/\\/+[ \\t]*fbs-ignore(?:-file)?:[ \\t]*$': 'begins at the first slash of several only',
+  '(?<!\\/)\\/\\/+[ \\t]*fbs-(?:compat-)?ignore(?:-file)?:[ \\t]*$': 'begins at the first slash of several only',
   '\\/+$': 'of an include path, which the settings bound',
   '(?<=[^/:])\\/+$': 'begins at the first slash of several only',
   ', originally at: (.+):(\\d+)$': 'of a line that flatc prints',
