@@ -43,7 +43,11 @@ describe('a question in steps about files that no one edits', function () {
       const fixture: Fixture = { files, caret: undefined, annotations: [], settings: {} };
       const [open = ''] = files.keys();
       const service = serviceOf(fixture, open);
-      const words = wordsOf({ fixture, service, ask: (question) => settled(service, fixture, () => question(service)) });
+      const words = wordsOf({
+        fixture,
+        service,
+        ask: (question) => settled(service, fixture, () => question(service)),
+      });
       for (const part of [1, 2, 3]) {
         const place = words[(part * 7919 * (number + 1)) % words.length];
         if (!place) continue;
