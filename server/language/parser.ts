@@ -1,5 +1,5 @@
 // The only module that runs tree-sitter.
-import { Edit, Language, Parser, type Tree } from 'web-tree-sitter';
+import { Language, Parser, type Tree } from 'web-tree-sitter';
 import { count } from './work-done.ts';
 
 /** The two WebAssembly modules that parsing needs, as bytes, so that nothing here reads files. */
@@ -19,16 +19,11 @@ export async function initializeParser(modules: ParserModules): Promise<void> {
   parser.setLanguage(language);
 }
 
-/**
- * The syntax tree of a text; empty where parsing would take too long. `previous` is the tree of the text before, already
- * edited with `editTree`; it stays alive, and its owner deletes it. Offsets in the tree are UTF-16 units.
- */
-export function parseSchema(text: string, previous?: Tree): Tree {
+/** The syntax tree of a text; empty where parsing would take too long. Offsets in the tree are UTF-16 units. */
+export function parseSchema(text: string): Tree {
   if (!parser) throw new Error('initializeParser must be awaited before the first schema is parsed');
   let left = mostWork(text);
-  const tree = parser.parse(counted(text), previous && !unread.has(previous) ? previous : null, {
-    progressCallback: () => --left < 0,
-  });
+  const tree = parser.parse(counted(text), null, { progressCallback: () => --left < 0 });
   if (tree) return tree;
   // Otherwise the parser would go on with this text when it is given the next one.
   parser.reset();
@@ -79,22 +74,4 @@ export function widened(damage: TextChange | undefined, change: TextChange): Tex
   const oldEnd = damage.oldEnd + Math.max(0, change.oldEnd - damage.newEnd);
   const newEnd = Math.max(damage.newEnd, change.oldEnd) + (change.newEnd - change.oldEnd);
   return { start, oldEnd, newEnd };
-}
-
-/**
- * Applies a replacement in the text to a tree. Rows and columns are left at zero: only offsets are used here, and the
- * grammar does not look at columns.
- */
-export function editTree(tree: Tree, change: TextChange): void {
-  const nowhere = { row: 0, column: 0 };
-  tree.edit(
-    new Edit({
-      startIndex: change.start,
-      oldEndIndex: change.oldEnd,
-      newEndIndex: change.newEnd,
-      startPosition: nowhere,
-      oldEndPosition: nowhere,
-      newEndPosition: nowhere,
-    }),
-  );
 }

@@ -1,15 +1,13 @@
-// What holds for every text and every edit: the parser always gives a tree, and the same one however the text came about.
+// What holds for every text: the parser gives a tree, whose nodes lie in the text.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import type { Node } from 'web-tree-sitter';
-import { editTree, parseSchema } from '../../server/language/parser.ts';
 import { loadParser, withTree } from '../parser.ts';
 import { tries } from '../thorough.ts';
 import { readCorpus } from './corpus.ts';
 
 const corpus = new URL('../../grammar/test/corpus/', import.meta.url);
-const arena = readFileSync(new URL('../recovery/arena.fbs', import.meta.url), 'utf8');
 const inputs = readdirSync(corpus).flatMap((file) =>
   readCorpus(readFileSync(new URL(file, corpus), 'utf8')).map(({ input }) => input),
 );
@@ -18,33 +16,8 @@ const tokens =
   '{ } ( ) [ ] : ; , = . " \' // /* */ /// table struct enum union namespace include int x 1 -1 .5 é 😀'.split(' ');
 const piece = fc.oneof(fc.constantFrom(...tokens, '\n', '\r\n', ' ', ''), fc.constantFrom(...inputs), fc.string());
 
-/** A replacement at a share of the text's length, so that it fits whatever the text has become. */
-const edit = fc.record({ at: fc.double({ min: 0, max: 1, noNaN: true }), length: fc.nat(12), text: piece });
-
 describe('parsing', () => {
   before(loadParser);
-
-  it('gives after any edits the tree that the text has on its own', () => {
-    const start = fc.oneof(fc.constant(arena), fc.constantFrom(...inputs));
-    fc.assert(
-      fc.property(start, fc.array(edit, { minLength: 1, maxLength: 8 }), (first, edits) => {
-        let text = first;
-        let tree = parseSchema(text);
-        for (const { at, length, text: inserted } of edits) {
-          const from = Math.floor(at * text.length);
-          const oldEnd = Math.min(text.length, from + length);
-          text = text.slice(0, from) + inserted + text.slice(oldEnd);
-          editTree(tree, { start: from, oldEnd, newEnd: from + inserted.length });
-          const next = parseSchema(text, tree);
-          tree.delete();
-          tree = next;
-          assert.equal(outline(tree.rootNode), withTree(text, outline), JSON.stringify(text));
-        }
-        tree.delete();
-      }),
-      tries(200),
-    );
-  });
 
   it('gives for any text a tree whose nodes lie in the text, in order and inside each other', () => {
     const anything = fc.oneof(

@@ -1,4 +1,5 @@
 // Finds changed defaults. They matter because defaults are not in the data: a reader uses its own where nothing was written.
+import { plainText } from '../documentation/plain-text.ts';
 import { type Difference, same } from './difference.ts';
 import type { ComparedField } from './schema.ts';
 import type { Tell } from './table-fields.ts';
@@ -6,7 +7,7 @@ import type { Tell } from './table-fields.ts';
 /** What a changed default does to a field. */
 export function* defaultDifferences(tell: Tell, old: ComparedField, now: ComparedField): Iterable<Difference> {
   const [before, after] = [old.default, now.default];
-  const shown = `the default of \`${now.name}\` is ${now.constant} instead of ${old.constant}`;
+  const shown = `the default of \`${now.name}\` is ${plainText(now.constant)} instead of ${plainText(old.constant)}`;
   if (before.kind === 'object' || after.kind === 'object') {
     if (
       before.kind !== after.kind ||
@@ -18,7 +19,7 @@ export function* defaultDifferences(tell: Tell, old: ComparedField, now: Compare
       (after.kind === 'object' && after.text === undefined)
     )
       return;
-    const message = `${shown}: the object API of C++ gives it where nothing was written; data is not affected`;
+    const message = `${shown}: the object API of C++ gives it where nothing was written`;
     yield tell('default-string-changed', { now, old }, same, 'fine', message);
     return;
   }
