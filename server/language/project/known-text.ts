@@ -54,8 +54,8 @@ export function placeOf(written: string, folder: string | undefined): string | u
   return folder === undefined ? undefined : joined(folder, path);
 }
 
-/** No system takes a longer one; a script that changes its folder in every line would make one. */
-export const longestPath = 4096;
+/** Nobody writes a longer one; a script that changes its folder in every line would make one. */
+export const longestPath = 1024;
 
 /** A path from a folder on, without `.` and doubled separators. */
 export function joined(folder: string, path: string): string {
