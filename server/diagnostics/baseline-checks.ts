@@ -61,6 +61,8 @@ export class BaselineChecks {
   #opened: readonly OpenedFolder[] | undefined;
   /** Counts the openings, so that the last one begun is the one that counts. */
   #openings = 0;
+  /** Resolves when the last opening has ended. */
+  #opening: Promise<void> | undefined;
   #key = '';
   /** By root; undefined while they are being read. */
   readonly #old = new Map<string, OldSchemas | undefined>();
@@ -96,20 +98,21 @@ export class BaselineChecks {
 
   /** Takes an occasion, such as a saved document, to see whether a branch or tag has moved, or a file has changed. */
   async lookAgain(): Promise<void> {
+    // What is being opened may have been read before the change.
+    await this.#opening;
     const opened = this.#opened ?? [];
     const versions = opened.flatMap((folder) => folder.versions);
     const are = await Promise.all([
       ...opened.map((folder) => folder.opened.isOutdated()),
       ...versions.map((version) => version.hasChanged()),
     ]);
-    if (opened === this.#opened && are.includes(true)) this.#reopen();
+    if (are.includes(true) && (this.#opened ?? []) === opened) this.#reopen();
   }
 
   /** Ends what was started to read older versions. */
   close(): void {
     this.#openings++;
-    for (const { opened } of this.#opened ?? []) opened.close();
-    this.#opened = undefined;
+    this.#replace(undefined);
   }
 
   /** `findingsOf` as diagnostics, at the levels that the settings give, with the place in the older version. */
@@ -265,10 +268,10 @@ export class BaselineChecks {
   #oldSchemas(root: string, versions: readonly OldVersion[]): OldSchemas | undefined {
     if (this.#old.has(root)) return this.#old.get(root);
     this.#old.set(root, undefined);
-    const opening = this.#openings;
+    const opened = this.#opened;
     oldSchemasOf(this.#session.service, root, versions).then(
       (old) => {
-        if (opening !== this.#openings) return;
+        if (opened !== this.#opened) return;
         this.#old.set(root, old);
         for (const failure of old.failures) this.#complainOnce(`A schema cannot be compared with ${failure}`);
         this.#session.changed();
@@ -278,26 +281,32 @@ export class BaselineChecks {
     return undefined;
   }
 
+  /** Opens the older versions as they are now. Until that is done the earlier ones count, so that nothing flickers. */
   #reopen(): void {
-    this.close();
-    this.#old.clear();
     const { openBaselines } = this.#session;
+    const opening = ++this.#openings;
     if (!openBaselines || this.#settings.against.length === 0) {
+      this.#replace(undefined);
       this.#session.changed();
       return;
     }
-    const opening = this.#openings;
-    this.#open(openBaselines).then(
+    this.#opening = this.#open(openBaselines).then(
       (opened) => {
         if (opening !== this.#openings) {
           for (const { opened: baselines } of opened) baselines.close();
           return;
         }
-        this.#opened = opened;
+        this.#replace(opened);
         this.#session.changed();
       },
       (error) => this.#session.logFailure('opening older versions', error),
     );
+  }
+
+  #replace(opened: readonly OpenedFolder[] | undefined): void {
+    for (const { opened: baselines } of this.#opened ?? []) baselines.close();
+    this.#opened = opened;
+    this.#old.clear();
   }
 
   async #open(openBaselines: OpenBaselines): Promise<readonly OpenedFolder[]> {

@@ -9,6 +9,7 @@ import {
   isInBuildFolder,
   isKnown,
   joined,
+  longestPath,
   placeOf,
   shown,
 } from './known-text.ts';
@@ -39,6 +40,7 @@ export function readScript(script: Script, reading: Reading): void {
     else if (target.startsWith(anchored('')) || folder === undefined) {
       folder = placeOf(target, undefined) === undefined ? undefined : target;
     } else folder = folder === '' ? target : `${folder}/${target}`;
+    if (folder !== undefined && folder.length > longestPath) folder = undefined;
   };
   const set = (name: string, values: readonly string[]): void => {
     variables.set(name, values);

@@ -43,14 +43,19 @@ export function endOfUnknown(text: string, at: number): number {
   return end < 0 ? at + 1 : end + 1;
 }
 
-/** The path that is written, seen from a folder; undefined if either is not known. */
+/** The path that is written, seen from a folder; undefined if either is not known, or both are too long. */
 export function placeOf(written: string, folder: string | undefined): string | undefined {
   const start = written.lastIndexOf(anchor);
   const path = written.slice(start + 1);
   if (!isKnown(path) || /[\n\r]/.test(path)) return undefined;
+  const length = path.length + (folder?.length ?? 0);
+  if (length > longestPath) return undefined;
   if (start >= 0 || isAbsolute(path)) return tidy(path);
   return folder === undefined ? undefined : joined(folder, path);
 }
+
+/** Nobody writes a longer one; a script that changes its folder in every line would make one. */
+export const longestPath = 1024;
 
 /** A path from a folder on, without `.` and doubled separators. */
 export function joined(folder: string, path: string): string {
