@@ -22,3 +22,8 @@ export function tries(numRuns: number): { readonly numRuns: number; readonly see
 export function patience(milliseconds: number): number {
   return milliseconds * factor;
 }
+
+/** Some of many alike cases: each `step`-th in a usual run, all of them in one that may take its time. */
+export function some<Item>(items: Iterable<Item>, step: number): readonly Item[] {
+  return [...items].filter((_, index) => isThorough || index % step === 0);
+}

@@ -8,7 +8,7 @@ import { readSyntax } from '../../server/language/flatc-syntax/reader.ts';
 import { declarationKeywords } from '../../server/language/vocabulary/vocabulary.ts';
 import { serviceOf, settled, uriOf } from '../check.ts';
 import type { Fixture } from '../fixture.ts';
-import { patience, tries } from '../thorough.ts';
+import { patience, some, tries } from '../thorough.ts';
 
 /** Pieces that put a place into every kind of slot, whole and broken. */
 const pieces = [
@@ -108,9 +108,8 @@ describe('completion in a whole schema', () => {
     assert.deepEqual(syntaxOf(arena), []);
     const service = serviceOf(fixture);
     let count = 0;
-    for (const { 0: word, index } of arena.matchAll(
-      /\/\/.*|\/\*[\s\S]*?\*\/|\.?\d(?:[\w.]|(?<=[eEpP])[+-])*|\w+|"[^"\n]+"/g,
-    )) {
+    const words = arena.matchAll(/\/\/.*|\/\*[\s\S]*?\*\/|\.?\d(?:[\w.]|(?<=[eEpP])[+-])*|\w+|"[^"\n]+"/g);
+    for (const { 0: word, index } of some(words, 3)) {
       if (word.startsWith('/')) continue;
       const quote = word.startsWith('"') ? '"' : '';
       const begun = word.slice(0, quote.length + 1);
@@ -130,6 +129,6 @@ describe('completion in a whole schema', () => {
         }
       }
     }
-    assert.ok(count > 1000, String(count));
+    assert.ok(count > 300, String(count));
   });
 });

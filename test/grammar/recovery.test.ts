@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { loadParser, withTree } from '../parser.ts';
 import { type Damage, lostBy, type Part, readSchema, type Schema } from '../recovery/damage.ts';
+import { some } from '../thorough.ts';
 import { indentTree } from './corpus.ts';
 
 const text = readFileSync(new URL('../recovery/arena.fbs', import.meta.url), 'utf8');
@@ -158,7 +159,8 @@ describe('in a broken schema', function () {
 
   /** Fails unless after each damage the share of other declarations that are as before is at least `share`. */
   function keeps(share: number, damages: readonly Damage[]): void {
-    const failures = damages.flatMap((damage) => {
+    const tried = some(damages, 3);
+    const failures = tried.flatMap((damage) => {
       const { others, lost } = lostBy(schema, damage);
       if (others.length - lost.length >= share * others.length) return [];
       const before = text.slice(0, damage.start).split('\n');
@@ -166,7 +168,7 @@ describe('in a broken schema', function () {
       const names = lost.map(({ start }) => text.slice(start, endOfLine(start)));
       return `line ${before.length}: ${place} loses ${names.join(' | ')}`;
     });
-    assert.deepEqual(failures, [], `${failures.length} of ${damages.length} damages spoil too much`);
+    assert.deepEqual(failures, [], `${failures.length} of ${tried.length} damages spoil too much`);
   }
 });
 
