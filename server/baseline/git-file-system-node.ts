@@ -1,5 +1,4 @@
 // A commit as a file system: a schema has the same URI there as in the working tree, so includes are found the same way.
-import { relative, sep } from 'node:path';
 import { URI } from 'vscode-uri';
 import { decodeText } from '../workspace/decode-text.ts';
 import type { DirectoryEntry, FileContent, FileSystem } from '../workspace/file-system.ts';
@@ -7,6 +6,7 @@ import { entryUri } from '../workspace/uris.ts';
 import { GitBlobs } from './git-blobs-node.ts';
 import { isRefused, openRepository, type Refusal } from './git-repository-node.ts';
 import { type GitPlace, type GitTree, placeIn, readTree } from './git-tree-node.ts';
+import { innerPath } from './inner-path-node.ts';
 
 /** A commit that can be read until it is closed. */
 export interface GitFileSystem extends FileSystem {
@@ -42,7 +42,7 @@ class CommittedFiles implements GitFileSystem {
   }
 
   async read(uri: string): Promise<FileContent> {
-    const path = this.#pathOf(uri);
+    const path = innerPath(this.#top, uri);
     if (path === undefined) return this.#disk.read(uri);
     const place = await this.#placeAt(path);
     switch (place.kind) {
@@ -62,7 +62,7 @@ class CommittedFiles implements GitFileSystem {
   }
 
   async list(uri: string): Promise<readonly DirectoryEntry[]> {
-    const path = this.#pathOf(uri);
+    const path = innerPath(this.#top, uri);
     if (path === undefined) return this.#disk.list(uri);
     const place = await this.#placeAt(path);
     if (place.kind === 'submodule') {
@@ -87,7 +87,7 @@ class CommittedFiles implements GitFileSystem {
   }
 
   async identityOf(uri: string): Promise<string> {
-    const path = this.#pathOf(uri);
+    const path = innerPath(this.#top, uri);
     if (path === undefined) return this.#disk.identityOf(uri);
     const place = await this.#placeAt(path);
     return 'path' in place ? `${this.#top}/${place.path}` : `${this.#top}/${path}`;
@@ -115,15 +115,6 @@ class CommittedFiles implements GitFileSystem {
     const opening = openSubmodule(URI.parse(this.#uriOf(path)).fsPath, id, path, this.#disk);
     this.#submodules.set(path, opening);
     return opening;
-  }
-
-  /** The path of a URI in the repository, with slashes; undefined for one outside of it. */
-  #pathOf(uri: string): string | undefined {
-    const parsed = URI.parse(uri);
-    if (parsed.scheme !== 'file') return undefined;
-    const path = relative(this.#top, parsed.fsPath);
-    if (path === '..' || path.startsWith(`..${sep}`) || /^([a-z]:|[\\/])/i.test(path)) return undefined;
-    return path.replaceAll(sep, '/');
   }
 
   #uriOf(path: string): string {

@@ -1,6 +1,6 @@
 // Resolves the words of `compatibility.against` on this machine: to commits, tags, folders and files.
 import { open, stat } from 'node:fs/promises';
-import { relative, resolve, sep } from 'node:path';
+import { resolve } from 'node:path';
 import { URI } from 'vscode-uri';
 import { largestFile } from '../workspace/file-system.ts';
 import { nodeFileSystem } from '../workspace/file-system-node.ts';
@@ -17,6 +17,7 @@ import {
   type Refusal,
   tagsLike,
 } from './git-repository-node.ts';
+import { innerPath } from './inner-path-node.ts';
 
 /** More states at once are a mistake, such as a pattern for every tag there is. */
 const mostBaselines = 50;
@@ -26,10 +27,14 @@ export const openBaselines: OpenBaselines = async (against, folder, schemaFolder
   const opened = new OpenedRepositories(folder, schemaFolders);
   const baselines: Baseline[] = [];
   const failures: string[] = [];
+  const missing: string[] = [];
   for (const word of against) {
     const found = await baselinesOf(word, folder, opened);
-    if (isRefused(found)) failures.push(`${word}: ${found.refusal}`);
-    else baselines.push(...found);
+    if (isRefused(found)) {
+      failures.push(`${word}: ${found.refusal}`);
+      const path = resolve(folder, word);
+      if (!(await isAnyThere([path]))) missing.push(path);
+    } else baselines.push(...found);
   }
   if (baselines.length > mostBaselines) {
     failures.push(`${baselines.length} baselines are too many; the newest ${mostBaselines} are compared`);
@@ -37,10 +42,22 @@ export const openBaselines: OpenBaselines = async (against, folder, schemaFolder
   return {
     baselines: baselines.slice(-mostBaselines),
     failures,
-    isOutdated: () => opened.isOutdated(),
+    isOutdated: async () => (await opened.isOutdated()) || (await isAnyThere(missing)),
     close: () => opened.close(),
   };
 };
+
+/** Whether one of some paths that led nowhere leads somewhere now. */
+async function isAnyThere(paths: readonly string[]): Promise<boolean> {
+  const are = await Promise.all(
+    paths.map((path) =>
+      stat(path)
+        .then(() => true)
+        .catch(() => false),
+    ),
+  );
+  return are.includes(true);
+}
 
 async function baselinesOf(
   word: string,
@@ -86,11 +103,8 @@ async function baselineAt(word: string, folder: string): Promise<readonly Baseli
 
 /** A URI in folder `from` as the same relative path in folder `to`; undefined for a URI that is not in it. */
 function moved(uri: string, from: string, to: string): string | undefined {
-  const parsed = URI.parse(uri);
-  if (parsed.scheme !== 'file') return undefined;
-  const path = relative(from, parsed.fsPath);
-  const isOutside = path === '..' || path.startsWith(`..${sep}`) || /^([a-z]:|[\\/])/i.test(path);
-  return isOutside ? undefined : URI.file(resolve(to, path)).toString();
+  const path = innerPath(from, uri);
+  return path === undefined ? undefined : URI.file(resolve(to, path)).toString();
 }
 
 async function bytesOf(path: string): Promise<Uint8Array | Refusal> {
@@ -128,7 +142,8 @@ class OpenedRepositories {
     const repository = await this.#open();
     if (isRefused(repository)) return repository;
     const commits = await commitsOf(repository, word);
-    if (!isRefused(commits)) this.#words.set(word, commits);
+    // A word that names nothing now may name something later.
+    this.#words.set(word, isRefused(commits) ? [] : commits);
     return commits;
   }
 
@@ -144,8 +159,10 @@ class OpenedRepositories {
   }
 
   async isOutdated(): Promise<boolean> {
-    const repository = await this.#open();
-    if (isRefused(repository)) return false;
+    if (this.#repository === undefined) return false;
+    const repository = await this.#repository;
+    // A repository may have been made since.
+    if (isRefused(repository)) return !isRefused(await this.#find());
     for (const [word, known] of this.#words) {
       const commits = await commitsOf(repository, word);
       const now = isRefused(commits) ? [] : commits;

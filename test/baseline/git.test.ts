@@ -126,6 +126,26 @@ describe('a baseline in git', () => {
       });
     }));
 
+  it('is asked for again when what it names is there at last', () =>
+    inFolder(async (folder) => {
+      const { commit, git, write } = makeRepository(folder);
+      await withBaselines(['HEAD'], folder, async ({ isOutdated }) => {
+        assert.equal(await isOutdated(), false);
+        commit({ 'a.fbs': first });
+        assert.equal(await isOutdated(), true);
+      });
+      await withBaselines(['v1', './release'], folder, async ({ failures, isOutdated }) => {
+        assert.equal(failures.length, 2);
+        assert.equal(await isOutdated(), false);
+        write({ 'release/a.fbs': first });
+        assert.equal(await isOutdated(), true);
+      });
+      await withBaselines(['v1'], folder, async ({ isOutdated }) => {
+        git('tag', 'v1');
+        assert.equal(await isOutdated(), true);
+      });
+    }));
+
   it('may be seen from a folder inside, a link to it, a worktree, and a sparse checkout', () =>
     inFolder(async (folder) => {
       const { commit, git } = makeRepository(path.join(folder, 'main'));

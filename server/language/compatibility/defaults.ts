@@ -2,10 +2,10 @@
 import { plainText } from '../documentation/plain-text.ts';
 import { type Difference, same } from './difference.ts';
 import type { ComparedField } from './schema.ts';
-import type { Tell } from './table-fields.ts';
+import type { TellField } from './tell.ts';
 
 /** What a changed default does to a field. */
-export function* defaultDifferences(tell: Tell, old: ComparedField, now: ComparedField): Iterable<Difference> {
+export function* defaultDifferences(tell: TellField, old: ComparedField, now: ComparedField): Iterable<Difference> {
   const [before, after] = [old.default, now.default];
   const shown = `the default of \`${now.name}\` is ${plainText(now.constant)} instead of ${plainText(old.constant)}`;
   if (before.kind === 'object' || after.kind === 'object') {

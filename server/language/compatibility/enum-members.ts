@@ -3,6 +3,7 @@ import type { Comparison } from './comparison.ts';
 import { type Difference, isHarmless, same, type Truths, worst } from './difference.ts';
 import { sharesNoWord } from './name-words.ts';
 import type { ComparedEnum, ComparedMember } from './schema.ts';
+import { type TellMember, teller } from './tell.ts';
 
 const damage: Truths = { backward: 'changed', forward: 'changed', json: 'same' };
 
@@ -13,7 +14,7 @@ export function* enumDifferences(
   after: ComparedEnum,
 ): Iterable<Difference> {
   const { kind } = after;
-  const tell = teller(before, after);
+  const tell = teller<ComparedMember>(before, after);
   const [oldByName, newByName] = [byName(before), byName(after)];
   const newByValue = new Map(after.members.map((member) => [member.value, member]));
   const oldValues = new Map(before.members.map((member) => [member.value, member]));
@@ -48,29 +49,8 @@ export function* enumDifferences(
   yield* base(tell, before, after);
 }
 
-type Tell = (
-  code: Difference['code'],
-  members: { readonly now?: ComparedMember; readonly old?: ComparedMember },
-  truths: Truths,
-  source: Difference['source'],
-  message: string,
-) => Difference;
-
-function teller(before: ComparedEnum, after: ComparedEnum): Tell {
-  return (code, { now, old }, truths, source, message) => ({
-    ...truths,
-    code,
-    source,
-    message,
-    type: after.fullName,
-    member: (now ?? old)?.name,
-    origin: now ? (now.origin ?? after.origin) : after.origin,
-    old: old ? (old.origin ?? before.origin) : before.origin,
-  });
-}
-
 function otherValues(
-  tell: Tell,
+  tell: TellMember,
   kind: ComparedEnum['kind'],
   renumbered: readonly (readonly [ComparedMember, ComparedMember])[],
 ): Difference {
@@ -84,7 +64,7 @@ function otherValues(
 
 function otherName(
   comparison: Comparison,
-  tell: Tell,
+  tell: TellMember,
   kind: ComparedEnum['kind'],
   old: ComparedMember,
   now: ComparedMember,
@@ -98,7 +78,12 @@ function otherName(
   return tell(`${kind}-value-reused`, { now, old }, truths, 'breaks', message);
 }
 
-function* retyped(comparison: Comparison, tell: Tell, old: ComparedMember, now: ComparedMember): Iterable<Difference> {
+function* retyped(
+  comparison: Comparison,
+  tell: TellMember,
+  old: ComparedMember,
+  now: ComparedMember,
+): Iterable<Difference> {
   if (!old.type || !now.type) return;
   const types = comparison.between(old.type, now.type);
   if (isHarmless(types)) return;
@@ -107,7 +92,7 @@ function* retyped(comparison: Comparison, tell: Tell, old: ComparedMember, now: 
   yield tell('union-member-retyped', { now, old }, types, 'breaks', message);
 }
 
-function* base(tell: Tell, before: ComparedEnum, after: ComparedEnum): Iterable<Difference> {
+function* base(tell: TellMember, before: ComparedEnum, after: ComparedEnum): Iterable<Difference> {
   const [old, now] = [before.underlying, after.underlying];
   const isSameBase = old.canonical === now.canonical && (after.kind === 'enum' || before.hasBase === after.hasBase);
   if (isSameBase) return;

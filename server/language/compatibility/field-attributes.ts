@@ -2,12 +2,12 @@
 import type { Comparison } from './comparison.ts';
 import { type Difference, same } from './difference.ts';
 import type { ComparedField } from './schema.ts';
-import type { Tell } from './table-fields.ts';
+import type { TellField } from './tell.ts';
 
 /** What changed attributes do to a field. `isLong` means that the change to or from `vector64` is reported already. */
 export function* attributeDifferences(
   comparison: Comparison,
-  tell: Tell,
+  tell: TellField,
   old: ComparedField,
   now: ComparedField,
   isLong: boolean,
@@ -48,7 +48,7 @@ export function* attributeDifferences(
   }
 }
 
-function* presence(tell: Tell, old: ComparedField, now: ComparedField): Iterable<Difference> {
+function* presence(tell: TellField, old: ComparedField, now: ComparedField): Iterable<Difference> {
   const fields = { old, now };
   if (!old.isDeprecated && now.isDeprecated) {
     const isRequired = old.isRequired;
@@ -77,7 +77,12 @@ function* presence(tell: Tell, old: ComparedField, now: ComparedField): Iterable
   }
 }
 
-function* nested(comparison: Comparison, tell: Tell, old: ComparedField, now: ComparedField): Iterable<Difference> {
+function* nested(
+  comparison: Comparison,
+  tell: TellField,
+  old: ComparedField,
+  now: ComparedField,
+): Iterable<Difference> {
   if (old.nested === undefined && now.nested === undefined) return;
   const fields = { old, now };
   if (old.nested !== undefined && now.nested !== undefined) {

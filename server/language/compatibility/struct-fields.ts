@@ -3,7 +3,7 @@ import type { Comparison } from './comparison.ts';
 import { type Difference, isHarmless, same, type Truths, worst } from './difference.ts';
 import { sharesNoWord } from './name-words.ts';
 import { type ComparedField, type ComparedObject, fieldText } from './schema.ts';
-import { type Tell, teller } from './table-fields.ts';
+import { type TellField, teller } from './tell.ts';
 
 const damage: Truths = { backward: 'changed', forward: 'changed', json: 'same' };
 
@@ -13,7 +13,7 @@ export function* structDifferences(
   before: ComparedObject,
   after: ComparedObject,
 ): Iterable<Difference> {
-  const tell = teller(before, after);
+  const tell = teller<ComparedField>(before, after);
   const sizes = sizeText(before, after);
   const [oldByName, newByName] = [byName(before), byName(after)];
   const oldByOffset = new Map(before.fields.map((field) => [field.slot, field]));
@@ -56,7 +56,7 @@ export function* structDifferences(
 
 function* alignment(
   comparison: Comparison,
-  tell: Tell,
+  tell: TellField,
   before: ComparedObject,
   after: ComparedObject,
   sizes: string,
@@ -73,7 +73,12 @@ function* alignment(
   yield tell('struct-align-changed', {}, { ...truths, json: 'same' }, 'fine', message);
 }
 
-function* sameField(comparison: Comparison, tell: Tell, old: ComparedField, now: ComparedField): Iterable<Difference> {
+function* sameField(
+  comparison: Comparison,
+  tell: TellField,
+  old: ComparedField,
+  now: ComparedField,
+): Iterable<Difference> {
   const isArray = old.type.shape === 'array' && now.type.shape === 'array' && old.type.length !== now.type.length;
   const element = isArray ? { ...now.type, length: old.type.length } : now.type;
   const types = comparison.between(old.type, element);
@@ -102,7 +107,7 @@ function* sameField(comparison: Comparison, tell: Tell, old: ComparedField, now:
   }
 }
 
-function otherName(comparison: Comparison, tell: Tell, old: ComparedField, now: ComparedField): Difference {
+function otherName(comparison: Comparison, tell: TellField, old: ComparedField, now: ComparedField): Difference {
   const types = comparison.between(old.type, now.type);
   const passes = types.backward === 'same' && types.forward === 'same';
   const isAnother = comparison.options.strictRenames && sharesNoWord(old.name, now.name);
@@ -116,7 +121,7 @@ function otherName(comparison: Comparison, tell: Tell, old: ComparedField, now: 
 }
 
 function added(
-  tell: Tell,
+  tell: TellField,
   before: ComparedObject,
   after: ComparedObject,
   field: ComparedField,

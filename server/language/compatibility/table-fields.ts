@@ -5,6 +5,7 @@ import { type Difference, isHarmless, same, type Truths, worst } from './differe
 import { attributeDifferences } from './field-attributes.ts';
 import { sharesNoWord } from './name-words.ts';
 import { type ComparedField, type ComparedObject, fieldText } from './schema.ts';
+import { type TellField, teller } from './tell.ts';
 
 /** The differences of two versions of a table. */
 export function* tableDifferences(
@@ -13,7 +14,7 @@ export function* tableDifferences(
   after: ComparedObject,
 ): Iterable<Difference> {
   const slots = new TableSlots(before, after);
-  const tell = teller(before, after);
+  const tell = teller<ComparedField>(before, after);
   for (const old of slots.oldFields) {
     const now = slots.now(old.name);
     const there = slots.newIn(old);
@@ -34,32 +35,15 @@ export function* tableDifferences(
   }
 }
 
-/** Makes a difference about a field. Without `now` its place is the whole table, without `old` the whole old table. */
-export type Tell = (
-  code: Difference['code'],
-  fields: { readonly now?: ComparedField | undefined; readonly old?: ComparedField | undefined },
-  truths: Truths,
-  source: Difference['source'],
-  message: string,
-) => Difference;
-
-export function teller(before: ComparedObject, after: ComparedObject): Tell {
-  return (code, { now, old }, truths, source, message) => ({
-    ...truths,
-    code,
-    source,
-    message,
-    type: after.fullName,
-    member: (now ?? old)?.name,
-    origin: now ? now.origin : after.origin,
-    old: old ? old.origin : before.origin,
-  });
-}
-
 const damage: Truths = { backward: 'changed', forward: 'changed', json: 'same' };
 
 /** A field under its old name, wherever its slot is now. */
-function* sameField(comparison: Comparison, tell: Tell, old: ComparedField, now: ComparedField): Iterable<Difference> {
+function* sameField(
+  comparison: Comparison,
+  tell: TellField,
+  old: ComparedField,
+  now: ComparedField,
+): Iterable<Difference> {
   const types = comparison.between(old.type, now.type);
   const isOther = fieldText(old) !== fieldText(now) || old.type.name !== now.type.name;
   const is64 = old.type.shape !== now.type.shape && [old.type.shape, now.type.shape].includes('vector64');
@@ -80,7 +64,12 @@ function retypedText(old: ComparedField, now: ComparedField, types: Truths): str
 }
 
 /** Another name in the same slot. Where the type is the same, the field counts as renamed. */
-function* otherName(comparison: Comparison, tell: Tell, old: ComparedField, now: ComparedField): Iterable<Difference> {
+function* otherName(
+  comparison: Comparison,
+  tell: TellField,
+  old: ComparedField,
+  now: ComparedField,
+): Iterable<Difference> {
   const types = comparison.between(old.type, now.type);
   const passes = types.backward === 'same' && types.forward === 'same' && old.isHidden === now.isHidden;
   const isAnother =
@@ -114,7 +103,7 @@ function* otherName(comparison: Comparison, tell: Tell, old: ComparedField, now:
 
 function moved(
   comparison: Comparison,
-  tell: Tell,
+  tell: TellField,
   slots: TableSlots,
   old: ComparedField,
   now: ComparedField,
@@ -126,7 +115,12 @@ function moved(
   return tell('field-moved', { now, old }, { ...truths, json: 'same' }, 'fine', message);
 }
 
-function removed(comparison: Comparison, tell: Tell, old: ComparedField, there: ComparedField | undefined): Difference {
+function removed(
+  comparison: Comparison,
+  tell: TellField,
+  old: ComparedField,
+  there: ComparedField | undefined,
+): Difference {
   if (!there) {
     const backward = old.isDeprecated ? 'same' : 'lost';
     const message = `\`${fieldText(old)}\` of slot ${old.slot} is gone: what old data has there is not seen any more, and the next new field takes the slot`;
@@ -140,7 +134,7 @@ function removed(comparison: Comparison, tell: Tell, old: ComparedField, there: 
 
 function inserted(
   comparison: Comparison,
-  tell: Tell,
+  tell: TellField,
   slots: TableSlots,
   field: ComparedField,
   there: ComparedField | undefined,
@@ -161,7 +155,7 @@ function inserted(
   );
 }
 
-function addedRequired(tell: Tell, field: ComparedField): Difference {
+function addedRequired(tell: TellField, field: ComparedField): Difference {
   const message = `\`${fieldText(field)}\` is required, and no old data has it: every old buffer is refused`;
   return tell(
     'required-field-added',

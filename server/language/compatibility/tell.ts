@@ -1,0 +1,41 @@
+// Makes the differences of one type: each is about a field or member of it, or about the type as a whole.
+import type { Difference, Truths } from './difference.ts';
+import type { ComparedField, ComparedMember, Origin } from './schema.ts';
+
+interface Placed {
+  readonly origin: Origin | undefined;
+}
+
+interface PlacedMember extends Placed {
+  readonly name: string;
+}
+
+/** Makes a difference. Without `now` its place is the whole type, without `old` the whole old type. */
+type Tell<Member> = (
+  code: Difference['code'],
+  members: { readonly now?: Member | undefined; readonly old?: Member | undefined },
+  truths: Truths,
+  source: Difference['source'],
+  message: string,
+) => Difference;
+
+export type TellField = Tell<ComparedField>;
+export type TellMember = Tell<ComparedMember>;
+
+/** Makes the differences between two versions of a type. */
+export function teller<Member extends PlacedMember>(
+  before: Placed,
+  after: Placed & { readonly fullName: string },
+): Tell<Member> {
+  return (code, { now, old }, truths, source, message) => ({
+    ...truths,
+    code,
+    source,
+    message,
+    type: after.fullName,
+    member: (now ?? old)?.name,
+    // What flatc adds has no place of its own.
+    origin: now?.origin ?? after.origin,
+    old: old?.origin ?? before.origin,
+  });
+}
