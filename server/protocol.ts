@@ -127,6 +127,8 @@ export interface CompareParams {
   readonly uri: string;
   /** One word as in `flatbuffers.compatibility.against`. */
   readonly against?: string;
+  /** Whether the changed slots and layouts are wanted, too. */
+  readonly withLayout?: boolean;
 }
 
 /** The answer to `flatbuffers/compare`. */
@@ -137,7 +139,9 @@ export interface CompareAnswer {
   readonly changes: readonly BreakingChange[];
   /** One sentence for each older version that could not be compared. */
   readonly failures: readonly string[];
-  /** The slots and layouts that changed since the oldest version, as Markdown. */
+  /** Whether the present schema has errors: what cannot be read is not compared. */
+  readonly hasErrors: boolean;
+  /** The slots and layouts that changed since the oldest version, as Markdown; empty where they are not wanted. */
   readonly layout: string;
 }
 

@@ -33,7 +33,7 @@ export async function compareWithBaseline(
     const title = vscode.l10n.t('{0}: {1} and today', baseName(schema), old.name);
     await vscode.commands.executeCommand('vscode.diff', vscode.Uri.parse(old.uri, true), schema, title);
   }
-  await showChanges(answer.changes, old.name);
+  await showChanges(answer, old.name);
 }
 
 /** Show Layout Changes: a table of the slots, offsets and sizes that changed. */
@@ -55,7 +55,7 @@ export async function showLayoutChanges(
 }
 
 function paramsOf(schema: vscode.Uri, against?: string): CompareParams {
-  return { uri: schema.toString(), ...(against === undefined ? {} : { against }) };
+  return { uri: schema.toString(), withLayout: true, ...(against === undefined ? {} : { against }) };
 }
 
 /** Compares, and tells why where nothing could be compared. */
@@ -109,7 +109,12 @@ interface ChangeItem extends vscode.QuickPickItem {
 }
 
 /** The changes as a list: the one that is chosen is shown in its schema. */
-async function showChanges(changes: readonly BreakingChange[], name: string): Promise<void> {
+async function showChanges({ changes, hasErrors }: CompareAnswer, name: string): Promise<void> {
+  if (hasErrors) {
+    const what = vscode.l10n.t('The schema has errors: what cannot be read is not compared with {0}.', name);
+    void vscode.window.showWarningMessage(what);
+    if (changes.length === 0) return;
+  }
   if (changes.length === 0) {
     void vscode.window.showInformationMessage(vscode.l10n.t('Nothing breaks {0}.', name));
     return;

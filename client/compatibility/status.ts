@@ -34,12 +34,15 @@ export function showBaselineStatus(server: Server): vscode.Disposable {
   );
 }
 
-function show(item: vscode.LanguageStatusItem, { baselines, changes }: CompareAnswer): void {
+function show(item: vscode.LanguageStatusItem, { baselines, changes, hasErrors }: CompareAnswer): void {
   const [oldest] = baselines;
   const names = baselines.length === 1 ? (oldest?.name ?? '') : vscode.l10n.t('{0} versions', baselines.length);
   const count = (level: string) => changes.filter(({ severity }) => severity === level).length;
   const [errors, warnings] = [count('error'), count('warning')];
-  item.text = errors + warnings === 0 ? vscode.l10n.t('Nothing breaks {0}', names) : vscode.l10n.t('Breaks {0}', names);
+  const isClean = errors + warnings === 0;
+  // What cannot be read is not compared.
+  if (isClean && hasErrors) item.text = vscode.l10n.t('Not compared with {0}: the schema has errors', names);
+  else item.text = isClean ? vscode.l10n.t('Nothing breaks {0}', names) : vscode.l10n.t('Breaks {0}', names);
   item.detail = vscode.l10n.t('errors: {0}, warnings: {1}', errors, warnings);
   item.severity =
     errors > 0

@@ -183,13 +183,14 @@ export class BaselineChecks {
   }
 
   /** What a schema breaks of the older versions of the settings, or of one that is opened for this answer alone. */
-  async compare(uri: string, against: string | undefined): Promise<CompareAnswer> {
+  async compare(uri: string, against: string | undefined, withLayout: boolean): Promise<CompareAnswer> {
     const { service, openBaselines } = this.#session;
     const { root } = service.diagnose(uri);
     if (against === undefined) {
-      const versions = this.versionsOf(uri);
-      const old = this.isOn ? this.#oldSchemas(root, versions) : undefined;
-      return old ? this.#comparison(uri, root, old, versions) : nothingCompared([]);
+      await this.#opening;
+      const versions = this.isOn ? this.versionsOf(uri) : [];
+      const old = await oldSchemasOf(service, root, versions);
+      return this.#comparison(uri, root, old, versions, withLayout);
     }
     const folder = this.#folders.find((each) => uri.startsWith(`${each}/`)) ?? directoryOf(uri);
     if (!openBaselines || !folder.startsWith('file:')) return nothingCompared([]);
@@ -198,7 +199,7 @@ export class BaselineChecks {
       const versions = opened.baselines.map((baseline) => new OldVersion(baseline, service.settings, [folder]));
       const old = await oldSchemasOf(service, root, versions);
       this.#once = [...versions, ...this.#once].slice(0, mostOnce);
-      const compared = this.#comparison(uri, root, old, versions);
+      const compared = this.#comparison(uri, root, old, versions, withLayout);
       return { ...compared, failures: [...opened.failures, ...compared.failures] };
     } finally {
       opened.close();
@@ -213,7 +214,13 @@ export class BaselineChecks {
     return { settings: this.#settings.against, git };
   }
 
-  #comparison(uri: string, root: string, old: OldSchemas, versions: readonly OldVersion[]): CompareAnswer {
+  #comparison(
+    uri: string,
+    root: string,
+    old: OldSchemas,
+    versions: readonly OldVersion[],
+    withLayout: boolean,
+  ): CompareAnswer {
     const { service } = this.#session;
     const { findings, failures, absent } = compareRoot(service, root, old, versions, this.#settings);
     const baselines = old.baselines.map(({ name, schema }) => {
@@ -225,12 +232,14 @@ export class BaselineChecks {
     const [oldest] = old.baselines;
     return {
       baselines,
-      changes: findings.map(({ uri: at, diagnostic: { range }, finding }) => {
-        const { code, severity, message, baseline = '' } = finding;
-        return { uri: at, range, code, severity, message, baseline };
+      changes: findings.flatMap(({ uri: at, diagnostic: { range }, finding }) => {
+        const { code, message, baseline = '' } = finding;
+        const severity = service.settings.rules[code] ?? finding.severity;
+        return severity === 'off' ? [] : [{ uri: at, range, code, severity, message, baseline }];
       }),
       failures: [...failures, ...absent.map((name) => `${name}: this schema was not there`)],
-      layout: oldest ? service.layoutChanges(root, oldest.schema, oldest.name) : '',
+      hasErrors: service.diagnose(uri).diagnostics.some(({ severity }) => severity === 1),
+      layout: oldest && withLayout ? service.layoutChanges(root, oldest.schema, oldest.name) : '',
     };
   }
 
@@ -333,5 +342,5 @@ export class BaselineChecks {
 const mostOnce = 8;
 
 function nothingCompared(failures: readonly string[]): CompareAnswer {
-  return { baselines: [], changes: [], failures, layout: '' };
+  return { baselines: [], changes: [], failures, hasErrors: false, layout: '' };
 }

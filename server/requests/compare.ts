@@ -14,9 +14,9 @@ export const compare = [
   /** What a schema breaks of the older versions of the settings, or of one that someone has chosen. */
   request(new RequestType<CompareParams, CompareAnswer, void>(compareRequest), () => ({
     announced: 'nothing',
-    async answer(session, { uri, against }) {
+    async answer(session, { uri, against, withLayout = false }) {
       const comparing = await session.answers.about(uri, 'includes', (file) =>
-        session.baselines.compare(file, against),
+        session.baselines.compare(file, against, withLayout),
       );
       const { changes, baselines, ...others } = comparing;
       const spelled = <Placed extends { readonly uri?: string }>(each: Placed): Placed =>

@@ -236,8 +236,12 @@ describe('older versions', () => {
       git: ['HEAD', 'merge-base:main', 'v1.0'],
     });
     const compare = (against?: string) =>
-      client.request<CompareAnswer>('flatbuffers/compare', { ...about, ...(against ? { against } : {}) });
-    assert.deepEqual(await compare(), { baselines: [], changes: [], failures: [], layout: '' });
+      client.request<CompareAnswer>('flatbuffers/compare', {
+        ...about,
+        withLayout: true,
+        ...(against ? { against } : {}),
+      });
+    assert.deepEqual(await compare(), { baselines: [], changes: [], failures: [], hasErrors: false, layout: '' });
     const { baselines, changes, failures, layout } = await compare('v1.0');
     assert.deepEqual(failures, []);
     assert.deepEqual(
@@ -250,6 +254,10 @@ describe('older versions', () => {
       /\| Slot \| v1\.0 \| Now \|\n.*\n\| 0 \| `id:int` \| `id:int` \|\n\| 1 \| `total:long` \| \*\*`note:string`\*\* \|/,
     );
     assert.deepEqual((await compare('HEAD')).changes, []);
+    client.edit(schema, 'table Order {');
+    assert.equal((await compare('v1.0')).hasErrors, true);
+    const briefly = await client.request<CompareAnswer>('flatbuffers/compare', { ...about, against: 'v1.0' });
+    assert.equal(briefly.layout, '');
     assert.deepEqual((await compare('v9')).failures, ['v9: git knows no commit "v9"']);
   });
 
