@@ -118,7 +118,10 @@ function defaultOf(field: BinaryField, type: ComparedType, isInStruct: boolean):
   return { default: { kind: 'number', value }, constant };
 }
 
-function readEnum(schema: BinarySchema, { name, values, isUnion, underlying }: BinaryEnum): ComparedEnum {
+function readEnum(
+  schema: BinarySchema,
+  { name, values, isUnion, underlying, attributes: own }: BinaryEnum,
+): ComparedEnum {
   const scalar = scalarOf(underlying.base) ?? ubyte;
   const members = values
     .filter(({ type }) => !isUnion || (type !== undefined && type.base !== 'none'))
@@ -135,6 +138,7 @@ function readEnum(schema: BinarySchema, { name, values, isUnion, underlying }: B
     origin: undefined,
     underlying: scalar,
     hasBase: underlying.base !== 'union-type',
+    isBitFlags: own.has('bit_flags'),
     members,
   };
 }
