@@ -29,6 +29,9 @@ export type BufferCheck =
   | 'nested-too-small'
   | 'flexbuffer';
 
+/** Why flatc would not print a buffer that is sound. */
+type PrintProblem = 'not-printable';
+
 /** What the verifiers let pass, though a reader will get something that nobody wrote. */
 export type BufferDoubt =
   | 'size-prefix-too-small'
@@ -50,7 +53,7 @@ export type BufferDoubt =
 
 /** Something at a place of a buffer. */
 export interface BufferProblem {
-  readonly code: BufferCheck | BufferDoubt;
+  readonly code: BufferCheck | BufferDoubt | PrintProblem;
   readonly level: 'error' | 'warning';
   /** Where: from the start of the file, in bytes. It may be outside. */
   readonly at: number;

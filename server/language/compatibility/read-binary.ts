@@ -10,9 +10,10 @@ import {
   readBinarySchema,
   type UnreadSchema,
 } from '../buffer/binary-schema.ts';
+import { decimals } from '../buffer/decimal-text.ts';
 import { compare } from '../compare.ts';
 import { attributes, findScalar } from '../vocabulary/vocabulary.ts';
-import { type CanonicalDefault, canonicalFloat, decimals } from './constants.ts';
+import { type CanonicalDefault, canonicalFloat } from './constants.ts';
 import type {
   ComparedEnum,
   ComparedField,
