@@ -22,3 +22,8 @@ export function rootOf(schema: DataSchema, { rootType }: BufferForm): DataObject
 export function identifierOf({ fileIdentifier, rootType }: DataSchema, form: BufferForm): string | undefined {
   return (form.rootType ?? rootType?.fullName) === rootType?.fullName ? fileIdentifier?.text : undefined;
 }
+
+/** The four characters where an identifier may be; undefined where the file ends before. */
+export function identifierIn(bytes: Uint8Array, at: number): string | undefined {
+  return at + 4 <= bytes.length ? String.fromCharCode(...bytes.subarray(at, at + 4)) : undefined;
+}

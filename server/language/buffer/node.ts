@@ -29,6 +29,8 @@ export interface BufferNode {
   readonly range: ByteRange | undefined;
   /** The offset that leads there. */
   readonly offset?: ByteRange | undefined;
+  /** The bytes that tell which member a union is. */
+  readonly unionType?: ByteRange | undefined;
   /** What is wrong with it, not with its parts. */
   readonly problems: readonly BufferProblem[];
   /** Further doubts, which need a look at all parts. */

@@ -5,8 +5,9 @@ import { type BufferNode, type ByteRange, problemAt, type Region } from './node.
 import type { BufferProblem } from './problem.ts';
 import { readBuffer } from './read-buffer.ts';
 import { verifyBuffer } from './verify.ts';
+import { walkBuffer } from './walk.ts';
 
-interface BufferSurvey {
+export interface BufferSurvey {
   /** The first check that fails in a generated verifier; undefined for a sound buffer. */
   readonly problem: BufferProblem | undefined;
   /** What verifiers let pass, and other errors beside the first, in the order of their places. */
@@ -17,8 +18,6 @@ interface BufferSurvey {
   readonly isWhole: boolean;
 }
 
-/** How many values are looked at. */
-const mostValues = 300_000;
 /** The gaps between regions are padding as long as they are shorter than the greatest alignment, in bytes. */
 const longestPadding = 32;
 const mostProblems = 1000;
@@ -27,60 +26,22 @@ const mostProblems = 1000;
 export function surveyBuffer(bytes: Uint8Array, schema: DataSchema, form: BufferForm): BufferSurvey {
   const problem = verifyBuffer(bytes, schema, form);
   const root = readBuffer(bytes, schema, form);
-  const walk = {
-    left: mostValues,
-    seen: new Set<string>(),
-    problems: [] as BufferProblem[],
-    regions: new Map<string, Region>(),
+  const problems: BufferProblem[] = [];
+  const found = new Map<string, Region>();
+  const look = (node: BufferNode, path: string, isFirst: boolean) => {
+    if (!isFirst) return;
+    for (const each of [...node.problems, ...(node.doubts?.() ?? [])]) problems.push({ ...each, path });
+    for (const region of node.regions) found.set(`${region.kind} ${region.start} ${region.end}`, region);
   };
-  if (root) look(root, '', walk);
-  const regions = [...walk.regions.values()].sort((one, other) => one.start - other.start || one.end - other.end);
-  const isWhole = walk.left > 0;
+  const isWhole = root === undefined || walkBuffer(root, look);
+  const regions = [...found.values()].sort((one, other) => one.start - other.start || one.end - other.end);
   const further = [
-    ...walk.problems.filter((each) => each.code !== problem?.code || each.at !== problem.at),
+    ...problems.filter((each) => each.code !== problem?.code || each.at !== problem.at),
     ...prefixDoubt(bytes, form, problem),
     ...(isWhole && !problem ? placeDoubts(bytes, regions) : []),
   ];
   further.sort((one, other) => one.at - other.at);
   return { problem, further: further.slice(0, mostProblems), regions, isWhole };
-}
-
-interface Walk {
-  left: number;
-  readonly seen: Set<string>;
-  readonly problems: BufferProblem[];
-  readonly regions: Map<string, Region>;
-}
-
-const atOnce = 1000;
-
-/** Looks at a value and at what is in it. Tables may lie deep in each other, so the way is a list and not a recursion. */
-function look(root: BufferNode, rootPath: string, walk: Walk): void {
-  const waiting: { readonly node: BufferNode; readonly path: string; readonly next: number }[] = [
-    { node: root, path: rootPath, next: 0 },
-  ];
-  for (let current = waiting.pop(); current && walk.left > 0; current = waiting.pop()) {
-    const { node, path, next } = current;
-    if (next === 0) {
-      walk.left--;
-      for (const each of node.problems) walk.problems.push({ ...each, path: each.path === '' ? path : each.path });
-      for (const region of node.regions) walk.regions.set(`${region.kind} ${region.start} ${region.end}`, region);
-      if (node.identity !== undefined) {
-        if (walk.seen.has(node.identity)) continue;
-        walk.seen.add(node.identity);
-      }
-      for (const each of node.doubts?.() ?? []) walk.problems.push({ ...each, path });
-    }
-    if (next + atOnce < node.count) waiting.push({ node, path, next: next + atOnce });
-    const parts = node.parts(next, Math.min(node.count, next + atOnce));
-    for (const part of [...parts].reverse()) waiting.push({ node: part, path: pathTo(path, part.name), next: 0 });
-  }
-}
-
-/** `inventory` and `[3]` and `name` as `inventory[3].name`. */
-function pathTo(path: string, name: string): string {
-  if (path === '' || name.startsWith('[')) return `${path}${name}`;
-  return `${path}.${name}`;
 }
 
 function prefixDoubt(

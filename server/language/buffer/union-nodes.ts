@@ -44,7 +44,8 @@ export function unionField(reading: Reading, table: TablePlace, field: DataField
   const target = followOffset(slice, at);
   const offset = fileRange(reading, at, 4);
   if (typeof target !== 'number') return brokenNode(reading, field.name, shown, target, offset);
-  return unionValue(reading, field.name, union, type, target, offset, place);
+  const value = unionValue(reading, field.name, union, type, target, offset, place);
+  return typesAt === undefined ? value : { ...value, unionType: place };
 }
 
 function unionValue(
