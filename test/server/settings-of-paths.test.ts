@@ -1,16 +1,18 @@
 // What the folders and globs in settings mean: where includes are looked for, and which files are entry files.
 import assert from 'node:assert/strict';
-import { languageSettings, readSettings } from '../../server/client/settings.ts';
 import { isEntryFile } from '../../server/language/includes/entry-files.ts';
+import { settingsLayer } from '../../server/settings/layers.ts';
+import { Projects } from '../../server/settings/projects.ts';
+import { readSettings } from '../../server/settings/read-settings.ts';
+import { languageSettings } from './language-settings.ts';
 
 /** The include paths that a setting means in folders. */
 function includePaths(
   written: readonly string[],
   folders: readonly string[] = ['file:///work/api'],
 ): readonly string[] {
-  const { settings, complaints } = readSettings({ includePaths: written });
-  assert.deepEqual(complaints, []);
-  return languageSettings([settings], folders, []).includePaths;
+  assert.deepEqual(readSettings({ includePaths: written }).complaints, []);
+  return languageSettings({ includePaths: written }, folders).includePaths;
 }
 
 describe('include paths', () => {
@@ -51,9 +53,8 @@ describe('include paths', () => {
   });
 
   it('of the command line follow those of the settings', () => {
-    const { settings } = readSettings({ includePaths: ['inc'] });
     const { includePaths: all, workingDirectory } = languageSettings(
-      [settings],
+      { includePaths: ['inc'] },
       ['file:///w'],
       ['file:///opt', 'file:///w/inc'],
     );
@@ -67,10 +68,13 @@ describe('entry files', () => {
 
   /** Of these places those that a glob means. */
   function meant(glob: string, places: readonly string[], folders: readonly string[] = [folder]): readonly string[] {
-    const { settings, complaints } = readSettings({ entryFiles: [glob] });
-    assert.deepEqual(complaints, []);
-    const language = languageSettings([settings], folders, []);
-    return places.filter((uri) => isEntryFile(language, uri));
+    assert.deepEqual(readSettings({ entryFiles: [glob] }).complaints, []);
+    const set = folders.map((folder) => ({
+      folder,
+      layers: [settingsLayer(readSettings({ entryFiles: [glob] }), folder)],
+    }));
+    const projects = new Projects(set, [settingsLayer(readSettings({ entryFiles: [glob] }), undefined)]);
+    return places.filter((uri) => isEntryFile(projects.of(uri).language, uri));
   }
 
   const places = [

@@ -1,8 +1,9 @@
 // What users write into their settings, and what becomes of it.
 import assert from 'node:assert/strict';
-import { complaintMessage } from '../../server/client/setting-complaints.ts';
-import { languageSettings, readSettings, settingKeys, settingsSection } from '../../server/client/settings.ts';
 import { isEntryFile } from '../../server/language/includes/entry-files.ts';
+import { readSettings, settingKeys, settingsSection } from '../../server/settings/read-settings.ts';
+import { complaintMessage } from '../../server/settings/setting-complaints.ts';
+import { languageSettings } from './language-settings.ts';
 
 const defaults = {
   includePaths: [],
@@ -37,7 +38,7 @@ describe('settings', () => {
   it('have defaults where nothing is set', () => {
     const nulls = Object.fromEntries(Object.keys(defaults).map((key) => [key, null]));
     for (const nothing of [undefined, null, {}, nulls]) {
-      assert.deepEqual(readSettings(nothing), { settings: defaults, complaints: [] });
+      assert.deepEqual(readSettings(nothing), { settings: defaults, given: [], complaints: [] });
     }
   });
 
@@ -70,7 +71,7 @@ describe('settings', () => {
         fullTypeNames: true,
       },
     };
-    assert.deepEqual(readSettings(value), { settings: value, complaints: [] });
+    assert.deepEqual(readSettings(value), { settings: value, given: settingKeys, complaints: [] });
     const switches = ['diagnostics', 'compatibility', 'codeLens', 'format', 'inlayHints'] as const;
     const keys = Object.keys(value).filter((key) => !switches.some((section) => section === key));
     const inSections = switches.flatMap((section) => Object.keys(value[section]).map((name) => `${section}.${name}`));
@@ -189,8 +190,9 @@ describe('settings', () => {
   });
 
   it('name languages that flatc generates, and those reach the core', () => {
-    const { settings, complaints } = readSettings({ targets: ['go', 'cobol'] });
-    assert.deepEqual(languageSettings([settings], [], []).flatc.generators, ['go']);
+    const value = { targets: ['go', 'cobol'] };
+    const { complaints } = readSettings(value);
+    assert.deepEqual(languageSettings(value, []).flatc.generators, ['go']);
     assert.equal(complaints.length, 1);
     assert.match(complaints[0] ?? '', /contains "cobol", for which flatc has no generator/);
     assert.equal(readSettings({ targets: 'go' }).complaints.length, 1);
@@ -272,7 +274,7 @@ describe('settings of wrong shapes', () => {
         }
         assert.ok(complaintMessage(complaints).length < 2000);
         assert.ok(complaints.every((complaint) => complaint.length < 1000 && !/\p{Cc}|\p{Cs}/u.test(complaint)));
-        const language = languageSettings([settings], ['file:///work'], []);
+        const language = languageSettings({ ...others, [key]: value }, ['file:///work']);
         assert.ok(!isEntryFile(language, 'file:///work/none.of'));
         for (const uri of language.includePaths) assert.equal(encodeURI(decodeURI(uri)).length > 0, true);
       });
