@@ -170,7 +170,7 @@ describe('every fix', () => {
 
   it('that is beyond doubt can be carried out with all others of its file', () => {
     const worse: string[] = [];
-    for (const { name, fixture } of cases) {
+    for (const { name, fixture } of some(cases, 2)) {
       for (const file of fixture.files.keys()) {
         const service = serviceOf(fixture);
         const before = diagnose(service, fixture, file);

@@ -112,7 +112,7 @@ describe('build files', function () {
           assert.ok(!/[\uFDD0-\uFDD2]/.test(JSON.stringify(use)), JSON.stringify(use));
         }
       }),
-      tries(800),
+      tries(500),
     );
   });
 
