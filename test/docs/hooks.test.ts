@@ -102,7 +102,7 @@ describe('hooks and workflows of the pages', function () {
       assert.equal(commit(repository, env, { 'a.fbs': 'table T {\n  x: int;\n  y: int;\n}\n' }).status, 0);
       const stopped = commit(repository, env, { 'a.fbs': 'table T {\n  y: int;\n  x: int;\n}\n' });
       assert.notEqual(stopped.status, 0);
-      assert.match(stopped.stderr + stopped.stdout, /slot 0 is `x:int`; the new schema reads it as `y:int`/);
+      assert.match(stopped.stderr + stopped.stdout, /`y` was in slot 1 and is in slot 0/);
     }));
 
   it('annotate a pull request that breaks data of its base', () =>
