@@ -248,11 +248,19 @@ export function workbenchOn(page) {
 
     /** Opens the language status of the active editor, waits until it says something, and takes a command in it. */
     async followLanguageStatus(text, command) {
-      await page.locator('#status\\.languageStatus').first().click();
+      await workbench.showLanguageStatus(text);
       const status = page.locator('.hover-language-status', { hasText: text }).first();
-      await status.waitFor();
       await status.getByText(command, { exact: true }).click();
     },
+
+    /** Opens the language status of the active editor, and waits until it says something. */
+    async showLanguageStatus(text) {
+      await page.locator('#status\\.languageStatus').first().click();
+      await page.locator('.hover-language-status', { hasText: text }).first().waitFor();
+    },
+
+    /** Trusts the folder, in the editor where trust is managed. */
+    trustFolder: () => page.locator('.workspace-trust-editor').getByRole('button', { name: 'Trust' }).first().click(),
 
     /** The labels that completion offers at the caret. */
     async completions() {
