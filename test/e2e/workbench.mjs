@@ -156,6 +156,23 @@ export function workbenchOn(page) {
       return titles;
     },
 
+    /** Types into the list that is open, and takes its first row. */
+    async confirmTyped(text) {
+      await page.keyboard.type(text);
+      await row(text).waitFor();
+      await page.keyboard.press('Enter');
+      await quickInput.waitFor({ state: 'hidden' });
+    },
+
+    /** Pastes a text at the caret. */
+    async paste(text) {
+      await page.evaluate((copied) => {
+        const data = new DataTransfer();
+        data.setData('text/plain', copied);
+        document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+      }, text);
+    },
+
     /** Takes a row of the list that is open. */
     pick: (name) => row(name).click(),
 
