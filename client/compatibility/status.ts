@@ -66,7 +66,7 @@ async function textOf(file: vscode.Uri): Promise<string> {
 
 function showRefusal(item: vscode.LanguageStatusItem): void {
   item.text = vscode.l10n.t('Not compared: this folder is not trusted');
-  item.detail = undefined;
+  item.detail = '';
   item.severity = vscode.LanguageStatusSeverity.Information;
   item.command = { title: vscode.l10n.t('Manage Trust'), command: 'workbench.trust.manage' };
 }
