@@ -19,6 +19,7 @@ import {
 import { findFlatc } from '../conformance/flatc.ts';
 import { exampleFixture, rulesInOneFile, trpcExampleFixture, trpcRulesInOneFile } from '../diagnostics/examples.ts';
 import type { Fixture } from '../fixture.ts';
+import { some } from '../thorough.ts';
 
 /** A finding of a case, and a fix that is offered for it. */
 interface OfferedFix {
@@ -237,7 +238,7 @@ describe('every fix in a formatted schema', () => {
 
     it(`leaves nothing to format after those beyond doubt, ${name}`, () => {
       const whole = cases.map((fixCase) => inStyle(fixCase, format)).filter(({ fixture }) => isWhole(fixture, format));
-      const fixed = whole.flatMap((fixCase) => [...allFixed(fixCase)]);
+      const fixed = some(whole, 3).flatMap((fixCase) => [...allFixed(fixCase)]);
       assert.ok(fixed.length > 50, `${fixed.length} files`);
       const faults = fixed.filter(({ text }) => formatText(text, format) !== text);
       assert.deepEqual(faults, []);
@@ -245,7 +246,7 @@ describe('every fix in a formatted schema', () => {
   }
 
   it('stays carried out when the same save formats the file', () => {
-    const fixed = cases.flatMap((fixCase) => [...allFixed(fixCase)]);
+    const fixed = some(cases, 3).flatMap((fixCase) => [...allFixed(fixCase)]);
     assert.ok(fixed.length > 50, `${fixed.length} files`);
     const faults = fixed.filter(({ fixture, file, text }) => {
       const codes = (files: Fixture['files']) => {
