@@ -145,7 +145,7 @@ describe('formatting', () => {
       fc.property(dressed, style, (text, options) => {
         checkFormatting(text, options);
       }),
-      tries(300),
+      tries(200),
     )).timeout(patience(20_000));
 
   it('keeps them with comments nearly in columns', () =>
@@ -161,7 +161,7 @@ describe('formatting', () => {
       fc.property(damaged, style, (text, options) => {
         checkFormatting(text, options);
       }),
-      tries(300),
+      tries(200),
     )).timeout(patience(20_000));
 
   it('touches nothing outside of ranges, and the sum of ranges is their union', () =>
@@ -169,7 +169,7 @@ describe('formatting', () => {
       fc.property(damaged, style, fc.array(lineRange, { minLength: 1, maxLength: 3 }), (text, options, ranges) =>
         checkRanges(text, options, ranges),
       ),
-      tries(300),
+      tries(200),
     )).timeout(patience(20_000));
 
   it('sorts includes once, and loses none of them nor their comments', () => {
@@ -185,7 +185,7 @@ describe('formatting', () => {
         assert.deepEqual([...words(sorted)].sort(), [...words(text)].sort());
         assert.equal(formatText(sorted, options), sorted);
       }),
-      tries(300),
+      tries(200),
     );
   }).timeout(patience(20_000));
 });
