@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
+import { enumsOf, objectsOf } from '../../server/language/compatibility/schema.ts';
 import {
   type ComparedSchema,
   compareSchemas,
@@ -22,9 +23,12 @@ describe('compatibility: binary schemas', () => {
 
   it('say the same as their text', () => {
     const binary = schemaIn(recordedBytes);
-    const bare = ({ objects, enums }: ComparedSchema) =>
+    const bare = (schema: ComparedSchema) =>
       Object.fromEntries(
-        [...objects, ...enums].map(([name, one]) => [name, JSON.parse(JSON.stringify(one, withoutText))]),
+        [...objectsOf(schema), ...enumsOf(schema)].map((one) => [
+          one.fullName,
+          JSON.parse(JSON.stringify(one, withoutText)),
+        ]),
       );
     assert.deepEqual(bare(binary), bare(text));
     assert.deepEqual([binary.rootType?.fullName, binary.fileIdentifier?.text], ['game.T', 'ABCD']);

@@ -55,6 +55,7 @@ function growthOf(files: (count: number) => Files, ask: (service: LanguageServic
   const per = (kind: keyof WorkDone) => (large[kind] - small[kind]) / 100;
   return {
     declarationsRead: per('declarationsRead'),
+    declarationsCompared: per('declarationsCompared'),
     filesFollowed: per('filesFollowed'),
     nodesWalked: Math.ceil(per('nodesWalked')),
     charactersParsed: Math.ceil(per('charactersParsed')),

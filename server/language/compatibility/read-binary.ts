@@ -13,6 +13,7 @@ import {
 import { compare } from '../compare.ts';
 import { attributes, findScalar } from '../vocabulary/vocabulary.ts';
 import { type CanonicalDefault, canonicalFloat, decimals } from './constants.ts';
+import { PartNames } from './parts.ts';
 import type {
   ComparedEnum,
   ComparedField,
@@ -28,12 +29,20 @@ export function readBinaryBaseline(bytes: Uint8Array): ComparedSchema | UnreadSc
   if ('problem' in schema) return schema;
   const hasAttributes = hasBuiltIns(schema);
   const { fileIdentifier, rootTable } = schema;
+  const entries = [
+    ...schema.objects.map((object) => readObject(schema, object)),
+    ...schema.enums.map((one) => readEnum(schema, one)),
+    ...schema.services.map((service) => readService(service, hasAttributes)),
+  ];
+  const parts = [{ uri: '', declarations: entries, entries }];
+  const { objects, enums, services, unread } = new PartNames(parts);
   return {
     root: '',
-    objects: byName(schema.objects.map((object) => readObject(schema, object))),
-    enums: byName(schema.enums.map((one) => readEnum(schema, one))),
-    services: byName(schema.services.map((service) => readService(service, hasAttributes))),
-    unread: new Set(),
+    parts,
+    objects,
+    enums,
+    services,
+    unread,
     rootType: rootTable === undefined ? undefined : { fullName: rootTable, origin: undefined },
     fileIdentifier: fileIdentifier === undefined ? undefined : { text: fileIdentifier, origin: undefined },
     placeOf: () => undefined,
@@ -46,10 +55,6 @@ export function readBinaryBaseline(bytes: Uint8Array): ComparedSchema | UnreadSc
         : ['hash, nested_flatbuffer, flexbuffer and streaming, which flatc writes with --bfbs-builtins']),
     ],
   };
-}
-
-function byName<Named extends { readonly fullName: string }>(all: readonly Named[]): ReadonlyMap<string, Named> {
-  return new Map(all.map((one) => [one.fullName, one]));
 }
 
 const builtIns = new Set(attributes.map(({ name }) => name));

@@ -109,15 +109,43 @@ export interface ComparedService {
   readonly methods: readonly ComparedMethod[];
 }
 
+/** A type or service that is declared but cannot be compared, as while someone types it. */
+export interface UnreadEntry {
+  readonly kind: 'unread';
+  readonly fullName: string;
+}
+
+export type ComparedEntry = ComparedObject | ComparedEnum | ComparedService | UnreadEntry;
+
+/** One file of a schema: what each of its declarations is in the comparison, if anything. */
+export interface ComparedPart {
+  /** Empty for what has no file. */
+  readonly uri: string;
+  /** What the entries were read from, parallel to them: where two versions differ here, text was edited. */
+  readonly declarations: readonly unknown[];
+  readonly entries: readonly (ComparedEntry | undefined)[];
+}
+
+/** Declarations by their full names. */
+export interface ByName<Declaration> {
+  readonly get: (fullName: string) => Declaration | undefined;
+  readonly has: (fullName: string) => boolean;
+}
+
+/** What a schema declares, by full names. */
+export interface DeclaredNames {
+  readonly objects: ByName<ComparedObject>;
+  readonly enums: ByName<ComparedEnum>;
+  readonly services: ByName<ComparedService>;
+  /** Types and services that are declared but cannot be compared. */
+  readonly unread: Pick<ByName<unknown>, 'has'>;
+}
+
 /** A root with all that it includes. */
-export interface ComparedSchema {
+export interface ComparedSchema extends DeclaredNames {
   readonly root: string;
-  /** Tables and structs in the order of their declarations, which is flatc's. */
-  readonly objects: ReadonlyMap<string, ComparedObject>;
-  readonly enums: ReadonlyMap<string, ComparedEnum>;
-  readonly services: ReadonlyMap<string, ComparedService>;
-  /** The full names of types that are declared but cannot be compared, as while someone types them. */
-  readonly unread: ReadonlySet<string>;
+  /** All that is declared, in flatc's order. Between two states of a schema the parts and entries stay that an edit left. */
+  readonly parts: readonly ComparedPart[];
   readonly rootType: { readonly fullName: string; readonly origin: Origin | undefined } | undefined;
   readonly fileIdentifier: { readonly text: string; readonly origin: Origin | undefined } | undefined;
   /** The present place of a word; undefined where the schema has no text. */
@@ -126,6 +154,16 @@ export interface ComparedSchema {
   readonly hasAttributes: boolean;
   /** What this form of the schema does not contain, in words for people; empty for a schema that was read as text. */
   readonly gaps: readonly string[];
+}
+
+/** The tables and structs of a schema, in the order of their declarations. */
+export function* objectsOf({ parts }: Pick<ComparedSchema, 'parts'>): Iterable<ComparedObject> {
+  for (const { entries } of parts) for (const entry of entries) if (entry && 'fields' in entry) yield entry;
+}
+
+/** The enums and unions of a schema, in the order of their declarations. */
+export function* enumsOf({ parts }: Pick<ComparedSchema, 'parts'>): Iterable<ComparedEnum> {
+  for (const { entries } of parts) for (const entry of entries) if (entry && 'members' in entry) yield entry;
 }
 
 /** A type as people write it. */
