@@ -27,7 +27,7 @@ import type { ComparedEntry, ComparedPart, ComparedSchema, ComparedService, Orig
 export function readSchema(program: Program, root: string): ComparedSchema | undefined {
   const elaboration = program.elaboration(root);
   if (!elaboration) return undefined;
-  const { unionValueNamespacing } = program.settings.flatc;
+  const { unionValueNamespacing } = program.settings.of(root).flatc;
   // The closure stays the same object while someone types, and another program has others.
   return lastSchema(elaboration.closure, [program, elaboration, unionValueNamespacing], (last) => {
     const known = last?.keepsNamespaces === unionValueNamespacing ? last : undefined;
