@@ -58,7 +58,8 @@ export function* rootDifferences(comparison: Comparison): Iterable<Difference> {
   const { before, after } = comparison;
   const [oldRoot, newRoot] = [before.rootType, after.rootType];
   if (oldRoot && newRoot) {
-    const inputs = [newRoot.fullName, newRoot.origin?.declaration];
+    const { fullName, origin } = newRoot;
+    const inputs = [fullName, origin && 'declaration' in origin ? origin.declaration : origin];
     yield* comparison.kept(oldRoot, inputs, () => [...anotherRoot(comparison, oldRoot, newRoot)]);
   }
   yield* identifier(before, after);

@@ -146,7 +146,9 @@ function readService(
 }
 
 /** The present place of a declaration or member: its name, or the statement where it has none. */
-function placeIn(program: Program, { uri, declaration, member }: Origin): Place | undefined {
+function placeIn(program: Program, origin: Origin): Place | undefined {
+  if ('start' in origin) return origin;
+  const { uri, declaration, member } = origin;
   const summary = program.file(uri)?.summary;
   const index = summary ? indexOfExport(summary.exports, declaration) : -1;
   const found = summary?.declarations[index];

@@ -10,8 +10,11 @@ export interface Place extends Span {
   readonly uri: string;
 }
 
-/** A declaration or member whose place is looked up only when it is shown: offsets move while someone types. */
-export interface Origin {
+/** Where something is: a place, or what is looked for when it is shown, because offsets move while someone types. */
+export type Origin = Place | MovingOrigin;
+
+/** A declaration or member of a schema that may still change. */
+export interface MovingOrigin {
   readonly uri: string;
   /** As in `FileSummary.exports`. */
   readonly declaration: DeclarationSummary;
