@@ -10,9 +10,11 @@ import {
   readBinarySchema,
   type UnreadSchema,
 } from '../buffer/binary-schema.ts';
+import { decimals } from '../buffer/decimal-text.ts';
 import { compare } from '../compare.ts';
+import { byIdentity } from '../memo.ts';
 import { attributes, findScalar } from '../vocabulary/vocabulary.ts';
-import { type CanonicalDefault, canonicalFloat, decimals } from './constants.ts';
+import { type CanonicalDefault, canonicalFloat } from './constants.ts';
 import { PartNames } from './parts.ts';
 import type {
   ComparedEnum,
@@ -104,10 +106,22 @@ function readField(schema: BinarySchema, field: BinaryField, isInStruct: boolean
   };
 }
 
-/** The root of a nested buffer is named as in the text: in full, or by its last part. */
-function fullNameOf({ objects }: BinarySchema, name: string): string {
-  return objects.find((object) => object.name === name || object.name.endsWith(`.${name}`))?.name ?? name;
+/** The root of a nested buffer is named as in the text: in full, or by its last parts. */
+function fullNameOf(schema: BinarySchema, name: string): string {
+  return namesByEnds(schema).get(name) ?? name;
 }
+
+/** The first full name with each of its ends: to look through all of them for each field would take too long. */
+const namesByEnds = byIdentity(({ objects }: BinarySchema): ReadonlyMap<string, string> => {
+  const names = new Map<string, string>();
+  for (const { name } of objects) {
+    for (let from = 0; from >= 0; from = name.indexOf('.', from) + 1 || -1) {
+      const end = name.slice(from);
+      if (!names.has(end)) names.set(end, name);
+    }
+  }
+  return names;
+});
 
 function defaultOf(field: BinaryField, type: ComparedType, isInStruct: boolean): CanonicalDefault {
   if (type.shape !== 'plain' || type.element !== 'scalar') {
@@ -123,7 +137,10 @@ function defaultOf(field: BinaryField, type: ComparedType, isInStruct: boolean):
   return { default: { kind: 'number', value }, constant };
 }
 
-function readEnum(schema: BinarySchema, { name, values, isUnion, underlying }: BinaryEnum): ComparedEnum {
+function readEnum(
+  schema: BinarySchema,
+  { name, values, isUnion, underlying, attributes: own }: BinaryEnum,
+): ComparedEnum {
   const scalar = scalarOf(underlying.base) ?? ubyte;
   const members = values
     .filter(({ type }) => !isUnion || (type !== undefined && type.base !== 'none'))
@@ -140,6 +157,7 @@ function readEnum(schema: BinarySchema, { name, values, isUnion, underlying }: B
     origin: undefined,
     underlying: scalar,
     hasBase: underlying.base !== 'union-type',
+    isBitFlags: own.has('bit_flags'),
     members,
   };
 }

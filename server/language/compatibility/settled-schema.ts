@@ -39,12 +39,12 @@ function settledEntry(entry: ComparedEntry, schema: ComparedSchema): ComparedEnt
     return { kind, fullName, origin, fields: fields.map((field) => settledField(field, schema)), size, alignment };
   }
   if ('members' in entry) {
-    const { kind, fullName, underlying, hasBase, members } = entry;
+    const { kind, fullName, underlying, hasBase, isBitFlags, members } = entry;
     const settled = members.map((member) => {
       const { name, value, type } = member;
       return { name, origin: placeOf(member, schema), value, type };
     });
-    return { kind, fullName, origin, underlying, hasBase, members: settled };
+    return { kind, fullName, origin, underlying, hasBase, isBitFlags, members: settled };
   }
   if (!('methods' in entry)) return entry;
   const methods = entry.methods.map((method) => ({ ...method, origin: placeOf(method, schema) }));
