@@ -11,10 +11,7 @@ import type {
 import { listBufferSchemas } from './buffer-schemas.ts';
 import type { Refusal } from './changes/change.ts';
 import { Checks, type FileReport, type RootReport } from './checks.ts';
-import { breakingChanges } from './compatibility/breaking-changes.ts';
-import { layoutChanges } from './compatibility/layout-changes.ts';
-import { readSchema } from './compatibility/read-schema.ts';
-import { settledSchema } from './compatibility/settled-schema.ts';
+import { breakingChanges, layoutChanges, readSchema, settledSchema } from './compatibility/questions.ts';
 import { RecentNames } from './cursor/recent-names.ts';
 import { describeRule, ruleDescriptions } from './diagnostics/index.ts';
 import type { RuleDescription } from './diagnostics/rule.ts';

@@ -5,7 +5,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
-import { enumsOf, objectsOf } from '../../server/language/compatibility/schema.ts';
 import {
   type ComparedSchema,
   compareSchemas,
@@ -25,7 +24,7 @@ describe('compatibility: binary schemas', () => {
     const binary = schemaIn(recordedBytes);
     const bare = (schema: ComparedSchema) =>
       Object.fromEntries(
-        [...objectsOf(schema), ...enumsOf(schema)].map((one) => [
+        [...schema.objects.values(), ...schema.enums.values()].map((one) => [
           one.fullName,
           JSON.parse(JSON.stringify(one, withoutText)),
         ]),

@@ -1,6 +1,5 @@
 // While someone types only what changed is compared again; what comes out is what a comparison of the whole gives.
 import assert from 'node:assert/strict';
-import { objectsOf } from '../../server/language/compatibility/schema.ts';
 import {
   type Baseline,
   compareWithBaselines,
@@ -80,7 +79,7 @@ describe('compatibility: one edit after the other', () => {
     insert(file.text.indexOf('a: int', file.text.indexOf('table T39')), 'n: int; ');
     const second = service.comparedSchema(uri);
     assert.ok(first && second);
-    const changed = [...objectsOf(second)].filter((object) => first.objects.get(object.fullName) !== object);
+    const changed = [...second.objects.values()].filter((object) => first.objects.get(object.fullName) !== object);
     // T39 itself, and the table that names it.
     assert.deepEqual(changed.map(({ fullName }) => fullName).sort(), ['T17', 'T39']);
   });

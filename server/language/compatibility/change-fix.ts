@@ -8,7 +8,7 @@ import { compareSchemas } from './compare.ts';
 import { isDamage } from './difference.ts';
 import type { CompatibilityFinding, CompatibilityOptions } from './finding.ts';
 import { readSchema } from './read-schema.ts';
-import { type ComparedEnum, type ComparedObject, type ComparedSchema, enumsOf, objectsOf } from './schema.ts';
+import type { ByName, ComparedSchema } from './schema.ts';
 
 /** A finding in its file, with both versions of the schema. */
 export interface ChangeContext {
@@ -50,20 +50,13 @@ function keyOf({ code, type, member = '' }: CompatibilityFinding): string {
   return `${code} ${type} ${member}`;
 }
 
-/** The old version of a table or struct. One that moved to another namespace is found if its simple name is unique. */
-export function oldObject(before: ComparedSchema, fullName: string): ComparedObject | undefined {
-  return before.objects.get(fullName) ?? onlyAlike(objectsOf(before), fullName);
-}
-
-/** The old version of an enum or union, found in the same way. */
-export function oldEnum(before: ComparedSchema, fullName: string): ComparedEnum | undefined {
-  return before.enums.get(fullName) ?? onlyAlike(enumsOf(before), fullName);
-}
-
-function onlyAlike<Type extends { readonly fullName: string }>(
-  types: Iterable<Type>,
+/** The old version of a type. A type that moved to another namespace is found if its simple name is unique. */
+export function oldVersion<Type extends { readonly fullName: string }>(
+  types: ByName<Type>,
   fullName: string,
 ): Type | undefined {
-  const alike = [...types].filter((type) => simpleNameOf(type.fullName) === simpleNameOf(fullName));
+  const own = types.get(fullName);
+  if (own) return own;
+  const alike = [...types.values()].filter((type) => simpleNameOf(type.fullName) === simpleNameOf(fullName));
   return alike.length === 1 ? alike[0] : undefined;
 }

@@ -3,7 +3,7 @@ import { type NumberedField, numberedFields, numbersOf, renumbered } from '../fi
 import { edit, type Fix } from '../fixes/fix.ts';
 import { namedDeclarationOf } from '../fixes/members.ts';
 import { wholeLines } from '../fixes/statement-edits.ts';
-import { type ChangeContext, oldObject } from './change-fix.ts';
+import { type ChangeContext, oldVersion } from './change-fix.ts';
 import {
   afterField,
   beforeField,
@@ -98,7 +98,7 @@ export function* anotherField(context: ChangeContext): Iterable<Fix> {
 
 function tableOf({ fix, before, finding }: ChangeContext): FoundTable | undefined {
   const found = namedDeclarationOf(fix, finding.place);
-  const old = oldObject(before, finding.type);
+  const old = oldVersion(before.objects, finding.type);
   if (found?.declaration.kind !== 'table' || found.declaration.isBroken || old?.kind !== 'table') return undefined;
   return { found, table: found.declaration, oldFields: old.fields.filter(({ isHidden }) => !isHidden) };
 }

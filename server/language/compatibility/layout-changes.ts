@@ -1,7 +1,7 @@
 // Shows where fields are, and where they were: a table for each type of which that changed.
 import type { Program } from '../program.ts';
 import { readSchema } from './read-schema.ts';
-import { type ComparedField, type ComparedObject, type ComparedSchema, fieldText, objectsOf } from './schema.ts';
+import { type ComparedField, type ComparedObject, type ComparedSchema, fieldText } from './schema.ts';
 import { matchTypes } from './type-match.ts';
 
 /** The tables and structs of a root whose layout is not that of an older version with a name, as Markdown. */
@@ -10,7 +10,7 @@ export function layoutChanges(program: Program, root: string, before: ComparedSc
   if (!after) return '';
   const match = matchTypes(before, after);
   const sections: string[] = [];
-  for (const old of objectsOf(before)) {
+  for (const old of before.objects.values()) {
     const now = after.objects.get(match.newName(old.fullName) ?? '');
     if (now) sections.push(...sectionOf(old, now, name));
   }

@@ -4,7 +4,7 @@ import { edit, type Fix, inFile } from '../fixes/fix.ts';
 import { type FoundNamed, namedDeclarationOf } from '../fixes/members.ts';
 import type { EnumSummary, UnionSummary } from '../summary/summary.ts';
 import { findUse } from '../values/metadata.ts';
-import { type ChangeContext, oldEnum } from './change-fix.ts';
+import { type ChangeContext, oldVersion } from './change-fix.ts';
 import { freeName, separator, writtenType } from './field-edits.ts';
 import type { ComparedEnum, ComparedMember } from './schema.ts';
 import { bitOf } from './value-fixes.ts';
@@ -78,7 +78,7 @@ export function* memberBack(context: ChangeContext): Iterable<Fix> {
 
 function enumOf({ fix, before, after, finding }: ChangeContext): FoundEnum | undefined {
   const found = namedDeclarationOf(fix, finding.place);
-  const [old, now] = [oldEnum(before, finding.type), after.enums.get(finding.type)];
+  const [old, now] = [oldVersion(before.enums, finding.type), after.enums.get(finding.type)];
   if (!found || found.declaration.isBroken || !old || !now) return undefined;
   const { declaration } = found;
   if (declaration.kind !== 'enum' && declaration.kind !== 'union') return undefined;

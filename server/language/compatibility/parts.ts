@@ -2,6 +2,7 @@
 import { LayeredMap } from '../binding/layered-map.ts';
 import { forOthers, replacedStretch } from '../memo.ts';
 import type {
+  ByName,
   ComparedEntry,
   ComparedEnum,
   ComparedObject,
@@ -68,19 +69,19 @@ export class PartNames implements DeclaredNames {
   }
 
   get objects() {
-    return byName(this.#objects);
+    return byName(this.#objects, () => objectsOf(this.#parts));
   }
 
   get enums() {
-    return byName(this.#enums);
+    return byName(this.#enums, () => enumsOf(this.#parts));
   }
 
   get services() {
-    return byName(this.#services);
+    return byName(this.#services, () => servicesOf(this.#parts));
   }
 
   get unread() {
-    return byName(this.#unread);
+    return { has: (fullName: string) => this.#unread.get(fullName) !== undefined };
   }
 
   #add(entry: ComparedEntry): void {
@@ -106,9 +107,21 @@ export class PartNames implements DeclaredNames {
   }
 }
 
-function byName<Declaration>(map: LayeredMap<string, Declaration>) {
-  return {
-    get: (fullName: string) => map.get(fullName),
-    has: (fullName: string) => map.get(fullName) !== undefined,
-  };
+function byName<Declaration>(
+  map: LayeredMap<string, Declaration>,
+  values: () => Iterable<Declaration>,
+): ByName<Declaration> {
+  return { get: (fullName) => map.get(fullName), has: (fullName) => map.get(fullName) !== undefined, values };
+}
+
+function* objectsOf(parts: readonly ComparedPart[]): Iterable<ComparedObject> {
+  for (const { entries } of parts) for (const entry of entries) if (entry && 'fields' in entry) yield entry;
+}
+
+function* enumsOf(parts: readonly ComparedPart[]): Iterable<ComparedEnum> {
+  for (const { entries } of parts) for (const entry of entries) if (entry && 'members' in entry) yield entry;
+}
+
+function* servicesOf(parts: readonly ComparedPart[]): Iterable<ComparedService> {
+  for (const { entries } of parts) for (const entry of entries) if (entry && 'methods' in entry) yield entry;
 }

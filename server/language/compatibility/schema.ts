@@ -135,6 +135,8 @@ export interface ComparedPart {
 export interface ByName<Declaration> {
   readonly get: (fullName: string) => Declaration | undefined;
   readonly has: (fullName: string) => boolean;
+  /** In flatc's order. */
+  readonly values: () => Iterable<Declaration>;
 }
 
 /** What a schema declares, by full names. */
@@ -159,16 +161,6 @@ export interface ComparedSchema extends DeclaredNames {
   readonly hasAttributes: boolean;
   /** What this form of the schema does not contain, in words for people; empty for a schema that was read as text. */
   readonly gaps: readonly string[];
-}
-
-/** The tables and structs of a schema, in the order of their declarations. */
-export function* objectsOf({ parts }: Pick<ComparedSchema, 'parts'>): Iterable<ComparedObject> {
-  for (const { entries } of parts) for (const entry of entries) if (entry && 'fields' in entry) yield entry;
-}
-
-/** The enums and unions of a schema, in the order of their declarations. */
-export function* enumsOf({ parts }: Pick<ComparedSchema, 'parts'>): Iterable<ComparedEnum> {
-  for (const { entries } of parts) for (const entry of entries) if (entry && 'members' in entry) yield entry;
 }
 
 /** A type as people write it. */

@@ -3,7 +3,7 @@ import { type Edit, edit, type Fix, fixContext, inFile } from '../fixes/fix.ts';
 import { fieldOf, namedDeclarationOf } from '../fixes/members.ts';
 import { lineBreakOf } from '../fixes/statement-edits.ts';
 import { namespaceOf } from '../vocabulary/dotted-names.ts';
-import { type ChangeContext, oldObject } from './change-fix.ts';
+import { type ChangeContext, oldVersion } from './change-fix.ts';
 import {
   afterField,
   blockOf,
@@ -15,7 +15,7 @@ import {
   separator,
   writtenType,
 } from './field-edits.ts';
-import { type ComparedField, type ComparedObject, type ComparedSchema, objectsOf } from './schema.ts';
+import type { ComparedField, ComparedObject, ComparedSchema } from './schema.ts';
 
 /**
  * Puts the old struct back and its new form beside it; first with new fields of the new form at the end of the tables
@@ -24,7 +24,7 @@ import { type ComparedField, type ComparedObject, type ComparedSchema, objectsOf
 export function* newStruct(context: ChangeContext): Iterable<Fix> {
   const { fix, before, after, finding } = context;
   const found = namedDeclarationOf(fix, finding.place);
-  const old = oldObject(before, finding.type);
+  const old = oldVersion(before.objects, finding.type);
   if (found?.declaration.kind !== 'struct' || found.declaration.isBroken || old?.kind !== 'struct') return;
   const at: FoundFields = { found, table: found.declaration };
   const { name, end } = at.table;
@@ -87,7 +87,7 @@ function naturalAlignment({ objects }: ComparedSchema, { fields }: ComparedObjec
 
 /** At the end of each table that has fields of a struct, such fields of another struct. */
 function* newFields({ fix, before, after, finding }: ChangeContext, fullName: string): Iterable<Edit> {
-  for (const object of objectsOf(after)) {
+  for (const object of after.objects.values()) {
     const [first, ...others] =
       object.kind === 'table' ? object.fields.filter((field) => isOf(field, finding.type)) : [];
     const place = first?.origin && after.placeOf(first.origin);

@@ -4,7 +4,7 @@ import { endOfName } from '../fixes/enum-values.ts';
 import { type Edit, edit, type Fix, inFile } from '../fixes/fix.ts';
 import { attributeRemoval, fieldOf, namedDeclarationOf } from '../fixes/members.ts';
 import { findUse } from '../values/metadata.ts';
-import { type ChangeContext, oldEnum, oldObject } from './change-fix.ts';
+import { type ChangeContext, oldVersion } from './change-fix.ts';
 import { afterField, blockOf, freeName, movedText } from './field-edits.ts';
 import type { ComparedField } from './schema.ts';
 
@@ -13,7 +13,7 @@ export function* oldDefault(context: ChangeContext): Iterable<Fix> {
   const { fix, before, after, finding } = context;
   const found = fieldOf(fix, finding.place);
   const now = after.objects.get(finding.type)?.fields.find(({ name }) => name === finding.member);
-  const old = oldObject(before, finding.type)?.fields.find(({ slot }) => slot === now?.slot);
+  const old = oldVersion(before.objects, finding.type)?.fields.find(({ slot }) => slot === now?.slot);
   if (!found?.field.type || !now || !old) return;
   const { type, defaultValue } = found.field;
   const text = defaultText(after, old);
@@ -34,7 +34,7 @@ export function* newDefault(context: ChangeContext): Iterable<Fix> {
   const { field, declaration: table } = found;
   const at = { found, table };
   const last = table.fields.at(-1) ?? field;
-  const oldFields = oldObject(before, finding.type)?.fields ?? [];
+  const oldFields = oldVersion(before.objects, finding.type)?.fields ?? [];
   const taken = new Set([...oldFields, ...object.fields].map(({ name }) => name));
   const name = freeName(field.name.text, (one) => taken.has(one));
   const own = blockOf(fix, at, field);
@@ -55,7 +55,7 @@ function defaultText({ enums }: ChangeContext['after'], { constant, type, defaul
 export function* numbersAsBefore(context: ChangeContext): Iterable<Fix> {
   const { fix, before, finding } = context;
   const found = namedDeclarationOf(fix, finding.place);
-  const old = oldEnum(before, finding.type);
+  const old = oldVersion(before.enums, finding.type);
   if (!found || !old || (found.declaration.kind !== 'enum' && found.declaration.kind !== 'union')) return;
   const { declaration } = found;
   const flags = findUse(declaration.metadata, 'bit_flags');

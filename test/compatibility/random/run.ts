@@ -4,8 +4,6 @@
 //   npm run compatibility:random                     5000 pairs; flatc is the one named by FLATC, or on PATH
 //   COUNT=500 SEED=7 npm run compatibility:random    that many, made from that seed
 //   SEED=7 INDEX=1234 npm run compatibility:random   one of them again
-
-import { enumsOf, objectsOf } from '../../../server/language/compatibility/schema.ts';
 import {
   type ComparedSchema,
   compareSchemas,
@@ -96,7 +94,7 @@ function pairAt(index: number): Pair | undefined {
 /** A table that both versions get, with fields of types of both, mostly of such as changed. */
 function holderOf(before: ComparedSchema, after: ComparedSchema, random: Random): string {
   const changed = new Set(compareSchemas(before, after, everything).map(({ type }) => type));
-  const common = [...objectsOf(before), ...enumsOf(before)].filter(
+  const common = [...before.objects.values(), ...before.enums.values()].filter(
     ({ kind, fullName }) => (after.objects.get(fullName) ?? after.enums.get(fullName))?.kind === kind,
   );
   const users = common.filter(({ fullName }) => [...reachedFrom(before, fullName)].some((type) => changed.has(type)));
