@@ -78,8 +78,17 @@ describe('for each file more', function () {
       assert.deepEqual([declarationsRead, filesFollowed, nodesWalked, charactersParsed], [1, 1, 0, 0]);
     });
 
-    it(`that ${name}, a rename reads one declaration before it and one after it, and parses that alone`, () => {
+    it(`that ${name}, a rename to a name that no file has reads one declaration and follows one file`, () => {
       const growth = growthOf(files, (service) => service.rename(uriOf(path), position, 'Common'));
+      assert.deepEqual(growth, { declarationsRead: 1, filesFollowed: 1, nodesWalked: 0, charactersParsed: 0 });
+    });
+
+    it(`that ${name}, another rename reads one declaration before it and one after it, and parses that alone`, () => {
+      const taken = ['/other.fbs', 'table Other { Common: int; }'] as const;
+      const growth = growthOf(
+        (count) => [...files(count), taken],
+        (service) => service.rename(uriOf(path), position, 'Common'),
+      );
       assert.equal(growth.declarationsRead, 2);
       assert.equal(growth.filesFollowed, 2);
       assert.ok(growth.charactersParsed < 40, `${growth.charactersParsed} characters parsed`);
