@@ -32,7 +32,8 @@ export function* isFreshName(
   if (isInObject || isForTrpc(program, uri)) return false;
   const files = filesMentioning(program, namesAsMentions([oldName]));
   const ends = endsByFile(found);
-  if (![...ends.keys()].every((each) => files.some((file) => file.uri === each))) return false;
+  const mentioning = new Set(files.map((file) => file.uri));
+  if (![...ends.keys()].every((each) => mentioning.has(each))) return false;
   const doubtful = yield* firstInSteps(files, (file) =>
     isRenamedWhole(file, oldName, ends.get(file.uri) ?? none) ? undefined : file,
   );
