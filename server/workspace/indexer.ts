@@ -113,7 +113,7 @@ export class Indexer {
   }
 
   /** Reads those of the schemas to come that may matter to a question, if they are no more than `most`; whether it read any. */
-  async readAhead(asked: Pick<Asked, 'words' | 'included'>, most = Number.POSITIVE_INFINITY): Promise<boolean> {
+  async readAhead(asked: Omit<Asked, 'isEverything'>, most = Number.POSITIVE_INFINITY): Promise<boolean> {
     await this.#listed;
     const isFile = (uri: string) => this.#left.has(uri) || this.#workspace.hasText(uri);
     const left = [...this.#left].filter(this.#host.isWanted);

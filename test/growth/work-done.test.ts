@@ -36,6 +36,13 @@ const grid = (count: number): Files =>
     ),
   ]);
 
+/** Files of which each includes the next one, and the last the first: each of them reads all, in an order of its own. */
+const ring = (count: number): Files =>
+  Array.from({ length: count }, (_, index) => [
+    `/c${index}.fbs`,
+    `include "c${(index + 1) % count}.fbs";\nnamespace Ring;\ntable T${index} { b: ${index > 0 ? 'T0' : 'int'}; }\n`,
+  ]);
+
 /** What a question costs once nothing is unknown any more. */
 function costOf(files: Files, ask: (service: LanguageService) => unknown): WorkDone {
   const fixture: Fixture = { files: new Map(files), caret: undefined, annotations: [], settings: {} };
@@ -93,6 +100,21 @@ describe('for each file more', function () {
       assert.equal(growth.filesFollowed, 2);
       assert.ok(growth.charactersParsed < 40, `${growth.charactersParsed} characters parsed`);
       assert.ok(growth.nodesWalked < 10, `${growth.nodesWalked} nodes walked`);
+    });
+  }
+
+  // A declaration is read where the type was neither named nor declared, named, declared, and both; before and after an
+  // edit of the file that declares the type, which reads all others, it is read once more as a part of that.
+  const inRings: readonly (readonly [name: string, most: number, ask: (service: LanguageService) => unknown])[] = [
+    ['references', 4, (service) => service.references(uriOf('/c0.fbs'), at(2, 7), true)],
+    ['a rename', 7, (service) => service.rename(uriOf('/c0.fbs'), at(2, 7), 'Common')],
+  ];
+  for (const [name, most, ask] of inRings) {
+    it(`in a ring, ${name} reads its declaration at most ${most} times, however many roots there are`, () => {
+      const { declarationsRead, filesFollowed, charactersParsed } = growthOf(ring, ask);
+      assert.ok(declarationsRead <= most, `${declarationsRead} declarations read`);
+      assert.ok(filesFollowed <= 2, `${filesFollowed} files followed`);
+      assert.equal(charactersParsed, 0);
     });
   }
 

@@ -13,7 +13,7 @@ import {
   type ReadDeclaration,
   readDeclaration,
 } from './elaborate.ts';
-import { Environment, placeholderFor, type Target } from './environment.ts';
+import { Environment, type Placeholders, placeholderFor, type Target } from './environment.ts';
 import type { Meanings, NameMeanings } from './meanings.ts';
 import { noFacts } from './point-facts.ts';
 
@@ -45,7 +45,7 @@ export class NameReadings {
   readonly #start = new Environment();
   readonly #byTrail = new Map<Trail, NameReading>();
   readonly #asRoot = new Map<Trail, NameReading>();
-  readonly #bySituation = new Map<Environment, Map<string, NameReading>>();
+  readonly #situations = new Map<Environment, Situation>();
 
   constructor(names: ReadonlySet<string>, source: NameSource) {
     this.names = names;
@@ -92,16 +92,22 @@ export class NameReadings {
   }
 
   #readAfter(uri: string, before: Environment): NameReading {
-    const readings = this.#bySituation.get(before) ?? new Map<string, NameReading>();
-    this.#bySituation.set(before, readings);
+    const { readings } = this.#situationIn(before);
     const reading = readings.get(uri) ?? this.#read(uri, before, endOfIncluded(this.#source.exportsOf(uri)));
     readings.set(uri, reading);
     return reading;
   }
 
+  #situationIn(before: Environment): Situation {
+    const known = this.#situations.get(before) ?? { readings: new Map(), placeholders: new Map(), asked: new Map() };
+    this.#situations.set(before, known);
+    return known;
+  }
+
   #read(uri: string, before: Environment, end: number): NameReading {
     const exports = this.#source.exportsOf(uri);
-    const environment = new Environment(before);
+    const { placeholders, asked } = this.#situationIn(before);
+    const environment = new Environment(before, undefined, placeholders);
     const declarations = new Map<number, ReadDeclaration>();
     let namespace = '';
     for (let index = 0; index < end; index++) {
@@ -110,7 +116,10 @@ export class NameReadings {
       if (!haveCommon(this.names, mentionsOf(declaration).all)) continue;
       declarations.set(index, readDeclaration(declaration, uri, namespace, environment, this.#unread(declaration)));
     }
-    const after = environment.isEmpty ? before : environment;
+    // Files that only ask for the same leave the same, so that those after them are read once.
+    const names = environment.onlyPlaceholders;
+    const after = names === '' ? before : ((names === undefined ? undefined : asked.get(names)) ?? environment);
+    if (names !== undefined) asked.set(names, after);
     const isOpen = [...declarations.values()].some(({ targets }) =>
       targets.some(
         (target) =>
@@ -125,6 +134,14 @@ export class NameReadings {
     while (otherNames.length < references.length) otherNames.push(otherName);
     return { earlier: { read: nothingRead, renewed: this.names } };
   }
+}
+
+/** What was read where the same was known before. */
+interface Situation {
+  readonly readings: Map<string, NameReading>;
+  readonly placeholders: Placeholders;
+  /** The tables after files that only ask for names, by these names. */
+  readonly asked: Map<string, Environment>;
 }
 
 /** In the place of what a reference to another name means. */
