@@ -76,6 +76,25 @@ export function runFlatc(flatc: string, { files, include }: FlatcInput, output: 
 }
 
 /** Starts the server of a build, which sends its diagnostics as to VS Code. */
-export function startServer({ bundle }: Build, folders: readonly string[] = []): Promise<LspClient> {
-  return LspClient.start({ bundle, folders, patience: 300_000, initializationOptions: { diagnostics: 'push' } });
+export function startServer(
+  { bundle }: Build,
+  folders: readonly string[] = [],
+  settings: object = {},
+): Promise<LspClient> {
+  const initializationOptions = { diagnostics: 'push', ...settings };
+  return LspClient.start({ bundle, folders, patience: 300_000, initializationOptions });
+}
+
+/** The most memory, in megabytes, of any process that this one has started and that still runs. */
+export function peakOfChildren(): number {
+  const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(/\s+/);
+  return Math.max(
+    ...children.map((pid) => {
+      try {
+        return Number(/VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+      } catch {
+        return 0;
+      }
+    }),
+  );
 }
