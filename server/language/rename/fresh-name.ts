@@ -4,7 +4,7 @@ import type { Definition } from '../binding/definition.ts';
 import { rootOf } from '../diagnostics/roots.ts';
 import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
-import { firstInSteps, type Steps } from '../steps.ts';
+import { eachInSteps, firstInSteps, type Steps } from '../steps.ts';
 import { mentionsOf } from '../summary/mentions.ts';
 import { isMoreThanName } from '../summary/replaced-words.ts';
 import { isWhole } from '../summary/summarize-edited.ts';
@@ -31,7 +31,12 @@ export function* isFreshName(
   );
   if (isInObject || isForTrpc(program, uri)) return false;
   const files = filesMentioning(program, namesAsMentions([oldName]));
-  const ends = endsByFile(found);
+  const ends = new Map<string, Set<number>>();
+  yield* eachInSteps(found, ({ uri: place, end }) => {
+    const known = ends.get(place);
+    if (known) known.add(end);
+    else ends.set(place, new Set([end]));
+  });
   const mentioning = new Set(files.map((file) => file.uri));
   if (![...ends.keys()].every((each) => mentioning.has(each))) return false;
   const doubtful = yield* firstInSteps(files, (file) =>
@@ -48,16 +53,6 @@ function isForTrpc(program: Program, uri: string): boolean {
 }
 
 const none: ReadonlySet<number> = new Set();
-
-function endsByFile(found: readonly Occurrence[]): ReadonlyMap<string, ReadonlySet<number>> {
-  const ends = new Map<string, Set<number>>();
-  for (const { uri, end } of found) {
-    const known = ends.get(uri);
-    if (known) known.add(end);
-    else ends.set(uri, new Set([end]));
-  }
-  return ends;
-}
 
 /** Whether the places in a file that end at some offsets are all that have a name. */
 function isRenamedWhole({ summary }: SourceFile, name: string, ends: ReadonlySet<number>): boolean {

@@ -8,7 +8,7 @@ import { newErrorInFile, newErrorsInDeclarations } from '../changes/new-errors.t
 import { placeText } from '../changes/refusal-words.ts';
 import { Trails } from '../includes/trails.ts';
 import type { Program } from '../program.ts';
-import { firstInSteps, type Steps } from '../steps.ts';
+import { eachInSteps, firstInSteps, type Steps } from '../steps.ts';
 import { type DeclarationSummary, isNamedDeclaration, membersOf } from '../summary/summary.ts';
 import { exportsOf, filesMentioning, mayMentionIn } from '../symbols/file-views.ts';
 import { type Occurrence, occurrences } from '../symbols/occurrence-search.ts';
@@ -99,15 +99,17 @@ function* occurrenceChange({
 }: Renaming): Steps<string | undefined> {
   const renamed = symbolAfter(program, changed.after, symbol, newName);
   const now = renamed ? yield* occurrences(changed.after, root, renamed, both.readingsAfter) : [];
-  const [expected, there] = [
-    found.map(({ uri, start }) => ({ uri, start, at: changed.offsetAfter(uri, start) })),
-    new Set(now.map(({ uri, start }) => `${uri} ${start}`)),
-  ];
-  const lost = expected.find(({ uri, at }) => !there.has(`${uri} ${at}`));
+  const there = new Set<string>();
+  yield* eachInSteps(now, ({ uri, start }) => there.add(`${uri} ${start}`));
+  const known = new Set<string>();
+  const lost = yield* firstInSteps(found, (use) => {
+    const place = `${use.uri} ${changed.offsetAfter(use.uri, use.start)}`;
+    known.add(place);
+    return there.has(place) ? undefined : use;
+  });
   if (lost)
     return `${newName} in ${placeText(program, { uri: lost.uri, offset: lost.start })} would mean something else.`;
-  const known = new Set(expected.map(({ uri, at }) => `${uri} ${at}`));
-  const added = now.find(({ uri, start }) => !known.has(`${uri} ${start}`));
+  const added = yield* firstInSteps(now, (use) => (known.has(`${use.uri} ${use.start}`) ? undefined : use));
   return (
     added &&
     `${newName} in ${placeText(changed.after, { uri: added.uri, offset: added.start })} would mean the renamed one.`
