@@ -1,6 +1,6 @@
 // All files of a session and the settings, with the questions that span files: what a root includes, what it
 // means once flatc has read it, who includes a file. Every answer is kept until an input that it used differs.
-import { AskedWords, isAtOrBelow } from './asked-words.ts';
+import { AskedWords } from './asked-words.ts';
 import type { Definition } from './binding/definition.ts';
 import { type Elaboration, type ElaborationMemo, elaborate } from './binding/elaboration.ts';
 import { typesNamed, typesOfFile } from './binding/file-types.ts';
@@ -157,14 +157,8 @@ export class Program {
   }
 
   /** Notes what questions look for in all files. */
-  get asked(): Pick<AskedWords, 'begin' | 'end'> {
+  get asked(): Pick<AskedWords, 'begin' | 'end' | 'noteBelow'> {
     return this.#asked;
-  }
-
-  /** The files at a place, or in the folder there. */
-  *filesBelow(place: string): Iterable<string> {
-    this.#asked.noteBelow(place);
-    for (const uri of this.#files.keys()) if (isAtOrBelow(uri, place)) yield uri;
   }
 
   presence(uri: string): Presence {

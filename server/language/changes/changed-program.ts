@@ -1,4 +1,5 @@
 // Makes the program as it would be after a change, to be compared with the present one.
+import { isAtOrBelow } from '../asked-words.ts';
 import { directoryOf } from '../includes/includes.ts';
 import type { Program } from '../program.ts';
 import { SourceFile } from '../source-file.ts';
@@ -61,7 +62,10 @@ export function placesAfter(program: Program, moves: readonly Move[]): ReadonlyM
   const places = new Map<string, string>();
   const innermostLast = moves.toSorted((left, right) => left.from.length - right.from.length);
   for (const { from, to } of innermostLast) {
-    for (const uri of program.filesBelow(from)) places.set(uri, to + uri.slice(from.length));
+    program.asked.noteBelow(from);
+    for (const { uri } of program.filesToSearch([])) {
+      if (isAtOrBelow(uri, from)) places.set(uri, to + uri.slice(from.length));
+    }
   }
   for (const [from, to] of places) if (from === to) places.delete(from);
   return places;
