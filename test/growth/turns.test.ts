@@ -71,8 +71,8 @@ describe('long work', function () {
 
   for (const [name, ask] of Object.entries(questions)) {
     it(`gives way for ${name} as often among many files as among few`, async () => {
-      const [few, many] = [await longestOf(8, ask), await longestOf(40, ask)];
-      const each = (many - few) / 32;
+      const [few, many] = [await longestOf(4, ask), await longestOf(20, ask)];
+      const each = (many - few) / 16;
       // What is done for a file takes thousands of them, and finding out which files there are some microseconds.
       assert.ok(each < 300, `${each.toFixed(0)} steps more in one piece for each file more`);
       assert.ok(many < 50_000, `${many} steps in one piece`);

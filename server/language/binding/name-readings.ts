@@ -33,6 +33,8 @@ export interface NameReading {
 /** Where the readings get what they are made of. */
 export interface NameSource {
   readonly exportsOf: (uri: string) => readonly DeclarationSummary[];
+  /** The indices of those of them, in their order, that may mention one of some names: all others do not. */
+  readonly mayMention: (uri: string, names: ReadonlySet<string>) => Iterable<number>;
   readonly closureOf: (root: string) => Closure;
   /** The first declaration of an attribute in a root. */
   readonly attributeIn: (root: string, name: string) => ReturnType<Meanings['attribute']>;
@@ -109,10 +111,12 @@ export class NameReadings {
     const { placeholders, asked } = this.#situationIn(before);
     const environment = new Environment(before, undefined, placeholders);
     const declarations = new Map<number, ReadDeclaration>();
-    let namespace = '';
-    for (let index = 0; index < end; index++) {
+    const namespaces = namespacesIn(exports);
+    let [next, namespace] = [0, ''];
+    for (const index of this.#source.mayMention(uri, this.names)) {
+      if (index >= end) break;
       const declaration = exports[index] as DeclarationSummary;
-      if (declaration.kind === 'namespace') namespace = namespaceText(declaration);
+      for (let at = namespaces[next]; at && at.index <= index; at = namespaces[++next]) namespace = at.text;
       if (!haveCommon(this.names, mentionsOf(declaration).all)) continue;
       declarations.set(index, readDeclaration(declaration, uri, namespace, environment, this.#unread(declaration)));
     }
@@ -143,6 +147,13 @@ interface Situation {
   /** The tables after files that only ask for names, by these names. */
   readonly asked: Map<string, Environment>;
 }
+
+/** The namespaces of a file, and from which declaration on each is in force. */
+const namespacesIn = byIdentity((exports: readonly DeclarationSummary[]) =>
+  exports.flatMap((declaration, index) =>
+    declaration.kind === 'namespace' ? [{ index, text: namespaceText(declaration) }] : [],
+  ),
+);
 
 /** In the place of what a reference to another name means. */
 const otherName = placeholderFor('');
