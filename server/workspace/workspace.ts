@@ -148,9 +148,9 @@ export class Workspace {
     await Promise.all(unread.map((uri) => this.#reading.get(uri) ?? this.#read(uri)));
   }
 
-  /** The text of a file that no one has asked for, which is kept for whoever does; undefined where there is none. */
+  /** The text of a file in a folder that no one has asked for, which is kept for whoever does; undefined where there is none. */
   async textAhead(uri: string): Promise<string | undefined> {
-    const reading = this.#ahead.get(uri) ?? this.#fileSystem.read(uri);
+    const reading = this.#ahead.get(uri) ?? this.#fileSystem.read(uri, true);
     this.#ahead.set(uri, reading);
     const content = await reading;
     return content.kind === 'file' ? content.text : undefined;
@@ -227,7 +227,10 @@ export class Workspace {
 
   /** Forgets closed files. What others include of them is looked up again when it is asked for. */
   forgetFiles(uris: Iterable<string>): void {
-    for (const uri of uris) if (this.#places.has(uri)) this.#forget(uri);
+    for (const uri of uris) {
+      this.#ahead.delete(uri);
+      if (this.#places.has(uri)) this.#forget(uri);
+    }
   }
 
   #forget(uri: string): void {

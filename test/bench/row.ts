@@ -86,3 +86,17 @@ export function startServer(
   const initializationOptions = { diagnostics: 'push', ...settings };
   return LspClient.start({ bundle, folders, patience: 300_000, initializationOptions });
 }
+
+/** The most memory, in megabytes, of any process that this one has started and that still runs. */
+export function peakOfChildren(): number {
+  const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(/\s+/);
+  return Math.max(
+    ...children.map((pid) => {
+      try {
+        return Number(/VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+      } catch {
+        return 0;
+      }
+    }),
+  );
+}

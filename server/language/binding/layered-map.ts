@@ -22,9 +22,9 @@ export class LayeredMap<Key, Value> {
     else this.#own.delete(key);
   }
 
-  /** Whether nothing was ever set in it. */
-  get isEmpty(): boolean {
-    return this.#base.size === 0 && this.#own.size === 0;
+  *entries(): Iterable<readonly [Key, Value]> {
+    for (const [key, value] of this.#base) if (!this.#own.has(key)) yield [key, value];
+    for (const [key, value] of this.#own) if (value !== undefined) yield [key, value];
   }
 
   copy(): LayeredMap<Key, Value> {
