@@ -1,5 +1,5 @@
-// Makes the summary of a whole text in one pass without a tree, for files that no one edits. It hears the reader that finds
-// syntax errors; where there is one, the tree decides what the text declares.
+// Makes the summary of a whole text in one pass without a tree. It hears the reader that finds syntax errors; where there is
+// one, the tree decides what the text declares.
 import type { SyntaxListener, WrittenValue } from '../flatc-syntax/listener.ts';
 import { listenTo } from '../flatc-syntax/reader.ts';
 import { decodeString } from '../flatc-syntax/string-literal.ts';
