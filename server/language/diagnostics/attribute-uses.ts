@@ -1,7 +1,7 @@
 // Faults that an attribute can have anywhere: it is given twice, or its number is too large for flatc.
 import { integerOf } from '../flatc-syntax/integer-literal.ts';
 import type { AttributeSummary, DeclarationSummary } from '../summary/summary.ts';
-import { isNamedDeclaration, metadataOf } from '../summary/summary.ts';
+import { isNamedDeclaration, metadataOf, namedKinds } from '../summary/summary.ts';
 import { limits } from '../vocabulary/vocabulary.ts';
 import type { DeclarationRule, Finding } from './rule.ts';
 
@@ -27,6 +27,7 @@ export const attributeUses: DeclarationRule = {
       right: 'attribute "size";\ntable T { a: int (size: "4294967296"); }',
     },
   ],
+  kinds: namedKinds,
   checkDeclaration,
 };
 

@@ -9,7 +9,11 @@ import type { Scalar } from '../vocabulary/vocabulary.ts';
 import { enumMemberDescriptions } from './enum-members-descriptions.ts';
 import type { DeclarationRule, Finding } from './rule.ts';
 
-export const enumMembers: DeclarationRule = { descriptions: enumMemberDescriptions, checkDeclaration };
+export const enumMembers: DeclarationRule = {
+  descriptions: enumMemberDescriptions,
+  kinds: ['enum', 'union'],
+  checkDeclaration,
+};
 
 function* checkDeclaration(
   declaration: DeclarationSummary,

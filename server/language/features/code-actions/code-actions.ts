@@ -1,7 +1,8 @@
 // What an editor offers to do at a place: about the findings there, about a whole file, and with sound text.
-import type { CodeAction, Diagnostic, Range } from 'vscode-languageserver-types';
+import type { CodeAction, Diagnostic, Position, Range } from 'vscode-languageserver-types';
 import type { Finding } from '../../diagnostics/finding.ts';
 import { fixContext } from '../../fixes/fix.ts';
+import { fixableCodes, fixesOf } from '../../fixes/index.ts';
 import type { Program } from '../../program.ts';
 import { refactorings } from '../../refactorings/index.ts';
 import { fixAll, ignoreActions, isAskedFor, quickFixes } from './fixes.ts';
@@ -51,6 +52,22 @@ export function codeActions<Found extends Finding>(
   if (wants(kinds.ignore) || wants(kinds.fixAll)) actions.push(...actionsForFindings(context, question, wants));
   actions.push(...refactoringActions(context, question, wants));
   return actions;
+}
+
+/**
+ * The titles of the quick fixes of the findings with a code that begin at a place. No edit is made: a list of names takes
+ * far less work than the fixes.
+ */
+export function fixTitles<Found extends Finding>(
+  { program, root, uri, findings }: ActionContext<Found>,
+  code: string,
+  place: Position,
+): readonly string[] {
+  if (!fixableCodes.has(code)) return [];
+  const start = program.file(uri)?.offsetAt(place);
+  const meant = findings().filter((finding) => finding.code === code && finding.start === start);
+  const context = meant.length > 0 ? fixContext(program, root, uri) : undefined;
+  return context ? meant.flatMap((finding) => fixesOf(context, finding).map(({ title }) => title)) : [];
 }
 
 function actionsForFindings<Found extends Finding>(
