@@ -75,7 +75,8 @@ export function runFlatc(flatc: string, { files, include }: FlatcInput, output: 
   if (status !== 0) throw new Error(`flatc refuses ${path.basename(files[0] ?? '')}: ${stdout.slice(0, 300)}`);
 }
 
-/** Starts the server of a build, which sends its diagnostics as to VS Code. */
-export function startServer({ bundle }: Build, folders: readonly string[] = []): Promise<LspClient> {
-  return LspClient.start({ bundle, folders, patience: 300_000, initializationOptions: { diagnostics: 'push' } });
+/** Starts the server of a build, which sends its diagnostics as to VS Code. It may look for includes in a folder. */
+export function startServer({ bundle }: Build, folders: readonly string[] = [], include?: string): Promise<LspClient> {
+  const args = include === undefined ? [] : ['--fbsdir', include];
+  return LspClient.start({ bundle, args, folders, patience: 300_000, initializationOptions: { diagnostics: 'push' } });
 }

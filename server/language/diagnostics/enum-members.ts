@@ -22,13 +22,14 @@ function* checkDeclaration(
 ): Iterable<Finding> {
   if (declaration.kind !== 'enum' && declaration.kind !== 'union') return;
   yield* alignment(declaration);
-  yield* repeatedNames(declaration, flatc);
   const underlying = underlyingType(declaration, (reference) => {
     const { definition, underlying } = elaborated.references[reference] ?? {};
     return definition?.declaration.kind === 'enum' ? underlying : undefined;
   });
-  if (!underlying) return;
-  const values = enumValues(declaration, underlying, flatc.unionValueNamespacing);
+  const values = underlying && enumValues(declaration, underlying, flatc.unionValueNamespacing);
+  // There may be thousands of members, and in nearly every enum each has a name of its own.
+  if (!values || values.byName.size < values.members.length) yield* repeatedNames(declaration, flatc);
+  if (!values) return;
   const outside = [...outOfRange(declaration, values, underlying)];
   yield* outside;
   if (values.isFlags) yield* signedFlags(declaration, underlying, outside);

@@ -2,7 +2,8 @@
 import type { Row } from '../row.ts';
 import { changeRows } from './changes.ts';
 import { commandLineRows } from './command-line.ts';
+import { keystrokeRows } from './keystrokes.ts';
 import { startRows } from './start.ts';
 import { wireRows } from './wire.ts';
 
-export const rows: readonly Row[] = [...startRows, ...wireRows, ...changeRows, ...commandLineRows];
+export const rows: readonly Row[] = [...startRows, ...keystrokeRows, ...wireRows, ...changeRows, ...commandLineRows];
