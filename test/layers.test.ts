@@ -17,6 +17,7 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['position-encoding.ts', 'columns as clients count them'],
   ['format-options.ts', 'what people may choose of the style'],
   ['settings.ts', 'what a user can set about the language'],
+  ['settings-map.ts', 'which settings a file has'],
   ['parser.ts', 'runs tree-sitter'],
   ['line-starts.ts', 'where the lines of a text begin'],
   ['flatc-syntax', 'reads text as flatc does: tokens, literals, statements'],
@@ -51,6 +52,7 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['feature-forms.ts', 'the forms in which features are asked'],
   ['program.ts', 'all files, and the questions that span them'],
   ['schema-list.ts', 'what the schemas of a workspace are good for'],
+  ['buffer-schemas.ts', 'which schemas buffers may belong to'],
   ['checks.ts', 'the one check of a file, for all questions about one state of the inputs'],
   ['schema-facts.ts', 'what has to be known of a schema before a tool generates code of it'],
   ['service.ts', 'the only door'],
@@ -63,6 +65,7 @@ const serverFloors: typeof floors = [
   ['turns.ts', 'lets work that can wait give way to messages'],
   ['kept-json.ts', 'messages as JSON, of which parts are kept'],
   ['workspace', 'which files there are, and what is in them'],
+  ['settings', 'what is set for which file, and by whom'],
   ['baseline', 'older states of the schemas: commits, folders, files'],
   ['server-host.ts', 'the ports: what the server needs of whatever it runs on'],
   ['protocol.ts', 'the messages of our own, shared with the client'],
@@ -231,10 +234,12 @@ describe('layers', () => {
       ({ from }) => from === 'vscode' || from.startsWith('vscode-languageclient') || /^client\//.test(from),
     ));
 
-  it('the client knows nothing of the server but its messages and how commands are generated', () =>
+  it('the client knows nothing of the server but its messages, how commands are generated and how buffers are read', () =>
     forbid(
       /^client\//,
-      ({ from }) => from.startsWith('server/') && !/^server\/(language\/generate\/service|protocol)\.ts$/.test(from),
+      ({ from }) =>
+        from.startsWith('server/') &&
+        !/^server\/(language\/generate\/service|language\/buffer\/view|protocol)\.ts$/.test(from),
     ));
 
   it('no module outgrows its room', () =>

@@ -1,8 +1,9 @@
 // What users write into their settings, and what becomes of it.
 import assert from 'node:assert/strict';
-import { complaintMessage } from '../../server/client/setting-complaints.ts';
-import { languageSettings, readSettings, settingKeys, settingsSection } from '../../server/client/settings.ts';
 import { isEntryFile } from '../../server/language/includes/entry-files.ts';
+import { readSettings, settingKeys, settingsSection } from '../../server/settings/read-settings.ts';
+import { complaintMessage } from '../../server/settings/setting-complaints.ts';
+import { languageSettings } from './language-settings.ts';
 
 const defaults = {
   includePaths: [],
@@ -33,21 +34,11 @@ const defaults = {
   },
 };
 
-/** The include paths that a setting means in folders. */
-function includePaths(
-  written: readonly string[],
-  folders: readonly string[] = ['file:///work/api'],
-): readonly string[] {
-  const { settings, complaints } = readSettings({ includePaths: written });
-  assert.deepEqual(complaints, []);
-  return languageSettings([settings], folders, []).includePaths;
-}
-
 describe('settings', () => {
   it('have defaults where nothing is set', () => {
     const nulls = Object.fromEntries(Object.keys(defaults).map((key) => [key, null]));
     for (const nothing of [undefined, null, {}, nulls]) {
-      assert.deepEqual(readSettings(nothing), { settings: defaults, complaints: [] });
+      assert.deepEqual(readSettings(nothing), { settings: defaults, given: [], complaints: [] });
     }
   });
 
@@ -80,7 +71,7 @@ describe('settings', () => {
         fullTypeNames: true,
       },
     };
-    assert.deepEqual(readSettings(value), { settings: value, complaints: [] });
+    assert.deepEqual(readSettings(value), { settings: value, given: settingKeys, complaints: [] });
     const switches = ['diagnostics', 'compatibility', 'codeLens', 'format', 'inlayHints'] as const;
     const keys = Object.keys(value).filter((key) => !switches.some((section) => section === key));
     const inSections = switches.flatMap((section) => Object.keys(value[section]).map((name) => `${section}.${name}`));
@@ -199,8 +190,9 @@ describe('settings', () => {
   });
 
   it('name languages that flatc generates, and those reach the core', () => {
-    const { settings, complaints } = readSettings({ targets: ['go', 'cobol'] });
-    assert.deepEqual(languageSettings([settings], [], []).flatc.generators, ['go']);
+    const value = { targets: ['go', 'cobol'] };
+    const { complaints } = readSettings(value);
+    assert.deepEqual(languageSettings(value, []).flatc.generators, ['go']);
     assert.equal(complaints.length, 1);
     assert.match(complaints[0] ?? '', /contains "cobol", for which flatc has no generator/);
     assert.equal(readSettings({ targets: 'go' }).complaints.length, 1);
@@ -227,116 +219,6 @@ describe('settings', () => {
   it('of other tools under the same name are left alone', () => {
     assert.deepEqual(readSettings({ trace: { server: 'verbose' }, compiler: '/usr/bin/flatc' }).complaints, []);
   });
-});
-
-describe('include paths', () => {
-  it('start at the workspace folder', () => {
-    assert.deepEqual(includePaths(['inc', './inc', '../other', 'a/../b/']), [
-      'file:///work/api/inc',
-      'file:///work/other',
-      'file:///work/api/b',
-    ]);
-    assert.deepEqual(includePaths(['.']), ['file:///work/api']);
-  });
-
-  it('may name the workspace folder', () => {
-    assert.deepEqual(includePaths(['$' + '{workspaceFolder}/inc', '$' + '{workspaceFolder}']), [
-      'file:///work/api/inc',
-      'file:///work/api',
-    ]);
-  });
-
-  it('may be absolute, in the way of any system', () => {
-    assert.deepEqual(includePaths(['/usr/include', 'C:\\schemas\\inc', 'file:///opt/a%20b']), [
-      'file:///usr/include',
-      'file:///c%3A/schemas/inc',
-      'file:///opt/a%20b',
-    ]);
-  });
-
-  it('mean something in every workspace folder', () => {
-    assert.deepEqual(includePaths(['inc', '/usr/include'], ['file:///work/api', 'file:///work/web']), [
-      'file:///work/api/inc',
-      'file:///usr/include',
-      'file:///work/web/inc',
-    ]);
-  });
-
-  it('that are relative mean nothing without a workspace folder', () => {
-    assert.deepEqual(includePaths(['inc', '/usr/include'], []), ['file:///usr/include']);
-  });
-
-  it('of the command line follow those of the settings', () => {
-    const { settings } = readSettings({ includePaths: ['inc'] });
-    const { includePaths: all, workingDirectory } = languageSettings(
-      [settings],
-      ['file:///w'],
-      ['file:///opt', 'file:///w/inc'],
-    );
-    assert.deepEqual(all, ['file:///w/inc', 'file:///opt']);
-    assert.equal(workingDirectory, 'file:///w');
-  });
-});
-
-describe('entry files', () => {
-  const folder = 'file:///work/my%20api';
-
-  /** Of these places those that a glob means. */
-  function meant(glob: string, places: readonly string[], folders: readonly string[] = [folder]): readonly string[] {
-    const { settings, complaints } = readSettings({ entryFiles: [glob] });
-    assert.deepEqual(complaints, []);
-    const language = languageSettings([settings], folders, []);
-    return places.filter((uri) => isEntryFile(language, uri));
-  }
-
-  const places = [
-    'root.fbs',
-    'api/shop.fbs',
-    'api/deep/shop.fbs',
-    'api/.hidden.fbs',
-    'api/b%C3%BCcher%20%5B1%5D.fbs',
-  ].map((path) => `${folder}/${path}`);
-  const [root, shop, deep, hidden, books] = places;
-
-  it('are named by globs from the workspace folder on', () => {
-    const cases: readonly (readonly [glob: string, places: readonly unknown[]])[] = [
-      ['root.fbs', [root]],
-      ['./root.fbs', [root]],
-      ['$' + '{workspaceFolder}/root.fbs', [root]],
-      ['shop.fbs', []],
-      ['*.fbs', [root]],
-      ['**/shop.fbs', [shop, deep]],
-      ['api/*.fbs', [shop, hidden, books]],
-      ['api\\*.fbs', [shop, hidden, books]],
-      ['api/**', [shop, deep, hidden, books]],
-      ['**/s?op.fbs', [shop, deep]],
-      ['**/[r-s]*.fbs', [root, shop, deep]],
-      ['{root,api/shop}.fbs', [root, shop]],
-      ['api/bücher *.fbs', [books]],
-      ['api/../root.fbs', [root]],
-      ['../my api/root.fbs', [root]],
-      ['api', []],
-      ['!root.fbs', []],
-      ['#*', []],
-      ['api/+(s)hop.fbs', []],
-    ];
-    for (const [glob, expected] of cases) assert.deepEqual(meant(glob, places), expected, glob);
-  });
-
-  it('may be absolute, in the way of any system', () => {
-    assert.deepEqual(meant('/opt/*/a.fbs', ['file:///opt/x/a.fbs', 'file:///opt/a.fbs'], []), ['file:///opt/x/a.fbs']);
-    assert.deepEqual(meant('/**/a.fbs', ['file:///opt/x/a.fbs', 'file:///b.fbs'], []), ['file:///opt/x/a.fbs']);
-    assert.deepEqual(meant('C:\\schemas\\*.fbs', ['file:///c%3A/schemas/a.fbs']), ['file:///c%3A/schemas/a.fbs']);
-    assert.deepEqual(meant('file:///opt/**/*.fbs', ['file:///opt/x/a.fbs']), ['file:///opt/x/a.fbs']);
-  });
-
-  it('that are relative are looked for in every workspace folder, and nowhere without one', () => {
-    const both = ['file:///one/a.fbs', 'file:///two/a.fbs', 'file:///three/a.fbs'];
-    assert.deepEqual(meant('a.fbs', both, ['file:///one', 'file:///two']), both.slice(0, 2));
-    assert.deepEqual(meant('**/a.fbs', both, []), []);
-  });
-
-  it('are none that was never saved', () => assert.deepEqual(meant('**', ['untitled:a.fbs']), []));
 });
 
 describe('settings of wrong shapes', () => {
@@ -392,7 +274,7 @@ describe('settings of wrong shapes', () => {
         }
         assert.ok(complaintMessage(complaints).length < 2000);
         assert.ok(complaints.every((complaint) => complaint.length < 1000 && !/\p{Cc}|\p{Cs}/u.test(complaint)));
-        const language = languageSettings([settings], ['file:///work'], []);
+        const language = languageSettings({ ...others, [key]: value }, ['file:///work']);
         assert.ok(!isEntryFile(language, 'file:///work/none.of'));
         for (const uri of language.includePaths) assert.equal(encodeURI(decodeURI(uri)).length > 0, true);
       });
