@@ -41,9 +41,8 @@ export class Program {
     version: () => this.#version,
   });
   readonly #elaborations = new Map<string, ElaborationMemo & { version?: number }>();
-  /** Files whose text may have changed since the indexes of names were updated, and since that of includes was. */
+  /** Files whose text may have changed since the indexes were updated. */
   readonly #touched = new Set<string>();
-  readonly #touchedIncludes = new Set<string>();
   /** The includes of each file when the indexes were updated. */
   readonly #indexedIncludes = new Map<string, readonly IncludeStatement[]>();
   /** The roots that are to be forgotten, where a question passes by them. */
@@ -83,8 +82,7 @@ export class Program {
 
   /** Grows when a file comes, goes or includes others, and when includes may lead elsewhere; not while someone types. */
   get includesVersion(): number {
-    // While someone types nobody asks for names.
-    this.#updateIncludes();
+    this.updateIndexes();
     return this.#includesVersion;
   }
 
@@ -109,7 +107,7 @@ export class Program {
     this.#files.set(file.uri, file);
     this.#presence.set(file.uri, 'file');
     this.#unknown.delete(file.uri);
-    this.#touch(file.uri);
+    this.#touched.add(file.uri);
     this.#version++;
     // Later its summary would have to be made again.
     if (file.isSettled) this.#updateIndex(file.uri);
@@ -120,7 +118,7 @@ export class Program {
   removeFile(uri: string, presence: Presence): void {
     this.#files.delete(uri);
     this.#order.changed();
-    this.#touch(uri);
+    this.#touched.add(uri);
     this.setPresence(uri, presence);
   }
 
@@ -336,26 +334,11 @@ export class Program {
     for (const uri of this.#touched) this.#updateIndex(uri);
   }
 
-  #touch(uri: string): void {
-    this.#touched.add(uri);
-    this.#touchedIncludes.add(uri);
-  }
-
   #updateIndex(uri: string): void {
     this.#touched.delete(uri);
     const file = this.#files.get(uri);
     this.#names.update(uri, file);
     this.#members.update(uri, file);
-    this.#updateIncluded(uri);
-  }
-
-  #updateIncludes(): void {
-    for (const uri of this.#touchedIncludes) this.#updateIncluded(uri);
-  }
-
-  #updateIncluded(uri: string): void {
-    this.#touchedIncludes.delete(uri);
-    this.#names.included.update(uri, this.#files.get(uri));
     const includes = this.includesOf(uri);
     const indexed = this.#indexedIncludes.get(uri) ?? (this.#base ? this.#base.#indexedIncludes.get(uri) : undefined);
     if (indexed === includes) return;

@@ -20,7 +20,7 @@ import type { RuleDescription } from './diagnostics/rule.ts';
 import type { AtPlace, InAllFiles, InFile, InText } from './feature-forms.ts';
 import { incomingCalls, outgoingCalls, prepareCalls } from './features/call-hierarchy.ts';
 import { changeActions } from './features/code-actions/change-actions.ts';
-import { type CodeActionQuestion, codeActions, fixTitles } from './features/code-actions/code-actions.ts';
+import { type CodeActionQuestion, codeActions } from './features/code-actions/code-actions.ts';
 import { fileOfOffer, withRefactoringEdit } from './features/code-actions/refactorings.ts';
 import { codeLenses } from './features/code-lens.ts';
 import { type CompletionCircumstances, completion, resolveCompletion } from './features/completion/completion.ts';
@@ -208,11 +208,6 @@ export class LanguageService {
   /** What can be done at a place, through a root or that of the check; what has no edit is for `resolveCodeAction`. */
   codeActions(uri: string, question: CodeActionQuestion, root?: string): readonly CodeAction[] {
     return codeActions(this.#checks.actionContext(uri, root), question);
-  }
-
-  /** The titles of the quick fixes of the findings of a root with a code that begin at a place of a file. */
-  fixTitles(uri: string, root: string, code: string, place: Position): readonly string[] {
-    return fixTitles(this.#checks.actionContext(uri, root), code, place);
   }
 
   /** The file that an action without an edit is for; undefined for an action that is none of `codeActions`. */

@@ -114,7 +114,7 @@ function sourcesOf(
       if (!quotable.has(uri) || root === undefined || ++asked > mostWithFixes) return [];
       if (lastRoot !== undefined && lastRoot !== root) service.forgetRoot(lastRoot);
       lastRoot = root;
-      return service.fixTitles(uri, root, code, range.start);
+      return service.codeActions(uri, { range, titlesFor: code }, root).map(({ title }) => title);
     },
   };
 }

@@ -46,7 +46,7 @@ export interface Judging {
   readonly judge: (index: number) => Promise<Outcome>;
 }
 
-/** The summaries of so much text are kept, in UTF-16 units: they take XX times as much memory. */
+/** The summaries of so much text are kept, in UTF-16 units: they take ten times as much memory. */
 const mostKept = 16_000_000;
 
 /** Gets ready to judge the roots of a task. The parser must be initialized. */

@@ -12,7 +12,7 @@ import {
 export class WorkspaceNames {
   /** By simple name, the files that declare it at the top level. */
   readonly declared: NameIndex;
-  /** By base name, the files that include one of that name. It is updated by itself: it is asked for on every keystroke. */
+  /** By base name, the files that include one of that name. */
   readonly included: NameIndex;
   /** By the name of a namespace as it is written, the files that open it. */
   readonly namespaces: NameIndex;
@@ -30,9 +30,10 @@ export class WorkspaceNames {
     this.goPackages = base?.goPackages.over() ?? new NameIndex(saidGoPackage);
   }
 
-  /** Replaces the names that are known of a file, but for what it includes; undefined removes them. */
+  /** Replaces what is known about a file; undefined removes it. */
   update(uri: string, file: IndexedFile | undefined): void {
     this.declared.update(uri, file);
+    this.included.update(uri, file);
     this.namespaces.update(uri, file);
     this.attributes.update(uri, file);
     this.goPackages.update(uri, file);

@@ -19,6 +19,8 @@ export interface CodeActionQuestion {
   readonly isAutomatic?: boolean;
   /** The commands that it carries out itself. */
   readonly commands?: readonly string[];
+  /** Of the findings with this code that begin where the range does, the names of the fixes alone are wanted. */
+  readonly titlesFor?: string;
   /** What the editor can do with a refactoring; everything where it is not said. */
   readonly refactoring?: RefactoringSupport;
 }
@@ -47,6 +49,7 @@ export function codeActions<Found extends Finding>(
   context: ActionContext<Found>,
   question: CodeActionQuestion,
 ): readonly CodeAction[] {
+  if (question.titlesFor !== undefined) return fixTitles(context, question.titlesFor, question.range.start);
   const wants = wantedKinds(question);
   const actions: CodeAction[] = [];
   if (wants(kinds.ignore) || wants(kinds.fixAll)) actions.push(...actionsForFindings(context, question, wants));
@@ -54,20 +57,19 @@ export function codeActions<Found extends Finding>(
   return actions;
 }
 
-/**
- * The titles of the quick fixes of the findings with a code that begin at a place. No edit is made: a list of names takes
- * far less work than the fixes.
- */
-export function fixTitles<Found extends Finding>(
+/** The quick fixes without their edits: a list of names takes far less work. */
+function fixTitles<Found extends Finding>(
   { program, root, uri, findings }: ActionContext<Found>,
   code: string,
   place: Position,
-): readonly string[] {
+): readonly CodeAction[] {
   if (!fixableCodes.has(code)) return [];
   const start = program.file(uri)?.offsetAt(place);
   const meant = findings().filter((finding) => finding.code === code && finding.start === start);
   const context = meant.length > 0 ? fixContext(program, root, uri) : undefined;
-  return context ? meant.flatMap((finding) => fixesOf(context, finding).map(({ title }) => title)) : [];
+  return context
+    ? meant.flatMap((finding) => fixesOf(context, finding).map(({ title }) => ({ title, kind: kinds.quickFix })))
+    : [];
 }
 
 function actionsForFindings<Found extends Finding>(
