@@ -35,7 +35,7 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
   );
   const failures = [...unusable, ...opened.failures.map((failure) => `unable to read the baseline ${failure}`)];
   const notes = [...options.notes];
-  const nothing = { baseline: options.against.join(', '), roots: [], findings: [], failures, notes };
+  const nothing = { baseline: [...new Set(options.against)].join(', '), roots: [], findings: [], failures, notes };
   if (opened.baselines.length === 0) return nothing;
   try {
     const service = new LanguageService();
