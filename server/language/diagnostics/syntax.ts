@@ -7,7 +7,7 @@ import type { SourceFile } from '../source-file.ts';
 import { wasScanned } from '../summary/scan.ts';
 import { readInsteadOf } from '../summary/summarize-members.ts';
 import { type DeclarationSummary, type FileSummary, startOfDeclaration } from '../summary/summary.ts';
-import type { FileContext, FileRule, SyntaxFinding } from './rule.ts';
+import { type FileContext, type FileRule, ownerOfAnswers, type SyntaxFinding } from './rule.ts';
 import { syntaxDescriptions } from './syntax-descriptions.ts';
 
 export const syntax = {
@@ -33,7 +33,7 @@ interface Memory {
 }
 
 const memoryOf = byIdentity((_: DeclarationSummary): Memory => ({ isClean: false }));
-const memoriesOf = entryAnswers<SourceFile, Memory>();
+const memoriesOf = entryAnswers<SourceFile | FileSummary, Memory>();
 
 /** What is remembered of all declarations that were scanned. */
 const clean: Memory = { isClean: true };
@@ -68,7 +68,9 @@ function syntaxProblems(file: SourceFile): readonly SyntaxProblem[] {
     if (!file.isSettled) scannedOf.set(file, declarations);
     return problems;
   }
-  const known = memoriesOf(file, [declarations], [], (at) => memoryIn(file, declarations[at] as DeclarationSummary));
+  const known = memoriesOf(ownerOfAnswers(file), [declarations], [], (at) =>
+    memoryIn(file, declarations[at] as DeclarationSummary),
+  );
   const count = known.length;
   let index = 0;
   while (index < count) {

@@ -1,9 +1,17 @@
 // The rows of the table, in its order; a module for each area.
 import type { Row } from '../row.ts';
+import { baselineRows } from './baseline.ts';
 import { changeRows } from './changes.ts';
 import { commandLineRows } from './command-line.ts';
 import { keystrokeRows } from './keystrokes.ts';
 import { startRows } from './start.ts';
 import { wireRows } from './wire.ts';
 
-export const rows: readonly Row[] = [...startRows, ...keystrokeRows, ...wireRows, ...changeRows, ...commandLineRows];
+export const rows: readonly Row[] = [
+  ...startRows,
+  ...keystrokeRows,
+  ...wireRows,
+  ...changeRows,
+  ...baselineRows,
+  ...commandLineRows,
+];

@@ -69,7 +69,7 @@ function typing(
       const file = files[0] ?? '';
       const text = readFileSync(file, 'utf8');
       const uri = pathToFileURL(file).href;
-      const client = await startServer(build, [pathToFileURL(path.dirname(file)).href], include);
+      const client = await startServer(build, [pathToFileURL(path.dirname(file)).href], {}, include);
       client.open(uri, text);
       await client.untilReady();
       const lines = text.split('\n');
