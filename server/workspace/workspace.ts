@@ -36,11 +36,20 @@ export class Workspace {
   /** URIs that were reported already. */
   readonly #told = new Set<string>();
 
+  /** Whether the summaries of closed files are kept, which costs memory and saves that they are made again. */
+  readonly #keepsSummaries: boolean;
+
   /** `unreadable` is called once for each URI with something that cannot be read as a schema. */
-  constructor(service: LanguageService, fileSystem: FileSystem, unreadable: (uri: string, reason: string) => void) {
+  constructor(
+    service: LanguageService,
+    fileSystem: FileSystem,
+    unreadable: (uri: string, reason: string) => void,
+    keepsSummaries = false,
+  ) {
     this.#service = service;
     this.#fileSystem = fileSystem;
     this.#unreadable = unreadable;
+    this.#keepsSummaries = keepsSummaries;
   }
 
   /** The document that is open under a URI. */
@@ -287,7 +296,7 @@ export class Workspace {
       const isSame = before?.text === text;
       const file = isSame ? before : this.#service.createFile(uri, 'flatbuffers', 0, text);
       // Nobody edits it.
-      file.settle();
+      if (!this.#keepsSummaries) file.settle();
       if (isSame) return;
       this.#service.setFile(file);
     } else {

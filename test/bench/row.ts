@@ -77,14 +77,16 @@ export function runFlatc(flatc: string, { files, include }: FlatcInput, output: 
   if (status !== 0) throw new Error(`flatc refuses ${path.basename(files[0] ?? '')}: ${stdout.slice(0, 300)}`);
 }
 
-/** Starts the server of a build, which sends its diagnostics as to VS Code. */
+/** Starts the server of a build, which sends its diagnostics as to VS Code. It may look for includes in a folder. */
 export function startServer(
   { bundle }: Build,
   folders: readonly string[] = [],
   settings: object = {},
+  include?: string,
 ): Promise<LspClient> {
+  const args = include === undefined ? [] : ['--fbsdir', include];
   const initializationOptions = { diagnostics: 'push', ...settings };
-  return LspClient.start({ bundle, folders, patience: 300_000, initializationOptions });
+  return LspClient.start({ bundle, args, folders, patience: 300_000, initializationOptions });
 }
 
 /** The most memory, in megabytes, of any process that this one has started and that still runs. */
