@@ -19,6 +19,7 @@ Each file is checked by itself. In a folder, every .fbs file is checked, except 
 A file in a folder that is valid only through another file that includes it is checked through that file.
 
   -I DIR, --fbsdir DIR     also look for includes in this folder; may be repeated
+  --flatc-version V        give the verdict of this version of flatc, from 2.0.0 to master; 25.12.19 without it
   --trpc auto|on|off       where the rules of tRPC-Go apply: with a go_package (auto, the default), everywhere, nowhere
   --format text|short|json|sarif|github
                            findings with their lines and fixes, one line for each finding, one JSON object,

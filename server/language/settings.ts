@@ -46,8 +46,22 @@ export const generators = [
   'ts',
 ] as const;
 
+/** The version of flatc that a project uses, and how that is known. */
+export interface FlatcVersion {
+  /** As `readVersion` gives it. */
+  readonly version: string;
+  /** The place that says so, where it is a line of a file. Lines count from 1. */
+  readonly source?: { readonly uri: string; readonly line: number };
+  /** Whether it was read off a build instead of being set: it gives warnings at most. */
+  readonly isInferred?: boolean;
+  /** Whether verdicts are those of this version, instead of the newest one's with findings beside them. */
+  readonly decides?: boolean;
+}
+
 /** The options of flatc that change what it accepts. */
 export interface FlatcOptions {
+  /** Undefined where it is not known, which means the newest release. */
+  readonly flatcVersion: FlatcVersion | undefined;
   readonly generators: readonly Generator[];
   /** Code is generated for included files as well. */
   readonly generateAll: boolean;
@@ -66,6 +80,7 @@ export interface FlatcOptions {
 }
 
 export const flatcDefaults: FlatcOptions = {
+  flatcVersion: undefined,
   generators: [],
   generateAll: false,
   schema: false,

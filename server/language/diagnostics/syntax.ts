@@ -3,9 +3,11 @@
 import { isAllowed } from '../flatc-syntax/problem.ts';
 import { readSyntax, type SyntaxProblem } from '../flatc-syntax/reader.ts';
 import { byIdentity, entryAnswers } from '../memo.ts';
+import type { FlatcOptions } from '../settings.ts';
 import type { SourceFile } from '../source-file.ts';
 import { readInsteadOf } from '../summary/summarize-members.ts';
 import { type DeclarationSummary, type FileSummary, startOfDeclaration } from '../summary/summary.ts';
+import { isRuled } from '../values/versions.ts';
 import type { FileContext, FileRule, SyntaxFinding } from './rule.ts';
 import { syntaxDescriptions } from './syntax-descriptions.ts';
 
@@ -17,7 +19,19 @@ export const syntax = {
 function checkFile({ file, program }: FileContext): readonly SyntaxFinding[] {
   return syntaxProblems(file)
     .filter((problem) => !isAllowed(problem, program.settings.flatc))
-    .map(toFinding);
+    .map((problem) =>
+      toFinding(isIllegalThen(problem, file.text, program.settings.flatc) ? illegal(problem) : problem),
+    );
+}
+
+/** Whether a version that decides the verdict has no token for what is wrong here, so that its lexer stops at it. */
+function isIllegalThen({ start }: SyntaxProblem, text: string, flatc: FlatcOptions): boolean {
+  return /[<>]/.test(text[start] ?? '') && !isRuled(flatc, 'angle-brackets');
+}
+
+function illegal(problem: SyntaxProblem): SyntaxProblem {
+  const { start, at, flatc } = problem;
+  return { code: 'illegal-character', message: 'illegal character', start, end: start + 1, at, flatc };
 }
 
 function toFinding(problem: SyntaxProblem): SyntaxFinding {
