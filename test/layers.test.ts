@@ -201,7 +201,8 @@ describe('layers', () => {
     forbid(
       /^server\/language\/diagnostics\/(?!index\.ts|roots\.ts|checked-through-root\.ts|echoes\.ts)/,
       ({ from }) =>
-        from.startsWith('server/language/diagnostics/') && !/\/(?:rule|finding)\.ts$|-descriptions\.ts$/.test(from),
+        from.startsWith('server/language/diagnostics/') &&
+        !/\/(?:rule|finding|refusing-version)\.ts$|-descriptions\.ts$/.test(from),
     ));
 
   it('features do not know each other, unless they share a folder', () =>

@@ -6,6 +6,7 @@ import {
   changeDescriptions,
   codeLensDefaults,
   type FilePattern,
+  type FlatcVersion,
   type FormatOptions,
   flatcDefaults,
   formatDefaults,
@@ -26,6 +27,7 @@ import {
   readCompatibility,
 } from './compatibility-settings.ts';
 import { type DiagnosticsSettings, diagnosticsDefaults, readDiagnostics } from './diagnostics-settings.ts';
+import { readFlatcVersion } from './flatc-version-setting.ts';
 import { readFormatSettings } from './format-settings.ts';
 import { SettingComplaints, shownValue, shownValues } from './setting-complaints.ts';
 
@@ -35,6 +37,7 @@ export const settingKeys = [
   'entryFiles',
   'trpc',
   'targets',
+  'flatcVersion',
   'rules',
   ...(Object.keys(diagnosticsDefaults) as (keyof DiagnosticsSettings)[]).map((name) => `diagnostics.${name}` as const),
   ...(Object.keys(compatibilitySettingDefaults) as (keyof CompatibilitySettings)[]).map(
@@ -53,6 +56,7 @@ interface Settings {
   readonly trpc: TrpcMode;
   /** The generators that schemas are checked for; none means the most permissive one. */
   readonly targets: readonly Generator[];
+  readonly flatcVersion: FlatcVersion | undefined;
   readonly rules: Readonly<Record<string, RuleLevel>>;
   readonly diagnostics: DiagnosticsSettings;
   readonly compatibility: CompatibilitySettings;
@@ -86,6 +90,7 @@ export function readSettings(value: unknown): SettingsReading {
       entryFiles: readList('entryFiles', values.entryFiles, 'globs', complaints),
       trpc: readTrpc(values.trpc, complaints),
       targets: readTargets(values.targets, complaints),
+      flatcVersion: readFlatcVersion(values.flatcVersion, (problem) => complaints.add('flatcVersion', problem)),
       rules: readRules(values.rules, complaints),
       diagnostics: readDiagnostics(values.diagnostics, (key, problem) => complaints.add(key, problem)),
       compatibility: readCompatibility(values.compatibility, (key, problem) => complaints.add(key, problem)),
@@ -130,7 +135,7 @@ export function languageSettings(
     trpc: first.trpc,
     rules: first.rules,
     workingDirectory: folders[0],
-    flatc: { ...flatcDefaults, generators: first.targets },
+    flatc: { ...flatcDefaults, generators: first.targets, flatcVersion: first.flatcVersion },
     codeLenses: first.codeLens,
     inlayHints: first.inlayHints,
     format: first.format,

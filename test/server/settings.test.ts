@@ -9,6 +9,7 @@ const defaults = {
   entryFiles: [],
   trpc: 'auto',
   targets: [],
+  flatcVersion: undefined,
   rules: {},
   diagnostics: { delay: 500, scope: 'openFiles' },
   codeLens: { generate: true, references: false, root: true, compatibility: true },
@@ -57,6 +58,7 @@ describe('settings', () => {
       entryFiles: ['api/*.fbs'],
       trpc: 'off',
       targets: ['go', 'ts'],
+      flatcVersion: 'v24.3.25',
       rules: { 'include-duplicate': 'off', 'unresolved-type': 'hint' },
       diagnostics: { delay: 0, scope: 'workspace' },
       compatibility: { against: ['HEAD'], profile: 'source', direction: 'backward', strictRenames: true },
@@ -80,7 +82,8 @@ describe('settings', () => {
         fullTypeNames: true,
       },
     };
-    assert.deepEqual(readSettings(value), { settings: value, complaints: [] });
+    const read = { ...value, flatcVersion: { version: '24.3.25' } };
+    assert.deepEqual(readSettings(value), { settings: read, complaints: [] });
     const switches = ['diagnostics', 'compatibility', 'codeLens', 'format', 'inlayHints'] as const;
     const keys = Object.keys(value).filter((key) => !switches.some((section) => section === key));
     const inSections = switches.flatMap((section) => Object.keys(value[section]).map((name) => `${section}.${name}`));
@@ -204,6 +207,30 @@ describe('settings', () => {
     assert.equal(complaints.length, 1);
     assert.match(complaints[0] ?? '', /contains "cobol", for which flatc has no generator/);
     assert.equal(readSettings({ targets: 'go' }).complaints.length, 1);
+  });
+
+  it('name the version of flatc, which reaches the core', () => {
+    const { settings, complaints } = readSettings({ flatcVersion: ' v22.12.06 ' });
+    assert.deepEqual(languageSettings([settings], [], []).flatc.flatcVersion, { version: '22.12.06' });
+    assert.deepEqual(complaints, []);
+    assert.deepEqual(readSettings({ flatcVersion: 'master' }).settings.flatcVersion, { version: 'master' });
+    assert.deepEqual(readSettings({ flatcVersion: '' }).settings.flatcVersion, undefined);
+    for (const wrong of ['latest', '25', '25.12.19; rm', 25, ['25.12.19']]) {
+      const reading = readSettings({ flatcVersion: wrong });
+      assert.equal(reading.settings.flatcVersion, undefined);
+      assert.match(
+        reading.complaints.join(),
+        /flatbuffers\.flatcVersion must be a version of flatc such as "24\.3\.25"/,
+      );
+    }
+  });
+
+  it('get one notice for a version of flatc that is too old', () => {
+    const { settings, complaints } = readSettings({ flatcVersion: '1.12.0' });
+    assert.deepEqual(settings.flatcVersion, { version: '1.12.0' });
+    assert.deepEqual(complaints, [
+      'The setting flatbuffers.flatcVersion is too old: flatc 1.12.0 is older than 2.0.0: verdicts are those of 2.0.0, which differ from it.',
+    ]);
   });
 
   it('keep what is right beside what is wrong', () => {

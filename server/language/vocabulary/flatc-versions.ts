@@ -5,13 +5,13 @@
 export const judgedVersion = '25.12.19';
 
 /** The oldest version whose verdicts can be given. */
-export const oldestVersion = '2.0.0';
+const oldestVersion = '2.0.0';
 
 /** What flatc's master calls itself here: it prints the version of the last release. */
-export const masterVersion = 'master';
+const masterVersion = 'master';
 
 /** A rule of the language that some version of flatc brought. */
-export interface LanguageRule {
+interface LanguageRule {
   /** The first version that has the rule, or `after V`. */
   readonly since: string;
   /** What holds from then on, in Markdown. */
