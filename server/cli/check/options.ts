@@ -3,6 +3,7 @@ import {
   flatcLanguageOf,
   flatcLanguages,
   flatcOptionOf,
+  goneOption,
   isReached,
   optionsOf,
   sinceWords,
@@ -137,6 +138,8 @@ const ourOptions = [
 ];
 
 function suggestion(written: string, known: readonly string[]): string {
+  const gone = goneOption(written);
+  if (gone !== undefined) return `; ${gone}`;
   // Of short options each is as near as any other.
   const [name = ''] = written.split('=', 1);
   const lower = name.toLowerCase();

@@ -9,6 +9,7 @@ import { trpcPlan } from './trpc.ts';
 import { trpcOptions } from './trpc-options.ts';
 
 export { compareVersions, isReached, sinceWords } from '../vocabulary/flatc-versions.ts';
+export { goneOption } from './flatc-gone-options.ts';
 export { type FlatcLanguage, flatcLanguageOf, flatcLanguages, languageNames } from './flatc-languages.ts';
 export { flatcOptionOf } from './flatc-options.ts';
 export { readFlatcOutput } from './flatc-output.ts';
