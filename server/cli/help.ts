@@ -53,6 +53,7 @@ Compares schemas with an older version, and tells what old data, old readers and
                            conform, which is the verdict of flatc --conform
   --direction D            whose data must be read: full (the default), backward (old data), forward (by old readers)
   --strict-renames         take a new name that has no word of the old one for a new field in its place
+  --flatc-version V        with the profile conform, give the verdict of this version of flatc
   --conform FILE           the same as --against FILE --profile conform
   --format text|short|json|sarif|github|markdown
                            as for check; markdown is for a comment on a pull request

@@ -46,7 +46,14 @@ export function readCompatOptions(args: readonly string[]): CompatOptions {
   }
   const checked = readCheckOptions(others, ['--against', '--profile', '--direction', '--strict-renames']);
   if (against.length === 0) throw new UsageError('missing baseline: --against REF|DIR|FILE');
-  return { ...checked, format, against, compatibility: { profile, direction, strictRenames } };
+  const version = checked.flatc.flatcVersion?.version;
+  const compatibility = {
+    profile,
+    direction,
+    strictRenames,
+    ...(version === undefined ? {} : { flatcVersion: version }),
+  };
+  return { ...checked, format, against, compatibility };
 }
 
 /** The format that a command line asks for, also where the rest of it cannot be understood. */
