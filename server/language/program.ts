@@ -13,7 +13,8 @@ import { FileOrder } from './names/file-order.ts';
 import { MemberIndex } from './names/member-index.ts';
 import { goPackageKey } from './names/name-index.ts';
 import { WorkspaceNames } from './names/workspace-names.ts';
-import { defaultSettings, type LanguageSettings } from './settings.ts';
+import type { LanguageSettings } from './settings.ts';
+import { type SettingsByDirectory, SettingsMap } from './settings-map.ts';
 import type { SourceFile } from './source-file.ts';
 import { simpleNameOf } from './vocabulary/dotted-names.ts';
 
@@ -30,10 +31,13 @@ export class Program {
   #includes = new WeakMap<object, readonly IncludeStatement[]>();
   readonly #lastIncludes = new Map<string, readonly IncludeStatement[]>();
   readonly #closures = new Closures({
-    includePaths: () => this.#settings.includePaths,
+    includePathsOf: (root) => this.#settings.of(root).includePaths,
     lookup: (uri) => this.presence(uri),
     includesOf: (uri) => this.includesOf(uri),
-    haveSameText: (left, right) => this.#haveSameText(left, right),
+    haveSameText: (left, right) => {
+      const text = this.#files.get(left)?.text;
+      return text !== undefined && text === this.#files.get(right)?.text;
+    },
     version: () => this.#version,
   });
   readonly #elaborations = new Map<string, ElaborationMemo & { version?: number }>();
@@ -45,7 +49,7 @@ export class Program {
   #passed: Set<string> | undefined;
   /** The program that this one is a copy of. */
   #base: Program | undefined;
-  #settings: LanguageSettings = defaultSettings;
+  #settings = new SettingsMap();
   #version = 0;
   #includesVersion = 0;
   readonly #order = new FileOrder(() => this.#files.keys());
@@ -82,14 +86,19 @@ export class Program {
     return this.#includesVersion;
   }
 
-  get settings(): LanguageSettings {
+  /** What is set where. What flatc reads depends on the settings of the root. */
+  get settings(): SettingsMap {
     return this.#settings;
   }
 
-  set settings(settings: LanguageSettings) {
+  /** Sets what files in directories have, with all below, and what others have. Whether that differs from before. */
+  configure(elsewhere: LanguageSettings, directories?: SettingsByDirectory): boolean {
+    const settings = new SettingsMap(elsewhere, directories, this.#settings);
+    if (settings.equals(this.#settings)) return false;
     this.#settings = settings;
     this.#version++;
     this.#includesVersion++;
+    return true;
   }
 
   /** Adds a file or replaces the one under its URI, or tells that its text has changed. */
@@ -161,7 +170,8 @@ export class Program {
 
   /** The URIs that answers depended on and about which nothing is known, or whose text is missing; empties the list. */
   takeUnknown(): readonly string[] {
-    const unknown = [...this.#unknown].filter((uri) => !this.#files.has(uri) && !this.#isSettled(uri));
+    const isSettled = (uri: string) => ['directory', 'missing'].includes(this.#presence.get(uri) ?? 'unknown');
+    const unknown = [...this.#unknown].filter((uri) => !this.#files.has(uri) && !isSettled(uri));
     this.#unknown.clear();
     return unknown;
   }
@@ -298,7 +308,7 @@ export class Program {
 
   /** A URI as people read it: a path relative to the working directory, if it is inside. */
   display(uri: string): string {
-    return displayPath(uri, this.#settings.workingDirectory);
+    return displayPath(uri, this.#settings.elsewhere.workingDirectory);
   }
 
   /** The names of files for a question that looks for a word in them, or at all of them. */
@@ -311,22 +321,12 @@ export class Program {
   get #includersHost(): ConstructorParameters<typeof KnownIncluders>[0] {
     return {
       version: () => this.includesVersion,
-      includePaths: () => this.#settings.includePaths,
+      includePathsOf: (root) => this.#settings.of(root).includePaths,
       filesIncluding: (baseName) => this.#names.included.files(baseName),
       includesOf: (uri) => this.includesOf(uri),
       hasFile: (uri) => this.#files.has(uri),
       presence: (uri) => this.presence(uri),
     };
-  }
-
-  #isSettled(uri: string): boolean {
-    const presence = this.#presence.get(uri);
-    return presence === 'directory' || presence === 'missing';
-  }
-
-  #haveSameText(left: string, right: string): boolean {
-    const [leftFile, rightFile] = [this.#files.get(left), this.#files.get(right)];
-    return leftFile !== undefined && rightFile !== undefined && leftFile.text === rightFile.text;
   }
 
   /** Reads the files that were set since the last time; otherwise the next question that is about all files does. */

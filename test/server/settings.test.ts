@@ -1,8 +1,11 @@
 // What users write into their settings, and what becomes of it.
 import assert from 'node:assert/strict';
-import { complaintMessage } from '../../server/client/setting-complaints.ts';
-import { languageSettings, readSettings, settingKeys, settingsSection } from '../../server/client/settings.ts';
 import { isEntryFile } from '../../server/language/includes/entry-files.ts';
+import { decidedVersion } from '../../server/settings/flatc-version-setting.ts';
+import { decide, settingsLayer } from '../../server/settings/layers.ts';
+import { Projects } from '../../server/settings/projects.ts';
+import { readSettings, settingKeys, settingsSection } from '../../server/settings/read-settings.ts';
+import { complaintMessage } from '../../server/settings/setting-complaints.ts';
 
 const defaults = {
   includePaths: [],
@@ -34,21 +37,27 @@ const defaults = {
   },
 };
 
+/** What settings that are the same for all folders mean for files outside them. */
+function languageSettings(value: unknown, folders: readonly string[], furtherIncludePaths: readonly string[] = []) {
+  const layersIn = (folder: string | undefined) => [settingsLayer(readSettings(value), folder)];
+  const set = folders.map((folder) => ({ folder, layers: layersIn(folder) }));
+  return new Projects(set, layersIn(undefined), furtherIncludePaths).elsewhere.language;
+}
+
 /** The include paths that a setting means in folders. */
 function includePaths(
   written: readonly string[],
   folders: readonly string[] = ['file:///work/api'],
 ): readonly string[] {
-  const { settings, complaints } = readSettings({ includePaths: written });
-  assert.deepEqual(complaints, []);
-  return languageSettings([settings], folders, []).includePaths;
+  assert.deepEqual(readSettings({ includePaths: written }).complaints, []);
+  return languageSettings({ includePaths: written }, folders).includePaths;
 }
 
 describe('settings', () => {
   it('have defaults where nothing is set', () => {
     const nulls = Object.fromEntries(Object.keys(defaults).map((key) => [key, null]));
     for (const nothing of [undefined, null, {}, nulls]) {
-      assert.deepEqual(readSettings(nothing), { settings: defaults, complaints: [] });
+      assert.deepEqual(readSettings(nothing), { settings: defaults, given: [], complaints: [] });
     }
   });
 
@@ -82,8 +91,8 @@ describe('settings', () => {
         fullTypeNames: true,
       },
     };
-    const read = { ...value, flatcVersion: { version: '24.3.25' } };
-    assert.deepEqual(readSettings(value), { settings: read, complaints: [] });
+    const read = { ...value, flatcVersion: '24.3.25' };
+    assert.deepEqual(readSettings(value), { settings: read, given: settingKeys, complaints: [] });
     const switches = ['diagnostics', 'compatibility', 'codeLens', 'format', 'inlayHints'] as const;
     const keys = Object.keys(value).filter((key) => !switches.some((section) => section === key));
     const inSections = switches.flatMap((section) => Object.keys(value[section]).map((name) => `${section}.${name}`));
@@ -202,19 +211,21 @@ describe('settings', () => {
   });
 
   it('name languages that flatc generates, and those reach the core', () => {
-    const { settings, complaints } = readSettings({ targets: ['go', 'cobol'] });
-    assert.deepEqual(languageSettings([settings], [], []).flatc.generators, ['go']);
+    const value = { targets: ['go', 'cobol'] };
+    const { complaints } = readSettings(value);
+    assert.deepEqual(languageSettings(value, []).flatc.generators, ['go']);
     assert.equal(complaints.length, 1);
     assert.match(complaints[0] ?? '', /contains "cobol", for which flatc has no generator/);
     assert.equal(readSettings({ targets: 'go' }).complaints.length, 1);
   });
 
   it('name the version of flatc, which reaches the core', () => {
-    const { settings, complaints } = readSettings({ flatcVersion: ' v22.12.06 ' });
-    assert.deepEqual(languageSettings([settings], [], []).flatc.flatcVersion, { version: '22.12.06' });
+    const value = { flatcVersion: ' v22.12.06 ' };
+    const { complaints } = readSettings(value);
+    assert.deepEqual(languageSettings(value, []).flatc.flatcVersion, { version: '22.12.06' });
     assert.deepEqual(complaints, []);
-    assert.deepEqual(readSettings({ flatcVersion: 'master' }).settings.flatcVersion, { version: 'master' });
-    assert.deepEqual(readSettings({ flatcVersion: '' }).settings.flatcVersion, undefined);
+    assert.equal(readSettings({ flatcVersion: 'master' }).settings.flatcVersion, 'master');
+    assert.equal(readSettings({ flatcVersion: '' }).settings.flatcVersion, undefined);
     for (const wrong of ['latest', '25', '25.12.19; rm', 25, ['25.12.19']]) {
       const reading = readSettings({ flatcVersion: wrong });
       assert.equal(reading.settings.flatcVersion, undefined);
@@ -225,9 +236,24 @@ describe('settings', () => {
     }
   });
 
+  it('say where the version of flatc is set, and whether it is only inferred', () => {
+    const place = {
+      uri: 'file:///go.mod',
+      range: { start: { line: 6, character: 0 }, end: { line: 6, character: 9 } },
+    };
+    const versionFrom = (source: 'flatbuffers.json' | 'build') => {
+      const layer = { source, values: new Map([['flatcVersion', '24.3.25']]), placeOf: () => place };
+      return decidedVersion(decide([layer]).byKey.get('flatcVersion'));
+    };
+    const source = { uri: 'file:///go.mod', line: 7 };
+    assert.deepEqual(versionFrom('flatbuffers.json'), { version: '24.3.25', source });
+    assert.deepEqual(versionFrom('build'), { version: '24.3.25', source, isInferred: true });
+    assert.equal(decidedVersion(decide([]).byKey.get('flatcVersion')), undefined);
+  });
+
   it('get one notice for a version of flatc that is too old', () => {
     const { settings, complaints } = readSettings({ flatcVersion: '1.12.0' });
-    assert.deepEqual(settings.flatcVersion, { version: '1.12.0' });
+    assert.equal(settings.flatcVersion, '1.12.0');
     assert.deepEqual(complaints, [
       'The setting flatbuffers.flatcVersion is too old: flatc 1.12.0 is older than 2.0.0: verdicts are those of 2.0.0, which differ from it.',
     ]);
@@ -294,9 +320,8 @@ describe('include paths', () => {
   });
 
   it('of the command line follow those of the settings', () => {
-    const { settings } = readSettings({ includePaths: ['inc'] });
     const { includePaths: all, workingDirectory } = languageSettings(
-      [settings],
+      { includePaths: ['inc'] },
       ['file:///w'],
       ['file:///opt', 'file:///w/inc'],
     );
@@ -310,10 +335,13 @@ describe('entry files', () => {
 
   /** Of these places those that a glob means. */
   function meant(glob: string, places: readonly string[], folders: readonly string[] = [folder]): readonly string[] {
-    const { settings, complaints } = readSettings({ entryFiles: [glob] });
-    assert.deepEqual(complaints, []);
-    const language = languageSettings([settings], folders, []);
-    return places.filter((uri) => isEntryFile(language, uri));
+    assert.deepEqual(readSettings({ entryFiles: [glob] }).complaints, []);
+    const set = folders.map((folder) => ({
+      folder,
+      layers: [settingsLayer(readSettings({ entryFiles: [glob] }), folder)],
+    }));
+    const projects = new Projects(set, [settingsLayer(readSettings({ entryFiles: [glob] }), undefined)]);
+    return places.filter((uri) => isEntryFile(projects.of(uri).language, uri));
   }
 
   const places = [
@@ -419,7 +447,7 @@ describe('settings of wrong shapes', () => {
         }
         assert.ok(complaintMessage(complaints).length < 2000);
         assert.ok(complaints.every((complaint) => complaint.length < 1000 && !/\p{Cc}|\p{Cs}/u.test(complaint)));
-        const language = languageSettings([settings], ['file:///work'], []);
+        const language = languageSettings({ ...others, [key]: value }, ['file:///work']);
         assert.ok(!isEntryFile(language, 'file:///work/none.of'));
         for (const uri of language.includePaths) assert.equal(encodeURI(decodeURI(uri)).length > 0, true);
       });

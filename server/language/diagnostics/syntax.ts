@@ -16,12 +16,11 @@ export const syntax = {
   checkFile,
 } satisfies FileRule;
 
-function checkFile({ file, program }: FileContext): readonly SyntaxFinding[] {
+function checkFile({ file, program, closure }: FileContext): readonly SyntaxFinding[] {
+  const { flatc } = program.settings.of(closure.root);
   return syntaxProblems(file)
-    .filter((problem) => !isAllowed(problem, program.settings.flatc))
-    .map((problem) =>
-      toFinding(isIllegalThen(problem, file.text, program.settings.flatc) ? illegal(problem) : problem),
-    );
+    .filter((problem) => !isAllowed(problem, flatc))
+    .map((problem) => toFinding(isIllegalThen(problem, file.text, flatc) ? illegal(problem) : problem));
 }
 
 /** Whether a version that decides the verdict has no token for what is wrong here, so that its lexer stops at it. */

@@ -3,7 +3,7 @@ import { type Closure, type ClosureInputs, computeClosure } from './closure.ts';
 
 /** What closures are made from, and a number that grows with each change of it. */
 interface ChangingWorld extends Omit<ClosureInputs, 'includePaths'> {
-  readonly includePaths: () => readonly string[];
+  readonly includePathsOf: (root: string) => readonly string[];
   readonly version: () => number;
 }
 
@@ -48,7 +48,7 @@ export class Closures {
       return value;
     };
     const closure = computeClosure(root, {
-      includePaths: watch(world.includePaths),
+      includePaths: watch(() => world.includePathsOf(root)),
       lookup: (uri) => {
         const presence = watch(() => world.lookup(uri));
         if (presence === 'unknown') unknown.push(uri);

@@ -6,7 +6,7 @@ import { baseNameOf, lastSegment, mayLeadTo, type Presence, resolveInclude } fro
 interface IncludersHost {
   /** Another number after each change by which an include may lead elsewhere. */
   readonly version: () => number;
-  readonly includePaths: () => readonly string[];
+  readonly includePathsOf: (root: string) => readonly string[];
   /** Those files of which an include ends in a base name. */
   readonly filesIncluding: (baseName: string) => Iterable<string>;
   readonly includesOf: (uri: string) => readonly IncludeStatement[] | undefined;
@@ -71,7 +71,7 @@ export class KnownIncluders {
 
   #mayInclude(includer: string, uri: string): boolean {
     return this.#pathsTo(includer, uri).some((path) => {
-      const found = resolveInclude(path, includer, includer, this.#host.includePaths(), this.#host.presence);
+      const found = resolveInclude(path, includer, includer, this.#host.includePathsOf(includer), this.#host.presence);
       return found.outcome !== 'found' || found.uri === uri;
     });
   }
