@@ -1,4 +1,5 @@
 // The pages of docs/ that are made from the code. All others are written by hand.
+import { versionsPage } from './flatc-versions.ts';
 import { lspPage } from './lsp-lines.ts';
 import { rulePages } from './rules.ts';
 import { settingsPage } from './settings.ts';
@@ -13,6 +14,7 @@ export function generatedPages(): ReadonlyMap<string, string> {
     ...rulePages(),
     ['settings.md', settingsPage()],
     ['tool-options.md', toolOptionsPage()],
+    ['flatc-versions.md', versionsPage()],
     ['lsp.md', lspPage()],
   ]);
 }
