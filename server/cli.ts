@@ -1,7 +1,7 @@
 // The commands: the language server for editors, and the same engine on the command line.
 import { existsSync } from 'node:fs';
 import { formatOf, formats, readCheckOptions } from './cli/check/options.ts';
-import { checkHelp, compatHelp, formatHelp, help } from './cli/help.ts';
+import { checkHelp, compatHelp, formatHelp, help, initHelp } from './cli/help.ts';
 import { version } from './cli/manifest.ts';
 import { loadParserModules } from './cli/parser-modules.ts';
 import { UsageError } from './cli/usage-error.ts';
@@ -22,6 +22,8 @@ export async function run(args: readonly string[]): Promise<number | undefined> 
       return runFormat(rest);
     case 'explain':
       return runExplain(rest);
+    case 'init':
+      return runInit(rest);
     case '--version':
     case '-v':
     case '-V':
@@ -40,7 +42,7 @@ export async function run(args: readonly string[]): Promise<number | undefined> 
 function suggestion(command: string): string {
   if (/\.fbs$/.test(command) || existsSync(command)) return `; did you mean check ${command}?`;
   const options = ['--stdio', '--node-ipc', '--version', '--help'];
-  const near = nearest(command, ['check', 'compat', 'generate', 'format', 'explain', ...options]);
+  const near = nearest(command, ['check', 'compat', 'generate', 'format', 'explain', 'init', ...options]);
   return near === undefined ? '' : `; did you mean ${near}?`;
 }
 
@@ -150,6 +152,19 @@ async function runFormat(args: readonly string[]): Promise<number> {
   } catch (error) {
     if (error instanceof UsageError) return refuse(error.message, "'fbs-language-server format --help' tells more.\n");
     throw error;
+  }
+}
+
+async function runInit(args: readonly string[]): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) return print(initHelp);
+  const [folder = '.', ...rest] = args;
+  const unknown = args.find((arg) => arg.startsWith('-')) ?? rest[0];
+  if (unknown !== undefined) return refuse(`unknown commandline argument: ${unknown}`, initHelp);
+  const [{ init }] = await Promise.all([import('./cli/init/command.ts'), loadParserModules().then(initializeParser)]);
+  try {
+    return print(`${await init(folder)} written\n`);
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error), '');
   }
 }
 
