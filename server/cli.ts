@@ -1,7 +1,7 @@
 // The commands: the language server for editors, and the same engine on the command line.
 import { existsSync } from 'node:fs';
 import { formatOf, formats, readCheckOptions } from './cli/check/options.ts';
-import { checkHelp, compatHelp, formatHelp, help, inspectHelp } from './cli/help.ts';
+import { checkHelp, compatHelp, formatHelp, help, initHelp, inspectHelp } from './cli/help.ts';
 import { version } from './cli/manifest.ts';
 import { loadParserModules } from './cli/parser-modules.ts';
 import { UsageError } from './cli/usage-error.ts';
@@ -25,6 +25,8 @@ export async function run(args: readonly string[]): Promise<number | undefined> 
       return runInspect(command, rest);
     case 'explain':
       return runExplain(rest);
+    case 'init':
+      return runInit(rest);
     case '--version':
     case '-v':
     case '-V':
@@ -43,7 +45,8 @@ export async function run(args: readonly string[]): Promise<number | undefined> 
 function suggestion(command: string): string {
   if (/\.fbs$/.test(command) || existsSync(command)) return `; did you mean check ${command}?`;
   const options = ['--stdio', '--node-ipc', '--version', '--help'];
-  const near = nearest(command, ['check', 'compat', 'generate', 'format', 'inspect', 'verify', 'explain', ...options]);
+  const commands = ['check', 'compat', 'generate', 'format', 'inspect', 'verify', 'explain', 'init'];
+  const near = nearest(command, [...commands, ...options]);
   return near === undefined ? '' : `; did you mean ${near}?`;
 }
 
@@ -153,6 +156,19 @@ async function runFormat(args: readonly string[]): Promise<number> {
   } catch (error) {
     if (error instanceof UsageError) return refuse(error.message, "'fbs-language-server format --help' tells more.\n");
     throw error;
+  }
+}
+
+async function runInit(args: readonly string[]): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) return print(initHelp);
+  const [folder = '.', ...rest] = args;
+  const unknown = args.find((arg) => arg.startsWith('-')) ?? rest[0];
+  if (unknown !== undefined) return refuse(`unknown commandline argument: ${unknown}`, initHelp);
+  const [{ init }] = await Promise.all([import('./cli/init/command.ts'), loadParserModules().then(initializeParser)]);
+  try {
+    return print(`${await init(folder)} written\n`);
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error), '');
   }
 }
 

@@ -8,10 +8,12 @@ export const help = `Usage:
   fbs-language-server inspect [OPTION]... FILE         show what is in a binary buffer; inspect --help lists the options
   fbs-language-server verify [OPTION]... FILE...       say whether binary buffers are sound; options as for inspect
   fbs-language-server explain [CODE]                   explain the code of a message; without one, list all codes
+  fbs-language-server init [FOLDER]                    write a flatbuffers.json from the schemas of a folder
   fbs-language-server --version
   fbs-language-server --help
 
 --fbsdir DIR, or -I DIR, is a folder in which to look for includes; it may be repeated.
+A flatbuffers.json around a schema says such things for all commands; what the command line says counts before it.
 Exit status of check: 0 without errors, 1 with errors, 2 if the command line is wrong or a file cannot be read.
 `;
 
@@ -65,6 +67,13 @@ Include folders (-I DIR) and flatc's options are those of check. A comment ignor
 Exit status: 0 when nothing breaks, 1 with an error, 2 if the command line is wrong or a file or baseline cannot be read.
 `;
 
+export const initHelp = `Usage: fbs-language-server init [FOLDER]
+
+Writes a flatbuffers.json into a folder, the current one by default. It names the folders in which includes are found
+that are not found otherwise, and the schemas that no other one includes; comments say what else can be set. A file
+that is there already is not replaced.
+`;
+
 export const formatHelp = `Usage: fbs-language-server format [--check | --write | --diff] [--stdin-file-path FILE] PATH...
 
 Without an option the formatted text of one file is printed. Of a folder every .fbs file in it is formatted, except
@@ -75,7 +84,8 @@ under node_modules and dot folders. - is the standard input.
   --diff                   print what would change as a unified diff
   --stdin-file-path FILE   the file whose .editorconfig counts for the standard input
 
-.editorconfig: indent_style, indent_size (tab_width), max_line_length, end_of_line, insert_final_newline, and
+"format" in flatbuffers.json counts first, then .editorconfig:
+indent_style, indent_size (tab_width), max_line_length, end_of_line, insert_final_newline, and
 fbs_field_colon = spaced | tight, fbs_align_columns, fbs_sort_includes = true | false.
 
 A declaration with a syntax error stays as it is; a line on stderr says why.

@@ -3,12 +3,15 @@ import { type FlatcVersion, readVersion, versionNotice } from '../language/servi
 import type { Decision } from './layers.ts';
 import { shownValue } from './setting-complaints.ts';
 
-/** The version that a value names; undefined for none. `complain` gets what cannot be used, or is too old to be promised. */
+/**
+ * The version that a value names, empty for none; undefined for what cannot be used. `complain` gets that, and a version
+ * that is too old to be promised.
+ */
 export function readFlatcVersion(value: unknown, complain: (problem: string) => void): string | undefined {
-  if (value === undefined || value === null || value === '') return undefined;
+  if (value === '') return value;
   const version = typeof value === 'string' ? readVersion(value) : undefined;
   if (version === undefined) {
-    complain(`must be a version of flatc such as "24.3.25", or "master", not ${shownValue(value)}; it is ignored`);
+    complain(`must be a version of flatc such as "24.3.25", or "master", not ${shownValue(value)}`);
     return undefined;
   }
   const notice = versionNotice(version);
@@ -18,7 +21,7 @@ export function readFlatcVersion(value: unknown, complain: (problem: string) => 
 
 /** The version that counts, with the place that says so. What is read off a build is only inferred. */
 export function decidedVersion(decision: Decision | undefined): FlatcVersion | undefined {
-  if (typeof decision?.value !== 'string') return undefined;
+  if (typeof decision?.value !== 'string' || decision.value === '') return undefined;
   const { value: version, source, place } = decision;
   return {
     version,

@@ -120,6 +120,19 @@ describe('the command line', () => {
       assert.match(old.stderr, /flatc 1\.12\.0 is older than 2\.0\.0: verdicts are those of 2\.0\.0/);
     });
 
+    it('and names the line of flatbuffers.json that pins another version', async () => {
+      const files = {
+        'flatbuffers.json': '{\n  "flatcVersion": "24.3.25"\n}\n',
+        'a.fbs': 'table T { a: string = "x"; }\n',
+      };
+      const { stdout, status } = await check(files, '--format', 'short', 'a.fbs');
+      assert.match(stdout, /error: flatc 24\.3\.25, set in flatbuffers\.json:2, refuses this: .* since 25\.12\.19/);
+      assert.equal(status, 1);
+      assert.equal((await check(files, '--flatc-version', '25.12.19', 'a.fbs')).status, 0);
+      const { roots } = await json(files, 'a.fbs');
+      assert.deepEqual(roots, [{ file: 'a.fbs', verdict: 'accept' }]);
+    });
+
     it('and carries those of its options that change the verdict', () => {
       const line =
         '--go -b --schema --root-type N.T --require-explicit-ids --warnings-as-errors --no-warnings --no-union-value-namespacing --allow-non-utf8 --json-nested-bytes --strict-json --unknown-json --no-leak-private-annotation --gen-all a.fbs';

@@ -37,7 +37,8 @@ export interface CheckOptions {
   readonly includePaths: readonly string[];
   readonly format: ReportFormat;
   readonly color: ColorChoice;
-  readonly trpc: TrpcMode;
+  /** Undefined where nothing is said. */
+  readonly trpc: TrpcMode | undefined;
   readonly flatc: FlatcOptions;
   /** What flatc would do besides and is not done here: people are told. */
   readonly notes: readonly string[];
@@ -52,7 +53,7 @@ export function readCheckOptions(args: readonly string[], otherOptions: readonly
   let flatc = flatcDefaults;
   let format: ReportFormat = 'text';
   let color: ColorChoice = 'auto';
-  let trpc: TrpcMode = 'auto';
+  let trpc: TrpcMode | undefined;
 
   const rest = [...args];
   for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
