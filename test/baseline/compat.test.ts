@@ -86,6 +86,19 @@ describe('compat', () => {
       assert.equal(status, 1);
     }));
 
+  it('gives the verdict of an older flatc', () =>
+    inShop(({ folder, write }) => {
+      write({ 'old.fbs': 'enum E : int { A }\ntable T { a: int; }\n', 'new.fbs': 'enum E : long { A }\ntable T {}\n' });
+      const conform = (...more: readonly string[]) =>
+        compat(folder, '--conform', 'old.fbs', '--format', 'short', ...more, 'new.fbs');
+      assert.equal(conform().status, 1);
+      assert.equal(conform('--flatc-version', '2.0.8').status, 0);
+      write({ 'new.fbs': 'enum E : int { A }\ntable T { a: E; }\n' });
+      assert.match(conform('--flatc-version', '2.0.8').stdout, /flatc 2\.0\.8 ends with signal 11 here/);
+      write({ 'flatbuffers.json': '{ "flatcVersion": "2.0.8" }\n' });
+      assert.match(conform().stdout, /flatc 2\.0\.8 ends with signal 11 here/);
+    }));
+
   it('compares with each of several states, and names the oldest that breaks', () =>
     inShop(({ folder, commit, git, write }) => {
       commit({ 'order.fbs': order.replace('total: long', 'total: long (deprecated)') });

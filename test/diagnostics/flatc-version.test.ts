@@ -1,8 +1,14 @@
 // What the version of flatc in use refuses or still accepts, on both sides of each boundary.
 import assert from 'node:assert/strict';
-import { flatcDefaults } from '../../server/language/service.ts';
+import { fileURLToPath } from 'node:url';
+import { type FlatcVersion, flatcDefaults } from '../../server/language/service.ts';
 import { checkDiagnostics, serviceOf, settled, uriOf } from '../check.ts';
+import { casesOfVersion } from '../conformance/cases.ts';
+import { conformanceFixtures, directory } from '../conformance/fixtures.ts';
 import { parseFixture } from '../fixture.ts';
+import { patience, some } from '../thorough.ts';
+
+const conformance = fileURLToPath(new URL('../conformance', import.meta.url));
 
 /** A schema with the mark below the culprit, by the rule that newer versions brought; `before` is the last tag without it. */
 interface Boundary {
@@ -183,6 +189,35 @@ enum E : byte { A (x) }
       ['flatc-version', 'flatc-version'],
     );
   });
+
+  it('changes no verdict of a recorded case unless it decides, and then gives the recorded one', () => {
+    const recorded = new Map(
+      ['2.0.8', '23.5.26', 'master'].map((version) => [
+        version,
+        new Map(casesOfVersion(conformance, version).map((one) => [one.name, one.verdict])),
+      ]),
+    );
+    const differing: string[] = [];
+    for (const { name, fixture, recorded: here } of some(conformanceFixtures(), 3)) {
+      const flatc = fixture.settings.flatc ?? flatcDefaults;
+      // They depend on what the command line makes of warnings.
+      if (flatc.warningsAsErrors || flatc.noWarnings) continue;
+      const path = `${directory}/${name.endsWith('.fbs') ? name : 'main.fbs'}`;
+      const verdictWith = (flatcVersion: FlatcVersion | undefined) => {
+        const service = serviceOf({ ...fixture, settings: { ...fixture.settings, flatc: { ...flatc, flatcVersion } } });
+        return settled(service, fixture, () => service.checkRoot(uriOf(path))).verdict;
+      };
+      const usual = verdictWith(undefined);
+      for (const [version, verdicts] of recorded) {
+        if (verdictWith({ version }) !== usual) differing.push(`${name} beside ${version}`);
+        // A fixture holds text, so it says nothing of files that are not UTF-8, or that are one file by their names alone.
+        const expected = here?.verdict === usual ? verdicts.get(name) : undefined;
+        if (expected !== undefined && verdictWith({ version, decides: true }) !== expected)
+          differing.push(`${name} in ${version}`);
+      }
+    }
+    assert.deepEqual(differing, []);
+  }).timeout(patience(20_000));
 
   it('gives warnings at most where it is inferred, whatever the rules say', () => {
     const schema = `table T { a: string = "x"; }
