@@ -132,7 +132,9 @@ function* withoutTarget(
     if (since === undefined || isReached(since, used.version)) continue;
     // The language itself has no such clause yet, which is reported already.
     if (feature === 'union-base' && !hasRule(used.version, 'union-base')) continue;
-    const able = candidates[feature]?.filter((each) => generatorsRefusing(feature, [each], used.version).length === 0);
+    const able = supportedEarlier[feature]?.filter(
+      (each) => generatorsRefusing(feature, [each], used.version).length === 0,
+    );
     const targets = able && able.length > 0 ? `, before that for flatbuffers.targets ${able.join(', ')} alone` : '';
     const message = `${what} are supported in binary form ${sinceWords(since)}${targets}`;
     yield { code: 'flatc-version', start, end, message, refusedBy: used };
@@ -140,7 +142,7 @@ function* withoutTarget(
 }
 
 /** The generators that supported a feature before the binary form did. */
-const candidates: Readonly<Partial<Record<Feature, readonly Generator[]>>> = {
+const supportedEarlier: Readonly<Partial<Record<Feature, readonly Generator[]>>> = {
   'reference-default': ['rust', 'swift', 'nim'],
   'union-base': ['cpp', 'ts'],
 };

@@ -51,6 +51,8 @@ function* checkDeclaration(
     if (all.length === 0) continue;
     const message = `the generator for ${namesOfRefusing(feature, all)} does not support ${what}`;
     const finding = { code: codes[feature], start, end, message };
-    yield refusing.length === 0 && beside ? { ...finding, refusedBy: beside } : finding;
+    // A later version takes it, so the message names the one that does not.
+    const isLater = refusing.length === 0 || generatorsRefusing(feature, chosen).length === 0;
+    yield isLater && flatc.flatcVersion ? { ...finding, refusedBy: flatc.flatcVersion } : finding;
   }
 }

@@ -41,7 +41,7 @@ import { applyIgnores, ignoreDescriptions } from './ignore-comments.ts';
 import { includes } from './includes.ts';
 import { objectValues } from './object-values.ts';
 import { privateLeak } from './private-leak.ts';
-import { isInVerdict, namedVersion } from './refusing-version.ts';
+import { asRefused, isInVerdict } from './refusing-version.ts';
 import { rootStatements } from './root-statements.ts';
 import { rpcServices } from './rpc-services.ts';
 import type { DeclarationRule, FileContext, FileRule, Finding, Rule, RuleDescription } from './rule.ts';
@@ -218,19 +218,11 @@ function leveled(finding: Finding, { program, uri, isTrpc }: FileContext): Level
   if (!description) throw new Error(`no rule describes the code ${finding.code}`);
   const ownLevel = (isTrpc ? description.levelWithTrpc : undefined) ?? description.level;
   const wanted = program.settings.of(uri).rules[finding.code] ?? finding.level ?? ownLevel;
-  const { list = [], related, refusedBy, ...rest } = finding;
-  const level = refusedBy?.isInferred && wanted === 'error' ? 'warning' : wanted;
-  const told = refusedBy ? `${namedVersion(refusedBy, program)} ${finding.message}` : finding.message;
+  const { list = [], related, ...rest } = finding;
+  const { told, level } = asRefused(finding, wanted, program);
   const message = [told, ...list].map(plainText).join('\n  ');
   const places = related?.map((place) => ({ ...place, message: plainText(place.message) }));
-  return {
-    ...rest,
-    message,
-    ...(places ? { related: places } : {}),
-    ...(refusedBy ? { refusedBy } : {}),
-    level,
-    description,
-  };
+  return { ...rest, message, ...(places ? { related: places } : {}), level, description };
 }
 
 /** The offset from which flatc reads nothing of an included file, and whether the declaration before it is unfinished. */
