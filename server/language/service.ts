@@ -8,6 +8,7 @@ import type {
   Range,
   TextEdit,
 } from 'vscode-languageserver-types';
+import { listBufferSchemas } from './buffer-schemas.ts';
 import type { Refusal } from './changes/change.ts';
 import { Checks, type FileReport, type RootReport } from './checks.ts';
 import { breakingChanges } from './compatibility/breaking-changes.ts';
@@ -79,25 +80,7 @@ export { baseNameOf, directoryOf, type Presence } from './includes/includes.ts';
 export { initializeParser, type ParserModules } from './parser.ts';
 export { type PositionEncoding, positionEncodings } from './position-encoding.ts';
 export type { ListedSchema } from './schema-list.ts';
-export {
-  type CodeLensSettings,
-  codeLensDefaults,
-  defaultSettings,
-  type FilePattern,
-  type FlatcOptions,
-  type FlatcVersion,
-  flatcDefaults,
-  type Generator,
-  generators,
-  type InlayHintSettings,
-  inlayHintDefaults,
-  type LanguageSettings,
-  type RuleLevel,
-  type Severity,
-  severities,
-  severityOf,
-  type TrpcMode,
-} from './settings.ts';
+export * from './settings.ts';
 export { nearestDirectory, type SettingsByDirectory, type SettingsMap } from './settings-map.ts';
 export { largestText, SourceFile } from './source-file.ts';
 export type { Advance, Steps } from './steps.ts';
@@ -125,6 +108,8 @@ export class LanguageService {
   /** The unit in which columns count, in questions and answers. It must be set before the first file. */
   positionEncoding: PositionEncoding = 'utf-16';
 
+  /** Those of the files with some URIs by which buffers may be read. */
+  readonly bufferSchemas = this.#inAllFiles(listBufferSchemas);
   // One line for each feature. The second argument is the answer for a file that is not there.
 
   /** Where the thing at a position is declared. */
