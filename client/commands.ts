@@ -4,7 +4,13 @@ import { compareWithBaseline, showLayoutChanges } from './compatibility/compare.
 import type { BaselineDocuments } from './compatibility/documents.ts';
 import { checkWithFlatc } from './generate/check-with-flatc.ts';
 import type { GenerationContext } from './generate/context.ts';
-import { convertProto, generateCode, writeBinarySchema, writeJsonSchema } from './generate/flatc-commands.ts';
+import {
+  convertProto,
+  generateCode,
+  generateTargets,
+  writeBinarySchema,
+  writeJsonSchema,
+} from './generate/flatc-commands.ts';
 import { showGeneratedFiles } from './generate/output-files.ts';
 import { generateAgain } from './generate/repeat.ts';
 import { generateStubs } from './generate/trpc-command.ts';
@@ -43,6 +49,7 @@ export const commands: readonly Command[] = [
   { id: compareCommand, needsTrust: true, run: (context, args) => compareWithBaseline(context, args) },
   { id: 'flatbuffers.showLayoutChanges', needsTrust: true, run: (context, args) => showLayoutChanges(context, args) },
   generating('generateCode', generateCode),
+  generating('generateTargets', generateTargets),
   generating('generateStubs', generateStubs),
   generating('generateAgain', generateAgain),
   generating('showGeneratedFiles', ({ memory }) => showGeneratedFiles(memory.generations[0])),

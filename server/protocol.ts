@@ -60,6 +60,11 @@ export interface VerdictAnswer {
 /** A request for the schemas of the workspace folders, as choices of what to generate code for. */
 export const schemasRequest = 'flatbuffers/schemas';
 
+/** A request for what the targets of flatbuffers.json and of the settings are made of, once all schemas are read. */
+export const targetsRequest = 'flatbuffers/targets';
+
+export type { TargetRun } from './settings/targets.ts';
+
 /**
  * The scheme of the pages that explain rules, `flatbuffers-rule:/CODE.md`, for a client that has the command
  * `explainRuleCommand` and with it shows these pages.

@@ -38,6 +38,7 @@ import { schemas } from './requests/schemas.ts';
 import { selectionRange } from './requests/selection-range.ts';
 import { semanticTokens } from './requests/semantic-tokens.ts';
 import { serveRequests } from './requests/serve.ts';
+import { targets } from './requests/targets.ts';
 import { typeDefinition } from './requests/type-definition.ts';
 import { typeHierarchy } from './requests/type-hierarchy.ts';
 import { verdict } from './requests/verdict.ts';
@@ -76,6 +77,7 @@ const requests: readonly (Request | readonly Request[])[] = [
   workspaceDiagnostic,
   verdict,
   schemas,
+  targets,
   rules,
   baselineText,
   compare,

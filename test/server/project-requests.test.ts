@@ -103,6 +103,21 @@ describe('a server with flatbuffers.json', () => {
     assert.deepEqual(methods.toSorted(), ['didChange', 'didClose', 'didOpen', 'didSave']);
   });
 
+  it('tells the runs of flatc that the targets ask for', async () => {
+    const { folder, client } = await start({
+      'flatbuffers.json': '{ "targets": ["go", { "language": "ts", "entryFiles": ["*/b.fbs"], "output": "web" }] }',
+      'a.fbs': 'include "in/b.fbs";',
+      'in/b.fbs': 'table B {}',
+    });
+    const runs =
+      await client.request<readonly { readonly language: string; readonly output: string }[]>('flatbuffers/targets');
+    const common = { includePaths: [], options: {}, file: folder.uri('flatbuffers.json') };
+    assert.deepEqual(runs, [
+      { ...common, language: 'go', files: [folder.uri('a.fbs')], output: folder.uri('generated/go') },
+      { ...common, language: 'ts', files: [folder.uri('in/b.fbs')], output: folder.uri('web') },
+    ]);
+  });
+
   it('does not list what is excluded, and lists it again', async () => {
     const { folder, client } = await start({
       'flatbuffers.json': '{ "exclude": ["old/**"] }',
