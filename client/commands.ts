@@ -45,7 +45,7 @@ export const commands: readonly Command[] = [
   { id: 'flatbuffers.openRoot', run: ({ server }, args) => server.openRoot(args) },
   { id: explainRuleCommand, run: ({ server }, args) => explainRule(server, args) },
   { id: 'flatbuffers.changeRuleLevel', run: ({ server }, args) => changeRuleLevel(server, args) },
-  { id: 'flatbuffers.addIncludePath', run: (_, args) => addIncludePath(args) },
+  { id: 'flatbuffers.addIncludePath', run: ({ server }, args) => addIncludePath(server, args) },
   { id: compareCommand, needsTrust: true, run: (context, args) => compareWithBaseline(context, args) },
   { id: 'flatbuffers.showLayoutChanges', needsTrust: true, run: (context, args) => showLayoutChanges(context, args) },
   generating('generateCode', generateCode),

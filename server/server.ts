@@ -30,6 +30,7 @@ import { hover } from './requests/hover.ts';
 import { implementation } from './requests/implementation.ts';
 import { inlayHint } from './requests/inlay-hint.ts';
 import { onTypeFormatting } from './requests/on-type-formatting.ts';
+import { projectEdit } from './requests/project-edit.ts';
 import { references } from './requests/references.ts';
 import { rename } from './requests/rename.ts';
 import { announcedOf, type Request } from './requests/request.ts';
@@ -78,6 +79,7 @@ const requests: readonly (Request | readonly Request[])[] = [
   verdict,
   schemas,
   targets,
+  projectEdit,
   rules,
   baselineText,
   compare,

@@ -12,7 +12,7 @@ import type { ProjectFile } from './project-files.ts';
 import { verdictOptions } from './verdict-options.ts';
 
 /** A directory whose files have settings of their own, and all below it that have none nearer. */
-interface Project extends Decisions {
+export interface Project extends Decisions {
   /** The canonical URI of the directory; undefined for files in none. */
   readonly directory: string | undefined;
   /** The flatbuffers.json of the directory. */
