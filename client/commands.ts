@@ -1,5 +1,7 @@
 // The extension's commands, one line each. package.json has their titles and menus.
 import { compareCommand, explainRuleCommand } from '../server/protocol.ts';
+import { compareBuffers, openBuffer, openBufferAnnotated, openBufferAsJson } from './buffers/commands.ts';
+import type { BufferDocuments } from './buffers/documents.ts';
 import { compareWithBaseline, showLayoutChanges } from './compatibility/compare.ts';
 import type { BaselineDocuments } from './compatibility/documents.ts';
 import { checkWithFlatc } from './generate/check-with-flatc.ts';
@@ -29,6 +31,7 @@ export interface CommandContext {
   readonly server: CommandedServer;
   readonly generation: GenerationContext;
   readonly documents: BaselineDocuments;
+  readonly buffers: BufferDocuments;
 }
 
 export interface Command {
@@ -48,6 +51,10 @@ export const commands: readonly Command[] = [
   { id: 'flatbuffers.addIncludePath', run: ({ server }, args) => addIncludePath(server, args) },
   { id: compareCommand, needsTrust: true, run: (context, args) => compareWithBaseline(context, args) },
   { id: 'flatbuffers.showLayoutChanges', needsTrust: true, run: (context, args) => showLayoutChanges(context, args) },
+  { id: 'flatbuffers.openBuffer', run: (_, args) => openBuffer(args) },
+  { id: 'flatbuffers.openBufferAsJson', run: ({ buffers }, args) => openBufferAsJson(buffers, args) },
+  { id: 'flatbuffers.openBufferAnnotated', run: ({ buffers }, args) => openBufferAnnotated(buffers, args) },
+  { id: 'flatbuffers.compareBuffers', run: ({ buffers }, args) => compareBuffers(buffers, args) },
   generating('generateCode', generateCode),
   generating('generateTargets', generateTargets),
   generating('generateStubs', generateStubs),
