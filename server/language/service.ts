@@ -99,6 +99,8 @@ export class LanguageService {
   readonly asked = this.#program.asked;
   /** Does work for so many files that the first question about members would do; whether there is more. */
   readonly indexMembers = (files: number): boolean => this.#program.members.readSome(files);
+  /** A URI as people read it: a path relative to the working directory, if it is inside. */
+  readonly display = this.#program.display.bind(this.#program);
   /** Sets what files in directories have, and what others have. Whether that differs: equal settings change nothing. */
   readonly configure = this.#program.configure.bind(this.#program);
   readonly #checks = new Checks(this.#program);
@@ -269,10 +271,6 @@ export class LanguageService {
     return this.#program.file(uri);
   }
 
-  get settings(): SettingsMap {
-    return this.#program.settings;
-  }
-
   /** The URIs that answers since the last call depended on and about which nothing is known: look, tell, and ask again. */
   takeUnknown(): readonly string[] {
     return this.#program.takeUnknown();
@@ -288,9 +286,8 @@ export class LanguageService {
     return this.#program.closure(root)?.files.map((file) => file.uri) ?? [];
   }
 
-  /** A URI as people read it: a path relative to the working directory, if it is inside. */
-  display(uri: string): string {
-    return this.#program.display(uri);
+  get settings(): SettingsMap {
+    return this.#program.settings;
   }
 
   #atPlace<Rest extends readonly unknown[], Answer, None>(feature: AtPlace<Rest, Answer>, none: None) {

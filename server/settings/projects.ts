@@ -1,8 +1,7 @@
 // Tells which project rules a file: a directory with what is set there, and who says so.
 import {
+  type FlatcOptions,
   flatcDefaults,
-  type Generator,
-  generators,
   isNamedBy,
   type LanguageSettings,
   nearestDirectory,
@@ -12,9 +11,10 @@ import { isInside } from '../workspace/uris.ts';
 import { decidedVersion } from './flatc-version-setting.ts';
 import { type Decisions, decide, type SettingLayer } from './layers.ts';
 import type { ProjectFile } from './project-files.ts';
+import { verdictOptions } from './verdict-options.ts';
 
 /** A directory whose files have settings of their own, and all below it that have none nearer. */
-interface Project extends Decisions {
+export interface Project extends Decisions {
   /** The canonical URI of the directory; undefined for files in none. */
   readonly directory: string | undefined;
   /** The flatbuffers.json of the directory. */
@@ -129,9 +129,9 @@ export function restricted({ values, ...layer }: SettingLayer, folder: string): 
   return { ...layer, values: new Map(taken) };
 }
 
-/** The languages of the targets, in the order in which messages name them. */
-function languagesOf(targets: Decisions['settings']['targets']): readonly Generator[] {
-  return generators.filter((generator) => targets.some(({ language }) => language === generator));
+/** The version of a target, where it has its own. */
+function versionOfTarget(version: string | undefined): Pick<FlatcOptions, 'flatcVersion'> | undefined {
+  return version === undefined || version === '' ? undefined : { flatcVersion: { version } };
 }
 
 /** The decisions as the core takes them. */
@@ -148,9 +148,14 @@ function languageSettings(
     workingDirectory,
     flatc: {
       ...flatcDefaults,
-      generators: languagesOf(settings.targets),
+      ...verdictOptions(settings.flatc.options),
       flatcVersion: decidedVersion(byKey.get('flatcVersion')),
     },
+    targets: settings.targets.map(({ language, entryFiles, options = {}, flatcVersion }) => ({
+      generator: language,
+      entryFiles,
+      flatc: { ...verdictOptions(options), ...versionOfTarget(flatcVersion) },
+    })),
     codeLenses: settings.codeLens,
     inlayHints: settings.inlayHints,
     format: settings.format,

@@ -133,6 +133,18 @@ describe('the command line', () => {
       assert.deepEqual(roots, [{ file: 'a.fbs', verdict: 'accept' }]);
     });
 
+    it('and knows the versions of targets, of which the oldest counts', async () => {
+      const files = {
+        'flatbuffers.json':
+          '{ "targets": [{ "language": "rust", "flatcVersion": "24.3.25" }, { "language": "cpp", "flatcVersion": "2.0.8" }, "ts"] }',
+        'a.fbs': 'table T { a: int; } struct S { b: [int:2] (key); }\n',
+      };
+      const { stdout } = await check(files, '--format', 'short', 'a.fbs');
+      assert.match(stdout, /a\.fbs:1:\d+: error: flatc 2\.0\.8, .*an array may be a key since 22\.11\.22/);
+      const later = await check(files, '--flatc-version', '24.3.25', '--format', 'short', 'a.fbs');
+      assert.doesNotMatch(later.stdout, /may be a key/);
+    });
+
     it('and carries those of its options that change the verdict', () => {
       const line =
         '--go -b --schema --root-type N.T --require-explicit-ids --warnings-as-errors --no-warnings --no-union-value-namespacing --allow-non-utf8 --json-nested-bytes --strict-json --unknown-json --no-leak-private-annotation --gen-all a.fbs';

@@ -18,9 +18,10 @@ import {
   type TrpcMode,
   versionNotice,
 } from '../../language/service.ts';
+import { verdictFlags } from '../../settings/verdict-options.ts';
 import type { ColorChoice } from '../report/styles.ts';
 import { UsageError } from '../usage-error.ts';
-import { generatorOf, readFlatcArgument, verdictFlags } from './flatc-options.ts';
+import { generatorOf, readFlatcArgument } from './flatc-options.ts';
 import { isSchemaName } from './schema-names.ts';
 
 export type ReportFormat = (typeof formats)[number];

@@ -65,7 +65,7 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
       service.setFile(file);
     }
     for (const { uri, reason } of unreadable) fail(uri, reason);
-    const judge = new Judge(service, workspace, options.flatc, readable);
+    const judge = new Judge(service, workspace, readable);
     const findings = new CompatFindings(display, displayOld);
     const compared: ComparedRoot[] = [];
     for (const root of readable) {
