@@ -184,7 +184,7 @@ describe('compat', () => {
         assert.doesNotMatch(stdout, /nothing found/);
         assert.equal(status, 2);
       };
-      await check(['.'], /^error: missing baseline: --against REF\|DIR\|FILE\n/);
+      await check(['.'], /^error: missing baseline: --against REF\|DIR\|FILE, or compatibility\.against in flatbuffers\.json\n/);
       await check(['--against', 'HEAD'], /^error: missing input files\n/);
       await check(['--against', 'v9', '.'], /^error: unable to read the baseline v9: git knows no commit "v9"\n$/);
       await check(['--against', 'HEAD', '--profil', 'wire', '.'], /did you mean --profile\?/);
