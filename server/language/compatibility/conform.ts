@@ -1,4 +1,5 @@
 // What `flatc --conform` refuses, in its order and words, so that scripts can use this instead. Older versions look at less.
+import { lastAnswers } from '../memo.ts';
 import { vtableOffset } from '../values/layout.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { isReached, judgedVersion } from '../vocabulary/flatc-versions.ts';
@@ -36,9 +37,14 @@ export function* conformProblems(
 ): Iterable<ConformProblem> {
   const has = (what: keyof typeof firstWith) => isReached(firstWith[what], version);
   const { objects, enums } = matchTypes(before, after);
-  for (const [old, now] of objects) yield* problemsOfObject(old, now, has);
-  for (const [old, now] of enums) yield* problemsOfEnum(old, now, has);
+  for (const [old, now] of objects) {
+    yield* lastProblems(old, [now, version], () => [...problemsOfObject(old, now, has)]);
+  }
+  for (const [old, now] of enums) yield* lastProblems(old, [now, version], () => [...problemsOfEnum(old, now, has)]);
 }
+
+/** By the old declaration, since each baseline has its own. */
+const lastProblems = lastAnswers<ComparedObject | ComparedEnum, readonly ConformProblem[]>();
 
 /** Whether a version checks something. */
 type Has = (what: keyof typeof firstWith) => boolean;
