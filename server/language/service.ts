@@ -73,34 +73,19 @@ export { isSyntaxCode } from './flatc-syntax/problem.ts';
 export { type FormatEdit, type Formatted, formatSchema } from './format/format.ts';
 export { type FormatOptions, formatDefaults } from './format-options.ts';
 export type { SchemaFacts } from './generate/schema-facts.ts';
+export { isNamedBy } from './includes/entry-files.ts';
 export { baseNameOf, directoryOf, type Presence } from './includes/includes.ts';
 export { initializeParser, type ParserModules } from './parser.ts';
 export { type PositionEncoding, positionEncodings } from './position-encoding.ts';
 export type { ListedSchema } from './schema-list.ts';
-export {
-  type CodeLensSettings,
-  codeLensDefaults,
-  defaultSettings,
-  type FilePattern,
-  type FlatcOptions,
-  flatcDefaults,
-  type Generator,
-  generators,
-  type InlayHintSettings,
-  inlayHintDefaults,
-  type LanguageSettings,
-  type RuleLevel,
-  type Severity,
-  severities,
-  severityOf,
-  type TrpcMode,
-} from './settings.ts';
+export * from './settings.ts';
 export { nearestDirectory, type SettingsByDirectory, type SettingsMap } from './settings-map.ts';
 export { largestText, SourceFile } from './source-file.ts';
 export type { Advance, Steps } from './steps.ts';
 export type { HierarchyItem } from './symbols/hierarchy-items.ts';
 export type { SymbolSupport } from './symbols/outline.ts';
 export { type TokenLegend, tokenLegend } from './symbols/token-legend.ts';
+export { readVersion, versionNotice } from './vocabulary/flatc-versions.ts';
 export { nearest } from './vocabulary/near-names.ts';
 export { type WorkDone, workDone, workSince } from './work-done.ts';
 export type { Move } from './workspace-edit.ts';
@@ -112,6 +97,8 @@ export class LanguageService {
   readonly asked = this.#program.asked;
   /** Does work for so many files that the first question about members would do; whether there is more. */
   readonly indexMembers = (files: number): boolean => this.#program.members.readSome(files);
+  /** A URI as people read it: a path relative to the working directory, if it is inside. */
+  readonly display = this.#program.display.bind(this.#program);
   /** Sets what files in directories have, and what others have. Whether that differs: equal settings change nothing. */
   readonly configure = this.#program.configure.bind(this.#program);
   readonly #checks = new Checks(this.#program);
@@ -284,10 +271,6 @@ export class LanguageService {
     return this.#program.file(uri);
   }
 
-  get settings(): SettingsMap {
-    return this.#program.settings;
-  }
-
   /** The URIs that answers since the last call depended on and about which nothing is known: look, tell, and ask again. */
   takeUnknown(): readonly string[] {
     return this.#program.takeUnknown();
@@ -303,9 +286,8 @@ export class LanguageService {
     return this.#program.closure(root)?.files.map((file) => file.uri) ?? [];
   }
 
-  /** A URI as people read it: a path relative to the working directory, if it is inside. */
-  display(uri: string): string {
-    return this.#program.display(uri);
+  get settings(): SettingsMap {
+    return this.#program.settings;
   }
 
   #atPlace<Rest extends readonly unknown[], Answer, None>(feature: AtPlace<Rest, Answer>, none: None) {

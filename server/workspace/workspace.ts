@@ -22,11 +22,22 @@ interface Patience {
   readonly check: () => void;
 }
 
+/** Knows what is set for files. */
+interface KnownSettings {
+  /** Whether it is known what is set for a file. */
+  isKnown(uri: string): boolean;
+  /** Finds it out. */
+  know(uris: readonly string[]): Promise<void>;
+}
+
 /** All URIs are canonical. */
 export class Workspace {
   readonly #service: LanguageService;
   readonly #fileSystem: FileSystem;
   readonly #unreadable: (uri: string, reason: string) => void;
+  readonly #settings: KnownSettings | undefined;
+  /** The open documents for which it is not known what is set. */
+  readonly #unsettled = new Set<string>();
   readonly #open = new Map<string, SourceFile>();
   /** What was there when a place was last looked at. */
   readonly #places = new Map<string, FileContent['kind']>();
@@ -44,11 +55,13 @@ export class Workspace {
     service: LanguageService,
     fileSystem: FileSystem,
     unreadable: (uri: string, reason: string) => void,
+    settings?: KnownSettings,
     keepsSummaries = false,
   ) {
     this.#service = service;
     this.#fileSystem = fileSystem;
     this.#unreadable = unreadable;
+    this.#settings = settings;
     this.#keepsSummaries = keepsSummaries;
   }
 
@@ -75,6 +88,8 @@ export class Workspace {
 
   /** Uses a document in place of its file, or tells that its text has changed. */
   setDocument(document: SourceFile): void {
+    if (!this.#open.has(document.uri) && this.#settings?.isKnown(document.uri) === false)
+      this.#unsettled.add(document.uri);
     this.#open.set(document.uri, document);
     this.#service.setFile(document);
   }
@@ -92,6 +107,7 @@ export class Workspace {
   async settled<Answer>(ask: () => Answer): Promise<Answer> {
     const looked = new Set<string>();
     for (;;) {
+      if (this.#unsettled.size > 0) await this.#settle();
       const answer = ask();
       const unknown = this.#takeUnknown();
       // A place that stays unknown although it was looked at would be asked for endlessly.
@@ -108,6 +124,7 @@ export class Workspace {
   async settledInSteps<Answer>(ask: () => Steps<Answer>, turns: Turns, { report, check }: Patience): Promise<Answer> {
     const looked = new Set<string>();
     for (;;) {
+      if (this.#unsettled.size > 0) await this.#settle();
       const { version } = this.#service;
       const unknown = new Set<string>();
       // Other questions are answered in between, and ask for what they do not know themselves.
@@ -234,6 +251,13 @@ export class Workspace {
     return this.#service.takeUnknown().filter((uri) => this.#places.get(uri) !== 'unreadable');
   }
 
+  /** Finds out what is set for the open documents before anything is said of them. */
+  async #settle(): Promise<void> {
+    const uris = [...this.#unsettled];
+    await this.#settings?.know(uris);
+    for (const uri of uris) this.#unsettled.delete(uri);
+  }
+
   /** Forgets closed files. What others include of them is looked up again when it is asked for. */
   forgetFiles(uris: Iterable<string>): void {
     for (const uri of uris) {
@@ -277,6 +301,7 @@ export class Workspace {
     const ahead = this.#ahead.get(uri);
     this.#ahead.delete(uri);
     const reading = before
+      .then(() => this.#settings?.know([uri]))
       .then(() => ahead ?? this.#fileSystem.read(uri))
       .then((content) => this.#take(uri, content))
       .finally(() => {

@@ -7,7 +7,15 @@
 //   VERBOSE=1 npm run conformance  list everything that disagrees
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { argumentsOf, type ConformanceCase, casesOfCorpus, casesOfFolder } from './cases.ts';
+import { versionNotice } from '../../server/language/service.ts';
+import {
+  argumentsOf,
+  type ConformanceCase,
+  casesOfCorpus,
+  casesOfFolder,
+  casesOfVersion,
+  recordedVersions,
+} from './cases.ts';
 import { type OurReport, ourReports } from './check.ts';
 import { firstErrorDiffers } from './first-error.ts';
 import { findFlatc, flatcVerdict } from './flatc.ts';
@@ -36,6 +44,13 @@ const sets: readonly { readonly name: string; readonly cases: readonly Conforman
     : []),
 ];
 
+/** What older versions and master say. Below 2.0.0 verdicts are counted and not promised. */
+const versions = recordedVersions(here).map((version) => ({
+  name: `flatc ${version}`,
+  isPromised: versionNotice(version) === undefined,
+  cases: casesOfVersion(here, version),
+}));
+
 const record = JSON.parse(readFileSync(recordFile, 'utf8')) as Record<string, number>;
 const agreement: Record<string, number> = {};
 let failures = 0;
@@ -43,6 +58,13 @@ for (const { name, cases } of sets) {
   const score = compare(cases, ourReports(cases));
   print(name, score);
   failures += score.falseErrors.length;
+  failures += keep(name, score.agreed, 'verdicts');
+  failures += keep(`${name}: first errors`, score.rejected - score.otherFirstError.length, 'first errors');
+}
+for (const { name, isPromised, cases } of versions) {
+  const score = compare(cases, ourReports(cases));
+  print(name, score, isPromised);
+  if (isPromised) failures += score.total - score.agreed;
   failures += keep(name, score.agreed, 'verdicts');
   failures += keep(`${name}: first errors`, score.rejected - score.otherFirstError.length, 'first errors');
 }
@@ -80,7 +102,8 @@ function compare(cases: readonly ConformanceCase[], ours: ReadonlyMap<string, Ou
   };
 }
 
-function print(name: string, { total, agreed, falseErrors, missedErrors, otherVerdict, ...first }: Score): void {
+function print(name: string, score: Score, isPromised = true): void {
+  const { total, agreed, falseErrors, missedErrors, otherVerdict, ...first } = score;
   const percent = ((100 * agreed) / total).toFixed(1);
   console.log(
     `${name}: ${agreed} of ${total} verdicts agree (${percent}%), ${falseErrors.length} false errors, ` +
@@ -89,6 +112,7 @@ function print(name: string, { total, agreed, falseErrors, missedErrors, otherVe
   const alike = first.rejected - first.otherFirstError.length;
   const alikePercent = ((100 * alike) / first.rejected).toFixed(1);
   console.log(`  ${alike} of ${first.rejected} first errors agree (${alikePercent}%)`);
+  if (!isPromised) return;
   for (const line of falseErrors) console.log(`  false error  ${line}`);
   if (!process.env['VERBOSE']) return;
   for (const line of missedErrors) console.log(`  missed error ${line}`);

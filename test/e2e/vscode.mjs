@@ -16,6 +16,7 @@ import { firstHour } from './first-hour.mjs';
 import { generating, untrusted } from './generating.mjs';
 import { lookingAround } from './looking-around.mjs';
 import { museum } from './museum.mjs';
+import { projectScenarios, projectWorkspace } from './project.mjs';
 import { garage, saving } from './saving.mjs';
 import { scenarios } from './scenarios.mjs';
 import { workbenchOn } from './workbench.mjs';
@@ -37,6 +38,7 @@ const windows = {
   editing: { open: copyOfExample, as: 'example', scenarios },
   saving: { open: garage, as: 'garage', scenarios: saving },
   looking: { open: museum, as: 'museum', scenarios: lookingAround },
+  project: { open: projectWorkspace, as: 'project', scenarios: projectScenarios },
   comparing: { open: repository, as: 'repository', scenarios: comparing },
   buffers: { open: armory, as: 'armory', scenarios: buffers },
   buffersDark: { open: armory, as: 'armory', scenarios: buffers.slice(0, 3), settings: themed('Dark Modern') },

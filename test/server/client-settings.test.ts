@@ -18,6 +18,7 @@ describe('the server', () => {
       assert.deepEqual(watched()[0]?.registerOptions, {
         watchers: [
           { globPattern: '**/*.fbs' },
+          { globPattern: '**/flatbuffers.json' },
           { globPattern: '**/*', kind: 5 },
           { globPattern: { baseUri: outside.folder, pattern: '**/*.fbs' } },
           { globPattern: { baseUri: outside.folder, pattern: '**/*' }, kind: 5 },

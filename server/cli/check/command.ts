@@ -1,9 +1,10 @@
 // `check`: the server's engine run once over files and folders.
 import { stat } from 'node:fs/promises';
-import { defaultSettings, type LanguageService, type LanguageSettings, plainText } from '../../language/service.ts';
+import { type LanguageService, plainText } from '../../language/service.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { isSkippedIn } from '../../workspace/schema-files.ts';
 import { isInside } from '../../workspace/uris.ts';
+import { type CommandLine, commandProjects, complaintsAbout } from '../projects.ts';
 import { FindingList } from '../report/finding-list.ts';
 import type { CheckedRoot, CheckReport } from '../report/report.ts';
 import { fileUri, findInputs } from './inputs.ts';
@@ -19,18 +20,17 @@ export async function check(options: CheckOptions, parser = Promise.resolve()): 
   const failures = [...unusable];
   const fail = ({ uri, reason }: Unreadable) =>
     failures.push(plainText(`unable to load file: ${display(uri)}${reason && `: ${reason}`}`));
-  const includePaths = options.includePaths.map(fileUri);
-  const { readable, unreadable } = await loadRoots(roots);
+  const commandLine: CommandLine = { includePaths: options.includePaths, trpc: options.trpc, flatc: options.flatc };
+  const projects = commandProjects(commandLine);
+  await projects.files.know(roots.map(({ uri }) => uri));
+  const { failures: unusableFiles, notes } = await complaintsAbout(projects, display);
+  failures.push(...unusableFiles);
+  const own = roots.filter(({ uri, isFromFolder }) => !isFromFolder || !projects.current().isExcluded(uri));
+  const { readable, unreadable } = await loadRoots(own);
   unreadable.forEach(fail);
-  const settings: LanguageSettings = {
-    ...defaultSettings,
-    includePaths,
-    trpc: options.trpc,
-    workingDirectory: fileUri('.'),
-    flatc: options.flatc,
-  };
+  const includePaths = [...new Set(projects.current().all.flatMap(({ language }) => language.includePaths))];
   await parser;
-  const judged = await judgeAll({ settings, roots: readable });
+  const judged = await judgeAll({ commandLine, includePaths, roots: readable });
   judged.unreadable.forEach(fail);
   failures.push(...judged.endings.map((reason) => plainText(`a thread of the check ended: ${reason}`)));
 
@@ -54,7 +54,7 @@ export async function check(options: CheckOptions, parser = Promise.resolve()): 
     roots: checked,
     findings: findings.inOrder((uri) => quotable.has(uri)),
     failures,
-    notes: [...options.notes, ...missing],
+    notes: [...options.notes, ...missing, ...notes],
     ...sourcesOf(judged.service, findings, quotable),
   };
 }

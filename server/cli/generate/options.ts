@@ -3,6 +3,7 @@ import {
   flatcLanguageOf,
   flatcLanguages,
   type GenerationRequest,
+  goneOption,
   type OptionValue,
   optionName,
   optionsOf,
@@ -146,6 +147,8 @@ class Reading {
   }
 
   #unknown(argument: string): never {
+    const gone = this.#tool === 'flatc' ? goneOption(argument) : undefined;
+    if (gone !== undefined) throw new UsageError(`unknown commandline argument: ${gone}`);
     const ofTable = optionsOf(this.#tool).flatMap(({ flag, aliases = [], negation = flag }) => [
       flag,
       ...aliases,

@@ -12,6 +12,8 @@ import type { Environment } from './environment.ts';
 export interface PointFacts {
   /** Names of attributes that are used and that nothing had declared. */
   readonly undeclaredAttributes: readonly string[];
+  /** Names of used attributes that nothing had declared and that older versions of flatc do not have built in. */
+  readonly lateAttributes: readonly string[];
   /** Indices of fields that have the name of a table or struct, or of one that was asked for. */
   readonly fieldsNamedLikeTypes: readonly number[];
   /** The enums that quoted defaults name, with what the name meant; a default may name several. */
@@ -27,7 +29,12 @@ interface DefaultEnum {
   readonly meaning: Resolution;
 }
 
-export const noFacts: PointFacts = { undeclaredAttributes: [], fieldsNamedLikeTypes: [], defaultEnums: [] };
+export const noFacts: PointFacts = {
+  undeclaredAttributes: [],
+  lateAttributes: [],
+  fieldsNamedLikeTypes: [],
+  defaultEnums: [],
+};
 
 /** What a name in the default of a field meant, where it was looked up as that of an enum. */
 export function defaultEnumOf(facts: PointFacts, field: number, name: string): DefaultEnum | undefined {
@@ -40,6 +47,7 @@ const enumsByField = byIdentity(
 );
 
 const builtInNames = new Set(attributes.map((attribute) => attribute.name));
+const lateNames = new Set(attributes.flatMap(({ name, rule }) => (rule === undefined ? [] : [name])));
 
 /** What was known the last time, of which all stays that concerns other simple names than the renewed ones. */
 interface EarlierFacts {
@@ -110,6 +118,7 @@ function enumMeaning(name: string, namespace: string, environment: Environment):
 class FactCollector {
   readonly #environment: Environment;
   #undeclared: Set<string> | undefined;
+  #late: Set<string> | undefined;
   #named: number[] | undefined;
   #enums: DefaultEnum[] | undefined;
 
@@ -119,7 +128,13 @@ class FactCollector {
 
   attributes(metadata: readonly AttributeSummary[]): void {
     for (const { name } of metadata) {
-      if (builtInNames.has(name.text) || this.#environment.attribute(name.text)) continue;
+      const isBuiltIn = builtInNames.has(name.text);
+      if ((isBuiltIn && !lateNames.has(name.text)) || this.#environment.attribute(name.text)) continue;
+      if (isBuiltIn) {
+        this.#late ??= new Set();
+        this.#late.add(name.text);
+        continue;
+      }
       this.#undeclared ??= new Set();
       this.#undeclared.add(name.text);
     }
@@ -136,9 +151,10 @@ class FactCollector {
   }
 
   get result(): PointFacts {
-    if (!this.#undeclared && !this.#named && !this.#enums) return noFacts;
+    if (!this.#undeclared && !this.#late && !this.#named && !this.#enums) return noFacts;
     return {
       undeclaredAttributes: [...(this.#undeclared ?? [])],
+      lateAttributes: [...(this.#late ?? [])],
       fieldsNamedLikeTypes: this.#named ?? [],
       defaultEnums: this.#enums ?? [],
     };
@@ -150,6 +166,7 @@ export function isSameFacts(left: PointFacts, right: PointFacts): boolean {
   return (
     isSameLayout(left.layout, right.layout) &&
     left.undeclaredAttributes.join() === right.undeclaredAttributes.join() &&
+    left.lateAttributes.join() === right.lateAttributes.join() &&
     left.fieldsNamedLikeTypes.join() === right.fieldsNamedLikeTypes.join() &&
     left.defaultEnums.length === right.defaultEnums.length &&
     left.defaultEnums.every((named, index) => {

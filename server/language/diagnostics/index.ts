@@ -26,6 +26,7 @@ import { fieldIds } from './field-ids.ts';
 import { fieldNamedLikeType } from './field-named-like-type.ts';
 import { fieldNames } from './field-names.ts';
 import { fileIdentifierMissing } from './file-identifier-missing.ts';
+import { flatcVersion } from './flatc-version.ts';
 import { flatSharp } from './flatsharp.ts';
 import { generatorCrashes } from './generator-crashes.ts';
 import { generatorNestedBuffer } from './generator-nested-buffer.ts';
@@ -40,6 +41,7 @@ import { applyIgnores, ignoreDescriptions } from './ignore-comments.ts';
 import { includes } from './includes.ts';
 import { objectValues } from './object-values.ts';
 import { privateLeak } from './private-leak.ts';
+import { asRefused, isInVerdict } from './refusing-version.ts';
 import { rootStatements } from './root-statements.ts';
 import { rpcServices } from './rpc-services.ts';
 import {
@@ -102,6 +104,7 @@ const rules: readonly Rule[] = [
   generators,
   generatorCrashes,
   generatorNestedBuffer,
+  flatcVersion,
   privateLeak,
   fieldCount,
   objectValues,
@@ -154,7 +157,7 @@ export function findingsIn(program: Program, uri: string, root: string): readonl
   if (file.unread) return [leveled(unreadFinding(file, file.unread), context)];
   const found = rawFindings(context).map((finding) => leveled(finding, context));
   // While there are errors, no one knows what is unused.
-  const isJudged = found.every(({ description }) => description.level !== 'error');
+  const isJudged = found.every((finding) => finding.description.level !== 'error' || !isInVerdict(finding));
   const { silenced, unused } = applyIgnores(context.file, found, isJudged ? rootCodes : codesElsewhere);
   return [
     ...found.map((finding) => (silenced.has(finding) ? { ...finding, level: 'off' as const } : finding)),
@@ -242,9 +245,10 @@ function leveled(finding: Finding, { program, uri, isTrpc }: FileContext): Level
   const description = descriptionsByCode.get(finding.code);
   if (!description) throw new Error(`no rule describes the code ${finding.code}`);
   const ownLevel = (isTrpc ? description.levelWithTrpc : undefined) ?? description.level;
-  const level = program.settings.of(uri).rules[finding.code] ?? finding.level ?? ownLevel;
+  const wanted = program.settings.of(uri).rules[finding.code] ?? finding.level ?? ownLevel;
   const { list = [], related, ...rest } = finding;
-  const message = [finding.message, ...list].map(plainText).join('\n  ');
+  const { told, level } = asRefused(finding, wanted, program);
+  const message = [told, ...list].map(plainText).join('\n  ');
   const places = related?.map((place) => ({ ...place, message: plainText(place.message) }));
   return { ...rest, message, ...(places ? { related: places } : {}), level, description };
 }

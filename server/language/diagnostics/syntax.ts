@@ -3,10 +3,12 @@
 import { isAllowed } from '../flatc-syntax/problem.ts';
 import { readSyntax, type SyntaxProblem } from '../flatc-syntax/reader.ts';
 import { byIdentity, entryAnswers } from '../memo.ts';
+import type { FlatcOptions } from '../settings.ts';
 import type { SourceFile } from '../source-file.ts';
 import { wasScanned } from '../summary/scan.ts';
 import { readInsteadOf } from '../summary/summarize-members.ts';
 import { type DeclarationSummary, type FileSummary, startOfDeclaration } from '../summary/summary.ts';
+import { isRuled } from '../values/versions.ts';
 import { type FileContext, type FileRule, ownerOfAnswers, type SyntaxFinding } from './rule.ts';
 import { syntaxDescriptions } from './syntax-descriptions.ts';
 
@@ -19,7 +21,17 @@ function checkFile({ file, program, closure }: FileContext): readonly SyntaxFind
   const { flatc } = program.settings.of(closure.root);
   return syntaxProblems(file)
     .filter((problem) => !isAllowed(problem, flatc))
-    .map(toFinding);
+    .map((problem) => toFinding(isIllegalThen(problem, file.text, flatc) ? illegal(problem) : problem));
+}
+
+/** Whether a version that decides the verdict has no token for what is wrong here, so that its lexer stops at it. */
+function isIllegalThen({ start }: SyntaxProblem, text: string, flatc: FlatcOptions): boolean {
+  return /[<>]/.test(text[start] ?? '') && !isRuled(flatc, 'angle-brackets');
+}
+
+function illegal(problem: SyntaxProblem): SyntaxProblem {
+  const { start, at, flatc } = problem;
+  return { code: 'illegal-character', message: 'illegal character', start, end: start + 1, at, flatc };
 }
 
 function toFinding(problem: SyntaxProblem): SyntaxFinding {

@@ -1,4 +1,5 @@
 // From the words after flatc to what they mean, by the tables of flatc's own options that command lines are made from.
+import { goneOption } from '../generate/flatc-gone-options.ts';
 import { flatcLanguageOf } from '../generate/flatc-languages.ts';
 import { flatcOptionOf } from '../generate/flatc-options.ts';
 import { type OptionValue, optionName, type ToolOption } from '../generate/option.ts';
@@ -71,7 +72,7 @@ function isOn(option: ToolOption, argument: string): boolean {
 }
 
 function unknownOption(argument: string): string {
-  return `${argument.slice(0, 80)} is not an option of flatc`;
+  return goneOption(argument) ?? `${argument.slice(0, 80)} is not an option of flatc`;
 }
 
 /** Whether a word names schemas: by its extension, or as a glob that ends in one. Data files do not count. */
