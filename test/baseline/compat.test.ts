@@ -178,7 +178,10 @@ describe('compat', () => {
         assert.doesNotMatch(stdout, /nothing found/);
         assert.equal(status, 2);
       };
-      await check(['.'], /^error: missing baseline: --against REF\|DIR\|FILE, or compatibility\.against in flatbuffers\.json\n/);
+      await check(
+        ['.'],
+        /^error: missing baseline: --against REF\|DIR\|FILE, or compatibility\.against in flatbuffers\.json\n/,
+      );
       await check(['--against', 'HEAD'], /^error: missing input files\n/);
       await check(['--against', 'v9', '.'], /^error: unable to read the baseline v9: git knows no commit "v9"\n$/);
       await check(['--against', 'HEAD', '--profil', 'wire', '.'], /did you mean --profile\?/);
@@ -195,6 +198,8 @@ describe('compat', () => {
         /^error: order\.fbs cannot be compared with old\.fbs: it has errors: /,
       );
       const { errors } = JSON.parse((await compat(folder, '--format=json', '.')).stdout) as { errors: string[] };
-      assert.deepEqual(errors, ['missing baseline: --against REF|DIR|FILE, or compatibility.against in flatbuffers.json']);
+      assert.deepEqual(errors, [
+        'missing baseline: --against REF|DIR|FILE, or compatibility.against in flatbuffers.json',
+      ]);
     }));
 });
