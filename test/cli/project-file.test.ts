@@ -62,6 +62,19 @@ describe('a command in a project', () => {
     assert.doesNotMatch(stdout, /^\.\/b\.fbs/m);
   });
 
+  it('check: repeats no text of folders that only the file names', async () => {
+    const { path: cwd } = folderWith({
+      'repository/flatbuffers.json': '{ "includePaths": ["../private"] }',
+      'repository/a.fbs': 'include "secret.fbs";\n',
+      'private/secret.fbs': 'table Secret { password: Hunter2; }\n',
+    });
+    const fromFile = await runCommand(['check', 'repository'], { cwd });
+    assert.match(fromFile.stdout, /cannot find Hunter2/);
+    assert.doesNotMatch(fromFile.stdout, /password/);
+    const asked = await runCommand(['check', '-I', 'private', 'repository'], { cwd });
+    assert.match(asked.stdout, /password: Hunter2/);
+  });
+
   it('check: tells what is wrong with the file, and fails for an error in it', async () => {
     const { path: cwd } = folderWith({ 'flatbuffers.json': '{\n  "trpc": "onn",\n  "x": 1\n}', 'a.fbs': common });
     const { status, stdout, stderr } = await runCommand(['check', 'a.fbs'], { cwd });

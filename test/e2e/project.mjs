@@ -44,8 +44,8 @@ export const projectScenarios = [
   {
     title: 'flatbuffers.json needs no setting: what is wrong in it is under Problems, and what it says counts',
     async run({ workbench }) {
-      await workbench.openPath('flatbuffers.json');
-      await workbench.openPath('api/main.fbs');
+      await workbench.open('flatbuffers.json');
+      await workbench.open('api/main.fbs');
       const messages = Object.values(expected).flatMap((list) => list.map(([, message]) => message));
       const rows = await until(async () => {
         const found = await workbench.problems();

@@ -49,7 +49,7 @@ export async function check(options: CheckOptions, parser = Promise.resolve()): 
     }
   }
   const given = new Set(roots.filter((root) => !root.isFromFolder).map((root) => root.uri));
-  const quotable = await insideOf([...folders, ...includePaths], findings.files.values(), given);
+  const quotable = await insideOf([...folders, ...options.includePaths.map(fileUri)], findings.files.values(), given);
   return {
     roots: checked,
     findings: findings.inOrder((uri) => quotable.has(uri)),
