@@ -1,6 +1,7 @@
 // What a build file tells flatc, as data: every reader of this folder makes the same of its form.
 import type { OptionValues } from '../generate/option.ts';
 import type { Generator } from '../settings.ts';
+import type { VersionEvidence } from './version-evidence.ts';
 
 /** A text that may be a build file. It is an object so that what was read of it can be kept as long as it is. */
 export interface BuildText {
@@ -49,6 +50,8 @@ export type Readability = 'literal' | 'variables' | 'partly';
 /** What one build file says. */
 export interface BuildReading {
   readonly uses: readonly FlatcUse[];
+  /** The versions of FlatBuffers that it names. */
+  readonly versions: readonly VersionEvidence[];
   /** Why something of the file was not read at all. */
   readonly notUnderstood: readonly string[];
 }
