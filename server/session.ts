@@ -72,11 +72,17 @@ export class Session {
       ready: this.ready,
       urgentDone: () => this.diagnostics.idle,
       advanced: () => this.diagnostics.changed(),
+      buildsChanged: (builds) => {
+        this.service.setBuilds(builds);
+        this.diagnostics.changed();
+      },
       beginProgress: () => beginProgress(connection),
       log: (message) => connection.console.info(message),
       logFailure: this.logFailure,
     });
     this.#reader.setFolders(workspaceFolders(params));
+    // No include is missing before it is known what builds say of it.
+    if (this.#folders.length > 0) this.service.setBuilds(undefined);
     this.edits = new EditGate(this.service, this.workspace, this.spellings, this.client.edits, () => this.#folders);
     this.answers = new Answers(this.service, this.workspace, this.#reader.indexer, this.ready, this.turns);
     this.refreshes = new Refreshes(connection, this.client);
@@ -185,6 +191,7 @@ export class Session {
   async lookAgain(): Promise<void> {
     await this.ready;
     await this.workspace.lookAgain((uri) => this.#watchers.isWatched(uri));
+    await this.#reader.builds.lookAgain((uri) => this.#watchers.isWatched(uri));
     await this.workspace.readGoModules(this.#folders);
     this.diagnostics.changed();
     await this.baselines.lookAgain();

@@ -7,20 +7,21 @@ import { typesNamed, typesOfFile } from './binding/file-types.ts';
 import { GoModules } from './go/go-modules.ts';
 import { type Closure, type IncludeStatement, includeStatements } from './includes/closure.ts';
 import { Closures } from './includes/closures.ts';
-import { displayPath, type Presence } from './includes/includes.ts';
+import { directoryOf, displayPath, type Presence, type Repair } from './includes/includes.ts';
 import { KnownIncluders } from './includes/known-includers.ts';
+import { Presences } from './includes/presences.ts';
 import { FileOrder } from './names/file-order.ts';
 import { MemberIndex } from './names/member-index.ts';
 import { goPackageKey } from './names/name-index.ts';
 import { WorkspaceNames } from './names/workspace-names.ts';
+import { type Builds, repairFolders, rootLike } from './project/inference.ts';
 import { defaultSettings, type LanguageSettings } from './settings.ts';
 import type { SourceFile } from './source-file.ts';
 import { simpleNameOf } from './vocabulary/dotted-names.ts';
 
 export class Program {
   #files = new Map<string, SourceFile>();
-  #presence = new Map<string, Presence>();
-  #unknown = new Set<string>();
+  #presences = new Presences((uri) => this.#files.has(uri));
   #goModules = new GoModules();
   // Copies note it in the same place. What was found out before is found out again, so that it is noted.
   #asked = new AskedWords(() => this.#version++);
@@ -33,7 +34,11 @@ export class Program {
     includePaths: () => this.#settings.includePaths,
     lookup: (uri) => this.presence(uri),
     includesOf: (uri) => this.includesOf(uri),
-    haveSameText: (left, right) => this.#haveSameText(left, right),
+    repair: (includer, root) => this.repair(includer, root),
+    haveSameText: (left, right) => {
+      const text = this.#files.get(left)?.text;
+      return text !== undefined && text === this.#files.get(right)?.text;
+    },
     version: () => this.#version,
   });
   readonly #elaborations = new Map<string, ElaborationMemo & { version?: number }>();
@@ -46,6 +51,7 @@ export class Program {
   /** The program that this one is a copy of. */
   #base: Program | undefined;
   #settings: LanguageSettings = defaultSettings;
+  #builds: Builds | undefined = [];
   #version = 0;
   #includesVersion = 0;
   readonly #order = new FileOrder(() => this.#files.keys());
@@ -59,14 +65,14 @@ export class Program {
     this.updateIndexes();
     const copy = new Program();
     copy.#files = new Map(this.#files);
-    copy.#presence = new Map(this.#presence);
-    copy.#unknown = this.#unknown;
+    copy.#presences = new Presences((uri) => copy.#files.has(uri), this.#presences);
     copy.#asked = this.#asked;
     copy.#goModules = new GoModules(this.#goModules);
     copy.#names = new WorkspaceNames(this.#names);
     copy.#base = this;
     copy.#includes = this.#includes;
     copy.#settings = this.#settings;
+    copy.#builds = this.#builds;
     copy.#includers = new KnownIncluders(copy.#includersHost, this.#includers);
     return copy;
   }
@@ -92,12 +98,30 @@ export class Program {
     this.#includesVersion++;
   }
 
+  /** What the builds of the workspace say; undefined while nobody has looked. */
+  get builds(): Builds | undefined {
+    return this.#builds;
+  }
+
+  setBuilds(builds: Builds | undefined): void {
+    this.#builds = builds;
+    this.#version++;
+    this.#includesVersion++;
+  }
+
+  /** Where builds look for an include that is found nowhere else. */
+  readonly repair: Repair = (includer, root) => this.#builds && repairFolders(this.#builds, includer, root);
+
+  /** A root in the same directory through which all includes lead to the same places, the same for all such roots. */
+  rootLike(root: string): string {
+    return this.#builds ? rootLike(this.#builds, root) : `${directoryOf(root)}/`;
+  }
+
   /** Adds a file or replaces the one under its URI, or tells that its text has changed. */
   setFile(file: SourceFile): void {
     if (!this.#files.has(file.uri)) this.#order.changed();
     this.#files.set(file.uri, file);
-    this.#presence.set(file.uri, 'file');
-    this.#unknown.delete(file.uri);
+    this.#presences.set(file.uri, 'file');
     this.#touched.add(file.uri);
     this.#version++;
     // Later its summary would have to be made again.
@@ -115,9 +139,7 @@ export class Program {
 
   /** Tells what is at a URI whose text is not given. */
   setPresence(uri: string, presence: Presence): void {
-    if (presence === 'unknown') this.#presence.delete(uri);
-    else this.#presence.set(uri, presence);
-    this.#unknown.delete(uri);
+    this.#presences.set(uri, presence);
     this.#version++;
     this.#includesVersion++;
   }
@@ -153,17 +175,12 @@ export class Program {
   }
 
   presence(uri: string): Presence {
-    const presence = this.#presence.get(uri) ?? 'unknown';
-    // A file that exists but whose text was not given counts as unknown: its text must be loaded.
-    if (presence === 'unknown' || (presence === 'file' && !this.#files.has(uri))) this.#unknown.add(uri);
-    return presence;
+    return this.#presences.of(uri);
   }
 
   /** The URIs that answers depended on and about which nothing is known, or whose text is missing; empties the list. */
   takeUnknown(): readonly string[] {
-    const unknown = [...this.#unknown].filter((uri) => !this.#files.has(uri) && !this.#isSettled(uri));
-    this.#unknown.clear();
-    return unknown;
+    return this.#presences.takeUnknown();
   }
 
   /** The include statements of a file; the same list while they stay. Undefined for a file that is not loaded. */
@@ -316,17 +333,8 @@ export class Program {
       includesOf: (uri) => this.includesOf(uri),
       hasFile: (uri) => this.#files.has(uri),
       presence: (uri) => this.presence(uri),
+      repair: this.repair,
     };
-  }
-
-  #isSettled(uri: string): boolean {
-    const presence = this.#presence.get(uri);
-    return presence === 'directory' || presence === 'missing';
-  }
-
-  #haveSameText(left: string, right: string): boolean {
-    const [leftFile, rightFile] = [this.#files.get(left), this.#files.get(right)];
-    return leftFile !== undefined && rightFile !== undefined && leftFile.text === rightFile.text;
   }
 
   /** Reads the files that were set since the last time; otherwise the next question that is about all files does. */

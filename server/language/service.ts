@@ -76,6 +76,7 @@ export type { SchemaFacts } from './generate/schema-facts.ts';
 export { baseNameOf, directoryOf, type Presence } from './includes/includes.ts';
 export { initializeParser, type ParserModules } from './parser.ts';
 export { type PositionEncoding, positionEncodings } from './position-encoding.ts';
+export * from './project/index.ts';
 export type { ListedSchema } from './schema-list.ts';
 export {
   type CodeLensSettings,
@@ -115,6 +116,8 @@ export class LanguageService {
   readonly #tokens = new TokenResults();
   readonly #recent = new RecentNames();
   readonly #beforeEdit = this.#recent.willChange.bind(this.#recent);
+  /** Tells what the builds of the workspace say, by which includes are found that are found nowhere else. */
+  readonly setBuilds = this.#program.setBuilds.bind(this.#program);
   /** The unit in which columns count, in questions and answers. It must be set before the first file. */
   positionEncoding: PositionEncoding = 'utf-16';
 

@@ -1,15 +1,21 @@
 // Decides which schemas of the workspace are read: all that are found in the folders, except copies made by tools.
+import type { Builds } from '../language/service.ts';
 import type { Turns } from '../turns.ts';
+import { BuildFiles } from './build-files.ts';
 import type { FileSystem } from './file-system.ts';
 import { type GeneratedPlaces, GeneratedSchemas } from './generated-schemas.ts';
 import { Indexer, type IndexerHost } from './indexer.ts';
 import { isInside } from './uris.ts';
 import type { FileChange, Workspace } from './workspace.ts';
 
-type SchemaReaderHost = Omit<IndexerHost, 'found' | 'isWanted'>;
+interface SchemaReaderHost extends Omit<IndexerHost, 'found' | 'isWanted' | 'walked'> {
+  /** Called with what all builds say, each time that it is something else. */
+  readonly buildsChanged: (builds: Builds) => void;
+}
 
 export class SchemaReader {
   readonly indexer: Indexer;
+  readonly builds: BuildFiles;
   readonly #workspace: Workspace;
   readonly #generated: GeneratedSchemas;
   /** The workspace folders, as canonical URIs. */
@@ -18,9 +24,15 @@ export class SchemaReader {
   constructor(fileSystem: FileSystem, workspace: Workspace, turns: Turns, host: SchemaReaderHost) {
     this.#workspace = workspace;
     this.#generated = new GeneratedSchemas(fileSystem, () => this.#folders);
+    this.builds = new BuildFiles(fileSystem, {
+      pause: () => turns.messagesHandled(),
+      changed: host.buildsChanged,
+      logFailure: host.logFailure,
+    });
     this.indexer = new Indexer(fileSystem, workspace, turns, {
       ...host,
       found: (uris) => this.#generated.add(uris),
+      walked: (folder, files) => this.builds.found(folder, files),
       isWanted: (uri) => this.isInFolders(uri) && !this.#generated.leftOut.has(uri),
     });
   }
@@ -50,7 +62,10 @@ export class SchemaReader {
     const gone = new Set(removed);
     const come = added.filter((uri) => !this.#folders.includes(uri));
     this.#folders = [...this.#folders.filter((uri) => !gone.has(uri)), ...come];
-    for (const folder of gone) this.#workspace.forget(folder, this.#folders);
+    for (const folder of gone) {
+      this.#workspace.forget(folder, this.#folders);
+      this.builds.remove(folder);
+    }
     this.#generated.remove([...gone]);
     this.indexer.addFolders(come);
   }
@@ -59,8 +74,9 @@ export class SchemaReader {
   async follow(changes: readonly FileChange[]): Promise<void> {
     const gone = changes.filter(({ kind }) => kind === 'deleted').map(({ uri }) => uri);
     const came = await this.#workspace.follow(changes, this.#folders);
+    this.builds.follow(changes, came);
     if (gone.length > 0) this.#generated.remove(gone);
-    this.indexer.addFiles(came);
+    this.indexer.addFiles(came.schemas.filter((uri) => !this.#workspace.hasText(uri)));
     // What was a copy is the original now where the other one is gone.
     if (gone.length > 0) this.#readWanted();
   }

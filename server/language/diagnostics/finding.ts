@@ -146,6 +146,7 @@ export interface FindingData extends Record<SyntaxCode, SyntaxData> {
     readonly isUnopened: boolean;
   };
   'include-not-found': { readonly path: string; readonly tried: readonly string[] };
+  'include-inferred': { readonly folder: string; readonly source: string };
   'include-directory': { readonly uri: string | undefined };
   'include-backslash': { readonly corrected: string };
   'include-spelling': { readonly corrected: string };

@@ -37,6 +37,7 @@ import { goPackage } from './go-package.ts';
 import { goPackageGraph } from './go-package-graph.ts';
 import { goPackageMissing } from './go-package-missing.ts';
 import { applyIgnores, ignoreDescriptions } from './ignore-comments.ts';
+import { includeInferred } from './include-inferred.ts';
 import { includes } from './includes.ts';
 import { objectValues } from './object-values.ts';
 import { privateLeak } from './private-leak.ts';
@@ -63,6 +64,7 @@ import { withoutEffect } from './without-effect.ts';
 const rules: readonly Rule[] = [
   syntax,
   includes,
+  includeInferred,
   unresolvedType,
   duplicateDeclaration,
   fieldNames,

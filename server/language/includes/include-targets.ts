@@ -45,17 +45,17 @@ export interface Targets {
   readonly unknown: readonly string[];
 }
 
-/** Tells where the includes of a file lead, seen through the roots in a directory. */
-export type TargetsOf = (uri: string, directory: string) => Targets;
+/** Tells where the includes of a file lead, seen through a root or one that is like it. */
+export type TargetsOf = (uri: string, root: string) => Targets;
 
 /** Where the includes of all files of a program lead; each is followed once while nothing changes. */
 export function targetsIn(program: Program): TargetsOf {
   const { everywhere, from } = targetsByVersion(program);
   const told = new Set<Targets>();
-  return (uri, directory) => {
-    const known = everywhere.get(uri) ?? from.get(`${directory} ${uri}`);
-    const targets = known ?? follow(program, uri, directory);
-    if (!known && targets.dependsOnRoot) from.set(`${directory} ${uri}`, targets);
+  return (uri, root) => {
+    const known = everywhere.get(uri) ?? from.get(`${root} ${uri}`);
+    const targets = known ?? follow(program, uri, root);
+    if (!known && targets.dependsOnRoot) from.set(`${root} ${uri}`, targets);
     else if (!known) everywhere.set(uri, targets);
     // Whoever can find out about a place has to hear of it from each question.
     if (known && known.unknown.length > 0 && !told.has(known))
@@ -70,7 +70,7 @@ const targetsByVersion = byVersion(() => ({
   from: new Map<string, Targets>(),
 }));
 
-function follow(program: Program, uri: string, directory: string): Targets {
+function follow(program: Program, uri: string, root: string): Targets {
   count('filesFollowed');
   const { includePaths } = program.settings;
   const unknown: string[] = [];
@@ -84,10 +84,13 @@ function follow(program: Program, uri: string, directory: string): Targets {
   for (const { path, isReadable } of program.includesOf(uri) ?? []) {
     if (!isReadable) continue;
     // What is found before the search comes to the root's directory is found so from every root.
-    const alone = /^[\\/]/.test(path) ? undefined : resolveInclude(path, uri, uri, includePaths, lookup);
-    const dependsOnPlace = alone === undefined || alone.outcome === 'missing';
+    const alone = /^[\\/]/.test(path)
+      ? undefined
+      : resolveInclude(path, uri, uri, includePaths, lookup, program.repair);
+    const isElsewhere = alone?.outcome === 'missing' || alone?.repairedBy !== undefined || alone?.uri === undefined;
+    const dependsOnPlace = alone === undefined || isElsewhere;
     if (dependsOnPlace) dependsOnRoot = true;
-    const found = dependsOnPlace ? resolveInclude(path, uri, `${directory}/`, includePaths, lookup) : alone;
+    const found = dependsOnPlace ? resolveInclude(path, uri, root, includePaths, lookup, program.repair) : alone;
     if (found.outcome === 'found' && found.uri !== undefined) uris.add(found.uri);
   }
   return { uris: [...uris], dependsOnRoot, unknown };
@@ -110,5 +113,6 @@ export function isFoundAlone(program: Program, uri: string): boolean {
 }
 
 function resolve(program: Program, root: string, uri: string, path: string): IncludeResolution {
-  return resolveInclude(path, uri, root, program.settings.includePaths, (place) => program.presence(place));
+  const lookup = (place: string) => program.presence(place);
+  return resolveInclude(path, uri, root, program.settings.includePaths, lookup, program.repair);
 }

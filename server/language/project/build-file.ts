@@ -70,6 +70,11 @@ export function isReadForBuild(name: string): boolean {
   return isBuildFile(name) || namesVersion(name);
 }
 
+/** Whether the text of a build file may matter: to itself, or to others that ask for functions and the top of a project. */
+export function mayTellFlatc({ name, text }: BuildText): boolean {
+  return /flat|fbs/i.test(text) || (/(?:^|\/)CMakeLists\.txt$/.test(name) && /^[ \t]*project[ \t]*\(/im.test(text));
+}
+
 /**
  * What a build file tells flatc. It never fails: of a text that is too long, or that takes too many steps, it reads what
  * it can, and says so.

@@ -35,8 +35,8 @@ export interface FlatcUse {
   readonly cwd?: string;
   /** The version that the same file pins. */
   readonly version?: string;
-  /** Another compiler's language, which is read with its own switches. */
-  readonly dialect?: 'flatsharp';
+  /** Another compiler: FlatSharp has switches of its own, flatcc only include folders in common with flatc. */
+  readonly dialect?: 'flatsharp' | 'flatcc';
   /** `line` counts from 1. */
   readonly source: { readonly file: string; readonly line: number };
   readonly readability: Readability;

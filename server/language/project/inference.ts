@@ -57,6 +57,31 @@ export function inferredFolders(builds: Builds, uri: string): readonly InferredF
   return indexOf(builds).foldersOf(uri);
 }
 
+/**
+ * The folders for an include of a file that is read through a root: those of the root, then those of the file. Equal lists
+ * are the same object.
+ */
+export function repairFolders(builds: Builds, includer: string, root: string): readonly string[] {
+  const { foldersOf } = indexOf(builds);
+  const ofRoot = foldersOf(root);
+  const ofIncluder = includer === root ? ofRoot : foldersOf(includer);
+  return bothLists(ofRoot)(ofIncluder);
+}
+
+const bothLists = byIdentity((first: readonly InferredFolder[]) =>
+  byIdentity((second: readonly InferredFolder[]): readonly string[] => [
+    ...new Set([...first, ...second].map(({ uri }) => uri)),
+  ]),
+);
+
+/**
+ * A root in the same directory through which includes lead to the same places: the same one for all such roots, so that
+ * what is found out through one of them is kept for all.
+ */
+export function rootLike(builds: Builds, root: string): string {
+  return indexOf(builds).rootLike(root);
+}
+
 /** The uses of flatc that a file has to do with. */
 export function inferredUses(builds: Builds, uri: string): InferredUses {
   return indexOf(builds).usesOf(uri);
@@ -97,6 +122,7 @@ export function inferredVersions(builds: Builds, uri: string): readonly Inferred
 }
 
 interface BuildIndex {
+  readonly rootLike: (root: string) => string;
   readonly allFolders: readonly InferredFolder[];
   readonly foldersOf: (uri: string) => readonly InferredFolder[];
   readonly usesOf: (uri: string) => InferredUses;
@@ -108,26 +134,38 @@ const indexOf = byIdentity((builds: Builds): BuildIndex => {
   const uses = new Map<string, InferredUses>();
   const folders = new Map<string, readonly InferredFolder[]>();
   const lists = new Map<string, readonly InferredFolder[]>();
+  const alike = new Map<readonly InferredFolder[], Map<string, string>>();
   const around = (uri: string) => projects.find(({ root }) => uri.startsWith(`${root}/`));
   const usesOf = (uri: string): InferredUses => {
     const known = uses.get(uri) ?? around(uri)?.usesOf(uri) ?? noUses;
     uses.set(uri, known);
     return known;
   };
+  const foldersOf = (uri: string): readonly InferredFolder[] => {
+    const known = folders.get(uri);
+    if (known) return known;
+    const { naming, around: upward } = usesOf(uri);
+    const found = firstOfEach([...naming, ...upward].flatMap(({ includes }) => includes));
+    // Equal lists are one object, so that what is kept by it is shared by many files.
+    const key = found.map((folder) => `${folder.uri} ${folder.source.uri}:${folder.source.line}`).join('\n');
+    const list = lists.get(key) ?? found;
+    lists.set(key, list);
+    folders.set(uri, list);
+    return list;
+  };
   return {
     allFolders: firstOfEach(projects.flatMap(({ all }) => all.flatMap(({ includes }) => includes))),
     usesOf,
-    foldersOf: (uri) => {
-      const known = folders.get(uri);
-      if (known) return known;
-      const { naming, around: upward } = usesOf(uri);
-      const found = firstOfEach([...naming, ...upward].flatMap(({ includes }) => includes));
-      // Equal lists are one object, so that what is kept by it is shared by many files.
-      const key = found.map((folder) => `${folder.uri} ${folder.source.uri}:${folder.source.line}`).join('\n');
-      const list = lists.get(key) ?? found;
-      lists.set(key, list);
-      folders.set(uri, list);
-      return list;
+    foldersOf,
+    rootLike: (root) => {
+      const directory = `${directoryOf(root)}/`;
+      const list = foldersOf(root);
+      if (list.length === 0) return directory;
+      const byDirectory = alike.get(list) ?? new Map<string, string>();
+      alike.set(list, byDirectory);
+      const first = byDirectory.get(directory) ?? root;
+      byDirectory.set(directory, first);
+      return first;
     },
     versionsOf: (uri) => around(uri)?.versionsOf(uri) ?? [],
   };

@@ -1,0 +1,12 @@
+// What the outside needs to know of builds: which files are read, what they say, and what that means for a schema.
+export {
+  type BuildText,
+  buildFilesToRead,
+  isReadForBuild,
+  longestBuildFile,
+  mayTellFlatc,
+  readBuildFile,
+  type Surroundings,
+} from './build-file.ts';
+export type { BuildReading, FlatcUse } from './flatc-use.ts';
+export type { BuildFacts, BuildPlace, Builds } from './inference.ts';
