@@ -8,7 +8,7 @@ import type {
 } from 'vscode-languageserver';
 import { Answers } from './answers.ts';
 import { type ClientFeatures, clientFeatures, folderUris, workspaceFolders } from './client/client-features.ts';
-import { ClientSettings, type SessionSettings } from './client/client-settings.ts';
+import { ClientSettings } from './client/client-settings.ts';
 import { EditGate } from './client/edit-gate.ts';
 import { fileChanges } from './client/file-changes.ts';
 import { beginProgress } from './client/progress.ts';
@@ -22,6 +22,7 @@ import { Diagnostics } from './diagnostics/diagnostics.ts';
 import { LanguageService, type SourceFile } from './language/service.ts';
 import { compareCommand, type GeneratedMessage } from './protocol.ts';
 import type { ServerHost } from './server-host.ts';
+import { Projects } from './settings/projects.ts';
 import { Turns } from './turns.ts';
 import { SchemaReader } from './workspace/schema-reader.ts';
 import { canonicalUri } from './workspace/uris.ts';
@@ -49,6 +50,7 @@ export class Session {
   readonly #reader: SchemaReader;
   readonly #settings: ClientSettings;
   readonly #watchers: Watchers;
+  #projects = new Projects();
   #settingsAreKnown: () => void = () => undefined;
   /** Counts the readings of settings, so that the last one begun is the one that counts. */
   #settingsReadings = 0;
@@ -112,6 +114,11 @@ export class Session {
   /** Whether a place is in one of the workspace folders. */
   readonly isInFolders = (uri: string): boolean => this.#reader.isInFolders(uri);
 
+  /** What is set for which file, and by whom. */
+  get projects(): Projects {
+    return this.#projects;
+  }
+
   get #folders(): readonly string[] {
     return this.#reader.folders;
   }
@@ -119,7 +126,7 @@ export class Session {
   async initialized(): Promise<void> {
     try {
       await this.#configure();
-      this.#connection.console.info(settingsLine(this.service.settings, this.#folders.length));
+      this.#connection.console.info(settingsLine(this.service.settings.elsewhere, this.#folders.length));
     } finally {
       this.#settingsAreKnown();
     }
@@ -225,23 +232,22 @@ export class Session {
     this.#watch().catch((error) => this.logFailure('watching files', error));
   }
 
-  #apply({ language, diagnostics, compatibility }: SessionSettings): void {
-    this.diagnostics.configure(diagnostics);
-    // An equal object would make the core compute everything again.
-    if (JSON.stringify(language) !== JSON.stringify(this.service.settings)) {
-      this.service.configure(language);
-      this.refreshes.settingsChanged();
-    }
-    this.baselines.configure(compatibility, this.#folders);
+  #apply(projects: Projects): void {
+    const { language, settings } = projects.elsewhere;
+    this.#projects = projects;
+    this.diagnostics.configure(settings.diagnostics);
+    if (this.service.configure(language, projects.languageSettings)) this.refreshes.settingsChanged();
+    this.baselines.configure(projects, this.#folders);
     this.diagnostics.changed();
   }
 
   async #watch(): Promise<void> {
-    await this.#watchers.watch(this.#folders, this.service.settings.includePaths);
+    const includePaths = this.service.settings.all.flatMap((settings) => settings.includePaths);
+    await this.#watchers.watch(this.#folders, [...new Set(includePaths)]);
   }
 
   /** A lens may count the references in any file. */
   #referencesChanged(): void {
-    if (this.service.settings.codeLenses.references) this.refreshes.lensesChanged();
+    if (this.service.settings.all.some(({ codeLenses }) => codeLenses.references)) this.refreshes.lensesChanged();
   }
 }

@@ -155,7 +155,7 @@ export function checkCodeLenses(
 ): void {
   const fixture = parseFixture(source);
   const service = serviceOf(fixture);
-  service.configure({ ...service.settings, codeLenses: { ...codeLensDefaults, ...settings } });
+  service.configure({ ...service.settings.elsewhere, codeLenses: { ...codeLensDefaults, ...settings } });
   const found: string[] = [];
   const expected: string[] = [];
   for (const [path, text] of fixture.files) {

@@ -7,6 +7,7 @@ import {
   type LanguageSettings,
   type Report,
   readBinaryBaseline,
+  type SettingsMap,
 } from '../language/service.ts';
 import { schemaFilesIn } from '../workspace/schema-files.ts';
 import { Workspace } from '../workspace/workspace.ts';
@@ -47,8 +48,12 @@ export class OldVersion {
   /** Where a schema of today is in the baseline. */
   readonly placeOf: (uri: string) => string | undefined;
 
-  /** `settings` are the present ones; their include paths are looked for in the baseline. */
-  constructor(baseline: Baseline, settings: LanguageSettings, folders: readonly string[]) {
+  /** `settings` are the present ones; their directories and include paths are looked for in the baseline. */
+  constructor(
+    baseline: Baseline,
+    settings: Pick<SettingsMap, 'elsewhere' | 'directories'>,
+    folders: readonly string[],
+  ) {
     this.#baseline = baseline;
     this.name = baseline.name;
     this.commit = baseline.commit;
@@ -60,12 +65,15 @@ export class OldVersion {
       schemas.kind === 'binary'
         ? undefined
         : new Workspace(this.#service, schemas.files, (uri, reason) => this.#unreadable.set(uri, reason));
-    const { workingDirectory } = settings;
-    this.#service.configure({
-      ...settings,
-      includePaths: settings.includePaths.map((path) => placeOf(path) ?? path),
-      ...(workingDirectory === undefined ? {} : { workingDirectory: placeOf(workingDirectory) ?? workingDirectory }),
+    const inBaseline = ({ workingDirectory, ...others }: LanguageSettings): LanguageSettings => ({
+      ...others,
+      includePaths: others.includePaths.map((path) => placeOf(path) ?? path),
+      workingDirectory: workingDirectory === undefined ? undefined : (placeOf(workingDirectory) ?? workingDirectory),
     });
+    const directories = [...settings.directories].map(
+      ([directory, own]) => [placeOf(directory) ?? directory, inBaseline(own)] as const,
+    );
+    this.#service.configure(inBaseline(settings.elsewhere), new Map(directories));
   }
 
   /** The older version of a present schema; read once, since it does not change. */

@@ -5,21 +5,13 @@ import {
   MessageType,
   ShowMessageNotification,
 } from 'vscode-languageserver';
-import type { LanguageSettings } from '../language/service.ts';
+import { settingsLayer } from '../settings/layers.ts';
+import { Projects } from '../settings/projects.ts';
+import { readSettings, settingsSection } from '../settings/read-settings.ts';
+import { complaintMessage } from '../settings/setting-complaints.ts';
 import type { ClientFeatures } from './client-features.ts';
-import { type CompatibilitySettings, compatibilitySettingDefaults } from './compatibility-settings.ts';
-import { type DiagnosticsSettings, diagnosticsDefaults } from './diagnostics-settings.ts';
-import { complaintMessage } from './setting-complaints.ts';
-import { languageSettings, readSettings, settingsSection } from './settings.ts';
 
 const longestWait = 2000;
-
-/** The settings of the core, and those that only the server uses. */
-export interface SessionSettings {
-  readonly language: LanguageSettings;
-  readonly diagnostics: DiagnosticsSettings;
-  readonly compatibility: CompatibilitySettings;
-}
 
 export class ClientSettings {
   readonly #connection: Connection;
@@ -65,13 +57,13 @@ export class ClientSettings {
   }
 
   /** The settings as they are now. What is wrong with them is shown to the user once, in one message. */
-  async read(folders: readonly string[]): Promise<SessionSettings> {
+  async read(folders: readonly string[]): Promise<Projects> {
     await this.#ask(folders);
     return this.known(folders);
   }
 
-  /** The settings as the client last told them. */
-  known(folders: readonly string[]): SessionSettings {
+  /** The settings as the client last told them, for each folder its own. */
+  known(folders: readonly string[]): Projects {
     const readings = this.#answers.map((answer) => readSettings(merged([this.#initial, this.#pushed, answer])));
     const complaints = [...new Set(readings.flatMap((reading) => reading.complaints))];
     const known = new Set(this.#complaints);
@@ -83,12 +75,13 @@ export class ClientSettings {
       });
     }
     this.#complaints = complaints;
-    const settings = readings.map((reading) => reading.settings);
-    return {
-      language: languageSettings(settings, folders, this.#includePaths),
-      diagnostics: settings[0]?.diagnostics ?? diagnosticsDefaults,
-      compatibility: settings[0]?.compatibility ?? compatibilitySettingDefaults,
+    // Until the client has told its settings for a new folder, those of the first one count there.
+    const layersFor = (index: number, folder: string | undefined) => {
+      const reading = readings[index] ?? readings[0];
+      return reading ? [settingsLayer(reading, folder)] : [];
     };
+    const set = folders.map((folder, index) => ({ folder, layers: layersFor(index, folder) }));
+    return new Projects(set, layersFor(0, undefined), this.#includePaths);
   }
 
   /** Asks what the client has for each folder, or for none; until it answers, what it answered last counts. */

@@ -1,7 +1,7 @@
 // The older versions of a session: opened as the settings say, read when a schema is first compared, and looked for again
 // when they may have moved. What the open documents break is found in their unsaved texts.
 
-import type { CodeAction, CodeLens, Diagnostic, Range } from 'vscode-languageserver';
+import type { CodeAction, CodeLens, Diagnostic } from 'vscode-languageserver';
 import { URI } from 'vscode-uri';
 import type { Baselines, ListBaselines, OpenBaselines } from '../baseline/baselines.ts';
 import {
@@ -13,14 +13,12 @@ import {
   severityNumbers,
 } from '../baseline/comparison.ts';
 import { OldVersion } from '../baseline/old-version.ts';
-import { type CompatibilitySettings, compatibilitySettingDefaults } from '../client/compatibility-settings.ts';
 import {
   type CodeActionQuestion,
   directoryOf,
   type FileReport,
   type LanguageService,
   type ShownChange,
-  startOfDeclarationAt,
   withoutHalfTyped,
 } from '../language/service.ts';
 import {
@@ -30,6 +28,9 @@ import {
   compareCommand,
   parseBaselineUri,
 } from '../protocol.ts';
+import type { CompatibilitySettings } from '../settings/compatibility-settings.ts';
+import { Projects } from '../settings/projects.ts';
+import { baselineLenses } from './baseline-lenses.ts';
 
 /** What the comparison needs of a session. */
 interface ComparedSession {
@@ -55,8 +56,9 @@ interface OpenedFolder {
 
 export class BaselineChecks {
   readonly #session: ComparedSession;
-  #settings: CompatibilitySettings = compatibilitySettingDefaults;
+  #projects = new Projects();
   #folders: readonly string[] = [];
+  #isComparing = false;
   /** Undefined until the older versions are open. */
   #opened: readonly OpenedFolder[] | undefined;
   /** Counts the openings, so that the last one begun is the one that counts. */
@@ -76,14 +78,20 @@ export class BaselineChecks {
 
   /** Whether anything is compared. */
   get isOn(): boolean {
-    return this.#session.openBaselines !== undefined && this.#settings.against.length > 0;
+    return this.#session.openBaselines !== undefined && this.#isComparing;
   }
 
   /** The folders are those of the workspace, as canonical URIs; each is compared with the past of its own repository. */
-  configure(settings: CompatibilitySettings, folders: readonly string[]): void {
-    this.#settings = settings;
+  configure(projects: Projects, folders: readonly string[]): void {
+    this.#projects = projects;
     this.#folders = folders;
-    const key = JSON.stringify([settings.against, folders, this.#session.service.settings.includePaths]);
+    this.#isComparing = projects.all.some(({ settings }) => settings.compatibility.against.length > 0);
+    const compared = projects.all.map(({ directory, settings, language }) => [
+      directory,
+      settings.compatibility.against,
+      language.includePaths,
+    ]);
+    const key = JSON.stringify([folders, compared]);
     if (key === this.#key) return;
     this.#key = key;
     this.#complaints.clear();
@@ -128,33 +136,22 @@ export class BaselineChecks {
     const baselines = this.#old.get(report.root)?.baselines;
     const changes = baselines ? this.#changesIn(uri, report) : [];
     if (!baselines || changes.length === 0) return [];
-    return service.changeActions(report.root, uri, { baselines, options: this.#settings }, changes, question);
+    const options = this.#settingsOf(report.root);
+    return service.changeActions(report.root, uri, { baselines, options }, changes, question);
   }
 
   /** A line above each declaration that breaks an older version, for a client that can compare with it. */
   lensesOf(uri: string, commands: readonly string[]): readonly CodeLens[] {
     const { service } = this.#session;
     const file = service.file(uri);
-    if (!this.isOn || !file || !service.settings.codeLenses.compatibility || !commands.includes(compareCommand))
-      return [];
-    const counts = new Map<string, { readonly range: Range; readonly baseline: string; count: number }>();
-    for (const { finding } of this.#changesIn(uri, service.diagnose(uri))) {
-      const { severity, baseline = '', place } = finding;
-      if (severity !== 'error' && severity !== 'warning') continue;
-      const start = startOfDeclarationAt(file, place.start);
-      const known = counts.get(`${start} ${baseline}`);
-      if (known) known.count++;
-      else counts.set(`${start} ${baseline}`, { range: file.rangeOf(start, start), baseline, count: 1 });
-    }
-    return [...counts.values()].map(({ range, baseline, count }) => {
-      const title = `breaks ${baseline}: ${count} ${count === 1 ? 'change' : 'changes'}`;
-      return { range, command: { title, command: compareCommand, arguments: [uri, baseline, count] } };
-    });
+    const isWanted =
+      this.isOn && service.settings.of(uri).codeLenses.compatibility && commands.includes(compareCommand);
+    return file && isWanted ? baselineLenses(file, this.#changesIn(uri, service.diagnose(uri))) : [];
   }
 
   #changesIn(uri: string, report: FileReport): readonly ShownChange[] {
     return this.findingsOf(uri, report).flatMap(({ finding, diagnostic, old }) => {
-      const level = this.#session.service.settings.rules[String(diagnostic.code)];
+      const level = this.#session.service.settings.of(uri).rules[String(diagnostic.code)];
       if (level === 'off') return [];
       const severity = level === undefined ? diagnostic.severity : severityNumbers[level];
       const uriOfOld = old && this.#shownOld(old);
@@ -211,7 +208,7 @@ export class BaselineChecks {
     const folder = this.#folders.find((each) => uri.startsWith(`${each}/`)) ?? directoryOf(uri);
     const { listBaselines } = this.#session;
     const git = listBaselines && folder.startsWith('file:') ? await listBaselines(URI.parse(folder).fsPath) : [];
-    return { settings: this.#settings.against, git };
+    return { settings: this.#settingsOf(uri).against, git };
   }
 
   #comparison(
@@ -222,7 +219,7 @@ export class BaselineChecks {
     withLayout: boolean,
   ): CompareAnswer {
     const { service } = this.#session;
-    const { findings, failures, absent } = compareRoot(service, root, old, versions, this.#settings);
+    const { findings, failures, absent } = compareRoot(service, root, old, versions, this.#settingsOf(root));
     const baselines = old.baselines.map(({ name, schema }) => {
       const version = versions.find((each) => each.name === name);
       const place = uri === root ? schema.root : (version?.placeOf(uri) ?? uri);
@@ -234,7 +231,7 @@ export class BaselineChecks {
       baselines,
       changes: findings.flatMap(({ uri: at, diagnostic: { range }, finding }) => {
         const { code, message, baseline = '' } = finding;
-        const severity = service.settings.rules[code] ?? finding.severity;
+        const severity = service.settings.of(at).rules[code] ?? finding.severity;
         return severity === 'off' ? [] : [{ uri: at, range, code, severity, message, baseline }];
       }),
       failures: [...failures, ...absent.map((name) => `${name}: this schema was not there`)],
@@ -250,7 +247,7 @@ export class BaselineChecks {
     if (!folder || !file) return [];
     const old = this.#oldSchemas(root, folder.versions);
     if (!old) return [];
-    const { findings } = compareRoot(this.#session.service, root, old, folder.versions, this.#settings);
+    const { findings } = compareRoot(this.#session.service, root, old, folder.versions, this.#settingsOf(root));
     const errors = diagnostics
       .filter(({ severity }) => severity === 1)
       .map(({ range }) => ({ start: file.offsetAt(range.start), end: file.offsetAt(range.end) }));
@@ -270,8 +267,9 @@ export class BaselineChecks {
   }
 
   #folderOf(uri: string): OpenedFolder | undefined {
-    const opened = this.#opened ?? [];
-    return opened.find(({ folder }) => uri.startsWith(`${folder}/`)) ?? opened[0];
+    const around = (this.#opened ?? []).filter(({ folder }) => uri.startsWith(`${folder}/`));
+    // Folders may be inside each other; a schema outside all of them is compared as those of the first one.
+    return around.sort((left, right) => right.folder.length - left.folder.length)[0] ?? this.#opened?.[0];
   }
 
   #oldSchemas(root: string, versions: readonly OldVersion[]): OldSchemas | undefined {
@@ -294,7 +292,7 @@ export class BaselineChecks {
   #reopen(): void {
     const { openBaselines } = this.#session;
     const opening = ++this.#openings;
-    if (!openBaselines || this.#settings.against.length === 0) {
+    if (!openBaselines || !this.#isComparing) {
       this.#replace(undefined);
       this.#session.changed();
       return;
@@ -321,14 +319,19 @@ export class BaselineChecks {
   async #open(openBaselines: OpenBaselines): Promise<readonly OpenedFolder[]> {
     const { service } = this.#session;
     const folders = this.#folders.filter((folder) => folder.startsWith('file:'));
+    const againstIn = (folder: string) => this.#settingsOf(`${folder}/`).against;
     return Promise.all(
       folders.map(async (folder) => {
-        const opened = await openBaselines(this.#settings.against, URI.parse(folder).fsPath);
+        const opened = await openBaselines(againstIn(folder), URI.parse(folder).fsPath);
         for (const failure of opened.failures) this.#complainOnce(`flatbuffers.compatibility.against: ${failure}`);
         const versions = opened.baselines.map((baseline) => new OldVersion(baseline, service.settings, [folder]));
         return { folder, versions, opened };
       }),
     );
+  }
+
+  #settingsOf(uri: string): CompatibilitySettings {
+    return this.#projects.of(uri).settings.compatibility;
   }
 
   #complainOnce(message: string): void {

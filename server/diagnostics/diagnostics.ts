@@ -1,10 +1,10 @@
 // The diagnostics of a session: its documents are checked in a queue, and each report goes straight to the connection.
 import type { Connection, Diagnostic, TextDocumentContentChangeEvent } from 'vscode-languageserver';
 import type { ClientFeatures } from '../client/client-features.ts';
-import type { DiagnosticsSettings } from '../client/diagnostics-settings.ts';
 import type { Refreshes } from '../client/refreshes.ts';
 import type { Clock } from '../clock.ts';
 import { SourceFile } from '../language/service.ts';
+import type { DiagnosticsSettings } from '../settings/diagnostics-settings.ts';
 import type { BaselineChecks } from './baseline-checks.ts';
 import { Calm } from './calm.ts';
 import { ClientReports } from './client-reports.ts';

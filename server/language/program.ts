@@ -7,15 +7,16 @@ import { typesNamed, typesOfFile } from './binding/file-types.ts';
 import { GoModules } from './go/go-modules.ts';
 import { type Closure, type IncludeStatement, includeStatements } from './includes/closure.ts';
 import { Closures } from './includes/closures.ts';
-import { directoryOf, displayPath, type Presence, type Repair } from './includes/includes.ts';
+import { displayPath, type Presence } from './includes/includes.ts';
 import { KnownIncluders } from './includes/known-includers.ts';
 import { Presences } from './includes/presences.ts';
 import { FileOrder } from './names/file-order.ts';
 import { MemberIndex } from './names/member-index.ts';
 import { goPackageKey } from './names/name-index.ts';
 import { WorkspaceNames } from './names/workspace-names.ts';
-import { type Builds, repairFolders, rootLike } from './project/inference.ts';
-import { defaultSettings, type LanguageSettings } from './settings.ts';
+import { type Builds, repairBy, rootLikeBy } from './project/inference.ts';
+import type { LanguageSettings } from './settings.ts';
+import { type SettingsByDirectory, SettingsMap } from './settings-map.ts';
 import type { SourceFile } from './source-file.ts';
 import { simpleNameOf } from './vocabulary/dotted-names.ts';
 
@@ -31,7 +32,7 @@ export class Program {
   #includes = new WeakMap<object, readonly IncludeStatement[]>();
   readonly #lastIncludes = new Map<string, readonly IncludeStatement[]>();
   readonly #closures = new Closures({
-    includePaths: () => this.#settings.includePaths,
+    includePathsOf: (root) => this.#settings.of(root).includePaths,
     lookup: (uri) => this.presence(uri),
     includesOf: (uri) => this.includesOf(uri),
     repair: (includer, root) => this.repair(includer, root),
@@ -50,10 +51,11 @@ export class Program {
   #passed: Set<string> | undefined;
   /** The program that this one is a copy of. */
   #base: Program | undefined;
-  #settings: LanguageSettings = defaultSettings;
-  #builds: Builds | undefined = [];
+  #settings = new SettingsMap();
   #version = 0;
   #includesVersion = 0;
+  /** What the builds of the workspace say; undefined while nobody has looked. `setBuilds` sets it. */
+  builds: Builds | undefined = [];
   readonly #order = new FileOrder(() => this.#files.keys());
   #includers = new KnownIncluders(this.#includersHost);
 
@@ -72,7 +74,7 @@ export class Program {
     copy.#base = this;
     copy.#includes = this.#includes;
     copy.#settings = this.#settings;
-    copy.#builds = this.#builds;
+    copy.builds = this.builds;
     copy.#includers = new KnownIncluders(copy.#includersHost, this.#includers);
     return copy;
   }
@@ -88,34 +90,30 @@ export class Program {
     return this.#includesVersion;
   }
 
-  get settings(): LanguageSettings {
+  /** What is set where. What flatc reads depends on the settings of the root. */
+  get settings(): SettingsMap {
     return this.#settings;
   }
 
-  set settings(settings: LanguageSettings) {
+  /** Sets what files in directories have, with all below, and what others have. Whether that differs from before. */
+  configure(elsewhere: LanguageSettings, directories?: SettingsByDirectory): boolean {
+    const settings = new SettingsMap(elsewhere, directories, this.#settings);
+    if (settings.equals(this.#settings)) return false;
     this.#settings = settings;
-    this.#version++;
-    this.#includesVersion++;
-  }
-
-  /** What the builds of the workspace say; undefined while nobody has looked. */
-  get builds(): Builds | undefined {
-    return this.#builds;
+    this.setBuilds(this.builds);
+    return true;
   }
 
   setBuilds(builds: Builds | undefined): void {
-    this.#builds = builds;
+    this.builds = builds;
     this.#version++;
     this.#includesVersion++;
   }
 
   /** Where builds look for an include that is found nowhere else. */
-  readonly repair: Repair = (includer, root) => this.#builds && repairFolders(this.#builds, includer, root);
-
+  readonly repair = repairBy(this);
   /** A root in the same directory through which all includes lead to the same places, the same for all such roots. */
-  rootLike(root: string): string {
-    return this.#builds ? rootLike(this.#builds, root) : `${directoryOf(root)}/`;
-  }
+  readonly rootLike = rootLikeBy(this);
 
   /** Adds a file or replaces the one under its URI, or tells that its text has changed. */
   setFile(file: SourceFile): void {
@@ -154,9 +152,7 @@ export class Program {
     return this.#goModules;
   }
 
-  file(uri: string): SourceFile | undefined {
-    return this.#files.get(uri);
-  }
+  readonly file = (uri: string): SourceFile | undefined => this.#files.get(uri);
 
   get files(): Iterable<SourceFile> {
     this.#asked.note(undefined);
@@ -304,9 +300,7 @@ export class Program {
   }
 
   /** The types and services that a file defines, with their full names. */
-  typesOf(uri: string): readonly Definition[] {
-    return typesOfFile(uri, this.#files.get(uri)?.summary.exports);
-  }
+  readonly typesOf = (uri: string): readonly Definition[] => typesOfFile(uri, this.file(uri)?.summary.exports);
 
   /** Those of them with a simple name. */
   typesNamed(uri: string, simpleName: string): readonly Definition[] {
@@ -314,9 +308,7 @@ export class Program {
   }
 
   /** A URI as people read it: a path relative to the working directory, if it is inside. */
-  display(uri: string): string {
-    return displayPath(uri, this.#settings.workingDirectory);
-  }
+  readonly display = (uri: string): string => displayPath(uri, this.#settings.elsewhere.workingDirectory);
 
   /** The names of files for a question that looks for a word in them, or at all of them. */
   #namesFor(word: string | undefined): WorkspaceNames {
@@ -328,7 +320,7 @@ export class Program {
   get #includersHost(): ConstructorParameters<typeof KnownIncluders>[0] {
     return {
       version: () => this.includesVersion,
-      includePaths: () => this.#settings.includePaths,
+      includePathsOf: (root) => this.#settings.of(root).includePaths,
       filesIncluding: (baseName) => this.#names.included.files(baseName),
       includesOf: (uri) => this.includesOf(uri),
       hasFile: (uri) => this.#files.has(uri),

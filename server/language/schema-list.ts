@@ -32,7 +32,7 @@ function listed(program: Program, uri: string): ListedSchema | undefined {
   return {
     uri,
     name: program.display(uri),
-    isRoot: isEntryFile(program.settings, uri) || !isIncluded(),
+    isRoot: isEntryFile(program.settings.of(uri), uri) || !isIncluded(),
     hasService: goFileOf(file.summary.exports).hasService,
     isTrpc: usesTrpc(program, closure, uri),
   };

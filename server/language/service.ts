@@ -50,7 +50,7 @@ import type { PositionEncoding } from './position-encoding.ts';
 import { Program } from './program.ts';
 import { schemaFacts } from './schema-facts.ts';
 import { type ListedSchema, listSchemas } from './schema-list.ts';
-import type { LanguageSettings } from './settings.ts';
+import type { SettingsMap } from './settings-map.ts';
 import { SourceFile } from './source-file.ts';
 import { answered, type Steps, stepwise } from './steps.ts';
 
@@ -96,6 +96,7 @@ export {
   severityOf,
   type TrpcMode,
 } from './settings.ts';
+export { nearestDirectory, type SettingsByDirectory, type SettingsMap } from './settings-map.ts';
 export { largestText, SourceFile } from './source-file.ts';
 export type { Advance, Steps } from './steps.ts';
 export type { HierarchyItem } from './symbols/hierarchy-items.ts';
@@ -112,6 +113,8 @@ export class LanguageService {
   readonly asked = this.#program.asked;
   /** Does work for so many files that the first question about members would do; whether there is more. */
   readonly indexMembers = (files: number): boolean => this.#program.members.readSome(files);
+  /** Sets what files in directories have, and what others have. Whether that differs: equal settings change nothing. */
+  readonly configure = this.#program.configure.bind(this.#program);
   readonly #checks = new Checks(this.#program);
   readonly #tokens = new TokenResults();
   readonly #recent = new RecentNames();
@@ -186,14 +189,14 @@ export class LanguageService {
 
   /** What is inserted or formatted after one of the `typingCharacters` was typed right before a position. */
   onType(uri: string, position: Position, character: string, options?: FormattingOptions): readonly TextEdit[] {
-    const style = optionsOf(this.settings.format, options);
+    const style = optionsOf(this.#program.settings.of(uri).format, options);
     return onType(this.#program, () => this.#checks.rootOf(uri), uri, position, character, style);
   }
 
   /** The edits that format a file, or whole declarations and members in ranges of it. */
   format(uri: string, options: FormattingOptions, ranges?: readonly Range[]): TextEdit[] {
     const file = this.#program.file(uri);
-    return file ? formatting(file, optionsOf(this.settings.format, options), ranges) : [];
+    return file ? formatting(file, optionsOf(this.#program.settings.of(uri).format, options), ranges) : [];
   }
 
   /** What can be written at a position, at most 200 items. */
@@ -280,12 +283,8 @@ export class LanguageService {
     return this.#program.file(uri);
   }
 
-  get settings(): LanguageSettings {
+  get settings(): SettingsMap {
     return this.#program.settings;
-  }
-
-  configure(settings: LanguageSettings): void {
-    this.#program.settings = settings;
   }
 
   /** The URIs that answers since the last call depended on and about which nothing is known: look, tell, and ask again. */

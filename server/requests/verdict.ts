@@ -16,7 +16,7 @@ export function verdictOf(session: Session, uri: string): Promise<VerdictAnswer>
     const report = service.checkRoot(root);
     return {
       verdict: report.verdict,
-      generators: service.settings.flatc.generators,
+      generators: service.settings.of(root).flatc.generators,
       files: service.filesOf(root).map((file) => session.spellings.of(file)),
       schema: service.schemaFacts(root, report),
     };

@@ -4,8 +4,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { lensCommands } from '../../client/announced-commands.ts';
 import * as client from '../../client/status.ts';
-import { settingKeys } from '../../server/client/settings.ts';
 import * as service from '../../server/language/service.ts';
+import { settingKeys } from '../../server/settings/read-settings.ts';
 import '../stand-in/register.ts';
 
 const { commands } = await import('../../client/commands.ts');

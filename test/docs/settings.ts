@@ -1,6 +1,6 @@
 // docs/settings.md: every setting with its default and its meaning, from package.json and its English texts.
 import { readFileSync } from 'node:fs';
-import { settingKeys } from '../../server/client/settings.ts';
+import { settingKeys } from '../../server/settings/read-settings.ts';
 import { inCell, table } from './markdown.ts';
 
 interface Setting {

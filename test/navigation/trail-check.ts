@@ -13,7 +13,7 @@ type Files = ReadonlyMap<string, string>;
 /** A program that knows of each place what is there. */
 function programOf(files: Files, includePaths: readonly string[] = [], roots = [...files.keys()]): Program {
   const program = new Program();
-  program.settings = { ...defaultSettings, includePaths: includePaths.map(uriOf) };
+  program.configure({ ...defaultSettings, includePaths: includePaths.map(uriOf) });
   for (const [path, text] of files) program.setFile(SourceFile.create(uriOf(path), 'flatbuffers', 1, text));
   for (const path of roots) program.closure(uriOf(path));
   for (let unknown = program.takeUnknown(); unknown.length > 0; unknown = program.takeUnknown()) {

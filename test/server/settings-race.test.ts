@@ -45,8 +45,8 @@ describe('two questions for settings', () => {
         await new Promise((resolve) => setImmediate(resolve));
       }
       const [, second] = await Promise.all(readings);
-      assert.deepEqual(second?.language.rules, { 'unresolved-type': 'warning' });
-      assert.deepEqual(settings.known([]).language.rules, { 'unresolved-type': 'warning' });
+      assert.deepEqual(second?.elsewhere.language.rules, { 'unresolved-type': 'warning' });
+      assert.deepEqual(settings.known([]).elsewhere.language.rules, { 'unresolved-type': 'warning' });
       assert.deepEqual(client.messages, []);
     });
   }
@@ -58,8 +58,8 @@ describe('two questions for settings', () => {
     client.answers[0]?.(ruleIs('hint'));
     await first;
     const second = settings.read([]);
-    assert.deepEqual(settings.known([]).language.rules, { 'unresolved-type': 'hint' });
+    assert.deepEqual(settings.known([]).elsewhere.language.rules, { 'unresolved-type': 'hint' });
     client.answers[1]?.({});
-    assert.deepEqual((await second).language.rules, {});
+    assert.deepEqual((await second).elsewhere.language.rules, {});
   });
 });

@@ -1,12 +1,15 @@
 // What users write into their settings, and what becomes of it.
 import assert from 'node:assert/strict';
-import { complaintMessage } from '../../server/client/setting-complaints.ts';
-import { languageSettings, readSettings, settingKeys, settingsSection } from '../../server/client/settings.ts';
 import { isEntryFile } from '../../server/language/includes/entry-files.ts';
+import { settingsLayer } from '../../server/settings/layers.ts';
+import { Projects } from '../../server/settings/projects.ts';
+import { readSettings, settingKeys, settingsSection } from '../../server/settings/read-settings.ts';
+import { complaintMessage } from '../../server/settings/setting-complaints.ts';
 
 const defaults = {
   includePaths: [],
   entryFiles: [],
+  inference: true,
   trpc: 'auto',
   targets: [],
   rules: {},
@@ -33,21 +36,27 @@ const defaults = {
   },
 };
 
+/** What settings that are the same for all folders mean for files outside them. */
+function languageSettings(value: unknown, folders: readonly string[], furtherIncludePaths: readonly string[] = []) {
+  const layersIn = (folder: string | undefined) => [settingsLayer(readSettings(value), folder)];
+  const set = folders.map((folder) => ({ folder, layers: layersIn(folder) }));
+  return new Projects(set, layersIn(undefined), furtherIncludePaths).elsewhere.language;
+}
+
 /** The include paths that a setting means in folders. */
 function includePaths(
   written: readonly string[],
   folders: readonly string[] = ['file:///work/api'],
 ): readonly string[] {
-  const { settings, complaints } = readSettings({ includePaths: written });
-  assert.deepEqual(complaints, []);
-  return languageSettings([settings], folders, []).includePaths;
+  assert.deepEqual(readSettings({ includePaths: written }).complaints, []);
+  return languageSettings({ includePaths: written }, folders).includePaths;
 }
 
 describe('settings', () => {
   it('have defaults where nothing is set', () => {
     const nulls = Object.fromEntries(Object.keys(defaults).map((key) => [key, null]));
     for (const nothing of [undefined, null, {}, nulls]) {
-      assert.deepEqual(readSettings(nothing), { settings: defaults, complaints: [] });
+      assert.deepEqual(readSettings(nothing), { settings: defaults, given: [], complaints: [] });
     }
   });
 
@@ -55,6 +64,7 @@ describe('settings', () => {
     const value = {
       includePaths: ['inc'],
       entryFiles: ['api/*.fbs'],
+      inference: false,
       trpc: 'off',
       targets: ['go', 'ts'],
       rules: { 'include-duplicate': 'off', 'unresolved-type': 'hint' },
@@ -80,7 +90,7 @@ describe('settings', () => {
         fullTypeNames: true,
       },
     };
-    assert.deepEqual(readSettings(value), { settings: value, complaints: [] });
+    assert.deepEqual(readSettings(value), { settings: value, given: settingKeys, complaints: [] });
     const switches = ['diagnostics', 'compatibility', 'codeLens', 'format', 'inlayHints'] as const;
     const keys = Object.keys(value).filter((key) => !switches.some((section) => section === key));
     const inSections = switches.flatMap((section) => Object.keys(value[section]).map((name) => `${section}.${name}`));
@@ -199,8 +209,9 @@ describe('settings', () => {
   });
 
   it('name languages that flatc generates, and those reach the core', () => {
-    const { settings, complaints } = readSettings({ targets: ['go', 'cobol'] });
-    assert.deepEqual(languageSettings([settings], [], []).flatc.generators, ['go']);
+    const value = { targets: ['go', 'cobol'] };
+    const { complaints } = readSettings(value);
+    assert.deepEqual(languageSettings(value, []).flatc.generators, ['go']);
     assert.equal(complaints.length, 1);
     assert.match(complaints[0] ?? '', /contains "cobol", for which flatc has no generator/);
     assert.equal(readSettings({ targets: 'go' }).complaints.length, 1);
@@ -267,9 +278,8 @@ describe('include paths', () => {
   });
 
   it('of the command line follow those of the settings', () => {
-    const { settings } = readSettings({ includePaths: ['inc'] });
     const { includePaths: all, workingDirectory } = languageSettings(
-      [settings],
+      { includePaths: ['inc'] },
       ['file:///w'],
       ['file:///opt', 'file:///w/inc'],
     );
@@ -283,10 +293,13 @@ describe('entry files', () => {
 
   /** Of these places those that a glob means. */
   function meant(glob: string, places: readonly string[], folders: readonly string[] = [folder]): readonly string[] {
-    const { settings, complaints } = readSettings({ entryFiles: [glob] });
-    assert.deepEqual(complaints, []);
-    const language = languageSettings([settings], folders, []);
-    return places.filter((uri) => isEntryFile(language, uri));
+    assert.deepEqual(readSettings({ entryFiles: [glob] }).complaints, []);
+    const set = folders.map((folder) => ({
+      folder,
+      layers: [settingsLayer(readSettings({ entryFiles: [glob] }), folder)],
+    }));
+    const projects = new Projects(set, [settingsLayer(readSettings({ entryFiles: [glob] }), undefined)]);
+    return places.filter((uri) => isEntryFile(projects.of(uri).language, uri));
   }
 
   const places = [
@@ -392,7 +405,7 @@ describe('settings of wrong shapes', () => {
         }
         assert.ok(complaintMessage(complaints).length < 2000);
         assert.ok(complaints.every((complaint) => complaint.length < 1000 && !/\p{Cc}|\p{Cs}/u.test(complaint)));
-        const language = languageSettings([settings], ['file:///work'], []);
+        const language = languageSettings({ ...others, [key]: value }, ['file:///work']);
         assert.ok(!isEntryFile(language, 'file:///work/none.of'));
         for (const uri of language.includePaths) assert.equal(encodeURI(decodeURI(uri)).length > 0, true);
       });

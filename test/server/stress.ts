@@ -12,11 +12,13 @@ import {
   type Message,
   type WorkspaceEdit,
 } from 'vscode-languageserver/node';
-import { languageSettings, readSettings } from '../../server/client/settings.ts';
 import type { Clock } from '../../server/clock.ts';
 import { LifeCycle } from '../../server/connection/life-cycle.ts';
 import { isRefusal, LanguageService } from '../../server/language/service.ts';
 import { startServer } from '../../server/server.ts';
+import { settingsLayer } from '../../server/settings/layers.ts';
+import { Projects } from '../../server/settings/projects.ts';
+import { readSettings } from '../../server/settings/read-settings.ts';
 import type { FileContent, FileSystem } from '../../server/workspace/file-system.ts';
 import { type Random, randomOf } from '../conformance/differential/random.ts';
 
@@ -189,7 +191,8 @@ function expected(editing: Editing, uri: string): readonly Diagnostic[] {
 
 function answerOf<Answer>({ disk, open, settings }: Editing, ask: (service: LanguageService) => Answer): Answer {
   const service = new LanguageService();
-  service.configure(languageSettings([readSettings(settings).settings], [folder], []));
+  const { elsewhere } = new Projects([{ folder, layers: [settingsLayer(readSettings(settings), folder)] }]);
+  service.configure(elsewhere.language);
   for (const [each, text] of disk)
     if (!open.has(each)) service.setFile(service.createFile(each, 'flatbuffers', 0, text));
   for (const [each, { text, version }] of open) {

@@ -90,7 +90,7 @@ table Part { e: E; }
     ]);
     assert.deepEqual(lenses('/part.fbs', both), []);
     assert.deepEqual(lenses('/main.fbs', ['flatbuffers.openRoot']), []);
-    service.configure({ ...service.settings, codeLenses: { ...codeLensDefaults, root: false } });
+    service.configure({ ...service.settings.elsewhere, codeLenses: { ...codeLensDefaults, root: false } });
     assert.deepEqual(lenses('/part.fbs', ['flatbuffers.openRoot']), []);
   });
 });

@@ -38,9 +38,10 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
   const nothing = { baseline: options.against.join(', '), roots: [], findings: [], failures, notes };
   if (opened.baselines.length === 0) return nothing;
   try {
-    const versions = opened.baselines.map((baseline) => new OldVersion(baseline, settings, [fileUri('.'), ...folders]));
     const service = new LanguageService();
     service.configure(settings);
+    const places = [fileUri('.'), ...folders];
+    const versions = opened.baselines.map((baseline) => new OldVersion(baseline, service.settings, places));
     const fail = (uri: string, reason: string) =>
       failures.push(plainText(`unable to load file: ${display(uri)}${reason && `: ${reason}`}`));
     const workspace = new Workspace(service, nodeFileSystem, fail);

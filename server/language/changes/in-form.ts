@@ -16,15 +16,15 @@ export function inForm<Changing extends Pick<Change, 'edits' | 'creates'>>(
   room?: FormRoom,
 ): Changing {
   const { edits, creates } = change;
-  const { format } = program.settings;
   const uris = [...new Set(edits.map(({ uri }) => uri))];
   const formatted = uris.flatMap((uri) => {
     const own = edits.filter((edit) => edit.uri === uri);
     const file = program.file(uri);
     if (!file || own.some(({ option }) => option)) return own;
-    return editsInForm(file, own, format, room).map((edit) => ({ ...edit, uri }));
+    return editsInForm(file, own, program.settings.of(uri).format, room).map((edit) => ({ ...edit, uri }));
   });
-  const text = creates && textInForm(creates.text, program.file(uris[0] ?? ''), format);
+  const text =
+    creates && textInForm(creates.text, program.file(uris[0] ?? ''), program.settings.of(creates.uri).format);
   return { ...change, edits: formatted, ...(creates && text !== undefined ? { creates: { ...creates, text } } : {}) };
 }
 

@@ -4,6 +4,7 @@ import { errorsIn, errorsInDeclaration } from '../diagnostics/index.ts';
 import { rootOf } from '../diagnostics/roots.ts';
 import type { Finding } from '../diagnostics/rule.ts';
 import type { Program } from '../program.ts';
+import type { FlatcOptions } from '../settings.ts';
 import { type DeclarationSummary, startOfDeclaration } from '../summary/summary.ts';
 import { aboutNames, isBeyondDoubt, meaningsThrough } from '../symbols/file-views.ts';
 import type { ChangedProgram } from './changed-program.ts';
@@ -59,7 +60,7 @@ export function newErrorsInDeclarations(
     const [old, now] = [meaningsThrough(questionBefore, root), meaningsThrough(questionAfter, root)];
     const [oldSummary, summary] = [before.file(uri)?.summary, after.file(uri)?.summary];
     if (!oldSummary || !summary) return undefined;
-    const { flatc } = before.settings;
+    const { flatc } = before.settings.of(root);
     for (const index of now.indices(uri)) {
       const known = errorsAt(oldSummary.declarations[index], old.declaration(uri, index), flatc);
       const errors = errorsAt(summary.declarations[index], now.declaration(uri, index), flatc);
@@ -79,7 +80,7 @@ function errorsOf(program: Program, uri: string, root: string): readonly FileErr
 function errorsAt(
   declaration: DeclarationSummary | undefined,
   known: ElaboratedDeclaration | undefined,
-  flatc: Program['settings']['flatc'],
+  flatc: FlatcOptions,
 ): readonly Finding[] {
   return declaration && known ? errorsInDeclaration(declaration, known, flatc) : [];
 }

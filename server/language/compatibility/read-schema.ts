@@ -23,7 +23,7 @@ import type { ComparedEnum, ComparedObject, ComparedSchema, ComparedService, Ori
 export function readSchema(program: Program, root: string): ComparedSchema | undefined {
   const elaboration = program.elaboration(root);
   if (!elaboration) return undefined;
-  const { unionValueNamespacing } = program.settings.flatc;
+  const { unionValueNamespacing } = program.settings.of(root).flatc;
   return lastSchema(elaboration, [program, unionValueNamespacing], () =>
     readElaboration(program, elaboration, unionValueNamespacing),
   );

@@ -21,7 +21,7 @@ const codes = {
 } as const satisfies Readonly<Record<Crash, RuleCode>>;
 
 function* checkFile({ program, summary, elaborated, uri, closure }: FileContext): Iterable<Finding> {
-  const { generators: chosen, generateAll } = program.settings.flatc;
+  const { generators: chosen, generateAll } = program.settings.of(closure.root).flatc;
   if (chosen.length === 0) return;
   const isIncluded = uri !== closure.root && !generateAll;
   let hasEnum = false;

@@ -20,7 +20,7 @@ export const generatorNestedBuffer: FileRule = {
 const looking: ReadonlySet<Generator> = new Set(['cpp', 'rust', 'python']);
 
 function* checkFile({ program, elaboration, summary, elaborated, uri, closure }: FileContext): Iterable<Finding> {
-  const { generators, generateAll } = program.settings.flatc;
+  const { generators, generateAll } = program.settings.of(closure.root).flatc;
   const chosen = generators.filter((generator) => looking.has(generator));
   if (chosen.length === 0 || (uri !== closure.root && !generateAll)) return;
   const { environment } = elaboration;

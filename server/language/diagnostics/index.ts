@@ -212,11 +212,11 @@ function rawFindings(context: FileContext, asked: readonly FileRule[] = fileRule
 }
 
 /** A finding with its level. Line breaks that come from schemas or file names are removed from its messages. */
-function leveled(finding: Finding, { program, isTrpc }: FileContext): LeveledFinding {
+function leveled(finding: Finding, { program, uri, isTrpc }: FileContext): LeveledFinding {
   const description = descriptionsByCode.get(finding.code);
   if (!description) throw new Error(`no rule describes the code ${finding.code}`);
   const ownLevel = (isTrpc ? description.levelWithTrpc : undefined) ?? description.level;
-  const level = program.settings.rules[finding.code] ?? finding.level ?? ownLevel;
+  const level = program.settings.of(uri).rules[finding.code] ?? finding.level ?? ownLevel;
   const { list = [], related, ...rest } = finding;
   const message = [finding.message, ...list].map(plainText).join('\n  ');
   const places = related?.map((place) => ({ ...place, message: plainText(place.message) }));
@@ -276,8 +276,8 @@ const lastFindings = lastAnswers<DeclarationSummary, readonly Finding[]>();
 const findingsOfEntries = entryAnswers<SourceFile, readonly Finding[]>();
 
 /** The findings of all declaration rules. They run again only for declarations that changed or bind differently. */
-function declarationFindings({ file, summary, elaborated, program }: FileContext): readonly Finding[] {
-  const { flatc } = program.settings;
+function declarationFindings({ file, summary, elaborated, program, closure }: FileContext): readonly Finding[] {
+  const { flatc } = program.settings.of(closure.root);
   const { declarations } = summary;
   const found = findingsOfEntries(file, [declarations, elaborated], [flatc], (index) => {
     const [declaration, known] = [

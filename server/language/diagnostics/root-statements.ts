@@ -18,7 +18,7 @@ export const rootStatements: FileRule = {
 };
 
 function* checkFile(context: FileContext): Iterable<Finding> {
-  const { rootType } = context.program.settings.flatc;
+  const { rootType } = context.program.settings.of(context.closure.root).flatc;
   for (const index of context.statements) {
     const declaration = context.summary.declarations[index] as DeclarationSummary;
     if (declaration.kind === 'root_type' && rootType === undefined) yield* wrongRoot(context, index);
@@ -73,13 +73,13 @@ function* rootOption(context: FileContext, name: string): Iterable<Finding> {
   yield { code: 'root-type-option', ...placeOfRoot(context), message };
 }
 
-function* objectWithoutRoot({ program, summary, statements }: FileContext): Iterable<Finding> {
+function* objectWithoutRoot({ program, closure, summary, statements }: FileContext): Iterable<Finding> {
   const { declarations } = summary;
   const index = statements.find((at) => isObject(declarations[at])) ?? -1;
   const object = declarations[index];
   // A brace after a broken declaration does not begin an object.
   if (!object || declarations[index - 1]?.isBroken) return;
-  const isOption = program.settings.flatc.rootType !== undefined;
+  const isOption = program.settings.of(closure.root).flatc.rootType !== undefined;
   if (!isOption && declarations.slice(0, index).some(({ kind }) => kind === 'root_type')) return;
   const { start } = spanInFile(summary, index, object.kind === 'object' ? object.keyword : object);
   const message = isOption
@@ -94,7 +94,7 @@ function isObject(declaration: DeclarationSummary | undefined): boolean {
 
 function* generatorWithoutRoot(context: FileContext): Iterable<Finding> {
   const { declarations } = context.summary;
-  const { generators, rootType } = context.program.settings.flatc;
+  const { generators, rootType } = context.program.settings.of(context.closure.root).flatc;
   if (!generators.includes('jsonschema')) return;
   const isOption = rootType !== undefined;
   if (!isOption && declarations.some(({ kind }) => kind === 'root_type' || kind === 'unreadable')) return;

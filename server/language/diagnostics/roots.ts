@@ -53,7 +53,7 @@ const choicesIn = byIdentity((_: Program) => new Map<string, Choice>());
 /** Tells whether a root and the files that it includes are still the same. */
 function closureWatch(program: Program, root: string): () => boolean {
   const read = (): readonly unknown[] => [
-    program.settings,
+    program.settings.of(root),
     program.file(root)?.summary,
     ...(program.closure(root)?.files ?? []).map(({ uri }) => program.file(uri)?.summary.exports),
   ];
@@ -66,7 +66,7 @@ function closureWatch(program: Program, root: string): () => boolean {
 
 function bestRoot(program: Program, uri: string, missingAlone: number): { root: string; missing: number } {
   let best = { root: uri, missing: missingAlone };
-  if (missingAlone === 0 || isEntryFile(program.settings, uri)) return best;
+  if (missingAlone === 0 || isEntryFile(program.settings.of(uri), uri)) return best;
   for (const root of candidateRoots(program, uri)) {
     const missing = countMissing(program, uri, root);
     if (missing < best.missing) best = { root, missing };

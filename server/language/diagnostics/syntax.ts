@@ -14,9 +14,10 @@ export const syntax = {
   checkFile,
 } satisfies FileRule;
 
-function checkFile({ file, program }: FileContext): readonly SyntaxFinding[] {
+function checkFile({ file, program, closure }: FileContext): readonly SyntaxFinding[] {
+  const { flatc } = program.settings.of(closure.root);
   return syntaxProblems(file)
-    .filter((problem) => !isAllowed(problem, program.settings.flatc))
+    .filter((problem) => !isAllowed(problem, flatc))
     .map(toFinding);
 }
 

@@ -26,7 +26,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
 function* findingsThrough(context: FileContext, graph: TrpcGraph): Iterable<Finding> {
   const file = graph.closure.file(context.uri);
   if (!file) return;
-  const { includePaths, workingDirectory } = context.program.settings;
+  const { includePaths, workingDirectory } = context.program.settings.of(graph.closure.root);
   const run: TrpcRun = { root: graph.closure.root, workingDirectory, includePaths };
   for (const include of file.includes) {
     const finding = difference(context, include, run);

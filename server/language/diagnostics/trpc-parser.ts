@@ -39,7 +39,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
     const message = 'flatc compiles only files that end in .fbs; rename this file';
     yield unsupported(firstDefinitionSpan(summary), 'file-extension', message);
   }
-  const isGoJudged = program.settings.flatc.generators.includes('go');
+  const isGoJudged = program.settings.of(context.closure.root).flatc.generators.includes('go');
   for (const [index, declaration] of summary.declarations.entries()) {
     const start = startOfDeclaration(summary, index);
     const { own, forGo } = findingsIn(declaration, elaborated[index] as ElaboratedDeclaration, file.text, start);

@@ -46,7 +46,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
   const { summary, elaborated, elaboration } = context;
   const isIncomplete = hasUnreadInclude(context.closure);
   if (isIncomplete && !hasLostInclude(context.closure)) return;
-  const { rootType } = context.program.settings.flatc;
+  const { rootType } = context.program.settings.of(context.closure.root).flatc;
   const isNamespaceKnown = namespaceReader(context);
   for (const index of context.remarkable) {
     const { references, namespace, isResolved } = elaborated[index] as ElaboratedDeclaration;

@@ -64,7 +64,7 @@ function idleIncludes(context: FileContext): readonly IncludeRole[] {
 
 /** The files that declare what the file names; a file may come several times. */
 function* filesNamed({ program, elaborated, elaboration, summary }: FileContext): Iterable<string> {
-  const { rootType } = program.settings.flatc;
+  const { rootType } = program.settings.of(elaboration.closure.root).flatc;
   const namespace = elaborated.at(-1)?.namespace ?? '';
   const root = rootType === undefined ? undefined : elaboration.environment.findRoot(rootType, namespace);
   if (root instanceof Definition) yield root.uri;

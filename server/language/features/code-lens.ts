@@ -28,7 +28,7 @@ export function codeLenses(program: Program, root: string, uri: string, commands
   const file = program.file(uri);
   const closure = program.closure(root);
   if (!file || !closure) return [];
-  const settings = program.settings.codeLenses;
+  const settings = program.settings.of(uri).codeLenses;
   const isTrpc = settings.generate && usesTrpc(program, closure, uri);
   const { summary } = file;
   const lenses: CodeLens[] = [];

@@ -33,7 +33,7 @@ interface Hint {
 export function inlayHints(program: Program, root: string, uri: string, range: Range): InlayHint[] {
   const file = program.file(uri);
   const elaborated = program.elaboration(root)?.declarations(uri);
-  const wanted = program.settings.inlayHints;
+  const wanted = program.settings.of(uri).inlayHints;
   if (!file || !elaborated || Object.values(wanted).every((isOn) => !isOn)) return [];
   const { summary } = file;
   const [from, to] = [file.offsetAt(range.start), file.offsetAt(range.end)];

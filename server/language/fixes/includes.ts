@@ -54,7 +54,7 @@ function foldersFor(
   targets: readonly string[],
 ): readonly string[] {
   if (!commands.includes(addIncludePathCommand)) return [];
-  const { includePaths } = program.settings;
+  const { includePaths } = program.settings.of(root);
   const folders = targets.flatMap((target) => {
     const folder = folderAbove(target, path);
     if (folder === undefined) return [];
@@ -84,8 +84,8 @@ function folderAbove(target: string, path: string): string | undefined {
   return joinPath(folder, path) === target && !path.startsWith('/') ? folder : undefined;
 }
 
-function includePath({ program }: FixContext, folder: string, isPreferred: boolean): Fix {
-  const isWorkspace = folder === program.settings.workingDirectory;
+function includePath({ program, root }: FixContext, folder: string, isPreferred: boolean): Fix {
+  const isWorkspace = folder === program.settings.of(root).workingDirectory;
   const title = `Add ${isWorkspace ? 'the workspace folder' : `"${program.display(folder)}"`} to flatbuffers.includePaths`;
   return { title, edits: [], command: { title, command: addIncludePathCommand, arguments: [folder] }, isPreferred };
 }
@@ -93,7 +93,7 @@ function includePath({ program }: FixContext, folder: string, isPreferred: boole
 /** Whether a path would lead to a new file at a place. */
 function wouldBeFound({ program, uri, root }: FixContext, path: string, place: string): boolean {
   const presence = (other: string) => (other === place ? 'file' : program.presence(other));
-  return resolveInclude(path, uri, root, program.settings.includePaths, presence).outcome === 'found';
+  return resolveInclude(path, uri, root, program.settings.of(root).includePaths, presence).outcome === 'found';
 }
 
 const mostPaths = 4;
@@ -220,7 +220,9 @@ function leadsToSame(context: FixContext, finding: FindingWith<CorrectedPath>, p
   const { program, uri } = context;
   // The include may be wrong only for a root through which another tool gets here.
   const root = finding.data.root ?? context.root;
-  const found = resolveInclude(path, uri, root, program.settings.includePaths, (place) => program.presence(place));
+  const found = resolveInclude(path, uri, root, program.settings.of(root).includePaths, (place) =>
+    program.presence(place),
+  );
   return target !== undefined && found.uri === target;
 }
 

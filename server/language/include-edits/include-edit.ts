@@ -16,7 +16,7 @@ export function includePathTo(
   target: string,
   isTrpc: () => boolean,
 ): string | undefined {
-  const { includePaths, workingDirectory } = program.settings;
+  const { includePaths, workingDirectory } = program.settings.of(root);
   const own = directoryOf(uri);
   const directories = [own, ...includePaths, directoryOf(root)].filter((directory) => directory !== '');
   const paths = new Set([

@@ -83,7 +83,7 @@ function pathAfter(
   wanted: string,
 ): string | undefined {
   const [newUri, newRoot] = [places.get(uri) ?? uri, places.get(root) ?? root];
-  const { includePaths } = program.settings;
+  const { includePaths } = after.settings.of(newRoot);
   const leadsThere = (candidate: string) =>
     resolveInclude(candidate, newUri, newRoot, includePaths, (place) => after.presence(place)).uri === wanted;
   if (leadsThere(path)) return undefined;

@@ -5,7 +5,7 @@ import type { Repair } from './includes.ts';
 /** What closures are made from, and a number that grows with each change of it. */
 interface ChangingWorld extends Omit<ClosureInputs, 'includePaths'> {
   readonly repair: Repair;
-  readonly includePaths: () => readonly string[];
+  readonly includePathsOf: (root: string) => readonly string[];
   readonly version: () => number;
 }
 
@@ -50,7 +50,7 @@ export class Closures {
       return value;
     };
     const closure = computeClosure(root, {
-      includePaths: watch(world.includePaths),
+      includePaths: watch(() => world.includePathsOf(root)),
       lookup: (uri) => {
         const presence = watch(() => world.lookup(uri));
         if (presence === 'unknown') unknown.push(uri);

@@ -1,5 +1,5 @@
-// Where the includes of one file lead, which takes no closure: it depends on nothing but the directory of the root.
-import { byVersion } from '../memo.ts';
+// Where the includes of one file lead, which takes no closure: of the root it depends on nothing but the directory.
+import { byIdentity, byVersion } from '../memo.ts';
 import type { Program } from '../program.ts';
 import { count } from '../work-done.ts';
 import { type IncludeResolution, resolveInclude } from './includes.ts';
@@ -50,11 +50,13 @@ export type TargetsOf = (uri: string, root: string) => Targets;
 
 /** Where the includes of all files of a program lead; each is followed once while nothing changes. */
 export function targetsIn(program: Program): TargetsOf {
-  const { everywhere, from } = targetsByVersion(program);
+  const { everywhereBy, from } = targetsByVersion(program);
   const told = new Set<Targets>();
   return (uri, root) => {
+    const includePaths = includePathsWith(program, root);
+    const everywhere = everywhereBy(includePaths);
     const known = everywhere.get(uri) ?? from.get(`${root} ${uri}`);
-    const targets = known ?? follow(program, uri, root);
+    const targets = known ?? follow(program, uri, root, includePaths);
     if (!known && targets.dependsOnRoot) from.set(`${root} ${uri}`, targets);
     else if (!known) everywhere.set(uri, targets);
     // Whoever can find out about a place has to hear of it from each question.
@@ -66,13 +68,17 @@ export function targetsIn(program: Program): TargetsOf {
 }
 
 const targetsByVersion = byVersion(() => ({
-  everywhere: new Map<string, Targets>(),
+  everywhereBy: byIdentity((_includePaths: readonly string[]) => new Map<string, Targets>()),
   from: new Map<string, Targets>(),
 }));
 
-function follow(program: Program, uri: string, root: string): Targets {
+/** The include paths with which a root is read; all in its directory have the same. */
+export function includePathsWith(program: Program, root: string): readonly string[] {
+  return program.settings.of(root).includePaths;
+}
+
+function follow(program: Program, uri: string, root: string, includePaths: readonly string[]): Targets {
   count('filesFollowed');
-  const { includePaths } = program.settings;
   const unknown: string[] = [];
   const lookup = (place: string) => {
     const presence = program.presence(place);
@@ -114,5 +120,5 @@ export function isFoundAlone(program: Program, uri: string): boolean {
 
 function resolve(program: Program, root: string, uri: string, path: string): IncludeResolution {
   const lookup = (place: string) => program.presence(place);
-  return resolveInclude(path, uri, root, program.settings.includePaths, lookup, program.repair);
+  return resolveInclude(path, uri, root, includePathsWith(program, root), lookup, program.repair);
 }

@@ -63,10 +63,9 @@ export function includingRoots(program: Program, uri: string): readonly string[]
 
 /** The entry files that include a file, directly or not: a handful, the nearest first. */
 export function includingEntryFiles(program: Program, uri: string): readonly string[] {
-  const { settings } = program;
-  if (settings.entryFiles.length === 0) return [];
+  if (!program.settings.hasEntryFiles) return [];
   return possibleIncludersAbove(program, uri, mostNamed)
-    .filter((includer) => isEntryFile(settings, includer))
+    .filter((includer) => isEntryFile(program.settings.of(includer), includer))
     .slice(0, mostVisited)
     .filter((entry) => includes(program, entry, uri))
     .slice(0, mostRoots);

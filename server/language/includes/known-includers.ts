@@ -6,7 +6,7 @@ import { baseNameOf, lastSegment, mayLeadTo, type Presence, type Repair, resolve
 interface IncludersHost {
   /** Another number after each change by which an include may lead elsewhere. */
   readonly version: () => number;
-  readonly includePaths: () => readonly string[];
+  readonly includePathsOf: (root: string) => readonly string[];
   /** Those files of which an include ends in a base name. */
   readonly filesIncluding: (baseName: string) => Iterable<string>;
   readonly includesOf: (uri: string) => readonly IncludeStatement[] | undefined;
@@ -72,8 +72,8 @@ export class KnownIncluders {
 
   #mayInclude(includer: string, uri: string): boolean {
     return this.#pathsTo(includer, uri).some((path) => {
-      const { includePaths, presence, repair } = this.#host;
-      const found = resolveInclude(path, includer, includer, includePaths(), presence, repair);
+      const { includePathsOf, presence, repair } = this.#host;
+      const found = resolveInclude(path, includer, includer, includePathsOf(includer), presence, repair);
       return found.outcome !== 'found' || found.uri === uri;
     });
   }

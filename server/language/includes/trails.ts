@@ -1,7 +1,7 @@
 // The order in which each of many roots reads some files, found in one walk up the includes: what a file reads, whoever
 // includes it reads as well, so that a root costs no more than its own includes.
 import type { Program } from '../program.ts';
-import { type Targets, type TargetsOf, targetsIn } from './include-targets.ts';
+import { includePathsWith, type Targets, type TargetsOf, targetsIn } from './include-targets.ts';
 import { baseNameOf } from './includes.ts';
 import { twinsIn } from './twins.ts';
 
@@ -54,7 +54,8 @@ export class Trails {
   readonly #twins: ReadonlySet<string>;
   readonly #first = new Map<string, Node>();
   readonly #targets: TargetsOf;
-  readonly #walked = new Map<string, Walked>();
+  /** By the include paths of the root, which many roots share. */
+  readonly #walked = new Map<readonly string[], Map<string, Walked>>();
   readonly #walkedFrom = new Map<string, Map<string, Walked>>();
   /** The last root that was read alone. */
   #last: { readonly root: string; readonly walked: Walked } | undefined;
@@ -134,15 +135,22 @@ export class Trails {
   }
 
   #known(uri: string, like: string): { readonly walked: Walked; readonly dependsOnRoot: boolean } | undefined {
-    const everywhere = this.#walked.get(uri);
+    const everywhere = this.#walkedWith(like).get(uri);
     if (everywhere) return { walked: everywhere, dependsOnRoot: false };
     const here = this.#walkedFrom.get(like)?.get(uri);
     return here && { walked: here, dependsOnRoot: true };
   }
 
+  #walkedWith(like: string): Map<string, Walked> {
+    const includePaths = includePathsWith(this.#program, like);
+    const known = this.#walked.get(includePaths) ?? new Map<string, Walked>();
+    this.#walked.set(includePaths, known);
+    return known;
+  }
+
   #keep({ uri, dependsOnRoot }: Step, like: string, walked: Walked): void {
     if (!dependsOnRoot) {
-      this.#walked.set(uri, walked);
+      this.#walkedWith(like).set(uri, walked);
       return;
     }
     const here = this.#walkedFrom.get(like) ?? new Map<string, Walked>();

@@ -1,7 +1,7 @@
 // What the build of a project tells about one file: the include folders, languages and version of the commands that name
 // it, and of the build files around it.
 import { globMatcher } from '../includes/glob.ts';
-import { directoryOf, joinPath } from '../includes/includes.ts';
+import { directoryOf, joinPath, type Repair } from '../includes/includes.ts';
 import { byIdentity } from '../memo.ts';
 import type { Generator } from '../settings.ts';
 import type { FlatcUse } from './flatc-use.ts';
@@ -57,16 +57,28 @@ export function inferredFolders(builds: Builds, uri: string): readonly InferredF
   return indexOf(builds).foldersOf(uri);
 }
 
+/** What builds say now, and where it is wanted. */
+interface KnownBuilds {
+  readonly builds: Builds | undefined;
+  readonly settings: { of(root: string): { readonly inference: boolean } };
+}
+
 /**
  * The folders for an include of a file that is read through a root: those of the root, then those of the file. Equal lists
  * are the same object.
  */
-export function repairFolders(builds: Builds, includer: string, root: string): readonly string[] {
-  const { foldersOf } = indexOf(builds);
-  const ofRoot = foldersOf(root);
-  const ofIncluder = includer === root ? ofRoot : foldersOf(includer);
-  return bothLists(ofRoot)(ofIncluder);
+export function repairBy(known: KnownBuilds): Repair {
+  return (includer, root) => {
+    if (!known.settings.of(root).inference) return noFolders;
+    if (!known.builds) return undefined;
+    const { foldersOf } = indexOf(known.builds);
+    const ofRoot = foldersOf(root);
+    const ofIncluder = includer === root ? ofRoot : foldersOf(includer);
+    return bothLists(ofRoot)(ofIncluder);
+  };
 }
+
+const noFolders: readonly string[] = [];
 
 const bothLists = byIdentity((first: readonly InferredFolder[]) =>
   byIdentity((second: readonly InferredFolder[]): readonly string[] => [
@@ -78,8 +90,11 @@ const bothLists = byIdentity((first: readonly InferredFolder[]) =>
  * A root in the same directory through which includes lead to the same places: the same one for all such roots, so that
  * what is found out through one of them is kept for all.
  */
-export function rootLike(builds: Builds, root: string): string {
-  return indexOf(builds).rootLike(root);
+export function rootLikeBy(known: KnownBuilds): (root: string) => string {
+  return (root) => {
+    const isUsed = known.builds !== undefined && known.settings.of(root).inference;
+    return known.builds && isUsed ? indexOf(known.builds).rootLike(root) : `${directoryOf(root)}/`;
+  };
 }
 
 /** The uses of flatc that a file has to do with. */

@@ -83,8 +83,8 @@ export const noFieldIds: Refactoring = {
   },
 };
 
-function whyNeeded({ program }: RefactoringPlace, { fields }: SelectedTable): string | undefined {
-  if (program.settings.flatc.requireExplicitIds) return 'The ids are required (--require-explicit-ids).';
+function whyNeeded({ program, root }: RefactoringPlace, { fields }: SelectedTable): string | undefined {
+  if (program.settings.of(root).flatc.requireExplicitIds) return 'The ids are required (--require-explicit-ids).';
   if (!hasNumbersOf(fields))
     return 'The ids differ from the order of the fields, so without them existing data would no longer fit.';
   return undefined;

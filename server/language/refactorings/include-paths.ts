@@ -65,9 +65,9 @@ interface Manner {
 }
 
 /** From the file itself first, if there is a way, then from each include path that the included file is below. */
-function manners({ program, uri }: RefactoringPlace, { target }: FoundInclude): readonly Manner[] {
+function manners({ program, root, uri }: RefactoringPlace, { target }: FoundInclude): readonly Manner[] {
   const relative = relativePath(directoryOf(uri), target);
-  const below = program.settings.includePaths.flatMap((base, index): readonly Manner[] => {
+  const below = program.settings.of(root).includePaths.flatMap((base, index): readonly Manner[] => {
     const path = pathBelow(base, target);
     return path === undefined ? [] : [{ name: `include-path-${index}`, path, base }];
   });
@@ -81,7 +81,7 @@ function whyNot(place: RefactoringPlace, { target }: FoundInclude, path: string)
   if (!leadsTo(program, uri, path, target)) return `flatc would not find ${program.display(target)} as "${path}".`;
   const closure = program.closure(root);
   if (!closure || !usesTrpc(program, closure, uri)) return undefined;
-  const { includePaths: searched, workingDirectory } = program.settings;
+  const { includePaths: searched, workingDirectory } = program.settings.of(root);
   const run = { root, workingDirectory, includePaths: searched };
   const { parsed, located } = resolveTrpcInclude(path, run, (at) => program.presence(at));
   const isFound = [parsed, located].every(({ outcome, uris }) => outcome === 'found' && uris[0] === target);

@@ -78,7 +78,7 @@ export function pathEdit(file: SourceFile, { index, statement }: FoundInclude, p
 export function leadsTo(program: Program, uri: string, path: string, target: string): boolean {
   // A file that is found without looking beside the root is found from every root.
   const root = joinPath(directoryOf(uri), 'root.fbs');
-  const { includePaths } = program.settings;
+  const { includePaths } = program.settings.of(root);
   return resolveInclude(path, uri, root, includePaths, (place) => program.presence(place)).uri === target;
 }
 

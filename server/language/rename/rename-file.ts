@@ -23,7 +23,7 @@ export function* renameFile(
   if (path === place.name) return { edits: [] };
   if (path === '' || !isWritable(path) || /^\s|[\s/]$/.test(path))
     return { refusal: `"${path}" is not a path of a file.` };
-  const { includePaths } = program.settings;
+  const { includePaths } = program.settings.of(root);
   const directories = [directoryOf(uri), ...includePaths, directoryOf(root)].filter((directory) => directory !== '');
   const base = directories.find((directory) => joinPath(directory, place.name) === target);
   const to = base === undefined ? undefined : joinPath(base, path);

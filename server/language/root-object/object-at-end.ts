@@ -29,9 +29,10 @@ export function objectAtEnd(program: Program, elaboration: Elaboration, file: So
   const object = summary.declarations[index];
   if (!object) return undefined;
   const start = startOfDeclaration(summary, index);
+  const { flatc } = program.settings.of(elaboration.closure.root);
   // Syntax errors are reported elsewhere, and may be the cause of all others.
   const { problems } = readSyntax(text, start, start + object.end);
-  if (!problems.every((problem) => isAllowed(problem, program.settings.flatc))) return undefined;
+  if (!problems.every((problem) => isAllowed(problem, flatc))) return undefined;
   return withRoot(program, elaboration, file, index, readObjectTree(text, start));
 }
 
@@ -57,7 +58,7 @@ function withRoot(
   index: number,
   node: ObjectNode | undefined,
 ): ObjectAtEnd | undefined {
-  const { flatc } = program.settings;
+  const { flatc } = program.settings.of(elaboration.closure.root);
   // flatc ignores the object of an included file, and reads the --root-type of the command line only after the object.
   if (!node || uri !== elaboration.closure.root || flatc.rootType !== undefined) return undefined;
   const elaborated = elaboration.declarations(uri) ?? [];

@@ -185,7 +185,7 @@ export function* usesOfWord(view: FileView, word: MemberWord, base: number): Ite
     const symbol: SchemaSymbol = { kind: 'type', definition: owner };
     yield { symbol, access: 'read', start: base + ownerName.start, end: base + ownerName.end };
   }
-  const keepsNamespaces = program.settings.flatc.unionValueNamespacing;
+  const keepsNamespaces = program.settings.of(meanings.root).flatc.unionValueNamespacing;
   const member = memberNamed(owner, text, keepsNamespaces);
   if (member === undefined) return;
   const start = base + word.start;

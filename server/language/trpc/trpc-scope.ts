@@ -10,7 +10,7 @@ import type { Program } from '../program.ts';
  * its root, or in a file that includes it, directly or not.
  */
 export function usesTrpc(program: Program, closure: Closure, uri: string): boolean {
-  const mode = program.settings.trpc;
+  const mode = program.settings.of(closure.root).trpc;
   if (mode !== 'auto') return mode === 'on';
   const answers = answersOf(program);
   return (

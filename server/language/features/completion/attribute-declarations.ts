@@ -39,8 +39,8 @@ function quoted(proposal: Proposal): Proposal {
 }
 
 /** Whether the file needs no go_package: another statement has it, or tRPC is not used. */
-function hasGoPackage({ file, program, slot }: CompletionContext): boolean {
-  if (program.settings.trpc === 'off') return true;
+function hasGoPackage({ file, program, root, slot }: CompletionContext): boolean {
+  if (program.settings.of(root).trpc === 'off') return true;
   const { exports, ends } = file.summary;
   const isAtPlace = (index: number) =>
     (ends[index] ?? 0) >= slot.start && startOfDeclaration(file.summary, index) <= slot.start;

@@ -10,9 +10,9 @@ const mostFormatted = 100_000;
 /** Proposals whose edits leave a formatted file formatted. No edit touches the word that is typed. */
 export function proposalsInForm(
   proposals: readonly Proposal[],
-  { program, file, slot }: CompletionContext,
+  { program, uri, file, slot }: CompletionContext,
 ): readonly Proposal[] {
-  const { format } = program.settings;
+  const { format } = program.settings.of(uri);
   // Edits at the same places differ only in a name: if one of them needs no formatting, none does.
   const inForm = new Set<string>();
   const room = { most: mostAround, effort: { left: mostFormatted } };

@@ -43,7 +43,7 @@ function nextSteps(
   { program, root, uri, slot, fitOf: fitOfPath }: Context,
   taken: ReadonlySet<string>,
 ): readonly Proposal[] {
-  const { includePaths: configured } = program.settings;
+  const { includePaths: configured } = program.settings.of(root);
   const typed = slot.isQuoted ? slot.word.slice(0, slot.word.lastIndexOf('/') + 1) : '';
   const own = directoryOf(uri);
   const bases = [...new Set([own, ...configured, directoryOf(root)])].filter((base) => base !== '');

@@ -40,9 +40,11 @@ export function statements(context: Context): Proposals {
   return { items: [...items, ...pieces].map((item) => inForm(item, context)), isIncomplete: false };
 }
 
-function inForm(proposal: Proposal, { program }: Context): Proposal {
+function inForm(proposal: Proposal, { program, uri }: Context): Proposal {
   const { snippet } = proposal;
-  return snippet === undefined ? proposal : { ...proposal, snippet: snippetInForm(snippet, program.settings.format) };
+  return snippet === undefined
+    ? proposal
+    : { ...proposal, snippet: snippetInForm(snippet, program.settings.of(uri).format) };
 }
 
 /** How much of the text after the place is looked at. */
@@ -128,10 +130,13 @@ const streamingService: Proposal = {
 };
 
 /** Larger pieces to start from: whole schemas while there is nothing in the file. */
-function snippetsFor({ program, file, slot }: Context): readonly Proposal[] {
+function snippetsFor({ program, root, file, slot }: Context): readonly Proposal[] {
   const hasLineEnd = /^[ \t]*\r?\n/.test(file.text.slice(slot.end, slot.end + longestRest));
   const isEmpty = file.summary.declarations.every(({ kind }) => kind === 'unreadable');
-  const scopes = ['statement', ...(isEmpty ? ['file', ...(program.settings.trpc === 'off' ? [] : ['trpc-file'])] : [])];
+  const scopes = [
+    'statement',
+    ...(isEmpty ? ['file', ...(program.settings.of(root).trpc === 'off' ? [] : ['trpc-file'])] : []),
+  ];
   return schemaSnippets.flatMap(({ label, description, scope, body }, index): readonly Proposal[] => {
     if (!scopes.includes(scope)) return [];
     const rank = (scope === 'statement' ? 13 : 0.5) + index / 100;
@@ -143,8 +148,8 @@ function snippetsFor({ program, file, slot }: Context): readonly Proposal[] {
 
 /** Namespace and go_package as tRPC wants them, first where the schemas around use tRPC, and nowhere else. */
 function trpcStatements(context: Context): readonly Proposal[] {
-  const { program, file } = context;
-  if (program.settings.trpc === 'off') return [];
+  const { program, root, file } = context;
+  if (program.settings.of(root).trpc === 'off') return [];
   const isUsed = context.isTrpc();
   const proposals: Proposal[] = [];
   if (isUsed && !file.summary.exports.some(({ kind }) => kind === 'namespace')) {

@@ -50,7 +50,12 @@ function factsOf(
 ): readonly HoverFact[] {
   const type = typeFacts(table, index, known);
   if (table.kind === 'struct') return [...type, ...structFacts(index, known)];
-  const field = fieldInTable(table, index, known, context.program.settings.flatc.unionValueNamespacing);
+  const field = fieldInTable(
+    table,
+    index,
+    known,
+    context.program.settings.of(context.closure.root).flatc.unionValueNamespacing,
+  );
   return [
     ...type,
     ...slotFacts(table, index, known),

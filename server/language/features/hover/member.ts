@@ -72,7 +72,7 @@ function memberValue(
   const { members, isFlags } = enumValues(
     declaration,
     underlying,
-    context.program.settings.flatc.unionValueNamespacing,
+    context.program.settings.of(context.closure.root).flatc.unionValueNamespacing,
   );
   const value = members.find((candidate) => candidate.member === member);
   return value && { ...value, isFlags };

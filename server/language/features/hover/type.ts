@@ -61,11 +61,11 @@ function scalarFacts(name: string): readonly HoverFact[] {
 
 /** The room in its table of a field of which this is the whole type. */
 function tableFacts(context: HoverContext, type: TypeSummary): readonly HoverFact[] {
-  const { word, meanings, uri, program } = context;
+  const { word, meanings, uri, program, closure } = context;
   if (word?.declaration.kind !== 'table') return [];
   const index = word.declaration.fields.findIndex((field) => field.type === type);
   const known = meanings.declaration(uri, word.index);
-  const { unionValueNamespacing } = program.settings.flatc;
+  const { unionValueNamespacing } = program.settings.of(closure.root).flatc;
   const field = known && fieldInTable(word.declaration, index, known, unionValueNamespacing);
   return field ? roomFacts(context, field) : [];
 }

@@ -13,6 +13,11 @@ export class SettingComplaints {
     this.#sentences.push(`The setting flatbuffers.${shortened(key)} ${problem}.`);
   }
 
+  /** Whether there is any complaint about a setting. */
+  isAbout(key: string): boolean {
+    return this.#counts.has(key);
+  }
+
   /** Whether there are enough complaints about a setting. */
   isEnoughOf(key: string): boolean {
     return (this.#counts.get(key) ?? 0) >= mostOfOne;

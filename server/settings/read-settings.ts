@@ -5,21 +5,17 @@ import {
   type CodeLensSettings,
   changeDescriptions,
   codeLensDefaults,
-  type FilePattern,
   type FormatOptions,
-  flatcDefaults,
   formatDefaults,
   type Generator,
   generators,
   type InlayHintSettings,
   inlayHintDefaults,
-  type LanguageSettings,
   nearest,
   type RuleLevel,
   severities,
   type TrpcMode,
 } from '../language/service.ts';
-import { canonicalUri, uriOfPath } from '../workspace/uris.ts';
 import {
   type CompatibilitySettings,
   compatibilitySettingDefaults,
@@ -27,12 +23,14 @@ import {
 } from './compatibility-settings.ts';
 import { type DiagnosticsSettings, diagnosticsDefaults, readDiagnostics } from './diagnostics-settings.ts';
 import { readFormatSettings } from './format-settings.ts';
+import { isPlace } from './places.ts';
 import { SettingComplaints, shownValue, shownValues } from './setting-complaints.ts';
 
 /** The settings under `flatbuffers.` that the server reads. */
 export const settingKeys = [
   'includePaths',
   'entryFiles',
+  'inference',
   'trpc',
   'targets',
   'rules',
@@ -45,11 +43,16 @@ export const settingKeys = [
   ...(Object.keys(inlayHintDefaults) as (keyof InlayHintSettings)[]).map((name) => `inlayHints.${name}` as const),
 ] as const;
 
-interface Settings {
+export type SettingKey = (typeof settingKeys)[number];
+
+/** What is set, with paths and globs as they are written. */
+export interface Settings {
   /** As written: absolute, relative to the workspace folder, or with `${workspaceFolder}`. */
   readonly includePaths: readonly string[];
   /** Globs as written: they may begin as include paths do. */
   readonly entryFiles: readonly string[];
+  /** Whether what the build says is used where nothing is set. */
+  readonly inference: boolean;
   readonly trpc: TrpcMode;
   /** The generators that schemas are checked for; none means the most permissive one. */
   readonly targets: readonly Generator[];
@@ -61,8 +64,11 @@ interface Settings {
   readonly format: FormatOptions;
 }
 
-interface SettingsReading {
+export interface SettingsReading {
+  /** With the defaults for what is not set, or cannot be used. */
   readonly settings: Settings;
+  /** The keys of what is set and can be used. */
+  readonly given: readonly SettingKey[];
   /** One sentence for each thing that could not be used. */
   readonly complaints: readonly string[];
 }
@@ -80,21 +86,53 @@ export function readSettings(value: unknown): SettingsReading {
     const meant = isKnown(key) ? undefined : nearest(key, sections);
     if (meant !== undefined) complaints.add(key, `is unknown (did you mean flatbuffers.${meant}?)`);
   }
+  const settings: Settings = {
+    includePaths: readList('includePaths', values.includePaths, 'paths', complaints),
+    entryFiles: readList('entryFiles', values.entryFiles, 'globs', complaints),
+    inference: readSwitch('inference', values.inference, true, complaints),
+    trpc: readTrpc(values.trpc, complaints),
+    targets: readTargets(values.targets, complaints),
+    rules: readRules(values.rules, complaints),
+    diagnostics: readDiagnostics(values.diagnostics, (key, problem) => complaints.add(key, problem)),
+    compatibility: readCompatibility(values.compatibility, (key, problem) => complaints.add(key, problem)),
+    codeLens: readSwitches('codeLens', values.codeLens, codeLensDefaults, complaints),
+    inlayHints: readSwitches('inlayHints', values.inlayHints, inlayHintDefaults, complaints),
+    format: readFormatSettings(values.format, (key, problem) => complaints.add(key, problem)),
+  };
   return {
-    settings: {
-      includePaths: readList('includePaths', values.includePaths, 'paths', complaints),
-      entryFiles: readList('entryFiles', values.entryFiles, 'globs', complaints),
-      trpc: readTrpc(values.trpc, complaints),
-      targets: readTargets(values.targets, complaints),
-      rules: readRules(values.rules, complaints),
-      diagnostics: readDiagnostics(values.diagnostics, (key, problem) => complaints.add(key, problem)),
-      compatibility: readCompatibility(values.compatibility, (key, problem) => complaints.add(key, problem)),
-      codeLens: readSwitches('codeLens', values.codeLens, codeLensDefaults, complaints),
-      inlayHints: readSwitches('inlayHints', values.inlayHints, inlayHintDefaults, complaints),
-      format: readFormatSettings(values.format, (key, problem) => complaints.add(key, problem)),
-    },
+    settings,
+    given: givenKeys(values, settings, complaints),
     complaints: [...general, ...complaints.sentences],
   };
+}
+
+/** A setting that cannot be used has its default, and gives way to whatever else is set. */
+function givenKeys(
+  values: Readonly<Record<string, unknown>>,
+  settings: Settings,
+  complaints: SettingComplaints,
+): readonly SettingKey[] {
+  return settingKeys.filter((key) => {
+    const [section = '', name] = key.split('.');
+    const written = values[section];
+    const part = name !== undefined && isRecord(written) ? written[name] : written;
+    if (
+      part === undefined ||
+      part === null ||
+      (name !== undefined && !isRecord(written) && typeof written !== 'boolean')
+    )
+      return false;
+    return (
+      !complaints.isAbout(key) || JSON.stringify(settingAt(settings, key)) !== JSON.stringify(settingAt(defaults, key))
+    );
+  });
+}
+
+/** The value of a setting, which may lie in a section. */
+export function settingAt(settings: Settings, key: SettingKey): unknown {
+  const [section = '', name] = key.split('.');
+  const value: unknown = Reflect.get(settings, section);
+  return name !== undefined && isRecord(value) ? value[name] : value;
 }
 
 const notAnObject = 'The FlatBuffers settings must be an object.';
@@ -111,67 +149,6 @@ function isKnown(key: string): boolean {
 /** The object with our settings in what a client sends: `{ "flatbuffers": {...} }` or the object itself. */
 export function settingsSection(value: unknown): unknown {
   return isRecord(value) && 'flatbuffers' in value ? value.flatbuffers : value;
-}
-
-/** Several readings of settings, one for each workspace folder, as one: the first one decides, lists of places add up. */
-export function languageSettings(
-  settings: readonly Settings[],
-  folders: readonly string[],
-  furtherIncludePaths: readonly string[],
-): LanguageSettings {
-  const first = settings[0] ?? readSettings(undefined).settings;
-  const places = folders.length === 0 ? [undefined] : folders;
-  const inEach = <Place>(read: (settings: Settings, folder: string | undefined) => readonly Place[]) =>
-    places.flatMap((folder, index) => read(settings[index] ?? first, folder));
-  const includePaths = inEach((written, folder) => resolved(written.includePaths, folder));
-  return {
-    includePaths: [...new Set([...includePaths, ...furtherIncludePaths])],
-    entryFiles: inEach((written, folder) => patterns(written.entryFiles, folder)),
-    trpc: first.trpc,
-    rules: first.rules,
-    workingDirectory: folders[0],
-    flatc: { ...flatcDefaults, generators: first.targets },
-    codeLenses: first.codeLens,
-    inlayHints: first.inlayHints,
-    format: first.format,
-  };
-}
-
-/** Include paths as URIs. Without a folder a relative one means nothing. */
-function resolved(paths: readonly string[], folder: string | undefined): readonly string[] {
-  return paths.flatMap((path) => {
-    try {
-      if (/^[a-z][a-z0-9+.-]+:\/\//i.test(path)) return [canonicalUri(path)];
-      const uri = uriOfPath(withoutVariable(path) || '.', folder);
-      return uri === undefined ? [] : [uri];
-    } catch {
-      // It does not fit a URI, so no file has this name; `isPlace` has reported it.
-      return [];
-    }
-  });
-}
-
-/** Whether a path or glob can name anything: it must not contain half a character or be an invalid URI. */
-function isPlace(path: string): boolean {
-  return !path.includes('\0') && resolved([path], 'file:///').length > 0;
-}
-
-/** Globs with the directories that they begin with, which are places and hold no pattern. */
-function patterns(globs: readonly string[], folder: string | undefined): readonly FilePattern[] {
-  return globs.flatMap((glob) => {
-    const parts = withoutVariable(glob).replaceAll('\\', '/').split('/');
-    const firstWithPattern = parts.findIndex((part) => /[*?[{]/.test(part));
-    const start = firstWithPattern < 0 ? parts.length - 1 : firstWithPattern;
-    const directory = parts.slice(0, start).map((part) => `${part}/`);
-    return resolved([directory.join('')], folder).map((baseUri) => ({
-      baseUri,
-      pattern: parts.slice(start).join('/'),
-    }));
-  });
-}
-
-function withoutVariable(path: string): string {
-  return path.replace(/^\$\{workspaceFolder\}[\\/]?/, '');
 }
 
 /** More than people write by hand. Each place costs a look for each include, each glob a match for each file. */
@@ -205,6 +182,12 @@ function readTrpc(value: unknown, complaints: SettingComplaints): TrpcMode {
   const mode = trpcModes.find((known) => known === value);
   if (!mode) complaints.add('trpc', `must be one of ${quoted(trpcModes)}, not ${shownValue(value)}; "auto" is used`);
   return mode ?? 'auto';
+}
+
+function readSwitch(key: string, value: unknown, isOn: boolean, complaints: SettingComplaints): boolean {
+  if (value === undefined || value === null || typeof value === 'boolean') return value ?? isOn;
+  complaints.add(key, `must be true or false; ${isOn} is used`);
+  return isOn;
 }
 
 /** Several switches under one name; a single value there is meant for all of them. */
@@ -277,3 +260,6 @@ function quoted(values: readonly string[]): string {
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** What is not set. */
+const defaults = readSettings(undefined).settings;

@@ -1,0 +1,67 @@
+// The settings of every file: those of the nearest directory around it that has settings of its own.
+import { defaultSettings, type LanguageSettings } from './settings.ts';
+
+/** Settings by the URIs of directories, without a slash at the end. */
+export type SettingsByDirectory = ReadonlyMap<string, LanguageSettings>;
+
+/** What is set where. It never changes, and equal settings are one object. */
+export class SettingsMap {
+  /** For files in none of the directories. */
+  readonly elsewhere: LanguageSettings;
+  /** Whether any file may be an entry file. */
+  readonly hasEntryFiles: boolean;
+  readonly directories: SettingsByDirectory;
+  /** By the directory right around a file: many files are asked about again and again. */
+  readonly #known = new Map<string, LanguageSettings>();
+
+  /** Settings that equal some of `last` are those: what was computed with them stays. */
+  constructor(elsewhere = defaultSettings, directories: SettingsByDirectory = new Map(), last?: SettingsMap) {
+    const objects = new Map<string, unknown>();
+    const unique = <Value>(value: Value): Value => {
+      const key = JSON.stringify(value) ?? '';
+      const known = objects.get(key) ?? value;
+      objects.set(key, known);
+      return known as Value;
+    };
+    const withUniqueParts = (settings: LanguageSettings): LanguageSettings =>
+      unique(Object.fromEntries(Object.entries(settings).map(([key, part]) => [key, unique(part)])) as never);
+    for (const settings of last?.all ?? []) for (const part of [...Object.values(settings), settings]) unique(part);
+    this.elsewhere = withUniqueParts(elsewhere);
+    this.directories = new Map(
+      [...directories].map(([directory, settings]) => [directory.replace(/\/$/, ''), withUniqueParts(settings)]),
+    );
+    this.hasEntryFiles = this.all.some(({ entryFiles }) => entryFiles.length > 0);
+  }
+
+  /** The different settings, each once. */
+  get all(): readonly LanguageSettings[] {
+    return [...new Set([this.elsewhere, ...this.directories.values()])];
+  }
+
+  /** The settings of a file, which takes as many steps as its path has parts, however many directories there are. */
+  of(uri: string): LanguageSettings {
+    if (this.directories.size === 0) return this.elsewhere;
+    const own = uri.slice(0, Math.max(0, uri.lastIndexOf('/')));
+    const known = this.#known.get(own) ?? nearestDirectory(this.directories, uri) ?? this.elsewhere;
+    this.#known.set(own, known);
+    return known;
+  }
+
+  /** Whether each file has the same settings as before; then they are the same objects. */
+  equals(other: SettingsMap): boolean {
+    return (
+      this.elsewhere === other.elsewhere &&
+      this.directories.size === other.directories.size &&
+      [...this.directories].every(([directory, settings]) => other.directories.get(directory) === settings)
+    );
+  }
+}
+
+/** The value of the nearest directory around a file that has one. The URIs of the directories have no slash at the end. */
+export function nearestDirectory<Value>(values: ReadonlyMap<string, Value>, uri: string): Value | undefined {
+  for (let end = uri.lastIndexOf('/'); end > 0; end = uri.lastIndexOf('/', end - 1)) {
+    const value = values.get(uri.slice(0, end));
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}

@@ -1,0 +1,40 @@
+// Turns the paths and globs that people write into settings into URIs.
+import type { FilePattern } from '../language/service.ts';
+import { canonicalUri, uriOfPath } from '../workspace/uris.ts';
+
+/** Paths as URIs: absolute, or relative to a folder, without which a relative one means nothing. */
+export function resolvedPaths(paths: readonly string[], folder: string | undefined): readonly string[] {
+  return paths.flatMap((path) => {
+    try {
+      if (/^[a-z][a-z0-9+.-]+:\/\//i.test(path)) return [canonicalUri(path)];
+      const uri = uriOfPath(withoutVariable(path) || '.', folder);
+      return uri === undefined ? [] : [uri];
+    } catch {
+      // It does not fit a URI, so no file has this name; `isPlace` has reported it.
+      return [];
+    }
+  });
+}
+
+/** Whether a path or glob can name anything: it must not contain half a character or be an invalid URI. */
+export function isPlace(path: string): boolean {
+  return !path.includes('\0') && resolvedPaths([path], 'file:///').length > 0;
+}
+
+/** Globs with the directories that they begin with, which are places and hold no pattern. */
+export function resolvedGlobs(globs: readonly string[], folder: string | undefined): readonly FilePattern[] {
+  return globs.flatMap((glob) => {
+    const parts = withoutVariable(glob).replaceAll('\\', '/').split('/');
+    const firstWithPattern = parts.findIndex((part) => /[*?[{]/.test(part));
+    const start = firstWithPattern < 0 ? parts.length - 1 : firstWithPattern;
+    const directory = parts.slice(0, start).map((part) => `${part}/`);
+    return resolvedPaths([directory.join('')], folder).map((baseUri) => ({
+      baseUri,
+      pattern: parts.slice(start).join('/'),
+    }));
+  });
+}
+
+function withoutVariable(path: string): string {
+  return path.replace(/^\$\{workspaceFolder\}[\\/]?/, '');
+}
