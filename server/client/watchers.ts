@@ -7,13 +7,9 @@ import {
   WatchKind,
 } from 'vscode-languageserver';
 import { URI } from 'vscode-uri';
-import { isReadForBuild } from '../language/service.ts';
+import { buildFileGlobs, isReadForBuild } from '../language/service.ts';
 import { isInside } from '../workspace/uris.ts';
 import type { ClientFeatures } from './client-features.ts';
-
-/** The files of builds that people edit by hand, and so many others as the names have in common. */
-const buildFileGlob =
-  '**/{CMakeLists.txt,BUILD,BUCK,TARGETS,*akefile,*ustfile,Dockerfile,go.mod,*.{cmake,bazel,bzl,bp,csproj,props,rs,build,gradle,kts,sh,bash,zsh,bat,cmd,ps1,mk,just,json,yml,yaml,py,mjs,cjs,js,ts,rb,go,toml,lock,txt,wrap,xml}}';
 
 /** The watched directories: the workspace folders, and the include paths outside them. */
 export class Watchers {
@@ -53,7 +49,9 @@ export class Watchers {
   #watchersOf(directory: string | undefined): readonly FileSystemWatcher[] {
     return [
       { globPattern: this.#pattern(directory, '**/*.fbs') },
-      ...(directory === undefined ? [{ globPattern: buildFileGlob, kind: WatchKind.Change }] : []),
+      ...(directory === undefined
+        ? buildFileGlobs.map((globPattern) => ({ globPattern, kind: WatchKind.Change }))
+        : []),
       // A directory comes and goes with one event for itself and none for the files in it.
       { globPattern: this.#pattern(directory, '**/*'), kind: WatchKind.Create | WatchKind.Delete },
     ];

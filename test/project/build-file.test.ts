@@ -1,9 +1,12 @@
 // The door to build files: which are some, and that no text makes a reader fail or work without end.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { globMatcher } from '../../server/language/includes/glob.ts';
 import {
+  buildFileGlobs,
   buildFilesToRead,
   isBuildFile,
+  isReadForBuild,
   longestBuildFile,
   mostBuildFiles,
   readBuildFile,
@@ -99,6 +102,27 @@ describe('build files', function () {
       [],
     );
     assert.deepEqual(others.filter(isBuildFile), []);
+  });
+
+  it('and others that name versions are watched by clients', () => {
+    const watched = buildFileGlobs.map((glob) => globMatcher(glob));
+    const more = [
+      'go.mod',
+      'Cargo.lock',
+      'x/package-lock.json',
+      'a/flatbuffers/base.h',
+      '.githooks/pre-commit',
+      'a.fsproj',
+    ];
+    assert.deepEqual(
+      [...names, ...more].filter((name) => !isReadForBuild(name) || !watched.some((matches) => matches(name))),
+      [],
+    );
+    const others = ['main.cpp', 'src/index.ts', 'README.md', 'a.json', 'a.fbs'];
+    assert.deepEqual(
+      others.filter((name) => watched.some((matches) => matches(name))),
+      [],
+    );
   });
 
   it('never make a reader fail', () => {

@@ -60,6 +60,23 @@ const forms: readonly Form[] = [
   { names: new RegExp(`${programs.source}\\.go$|(?:^|/)doc\\.go$`), read: readGoGenerate },
 ];
 
+/**
+ * Globs that match every name that is read, and few others: clients watch by them. Code that flatc has written is left
+ * out, for it changes with each run.
+ */
+export const buildFileGlobs: readonly string[] = [
+  '**/{CMakeLists.txt,BUILD,BUCK,BUCK2,TARGETS,WORKSPACE,Rakefile,SConstruct,wscript,Pipfile,build.rs,doc.go,go.mod}',
+  '**/{meson.build,conanfile.py,conanfile.txt,setup.py,setup.cfg,flatbuffers.wrap,yarn.lock,Package.swift,pom.xml}',
+  '**/{Cargo.toml,Cargo.lock,pyproject.toml,poetry.lock,uv.lock,pdm.lock,libs.versions.toml}',
+  '**/{package.json,package-lock.json,vcpkg.json,vcpkg-configuration.json,requirements*.txt,constraints*.txt}',
+  '**/*{akefile,ustfile,Dockerfile,Containerfile}*',
+  '**/*.{cmake,bazel,bzlmod,bzl,bp,csproj,fsproj,vbproj,props,targets,gradle,kts,sh,bash,zsh,bat,cmd,ps1,mk,make,just}',
+  '**/*.{yml,yaml}',
+  '**/*hooks/*',
+  '**/*{gen,build,flatb,flatc,fbs,schema,setup,tasks,script,compile,gulp,grunt}*.{py,js,ts,mjs,cjs,mts,cts,rb,go}',
+  '**/flatbuffers/base.h',
+];
+
 /** Whether a file of this name may tell flatc something: path with slashes. */
 export function isBuildFile(name: string): boolean {
   return forms.some(({ names }) => names.test(name));

@@ -1,6 +1,7 @@
 // What the outside needs to know of builds: which files are read, what they say, and what that means for a schema.
 export {
   type BuildText,
+  buildFileGlobs,
   buildFilesToRead,
   isReadForBuild,
   longestBuildFile,

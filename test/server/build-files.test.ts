@@ -1,0 +1,73 @@
+// What the server makes of the build of a workspace, and of changes in it.
+import assert from 'node:assert/strict';
+import { serverRoom } from './start-server.ts';
+
+const schemas = {
+  'schemas/a.fbs': 'include "v.fbs";\ntable A { v: V; }\n',
+  'lib/v.fbs': 'table V {}\n',
+};
+
+describe('the server reads builds', () => {
+  const { startIn } = serverRoom();
+
+  it('and finds includes where they look, without telling first that they are missing', async () => {
+    const { folder, client } = await startIn({ ...schemas, 'tools/gen.sh': 'flatc -I lib --cpp schemas/a.fbs' });
+    client.open(folder.uri('schemas/a.fbs'), schemas['schemas/a.fbs']);
+    await client.until(folder.uri('schemas/a.fbs'), ['include-inferred']);
+    assert.ok(!JSON.stringify(client.notifications).includes('include-not-found'));
+  });
+
+  it('also in workflows, but not in other folders that begin with a dot or are dependencies', async () => {
+    const command = 'jobs:\n  a:\n    steps:\n      - run: flatc -I lib --cpp schemas/a.fbs\n';
+    const { folder, client } = await startIn({
+      'b.fbs': 'include "w.fbs";\n',
+      'other/w.fbs': '',
+      ...schemas,
+      '.github/workflows/ci.yml': command,
+      '.cache/gen.sh': 'flatc -I other b.fbs',
+      'node_modules/x/gen.sh': 'flatc -I other b.fbs',
+    });
+    client.open(folder.uri('schemas/a.fbs'), schemas['schemas/a.fbs']);
+    await client.until(folder.uri('schemas/a.fbs'), ['include-inferred']);
+    client.open(folder.uri('b.fbs'), 'include "w.fbs";\n');
+    await client.until(folder.uri('b.fbs'), ['include-not-found']);
+  });
+
+  it('again when they change, come and go', async () => {
+    const { folder, client } = await startIn({ ...schemas, Makefile: 'all:\n\tflatc -I gone schemas/a.fbs\n' });
+    const uri = folder.uri('schemas/a.fbs');
+    client.open(uri, schemas['schemas/a.fbs']);
+    await client.until(uri, ['include-not-found']);
+    folder.write('Makefile', 'all:\n\tflatc -I lib schemas/a.fbs\n');
+    client.changed([folder.uri('Makefile'), 2]);
+    await client.until(uri, ['include-inferred']);
+    folder.remove('Makefile');
+    client.changed([folder.uri('Makefile'), 3]);
+    await client.until(uri, ['include-not-found']);
+    folder.write('tools/gen.sh', 'flatc -I lib --cpp schemas/a.fbs');
+    client.changed([folder.uri('tools'), 1]);
+    await client.until(uri, ['include-inferred']);
+  });
+
+  it('also when nobody tells of a change', async () => {
+    const { folder, client } = await startIn(
+      { ...schemas, 'gen.sh': 'flatc -I gone schemas/a.fbs\n' },
+      { capabilities: { workspace: {} } },
+    );
+    const uri = folder.uri('schemas/a.fbs');
+    client.open(uri, schemas['schemas/a.fbs']);
+    await client.until(uri, ['include-not-found']);
+    folder.write('gen.sh', 'flatc -I lib schemas/a.fbs --cpp\n');
+    client.notify('textDocument/didSave', { textDocument: { uri } });
+    await client.until(uri, ['include-inferred']);
+  });
+
+  it('unless it is told not to use them', async () => {
+    const { folder, client } = await startIn(
+      { ...schemas, 'gen.sh': 'flatc -I lib --cpp schemas/a.fbs' },
+      { settings: () => ({ inference: false }) },
+    );
+    client.open(folder.uri('schemas/a.fbs'), schemas['schemas/a.fbs']);
+    await client.until(folder.uri('schemas/a.fbs'), ['include-not-found']);
+  });
+});
