@@ -76,6 +76,7 @@ export class Session {
       advanced: () => this.diagnostics.changed(),
       buildsChanged: (builds) => {
         this.service.setBuilds(builds);
+        this.baselines.reopen();
         this.diagnostics.changed();
       },
       beginProgress: () => beginProgress(connection),

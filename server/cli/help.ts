@@ -19,6 +19,7 @@ Each file is checked by itself. In a folder, every .fbs file is checked, except 
 A file in a folder that is valid only through another file that includes it is checked through that file.
 
   -I DIR, --fbsdir DIR     also look for includes in this folder; may be repeated
+  --no-inference           do not look for missing includes in the include folders of the build (CMake, Bazel, scripts ...)
   --trpc auto|on|off       where the rules of tRPC-Go apply: with a go_package (auto, the default), everywhere, nowhere
   --format text|short|json|sarif|github
                            findings with their lines and fixes, one line for each finding, one JSON object,

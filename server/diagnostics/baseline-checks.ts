@@ -95,13 +95,13 @@ export class BaselineChecks {
     if (key === this.#key) return;
     this.#key = key;
     this.#complaints.clear();
-    this.#reopen();
+    this.reopen();
   }
 
   /** Files on disk changed: folders and files that are older versions are read again. */
   filesChanged(uris: readonly string[]): void {
     const versions = (this.#opened ?? []).flatMap((folder) => folder.versions);
-    if (versions.some((version) => uris.some((uri) => version.mayHold(uri)))) this.#reopen();
+    if (versions.some((version) => uris.some((uri) => version.mayHold(uri)))) this.reopen();
   }
 
   /** Takes an occasion, such as a saved document, to see whether a branch or tag has moved, or a file has changed. */
@@ -109,12 +109,11 @@ export class BaselineChecks {
     // What is being opened may have been read before the change.
     await this.#opening;
     const opened = this.#opened ?? [];
-    const versions = opened.flatMap((folder) => folder.versions);
     const are = await Promise.all([
       ...opened.map((folder) => folder.opened.isOutdated()),
-      ...versions.map((version) => version.hasChanged()),
+      ...opened.flatMap(({ versions }) => versions.map((version) => version.hasChanged())),
     ]);
-    if (are.includes(true) && (this.#opened ?? []) === opened) this.#reopen();
+    if (are.includes(true) && (this.#opened ?? []) === opened) this.reopen();
   }
 
   /** Ends what was started to read older versions. */
@@ -193,7 +192,7 @@ export class BaselineChecks {
     if (!openBaselines || !folder.startsWith('file:')) return nothingCompared([]);
     const opened = await openBaselines([against], URI.parse(folder).fsPath);
     try {
-      const versions = opened.baselines.map((baseline) => new OldVersion(baseline, service.settings, [folder]));
+      const versions = opened.baselines.map((baseline) => new OldVersion(baseline, service, [folder]));
       const old = await oldSchemasOf(service, root, versions);
       this.#once = [...versions, ...this.#once].slice(0, mostOnce);
       const compared = this.#comparison(uri, root, old, versions, withLayout);
@@ -289,7 +288,8 @@ export class BaselineChecks {
   }
 
   /** Opens the older versions as they are now. Until that is done the earlier ones count, so that nothing flickers. */
-  #reopen(): void {
+  /** Reads older versions again, where any are compared: they are read with what is set and known of builds now. */
+  reopen(): void {
     const { openBaselines } = this.#session;
     const opening = ++this.#openings;
     if (!openBaselines || !this.#isComparing) {
@@ -324,7 +324,7 @@ export class BaselineChecks {
       folders.map(async (folder) => {
         const opened = await openBaselines(againstIn(folder), URI.parse(folder).fsPath);
         for (const failure of opened.failures) this.#complainOnce(`flatbuffers.compatibility.against: ${failure}`);
-        const versions = opened.baselines.map((baseline) => new OldVersion(baseline, service.settings, [folder]));
+        const versions = opened.baselines.map((baseline) => new OldVersion(baseline, service, [folder]));
         return { folder, versions, opened };
       }),
     );

@@ -44,7 +44,7 @@ import { workspaceSymbols } from './features/workspace-symbols.ts';
 import { formatting, optionsOf } from './format/document.ts';
 import type { SchemaFacts } from './generate/schema-facts.ts';
 import { goModulePath } from './go/go-package.ts';
-import { includedBy } from './includes/include-targets.ts';
+import { hasLostIncludeIn, includedBy, repairingFolders } from './includes/include-targets.ts';
 import type { Presence } from './includes/includes.ts';
 import type { PositionEncoding } from './position-encoding.ts';
 import { Program } from './program.ts';
@@ -78,24 +78,7 @@ export { initializeParser, type ParserModules } from './parser.ts';
 export { type PositionEncoding, positionEncodings } from './position-encoding.ts';
 export * from './project/index.ts';
 export type { ListedSchema } from './schema-list.ts';
-export {
-  type CodeLensSettings,
-  codeLensDefaults,
-  defaultSettings,
-  type FilePattern,
-  type FlatcOptions,
-  flatcDefaults,
-  type Generator,
-  generators,
-  type InlayHintSettings,
-  inlayHintDefaults,
-  type LanguageSettings,
-  type RuleLevel,
-  type Severity,
-  severities,
-  severityOf,
-  type TrpcMode,
-} from './settings.ts';
+export * from './settings.ts';
 export { nearestDirectory, type SettingsByDirectory, type SettingsMap } from './settings-map.ts';
 export { largestText, SourceFile } from './source-file.ts';
 export type { Advance, Steps } from './steps.ts';
@@ -119,6 +102,12 @@ export class LanguageService {
   readonly #tokens = new TokenResults();
   readonly #recent = new RecentNames();
   readonly #beforeEdit = this.#recent.willChange.bind(this.#recent);
+  /** What `setBuilds` was told last. */
+  readonly knownBuilds = () => this.#program.builds;
+  /** Whether all includes of a root were looked for, and some lead nowhere. */
+  readonly hasLostInclude = this.#inAllFiles(hasLostIncludeIn);
+  /** The folders of the build in which includes of a root were found that are found nowhere else, each once. */
+  readonly repairingFolders = this.#inAllFiles(repairingFolders);
   /** Tells what the builds of the workspace say, by which includes are found that are found nowhere else. */
   readonly setBuilds = this.#program.setBuilds.bind(this.#program);
   /** The unit in which columns count, in questions and answers. It must be set before the first file. */

@@ -5,10 +5,11 @@ import { defaultSettings, type LanguageService, type LanguageSettings, plainText
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { isSkippedIn } from '../../workspace/schema-files.ts';
 import { isInside } from '../../workspace/uris.ts';
+import { readProjectBuilds } from '../project-builds.ts';
 import { FindingList } from '../report/finding-list.ts';
 import type { CheckedRoot, CheckReport } from '../report/report.ts';
 import { fileUri, findInputs } from './inputs.ts';
-import type { Unreadable } from './judging.ts';
+import type { CheckTask, Unreadable } from './judging.ts';
 import { loadRoots } from './load-roots.ts';
 import type { CheckOptions } from './options.ts';
 import { judgeAll } from './threads.ts';
@@ -27,11 +28,12 @@ export async function check(options: CheckOptions, parser = Promise.resolve()): 
     ...defaultSettings,
     includePaths,
     trpc: options.trpc,
+    inference: options.inference,
     workingDirectory: fileUri('.'),
     flatc: options.flatc,
   };
   await parser;
-  const judged = await judgeAll({ settings, roots: readable });
+  const judged = await judgeWithBuilds({ settings, roots: readable, builds: [] });
   judged.unreadable.forEach(fail);
   failures.push(...judged.endings.map((reason) => plainText(`a thread of the check ended: ${reason}`)));
 
@@ -58,6 +60,20 @@ export async function check(options: CheckOptions, parser = Promise.resolve()): 
     notes: [...options.notes, ...missing],
     ...sourcesOf(judged.service, findings, quotable),
   };
+}
+
+/** Judges all roots; where an include is not found, again with what the builds say, which most checks need not read. */
+async function judgeWithBuilds(task: CheckTask): ReturnType<typeof judgeAll> {
+  const judged = await judgeAll(task);
+  const lost = [...judged.outcomes].flatMap(([index, { judgement }]) =>
+    judgement?.reports.some(({ diagnostic }) => diagnostic.code === 'include-not-found')
+      ? (task.roots[index]?.uri ?? [])
+      : [],
+  );
+  if (lost.length === 0 || !task.settings.inference) return judged;
+  const builds = await readProjectBuilds(lost);
+  const mayHelp = builds.some(({ uses }) => uses.some(({ includes }) => includes.length > 0));
+  return mayHelp ? judgeAll({ ...task, builds }) : judged;
 }
 
 /**

@@ -1,6 +1,6 @@
 // Judges some of the roots of a check, in the main thread or beside it: each thread has the texts of all of them, since
 // what is said of one may depend on any other.
-import { LanguageService, type LanguageSettings } from '../../language/service.ts';
+import { type Builds, LanguageService, type LanguageSettings } from '../../language/service.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { Workspace } from '../../workspace/workspace.ts';
 import { Judge, type Judgement } from './judge.ts';
@@ -10,6 +10,8 @@ import type { LoadedRoot } from './load-roots.ts';
 export interface CheckTask {
   readonly settings: LanguageSettings;
   readonly roots: readonly LoadedRoot[];
+  /** What is known of the build. */
+  readonly builds: Builds;
 }
 
 /** What became of one root. */
@@ -47,11 +49,12 @@ export interface Judging {
 }
 
 /** Gets ready to judge the roots of a task. The parser must be initialized. */
-export function beginJudging({ settings, roots }: CheckTask): Judging {
+export function beginJudging({ settings, roots, builds }: CheckTask): Judging {
   const service = new LanguageService();
   let unreadable: Unreadable[] = [];
   const workspace = new Workspace(service, nodeFileSystem, (uri, reason) => unreadable.push({ uri, reason }));
   service.configure(settings);
+  service.setBuilds(builds);
   const add = ({ uri, text }: OutsideFile): void => {
     const file = service.createFile(uri, 'flatbuffers', 0, text);
     file.settle();

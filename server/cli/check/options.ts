@@ -21,6 +21,8 @@ export interface CheckOptions {
   readonly format: ReportFormat;
   readonly color: ColorChoice;
   readonly trpc: TrpcMode;
+  /** Whether includes that are found nowhere else are looked for where the build looks. */
+  readonly inference: boolean;
   readonly flatc: FlatcOptions;
   /** What flatc would do besides and is not done here: people are told. */
   readonly notes: readonly string[];
@@ -36,6 +38,7 @@ export function readCheckOptions(args: readonly string[], otherOptions: readonly
   let format: ReportFormat = 'text';
   let color: ColorChoice = 'auto';
   let trpc: TrpcMode = 'auto';
+  let inference = true;
 
   const rest = [...args];
   for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
@@ -58,6 +61,7 @@ export function readCheckOptions(args: readonly string[], otherOptions: readonly
     else if (option === '--format') format = oneOf(option, value(), formats);
     else if (option === '--color') color = oneOf(option, value(), colorChoices);
     else if (option === '--trpc') trpc = oneOf(option, value(), trpcModes);
+    else if (option === '--no-inference') inference = false;
     else if (option === '--root-type') flatc = { ...flatc, rootType: value('missing type following: --root-type') };
     else if (option === '--conform') {
       notes.push(
@@ -71,7 +75,16 @@ export function readCheckOptions(args: readonly string[], otherOptions: readonly
       throw new UsageError(`unknown commandline argument: ${arg}${suggestion(arg, [...ourOptions, ...otherOptions])}`);
   }
   if (paths.length === 0) throw new UsageError('missing input files');
-  return { paths, includePaths, format, color, trpc, flatc: { ...flatc, generators: [...new Set(chosen)] }, notes };
+  return {
+    paths,
+    includePaths,
+    format,
+    color,
+    trpc,
+    inference,
+    flatc: { ...flatc, generators: [...new Set(chosen)] },
+    notes,
+  };
 }
 
 /** The format that a command line asks for, also where the rest of it cannot be understood. */
@@ -100,7 +113,7 @@ function isDataFile(path: string): boolean {
 }
 
 const ourOptions = [
-  ...['--fbsdir', '--format', '--color', '--trpc', '--help', '--version', '--root-type', '--conform'],
+  ...['--fbsdir', '--format', '--color', '--trpc', '--no-inference', '--help', '--version', '--root-type', '--conform'],
   ...flatcLanguages.map(({ flag }) => flag),
   ...optionsOf('flatc').map(({ flag }) => flag),
   ...Object.keys(verdictFlags),

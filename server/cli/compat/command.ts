@@ -16,6 +16,7 @@ import { Workspace } from '../../workspace/workspace.ts';
 import { fileUri, findInputs } from '../check/inputs.ts';
 import { Judge } from '../check/judge.ts';
 import { loadRoots } from '../check/load-roots.ts';
+import { readProjectBuilds } from '../project-builds.ts';
 import type { CompatOptions } from './options.ts';
 import { type ComparedRoot, CompatFindings, type CompatReport } from './report.ts';
 
@@ -26,6 +27,7 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
     ...defaultSettings,
     includePaths: options.includePaths.map(fileUri),
     workingDirectory: fileUri('.'),
+    inference: options.inference,
     flatc: options.flatc,
   };
   const opened = await openBaselines(
@@ -41,7 +43,6 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
     const service = new LanguageService();
     service.configure(settings);
     const places = [fileUri('.'), ...folders];
-    const versions = opened.baselines.map((baseline) => new OldVersion(baseline, service.settings, places));
     const fail = (uri: string, reason: string) =>
       failures.push(plainText(`unable to load file: ${display(uri)}${reason && `: ${reason}`}`));
     const workspace = new Workspace(service, nodeFileSystem, fail);
@@ -52,6 +53,10 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
       service.setFile(file);
     }
     for (const { uri, reason } of unreadable) fail(uri, reason);
+    for (const { uri } of readable) await workspace.loadClosure(uri);
+    const lost = readable.flatMap(({ uri }) => (service.hasLostInclude(uri) ? [uri] : []));
+    if (lost.length > 0 && options.inference) service.setBuilds(await readProjectBuilds(lost));
+    const versions = opened.baselines.map((baseline) => new OldVersion(baseline, service, places));
     const judge = new Judge(service, workspace, options.flatc, readable);
     const findings = new CompatFindings(display, displayOld);
     const compared: ComparedRoot[] = [];

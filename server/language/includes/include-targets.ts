@@ -2,6 +2,7 @@
 import { byIdentity, byVersion } from '../memo.ts';
 import type { Program } from '../program.ts';
 import { count } from '../work-done.ts';
+import { hasLostInclude } from './closure.ts';
 import { type IncludeResolution, resolveInclude } from './includes.ts';
 
 /** What the include with an index among the declarations of a file leads to, seen through a root; undefined for another. */
@@ -108,6 +109,18 @@ export function includedBy(program: Program, root: string, uri: string): readonl
     const found = resolve(program, root, uri, path);
     return found.outcome === 'found' && found.uri !== undefined ? [found.uri] : [];
   });
+}
+
+/** Whether all includes of a root were looked for, and some lead nowhere. */
+export function hasLostIncludeIn(program: Program, root: string): boolean {
+  const closure = program.closure(root);
+  return closure !== undefined && hasLostInclude(closure);
+}
+
+/** The folders of the build in which includes of a root were found that are found nowhere else, each once. */
+export function repairingFolders(program: Program, root: string): readonly string[] {
+  const includes = (program.closure(root)?.files ?? []).flatMap((file) => file.includes);
+  return [...new Set(includes.flatMap(({ resolution }) => resolution.repairedBy ?? []))];
 }
 
 /** Whether all includes of a file are found where it is itself the root: then they lead there from every other, too. */
