@@ -1,7 +1,7 @@
 // The commands: the language server for editors, and the same engine on the command line.
 import { existsSync } from 'node:fs';
 import { formatOf, formats, readCheckOptions } from './cli/check/options.ts';
-import { checkHelp, compatHelp, formatHelp, help } from './cli/help.ts';
+import { checkHelp, compatHelp, formatHelp, help, projectHelp } from './cli/help.ts';
 import { version } from './cli/manifest.ts';
 import { loadParserModules } from './cli/parser-modules.ts';
 import { UsageError } from './cli/usage-error.ts';
@@ -22,6 +22,8 @@ export async function run(args: readonly string[]): Promise<number | undefined> 
       return runFormat(rest);
     case 'explain':
       return runExplain(rest);
+    case 'project':
+      return runProject(rest);
     case '--version':
     case '-v':
     case '-V':
@@ -40,7 +42,7 @@ export async function run(args: readonly string[]): Promise<number | undefined> 
 function suggestion(command: string): string {
   if (/\.fbs$/.test(command) || existsSync(command)) return `; did you mean check ${command}?`;
   const options = ['--stdio', '--node-ipc', '--version', '--help'];
-  const near = nearest(command, ['check', 'compat', 'generate', 'format', 'explain', ...options]);
+  const near = nearest(command, ['check', 'compat', 'generate', 'format', 'explain', 'project', ...options]);
   return near === undefined ? '' : `; did you mean ${near}?`;
 }
 
@@ -149,6 +151,17 @@ async function runFormat(args: readonly string[]): Promise<number> {
     return await format(readFormatOptions(args));
   } catch (error) {
     if (error instanceof UsageError) return refuse(error.message, "'fbs-language-server format --help' tells more.\n");
+    throw error;
+  }
+}
+
+async function runProject(args: readonly string[]): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) return print(projectHelp);
+  const { project } = await import('./cli/project.ts');
+  try {
+    return print(await project(args));
+  } catch (error) {
+    if (error instanceof UsageError) return refuse(error.message, "See 'fbs-language-server project --help'.\n");
     throw error;
   }
 }

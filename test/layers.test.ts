@@ -72,6 +72,7 @@ const serverFloors: typeof floors = [
   ['answers.ts', 'answers once everything is read that they depend on'],
   ['diagnostics', 'queue, report for the client, delivery'],
   ['session.ts', 'one session, and the parts that work on it'],
+  ['project-page.ts', 'what is known of a project, as people read it'],
   ['requests', 'one module per request: what is announced, what is read of the client, the answer'],
   ['connection', 'the order of messages, and the channels that they come by'],
   ['server.ts', 'the list of the messages'],

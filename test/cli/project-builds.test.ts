@@ -44,6 +44,31 @@ describe('the command line', () => {
       assert.notEqual(status, 0);
     });
 
+    it('project prints it, with the line that says so', async () => {
+      const folder = folderWith({
+        ...files,
+        'ci/Dockerfile': 'FROM x\nARG FLATC_VERSION=24.3.25\nRUN flatc --ts $UNKNOWN schemas/a.fbs\n',
+        'go.mod': 'require github.com/google/flatbuffers v23.5.26+incompatible\n',
+      });
+      const { stdout } = await runIn(folder.path, 'project', 'schemas/a.fbs');
+      for (const line of [
+        '1. lib: from tools/gen.sh:1, for includes that are found nowhere else',
+        '- C++: from tools/gen.sh:1',
+        '- TypeScript: from ci/Dockerfile:3',
+        '- 24.3.25: the compiler that is used, from ci/Dockerfile:2',
+        '- 23.5.26: the library for Go, from go.mod:1',
+        '  - not understood: `$UNKNOWN`',
+      ]) {
+        assert.ok(stdout.split('\n').includes(line), `${line}\n\n${stdout}`);
+      }
+      const [report] = JSON.parse((await runIn(folder.path, 'project', '--json', 'schemas')).stdout);
+      assert.deepEqual(report.includePaths, [
+        { value: folder.uri('lib'), source: { uri: folder.uri('tools/gen.sh'), line: 1 } },
+      ]);
+      assert.equal((await runIn(folder.path, 'project')).status, 2);
+      assert.equal((await runIn(folder.path, 'project', '--what')).status, 2);
+    });
+
     it('generate passes it on, after the folder in which flatc looks before', async () => {
       const folder = folderWith(files);
       const args = ['generate', '--tool', 'flatc', '--dry-run', '--cpp', 'schemas/a.fbs'];

@@ -11,3 +11,4 @@ export {
 } from './build-file.ts';
 export type { BuildReading, FlatcUse } from './flatc-use.ts';
 export type { BuildFacts, BuildPlace, Builds } from './inference.ts';
+export type { ProjectReport, ReportedVersion } from './report.ts';

@@ -42,7 +42,7 @@ export interface PlacedUse {
 }
 
 /** What a build tells about a file. */
-export interface InferredUses {
+interface InferredUses {
   /** The commands that name it, the nearest first. */
   readonly naming: readonly PlacedUse[];
   /** Those of the build files in its folder and above, the nearest first. */
@@ -108,7 +108,7 @@ export function allInferredFolders(builds: Builds): readonly InferredFolder[] {
 }
 
 /** A language with the first command that generates it. */
-export interface InferredLanguage {
+interface InferredLanguage {
   readonly generator: Generator;
   readonly source: BuildPlace;
 }
@@ -123,7 +123,7 @@ export function inferredLanguages(builds: Builds, uri: string): readonly Inferre
 }
 
 /** A version of flatc or of a library with the line that names it. */
-export interface InferredVersion {
+interface InferredVersion {
   readonly evidence: VersionEvidence;
   readonly source: BuildPlace;
 }
