@@ -7,7 +7,8 @@ import {
   WatchKind,
 } from 'vscode-languageserver';
 import { URI } from 'vscode-uri';
-import { buildFileGlobs, isReadForBuild } from '../language/service.ts';
+import { baseNameOf, buildFileGlobs, directoryOf, isReadForBuild } from '../language/service.ts';
+import { projectFileName } from '../settings/project-file.ts';
 import { isInside } from '../workspace/uris.ts';
 import type { ClientFeatures } from './client-features.ts';
 
@@ -16,7 +17,7 @@ export class Watchers {
   readonly #connection: Connection;
   readonly #features: ClientFeatures;
   #directories: readonly string[] = [];
-  #outside: readonly string[] | undefined;
+  #watched: readonly string[] | undefined;
   #registration: Promise<Disposable> | undefined;
 
   constructor(connection: Connection, features: ClientFeatures) {
@@ -31,15 +32,17 @@ export class Watchers {
     );
   }
 
-  /** Watches these directories from now on. */
-  async watch(folders: readonly string[], includePaths: readonly string[]): Promise<void> {
+  /** Watches these directories from now on, and files of any name. */
+  async watch(folders: readonly string[], includePaths: readonly string[], files: readonly string[]): Promise<void> {
     if (!this.#features.watchesFiles) return;
     const outside = includePaths.filter((path) => !folders.some((folder) => isInside(path, folder)));
     this.#directories = [...folders, ...outside];
-    if (this.#outside?.join('\n') === outside.join('\n')) return;
-    this.#outside = outside;
+    const watched = [...outside, ...files];
+    if (this.#watched?.join('\n') === watched.join('\n')) return;
+    this.#watched = watched;
     const before = this.#registration;
     const watchers = [undefined, ...outside].flatMap((directory) => this.#watchersOf(directory));
+    for (const file of files) watchers.push({ globPattern: this.#pattern(directoryOf(file), baseNameOf(file)) });
     this.#registration = this.#connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
     await this.#registration;
     (await before)?.dispose();
@@ -50,7 +53,10 @@ export class Watchers {
     return [
       { globPattern: this.#pattern(directory, '**/*.fbs') },
       ...(directory === undefined
-        ? buildFileGlobs.map((globPattern) => ({ globPattern, kind: WatchKind.Change }))
+        ? [
+            { globPattern: `**/${projectFileName}` },
+            ...buildFileGlobs.map((globPattern) => ({ globPattern, kind: WatchKind.Change })),
+          ]
         : []),
       // A directory comes and goes with one event for itself and none for the files in it.
       { globPattern: this.#pattern(directory, '**/*'), kind: WatchKind.Create | WatchKind.Delete },

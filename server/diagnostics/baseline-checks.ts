@@ -28,8 +28,8 @@ import {
   compareCommand,
   parseBaselineUri,
 } from '../protocol.ts';
-import type { CompatibilitySettings } from '../settings/compatibility-settings.ts';
 import { Projects } from '../settings/projects.ts';
+import type { CompatibilitySettings } from '../settings/table.ts';
 import { baselineLenses } from './baseline-lenses.ts';
 
 /** What the comparison needs of a session. */

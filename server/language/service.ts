@@ -74,6 +74,7 @@ export { isSyntaxCode } from './flatc-syntax/problem.ts';
 export { type FormatEdit, type Formatted, formatSchema } from './format/format.ts';
 export { type FormatOptions, formatDefaults } from './format-options.ts';
 export type { SchemaFacts } from './generate/schema-facts.ts';
+export { isNamedBy } from './includes/entry-files.ts';
 export { baseNameOf, directoryOf, type Presence } from './includes/includes.ts';
 export { initializeParser, type ParserModules } from './parser.ts';
 export { type PositionEncoding, positionEncodings } from './position-encoding.ts';

@@ -11,6 +11,10 @@ import type { FileChange, Workspace } from './workspace.ts';
 interface SchemaReaderHost extends Omit<IndexerHost, 'found' | 'isWanted' | 'walked'> {
   /** Called with what all builds say, each time that it is something else. */
   readonly buildsChanged: (builds: Builds) => void;
+  /** Finds out what is set for schemas, before any of them is read. */
+  readonly know: (uris: readonly string[]) => Promise<void>;
+  /** Whether a schema is none of its project's own: it is read only when someone opens or includes it. */
+  readonly isExcluded: (uri: string) => boolean;
 }
 
 export class SchemaReader {
@@ -18,11 +22,13 @@ export class SchemaReader {
   readonly builds: BuildFiles;
   readonly #workspace: Workspace;
   readonly #generated: GeneratedSchemas;
+  readonly #isExcluded: (uri: string) => boolean;
   /** The workspace folders, as canonical URIs. */
   #folders: readonly string[] = [];
 
   constructor(fileSystem: FileSystem, workspace: Workspace, turns: Turns, host: SchemaReaderHost) {
     this.#workspace = workspace;
+    this.#isExcluded = host.isExcluded;
     this.#generated = new GeneratedSchemas(fileSystem, () => this.#folders);
     this.builds = new BuildFiles(fileSystem, {
       pause: () => turns.messagesHandled(),
@@ -31,9 +37,12 @@ export class SchemaReader {
     });
     this.indexer = new Indexer(fileSystem, workspace, turns, {
       ...host,
-      found: (uris) => this.#generated.add(uris),
+      found: async (uris) => {
+        await host.know(uris);
+        await this.#generated.add(uris);
+      },
       walked: (folder, files) => this.builds.found(folder, files),
-      isWanted: (uri) => this.isInFolders(uri) && !this.#generated.leftOut.has(uri),
+      isWanted: (uri) => this.isInFolders(uri) && !this.#generated.leftOut.has(uri) && !host.isExcluded(uri),
     });
   }
 
@@ -92,9 +101,23 @@ export class SchemaReader {
   async closed(uri: string): Promise<void> {
     await this.#workspace.reload([uri]);
     if (this.#generated.leftOut.has(uri)) this.#workspace.forgetFiles(this.#generated.leftOut);
+    if (this.#isExcluded(uri)) this.#workspace.forgetFiles([uri]);
+  }
+
+  /** All schemas that were found, copies and others that are not read among them. */
+  get found(): Iterable<string> {
+    return this.#generated.found;
+  }
+
+  /** Forgets the schemas that are excluded now, and reads those that no longer are. */
+  excludesChanged(): void {
+    this.#workspace.forgetFiles([...this.#generated.found].filter(this.#isExcluded));
+    this.#readWanted();
   }
 
   #readWanted(): void {
-    this.indexer.addFiles(this.#generated.wanted.filter((uri) => !this.#workspace.hasText(uri)));
+    this.indexer.addFiles(
+      this.#generated.wanted.filter((uri) => !this.#workspace.hasText(uri) && !this.#isExcluded(uri)),
+    );
   }
 }

@@ -22,11 +22,22 @@ interface Patience {
   readonly check: () => void;
 }
 
+/** Knows what is set for files. */
+interface KnownSettings {
+  /** Whether it is known what is set for a file. */
+  isKnown(uri: string): boolean;
+  /** Finds it out. */
+  know(uris: readonly string[]): Promise<void>;
+}
+
 /** All URIs are canonical. */
 export class Workspace {
   readonly #service: LanguageService;
   readonly #fileSystem: FileSystem;
   readonly #unreadable: (uri: string, reason: string) => void;
+  readonly #settings: KnownSettings | undefined;
+  /** The open documents for which it is not known what is set. */
+  readonly #unsettled = new Set<string>();
   readonly #open = new Map<string, SourceFile>();
   /** What was there when a place was last looked at. */
   readonly #places = new Map<string, FileContent['kind']>();
@@ -37,10 +48,16 @@ export class Workspace {
   readonly #told = new Set<string>();
 
   /** `unreadable` is called once for each URI with something that cannot be read as a schema. */
-  constructor(service: LanguageService, fileSystem: FileSystem, unreadable: (uri: string, reason: string) => void) {
+  constructor(
+    service: LanguageService,
+    fileSystem: FileSystem,
+    unreadable: (uri: string, reason: string) => void,
+    settings?: KnownSettings,
+  ) {
     this.#service = service;
     this.#fileSystem = fileSystem;
     this.#unreadable = unreadable;
+    this.#settings = settings;
   }
 
   /** The document that is open under a URI. */
@@ -66,6 +83,8 @@ export class Workspace {
 
   /** Uses a document in place of its file, or tells that its text has changed. */
   setDocument(document: SourceFile): void {
+    if (!this.#open.has(document.uri) && this.#settings?.isKnown(document.uri) === false)
+      this.#unsettled.add(document.uri);
     this.#open.set(document.uri, document);
     this.#service.setFile(document);
   }
@@ -83,6 +102,7 @@ export class Workspace {
   async settled<Answer>(ask: () => Answer): Promise<Answer> {
     const looked = new Set<string>();
     for (;;) {
+      if (this.#unsettled.size > 0) await this.#settle();
       const answer = ask();
       const unknown = this.#takeUnknown();
       // A place that stays unknown although it was looked at would be asked for endlessly.
@@ -99,6 +119,7 @@ export class Workspace {
   async settledInSteps<Answer>(ask: () => Steps<Answer>, turns: Turns, { report, check }: Patience): Promise<Answer> {
     const looked = new Set<string>();
     for (;;) {
+      if (this.#unsettled.size > 0) await this.#settle();
       const { version } = this.#service;
       const unknown = new Set<string>();
       // Other questions are answered in between, and ask for what they do not know themselves.
@@ -228,6 +249,13 @@ export class Workspace {
     return this.#service.takeUnknown().filter((uri) => this.#places.get(uri) !== 'unreadable');
   }
 
+  /** Finds out what is set for the open documents before anything is said of them. */
+  async #settle(): Promise<void> {
+    const uris = [...this.#unsettled];
+    await this.#settings?.know(uris);
+    for (const uri of uris) this.#unsettled.delete(uri);
+  }
+
   /** Forgets closed files. What others include of them is looked up again when it is asked for. */
   forgetFiles(uris: Iterable<string>): void {
     for (const uri of uris) if (this.#places.has(uri)) this.#forget(uri);
@@ -268,6 +296,7 @@ export class Workspace {
     const ahead = this.#ahead.get(uri);
     this.#ahead.delete(uri);
     const reading = before
+      .then(() => this.#settings?.know([uri]))
       .then(() => ahead ?? this.#fileSystem.read(uri))
       .then((content) => this.#take(uri, content))
       .finally(() => {

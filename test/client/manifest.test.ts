@@ -164,7 +164,8 @@ describe('package.json', () => {
       ...contributes.walkthroughs.flatMap(({ steps }: { steps: { media: { markdown: string } }[] }) =>
         steps.map(({ media }) => media.markdown),
       ),
-      ...contributes.languages.map(({ configuration }: { configuration: string }) => configuration),
+      ...contributes.languages.flatMap(({ configuration }: { configuration?: string }) => configuration ?? []),
+      ...contributes.jsonValidation.map(({ url }: { url: string }) => url),
       ...Object.values<string>(manifest.scripts).flatMap(
         (script) => script.match(/\b(client|grammar|server|test)\/[\w./-]+\.\w+/g) ?? [],
       ),

@@ -1,5 +1,7 @@
 // The pages of docs/ that are made from the code. All others are written by hand.
+
 import { lspPage } from './lsp-lines.ts';
+import { projectFilePage } from './project-file.ts';
 import { rulePages } from './rules.ts';
 import { settingsPage } from './settings.ts';
 import { toolOptionsPage } from './tool-options.ts';
@@ -12,6 +14,7 @@ export function generatedPages(): ReadonlyMap<string, string> {
   return new Map([
     ...rulePages(),
     ['settings.md', settingsPage()],
+    ['project-file.md', projectFilePage()],
     ['tool-options.md', toolOptionsPage()],
     ['lsp.md', lspPage()],
   ]);

@@ -19,6 +19,7 @@ describe('the server', () => {
       assert.deepEqual(watched()[0]?.registerOptions, {
         watchers: [
           { globPattern: '**/*.fbs' },
+          { globPattern: '**/flatbuffers.json' },
           ...buildFileGlobs.map((globPattern) => ({ globPattern, kind: 2 })),
           { globPattern: '**/*', kind: 5 },
           { globPattern: { baseUri: outside.folder, pattern: '**/*.fbs' } },

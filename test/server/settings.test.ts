@@ -10,6 +10,8 @@ const defaults = {
   includePaths: [],
   entryFiles: [],
   inference: true,
+  exclude: [],
+  flatcVersion: '',
   trpc: 'auto',
   targets: [],
   rules: {},
@@ -34,13 +36,14 @@ const defaults = {
     endOfLine: 'keep',
     insertFinalNewline: true,
   },
+  flatc: { options: {} },
 };
 
 /** What settings that are the same for all folders mean for files outside them. */
 function languageSettings(value: unknown, folders: readonly string[], furtherIncludePaths: readonly string[] = []) {
-  const layersIn = (folder: string | undefined) => [settingsLayer(readSettings(value), folder)];
+  const layersIn = (folder: string | undefined) => [settingsLayer(readSettings(value).values, folder)];
   const set = folders.map((folder) => ({ folder, layers: layersIn(folder) }));
-  return new Projects(set, layersIn(undefined), furtherIncludePaths).elsewhere.language;
+  return new Projects({ folders: set, layers: layersIn(undefined), furtherIncludePaths }).elsewhere.language;
 }
 
 /** The include paths that a setting means in folders. */
@@ -56,7 +59,7 @@ describe('settings', () => {
   it('have defaults where nothing is set', () => {
     const nulls = Object.fromEntries(Object.keys(defaults).map((key) => [key, null]));
     for (const nothing of [undefined, null, {}, nulls]) {
-      assert.deepEqual(readSettings(nothing), { settings: defaults, given: [], complaints: [] });
+      assert.deepEqual(readSettings(nothing), { settings: defaults, values: new Map(), complaints: [] });
     }
   });
 
@@ -90,7 +93,11 @@ describe('settings', () => {
         fullTypeNames: true,
       },
     };
-    assert.deepEqual(readSettings(value), { settings: value, given: settingKeys, complaints: [] });
+    const { settings, values, complaints } = readSettings(value);
+    const targets = [{ language: 'go' }, { language: 'ts' }];
+    assert.deepEqual(settings, { ...defaults, ...value, targets });
+    assert.deepEqual([...values.keys()], settingKeys);
+    assert.deepEqual(complaints, []);
     const switches = ['diagnostics', 'compatibility', 'codeLens', 'format', 'inlayHints'] as const;
     const keys = Object.keys(value).filter((key) => !switches.some((section) => section === key));
     const inSections = switches.flatMap((section) => Object.keys(value[section]).map((name) => `${section}.${name}`));
@@ -111,7 +118,7 @@ describe('settings', () => {
       'The setting flatbuffers.includePaths must be a list of paths; it is ignored.',
       'The setting flatbuffers.entryFiles must be a list of globs; it is ignored.',
       'The setting flatbuffers.trpc must be one of "auto", "on", "off", not "sometimes"; "auto" is used.',
-      'The setting flatbuffers.rules must be an object of codes and levels; the defaults are used.',
+      'The setting flatbuffers.rules must be an object of codes and levels; it is ignored.',
     ]);
     for (const wrong of [42, 'off', []]) assert.equal(readSettings(wrong).complaints.length, 1);
   });
@@ -141,12 +148,12 @@ describe('settings', () => {
         compatibility,
         [
           '.agianst is unknown (did you mean flatbuffers.compatibility.against?)',
-          '.strictRenames must be true or false; false is used',
-          '.profile must be one of "wire", "wire+json", "source", "conform", not "wires"; "wire" is used',
+          '.profile must be one of "wire", "wire+json", "source", "conform", not "wires" (did you mean "wire"?); "wire" is used',
           '.direction must be one of "full", "backward", "forward", not 1; "full" is used',
+          '.strictRenames must be true or false; false is used',
         ],
       ],
-      ['main', compatibility, [' must be an object; the defaults are used']],
+      ['main', compatibility, [' must be an object; it is ignored']],
     ];
     for (const [written, read, complaints] of cases) {
       const reading = readSettings({ compatibility: written });
@@ -165,17 +172,17 @@ describe('settings', () => {
       [{ delay: null, scope: null }, defaults.diagnostics, []],
       // A word of the initialization options, which are settings, too.
       ['push', defaults.diagnostics, []],
-      [true, defaults.diagnostics, [' must be an object; the defaults are used']],
+      [true, defaults.diagnostics, [' must be an object; it is ignored']],
       [
         { delay: -1, scope: 'everything', delai: 3 },
         defaults.diagnostics,
         [
-          '.delai is unknown; flatbuffers.diagnostics.delay may be meant',
-          '.delay must be a number of milliseconds from 0 to 5000; 500 is used',
-          '.scope must be "openFiles" or "workspace"; "openFiles" is used',
+          '.delai is unknown (did you mean flatbuffers.diagnostics.delay?)',
+          '.delay must be a number from 0 to 5000; 500 is used',
+          '.scope must be one of "openFiles", "workspace", not "everything"; "openFiles" is used',
         ],
       ],
-      [{ delay: 1e9 }, defaults.diagnostics, ['.delay must be a number of milliseconds from 0 to 5000; 500 is used']],
+      [{ delay: 1e9 }, defaults.diagnostics, ['.delay must be a number from 0 to 5000; 500 is used']],
     ];
     for (const [written, read, expected] of cases) {
       const { settings, complaints } = readSettings({ diagnostics: written });
@@ -200,10 +207,10 @@ describe('settings', () => {
     });
     assert.deepEqual(settings.format, { ...defaults.format, indentSize: 4 });
     assert.deepEqual(complaints, [
+      'The setting flatbuffers.format.fieldColumn is unknown (did you mean flatbuffers.format.fieldColon?).',
       'The setting flatbuffers.format.width must be a whole number from 1 to 10000; 100 is used.',
-      'The setting flatbuffers.format.fieldColon must be one of "spaced", "tight"; "spaced" is used.',
+      'The setting flatbuffers.format.fieldColon must be one of "spaced", "tight", not "loose"; "spaced" is used.',
       'The setting flatbuffers.format.alignColumns must be true or false; false is used.',
-      'The setting flatbuffers.format.fieldColumn is unknown; flatbuffers.format.fieldColon may be meant.',
     ]);
     assert.equal(readSettings({ format: true }).complaints.length, 1);
   });
@@ -213,7 +220,7 @@ describe('settings', () => {
     const { complaints } = readSettings(value);
     assert.deepEqual(languageSettings(value, []).flatc.generators, ['go']);
     assert.equal(complaints.length, 1);
-    assert.match(complaints[0] ?? '', /contains "cobol", for which flatc has no generator/);
+    assert.match(complaints[0] ?? '', /targets\[1\] must be a language that flatc generates, not "cobol"/);
     assert.equal(readSettings({ targets: 'go' }).complaints.length, 1);
   });
 
@@ -226,13 +233,16 @@ describe('settings', () => {
     assert.deepEqual(settings.includePaths, ['a', 'b']);
     assert.deepEqual(settings.entryFiles, ['*.fbs']);
     assert.deepEqual(settings.rules, { 'include-duplicate': 'error' });
-    assert.equal(complaints.length, 4);
+    assert.equal(complaints.length, 6);
   });
 
   it('that are misspelt are pointed out', () => {
     const { complaints } = readSettings({ includePath: ['a'], rules: { 'include-duplicat': 'off' } });
     assert.match(complaints[0] ?? '', /includePath is unknown \(did you mean flatbuffers\.includePaths\?\)/);
-    assert.match(complaints[1] ?? '', /did you mean "include-duplicate"/);
+    assert.match(
+      complaints[1] ?? '',
+      /rules\.include-duplicat is not the code of a rule \(did you mean "include-duplicate"/,
+    );
   });
 
   it('of other tools under the same name are left alone', () => {
@@ -296,9 +306,12 @@ describe('entry files', () => {
     assert.deepEqual(readSettings({ entryFiles: [glob] }).complaints, []);
     const set = folders.map((folder) => ({
       folder,
-      layers: [settingsLayer(readSettings({ entryFiles: [glob] }), folder)],
+      layers: [settingsLayer(readSettings({ entryFiles: [glob] }).values, folder)],
     }));
-    const projects = new Projects(set, [settingsLayer(readSettings({ entryFiles: [glob] }), undefined)]);
+    const projects = new Projects({
+      folders: set,
+      layers: [settingsLayer(readSettings({ entryFiles: [glob] }).values, undefined)],
+    });
     return places.filter((uri) => isEntryFile(projects.of(uri).language, uri));
   }
 
@@ -384,7 +397,7 @@ describe('settings of wrong shapes', () => {
     'something deep in a list': [deep],
     'something deep in an object': { a: deep, 'field-name-style': deep, enumValues: deep, generate: deep },
   };
-  const keys = Object.keys(defaults);
+  const keys = Object.keys(defaults).filter((key) => settingKeys.some((each) => each.split('.')[0] === key));
 
   for (const [shape, value] of Object.entries(shapes)) {
     for (const key of keys) {
