@@ -8,6 +8,7 @@ import { convertProto, generateCode, writeBinarySchema, writeJsonSchema } from '
 import { showGeneratedFiles } from './generate/output-files.ts';
 import { generateAgain } from './generate/repeat.ts';
 import { generateStubs } from './generate/trpc-command.ts';
+import { showProject, writeProjectFile } from './project.ts';
 import { addIncludePath, changeRuleLevel, explainRule } from './rule-commands.ts';
 import type { Server } from './running-server.ts';
 
@@ -42,6 +43,8 @@ export const commands: readonly Command[] = [
   { id: 'flatbuffers.addIncludePath', run: (_, args) => addIncludePath(args) },
   { id: compareCommand, needsTrust: true, run: (context, args) => compareWithBaseline(context, args) },
   { id: 'flatbuffers.showLayoutChanges', needsTrust: true, run: (context, args) => showLayoutChanges(context, args) },
+  { id: 'flatbuffers.showProject', run: (_, args) => showProject(args) },
+  { id: 'flatbuffers.writeProjectFile', run: ({ server }) => writeProjectFile(server) },
   generating('generateCode', generateCode),
   generating('generateStubs', generateStubs),
   generating('generateAgain', generateAgain),

@@ -1,6 +1,21 @@
 // The report about a project as people read it: a page with links in an editor, plain text on a terminal.
 import type { BuildPlace, ProjectReport, ReportedVersion } from './language/service.ts';
 
+/** A report, and where the values come from that are set. */
+interface DecidedReport extends ProjectReport {
+  readonly decisions?: readonly SetValue[];
+}
+
+/** A key that somebody has set. */
+export interface SetValue {
+  readonly key: string;
+  /** `flatbuffers.json`, or what else sets it. */
+  readonly source: string;
+  readonly place?: BuildPlace;
+  /** What sets it as well and does not count. */
+  readonly overridden: readonly string[];
+}
+
 /** How places are written. */
 interface PageForm {
   /** A file or folder. */
@@ -18,7 +33,7 @@ const kinds: Readonly<Record<ReportedVersion['kind'], string>> = {
 };
 
 /** The page in Markdown. */
-export function projectPage(report: ProjectReport, { path, place }: PageForm): string {
+export function projectPage(report: DecidedReport, { path, place }: PageForm): string {
   const from = (source: BuildPlace | undefined, unset: string) => (source ? `from ${place(source)}` : unset);
   const includePaths = report.includePaths.map(({ value, source }, index) => {
     const why = source ? `${from(source, '')}, for includes that are found nowhere else` : 'set';
@@ -45,11 +60,16 @@ export function projectPage(report: ProjectReport, { path, place }: PageForm): s
       ...parts.flatMap(([title, items]) => (items.length === 0 ? [] : [`  - ${title}: ${items.join(', ')}`])),
     ];
   });
+  const setLine = ({ key, source, place: at, overridden }: SetValue) => {
+    const instead = overridden.length === 0 ? '' : `, which counts before ${overridden.join(' and ')}`;
+    return `- ${key}: ${at ? place(at) : source}${instead}`;
+  };
   const sections: readonly (readonly [title: string, lines: readonly string[], none: string])[] = [
     ['Include folders', includePaths, 'None: includes are found beside the schema.'],
     ['Languages', languages, 'No command of the build names this schema.'],
     ['Versions', versions, 'The project names no version of FlatBuffers.'],
     ['Commands of the build', commands, 'No build file in these folders or above runs flatc.'],
+    ['What is set', (report.decisions ?? []).map(setLine), ''],
     ['Not read', report.notUnderstood.map((text) => `- ${text}`), ''],
   ];
   const written = sections.flatMap(([title, lines, none]) =>

@@ -30,6 +30,7 @@ import { hover } from './requests/hover.ts';
 import { implementation } from './requests/implementation.ts';
 import { inlayHint } from './requests/inlay-hint.ts';
 import { onTypeFormatting } from './requests/on-type-formatting.ts';
+import { project } from './requests/project.ts';
 import { references } from './requests/references.ts';
 import { rename } from './requests/rename.ts';
 import { announcedOf, type Request } from './requests/request.ts';
@@ -76,6 +77,7 @@ const requests: readonly (Request | readonly Request[])[] = [
   workspaceDiagnostic,
   verdict,
   schemas,
+  project,
   rules,
   baselineText,
   compare,

@@ -48,6 +48,7 @@ import { hasLostIncludeIn, includedBy, repairingFolders } from './includes/inclu
 import type { Presence } from './includes/includes.ts';
 import type { PositionEncoding } from './position-encoding.ts';
 import { Program } from './program.ts';
+import { proposalFor } from './project/proposal.ts';
 import { projectReport } from './project/report.ts';
 import { schemaFacts } from './schema-facts.ts';
 import { type ListedSchema, listSchemas } from './schema-list.ts';
@@ -108,6 +109,8 @@ export class LanguageService {
   readonly knownBuilds = () => this.#program.builds;
   /** What is known of the project of a schema, and which line says so. */
   readonly projectReport = this.#inAllFiles(projectReport);
+  /** The flatbuffers.json that says what the build around a schema says; undefined where that is nothing. */
+  readonly proposedProjectFile = this.#inAllFiles(proposalFor);
   /** Whether all includes of a root were looked for, and some lead nowhere. */
   readonly hasLostInclude = this.#inAllFiles(hasLostIncludeIn);
   /** The folders of the build in which includes of a root were found that are found nowhere else, each once. */

@@ -93,6 +93,11 @@ export class Indexer {
     return this.#work;
   }
 
+  /** Resolves when all folders are walked that were known at the time of the call. */
+  get listed(): Promise<void> {
+    return this.#listed;
+  }
+
   /** Whether there are schemas to come of which nothing is known yet. */
   get isReading(): boolean {
     return this.#steps !== 0;

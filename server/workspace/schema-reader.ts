@@ -61,6 +61,12 @@ export class SchemaReader {
     this.#folders = folders;
   }
 
+  /** Resolves when what is known of builds is that of the folders as they are. */
+  async buildsRead(): Promise<void> {
+    await this.indexer.listed;
+    await this.builds.done;
+  }
+
   /** Reads all schemas of the workspace folders. */
   readFolders(): void {
     this.indexer.addFolders(this.#folders);

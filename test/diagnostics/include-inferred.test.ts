@@ -102,3 +102,20 @@ table Two {}
 flatc -I one -I two --cpp main.fbs
 `));
 });
+
+describe('languages that the build generates', () => {
+  it('are warned of where they do not support a feature, as long as none are set', () => {
+    const schema = `
+//- /main.fbs
+table T { a: int = null; }
+//                 ^^^^ warning inferred-language: the generator for php does not support optional scalars; gen.sh:2 runs it
+//- /other.fbs
+table T { a: int = null; }
+//- /gen.sh
+flatc --cpp main.fbs
+flatc --php main.fbs
+`;
+    checkDiagnostics(schema);
+    checkDiagnostics(`//- flatc: --cpp${schema.replace(/.*warning.*\n/, '')}`);
+  });
+});

@@ -28,6 +28,7 @@ export function repository() {
       env: { ...process.env, GIT_CONFIG_GLOBAL: devNull, GIT_CONFIG_NOSYSTEM: '1' },
     });
   writeFileSync(join(workspace, schema), order);
+  writeFileSync(join(workspace, 'build.sh'), `flatc --ts -o web ${schema}\n`);
   mkdirSync(join(workspace, '.vscode'));
   writeFileSync(
     join(workspace, '.vscode/settings.json'),
@@ -93,6 +94,25 @@ export const comparing = [
       await workbench.run('FlatBuffers: Show Layout Changes');
       await until(() => workbench.hasTab('order.fbs'), 'the table');
       await workbench.showsTable('total:double');
+    },
+  },
+  {
+    title: 'the language status leads to a page about what the build says',
+    commands: ['flatbuffers.showProject'],
+    async run({ workbench }) {
+      await workbench.open(schema);
+      await workbench.followLanguageStatus('TypeScript, from build.sh:1', 'Show Project');
+      await until(() => workbench.hasTab('order.fbs.md'), 'the page');
+    },
+    after: ({ workbench }) => workbench.press('Control+F4'),
+  },
+  {
+    title: 'Write flatbuffers.json from the Build shows first what it would write',
+    commands: ['flatbuffers.writeProjectFile'],
+    async run({ workbench }) {
+      await workbench.open(schema);
+      await workbench.run('FlatBuffers: Write flatbuffers.json from the Build');
+      await workbench.sees('Refactor Preview');
     },
   },
 ];

@@ -65,6 +65,13 @@ describe('inference', () => {
       ['a/near < a/gen.sh:2', 'far < gen.sh:1'],
     ));
 
+  it('takes no folder outside of the workspace folder', () =>
+    checkFolders(
+      { 'gen.sh': 'flatc -I ../common -I /usr/include -I a/../../b -I in -I . x.fbs', 'x.fbs': '' },
+      'x.fbs',
+      ['in < gen.sh:1', '. < gen.sh:1'],
+    ));
+
   it('tells nothing of schemas elsewhere', () => checkFolders({ 'a/gen.sh': 'flatc -I inc x.fbs' }, 'b/x.fbs', []));
 
   it('gives equal lists as one object', () => {

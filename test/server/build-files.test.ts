@@ -1,5 +1,7 @@
 // What the server makes of the build of a workspace, and of changes in it.
 import assert from 'node:assert/strict';
+import type { ProjectAnswer } from '../../server/protocol.ts';
+import { readProjectFile } from '../../server/settings/project-file.ts';
 import { serverRoom } from './start-server.ts';
 
 const schemas = {
@@ -60,6 +62,34 @@ describe('the server reads builds', () => {
     folder.write('gen.sh', 'flatc -I lib schemas/a.fbs --cpp\n');
     client.notify('textDocument/didSave', { textDocument: { uri } });
     await client.until(uri, ['include-inferred']);
+  });
+
+  it('and tells what they say, with links to the lines', async () => {
+    const { folder, client } = await startIn({
+      ...schemas,
+      'tools/gen.sh': 'flatc -I lib --cpp --gen-object-api -o out schemas/a.fbs\nflatc --ts schemas/*.fbs',
+      '.github/workflows/ci.yml': 'env:\n  FLATC_VERSION: 24.3.25\n',
+      'flatbuffers.json': '{ "includePaths": ["inc"] }',
+    });
+    const uri = folder.uri('schemas/a.fbs');
+    client.open(uri, schemas['schemas/a.fbs']);
+    const answer = await client.request<ProjectAnswer>('flatbuffers/project', { uri });
+    const { page, proposal, ...status } = answer;
+    assert.deepEqual(status, { includePaths: 2, languages: ['C++', 'TypeScript'], place: 'gen.sh:1' });
+    const script = folder.uri('tools/gen.sh');
+    assert.ok(page.includes(`C++: from [tools/gen.sh:1](${script}#L1)`), page);
+    assert.ok(page.includes(`includePaths: [flatbuffers.json:1](${folder.uri('flatbuffers.json')}#L1)`), page);
+    assert.equal(proposal?.uri, folder.uri('flatbuffers.json'));
+    const reading = readProjectFile(proposal?.text ?? '');
+    assert.deepEqual(reading.problems, []);
+    assert.deepEqual(Object.fromEntries(reading.values), {
+      includePaths: ['lib'],
+      flatcVersion: '24.3.25',
+      targets: [
+        { language: 'cpp', output: 'out', entryFiles: ['schemas/a.fbs'], options: { genObjectApi: true } },
+        { language: 'ts', entryFiles: ['schemas/*.fbs'] },
+      ],
+    });
   });
 
   it('unless it is told not to use them', async () => {

@@ -229,6 +229,7 @@ export type PlainCode =
   | 'include-ambiguous'
   | 'include-cycle'
   | 'include-differs'
+  | 'inferred-language'
   | 'include-duplicate'
   | 'include-extension'
   | 'include-late'

@@ -39,6 +39,7 @@ import { goPackageMissing } from './go-package-missing.ts';
 import { applyIgnores, ignoreDescriptions } from './ignore-comments.ts';
 import { includeInferred } from './include-inferred.ts';
 import { includes } from './includes.ts';
+import { inferredLanguagesRule } from './inferred-languages.ts';
 import { objectValues } from './object-values.ts';
 import { privateLeak } from './private-leak.ts';
 import { rootStatements } from './root-statements.ts';
@@ -94,6 +95,7 @@ const rules: readonly Rule[] = [
   rpcServices,
   rootStatements,
   generators,
+  inferredLanguagesRule,
   generatorCrashes,
   generatorNestedBuffer,
   privateLeak,

@@ -108,18 +108,14 @@ export function allInferredFolders(builds: Builds): readonly InferredFolder[] {
 }
 
 /** A language with the first command that generates it. */
-interface InferredLanguage {
+export interface InferredLanguage {
   readonly generator: Generator;
   readonly source: BuildPlace;
 }
 
-/** The languages that the commands generate which name a file. */
+/** The languages that the commands generate which name a file; the same list while the builds are the same. */
 export function inferredLanguages(builds: Builds, uri: string): readonly InferredLanguage[] {
-  const found = new Map<Generator, InferredLanguage>();
-  for (const { use, source } of inferredUses(builds, uri).naming) {
-    for (const generator of use.generators) if (!found.has(generator)) found.set(generator, { generator, source });
-  }
-  return [...found.values()];
+  return indexOf(builds).languagesOf(uri);
 }
 
 /** A version of flatc or of a library with the line that names it. */
@@ -137,6 +133,7 @@ export function inferredVersions(builds: Builds, uri: string): readonly Inferred
 }
 
 interface BuildIndex {
+  readonly languagesOf: (uri: string) => readonly InferredLanguage[];
   readonly rootLike: (root: string) => string;
   readonly allFolders: readonly InferredFolder[];
   readonly foldersOf: (uri: string) => readonly InferredFolder[];
@@ -168,7 +165,13 @@ const indexOf = byIdentity((builds: Builds): BuildIndex => {
     folders.set(uri, list);
     return list;
   };
+  const languages = new Map<string, readonly InferredLanguage[]>();
   return {
+    languagesOf: (uri) => {
+      const known = languages.get(uri) ?? languagesIn(usesOf(uri).naming);
+      languages.set(uri, known);
+      return known;
+    },
     allFolders: firstOfEach(projects.flatMap(({ all }) => all.flatMap(({ includes }) => includes))),
     usesOf,
     foldersOf,
@@ -186,6 +189,14 @@ const indexOf = byIdentity((builds: Builds): BuildIndex => {
   };
 });
 
+function languagesIn(uses: readonly PlacedUse[]): readonly InferredLanguage[] {
+  const found = new Map<Generator, InferredLanguage>();
+  for (const { use, source } of uses) {
+    for (const generator of use.generators) if (!found.has(generator)) found.set(generator, { generator, source });
+  }
+  return [...found.values()];
+}
+
 const noUses: InferredUses = { naming: [], around: [] };
 
 interface ProjectIndex extends Pick<BuildIndex, 'usesOf' | 'versionsOf'> {
@@ -200,7 +211,9 @@ function indexOfProject({ root, uses, versions }: BuildFacts): ProjectIndex {
   });
   const all = uses.map((use): PlacedUse => {
     const source = place(use.source);
-    const includes = use.includes.map((path) => ({ uri: folderUri(root, path), source }));
+    // Nobody has agreed that what is outside is read.
+    const inside = use.includes.map((path) => folderUri(root, path)).filter((uri) => `${uri}/`.startsWith(`${root}/`));
+    const includes = inside.map((uri) => ({ uri, source }));
     return { use, source, includes, outputs: use.outputs.map((path) => folderUri(root, path)) };
   });
   const byName = new Map<string, PlacedUse[]>();
