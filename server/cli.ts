@@ -1,7 +1,7 @@
 // The commands: the language server for editors, and the same engine on the command line.
 import { existsSync } from 'node:fs';
 import { formatOf, formats, readCheckOptions } from './cli/check/options.ts';
-import { checkHelp, compatHelp, formatHelp, help, projectHelp } from './cli/help.ts';
+import { checkHelp, compatHelp, formatHelp, help, initHelp, inspectHelp, projectHelp } from './cli/help.ts';
 import { version } from './cli/manifest.ts';
 import { loadParserModules } from './cli/parser-modules.ts';
 import { UsageError } from './cli/usage-error.ts';
@@ -20,10 +20,15 @@ export async function run(args: readonly string[]): Promise<number | undefined> 
       return runGenerate(rest);
     case 'format':
       return runFormat(rest);
+    case 'inspect':
+    case 'verify':
+      return runInspect(command, rest);
     case 'explain':
       return runExplain(rest);
     case 'project':
       return runProject(rest);
+    case 'init':
+      return runInit(rest);
     case '--version':
     case '-v':
     case '-V':
@@ -42,7 +47,8 @@ export async function run(args: readonly string[]): Promise<number | undefined> 
 function suggestion(command: string): string {
   if (/\.fbs$/.test(command) || existsSync(command)) return `; did you mean check ${command}?`;
   const options = ['--stdio', '--node-ipc', '--version', '--help'];
-  const near = nearest(command, ['check', 'compat', 'generate', 'format', 'explain', 'project', ...options]);
+  const commands = ['check', 'compat', 'generate', 'format', 'inspect', 'verify', 'explain', 'project', 'init'];
+  const near = nearest(command, [...commands, ...options]);
   return near === undefined ? '' : `; did you mean ${near}?`;
 }
 
@@ -163,6 +169,35 @@ async function runProject(args: readonly string[]): Promise<number> {
   } catch (error) {
     if (error instanceof UsageError) return refuse(error.message, "See 'fbs-language-server project --help'.\n");
     throw error;
+  }
+}
+
+async function runInit(args: readonly string[]): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) return print(initHelp);
+  const [folder = '.', ...rest] = args;
+  const unknown = args.find((arg) => arg.startsWith('-')) ?? rest[0];
+  if (unknown !== undefined) return refuse(`unknown commandline argument: ${unknown}`, initHelp);
+  const [{ init }] = await Promise.all([import('./cli/init/command.ts'), loadParserModules().then(initializeParser)]);
+  try {
+    return print(`${await init(folder)} written\n`);
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error), '');
+  }
+}
+
+async function runInspect(command: 'inspect' | 'verify', args: readonly string[]): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) return print(inspectHelp);
+  const [{ readInspectOptions }, { inspect, verify }] = await Promise.all([
+    import('./cli/inspect/options.ts'),
+    import('./cli/inspect/command.ts'),
+  ]);
+  try {
+    const options = readInspectOptions(args, command);
+    await loadParserModules().then(initializeParser);
+    return await (command === 'inspect' ? inspect(options) : verify(options));
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return refuse(error.message, `See 'fbs-language-server ${command} --help'.\n`);
   }
 }
 

@@ -1,5 +1,6 @@
 // The report about a project as people read it: a page with links in an editor, plain text on a terminal.
 import type { BuildPlace, ProjectReport, ReportedVersion } from './language/service.ts';
+import type { Decisions } from './settings/layers.ts';
 
 /** A report, and where the values come from that are set. */
 interface DecidedReport extends ProjectReport {
@@ -7,13 +8,22 @@ interface DecidedReport extends ProjectReport {
 }
 
 /** A key that somebody has set. */
-export interface SetValue {
+interface SetValue {
   readonly key: string;
   /** `flatbuffers.json`, or what else sets it. */
   readonly source: string;
   readonly place?: BuildPlace;
   /** What sets it as well and does not count. */
   readonly overridden: readonly string[];
+}
+
+/** What somebody has set, key by key. */
+export function setValues({ byKey }: Decisions): readonly SetValue[] {
+  return [...byKey].flatMap(([key, { source, place, overridden }]) => {
+    if (source === 'default') return [];
+    const at = place ? { place: { uri: place.uri, line: place.range.start.line + 1 } } : {};
+    return [{ key, source, ...at, overridden: overridden.map((value) => value.source) }];
+  });
 }
 
 /** How places are written. */

@@ -23,7 +23,6 @@ import { BaselineChecks } from './diagnostics/baseline-checks.ts';
 import { Diagnostics } from './diagnostics/diagnostics.ts';
 import { ProjectProblems } from './diagnostics/project-problems.ts';
 import { LanguageService, SourceFile } from './language/service.ts';
-import type { SetValue } from './project-page.ts';
 import { compareCommand, type GeneratedMessage } from './protocol.ts';
 import type { ServerHost } from './server-host.ts';
 import { ProjectFiles } from './settings/project-files.ts';
@@ -145,15 +144,6 @@ export class Session {
   async buildsRead(): Promise<void> {
     await this.ready;
     await this.#reader.buildsRead();
-  }
-
-  /** What somebody has set for a schema, key by key. */
-  decisionsFor(uri: string): readonly SetValue[] {
-    return [...this.projects.of(uri).byKey].flatMap(([key, { source, place, overridden }]) => {
-      if (source === 'default') return [];
-      const at = place ? { place: { uri: place.uri, line: place.range.start.line + 1 } } : {};
-      return [{ key, source, ...at, overridden: overridden.map((value) => value.source) }];
-    });
   }
 
   /** Whether a place is in one of the workspace folders. */

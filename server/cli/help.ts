@@ -5,12 +5,16 @@ export const help = `Usage:
   fbs-language-server compat --against REF PATH...     find what breaks old data; compat --help lists the options
   fbs-language-server generate --tool flatc|trpc ...   run flatc or trpc on schemas; generate --help lists the options
   fbs-language-server format [OPTION]... PATH...       format schemas; format --help lists the options
+  fbs-language-server inspect [OPTION]... FILE         show what is in a binary buffer; inspect --help lists the options
+  fbs-language-server verify [OPTION]... FILE...       say whether binary buffers are sound; options as for inspect
   fbs-language-server explain [CODE]                   explain the code of a message; without one, list all codes
   fbs-language-server project [--json] PATH...         print what the build says of schemas, and which line says so
+  fbs-language-server init [FOLDER]                    write a flatbuffers.json from the schemas of a folder
   fbs-language-server --version
   fbs-language-server --help
 
 --fbsdir DIR, or -I DIR, is a folder in which to look for includes; it may be repeated.
+A flatbuffers.json around a schema says such things for all commands; what the command line says counts before it.
 Exit status of check: 0 without errors, 1 with errors, 2 if the command line is wrong or a file cannot be read.
 `;
 
@@ -63,6 +67,13 @@ Include folders (-I DIR) and flatc's options are those of check. A comment ignor
 Exit status: 0 when nothing breaks, 1 with an error, 2 if the command line is wrong or a file or baseline cannot be read.
 `;
 
+export const initHelp = `Usage: fbs-language-server init [FOLDER]
+
+Writes a flatbuffers.json into a folder, the current one by default. It names the folders in which includes are found
+that are not found otherwise, and the schemas that no other one includes; comments say what else can be set. A file
+that is there already is not replaced.
+`;
+
 export const formatHelp = `Usage: fbs-language-server format [--check | --write | --diff] [--stdin-file-path FILE] PATH...
 
 Without an option the formatted text of one file is printed. Of a folder every .fbs file in it is formatted, except
@@ -73,7 +84,8 @@ under node_modules and dot folders. - is the standard input.
   --diff                   print what would change as a unified diff
   --stdin-file-path FILE   the file whose .editorconfig counts for the standard input
 
-.editorconfig: indent_style, indent_size (tab_width), max_line_length, end_of_line, insert_final_newline, and
+"format" in flatbuffers.json counts first, then .editorconfig:
+indent_style, indent_size (tab_width), max_line_length, end_of_line, insert_final_newline, and
 fbs_field_colon = spaced | tight, fbs_align_columns, fbs_sort_includes = true | false.
 
 A declaration with a syntax error stays as it is; a line on stderr says why.
@@ -90,4 +102,23 @@ MSBuild, Gradle, meson, build.rs and others. Nothing is run.
   --json                   one array of objects, with places as URIs
 
 Exit status: 0, or 2 if the command line is wrong.
+`;
+
+export const inspectHelp = `Usage: fbs-language-server inspect [OPTION]... FILE
+       fbs-language-server verify [OPTION]... FILE...
+
+inspect shows the values of a buffer with their places. verify says whether buffers are sound, as the verifier does that
+flatc generates for C++: flatc itself has none for buffers, and prints or crashes where one is broken.
+
+  --schema FILE            read by this schema, .fbs or .bfbs; without it, by the schema in this folder or below it that
+                           has the file_identifier of the buffer. A .fbs file in front of the buffers means the same
+  -I DIR, --fbsdir DIR     also look for includes in this folder; may be repeated
+  --root-type T            the root is this table, by its full name
+  --size-prefixed          four bytes with the size come first; --no-size-prefix: they do not. Without either, the place
+                           of the identifier tells
+  --format text|json|annotated
+                           of inspect: the values; one JSON object; each byte with what it says
+
+Warnings are about what verifiers let pass although a reader gets what nobody wrote.
+Exit status: 0 if sound, 1 if not, 2 if the command line is wrong, a file cannot be read or its schema is not known.
 `;

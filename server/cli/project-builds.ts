@@ -21,6 +21,7 @@ export async function readProjectBuilds(schemas: readonly string[]): Promise<Bui
     const list = top === undefined ? loose : tops;
     list.set(folder, (list.get(folder) ?? new Set()).add(schema));
   }
+  if (schemas.length === 0) return [];
   let builds: Builds = [];
   const files = new BuildFiles(nodeFileSystem, {
     pause: async () => undefined,

@@ -57,6 +57,7 @@ import { SourceFile } from './source-file.ts';
 import { answered, type Steps, stepwise } from './steps.ts';
 
 export { type Asked, mayHaveAsked } from './asked-words.ts';
+export * from './buffer/index.ts';
 export { isRefusal, type Refusal } from './changes/change.ts';
 export type { FileReport, Report, RootReport, Verdict } from './checks.ts';
 export * from './compatibility/index.ts';

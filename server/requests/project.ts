@@ -1,7 +1,7 @@
 // flatbuffers/project
 import { RequestType } from 'vscode-languageserver';
 import { baseNameOf } from '../language/service.ts';
-import { projectPage } from '../project-page.ts';
+import { projectPage, setValues } from '../project-page.ts';
 import { type ProjectAnswer, type ProjectParams, projectRequest } from '../protocol.ts';
 import type { Session } from '../session.ts';
 import { canonicalUri } from '../workspace/uris.ts';
@@ -19,7 +19,7 @@ async function projectOf(session: Session, uri: string): Promise<ProjectAnswer> 
   const link = (target: string, text: string) => `[${text.replace(/[[\]]/g, '\\$&')}](${target})`;
   const path = (target: string) => service.display(target) || '.';
   const page = projectPage(
-    { ...report, decisions: session.decisionsFor(uri) },
+    { ...report, decisions: setValues(session.projects.of(uri)) },
     {
       path: (target) => link(target, path(target)),
       place: ({ uri: target, line }) => link(`${target}#L${line}`, `${path(target)}:${line}`),

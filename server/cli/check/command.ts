@@ -1,11 +1,12 @@
 // `check`: the server's engine run once over files and folders.
 import { stat } from 'node:fs/promises';
 import type { Diagnostic } from 'vscode-languageserver-types';
-import { defaultSettings, type LanguageService, type LanguageSettings, plainText } from '../../language/service.ts';
+import { type LanguageService, plainText } from '../../language/service.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { isSkippedIn } from '../../workspace/schema-files.ts';
 import { isInside } from '../../workspace/uris.ts';
 import { readProjectBuilds } from '../project-builds.ts';
+import { type CommandLine, commandProjects, complaintsAbout, inferenceIn } from '../projects.ts';
 import { FindingList } from '../report/finding-list.ts';
 import type { CheckedRoot, CheckReport } from '../report/report.ts';
 import { fileUri, findInputs } from './inputs.ts';
@@ -21,19 +22,23 @@ export async function check(options: CheckOptions, parser = Promise.resolve()): 
   const failures = [...unusable];
   const fail = ({ uri, reason }: Unreadable) =>
     failures.push(plainText(`unable to load file: ${display(uri)}${reason && `: ${reason}`}`));
-  const includePaths = options.includePaths.map(fileUri);
-  const { readable, unreadable } = await loadRoots(roots);
-  unreadable.forEach(fail);
-  const settings: LanguageSettings = {
-    ...defaultSettings,
-    includePaths,
+  const commandLine: CommandLine = {
+    includePaths: options.includePaths,
     trpc: options.trpc,
-    inference: options.inference,
-    workingDirectory: fileUri('.'),
     flatc: options.flatc,
+    others: inferenceIn(options),
   };
+  const projects = commandProjects(commandLine);
+  await projects.files.know(roots.map(({ uri }) => uri));
+  const { failures: unusableFiles, notes } = await complaintsAbout(projects, display);
+  failures.push(...unusableFiles);
+  const own = roots.filter(({ uri, isFromFolder }) => !isFromFolder || !projects.current().isExcluded(uri));
+  const { readable, unreadable } = await loadRoots(own);
+  unreadable.forEach(fail);
+  const includePaths = [...new Set(projects.current().all.flatMap(({ language }) => language.includePaths))];
   await parser;
-  const judged = await judgeWithBuilds({ settings, roots: readable, builds: [] });
+  const mayInfer = (uri: string) => projects.current().of(uri).settings.inference;
+  const judged = await judgeWithBuilds({ commandLine, includePaths, roots: readable, builds: [] }, mayInfer);
   judged.unreadable.forEach(fail);
   failures.push(...judged.endings.map((reason) => plainText(`a thread of the check ended: ${reason}`)));
 
@@ -57,21 +62,20 @@ export async function check(options: CheckOptions, parser = Promise.resolve()): 
     roots: checked,
     findings: findings.inOrder((uri) => quotable.has(uri)),
     failures,
-    notes: [...options.notes, ...missing],
+    notes: [...options.notes, ...missing, ...notes],
     ...sourcesOf(judged.service, findings, quotable),
   };
 }
 
 /** Judges all roots; where an include is not found, again with what the builds say, which most checks need not read. */
-async function judgeWithBuilds(task: CheckTask): ReturnType<typeof judgeAll> {
+async function judgeWithBuilds(task: CheckTask, mayInfer: (uri: string) => boolean): ReturnType<typeof judgeAll> {
   const judged = await judgeAll(task);
   const lost = [...judged.outcomes].flatMap(([index, { judgement }]) =>
     judgement?.reports.some(({ diagnostic }) => diagnostic.code === 'include-not-found')
       ? (task.roots[index]?.uri ?? [])
       : [],
   );
-  if (lost.length === 0 || !task.settings.inference) return judged;
-  const builds = await readProjectBuilds(lost);
+  const builds = await readProjectBuilds(lost.filter(mayInfer));
   const mayHelp = builds.some(({ uses }) => uses.some(({ includes }) => includes.length > 0));
   return mayHelp ? judgeAll({ ...task, builds }) : judged;
 }

@@ -1,14 +1,17 @@
 // Judges some of the roots of a check, in the main thread or beside it: each thread has the texts of all of them, since
 // what is said of one may depend on any other.
-import { type Builds, LanguageService, type LanguageSettings } from '../../language/service.ts';
+import { type Builds, flatcDefaults, LanguageService } from '../../language/service.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { Workspace } from '../../workspace/workspace.ts';
+import { type CommandLine, commandProjects } from '../projects.ts';
 import { Judge, type Judgement } from './judge.ts';
 import type { LoadedRoot } from './load-roots.ts';
 
 /** A check, as plain data that can be sent to a thread. */
 export interface CheckTask {
-  readonly settings: LanguageSettings;
+  readonly commandLine: CommandLine;
+  /** The include folders of the roots, as URIs. */
+  readonly includePaths: readonly string[];
   readonly roots: readonly LoadedRoot[];
   /** What is known of the build. */
   readonly builds: Builds;
@@ -49,11 +52,12 @@ export interface Judging {
 }
 
 /** Gets ready to judge the roots of a task. The parser must be initialized. */
-export function beginJudging({ settings, roots, builds }: CheckTask): Judging {
+export function beginJudging({ commandLine, roots, builds }: CheckTask): Judging {
   const service = new LanguageService();
   let unreadable: Unreadable[] = [];
-  const workspace = new Workspace(service, nodeFileSystem, (uri, reason) => unreadable.push({ uri, reason }));
-  service.configure(settings);
+  const { files } = commandProjects(commandLine, service);
+  const tell = (uri: string, reason: string) => unreadable.push({ uri, reason });
+  const workspace = new Workspace(service, nodeFileSystem, tell, files);
   service.setBuilds(builds);
   const add = ({ uri, text }: OutsideFile): void => {
     const file = service.createFile(uri, 'flatbuffers', 0, text);
@@ -62,7 +66,7 @@ export function beginJudging({ settings, roots, builds }: CheckTask): Judging {
   };
   roots.forEach(add);
   const own = new Set(roots.map(({ uri }) => uri));
-  const judge = new Judge(service, workspace, settings.flatc, roots);
+  const judge = new Judge(service, workspace, commandLine.flatc ?? flatcDefaults, roots);
   const taken = (): readonly Unreadable[] => {
     const found = unreadable;
     unreadable = [];
@@ -74,6 +78,7 @@ export function beginJudging({ settings, roots, builds }: CheckTask): Judging {
       const root = roots[index];
       if (root && root.nul === undefined) {
         try {
+          await files.know([root.uri]);
           await workspace.loadClosure(root.uri);
         } catch {
           // A bug that comes up here comes up again when the root is judged, and is told then.

@@ -20,8 +20,9 @@ export interface CheckOptions {
   readonly includePaths: readonly string[];
   readonly format: ReportFormat;
   readonly color: ColorChoice;
-  readonly trpc: TrpcMode;
-  /** Whether includes that are found nowhere else are looked for where the build looks. */
+  /** Undefined where nothing is said. */
+  readonly trpc: TrpcMode | undefined;
+  /** False where includes are not to be looked for where the build looks. */
   readonly inference: boolean;
   readonly flatc: FlatcOptions;
   /** What flatc would do besides and is not done here: people are told. */
@@ -37,7 +38,7 @@ export function readCheckOptions(args: readonly string[], otherOptions: readonly
   let flatc = flatcDefaults;
   let format: ReportFormat = 'text';
   let color: ColorChoice = 'auto';
-  let trpc: TrpcMode = 'auto';
+  let trpc: TrpcMode | undefined;
   let inference = true;
 
   const rest = [...args];

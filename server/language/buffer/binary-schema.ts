@@ -1,5 +1,6 @@
 // Reads a schema as flatc writes it with `--schema -b`, a .bfbs file.
 import { BufferError, ByteReader, type TableReader } from './byte-reader.ts';
+import { identifierIn } from './form.ts';
 
 /** The base types in the order of their numbers. */
 const baseTypes = [
@@ -84,9 +85,9 @@ export function readBinarySchema(bytes: Uint8Array): BinarySchema | UnreadSchema
 }
 
 function readSchema(bytes: Uint8Array): BinarySchema {
-  const hasPrefix = identifierAt(bytes, 4) !== identifier && identifierAt(bytes, 8) === identifier;
+  const hasPrefix = identifierIn(bytes, 4) !== identifier && identifierIn(bytes, 8) === identifier;
   const reader = new ByteReader(hasPrefix ? bytes.subarray(4) : bytes);
-  if (!hasPrefix && identifierAt(bytes, 4) !== identifier) {
+  if (!hasPrefix && identifierIn(bytes, 4) !== identifier) {
     throw new BufferError('it is not a binary schema: the identifier BFBS is missing');
   }
   const schema = reader.table(reader.target(0));
@@ -107,10 +108,6 @@ function readSchema(bytes: Uint8Array): BinarySchema {
 }
 
 const identifier = 'BFBS';
-
-function identifierAt(bytes: Uint8Array, at: number): string {
-  return String.fromCharCode(...bytes.subarray(at, at + 4));
-}
 
 function readObject(object: TableReader): BinaryObject {
   return {

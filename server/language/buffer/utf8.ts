@@ -15,7 +15,8 @@ const replacement = 0xfffd;
 /** The smallest number that a sequence of each size may have. */
 const least = [0, 0, 0x80, 0x800, 0x10000];
 
-function decodeOne(
+/** The character that begins at an index, and how many bytes it has; what is not UTF-8 is one byte. */
+export function decodeOne(
   byteAt: (index: number) => number,
   start: number,
   length: number,

@@ -1,4 +1,5 @@
 // The default of a field as the value that a reader gets, and as the text that `flatc --conform` compares.
+import { decimals } from '../buffer/decimal-text.ts';
 import type { FieldInTable } from '../fields/field-facts.ts';
 import { decodeString } from '../flatc-syntax/string-literal.ts';
 import { readCall } from '../values/default-call.ts';
@@ -87,14 +88,4 @@ function callText({ calls, argument }: ReturnType<typeof readCall>): string | un
     text = decimals(compute(floatOf(text)), 12);
   }
   return text;
-}
-
-/** A float as flatc prints it, with a number of decimals at most. */
-export function decimals(number: number, most: number): string {
-  if (Number.isNaN(number)) return 'nan';
-  if (!Number.isFinite(number)) return number > 0 ? 'inf' : '-inf';
-  const fixed = Math.abs(number) < 1e21 ? number.toFixed(most) : `${BigInt(number)}.0`;
-  let end = fixed.length;
-  while (fixed[end - 1] === '0') end--;
-  return fixed[end - 1] === '.' ? `${fixed.slice(0, end)}0` : fixed.slice(0, end);
 }

@@ -10,9 +10,10 @@ import {
   readBinarySchema,
   type UnreadSchema,
 } from '../buffer/binary-schema.ts';
+import { decimals } from '../buffer/decimal-text.ts';
 import { compare } from '../compare.ts';
 import { attributes, findScalar } from '../vocabulary/vocabulary.ts';
-import { type CanonicalDefault, canonicalFloat, decimals } from './constants.ts';
+import { type CanonicalDefault, canonicalFloat } from './constants.ts';
 import type {
   ComparedEnum,
   ComparedField,
@@ -118,7 +119,10 @@ function defaultOf(field: BinaryField, type: ComparedType, isInStruct: boolean):
   return { default: { kind: 'number', value }, constant };
 }
 
-function readEnum(schema: BinarySchema, { name, values, isUnion, underlying }: BinaryEnum): ComparedEnum {
+function readEnum(
+  schema: BinarySchema,
+  { name, values, isUnion, underlying, attributes: own }: BinaryEnum,
+): ComparedEnum {
   const scalar = scalarOf(underlying.base) ?? ubyte;
   const members = values
     .filter(({ type }) => !isUnion || (type !== undefined && type.base !== 'none'))
@@ -135,6 +139,7 @@ function readEnum(schema: BinarySchema, { name, values, isUnion, underlying }: B
     origin: undefined,
     underlying: scalar,
     hasBase: underlying.base !== 'union-type',
+    isBitFlags: own.has('bit_flags'),
     members,
   };
 }

@@ -4,6 +4,7 @@ import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { compare } from '../compare.ts';
 import type { EnumSummary, UnionSummary } from '../summary/summary.ts';
 import { enumValues } from '../values/enum-values.ts';
+import { findUse } from '../values/metadata.ts';
 import type { Scalar } from '../vocabulary/vocabulary.ts';
 import { comparedType } from './read-type.ts';
 import type { ComparedEnum, ComparedMember } from './schema.ts';
@@ -36,6 +37,7 @@ export function readEnum(
     origin: { uri, declaration },
     underlying,
     hasBase: declaration.base !== undefined,
+    isBitFlags: findUse(declaration.metadata, 'bit_flags') !== undefined,
     members: read,
   };
 }

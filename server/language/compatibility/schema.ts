@@ -90,6 +90,8 @@ export interface ComparedEnum {
   readonly underlying: Scalar;
   /** Whether a union is written with an underlying type. */
   readonly hasBase: boolean;
+  /** Whether the values are those of single bits, which may be combined. */
+  readonly isBitFlags: boolean;
   /** In the order of their values. */
   readonly members: readonly ComparedMember[];
 }

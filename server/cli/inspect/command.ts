@@ -1,0 +1,75 @@
+// `inspect` shows what is in a buffer, `verify` whether buffers are sound.
+import { readFile } from 'node:fs/promises';
+import { annotatedLines, plainText, readBuffer, surveyBuffer, verifyBuffer } from '../../language/service.ts';
+import { type NamedSchema, type SchemaChoice, schemaChooser } from './find-schema.ts';
+import type { InspectOptions } from './options.ts';
+import { inspectionJson } from './report-json.ts';
+import { problemLine, treeLines, verdictLine } from './report-text.ts';
+
+/** Verifies each file. 0 where all are sound, 1 where one is not, 2 where one cannot be read or its schema is not known. */
+export async function verify(options: InspectOptions): Promise<number> {
+  const choose = await schemaChooser(options);
+  let status = 0;
+  for (const path of options.paths) {
+    const bytes = await readBytes(path);
+    const chosen = bytes && chosenFor(path, choose(bytes));
+    if (!chosen || !bytes) {
+      status = 2;
+      continue;
+    }
+    const { named, form } = chosen;
+    const problem = verifyBuffer(bytes, named.schema, form);
+    print(verdictLine(path, bytes, named, form, problem));
+    if (problem) status = Math.max(status, 1);
+  }
+  return status;
+}
+
+/** Shows one file. 0 where it is sound, 1 where it is not, 2 where it cannot be read or its schema is not known. */
+export async function inspect(options: InspectOptions): Promise<number> {
+  const [path = ''] = options.paths;
+  const bytes = await readBytes(path);
+  if (!bytes) return 2;
+  const chosen = chosenFor(path, (await schemaChooser(options))(bytes));
+  if (!chosen) return 2;
+  const { named, form } = chosen;
+  const survey = surveyBuffer(bytes, named.schema, form);
+  const root = readBuffer(bytes, named.schema, form);
+  if (options.format === 'json') print(inspectionJson(path, named, form, survey, root));
+  else {
+    const mark = options.format === 'annotated' ? '// ' : '';
+    print(mark + verdictLine(path, bytes, named, form, survey.problem));
+    if (options.format === 'annotated') for (const line of annotatedLines(bytes, named.schema, form)) print(line);
+    else {
+      for (const each of survey.further) print(problemLine(each));
+      if (!survey.isWhole) print('the buffer is large: it was looked at in part');
+      for (const line of root ? treeLines(root) : []) print(line);
+    }
+  }
+  return survey.problem ? 1 : 0;
+}
+
+interface Chosen {
+  readonly named: NamedSchema;
+  readonly form: Parameters<typeof verifyBuffer>[2];
+}
+
+function chosenFor(path: string, choice: SchemaChoice): Chosen | undefined {
+  if (!('problem' in choice)) return choice;
+  process.stderr.write(`error: ${plainText(path)}: ${plainText(choice.problem)}\n`);
+  return undefined;
+}
+
+async function readBytes(path: string): Promise<Uint8Array | undefined> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    process.stderr.write(`error: unable to load file: ${plainText(path)}: ${plainText(reason)}\n`);
+    return undefined;
+  }
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,112 @@
+// Finds the schema that a buffer is read by: the one that was named, else the one of this folder with its identifier.
+import { readFile } from 'node:fs/promises';
+import {
+  type BufferForm,
+  type DataSchema,
+  defaultSettings,
+  identifierIn,
+  LanguageService,
+  readBinaryBaseline,
+} from '../../language/service.ts';
+import { nodeFileSystem } from '../../workspace/file-system-node.ts';
+import { Workspace } from '../../workspace/workspace.ts';
+import { fileUri, findInputs } from '../check/inputs.ts';
+import { loadRoots } from '../check/load-roots.ts';
+import type { InspectOptions } from './options.ts';
+
+/** A schema with the name of its file. */
+export interface NamedSchema {
+  readonly name: string;
+  readonly schema: DataSchema;
+}
+
+/** What a buffer is read by, or why that is not known. */
+export type SchemaChoice = { readonly named: NamedSchema; readonly form: BufferForm } | { readonly problem: string };
+
+/** Chooses a schema for buffers. The parser must be initialized. */
+export async function schemaChooser(options: InspectOptions): Promise<(bytes: Uint8Array) => SchemaChoice> {
+  const { schema, rootType, isSizePrefixed } = options;
+  const found = schema === undefined ? await schemasOfFolder(options) : await namedSchema(schema, options);
+  if ('problem' in found) return () => found;
+  const formOf = (bytes: Uint8Array, identifier: string | undefined): BufferForm => ({
+    rootType,
+    isSizePrefixed:
+      isSizePrefixed ??
+      (identifier !== undefined && identifierIn(bytes, 4) !== identifier && identifierIn(bytes, 8) === identifier),
+  });
+  return (bytes) => {
+    if (schema !== undefined) {
+      const [named] = found.schemas;
+      if (!named) return { problem: `there is no schema in ${schema}` };
+      return withRoot(named, formOf(bytes, named.schema.fileIdentifier?.text));
+    }
+    const places = isSizePrefixed === undefined ? [4, 8] : [isSizePrefixed ? 8 : 4];
+    for (const place of places) {
+      const identifier = identifierIn(bytes, place);
+      const fitting = found.schemas.filter((each) => each.schema.fileIdentifier?.text === identifier);
+      const [named] = fitting;
+      if (fitting.length > 1) {
+        const names = fitting.map((each) => each.name).join(' and ');
+        return { problem: `${names} have the identifier ${JSON.stringify(identifier)}: name one with --schema` };
+      }
+      if (named) return withRoot(named, formOf(bytes, identifier));
+    }
+    const identifier = identifierIn(bytes, isSizePrefixed ? 8 : 4) ?? '';
+    if (!/^[\x20-\x7e]{4}$/.test(identifier))
+      return { problem: 'it has no identifier: name its schema with --schema FILE' };
+    const shown = JSON.stringify(identifier);
+    return { problem: `no schema of this folder has the identifier ${shown}: name one with --schema FILE` };
+  };
+}
+
+function withRoot(named: NamedSchema, form: BufferForm): SchemaChoice {
+  const { schema, name } = named;
+  const root = form.rootType ?? schema.rootType?.fullName;
+  if (root === undefined) return { problem: `${name} has no root_type: name a table with --root-type` };
+  if (schema.objects.get(root)?.kind === 'table') return { named, form };
+  return { problem: `${name} has no table ${root}` };
+}
+
+type Schemas = { readonly schemas: readonly NamedSchema[] } | { readonly problem: string };
+
+async function namedSchema(path: string, options: InspectOptions): Promise<Schemas> {
+  if (!/\.bfbs$/i.test(path)) return readSchemas([path], options);
+  try {
+    const schema = readBinaryBaseline(await readFile(path));
+    return 'problem' in schema ? { problem: `${path}: ${schema.problem}` } : { schemas: [{ name: path, schema }] };
+  } catch (error) {
+    return { problem: `unable to load file: ${path}: ${error instanceof Error ? error.message : error}` };
+  }
+}
+
+/** The schemas of this folder that have an identifier. */
+async function schemasOfFolder(options: InspectOptions): Promise<Schemas> {
+  const found = await readSchemas(['.'], options);
+  if ('problem' in found) return { schemas: [] };
+  return { schemas: found.schemas.filter(({ schema }) => schema.fileIdentifier !== undefined) };
+}
+
+async function readSchemas(paths: readonly string[], { includePaths }: InspectOptions): Promise<Schemas> {
+  const { roots, display, failures } = await findInputs(paths);
+  const [failure] = failures;
+  if (failure !== undefined) return { problem: failure };
+  const service = new LanguageService();
+  service.configure({ ...defaultSettings, includePaths: includePaths.map(fileUri), workingDirectory: fileUri('.') });
+  const problems: string[] = [];
+  const workspace = new Workspace(service, nodeFileSystem, (uri, reason) =>
+    problems.push(`${display(uri)}: ${reason}`),
+  );
+  const { readable, unreadable } = await loadRoots(roots);
+  for (const { uri, reason } of unreadable) problems.push(`unable to load file: ${display(uri)}: ${reason}`);
+  for (const { uri, text } of readable) service.setFile(service.createFile(uri, 'flatbuffers', 0, text));
+  const schemas: NamedSchema[] = [];
+  for (const { uri } of readable) {
+    await workspace.loadClosure(uri);
+    const report = await workspace.settled(() => service.checkRoot(uri));
+    const schema = await workspace.settled(() => service.comparedSchema(uri));
+    service.forgetRoot(uri);
+    if (report.verdict !== 'reject' && schema) schemas.push({ name: display(uri), schema });
+    else problems.push(`${display(uri)} has errors: 'fbs-language-server check ${display(uri)}' shows them`);
+  }
+  return schemas.length === 0 && problems[0] !== undefined ? { problem: problems[0] } : { schemas };
+}

@@ -1,0 +1,64 @@
+// What `inspect` and `verify` print for people.
+import { type BufferForm, type BufferNode, type BufferProblem, plainText } from '../../language/service.ts';
+import type { NamedSchema } from './find-schema.ts';
+
+/** One line: the file, what it is, and whether it is sound. */
+export function verdictLine(
+  path: string,
+  { length }: Uint8Array,
+  { name, schema }: NamedSchema,
+  { rootType, isSizePrefixed }: BufferForm,
+  problem: BufferProblem | undefined,
+): string {
+  const root = rootType ?? schema.rootType?.fullName ?? '';
+  const prefix = isSizePrefixed ? ', with a size prefix' : '';
+  const verdict = problem ? `not sound: ${told(problem)}` : 'sound';
+  return `${plainText(path)}: ${root} of ${plainText(name)}, ${length} bytes${prefix}: ${verdict}`;
+}
+
+/** One line for what is odd or wrong. */
+export function problemLine(problem: BufferProblem): string {
+  return `${problem.level}: ${told(problem)}`;
+}
+
+function told({ path, at, message, code }: BufferProblem): string {
+  const where = path === '' ? '' : `${plainText(path)}, `;
+  return `${where}byte ${at}: ${plainText(message)} [${code}]`;
+}
+
+/** How many elements of a vector are shown, and how deep. */
+const most = { elements: 100, depth: 200, lines: 20_000 } as const;
+
+/** The values of a buffer, one on a line. */
+export function* treeLines(root: BufferNode): Iterable<string> {
+  const waiting: { readonly node: BufferNode; readonly depth: number }[] = [{ node: root, depth: 0 }];
+  let left: number = most.lines;
+  for (let current = waiting.pop(); current; current = waiting.pop()) {
+    const { node, depth } = current;
+    if (left-- === 0) {
+      yield '... more values follow';
+      return;
+    }
+    yield `${'  '.repeat(depth)}${valueText(node, depth)}`;
+    if (depth >= most.depth) continue;
+    const parts = node.parts(0, Math.min(node.count, most.elements));
+    if (node.count > parts.length) waiting.push({ node: restOf(node, parts.length), depth: depth + 1 });
+    for (const part of [...parts].reverse()) waiting.push({ node: part, depth: depth + 1 });
+  }
+}
+
+function restOf(node: BufferNode, shown: number): BufferNode {
+  const name = `... ${node.count - shown} more`;
+  return { ...node, name, type: '', text: undefined, range: undefined, count: 0, problems: [], parts: () => [] };
+}
+
+function valueText({ name, type, text, count, isDefault, range, problems }: BufferNode, depth: number): string {
+  const shownName = plainText(name);
+  const typed = type === '' || depth === 0 ? shownName : `${shownName}: ${type}`;
+  const isVector = type.startsWith('[');
+  const value = text === undefined ? (isVector && range ? ` (${count})` : '') : ` = ${plainText(text)}`;
+  const place = range ? ` @${range.start}` : '';
+  const absent = isDefault ? (text === undefined ? ' (not there)' : ' (default)') : '';
+  const wrong = problems.map((each) => ` ! ${plainText(each.message)}`).join('');
+  return `${typed}${value}${absent}${place}${wrong}`;
+}

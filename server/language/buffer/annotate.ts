@@ -1,0 +1,141 @@
+// A buffer byte by byte as text: each region with its bytes, and what they say.
+import type { DataSchema } from './data-schema.ts';
+import { type BufferForm, startOf } from './form.ts';
+import type { BufferNode, ByteRange, Region } from './node.ts';
+import { readBuffer } from './read-buffer.ts';
+import { latinAt, unsignedAt, wholeFile } from './slice.ts';
+import { type BufferSurvey, surveyBuffer } from './survey.ts';
+import { walkBuffer } from './walk.ts';
+
+/** Some bytes, and what they say. */
+interface Cell extends ByteRange {
+  readonly text: string;
+}
+
+/** How many bytes are shown on one line. */
+const rowSize = 16;
+
+/** The lines of the text, without line ends; one after the other, for it is many times longer than the buffer. */
+export function* annotatedLines(bytes: Uint8Array, schema: DataSchema, form: BufferForm): Iterable<string> {
+  const survey = surveyBuffer(bytes, schema, form);
+  const cells = new Map<number, Cell>();
+  const add = (start: number, end: number, text: string) => {
+    if (start >= 0 && end <= bytes.length && start < end && !cells.has(start)) cells.set(start, { start, end, text });
+  };
+  headerCells(bytes, schema, form, add);
+  const root = readBuffer(bytes, schema, form);
+  if (root) walkBuffer(root, (node, path) => nodeCells(bytes, node, path, add));
+  for (const region of survey.regions) if (region.kind === 'vtable') vtableCells(bytes, schema, region, add);
+  const notes = notesOf(survey);
+  let at = 0;
+  for (const region of survey.regions) {
+    if (region.start > at) yield* gapLines(bytes, { start: at, end: region.start }, cells, notes);
+    if (region.end <= at && region.start < at) continue;
+    yield* regionLines(bytes, `${region.kind} (${region.label})`, region, cells, notes);
+    at = Math.max(at, region.end);
+  }
+  if (at < bytes.length) yield* gapLines(bytes, { start: at, end: bytes.length }, cells, notes);
+}
+
+type Add = (start: number, end: number, text: string) => void;
+
+function headerCells(bytes: Uint8Array, schema: DataSchema, form: BufferForm, add: Add): void {
+  const slice = wholeFile(bytes);
+  const start = startOf(form);
+  if (start > 0 && bytes.length >= 4) add(0, 4, `size prefix: ${unsignedAt(slice, 0, 4)} bytes come after it`);
+  if (bytes.length < start + 4) return;
+  const target = start + unsignedAt(slice, start, 4);
+  add(start, start + 4, `offset of the root table, at ${hexPlace(target)}`);
+  const hasIdentifier = schema.fileIdentifier !== undefined && bytes.length >= start + 8;
+  if (hasIdentifier) add(start + 4, start + 8, `file identifier: ${JSON.stringify(latinAt(slice, start + 4, 4))}`);
+}
+
+function vtableCells(bytes: Uint8Array, schema: DataSchema, { start, end, label }: Region, add: Add): void {
+  const slice = wholeFile(bytes);
+  if (end > bytes.length) return;
+  add(start, start + 2, `size of the vtable: ${unsignedAt(slice, start, 2)} bytes`);
+  if (end >= start + 4) add(start + 2, start + 4, `size of the table: ${unsignedAt(slice, start + 2, 2)} bytes`);
+  const fields = new Map(schema.objects.get(label)?.fields.map((field) => [field.slot, field.name]));
+  for (let at = start + 4; at + 2 <= end; at += 2) {
+    const slot = (at - start - 4) / 2;
+    const offset = unsignedAt(slice, at, 2);
+    const name = fields.get(slot);
+    const field = name === undefined ? `slot ${slot}, which the schema does not have` : `${name} (slot ${slot})`;
+    add(at, at + 2, offset === 0 ? `${field}: not written` : `${field}: at byte ${offset} of the table`);
+  }
+}
+
+function nodeCells(bytes: Uint8Array, node: BufferNode, path: string, add: Add): void {
+  const { offset, range, text, type, count, regions, unionType } = node;
+  const shown = path === '' ? node.name : path;
+  if (offset && range) add(offset.start, offset.end, `offset of ${shown}, at ${hexPlace(range.start)}`);
+  if (unionType) add(unionType.start, unionType.end, `type of ${shown}: ${type}`);
+  if (!range) return;
+  const [own] = regions.slice(-1);
+  if (own?.kind === 'table') {
+    const vtable = range.start - wholeFile(bytes).view.getInt32(range.start, true);
+    return add(range.start, range.start + 4, `offset of the vtable, at ${hexPlace(vtable)}`);
+  }
+  if (own?.kind === 'string') {
+    add(range.start, range.start + 4, `length of ${shown}: ${range.end - range.start - 5}`);
+    add(range.start + 4, range.end - 1, `${shown} = ${text}`);
+    return add(range.end - 1, range.end, 'the zero at its end');
+  }
+  if (own?.kind === 'vector') return add(range.start, range.start + 4, `length of ${shown}: ${count}`);
+  if (text !== undefined) add(range.start, range.end, `${shown}: ${type} = ${text}`);
+}
+
+/** What is wrong, by the place where it is told. */
+function notesOf({ problem, further }: BufferSurvey): ReadonlyMap<number, readonly string[]> {
+  const notes = new Map<number, string[]>();
+  for (const { at, level, message, code } of [...(problem ? [problem] : []), ...further]) {
+    const known = notes.get(at) ?? [];
+    notes.set(at, known);
+    known.push(`${level}: ${message} [${code}]`);
+  }
+  return notes;
+}
+
+/** Bytes that belong to no region. */
+function gapLines(
+  bytes: Uint8Array,
+  gap: ByteRange,
+  cells: ReadonlyMap<number, Cell>,
+  notes: ReadonlyMap<number, readonly string[]>,
+): Iterable<string> {
+  const isZero = bytes.subarray(gap.start, gap.end).every((byte) => byte === 0);
+  return regionLines(bytes, isZero ? 'padding' : 'no known use', gap, cells, notes);
+}
+
+function* regionLines(
+  bytes: Uint8Array,
+  title: string,
+  { start, end }: ByteRange,
+  cells: ReadonlyMap<number, Cell>,
+  notes: ReadonlyMap<number, readonly string[]>,
+): Iterable<string> {
+  yield '';
+  yield `${title}:`;
+  const last = Math.min(end, bytes.length);
+  for (let at = start; at < last; ) {
+    for (const note of notes.get(at) ?? []) yield `  ! ${note}`;
+    const cell = cells.get(at);
+    let stop = cell ? Math.min(cell.end, last) : at + 1;
+    while (!cell && stop < last && !cells.has(stop)) stop++;
+    const isZero = bytes.subarray(at, stop).every((byte) => byte === 0);
+    const text = cell?.text ?? (isZero ? 'padding' : 'no known use');
+    for (let row = at; row < stop; row += rowSize) {
+      const shown = hexBytes(bytes.subarray(row, Math.min(row + rowSize, stop)));
+      yield `  ${hexPlace(row)}  ${shown.padEnd(3 * 8 - 1)}  ${row === at ? text : ''}`.trimEnd();
+    }
+    at = stop;
+  }
+}
+
+function hexPlace(at: number): string {
+  return `+0x${at.toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+function hexBytes(bytes: Uint8Array): string {
+  return [...bytes].map((byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(' ');
+}

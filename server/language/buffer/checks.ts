@@ -1,0 +1,130 @@
+// The single checks of a verifier, in its order: ranges, offsets, tables, vectors and strings.
+import { type BufferCheck, type FailedCheck, failed } from './problem.ts';
+import { type BufferSlice, unsignedAt } from './slice.ts';
+
+/** No buffer may be longer, in bytes: flatc's FLATBUFFERS_MAX_BUFFER_SIZE. */
+const longestBuffer = 2 ** 31 - 1;
+/** The least size of a buffer, in bytes: flatc's FLATBUFFERS_MIN_BUFFER_SIZE. */
+export const leastBuffer = 12;
+
+/** A verifier takes a range only where it is shorter than the whole buffer. */
+function isVerified({ size }: BufferSlice, at: number, length: number): boolean {
+  return length < size && at >= 0 && at <= size - length;
+}
+
+/** A value of some bytes at a place: it must be aligned and inside. The codes say what it is. */
+export function checkValue(
+  slice: BufferSlice,
+  at: number,
+  size: number,
+  alignment: number,
+  codes: { readonly misaligned: BufferCheck; readonly outside: BufferCheck },
+  what: string,
+): FailedCheck | undefined {
+  // Numbers above 2^53 are far outside. They are never odd.
+  if (((at % alignment) + alignment) % alignment !== 0) {
+    return failed(codes.misaligned, at, size, `${what} at byte ${at} is not aligned to ${alignment} bytes`);
+  }
+  if (isVerified(slice, at, size)) return undefined;
+  return failed(codes.outside, at, size, `${what} at byte ${at} is outside the buffer of ${slice.size} bytes`);
+}
+
+const offsetCodes = { misaligned: 'offset-field-misaligned', outside: 'offset-field-outside' } as const;
+
+/** Where an offset of 4 or 8 bytes leads. */
+export function followOffset(slice: BufferSlice, at: number, width: 4 | 8 = 4): number | FailedCheck {
+  const wrong = checkValue(slice, at, width, width, offsetCodes, 'the offset');
+  if (wrong) return wrong;
+  const distance = unsignedAt(slice, at, width);
+  if (distance === 0) return failed('offset-zero', at, width, 'the offset is 0');
+  if (slice.view.getInt8(at + width - 1) < 0) return failed('offset-negative', at, width, 'the offset is negative');
+  const target = at + distance;
+  if (isVerified(slice, target, 1)) return target;
+  const message = `the offset leads to byte ${target}, outside the buffer of ${slice.size} bytes`;
+  return failed('offset-target-outside', target, 1, message);
+}
+
+/** A table: where it and its vtable are. */
+export interface TablePlace {
+  readonly at: number;
+  readonly vtable: number;
+  /** The size of the vtable, in bytes. */
+  readonly vtableSize: number;
+}
+
+const tableCodes = { misaligned: 'table-misaligned', outside: 'table-outside' } as const;
+const vtableCodes = { misaligned: 'vtable-misaligned', outside: 'vtable-outside' } as const;
+
+/** The start of a table. `enter` is asked once the table itself is inside: whether one more table may be visited. */
+export function checkTable(
+  slice: BufferSlice,
+  at: number,
+  enter: () => FailedCheck | undefined,
+): TablePlace | FailedCheck {
+  const wrong = checkValue(slice, at, 4, 4, tableCodes, 'the table') ?? enter();
+  if (wrong) return wrong;
+  const vtable = at - slice.view.getInt32(at, true);
+  const wrongStart = checkValue(slice, vtable, 2, 2, vtableCodes, 'the vtable');
+  if (wrongStart) return wrongStart;
+  const vtableSize = slice.view.getUint16(vtable, true);
+  if (vtableSize % 2 !== 0) {
+    return failed('vtable-size-odd', vtableSize, 2, `the vtable has an odd size, ${vtableSize} bytes`);
+  }
+  if (!isVerified(slice, vtable, vtableSize)) {
+    const message = `the vtable has ${vtableSize} bytes and ends outside the buffer`;
+    return failed('vtable-end-outside', vtable, vtableSize, message);
+  }
+  return { at, vtable, vtableSize };
+}
+
+/** Where the value of a slot is; undefined where it was not written. The place itself is not checked. */
+export function placeOfSlot(
+  slice: BufferSlice,
+  { at, vtable, vtableSize }: TablePlace,
+  slot: number,
+): number | undefined {
+  const entry = 4 + 2 * slot;
+  if (entry >= vtableSize) return undefined;
+  const offset = slice.view.getUint16(vtable + entry, true);
+  return offset === 0 ? undefined : at + offset;
+}
+
+/** The elements of a vector, or the bytes of a string. */
+export interface VectorPlace {
+  /** Where the length is. */
+  readonly at: number;
+  /** Where the first element is. */
+  readonly start: number;
+  readonly length: number;
+}
+
+const lengthCodes = { misaligned: 'length-field-misaligned', outside: 'length-field-outside' } as const;
+
+/** A vector whose elements have some bytes each, with a length of 4 or 8 bytes. */
+export function checkVector(
+  slice: BufferSlice,
+  at: number,
+  elementSize: number,
+  width: 4 | 8 = 4,
+): VectorPlace | FailedCheck {
+  const wrong = checkValue(slice, at, width, width, lengthCodes, 'the length');
+  if (wrong) return wrong;
+  const length = unsignedAt(slice, at, width);
+  if (length >= Math.floor(longestBuffer / elementSize)) {
+    return failed('length-over-limit', at, width, `the length is ${length}, which no buffer can hold`);
+  }
+  const size = width + elementSize * length;
+  if (!isVerified(slice, at, size)) {
+    return failed('contents-outside', at, size, `the length is ${length}, and the contents end outside the buffer`);
+  }
+  return { at, start: at + width, length };
+}
+
+/** A string: a vector of bytes and a zero after them. */
+export function checkString(slice: BufferSlice, at: number): VectorPlace | FailedCheck {
+  const vector = checkVector(slice, at, 1);
+  if ('code' in vector) return vector;
+  const end = vector.start + vector.length;
+  if (isVerified(slice, end, 1) && slice.view.getUint8(end) === 0) return vector;
+  return failed('string-not-terminated', end, 1, 'the string has no zero after its last byte');
+}

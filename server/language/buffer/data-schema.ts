@@ -1,0 +1,64 @@
+// What a buffer has to be read by: the slots, offsets and types of a schema, by full names and without text.
+import type { Scalar } from '../vocabulary/vocabulary.ts';
+
+/** The type of a field, of a member of a union, or of the elements in brackets. */
+export interface DataType {
+  readonly shape: 'plain' | 'vector' | 'vector64' | 'array';
+  readonly element: 'scalar' | 'string' | 'struct' | 'table' | 'union' | 'union-type';
+  /** The number type; for an enum the underlying one. */
+  readonly scalar?: Scalar | undefined;
+  /** The full name of an enum, union, struct or table. */
+  readonly name?: string | undefined;
+  /** The length of an array. */
+  readonly length?: number | undefined;
+}
+
+export interface DataField {
+  readonly name: string;
+  /** In a table the slot in its vtable, in a struct the offset in bytes. */
+  readonly slot: number;
+  readonly type: DataType;
+  /** What a reader gets where nothing was written. */
+  readonly default: { readonly kind: 'number'; readonly value: string } | { readonly kind: 'null' | 'object' };
+  readonly isDeprecated: boolean;
+  readonly isRequired: boolean;
+  readonly isKey: boolean;
+  readonly isOffset64: boolean;
+  readonly isFlexbuffer: boolean;
+  /** The full name of the root of a nested buffer. */
+  readonly nested: string | undefined;
+  /** Whether this is the field that flatc adds for the type of a union. */
+  readonly isHidden: boolean;
+}
+
+export interface DataObject {
+  readonly kind: 'table' | 'struct';
+  readonly fullName: string;
+  /** In the order of their slots, with the hidden ones. */
+  readonly fields: readonly DataField[];
+  /** In bytes; 0 for a table. */
+  readonly size: number;
+  readonly alignment: number;
+}
+
+export interface DataEnum {
+  readonly kind: 'enum' | 'union';
+  readonly fullName: string;
+  readonly underlying: Scalar;
+  readonly isBitFlags: boolean;
+  /** In the order of their values. */
+  readonly members: readonly {
+    readonly name: string;
+    readonly value: bigint;
+    /** The type of a union's member. */
+    readonly type: DataType | undefined;
+  }[];
+}
+
+/** The types of a root with all that it includes. */
+export interface DataSchema {
+  readonly objects: ReadonlyMap<string, DataObject>;
+  readonly enums: ReadonlyMap<string, DataEnum>;
+  readonly rootType: { readonly fullName: string } | undefined;
+  readonly fileIdentifier: { readonly text: string } | undefined;
+}

@@ -1,0 +1,23 @@
+// Floats as flatc prints them: with a number of decimals at most, and never with an exponent.
+
+/** A float as flatc prints it. A tie is rounded to the even digit, as C does; JavaScript alone would round it up. */
+export function decimals(number: number, most: number): string {
+  if (Number.isNaN(number)) return 'nan';
+  if (!Number.isFinite(number)) return number > 0 ? 'inf' : '-inf';
+  const fixed = Math.abs(number) < 1e21 ? roundedToEven(number, most) : `${BigInt(number)}.0`;
+  let end = fixed.length;
+  while (fixed[end - 1] === '0') end--;
+  return fixed[end - 1] === '.' ? `${fixed.slice(0, end)}0` : fixed.slice(0, end);
+}
+
+/** The most decimals that JavaScript writes; a tie has far fewer. */
+const exact = 100;
+
+function roundedToEven(number: number, most: number): string {
+  const fixed = number.toFixed(most);
+  if (Number(fixed) === number) return fixed;
+  const digits = number.toFixed(exact);
+  const cut = digits.length - exact + most;
+  const isTie = /^50*$/.test(digits.slice(cut)) && Number('02468'.includes(digits[cut - 1] ?? ''));
+  return isTie ? digits.slice(0, cut) : fixed;
+}

@@ -1,0 +1,30 @@
+// How many bytes the values of a type take, and which member a union has.
+import type { DataEnum, DataSchema, DataType } from './data-schema.ts';
+
+/** The member of a union for a type; undefined for an unknown one. */
+export function memberOf(union: DataEnum, type: number): DataEnum['members'][number] | undefined {
+  return union.members.find(({ value }) => Number(value) === type);
+}
+
+/** The bytes of a value that is stored in line; undefined for what is stored by an offset. */
+export function extentOf(
+  schema: DataSchema,
+  type: DataType,
+): { readonly size: number; readonly alignment: number } | undefined {
+  const { shape, element, scalar, name = '', length = 0 } = type;
+  if (shape === 'vector' || shape === 'vector64') return undefined;
+  if (shape === 'array') {
+    const one = extentOf(schema, { ...type, shape: 'plain' });
+    return one && { size: one.size * length, alignment: one.alignment };
+  }
+  if (element === 'scalar') return scalar && { size: scalar.size, alignment: scalar.size };
+  if (element === 'struct') return schema.objects.get(name);
+  if (element !== 'union-type') return undefined;
+  const size = schema.enums.get(name)?.underlying.size ?? 1;
+  return { size, alignment: size };
+}
+
+/** The bytes of an element of a vector: those of its value, or of the offset to it. */
+export function elementSizeOf(schema: DataSchema, type: DataType): number {
+  return extentOf(schema, { ...type, shape: 'plain' })?.size ?? 4;
+}

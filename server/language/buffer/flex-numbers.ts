@@ -1,0 +1,14 @@
+// Numbers of FlexBuffers, which have as many bytes as they need.
+import type { BufferSlice } from './slice.ts';
+
+export function integerAt({ view }: BufferSlice, at: number, width: number, isSigned: boolean): bigint {
+  let bits = 0n;
+  for (let index = width - 1; index >= 0; index--) bits = (bits << 8n) | BigInt(view.getUint8(at + index));
+  return isSigned ? BigInt.asIntN(8 * width, bits) : bits;
+}
+
+/** A float of 4 or 8 bytes; readers take 0 for narrower ones. */
+export function floatAt({ view }: BufferSlice, at: number, width: number): number {
+  if (width === 8) return view.getFloat64(at, true);
+  return width === 4 ? view.getFloat32(at, true) : 0;
+}

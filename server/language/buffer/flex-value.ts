@@ -1,0 +1,138 @@
+// The values of a sound FlexBuffer: what a reference leads to. Nothing is checked again.
+import { floatAt, integerAt } from './flex-numbers.ts';
+import { type BufferSlice, unsignedAt } from './slice.ts';
+import { decodeUtf8 } from './utf8.ts';
+import { type FlexReference, fixedFlexLength, flexTypes, isInlineFlex } from './verify-flexbuffer.ts';
+
+/** Bytes of the FlexBuffer, with the text that they are. */
+interface FlexBytes {
+  readonly kind: 'bytes';
+  readonly type: 'key' | 'string' | 'blob';
+  readonly start: number;
+  readonly length: number;
+  readonly text: string;
+}
+
+interface FlexList {
+  /** Where the length or the first element is. */
+  readonly start: number;
+  readonly end: number;
+  readonly length: number;
+  readonly at: (index: number) => FlexValue;
+}
+
+/** `place` is where the value itself is, and `offset` what leads to it. */
+export type FlexValue = { readonly place: number; readonly size: number; readonly isInline: boolean } & (
+  | { readonly kind: 'null' }
+  | { readonly kind: 'bool'; readonly value: boolean }
+  | { readonly kind: 'integer'; readonly value: bigint; readonly isSigned: boolean }
+  | { readonly kind: 'float'; readonly value: number }
+  | FlexBytes
+  | ({ readonly kind: 'vector' } & FlexList)
+  | ({ readonly kind: 'map'; readonly keyAt: (index: number) => FlexBytes } & FlexList)
+);
+
+/** What a reference leads to. */
+export function flexValue(slice: BufferSlice, reference: FlexReference): FlexValue {
+  const { at, parentWidth, width, type } = reference;
+  if (isInlineFlex(type))
+    return { ...numberAt(slice, at, parentWidth, type), place: at, size: parentWidth, isInline: true };
+  const target = at - unsignedAt(slice, at, parentWidth);
+  if (type === flexTypes.key) {
+    const key = keyBytes(slice, target);
+    return { ...key, place: target, size: key.length + 1, isInline: false };
+  }
+  if (type >= flexTypes.indirectInt && type <= flexTypes.indirectFloat) {
+    const number = type - flexTypes.indirectInt + flexTypes.int;
+    return { ...numberAt(slice, target, width, number), place: target, size: width, isInline: false };
+  }
+  if (type >= flexTypes.firstFixed && type <= flexTypes.lastFixed) {
+    const element =
+      [flexTypes.int, flexTypes.uint, flexTypes.float][(type - flexTypes.firstFixed) % 3] ?? flexTypes.int;
+    return { kind: 'vector', ...listOf(slice, target, target, fixedFlexLength(type), width, element) };
+  }
+  const length = unsignedAt(slice, target - width, width);
+  if (type === flexTypes.string || type === flexTypes.blob) {
+    const isText = type === flexTypes.string;
+    const bytes = bytesAt(slice, isText ? 'string' : 'blob', target, length);
+    return { ...bytes, place: target - width, size: width + length + (isText ? 1 : 0), isInline: false };
+  }
+  const list = listOf(slice, target - width, target, length, width, typedElement(type));
+  return type === flexTypes.map
+    ? { kind: 'map', ...list, keyAt: keysOf(slice, target, width) }
+    : { kind: 'vector', ...list };
+}
+
+function numberAt(slice: BufferSlice, at: number, width: number, type: number) {
+  if (type === flexTypes.null) return { kind: 'null' } as const;
+  if (type === flexTypes.float) return { kind: 'float', value: floatAt(slice, at, width) } as const;
+  const isSigned = type === flexTypes.int;
+  const value = integerAt(slice, at, width, isSigned);
+  return type === flexTypes.bool
+    ? ({ kind: 'bool', value: value !== 0n } as const)
+    : ({ kind: 'integer', value, isSigned } as const);
+}
+
+/** A vector. Its elements have types of their own after it, unless they share one. */
+function listOf(
+  slice: BufferSlice,
+  place: number,
+  target: number,
+  length: number,
+  width: number,
+  element: number | undefined,
+) {
+  const size = target - place + length * width + (element === undefined ? length : 0);
+  const referenceAt = (index: number): FlexReference => {
+    const at = target + width * index;
+    if (element !== undefined)
+      return { at, parentWidth: width, width: element === flexTypes.key ? 1 : width, type: element };
+    const packed = unsignedAt(slice, target + width * length + index, 1);
+    return { at, parentWidth: width, width: 1 << (packed & 3), type: packed >> 2 };
+  };
+  return {
+    place,
+    size,
+    isInline: false,
+    start: place,
+    end: place + size,
+    length,
+    at: (index: number) => flexValue(slice, referenceAt(index)),
+  };
+}
+
+/** The type of the elements of a typed vector; undefined where each has its own. */
+function typedElement(type: number): number | undefined {
+  return new Map<number, number>([
+    [flexTypes.vectorInt, flexTypes.int],
+    [flexTypes.vectorUint, flexTypes.uint],
+    [flexTypes.vectorFloat, flexTypes.float],
+    [flexTypes.vectorBool, flexTypes.bool],
+    [flexTypes.vectorKey, flexTypes.key],
+    [flexTypes.vectorString, flexTypes.key],
+  ]).get(type);
+}
+
+/** The names of the values of a map. */
+function keysOf(slice: BufferSlice, map: number, width: number): (index: number) => FlexBytes {
+  const place = map - 3 * width;
+  const keys = place - unsignedAt(slice, place, width);
+  const keyWidth = unsignedAt(slice, place + width, 1);
+  const count = unsignedAt(slice, keys - keyWidth, keyWidth);
+  return (index) => {
+    const at = keys + keyWidth * Math.min(index, count - 1);
+    return keyBytes(slice, at - unsignedAt(slice, at, keyWidth));
+  };
+}
+
+/** A key ends at its first zero, or at the end of the buffer. */
+function keyBytes(slice: BufferSlice, start: number): FlexBytes {
+  let end = start;
+  while (end < slice.size && unsignedAt(slice, end, 1) !== 0) end++;
+  return bytesAt(slice, 'key', start, end - start);
+}
+
+function bytesAt(slice: BufferSlice, type: FlexBytes['type'], start: number, length: number): FlexBytes {
+  const { view } = slice;
+  return { kind: 'bytes', type, start, length, text: decodeUtf8((index) => view.getUint8(start + index), length) };
+}

@@ -1,0 +1,29 @@
+// How a file is taken for a buffer: by which root, with or without a size in front.
+import type { DataObject, DataSchema } from './data-schema.ts';
+
+export interface BufferForm {
+  /** The full name of the root; that of the schema where none is given. */
+  readonly rootType?: string | undefined;
+  readonly isSizePrefixed: boolean;
+}
+
+/** The place of the root offset in a file of this form, in bytes. */
+export function startOf({ isSizePrefixed }: BufferForm): number {
+  return isSizePrefixed ? 4 : 0;
+}
+
+/** The table that a buffer begins with; undefined where there is none of that name. */
+export function rootOf(schema: DataSchema, { rootType }: BufferForm): DataObject | undefined {
+  const root = schema.objects.get(rootType ?? schema.rootType?.fullName ?? '');
+  return root?.kind === 'table' ? root : undefined;
+}
+
+/** Another root than that of the schema has no identifier of its own. */
+export function identifierOf({ fileIdentifier, rootType }: DataSchema, form: BufferForm): string | undefined {
+  return (form.rootType ?? rootType?.fullName) === rootType?.fullName ? fileIdentifier?.text : undefined;
+}
+
+/** The four characters where an identifier may be; undefined where the file ends before. */
+export function identifierIn(bytes: Uint8Array, at: number): string | undefined {
+  return at + 4 <= bytes.length ? String.fromCharCode(...bytes.subarray(at, at + 4)) : undefined;
+}

@@ -1,0 +1,233 @@
+// A sound buffer as JSON, letter for letter as `flatc --json --raw-binary` prints it.
+import { placeOfSlot, type TablePlace } from './checks.ts';
+import type { DataEnum, DataField, DataObject, DataSchema, DataType } from './data-schema.ts';
+import { decimals } from './decimal-text.ts';
+import { escapedText } from './escaped-text.ts';
+import { elementSizeOf, extentOf, memberOf } from './extents.ts';
+import { flexText } from './flex-text.ts';
+import { type BufferForm, rootOf, startOf } from './form.ts';
+import type { BufferProblem } from './problem.ts';
+import { scalarAt } from './scalar-text.ts';
+import { type BufferSlice, innerSlice, unsignedAt, wholeFile } from './slice.ts';
+import { verifyBuffer } from './verify.ts';
+
+/** flatc's options for its text, by their names. */
+export interface JsonTextOptions {
+  /** Keys are in quotes. */
+  readonly strictJson: boolean;
+  /** Scalars that were not written are printed with their defaults. */
+  readonly defaultsJson: boolean;
+  readonly naturalUtf8: boolean;
+  readonly allowNonUtf8: boolean;
+}
+
+interface PrintedBuffer {
+  /** It ends with a line end. Undefined where nothing can be printed. */
+  readonly text: string | undefined;
+  /** Why the buffer is not sound, or cannot be printed. Text of a buffer that is not sound may say what nobody wrote. */
+  readonly problem: BufferProblem | undefined;
+}
+
+/** The most characters of a text: shared tables are printed each time. */
+const longestText = 200_000_000;
+/** Objects in objects. Sound buffers have at most 64 tables in each other, with structs in them and buffers around them. */
+const mostDepth = 2000;
+
+/** The text of a buffer. One that is not sound is printed as flatc does, as far as its bytes can be read. It never throws. */
+export function jsonText(
+  bytes: Uint8Array,
+  schema: DataSchema,
+  form: BufferForm,
+  options: JsonTextOptions,
+): PrintedBuffer {
+  const problem = verifyBuffer(bytes, schema, form);
+  const root = rootOf(schema, form);
+  if (!root) return { text: undefined, problem };
+  const slice = wholeFile(bytes);
+  const start = startOf(form);
+  const writer = new JsonText(schema, options);
+  try {
+    writer.object(slice, root, start + unsignedAt(slice, start, 4), '');
+    return { text: `${writer.text}\n`, problem };
+  } catch (error) {
+    if (error instanceof Unprintable) return { text: undefined, problem: problem ?? error.problem };
+    // Only a buffer that is not sound leads outside its bytes.
+    if (problem && error instanceof RangeError) return { text: undefined, problem };
+    throw error;
+  }
+}
+
+function unprintable(at: number, message: string): BufferProblem {
+  return { code: 'not-printable', level: 'error', at, size: 1, path: '', message };
+}
+
+/** Ends the printing of a buffer that flatc does not print either. */
+class Unprintable extends Error {
+  readonly problem: BufferProblem;
+
+  constructor(at: number, message: string) {
+    super(message);
+    this.problem = unprintable(at, message);
+  }
+}
+
+const step = '  ';
+
+/** The text so far. */
+class JsonText {
+  readonly #schema: DataSchema;
+  readonly #options: JsonTextOptions;
+  text = '';
+  #depth = 0;
+
+  constructor(schema: DataSchema, options: JsonTextOptions) {
+    this.#schema = schema;
+    this.#options = options;
+  }
+
+  /** A table or a struct at a place. */
+  object(slice: BufferSlice, object: DataObject, at: number, indent: string): void {
+    const table = object.kind === 'table' ? tableAt(slice, at) : undefined;
+    const inner = indent + step;
+    let isFirst = true;
+    if (++this.#depth > mostDepth) throw new Unprintable(slice.base + at, 'tables are too deep in each other');
+    if (this.text.length > longestText) throw new Unprintable(slice.base + at, 'the text is too long');
+    this.text += '{';
+    for (const field of object.fields) {
+      const place = table ? placeOfSlot(slice, table, field.slot) : at + field.slot;
+      if (place === undefined && !this.#isPrintedAnyway(field)) continue;
+      const quote = this.#options.strictJson ? '"' : '';
+      this.text += `${isFirst ? '' : ','}\n${inner}${quote}${field.name}${quote}: `;
+      isFirst = false;
+      if (place === undefined) this.#default(field);
+      else this.#field(slice, field, place, table, inner);
+    }
+    this.text += `\n${indent}}`;
+    this.#depth--;
+  }
+
+  #isPrintedAnyway({ type, isKey, isDeprecated }: DataField): boolean {
+    if (!this.#options.defaultsJson && !isKey) return false;
+    return type.shape === 'plain' && (type.element === 'scalar' || type.element === 'union-type') && !isDeprecated;
+  }
+
+  #default({ type, default: value }: DataField): void {
+    if (value.kind !== 'number') this.text += 'null';
+    else if (type.scalar?.kind === 'float') this.text += decimals(Number(value.value), precisionOf(type));
+    else this.text += this.#scalar(type, BigInt(value.value));
+  }
+
+  #field(slice: BufferSlice, field: DataField, at: number, table: TablePlace | undefined, indent: string): void {
+    const { type } = field;
+    if (extentOf(this.#schema, type)) return this.#inline(slice, type, at, indent);
+    const target = at + unsignedAt(slice, at, field.isOffset64 ? 8 : 4);
+    if (field.isFlexbuffer || field.nested !== undefined) return this.#buffer(slice, field, target, indent);
+    if (type.shape !== 'plain') return this.#vector(slice, field, target, table, indent);
+    if (type.element !== 'union') return this.#target(slice, type, target, indent);
+    const union = this.#schema.enums.get(type.name ?? '');
+    const typeAt = table && placeOfSlot(slice, table, field.slot - 1);
+    const number = union && typeAt !== undefined ? unsignedAt(slice, typeAt, union.underlying.size) : 0;
+    this.#member(slice, union, number, target, indent);
+  }
+
+  /** A value that is where its field or element is. */
+  #inline(slice: BufferSlice, type: DataType, at: number, indent: string): void {
+    if (type.shape === 'array') {
+      const element: DataType = { ...type, shape: 'plain' };
+      const size = elementSizeOf(this.#schema, type);
+      this.#list(type.length ?? 0, indent, (index, inner) => this.#inline(slice, element, at + size * index, inner));
+      return;
+    }
+    const object = type.element === 'struct' ? this.#schema.objects.get(type.name ?? '') : undefined;
+    if (object) return this.object(slice, object, at, indent);
+    const scalar = type.element === 'union-type' ? this.#schema.enums.get(type.name ?? '')?.underlying : type.scalar;
+    if (!scalar) return;
+    const value = scalarAt(slice, at, scalar);
+    this.text += typeof value === 'number' ? decimals(value, precisionOf(type)) : this.#scalar(type, value);
+  }
+
+  #scalar({ scalar, name }: DataType, value: bigint): string {
+    if (scalar?.canonical === 'bool') return value === 0n ? 'false' : 'true';
+    const found = name === undefined ? undefined : this.#schema.enums.get(name);
+    if (!found) return String(value);
+    const member = found.members.find((each) => each.value === value);
+    if (member) return `"${member.name}"`;
+    if (found.kind === 'union' && value === 0n) return '"NONE"';
+    return (found.isBitFlags ? flagsText(found, value) : undefined) ?? String(value);
+  }
+
+  /** What an offset leads to: a string or a table. */
+  #target(slice: BufferSlice, { element, name }: DataType, at: number, indent: string): void {
+    const object = element === 'string' ? undefined : this.#schema.objects.get(name ?? '');
+    if (object) return this.object(slice, object, at, indent);
+    const { naturalUtf8, allowNonUtf8 } = this.#options;
+    const text = escapedText(slice, at + 4, unsignedAt(slice, at, 4), { naturalUtf8, allowNonUtf8 });
+    if (text === undefined) throw new Unprintable(slice.base + at, 'a string is not UTF-8');
+    this.text += text;
+  }
+
+  #member(slice: BufferSlice, union: DataEnum | undefined, type: number, at: number, indent: string): void {
+    const member = union && memberOf(union, type);
+    if (!member?.type) throw new Unprintable(slice.base + at, `a union has the type ${type}, which is not a member`);
+    if (member.type.element === 'struct') this.#inline(slice, member.type, at, indent);
+    else this.#target(slice, member.type, at, indent);
+  }
+
+  #vector(slice: BufferSlice, field: DataField, at: number, table: TablePlace | undefined, indent: string): void {
+    const { type } = field;
+    const width = type.shape === 'vector64' ? 8 : 4;
+    const length = unsignedAt(slice, at, width);
+    const element: DataType = { ...type, shape: 'plain' };
+    const size = elementSizeOf(this.#schema, type);
+    const start = at + width;
+    const follow = (index: number) => start + 4 * index + unsignedAt(slice, start + 4 * index, 4);
+    if (type.element === 'union') {
+      const union = this.#schema.enums.get(type.name ?? '');
+      const typesAt = table && placeOfSlot(slice, table, field.slot - 1);
+      const types = typesAt === undefined ? 0 : typesAt + unsignedAt(slice, typesAt, 4);
+      const typeSize = union?.underlying.size ?? 1;
+      this.#list(length, indent, (index, inner) =>
+        this.#member(slice, union, unsignedAt(slice, types + 4 + typeSize * index, typeSize), follow(index), inner),
+      );
+    } else if (extentOf(this.#schema, element)) {
+      this.#list(length, indent, (index, inner) => this.#inline(slice, element, start + size * index, inner));
+    } else this.#list(length, indent, (index, inner) => this.#target(slice, element, follow(index), inner));
+  }
+
+  #list(length: number, indent: string, print: (index: number, indent: string) => void): void {
+    const inner = indent + step;
+    this.text += '[\n';
+    for (let index = 0; index < length; index++) {
+      if (this.text.length > longestText) throw new Unprintable(0, 'the text is too long');
+      this.text += `${index === 0 ? '' : ',\n'}${inner}`;
+      print(index, inner);
+    }
+    this.text += `\n${indent}]`;
+  }
+
+  /** The buffer in a vector of bytes. */
+  #buffer(slice: BufferSlice, field: DataField, at: number, indent: string): void {
+    const width = field.type.shape === 'vector64' ? 8 : 4;
+    const inner = innerSlice(slice, at + width, unsignedAt(slice, at, width));
+    const root = this.#schema.objects.get(field.nested ?? '');
+    if (root) this.object(inner, root, unsignedAt(inner, 0, 4), indent);
+    else this.text += flexText(inner, this.#options.strictJson);
+  }
+}
+
+function tableAt(slice: BufferSlice, at: number): TablePlace {
+  const vtable = at - slice.view.getInt32(at, true);
+  return { at, vtable, vtableSize: unsignedAt(slice, vtable, 2) };
+}
+
+/** The names of the set bits; undefined where a bit has none. */
+function flagsText({ members }: DataEnum, value: bigint): string | undefined {
+  const set = members.filter((member) => (member.value & value) !== 0n);
+  const mask = set.reduce((all, member) => all | member.value, 0n);
+  return mask !== 0n && mask === value ? `"${set.map(({ name }) => name).join(' ')}"` : undefined;
+}
+
+/** How many decimals flatc prints of a float. */
+function precisionOf({ scalar }: DataType): number {
+  return scalar?.size === 4 ? 6 : 12;
+}

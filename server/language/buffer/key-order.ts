@@ -1,0 +1,70 @@
+// Whether a vector is sorted by its key: readers search in it by halves, and find nothing where it is not.
+import { checkString, checkTable, followOffset, placeOfSlot, type VectorPlace } from './checks.ts';
+import type { DataField, DataObject } from './data-schema.ts';
+import { type ByteRange, problemAt } from './node.ts';
+import type { BufferProblem } from './problem.ts';
+import { fileRange, type Reading } from './reading.ts';
+import { scalarAt } from './scalar-text.ts';
+import { isInside, unsignedAt } from './slice.ts';
+
+type Key = bigint | number | string;
+
+/** The first element that comes too late, as a doubt; none where the elements have no key, or one that cannot be read. */
+export function keyOrderDoubts(
+  reading: Reading,
+  object: DataObject | undefined,
+  { start, length }: VectorPlace,
+  size: number,
+): readonly BufferProblem[] {
+  const key = object?.fields.find(({ isKey }) => isKey);
+  if (!object || !key) return [];
+  let last: Key | undefined;
+  for (let index = 0; index < length; index++) {
+    const at = start + size * index;
+    const value = object.kind === 'struct' ? structKey(reading, key, at) : tableKey(reading, key, at);
+    if (value === undefined) return [];
+    if (last !== undefined && isLess(value, last)) {
+      const place: ByteRange = fileRange(reading, at, size);
+      const message = `the element ${index} has the key ${shown(value)}, and the one before it ${shown(last)}: searches by key will miss elements`;
+      return [problemAt('not-sorted-by-key', 'warning', place, message)];
+    }
+    last = value;
+  }
+  return [];
+}
+
+function structKey({ slice }: Reading, { type, slot }: DataField, at: number): Key | undefined {
+  return type.shape === 'plain' && type.scalar ? scalarAt(slice, at + slot, type.scalar) : undefined;
+}
+
+const pass = (): undefined => undefined;
+
+function tableKey({ slice }: Reading, field: DataField, offset: number): Key | undefined {
+  const table = checkTable(slice, offset + unsignedAt(slice, offset, 4), pass);
+  if ('code' in table) return undefined;
+  const at = placeOfSlot(slice, table, field.slot);
+  const { scalar, element } = field.type;
+  if (element === 'string') {
+    const target = at === undefined ? undefined : followOffset(slice, at);
+    const string = typeof target === 'number' ? checkString(slice, target) : undefined;
+    if (!string || 'code' in string) return undefined;
+    // Keys are compared byte by byte, so each byte is a character here.
+    let text = '';
+    for (let index = 0; index < string.length; index++)
+      text += String.fromCharCode(unsignedAt(slice, string.start + index, 1));
+    return text;
+  }
+  if (!scalar) return undefined;
+  if (at !== undefined) return isInside(slice, at, scalar.size) ? scalarAt(slice, at, scalar) : undefined;
+  if (field.default.kind !== 'number') return undefined;
+  return scalar.kind === 'float' ? Number(field.default.value) : BigInt(field.default.value);
+}
+
+/** Strings of single bytes and numbers have the order of the language; what is not a number has no place. */
+function isLess(one: Key, other: Key): boolean {
+  return one < other;
+}
+
+function shown(key: Key): string {
+  return typeof key === 'string' ? JSON.stringify(key) : String(key);
+}

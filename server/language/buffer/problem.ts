@@ -1,0 +1,87 @@
+// What can be wrong with a buffer: the checks of the verifiers that flatc generates, by name.
+
+/** In the order in which a verifier comes to them. The first one that fails decides. */
+export type BufferCheck =
+  | 'buffer-too-small'
+  | 'size-prefix-too-large'
+  | 'identifier'
+  | 'offset-field-misaligned'
+  | 'offset-field-outside'
+  | 'offset-zero'
+  | 'offset-negative'
+  | 'offset-target-outside'
+  | 'table-misaligned'
+  | 'table-outside'
+  | 'too-deep-or-too-many-tables'
+  | 'vtable-misaligned'
+  | 'vtable-outside'
+  | 'vtable-size-odd'
+  | 'vtable-end-outside'
+  | 'field-misaligned'
+  | 'field-outside'
+  | 'required-missing'
+  | 'length-field-misaligned'
+  | 'length-field-outside'
+  | 'length-over-limit'
+  | 'contents-outside'
+  | 'string-not-terminated'
+  | 'union-vectors-differ'
+  | 'nested-too-small'
+  | 'flexbuffer';
+
+/** Why flatc would not print a buffer that is sound. */
+type PrintProblem = 'not-printable';
+
+/** What the verifiers let pass, though a reader will get something that nobody wrote. */
+export type BufferDoubt =
+  | 'size-prefix-too-small'
+  | 'vtable-too-small'
+  | 'field-outside-table'
+  | 'field-in-vtable-offset'
+  | 'element-offset-zero'
+  | 'union-without-value'
+  | 'union-without-type'
+  | 'union-type-unknown'
+  | 'union-struct-over-table'
+  | 'string-not-utf8'
+  | 'bool-not-0-or-1'
+  | 'enum-not-a-member'
+  | 'not-sorted-by-key'
+  | 'string-contains-zero'
+  | 'regions-overlap'
+  | 'bytes-unused';
+
+/** Something at a place of a buffer. */
+export interface BufferProblem {
+  readonly code: BufferCheck | BufferDoubt | PrintProblem;
+  readonly level: 'error' | 'warning';
+  /** Where: from the start of the file, in bytes. It may be outside. */
+  readonly at: number;
+  /** How many bytes it is about. */
+  readonly size: number;
+  /** Where in the data: `inventory[3].name`; empty for the buffer itself. */
+  readonly path: string;
+  /** One sentence for people. */
+  readonly message: string;
+}
+
+/** A check that failed: its place is told from the start of the buffer that is verified. */
+export interface FailedCheck {
+  readonly code: BufferCheck;
+  readonly at: number;
+  readonly size: number;
+  /** Where that buffer begins in the file; undefined until a nested buffer ends. */
+  readonly base?: number;
+  readonly path: string;
+  readonly message: string;
+}
+
+export function failed(code: BufferCheck, at: number, size: number, message: string): FailedCheck {
+  return { code, at, size, path: '', message };
+}
+
+/** The same failure seen from outside: in a field, `name`, or in an element, `[3]`. */
+export function within(part: string, { path, ...rest }: FailedCheck): FailedCheck {
+  const separator = path === '' || path.startsWith('[') ? '' : '.';
+  return { ...rest, path: `${part}${separator}${path}` };
+}

@@ -1,0 +1,54 @@
+// One buffer of a file while it is read, and what the readers of its parts share.
+import type { DataObject, DataSchema } from './data-schema.ts';
+import { type BufferNode, type ByteRange, leaf } from './node.ts';
+import type { BufferProblem, FailedCheck } from './problem.ts';
+import type { BufferSlice } from './slice.ts';
+
+/** One buffer of a file, and the schema by which it is read. */
+export interface Reading {
+  readonly slice: BufferSlice;
+  readonly schema: DataSchema;
+  /** How many buffers are around it. */
+  readonly nesting: number;
+  /** The table at a place. */
+  readonly table: (
+    reading: Reading,
+    name: string,
+    object: DataObject,
+    at: number,
+    offset: ByteRange | undefined,
+  ) => BufferNode;
+  /** The buffer in this one, from its root. */
+  readonly root: (reading: Reading, root: DataObject) => BufferNode;
+}
+
+/** Bytes of the buffer, as a range of the file. */
+export function fileRange({ slice }: Reading, at: number, size: number): ByteRange {
+  const start = slice.base + at;
+  return { start, end: start + size };
+}
+
+/** A value that cannot be read, with the reason. */
+export function brokenNode(
+  reading: Reading,
+  name: string,
+  type: string,
+  problem: FailedCheck,
+  offset?: ByteRange,
+): BufferNode {
+  const { start } = fileRange(reading, problem.at, 0);
+  const placed: BufferProblem = {
+    code: problem.code,
+    level: 'error',
+    at: start,
+    size: problem.size,
+    path: problem.path,
+    message: problem.message,
+  };
+  return leaf(name, type, undefined, offset, { problems: [placed] });
+}
+
+/** The numbers from `start`, without `end`. */
+export function indices(start: number, end: number): readonly number[] {
+  return Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index);
+}

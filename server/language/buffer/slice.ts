@@ -1,0 +1,44 @@
+// A part of a file that is a buffer by itself: the file, or a nested buffer in it, in which offsets count anew.
+
+export interface BufferSlice {
+  readonly view: DataView;
+  /** In bytes. */
+  readonly size: number;
+  /** Where it begins in the file, in bytes. */
+  readonly base: number;
+}
+
+/** All bytes of a file. */
+export function wholeFile(bytes: Uint8Array): BufferSlice {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return { view, size: bytes.byteLength, base: 0 };
+}
+
+/** Some bytes of a slice as a slice of their own; they must be inside. */
+export function innerSlice({ view, base }: BufferSlice, start: number, size: number): BufferSlice {
+  return { view: new DataView(view.buffer, view.byteOffset + start, size), size, base: base + start };
+}
+
+/** Whether bytes can be read there at all. */
+export function isInside({ size }: BufferSlice, at: number, length: number): boolean {
+  return at >= 0 && at + length <= size;
+}
+
+/** An unsigned number of 1, 2, 4 or 8 bytes; above 2^53 it is no longer exact. The bytes must be inside. */
+export function unsignedAt({ view }: BufferSlice, at: number, width: number): number {
+  switch (width) {
+    case 1:
+      return view.getUint8(at);
+    case 2:
+      return view.getUint16(at, true);
+    case 4:
+      return view.getUint32(at, true);
+    default:
+      return Number(view.getBigUint64(at, true));
+  }
+}
+
+/** The bytes at a place as text, one character each. */
+export function latinAt({ view }: BufferSlice, at: number, length: number): string {
+  return String.fromCharCode(...Array.from({ length }, (_, index) => view.getUint8(at + index)));
+}

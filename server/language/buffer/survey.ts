@@ -1,0 +1,104 @@
+// Looks at a whole buffer once: all that is wrong or odd about it, and which bytes belong to what.
+import type { DataSchema } from './data-schema.ts';
+import { type BufferForm, startOf } from './form.ts';
+import { type BufferNode, type ByteRange, problemAt, type Region } from './node.ts';
+import type { BufferProblem } from './problem.ts';
+import { readBuffer } from './read-buffer.ts';
+import { verifyBuffer } from './verify.ts';
+import { walkBuffer } from './walk.ts';
+
+export interface BufferSurvey {
+  /** The first check that fails in a generated verifier; undefined for a sound buffer. */
+  readonly problem: BufferProblem | undefined;
+  /** What verifiers let pass, and other errors beside the first, in the order of their places. */
+  readonly further: readonly BufferProblem[];
+  /** In the order of their places, shared ones once; what nothing leads to is not there. */
+  readonly regions: readonly Region[];
+  /** Whether all values were looked at: very large buffers are looked at in part. */
+  readonly isWhole: boolean;
+}
+
+/** The gaps between regions are padding as long as they are shorter than the greatest alignment, in bytes. */
+const longestPadding = 32;
+const mostProblems = 1000;
+
+/** What there is to say of a buffer. It never throws, and its work is bounded. */
+export function surveyBuffer(bytes: Uint8Array, schema: DataSchema, form: BufferForm): BufferSurvey {
+  const problem = verifyBuffer(bytes, schema, form);
+  const root = readBuffer(bytes, schema, form);
+  const problems: BufferProblem[] = [];
+  const found = new Map<string, Region>();
+  const look = (node: BufferNode, path: string, isFirst: boolean) => {
+    if (!isFirst) return;
+    for (const each of [...node.problems, ...(node.doubts?.() ?? [])]) problems.push({ ...each, path });
+    for (const region of node.regions) found.set(`${region.kind} ${region.start} ${region.end}`, region);
+  };
+  const isWhole = root === undefined || walkBuffer(root, look);
+  const regions = [...found.values()].sort((one, other) => one.start - other.start || one.end - other.end);
+  const further = [
+    ...problems.filter((each) => each.code !== problem?.code || each.at !== problem.at),
+    ...prefixDoubt(bytes, form, problem),
+    ...(isWhole && !problem ? placeDoubts(bytes, regions) : []),
+  ];
+  further.sort((one, other) => one.at - other.at);
+  return { problem, further: further.slice(0, mostProblems), regions, isWhole };
+}
+
+function prefixDoubt(
+  bytes: Uint8Array,
+  form: BufferForm,
+  problem: BufferProblem | undefined,
+): readonly BufferProblem[] {
+  if (startOf(form) === 0 || problem || bytes.length < 4) return [];
+  const told = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
+  if (told === bytes.length - 4) return [];
+  const message = `the size prefix tells ${told} bytes, and ${bytes.length - 4} come after it`;
+  return [problemAt('size-prefix-too-small', 'warning', { start: 0, end: 4 }, message)];
+}
+
+/** Regions that share bytes, and bytes that belong to none and are not padding. */
+function placeDoubts(bytes: Uint8Array, regions: readonly Region[]): readonly BufferProblem[] {
+  const doubts: BufferProblem[] = [];
+  let last: Region | undefined;
+  for (const region of regions) {
+    const end = last?.end ?? 0;
+    if (last && region.start < end) {
+      const message = `${shown(region)} and ${shown(last)} share bytes`;
+      doubts.push(
+        problemAt('regions-overlap', 'warning', { start: region.start, end: Math.min(end, region.end) }, message),
+      );
+    } else if (region.start > end) doubts.push(...unusedDoubt(bytes, { start: end, end: region.start }));
+    if (region.end > end) last = region;
+  }
+  const end = last?.end ?? 0;
+  if (end < bytes.length) doubts.push(...unusedDoubt(bytes, { start: end, end: bytes.length }));
+  return [...doubts, ...structDoubts(bytes, regions)];
+}
+
+/** A struct whose first number leads to a vtable is a table that is read as a struct. */
+function structDoubts(bytes: Uint8Array, regions: readonly Region[]): readonly BufferProblem[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const vtables = new Set(regions.filter(({ kind }) => kind === 'vtable').map(({ start }) => start));
+  return regions
+    .filter(
+      ({ kind, start, end }) =>
+        kind === 'struct' && end - start >= 4 && vtables.has(start - view.getInt32(start, true)),
+    )
+    .map((region) =>
+      problemAt('union-struct-over-table', 'warning', region, `${shown(region)} begins as a table does`),
+    );
+}
+
+function unusedDoubt(bytes: Uint8Array, gap: ByteRange): readonly BufferProblem[] {
+  const isZero = bytes.subarray(gap.start, gap.end).every((byte) => byte === 0);
+  if (isZero && gap.end - gap.start < longestPadding) return [];
+  const count = gap.end - gap.start;
+  const message = isZero
+    ? `nothing leads to these ${count} bytes`
+    : `nothing leads to these ${count} bytes, which are not zero`;
+  return [problemAt('bytes-unused', 'warning', gap, message)];
+}
+
+function shown({ kind, label, start }: Region): string {
+  return `the ${kind} of ${label} at byte ${start}`;
+}

@@ -1,0 +1,100 @@
+// Vectors, with the buffers that vectors of bytes may hold.
+import { checkVector, type VectorPlace } from './checks.ts';
+import type { DataField, DataObject, DataType } from './data-schema.ts';
+import { elementSizeOf, extentOf } from './extents.ts';
+import { readFlexbuffer } from './flex-nodes.ts';
+import { inlineNode } from './inline-nodes.ts';
+import { keyOrderDoubts } from './key-order.ts';
+import { type BufferNode, type ByteRange, leaf, problemAt } from './node.ts';
+import { brokenNode, fileRange, indices, type Reading } from './reading.ts';
+import { innerSlice, unsignedAt } from './slice.ts';
+import { textNode } from './string-node.ts';
+import { typeText } from './type-text.ts';
+
+const mostNested = 256;
+
+/** The vector of a field, at a place. */
+export function vectorNode(
+  reading: Reading,
+  field: DataField,
+  at: number,
+  offset: ByteRange,
+  label: string,
+): BufferNode {
+  const { slice, schema } = reading;
+  const { type, name } = field;
+  const shown = typeText(type);
+  const width = type.shape === 'vector64' ? 8 : 4;
+  const size = elementSizeOf(schema, type);
+  const vector = checkVector(slice, at, size, width);
+  if ('code' in vector) return brokenNode(reading, name, shown, vector, offset);
+  const isBuffer = field.nested !== undefined || field.isFlexbuffer;
+  const range = fileRange(reading, at, width + size * vector.length);
+  const length = isBuffer ? fileRange(reading, at, width) : range;
+  const node: BufferNode = {
+    ...leaf(name, shown, undefined, range, { offset, regions: [{ ...length, kind: 'vector', label }] }),
+    identity: `${shown} ${field.nested ?? ''} ${slice.base + at}`,
+    doubts: () => keyOrderDoubts(reading, schema.objects.get(type.name ?? ''), vector, size),
+    count: vector.length,
+    parts: (start, end) =>
+      indices(start, Math.min(end, vector.length)).map((index) =>
+        elementNode(reading, type, vector, size, index, label),
+      ),
+  };
+  return isBuffer ? { ...node, ...contentsOf(reading, field, vector) } : node;
+}
+
+/** The buffer in a vector of bytes, as its only part. */
+function contentsOf(
+  reading: Reading,
+  field: DataField,
+  { start, length }: VectorPlace,
+): Pick<BufferNode, 'count' | 'parts'> {
+  const slice = innerSlice(reading.slice, start, length);
+  const root = field.nested === undefined ? undefined : reading.schema.objects.get(field.nested);
+  const read = (): BufferNode => {
+    if (!root) return readFlexbuffer(slice, 'flexbuffer');
+    const inner = { ...reading, slice, nesting: reading.nesting + 1 };
+    if (length >= 12 && inner.nesting <= mostNested) return reading.root(inner, root);
+    const message = `a nested buffer has at least 12 bytes, and this has ${length}`;
+    return brokenNode(inner, root.fullName, root.fullName, {
+      code: 'nested-too-small',
+      at: 0,
+      size: length,
+      path: '',
+      message,
+    });
+  };
+  return { count: 1, parts: (from, to) => (from <= 0 && to >= 1 ? [read()] : []) };
+}
+
+function elementNode(
+  reading: Reading,
+  type: DataType,
+  vector: VectorPlace,
+  size: number,
+  index: number,
+  label: string,
+): BufferNode {
+  const { slice, schema } = reading;
+  const element: DataType = { ...type, shape: 'plain' };
+  const name = `[${index}]`;
+  const at = vector.start + size * index;
+  if (extentOf(schema, element)) return inlineNode(reading, name, element, at);
+  const offset = fileRange(reading, at, 4);
+  const distance = unsignedAt(slice, at, 4);
+  const node =
+    type.element === 'string'
+      ? textNode(reading, name, at + distance, offset, label)
+      : reading.table(reading, name, schema.objects.get(type.name ?? '') ?? nothing, at + distance, offset);
+  if (distance > 0) return node;
+  const doubt = problemAt(
+    'element-offset-zero',
+    'warning',
+    offset,
+    `the offset of the element is 0, so it is read from its own offset`,
+  );
+  return { ...node, problems: [doubt, ...node.problems] };
+}
+
+const nothing: DataObject = { kind: 'table', fullName: '', fields: [], size: 0, alignment: 4 };

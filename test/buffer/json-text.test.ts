@@ -1,0 +1,111 @@
+// A buffer as JSON is what flatc prints of it, letter for letter.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import {
+  type DataSchema,
+  defaultSettings,
+  flatcDefaults,
+  jsonText,
+  LanguageService,
+  SourceFile,
+} from '../../server/language/service.ts';
+import { tries } from '../thorough.ts';
+import { isSizePrefixed, recordedBuffers, recordedSchema } from './recorded.ts';
+
+interface PrintedCase {
+  readonly case: string;
+  readonly schema: string;
+  readonly args: readonly string[];
+  readonly bytes: string;
+  readonly text: string;
+}
+
+const folder = import.meta.dirname;
+const printed: readonly PrintedCase[] = readFileSync(path.join(folder, 'printed.jsonl'), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line));
+const schemas: Readonly<Record<string, string>> = JSON.parse(
+  readFileSync(path.join(folder, 'printed-schemas.json'), 'utf8'),
+);
+
+describe('buffers as JSON', () => {
+  it('are what flatc prints', () => {
+    assert.ok(printed.length > 400);
+    const read = new Map<string, DataSchema>();
+    const differing = printed.filter((one) => {
+      const { case: name, args, bytes, text } = one;
+      const key = [one.schema, ...args].join(' ');
+      const known = read.get(key) ?? schemaNamed(one);
+      read.set(key, known);
+      const options = optionsOf(args);
+      const printedHere = jsonText(Buffer.from(bytes, 'base64'), known, formOf(args), options).text;
+      return printedHere !== text && !otherwise.has(name);
+    });
+    assert.deepEqual(
+      differing.map((each) => each.case),
+      [],
+    );
+  });
+
+  it('are printed where a verifier would have let them pass, and not changed by it', () => {
+    const printable = recordedBuffers.filter(({ json }) => json !== undefined);
+    assert.ok(printable.length > 40);
+    for (const buffer of printable) {
+      const form = { isSizePrefixed: isSizePrefixed(buffer) };
+      const { text } = jsonText(buffer.bytes, recordedSchema(buffer.schema), form, optionsOf(buffer.args));
+      assert.equal(text, buffer.json, buffer.case);
+    }
+  });
+
+  it('with any bytes are printed or refused', () => {
+    const change = fc.tuple(fc.nat(), fc.oneof(fc.nat(255), fc.constantFrom(0, 1, 4, 127, 128, 255)));
+    fc.assert(
+      fc.property(fc.constantFrom(...recordedBuffers), fc.array(change, { maxLength: 6 }), (buffer, changes) => {
+        const bytes = buffer.bytes.slice();
+        for (const [at, byte] of changes) if (bytes.length > 0) bytes[at % bytes.length] = byte;
+        const form = { isSizePrefixed: isSizePrefixed(buffer) };
+        const { text, problem } = jsonText(bytes, recordedSchema(buffer.schema), form, optionsOf(buffer.args));
+        assert.ok(text !== undefined || problem !== undefined);
+      }),
+      tries(500),
+    );
+  });
+});
+
+/** A nested buffer of three bytes: flatc reads on in the buffer around it. */
+const otherwise = new Set(['nest-bytes-allowed']);
+
+/** The schema of a case, by the arguments that it was read with. */
+function schemaNamed({ schema, args }: PrintedCase): DataSchema {
+  const service = new LanguageService();
+  service.configure({
+    ...defaultSettings,
+    includePaths: args.includes('-I') ? ['file:///schemas/sub/'] : [],
+    flatc: { ...flatcDefaults, unionValueNamespacing: !args.includes('--no-union-value-namespacing') },
+  });
+  for (const [name, text] of Object.entries(schemas)) {
+    service.setFile(SourceFile.create(`file:///schemas/${name}.fbs`, 'flatbuffers', 1, text));
+  }
+  for (;;) {
+    const compared = service.comparedSchema(`file:///schemas/${schema}.fbs`);
+    const unknown = service.takeUnknown();
+    if (unknown.length === 0) return compared as DataSchema;
+    for (const uri of unknown) service.setPresence(uri, 'missing');
+  }
+}
+
+function formOf(args: readonly string[]) {
+  const root = args[args.indexOf('--root-type') + 1];
+  return {
+    isSizePrefixed: args.includes('--size-prefixed'),
+    rootType: args.includes('--root-type') ? root : undefined,
+  };
+}
+
+function optionsOf(args: readonly string[]) {
+  const [naturalUtf8, allowNonUtf8] = [args.includes('--natural-utf8'), args.includes('--allow-non-utf8')];
+  return { strictJson: true, defaultsJson: true, naturalUtf8, allowNonUtf8 };
+}

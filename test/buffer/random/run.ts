@@ -1,0 +1,152 @@
+// Compares our verdict of buffers with that of the verifiers that flatc generates for C++: the recorded buffers, with bytes
+// changed at random. Prints those on which the verdicts differ, and fails where there is one.
+//
+//   npm run verifier:random                     20,000 buffers; flatc is the one named by FLATC, or on PATH
+//   COUNT=500 SEED=7 npm run verifier:random    that many, made from that seed
+//
+// FLATBUFFERS_INCLUDE is the folder with flatc's C++ headers; g++ must be there.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { verifyBuffer } from '../../../server/language/service.ts';
+import { type Random, randomOf } from '../../conformance/differential/random.ts';
+import { findFlatc } from '../../conformance/flatc.ts';
+import { firstSeed } from '../../thorough.ts';
+import '../../check.ts';
+import { isSizePrefixed, type RecordedBuffer, recordedBuffers, recordedSchema, recordedSchemas } from '../recorded.ts';
+import { verifierProgram } from './verifier-program.ts';
+
+interface Tried {
+  readonly origin: RecordedBuffer;
+  readonly bytes: Uint8Array;
+}
+
+const mostShown = 20;
+const count = Number(process.env.COUNT ?? 20_000);
+const flatc = findFlatc();
+if (!flatc) throw new Error('there is no flatc to compare with: set FLATC to its path');
+const headers = process.env.FLATBUFFERS_INCLUDE;
+if (!headers) throw new Error("set FLATBUFFERS_INCLUDE to the folder with flatc's C++ headers");
+
+console.log(`seed ${firstSeed}, ${count} buffers`);
+const random = randomOf(firstSeed, 0);
+const tried: Tried[] = [
+  ...recordedBuffers.map((origin) => ({ origin, bytes: origin.bytes })),
+  ...Array.from({ length: count }, () => {
+    const origin = random.pick(recordedBuffers);
+    return { origin, bytes: damaged(origin.bytes, random) };
+  }),
+];
+const theirs = verdictsOfCpp(flatc, headers, tried);
+const tally = { sound: 0, broken: 0 };
+const checks = new Map<string, number>();
+const differing: string[] = [];
+for (const [index, { origin, bytes }] of tried.entries()) {
+  const problem = verifyBuffer(bytes, recordedSchema(origin.schema), { isSizePrefixed: isSizePrefixed(origin) });
+  if (problem) checks.set(problem.code, (checks.get(problem.code) ?? 0) + 1);
+  tally[problem ? 'broken' : 'sound']++;
+  if ((problem === undefined) === theirs[index]) continue;
+  const told = problem ? `${problem.code} at ${problem.at}, ${problem.path}: ${problem.message}` : 'sound';
+  const hex = Buffer.from(bytes).toString('hex');
+  differing.push(
+    `${origin.schema} ${origin.case}: C++ says ${theirs[index] ? 'sound' : 'broken'}, we say ${told}\n  ${hex}`,
+  );
+}
+for (const line of differing.slice(0, mostShown)) console.log(line);
+const found = [...checks].sort(([one], [other]) => (one < other ? -1 : 1)).map(([code, times]) => `${code} ${times}`);
+console.log(`${tally.sound} sound, ${tally.broken} broken: ${found.join(', ')}`);
+console.log(`${tried.length} buffers, ${differing.length} verdicts differ`);
+process.exitCode = differing.length === 0 ? 0 : 1;
+
+/** Bytes changed in few places, mostly to numbers that offsets and lengths may have, or an end cut off or put on. */
+function damaged(bytes: Uint8Array, { below, chance, pick }: Random): Uint8Array {
+  const cut = chance(0.1) ? below(bytes.length + 1) : bytes.length;
+  const result = new Uint8Array(chance(0.05) ? cut + below(16) : cut);
+  result.set(bytes.subarray(0, Math.min(cut, result.length)));
+  if (result.length === 0) return result;
+  for (let changes = 1 + below(3); changes > 0; changes--) {
+    const at = below(result.length);
+    const size = pick([1, 1, 1, 2, 4]);
+    const value = pick([0, 1, 2, 4, 8, 12, 0x7f, 0x80, 0xff, below(256), below(bytes.length + 1), below(2 ** 31)]);
+    for (let byte = 0; byte < size && at + byte < result.length; byte++) {
+      result[at + byte] = Math.floor(value / 256 ** byte) & 0xff;
+    }
+    if (size === 4 && chance(0.3)) result.fill(0xff, at, Math.min(at + 4, result.length));
+  }
+  return result;
+}
+
+/** Whether each buffer is sound, as the verifiers say that flatc generates. */
+function verdictsOfCpp(program: string, include: string, all: readonly Tried[]): readonly boolean[] {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'verifier-'));
+  try {
+    const names = Object.keys(recordedSchemas);
+    for (const name of names) {
+      const own = path.join(folder, name);
+      mkdirSync(own);
+      // Each schema has a namespace of its own here, for their names are alike.
+      writeFileSync(path.join(own, `${name}.fbs`), recordedSchemas[name] ?? '');
+      run(program, ['--cpp', '-o', own, path.join(own, `${name}.fbs`)]);
+    }
+    writeFileSync(path.join(folder, 'main.cpp'), verifierProgram(names));
+    const binary = path.join(folder, 'verify');
+    const sources = names.map((name) => path.join(folder, `${name}.cpp`));
+    for (const [index, name] of names.entries()) writeFileSync(sources[index] ?? '', unitOf(name));
+    run('g++', [
+      '-std=c++17',
+      '-O1',
+      '-DNDEBUG',
+      '-I',
+      include,
+      '-I',
+      folder,
+      '-o',
+      binary,
+      path.join(folder, 'main.cpp'),
+      ...sources,
+    ]);
+    const input = Buffer.concat(
+      all.flatMap(({ origin, bytes }) => [head(names.indexOf(origin.schema), isSizePrefixed(origin), bytes), bytes]),
+    );
+    const { stdout, status, signal, error } = spawnSync(binary, [], { input, maxBuffer: 2 ** 30 });
+    if (status !== 0) throw new Error(`the verifier ended with ${status ?? signal ?? error}`);
+    return [...stdout].map((byte) => byte === '1'.charCodeAt(0));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function unitOf(name: string): string {
+  const root = recordedSchema(name).rootType?.fullName ?? '';
+  const type = root.replaceAll('.', '::');
+  const simple = root.split('.').at(-1);
+  const scope = type.includes('::') ? `${type.slice(0, type.lastIndexOf('::'))}::` : '';
+  return `#include <cstddef>
+#include <cstdint>
+#include "flatbuffers/flatbuffers.h"
+#include "flatbuffers/flexbuffers.h"
+#include "flatbuffers/flex_flat_util.h"
+namespace in_${name} {
+#include "${name}/${name}_generated.h"
+bool verify(const uint8_t *bytes, size_t size, bool sized) {
+  ::flatbuffers::Verifier verifier(bytes, size);
+  return sized ? ${scope}VerifySizePrefixed${simple}Buffer(verifier) : ${scope}Verify${simple}Buffer(verifier);
+}
+}
+`;
+}
+
+/** Of each buffer: its schema, whether it has a size prefix, and its length. */
+function head(schema: number, isSized: boolean, bytes: Uint8Array): Buffer {
+  const buffer = Buffer.alloc(6);
+  buffer[0] = schema;
+  buffer[1] = isSized ? 1 : 0;
+  buffer.writeUInt32LE(bytes.length, 2);
+  return buffer;
+}
+
+function run(command: string, args: readonly string[]): void {
+  const { status, stderr, error } = spawnSync(command, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${command} failed: ${stderr || error}`);
+}

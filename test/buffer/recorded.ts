@@ -1,0 +1,46 @@
+// The recorded buffers: what flatc's generated verifier said of each, and what flatc printed.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { DataSchema } from '../../server/language/service.ts';
+import { versionOf } from '../compatibility/check.ts';
+
+export interface RecordedBuffer {
+  readonly case: string;
+  readonly schema: string;
+  readonly args: readonly string[];
+  readonly verdict: 'valid' | 'invalid';
+  /** The first check that failed. */
+  readonly check?: string;
+  /** Where, as the verifier saw it: position+length. */
+  readonly checkedAt?: string;
+  readonly note: string;
+  /** What flatc printed. */
+  readonly json?: string;
+  readonly bytes: Uint8Array;
+}
+
+const folder = import.meta.dirname;
+
+/** The texts of the schemas, by name. */
+export const recordedSchemas: Readonly<Record<string, string>> = JSON.parse(
+  readFileSync(path.join(folder, 'schemas.json'), 'utf8'),
+);
+
+export const recordedBuffers: readonly RecordedBuffer[] = readFileSync(path.join(folder, 'cases.jsonl'), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line))
+  .map((one) => ({ ...one, bytes: new Uint8Array(Buffer.from(one.bytes, 'base64')) }));
+
+const read = new Map<string, DataSchema>();
+
+/** A recorded schema as buffers are read by it. */
+export function recordedSchema(name: string): DataSchema {
+  const schema = read.get(name) ?? versionOf(recordedSchemas[name] ?? '');
+  read.set(name, schema);
+  return schema;
+}
+
+export function isSizePrefixed({ args }: RecordedBuffer): boolean {
+  return args.includes('--size-prefixed');
+}

@@ -1,0 +1,100 @@
+// The verdict of a buffer is that of the verifier that flatc generates, and what verifiers let pass is told.
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { surveyBuffer, verifyBuffer } from '../../server/language/service.ts';
+import { tries } from '../thorough.ts';
+import { isSizePrefixed, type RecordedBuffer, recordedBuffers, recordedSchema } from './recorded.ts';
+
+const formOf = (buffer: RecordedBuffer) => ({ isSizePrefixed: isSizePrefixed(buffer) });
+const problemOf = (buffer: RecordedBuffer, bytes = buffer.bytes) =>
+  verifyBuffer(bytes, recordedSchema(buffer.schema), formOf(buffer));
+const surveyOf = (buffer: RecordedBuffer, bytes = buffer.bytes) =>
+  surveyBuffer(bytes, recordedSchema(buffer.schema), formOf(buffer));
+const recorded = (name: string) => recordedBuffers.find((each) => each.case === name) as RecordedBuffer;
+
+describe('buffers', () => {
+  it('are sound where the recorded verifier says so, else the same check fails first', () =>
+    assert.deepEqual(
+      recordedBuffers.map((buffer) => [buffer.case, problemOf(buffer)?.code]),
+      recordedBuffers.map(({ case: name, check }) => [name, check]),
+    ));
+
+  it('fail where the recorded check fails', () => {
+    const placed = recordedBuffers.filter(({ checkedAt, case: name }) => checkedAt && !/nested|nest-|far64/.test(name));
+    assert.ok(placed.length > 50);
+    assert.deepEqual(
+      placed.map((buffer) => `${buffer.case} ${problemOf(buffer)?.at}`),
+      placed.map(({ case: name, checkedAt = '' }) => `${name} ${checkedAt.replace(/\+\d+$/, '')}`),
+    );
+  });
+
+  it('that are sound and still odd are warned about, with the place', () => {
+    const odd = recordedBuffers.filter(({ case: name }) => name.startsWith('odd-'));
+    assert.ok(odd.length > 10);
+    for (const buffer of odd) {
+      const { problem, further } = surveyOf(buffer);
+      assert.equal(problem, undefined, buffer.case);
+      assert.ok(further.length > 0, buffer.case);
+      for (const { level, at, size } of further) {
+        assert.equal(level, 'warning', buffer.case);
+        assert.ok(at >= 0 && at + size <= buffer.bytes.length, buffer.case);
+      }
+    }
+  });
+
+  it('as flatc writes them have nothing to warn about', () => {
+    const written = recordedBuffers.filter(({ note }) => note === 'written by flatc from JSON');
+    assert.ok(written.length > 20);
+    assert.deepEqual(
+      written.flatMap((buffer) => surveyOf(buffer).further.map(({ code }) => `${buffer.case} ${code}`)),
+      // JSON may give a bool any number and a string a zero, and with an option other bytes than UTF-8.
+      [
+        'ok-scalars-special bool-not-0-or-1',
+        'ok-strings-latin1 string-not-utf8',
+        'ok-strings-utf8 string-contains-zero',
+      ],
+    );
+  });
+
+  it('that are not sorted by their key are told, with both keys', () =>
+    assert.match(
+      surveyOf(recorded('ok-sort-wrong'))
+        .further.map(({ message }) => message)
+        .join(),
+      /the element \d has the key .*, and the one before it .*: searches by key will miss elements/,
+    ));
+
+  it('name the place of a mistake in the data', () => {
+    const pathOf = (name: string) => problemOf(recorded(name))?.path;
+    assert.equal(pathOf('bad-element-table-far'), 'leaves[1]');
+    assert.equal(pathOf('bad-nested-required'), 'in.name');
+    assert.equal(pathOf('bad-unions-types-short'), 'us');
+    assert.equal(pathOf('bad-root-zero'), '');
+  });
+
+  it('with any bytes are judged, surveyed and never too much work', () => {
+    const change = fc.tuple(fc.nat(), fc.oneof(fc.nat(255), fc.constantFrom(0, 1, 4, 127, 128, 255)));
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...recordedBuffers),
+        fc.array(change, { maxLength: 6 }),
+        fc.nat(100),
+        (buffer, changes, cut) => {
+          const bytes = buffer.bytes.slice(0, Math.max(0, buffer.bytes.length - (cut > 80 ? cut - 80 : 0)));
+          for (const [at, byte] of changes) if (bytes.length > 0) bytes[at % bytes.length] = byte;
+          const { problem, regions } = surveyOf(buffer, bytes);
+          assert.deepEqual(problem, problemOf(buffer, bytes));
+          for (const { start, end } of problem ? [] : regions)
+            assert.ok(start >= 0 && start <= end && end <= bytes.length);
+        },
+      ),
+      tries(1500),
+    );
+  });
+
+  it('without a root that the schema knows are told so', () => {
+    const buffer = recorded('ok-one-field');
+    const form = { rootType: 'Nobody', isSizePrefixed: false };
+    assert.match(verifyBuffer(buffer.bytes, recordedSchema(buffer.schema), form)?.message ?? '', /no root type/);
+  });
+});

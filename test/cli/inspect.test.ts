@@ -1,0 +1,102 @@
+// `inspect` and `verify` on files: which schema a buffer is read by, what is printed, and how it ends.
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type RecordedBuffer, recordedBuffers, recordedSchemas } from '../buffer/recorded.ts';
+import { commandRoom } from './command-room.ts';
+
+const buffer = (name: string) => (recordedBuffers.find((each) => each.case === name) as RecordedBuffer).bytes;
+
+describe('the command line: buffers', () => {
+  const { folderWith, runIn } = commandRoom();
+
+  /** A folder with these recorded schemas and buffers. */
+  const roomWith = (schemas: readonly string[], buffers: readonly string[]) => {
+    const folder = folderWith(Object.fromEntries(schemas.map((name) => [`${name}.fbs`, recordedSchemas[name] ?? ''])));
+    for (const name of buffers) writeFileSync(path.join(folder.path, `${name}.bin`), buffer(name));
+    return folder.path;
+  };
+
+  it('are read by the schema with their identifier, with a size prefix or without', async () => {
+    const room = roomWith(['mixed', 'ident', 'nest'], ['ok-mixed-full', 'ok-mixed-sized']);
+    const { status, stdout, stderr } = await runIn(room, 'verify', 'ok-mixed-full.bin', 'ok-mixed-sized.bin');
+    assert.equal(stderr, '');
+    assert.equal(
+      stdout,
+      'ok-mixed-full.bin: Root of ./mixed.fbs, 384 bytes: sound\n' +
+        'ok-mixed-sized.bin: Root of ./mixed.fbs, 80 bytes, with a size prefix: sound\n',
+    );
+    assert.equal(status, 0);
+  });
+
+  it('that are not sound are told with the first check that fails, and the others go on', async () => {
+    const room = roomWith(['mixed'], ['bad-element-table-far', 'ok-mixed-full']);
+    const { status, stdout } = await runIn(
+      room,
+      'verify',
+      '--schema',
+      'mixed.fbs',
+      'bad-element-table-far.bin',
+      'ok-mixed-full.bin',
+    );
+    assert.match(stdout, /not sound: leaves\[1\], byte 65776: .* \[table-outside\]\n.*: sound\n$/);
+    assert.equal(status, 1);
+  });
+
+  it('without an identifier need the name of their schema', async () => {
+    const room = roomWith(['nest'], ['ok-nest-plain']);
+    const asked = await runIn(room, 'verify', 'ok-nest-plain.bin');
+    assert.deepEqual(
+      [asked.status, asked.stderr],
+      [2, 'error: ok-nest-plain.bin: it has no identifier: name its schema with --schema FILE\n'],
+    );
+    assert.equal((await runIn(room, 'verify', 'nest.fbs', 'ok-nest-plain.bin')).status, 0);
+    const named = await runIn(room, 'verify', '--schema=nest.fbs', '--root-type', 'In', 'ok-nest-plain.bin');
+    assert.equal(named.status, 1);
+    const unknown = await runIn(room, 'verify', '--schema=nest.fbs', '--root-type', 'Nobody', 'ok-nest-plain.bin');
+    assert.match(unknown.stderr, /nest\.fbs has no table Nobody/);
+  });
+
+  it('are not read by a schema with errors, or by one of two that fit', async () => {
+    const room = roomWith(['mixed'], ['ok-mixed-full']);
+    writeFileSync(path.join(room, 'other.fbs'), 'table T {}\nroot_type T;\nfile_identifier "MIXD";\n');
+    const { status, stderr } = await runIn(room, 'inspect', 'ok-mixed-full.bin');
+    assert.match(stderr, /mixed\.fbs and .*other\.fbs have the identifier "MIXD": name one with --schema/);
+    assert.equal(status, 2);
+    writeFileSync(path.join(room, 'wrong.fbs'), 'table T { a: Nothing; }\nroot_type T;\n');
+    const broken = await runIn(room, 'inspect', '--schema', 'wrong.fbs', 'ok-mixed-full.bin');
+    assert.match(broken.stderr, /wrong\.fbs has errors: 'fbs-language-server check wrong\.fbs' shows them/);
+    assert.equal(broken.status, 2);
+  });
+
+  it('are shown as values, as an object, and byte by byte', async () => {
+    const room = roomWith(['mixed'], ['ok-mixed-full', 'odd-union-type-unknown']);
+    const text = await runIn(room, 'inspect', 'ok-mixed-full.bin');
+    assert.match(text.stdout, /^ {2}bits: Bits = A \| C @66$/m);
+    assert.match(
+      text.stdout,
+      /^ {2}leaves: \[Leaf\] \(2\) @232\n {4}\[0\]: Leaf @276\n {6}name: string \(not there\)\n {6}v: long = 1 @280$/m,
+    );
+    const object = JSON.parse((await runIn(room, 'inspect', '--format=json', 'odd-union-type-unknown.bin')).stdout);
+    assert.deepEqual([object.version, object.verdict, object.root], [1, 'valid', 'Root']);
+    assert.ok(object.warnings.some((each: { readonly code: string }) => each.code === 'union-type-unknown'));
+    const annotated = (await runIn(room, 'inspect', '--format', 'annotated', 'ok-mixed-full.bin')).stdout;
+    assert.match(annotated, /^ {2}\+0x0004 {2}4D 49 58 44 +file identifier: "MIXD"$/m);
+    assert.match(annotated, /^ {2}\+0x0041 {2}01 +type of u: Leaf$/m);
+    // Every byte is there once, in order.
+    const rows = [...annotated.matchAll(/^ {2}\+0x([0-9A-F]+) {2}((?:[0-9A-F]{2} )*[0-9A-F]{2})/gm)];
+    const bytes = rows.flatMap(([, , hex = '']) => hex.split(' ').map((each) => Number.parseInt(each, 16)));
+    assert.deepEqual(bytes, [...buffer('ok-mixed-full')]);
+  });
+
+  it('are asked for where the command line has none, and wrong options are named', async () => {
+    assert.match((await runIn(undefined, 'verify')).stderr, /missing input files/);
+    assert.match((await runIn(undefined, 'inspect', 'a', 'b')).stderr, /inspect takes one file, not 2/);
+    assert.match((await runIn(undefined, 'verify', '--shema', 'x', 'y')).stderr, /did you mean --schema\?/);
+    assert.match((await runIn(undefined, 'verify', '--schema')).stderr, /missing value following: --schema/);
+    const missing = await runIn(undefined, 'verify', '--schema', 'none.fbs', 'none.bin');
+    assert.match(missing.stderr, /unable to load file: none\.bin/);
+    assert.equal(missing.status, 2);
+    assert.match((await runIn(undefined, 'verify', '--help')).stdout, /Exit status: 0 if sound/);
+  });
+});
