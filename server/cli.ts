@@ -1,6 +1,7 @@
 // The commands: the language server for editors, and the same engine on the command line.
 import { existsSync } from 'node:fs';
 import { formatOf, formats, readCheckOptions } from './cli/check/options.ts';
+import type { GenerateOptions } from './cli/generate/options.ts';
 import { checkHelp, compatHelp, formatHelp, help, initHelp, inspectHelp, projectHelp } from './cli/help.ts';
 import { version } from './cli/manifest.ts';
 import { loadParserModules } from './cli/parser-modules.ts';
@@ -134,17 +135,26 @@ async function runCompat(args: readonly string[]): Promise<number> {
 async function runGenerate(args: readonly string[]): Promise<number> {
   if (args.includes('--help') || args.includes('-h'))
     return print((await import('./cli/generate/help.ts')).generateHelp());
-  const [{ readGenerateOptions }, { generate }] = await Promise.all([
+  const [{ readGenerateOptions }, { generate }, { asksForTargets, generateTargets }] = await Promise.all([
     import('./cli/generate/options.ts'),
     import('./cli/generate/command.ts'),
+    import('./cli/generate/targets.ts'),
   ]);
   try {
     const platform = process.platform === 'win32' ? 'win32' : 'posix';
-    return generate(readGenerateOptions(args, { cwd: process.cwd(), env: process.env, platform }));
+    const surroundings = { cwd: process.cwd(), env: process.env, platform } as const;
+    if (asksForTargets(args)) return await generateTargets(args, surroundings);
+    return await generate(await withProject(readGenerateOptions(args, surroundings)));
   } catch (error) {
     if (error instanceof UsageError) return refuse(error.message, "See 'fbs-language-server generate --help'.\n");
     throw error;
   }
+}
+
+/** Adds what flatbuffers.json says and the command line does not. */
+async function withProject(options: GenerateOptions): Promise<GenerateOptions> {
+  const { projectDefaults } = await import('./cli/generate/project-defaults.ts');
+  return { ...options, request: await projectDefaults(options.request) };
 }
 
 async function runFormat(args: readonly string[]): Promise<number> {

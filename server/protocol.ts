@@ -1,6 +1,7 @@
 // The messages that our client and server exchange beside those of LSP, in one place for both.
 import type { Range } from 'vscode-languageserver-types';
 import type { Generator, SchemaFacts, Severity, Verdict } from './language/service.ts';
+import type { ProjectChange } from './settings/project-edits.ts';
 
 /** A notification to the client that tells what the server is doing. */
 export const statusNotification = 'flatbuffers/status';
@@ -59,6 +60,20 @@ export interface VerdictAnswer {
 
 /** A request for the schemas of the workspace folders, as choices of what to generate code for. */
 export const schemasRequest = 'flatbuffers/schemas';
+
+/** A request for what the targets of flatbuffers.json and of the settings are made of, once all schemas are read. */
+export const targetsRequest = 'flatbuffers/targets';
+
+export type { TargetRun } from './settings/targets.ts';
+
+/** A request that changes the flatbuffers.json in which something is set, where it is one. */
+export const setInProjectRequest = 'flatbuffers/setInProject';
+
+/** The parameters of `flatbuffers/setInProject`: a schema, or a folder with a slash at its end, that the change is for. */
+export interface SetInProjectParams {
+  readonly uri: string;
+  readonly change: ProjectChange;
+}
 
 /**
  * The scheme of the pages that explain rules, `flatbuffers-rule:/CODE.md`, for a client that has the command

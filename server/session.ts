@@ -25,6 +25,7 @@ import { ProjectProblems } from './diagnostics/project-problems.ts';
 import { LanguageService, SourceFile } from './language/service.ts';
 import { compareCommand, type GeneratedMessage } from './protocol.ts';
 import type { ServerHost } from './server-host.ts';
+import { fileThatSets, type ProjectChange, projectEdits } from './settings/project-edits.ts';
 import { ProjectFiles } from './settings/project-files.ts';
 import { Projects, restricted } from './settings/projects.ts';
 import { Turns } from './turns.ts';
@@ -152,6 +153,20 @@ export class Session {
   /** What is set for which file, and by whom. */
   get projects(): Projects {
     return this.#projects;
+  }
+
+  /** Changes what a flatbuffers.json sets for a schema; the file, or null where none sets it or the client refuses. */
+  async setInProject(schema: string, change: ProjectChange): Promise<string | null> {
+    const wanted = 'includePath' in change ? { includePath: canonicalUri(change.includePath) } : change;
+    const uri = fileThatSets(this.#projects.of(canonicalUri(schema)), wanted);
+    const file = uri === undefined ? undefined : await this.#projectProblems.textOf(uri);
+    if (uri === undefined || !file) return null;
+    const edits = projectEdits(uri, file.text, wanted).map(({ offset, length, content }) => ({
+      range: file.rangeOf(offset, offset + length),
+      newText: content,
+    }));
+    const { applied } = await this.#connection.workspace.applyEdit({ changes: { [this.spellings.of(uri)]: edits } });
+    return applied ? this.spellings.of(uri) : null;
   }
 
   get #folders(): readonly string[] {

@@ -5,7 +5,9 @@
 export function settingsFor(isTrusted: boolean, settings: unknown): unknown {
   if (isTrusted || !isRecord(settings)) return settings;
   const { compatibility } = settings;
-  return isRecord(compatibility) ? { ...settings, compatibility: { ...compatibility, against: [] } } : settings;
+  // The server leaves out what a flatbuffers.json of such a folder must not do.
+  const restricted = { ...settings, isRestricted: true };
+  return isRecord(compatibility) ? { ...restricted, compatibility: { ...compatibility, against: [] } } : restricted;
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,5 +1,11 @@
 // The projects of a command: flatbuffers.json files around its schemas, below what the command line says.
-import { type FlatcOptions, type LanguageService, SourceFile, type TrpcMode } from '../language/service.ts';
+import {
+  type FlatcOptions,
+  flatcDefaults,
+  type LanguageService,
+  SourceFile,
+  type TrpcMode,
+} from '../language/service.ts';
 import { layerOf } from '../settings/layers.ts';
 import { ProjectFiles } from '../settings/project-files.ts';
 import { placeProblems } from '../settings/project-places.ts';
@@ -46,10 +52,14 @@ export function commandProjects(commandLine: CommandLine, service?: LanguageServ
   let projects = new Projects();
   const apply = () => {
     projects = new Projects({ layers, files: files.files });
+    // What the command line does not say is for the files.
+    const said = Object.entries(flatc ?? {}).filter(
+      ([name, value]) => name !== 'generators' && value !== flatcDefaults[name as keyof FlatcOptions],
+    );
     const withOptions = (language: Projects['elsewhere']['language']) => ({
       ...language,
       workingDirectory,
-      flatc: { ...language.flatc, ...flatc, generators: language.flatc.generators },
+      flatc: { ...language.flatc, ...Object.fromEntries(said) },
     });
     const directories = [...projects.languageSettings].map(([uri, language]) => [uri, withOptions(language)] as const);
     service?.configure(withOptions(projects.elsewhere.language), new Map(directories));

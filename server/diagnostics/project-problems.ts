@@ -39,6 +39,14 @@ export class ProjectProblems {
     this.update();
   }
 
+  /** The text of a file as the client has it, or as it is on disk; undefined where it cannot be read. */
+  async textOf(uri: string): Promise<SourceFile | undefined> {
+    const open = this.#open.get(uri);
+    if (open) return open;
+    const content = await this.#host.fileSystem.read(uri);
+    return content.kind === 'file' ? this.#host.textOf(uri, content.text) : undefined;
+  }
+
   /** Looks again at all files soon: something changed that matters to them. */
   update(): void {
     this.#isStale = true;

@@ -133,6 +133,15 @@ export const codeLensDefaults: CodeLensSettings = {
   compatibility: true,
 };
 
+/** What code is generated for, where it is not generated for every schema. */
+interface TargetSettings {
+  readonly generator: Generator;
+  /** The schemas that it is generated for; undefined for all. */
+  readonly entryFiles: readonly FilePattern[] | undefined;
+  /** Options of flatc for this target that change its verdict. */
+  readonly flatc: Partial<FlatcOptions>;
+}
+
 export interface LanguageSettings {
   /** The directories that flatc gets as `-I` and trpc as `--fbsdir`, as URIs, in order. */
   readonly includePaths: readonly string[];
@@ -145,7 +154,10 @@ export interface LanguageSettings {
   readonly rules: Readonly<Record<string, RuleLevel>>;
   /** The directory in which trpc runs, which it searches too; undefined where there is no workspace. */
   readonly workingDirectory: string | undefined;
+  /** For a root: with the languages and options of the targets that are made of it. */
   readonly flatc: FlatcOptions;
+  /** Each is judged for the roots that it is made of. */
+  readonly targets: readonly TargetSettings[];
   readonly codeLenses: CodeLensSettings;
   readonly inlayHints: InlayHintSettings;
   readonly format: FormatOptions;
@@ -159,6 +171,7 @@ export const defaultSettings: LanguageSettings = {
   rules: {},
   workingDirectory: undefined,
   flatc: flatcDefaults,
+  targets: [],
   codeLenses: codeLensDefaults,
   inlayHints: inlayHintDefaults,
   format: formatDefaults,

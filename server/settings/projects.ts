@@ -1,8 +1,6 @@
 // Tells which project rules a file: a directory with what is set there, and who says so.
 import {
   flatcDefaults,
-  type Generator,
-  generators,
   isNamedBy,
   type LanguageSettings,
   nearestDirectory,
@@ -11,9 +9,10 @@ import {
 import { isInside } from '../workspace/uris.ts';
 import { type Decisions, decide, type SettingLayer } from './layers.ts';
 import type { ProjectFile } from './project-files.ts';
+import { verdictOptions } from './verdict-options.ts';
 
 /** A directory whose files have settings of their own, and all below it that have none nearer. */
-interface Project extends Decisions {
+export interface Project extends Decisions {
   /** The canonical URI of the directory; undefined for files in none. */
   readonly directory: string | undefined;
   /** The flatbuffers.json of the directory. */
@@ -128,11 +127,6 @@ export function restricted({ values, ...layer }: SettingLayer, folder: string): 
   return { ...layer, values: new Map(taken) };
 }
 
-/** The languages of the targets, in the order in which messages name them. */
-function languagesOf(targets: Decisions['settings']['targets']): readonly Generator[] {
-  return generators.filter((generator) => targets.some(({ language }) => language === generator));
-}
-
 /** The decisions as the core takes them. */
 function languageSettings(
   { settings }: Decisions,
@@ -146,7 +140,12 @@ function languageSettings(
     trpc: settings.trpc,
     rules: settings.rules,
     workingDirectory,
-    flatc: { ...flatcDefaults, generators: languagesOf(settings.targets) },
+    flatc: { ...flatcDefaults, ...verdictOptions(settings.flatc.options) },
+    targets: settings.targets.map(({ language, entryFiles, options = {} }) => ({
+      generator: language,
+      entryFiles,
+      flatc: verdictOptions(options),
+    })),
     codeLenses: settings.codeLens,
     inlayHints: settings.inlayHints,
     format: settings.format,

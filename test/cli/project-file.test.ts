@@ -39,6 +39,22 @@ describe('a command in a project', () => {
     assert.equal(language.status, 0);
   });
 
+  it('check: judges each schema by the targets that are made of it', async () => {
+    const optional = 'table A {\n  n: int = null;\n}\n';
+    const { path: cwd } = folderWith({
+      'flatbuffers.json': `{ "targets": ["cpp", { "language": "php", "entryFiles": ["web/*.fbs"] }],
+        "flatc": { "options": { "requireExplicitIds": true } } }`,
+      'web/a.fbs': optional,
+      'b.fbs': optional,
+    });
+    const { stdout } = await runCommand(['check', '--format=short', '.'], { cwd });
+    assert.deepEqual(stdout.match(/^\S+ error: .*/gm), [
+      './b.fbs:1:7: error: the fields of A need ids (--require-explicit-ids) [field-id-required]',
+      './web/a.fbs:1:7: error: the fields of A need ids (--require-explicit-ids) [field-id-required]',
+      './web/a.fbs:2:12: error: the generator for php does not support optional scalars [generator-optional-scalar]',
+    ]);
+  });
+
   it('check: lets the nearest file rule, and each one its own schemas in one run', async () => {
     const { path: cwd } = folderWith({ ...files, 'api/flatbuffers.json': '{}', 'b.fbs': schema });
     const { stdout } = await runCommand(['check', '--format=short', '.'], { cwd });
@@ -97,6 +113,32 @@ describe('a command in a project', () => {
       missing.stderr,
       /missing baseline: --against REF\|DIR\|FILE, or compatibility\.against in flatbuffers\.json/,
     );
+  });
+
+  it('generate: runs flatc for the targets, and for one with what the file says of all', async () => {
+    const { path: cwd } = folderWith({
+      'flatbuffers.json': `{ "includePaths": ["inc"], "exclude": ["old/**"], "flatc": { "options": { "genObjectApi": true } },
+        "targets": [{ "language": "cpp", "output": "gen", "options": { "scopedEnums": true } },
+          { "language": "ts", "output": "web", "entryFiles": ["inc/*.fbs"] }] }`,
+      'inc/common.fbs': common,
+      'api/a.fbs': schema,
+      'old/b.fbs': common,
+    });
+    const all = await runCommand(['generate', '--dry-run'], { cwd });
+    assert.deepEqual(
+      [all.status, all.stdout],
+      [
+        0,
+        'flatc --cpp --gen-object-api --scoped-enums -I inc -o gen api/a.fbs\n' +
+          'flatc --ts --gen-object-api -I inc -o web inc/common.fbs\n',
+      ],
+    );
+    const one = await runCommand(['generate', '--dry-run', '--tool', 'flatc', '--go', 'api/a.fbs'], { cwd });
+    assert.match(one.stdout, /^flatc --go --gen-object-api -I inc .*api\/a\.fbs$/m);
+    const { path: empty } = folderWith({ 'a.fbs': common });
+    const nothing = await runCommand(['generate'], { cwd: empty });
+    assert.deepEqual(nothing.status, 2);
+    assert.match(nothing.stderr, /missing option: --tool flatc or --tool trpc; no flatbuffers\.json has targets/);
   });
 
   it('init: writes the folders that includes need, and the schemas that nothing includes', async () => {

@@ -86,7 +86,7 @@ describe('package.json', () => {
 
   it('shows commands that start tools only where that is allowed', () => {
     const starting = new Set(commands.filter(({ needsTrust }) => needsTrust).map(({ id }) => id));
-    assert.equal(starting.size, 10);
+    assert.equal(starting.size, 11);
     const allowed = 'isWorkspaceTrusted && !virtualWorkspace';
     for (const { command, enablement } of contributes.commands) {
       assert.equal(enablement === allowed, starting.has(command), command);

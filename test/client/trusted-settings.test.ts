@@ -6,12 +6,17 @@ describe('settings of a folder that is not trusted', () => {
   const settings = { rules: {}, compatibility: { against: ['HEAD'], profile: 'source' } };
 
   it('name no older version, wherever they are from: git is not started', () =>
-    assert.deepEqual(settingsFor(false, settings), { rules: {}, compatibility: { against: [], profile: 'source' } }));
+    assert.deepEqual(settingsFor(false, settings), {
+      rules: {},
+      isRestricted: true,
+      compatibility: { against: [], profile: 'source' },
+    }));
 
   it('are all there once the user trusts it', () => assert.deepEqual(settingsFor(true, settings), settings));
 
   it('may be missing or of any form', () => {
-    for (const each of [null, undefined, 3, [], {}, { compatibility: null }])
-      assert.deepEqual(settingsFor(false, each), each);
+    for (const each of [null, undefined, 3, []]) assert.deepEqual(settingsFor(false, each), each);
+    for (const each of [{}, { compatibility: null }])
+      assert.deepEqual(settingsFor(false, each), { ...each, isRestricted: true });
   });
 });

@@ -15,6 +15,7 @@ import { firstHour } from './first-hour.mjs';
 import { generating, untrusted } from './generating.mjs';
 import { lookingAround } from './looking-around.mjs';
 import { museum } from './museum.mjs';
+import { projectScenarios, projectWorkspace } from './project.mjs';
 import { garage, saving } from './saving.mjs';
 import { scenarios } from './scenarios.mjs';
 import { workbenchOn } from './workbench.mjs';
@@ -36,6 +37,7 @@ const windows = {
   editing: { open: copyOfExample, as: 'example', scenarios },
   saving: { open: garage, as: 'garage', scenarios: saving },
   looking: { open: museum, as: 'museum', scenarios: lookingAround },
+  project: { open: projectWorkspace, as: 'project', scenarios: projectScenarios },
   comparing: { open: repository, as: 'repository', scenarios: comparing },
   generating: { open: workshop, as: 'workshop', scenarios: generating, variables },
   dark: { open: cinema, as: 'cinema', scenarios: firstHour, settings: themed('Dark Modern'), variables },

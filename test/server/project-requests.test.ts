@@ -103,6 +103,45 @@ describe('a server with flatbuffers.json', () => {
     assert.deepEqual(methods.toSorted(), ['didChange', 'didClose', 'didOpen', 'didSave']);
   });
 
+  it('changes what a file sets, in it, and leaves the rest to the settings', async () => {
+    const text = '{\n  // Ours.\n  "includePaths": [\n    "inc"\n  ],\n  "rules": { "include-duplicate": "off" }\n}\n';
+    const { folder, client } = await start(
+      { 'p/flatbuffers.json': text, 'p/inc/x.fbs': '', 'a.fbs': '' },
+      { capabilities: { workspace: { applyEdit: true } } },
+    );
+    const applied: { newText: string }[][] = [];
+    client.connection.onRequest('workspace/applyEdit', ({ edit }) => {
+      applied.push(...(Object.values(edit.changes) as { newText: string }[][]));
+      return { applied: true };
+    });
+    const set = (uri: string, change: object) =>
+      client.request<string | null>('flatbuffers/setInProject', { uri: folder.uri(uri), change });
+    const file = folder.uri('p/flatbuffers.json');
+    assert.equal(await set('p/a.fbs', { includePath: folder.uri('third party') }), file);
+    assert.equal(await set('p/a.fbs', { rule: 'include-duplicate', level: 'hint' }), file);
+    assert.equal(await set('p/a.fbs', { rule: 'unresolved-type', level: 'hint' }), null);
+    assert.equal(await set('a.fbs', { includePath: folder.uri('inc') }), null);
+    assert.deepEqual(
+      applied.map((edits) => edits.map(({ newText }) => newText)),
+      [['    "inc",\n    "../third party"'], ['"hint"']],
+    );
+  });
+
+  it('tells the runs of flatc that the targets ask for', async () => {
+    const { folder, client } = await start({
+      'flatbuffers.json': '{ "targets": ["go", { "language": "ts", "entryFiles": ["*/b.fbs"], "output": "web" }] }',
+      'a.fbs': 'include "in/b.fbs";',
+      'in/b.fbs': 'table B {}',
+    });
+    const runs =
+      await client.request<readonly { readonly language: string; readonly output: string }[]>('flatbuffers/targets');
+    const common = { includePaths: [], options: {}, file: folder.uri('flatbuffers.json') };
+    assert.deepEqual(runs, [
+      { ...common, language: 'go', files: [folder.uri('a.fbs')], output: folder.uri('generated/go') },
+      { ...common, language: 'ts', files: [folder.uri('in/b.fbs')], output: folder.uri('web') },
+    ]);
+  });
+
   it('does not list what is excluded, and lists it again', async () => {
     const { folder, client } = await start({
       'flatbuffers.json': '{ "exclude": ["old/**"] }',

@@ -1,6 +1,7 @@
 // What users write into their settings, and what becomes of it.
 import assert from 'node:assert/strict';
 import { isEntryFile } from '../../server/language/includes/entry-files.ts';
+import { SettingsMap } from '../../server/language/settings-map.ts';
 import { settingsLayer } from '../../server/settings/layers.ts';
 import { Projects } from '../../server/settings/projects.ts';
 import { readSettings, settingKeys, settingsSection } from '../../server/settings/read-settings.ts';
@@ -218,7 +219,7 @@ describe('settings', () => {
   it('name languages that flatc generates, and those reach the core', () => {
     const value = { targets: ['go', 'cobol'] };
     const { complaints } = readSettings(value);
-    assert.deepEqual(languageSettings(value, []).flatc.generators, ['go']);
+    assert.deepEqual(new SettingsMap(languageSettings(value, [])).of('file:///a.fbs').flatc.generators, ['go']);
     assert.equal(complaints.length, 1);
     assert.match(complaints[0] ?? '', /targets\[1\] must be a language that flatc generates, not "cobol"/);
     assert.equal(readSettings({ targets: 'go' }).complaints.length, 1);

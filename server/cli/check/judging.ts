@@ -1,6 +1,6 @@
 // Judges some of the roots of a check, in the main thread or beside it: each thread has the texts of all of them, since
 // what is said of one may depend on any other.
-import { type Builds, flatcDefaults, LanguageService } from '../../language/service.ts';
+import { type Builds, LanguageService } from '../../language/service.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { Workspace } from '../../workspace/workspace.ts';
 import { type CommandLine, commandProjects } from '../projects.ts';
@@ -66,7 +66,7 @@ export function beginJudging({ commandLine, roots, builds }: CheckTask): Judging
   };
   roots.forEach(add);
   const own = new Set(roots.map(({ uri }) => uri));
-  const judge = new Judge(service, workspace, commandLine.flatc ?? flatcDefaults, roots);
+  const judge = new Judge(service, workspace, roots);
   const taken = (): readonly Unreadable[] => {
     const found = unreadable;
     unreadable = [];

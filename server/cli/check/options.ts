@@ -1,9 +1,10 @@
 // Reads the command line of `check`: our options, flatc's, and paths, in any order.
 import { flatcLanguages, optionsOf } from '../../language/generate/service.ts';
 import { type FlatcOptions, flatcDefaults, type Generator, nearest, type TrpcMode } from '../../language/service.ts';
+import { verdictFlags } from '../../settings/verdict-options.ts';
 import type { ColorChoice } from '../report/styles.ts';
 import { UsageError } from '../usage-error.ts';
-import { generatorOf, readFlatcArgument, verdictFlags } from './flatc-options.ts';
+import { generatorOf, readFlatcArgument } from './flatc-options.ts';
 import { isSchemaName } from './schema-names.ts';
 
 export type ReportFormat = (typeof formats)[number];

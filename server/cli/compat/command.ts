@@ -71,7 +71,7 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
     const lost = readable.flatMap(({ uri }) => (mayInfer(uri) && service.hasLostInclude(uri) ? [uri] : []));
     service.setBuilds(await readProjectBuilds(lost));
     const versions = opened.baselines.map((baseline) => new OldVersion(baseline, service, places));
-    const judge = new Judge(service, workspace, options.flatc, readable);
+    const judge = new Judge(service, workspace, readable);
     const findings = new CompatFindings(display, displayOld);
     const compared: ComparedRoot[] = [];
     for (const root of readable) {

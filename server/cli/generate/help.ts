@@ -8,6 +8,7 @@ export function generateHelp(): string {
   const [flatc, trpc] = (['flatc', 'trpc'] as const).map((tool) => optionsOf(tool).filter(isOffered).map(written));
   const languages = flatcLanguages.map(({ flag, aliases = [] }) => [...aliases, flag].join(' '));
   return `Usage: fbs-language-server generate --tool flatc|trpc [OPTION]... FILE...
+       fbs-language-server generate [--dry-run] [--flatc PATH] [PATH]...   for the targets in flatbuffers.json
 
 Runs flatc, or 'trpc create', on schemas in the current folder, without a shell. It first checks what the tool would
 overwrite or download, and whether it would crash. The output of the tool is passed on unchanged.
