@@ -1,5 +1,7 @@
 // The extension's commands, one line each. package.json has their titles and menus.
 import { compareCommand, explainRuleCommand } from '../server/protocol.ts';
+import { compareBuffers, openBuffer, openBufferAnnotated, openBufferAsJson } from './buffers/commands.ts';
+import type { BufferDocuments } from './buffers/documents.ts';
 import { compareWithBaseline, showLayoutChanges } from './compatibility/compare.ts';
 import type { BaselineDocuments } from './compatibility/documents.ts';
 import { checkWithFlatc } from './generate/check-with-flatc.ts';
@@ -30,6 +32,7 @@ export interface CommandContext {
   readonly server: CommandedServer;
   readonly generation: GenerationContext;
   readonly documents: BaselineDocuments;
+  readonly buffers: BufferDocuments;
 }
 
 export interface Command {
@@ -51,6 +54,10 @@ export const commands: readonly Command[] = [
   { id: 'flatbuffers.showLayoutChanges', needsTrust: true, run: (context, args) => showLayoutChanges(context, args) },
   { id: 'flatbuffers.showProject', run: (_, args) => showProject(args) },
   { id: 'flatbuffers.writeProjectFile', run: ({ server }) => writeProjectFile(server) },
+  { id: 'flatbuffers.openBuffer', run: (_, args) => openBuffer(args) },
+  { id: 'flatbuffers.openBufferAsJson', run: ({ buffers }, args) => openBufferAsJson(buffers, args) },
+  { id: 'flatbuffers.openBufferAnnotated', run: ({ buffers }, args) => openBufferAnnotated(buffers, args) },
+  { id: 'flatbuffers.compareBuffers', run: ({ buffers }, args) => compareBuffers(buffers, args) },
   generating('generateCode', generateCode),
   generating('generateTargets', generateTargets),
   generating('generateStubs', generateStubs),

@@ -20,6 +20,8 @@ import {
   statusNotification,
 } from '../server/protocol.ts';
 import { announcedCommands } from './announced-commands.ts';
+import { BufferDocuments } from './buffers/documents.ts';
+import { registerBufferEditor } from './buffers/editor.ts';
 import { type Command, type CommandContext, type CommandedServer, commands } from './commands.ts';
 import { BaselineDocuments } from './compatibility/documents.ts';
 import { showBaselineStatus } from './compatibility/status.ts';
@@ -61,12 +63,15 @@ export async function activateExtension(
     const started = new ServerSession(createClient, output, context.extension.packageJSON.version);
     session = started;
     const documents = new BaselineDocuments(started);
+    const buffers = new BufferDocuments(started, context.workspaceState);
     const generation = startGenerating(context, processes, started, output);
     context.subscriptions.push(
       started,
       noteOpenSchemas(),
       registerRulePages(context.extensionUri),
       documents,
+      buffers,
+      registerBufferEditor(context, started),
       showBaselineStatus(started),
       showProjects(started),
       vscode.workspace.onDidGrantWorkspaceTrust(() => started.trusted()),
@@ -74,7 +79,7 @@ export async function activateExtension(
         // A commit or a checkout in a terminal moves what schemas are compared with.
         if (focused) void started.tell(focusNotification, {});
       }),
-      ...commands.map((command) => registered(command, { server: started, generation, documents })),
+      ...commands.map((command) => registered(command, { server: started, generation, documents, buffers })),
     );
     await started.start();
   } catch (error) {

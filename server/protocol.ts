@@ -1,6 +1,6 @@
 // The messages that our client and server exchange beside those of LSP, in one place for both.
 import type { Range } from 'vscode-languageserver-types';
-import type { Generator, SchemaFacts, Severity, Verdict } from './language/service.ts';
+import type { DataSchemaJson, Generator, SchemaFacts, Severity, Verdict } from './language/service.ts';
 import type { ProjectChange } from './settings/project-edits.ts';
 
 /** A notification to the client that tells what the server is doing. */
@@ -218,3 +218,49 @@ export interface BaselinesAnswer {
 
 /** A notification to the server that someone has come back to the editor, and git may have moved meanwhile. */
 export const focusNotification = 'flatbuffers/focus';
+
+/** A request for the schemas of the workspace folders that have a root type, as choices of what a buffer is read by. */
+export const bufferSchemasRequest = 'flatbuffers/bufferSchemas';
+
+/** One schema in the answer to `flatbuffers/bufferSchemas`, which is a list in the order of names. */
+export interface BufferSchemaChoice {
+  readonly uri: string;
+  /** Its path as people read it. */
+  readonly name: string;
+  /** The root type as it is written there. */
+  readonly rootType: string;
+  readonly identifier: string | undefined;
+}
+
+/** A request for a schema in the form by which buffers are read. */
+export const bufferSchemaRequest = 'flatbuffers/bufferSchema';
+
+/** The parameters of `flatbuffers/bufferSchema`. */
+export interface BufferSchemaParams {
+  readonly uri: string;
+}
+
+/** The answer to `flatbuffers/bufferSchema`; null where the file is not there. */
+export interface BufferSchemaAnswer {
+  readonly schema: DataSchemaJson;
+  /** Whether flatc refuses the schema: types with errors are not in it. */
+  readonly hasErrors: boolean;
+  /** All files that it was made of. */
+  readonly files: readonly string[];
+}
+
+/** A request for the place where a type or a field of a schema is declared. */
+export const bufferDeclarationRequest = 'flatbuffers/bufferDeclaration';
+
+/** The parameters of `flatbuffers/bufferDeclaration`: the schema, the full name of a type, and the name of a field. */
+export interface BufferDeclarationParams {
+  readonly uri: string;
+  readonly type: string;
+  readonly field?: string;
+}
+
+/** The answer to `flatbuffers/bufferDeclaration`; null where nothing of that name is declared. */
+export interface BufferDeclarationAnswer {
+  readonly uri: string;
+  readonly range: Range;
+}

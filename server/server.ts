@@ -13,6 +13,7 @@ import type { LifeCycle } from './connection/life-cycle.ts';
 import { initializeParser, type PositionEncoding, type SourceFile } from './language/service.ts';
 import { focusNotification, type GeneratedMessage, generatedNotification } from './protocol.ts';
 import { baselineText } from './requests/baseline-text.ts';
+import { buffers } from './requests/buffers.ts';
 import { callHierarchy } from './requests/call-hierarchy.ts';
 import { codeAction } from './requests/code-action.ts';
 import { codeLens } from './requests/code-lens.ts';
@@ -85,6 +86,7 @@ const requests: readonly (Request | readonly Request[])[] = [
   rules,
   baselineText,
   compare,
+  buffers,
 ];
 
 /**

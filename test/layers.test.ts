@@ -52,6 +52,7 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['feature-forms.ts', 'the forms in which features are asked'],
   ['program.ts', 'all files, and the questions that span them'],
   ['schema-list.ts', 'what the schemas of a workspace are good for'],
+  ['buffer-schemas.ts', 'which schemas buffers may belong to'],
   ['checks.ts', 'the one check of a file, for all questions about one state of the inputs'],
   ['schema-facts.ts', 'what has to be known of a schema before a tool generates code of it'],
   ['service.ts', 'the only door'],
@@ -234,10 +235,12 @@ describe('layers', () => {
       ({ from }) => from === 'vscode' || from.startsWith('vscode-languageclient') || /^client\//.test(from),
     ));
 
-  it('the client knows nothing of the server but its messages and how commands are generated', () =>
+  it('the client knows nothing of the server but its messages, how commands are generated and how buffers are read', () =>
     forbid(
       /^client\//,
-      ({ from }) => from.startsWith('server/') && !/^server\/(language\/generate\/service|protocol)\.ts$/.test(from),
+      ({ from }) =>
+        from.startsWith('server/') &&
+        !/^server\/(language\/generate\/service|language\/buffer\/view|protocol)\.ts$/.test(from),
     ));
 
   it('no module outgrows its room', () =>

@@ -82,7 +82,7 @@ describe('a scan of a text gives the summary of its tree', () => {
 
   it('for random schemas, and for those in which something is wrong', () => {
     let scanned = 0;
-    const { numRuns } = tries(300);
+    const { numRuns } = tries(200);
     for (let index = 0; index < numRuns; index++) {
       const random = randomOf(firstSeed, index);
       const schema = randomSchema(random);
@@ -105,7 +105,7 @@ describe('a scan of a text gives the summary of its tree', () => {
       fc.property(rows, (text) => {
         check(text);
       }),
-      tries(500),
+      tries(200),
     );
   }).timeout(patience(20_000));
 
@@ -129,7 +129,7 @@ describe('a scan of a text gives the summary of its tree', () => {
           text.replace(/(?<=[\w"'{}()[\]:;,=.])(?=\s)|(?<=[{}()[\]:;,=.])/g, () => gaps[index++ % gaps.length] ?? ''),
         );
       }),
-      tries(500),
+      tries(200),
     );
   }).timeout(patience(20_000));
 });

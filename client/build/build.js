@@ -91,6 +91,15 @@ async function buildBundles() {
       plugins: [namesCopiedOnce, versionAlone],
     }),
     build({ ...bundle, entryPoints: ['client/node.ts'], outfile: 'dist/client.cjs', external: ['vscode'] }),
+    build({
+      ...bundle,
+      platform: 'browser',
+      target: 'chrome120',
+      format: 'esm',
+      entryPoints: { 'buffer-view': 'client/buffers/view/main.ts', 'buffer-style': 'client/buffers/view/style.css' },
+      entryNames: '[name]',
+      outdir: 'dist',
+    }),
   ]);
   await build({
     ...bundle,

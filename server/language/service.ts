@@ -8,6 +8,7 @@ import type {
   Range,
   TextEdit,
 } from 'vscode-languageserver-types';
+import { listBufferSchemas } from './buffer-schemas.ts';
 import type { Refusal } from './changes/change.ts';
 import { Checks, type FileReport, type RootReport } from './checks.ts';
 import { breakingChanges } from './compatibility/breaking-changes.ts';
@@ -121,6 +122,8 @@ export class LanguageService {
   /** The unit in which columns count, in questions and answers. It must be set before the first file. */
   positionEncoding: PositionEncoding = 'utf-16';
 
+  /** Those of the files with some URIs by which buffers may be read. */
+  readonly bufferSchemas = this.#inAllFiles(listBufferSchemas);
   // One line for each feature. The second argument is the answer for a file that is not there.
 
   /** Where the thing at a position is declared. */

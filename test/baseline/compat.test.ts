@@ -1,30 +1,17 @@
 // `compat` as scripts call it: what it prints, and with what status it ends.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { recordedBytes, recordedText } from '../compatibility/recorded.ts';
+import { type Ended, runCommand, startCommand } from '../run-command.ts';
 import { inFolder, makeRepository, type Repository } from './repository.ts';
 
-const program = path.resolve(import.meta.dirname, '../../dist/cli.cjs');
-
-interface Answer {
-  readonly status: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
+function compat(folder: string, ...args: readonly string[]): Promise<Ended> {
+  return runCommand(['compat', ...args], { cwd: folder, env: { ...process.env, NO_COLOR: '1' } });
 }
 
-function compat(folder: string, ...args: readonly string[]): Answer {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, 'compat', ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { ...process.env, NO_COLOR: '1' },
-  });
-  return { status, stdout, stderr };
-}
-
-function found(folder: string, ...args: readonly string[]): readonly string[] {
-  const { stdout } = compat(folder, '--format', 'json', ...args);
+async function found(folder: string, ...args: readonly string[]): Promise<readonly string[]> {
+  const { stdout } = await compat(folder, '--format', 'json', ...args);
   const { findings } = JSON.parse(stdout) as { findings: { file: string; code: string; baseline: string }[] };
   return findings.map(({ file, code, baseline }) => `${file} ${code} ${baseline}`);
 }
@@ -34,20 +21,20 @@ const inserted = 'namespace shop;\ntable Order { id: int; note: string; total: l
 const appended = 'namespace shop;\ntable Order { id: int; total: long; note: string; }\nroot_type Order;\n';
 
 /** A repository with one schema in one commit, which is tagged. */
-async function inShop(use: (shop: Repository) => void): Promise<void> {
-  await inFolder((folder) => {
+async function inShop(use: (shop: Repository) => Promise<void>): Promise<void> {
+  await inFolder(async (folder) => {
     const shop = makeRepository(folder);
     shop.commit({ 'order.fbs': order });
     shop.git('tag', 'v1.0');
-    use(shop);
+    await use(shop);
   });
 }
 
 describe('compat', () => {
   it('ends with 1 and the place where a schema breaks old data', () =>
-    inShop(({ folder, write }) => {
+    inShop(async ({ folder, write }) => {
       write({ 'order.fbs': inserted });
-      const { status, stdout, stderr } = compat(folder, '--against', 'v1.0', '--format', 'short', '.');
+      const { status, stdout, stderr } = await compat(folder, '--against', 'v1.0', '--format', 'short', '.');
       assert.equal(stderr, '');
       assert.match(stdout, /^\.\/order\.fbs:2:24: error: .*`total:long`.*`note:string` \[field-inserted\]\n/);
       assert.match(stdout, /\n {4}v1\.0:order\.fbs:2:\d+: /);
@@ -56,46 +43,53 @@ describe('compat', () => {
     }));
 
   it('ends with 0 where nothing breaks, and where a schema is new', () =>
-    inShop(({ folder, write }) => {
+    inShop(async ({ folder, write }) => {
       write({ 'order.fbs': appended, 'new.fbs': 'table Fresh {}' });
-      const { status, stdout, stderr } = compat(folder, '--against', 'HEAD', '.');
+      const { status, stdout, stderr } = startCommand(['compat', '--against', 'HEAD', '.'], { cwd: folder });
       assert.equal(stdout, '2 schemas compared with HEAD: nothing found\n');
       assert.equal(stderr, 'note: ./new.fbs is new: it is not in HEAD\n');
       assert.equal(status, 0);
     }));
 
   it('compares with a schema that flatc has compiled, and tells what that does not hold', () =>
-    inShop(({ folder, write }) => {
+    inShop(async ({ folder, write }) => {
       writeFileSync(path.join(folder, 'old.bfbs'), recordedBytes);
       writeFileSync(path.join(folder, 'cut.bfbs'), recordedBytes.subarray(0, 200));
       write({ 'order.fbs': recordedText.replace('x: int; color', 'color') });
-      const { status, stdout, stderr } = compat(folder, '--against', 'old.bfbs', '--format', 'short', 'order.fbs');
+      const { status, stdout, stderr } = await compat(
+        folder,
+        '--against',
+        'old.bfbs',
+        '--format',
+        'short',
+        'order.fbs',
+      );
       assert.match(stdout, /^\.?\/?order\.fbs:\d+:\d+: error: .*`x:int`.* \[field-removed\]\n/);
       assert.match(stderr, /note: old\.bfbs does not tell places, defaults of strings and vectors, hash/);
       assert.equal(status, 1);
-      const cut = compat(folder, '--against', 'cut.bfbs', 'order.fbs');
+      const cut = await compat(folder, '--against', 'cut.bfbs', 'order.fbs');
       assert.match(cut.stderr, /cut\.bfbs: byte \d+ is asked for, and there are 200/);
       assert.equal(cut.status, 2);
     }));
 
   it('gives flatc’s verdict and message where that is asked for', () =>
-    inShop(({ folder, write }) => {
+    inShop(async ({ folder, write }) => {
       write({ 'old.fbs': order, 'order.fbs': inserted });
-      const { status, stdout } = compat(folder, '--conform', 'old.fbs', '--format', 'short', 'order.fbs');
+      const { status, stdout } = await compat(folder, '--conform', 'old.fbs', '--format', 'short', 'order.fbs');
       assert.match(stdout, /schemas don't conform: field renamed to different type: shop\.Order\.note/);
       assert.equal(status, 1);
     }));
 
   it('compares with each of several states, and names the oldest that breaks', () =>
-    inShop(({ folder, commit, git, write }) => {
+    inShop(async ({ folder, commit, git, write }) => {
       commit({ 'order.fbs': order.replace('total: long', 'total: long (deprecated)') });
       git('tag', 'v1.1');
       write({ 'order.fbs': order.replace('total: long', 'sum: double') });
-      assert.deepEqual(found(folder, '--against', 'v1.*', 'order.fbs'), ['order.fbs field-slot-reused v1.0']);
+      assert.deepEqual(await found(folder, '--against', 'v1.*', 'order.fbs'), ['order.fbs field-slot-reused v1.0']);
     }));
 
   it('finds a schema that was moved, with what it includes in the same commit', () =>
-    inShop(({ folder, commit, git, write }) => {
+    inShop(async ({ folder, commit, git, write }) => {
       commit({
         'common/money.fbs': 'struct Money { units: long; }',
         'order.fbs': 'include "common/money.fbs";\ntable Order { price: Money; }\nroot_type Order;\n',
@@ -105,90 +99,95 @@ describe('compat', () => {
         'common/money.fbs': 'struct Money { units: int; }',
         'common/order.fbs': 'include "money.fbs";\ntable Order { price: Money; }\nroot_type Order;\n',
       });
-      assert.deepEqual(found(folder, '--against', 'HEAD', 'common/order.fbs'), [
+      assert.deepEqual(await found(folder, '--against', 'HEAD', 'common/order.fbs'), [
         'common/money.fbs struct-field-retyped HEAD',
       ]);
     }));
 
   it('finds the repository of the schemas where the working directory is not in it', () =>
-    inFolder((around) => {
+    inFolder(async (around) => {
       const { commit, folder, write } = makeRepository(path.join(around, 'shop'));
       commit({ 'order.fbs': order, 'sub/order.fbs': order });
       write({ 'order.fbs': inserted });
       const file = path.join(folder, 'order.fbs');
-      assert.deepEqual(found(around, '--against', 'HEAD', file), [`${file} field-inserted HEAD`]);
+      assert.deepEqual(await found(around, '--against', 'HEAD', file), [`${file} field-inserted HEAD`]);
       const other = makeRepository(path.join(around, 'other'));
-      assert.deepEqual(found(other.folder, '--against', 'HEAD', file), [`${file} field-inserted HEAD`]);
+      assert.deepEqual(await found(other.folder, '--against', 'HEAD', file), [`${file} field-inserted HEAD`]);
       symlinkSync(folder, path.join(around, 'link'), 'junction');
       const linked = path.join(around, 'link', 'order.fbs');
-      assert.deepEqual(found(folder, '--against', 'HEAD', linked), [`${linked} field-inserted HEAD`]);
+      assert.deepEqual(await found(folder, '--against', 'HEAD', linked), [`${linked} field-inserted HEAD`]);
     }));
 
   it('does not compare a schema outside of the baseline with itself', () =>
-    inFolder((around) => {
+    inFolder(async (around) => {
       const { commit, folder, write } = makeRepository(path.join(around, 'shop'));
       commit({ 'order.fbs': order, 'release/order.fbs': order });
       write({ '../other.fbs': 'table Other { x: int; }' });
       for (const baseline of ['HEAD', './release']) {
-        const { status, stderr } = compat(folder, '--against', baseline, '../other.fbs', 'order.fbs');
+        const { status, stderr } = await compat(folder, '--against', baseline, '../other.fbs', 'order.fbs');
         assert.equal(stderr, `note: ../other.fbs is new: it is not in ${baseline}\n`);
         assert.equal(status, 0);
       }
     }));
 
   it('finds nothing in other line breaks, a mark of byte order, or in names with blanks', () =>
-    inShop(({ commit, folder, write }) => {
+    inShop(async ({ commit, folder, write }) => {
       commit({ 'a b/ü.fbs': order });
       write({ 'order.fbs': `\ufeff${order.replaceAll('\n', '\r\n')}`, 'a b/ü.fbs': inserted });
-      assert.deepEqual(found(folder, '--against', 'HEAD', '.'), ['./a b/ü.fbs field-inserted HEAD']);
-      assert.deepEqual(found(path.join(folder, 'a b'), '--against', 'HEAD', 'ü.fbs'), ['ü.fbs field-inserted HEAD']);
+      assert.deepEqual(await found(folder, '--against', 'HEAD', '.'), ['./a b/ü.fbs field-inserted HEAD']);
+      assert.deepEqual(await found(path.join(folder, 'a b'), '--against', 'HEAD', 'ü.fbs'), [
+        'ü.fbs field-inserted HEAD',
+      ]);
     }));
 
   it('accepts what a comment accepts, in included files, too', () =>
-    inShop(({ commit, folder, write }) => {
+    inShop(async ({ commit, folder, write }) => {
       const root = 'include "order.fbs";\ntable Cart { orders: [shop.Order]; }\n';
       commit({ 'cart.fbs': root });
       const accepted = (comment: string) => inserted.replace('{ id', `{\n  // fbs-compat-ignore: ${comment}\n  id`);
       write({ 'order.fbs': accepted('field-inserted no data yet') });
-      assert.deepEqual(found(folder, '--against', 'HEAD', 'order.fbs', 'cart.fbs'), []);
-      assert.equal(compat(folder, '--against', 'HEAD', 'cart.fbs').status, 0);
+      assert.deepEqual(await found(folder, '--against', 'HEAD', 'order.fbs', 'cart.fbs'), []);
+      assert.equal((await compat(folder, '--against', 'HEAD', 'cart.fbs')).status, 0);
       write({ 'order.fbs': accepted('field-moved no data yet') });
-      assert.deepEqual(found(folder, '--against', 'HEAD', 'cart.fbs'), [
+      assert.deepEqual(await found(folder, '--against', 'HEAD', 'cart.fbs'), [
         'order.fbs unused-ignore ',
         'order.fbs field-inserted HEAD',
       ]);
     }));
 
   it('writes a comment for a pull request', () =>
-    inShop(({ folder, write }) => {
+    inShop(async ({ folder, write }) => {
       write({ 'order.fbs': inserted });
-      const { stdout } = compat(folder, '--against', 'HEAD', '--format', 'markdown', 'order.fbs');
+      const { stdout } = await compat(folder, '--against', 'HEAD', '--format', 'markdown', 'order.fbs');
       assert.match(stdout, /^### FlatBuffers: 1 of 1 schema breaks `HEAD`\n/);
       assert.match(stdout, /\n\| ❌ \| `order\.fbs:2` \| .* \| \*\*refused\*\* \| \*\*wrong\*\* \|\n$/);
     }));
 
   it('ends with 2 where it cannot tell', () =>
-    inShop(({ folder, write }) => {
-      const check = (args: readonly string[], expected: RegExp) => {
-        const { status, stdout, stderr } = compat(folder, ...args);
+    inShop(async ({ folder, write }) => {
+      const check = async (args: readonly string[], expected: RegExp) => {
+        const { status, stdout, stderr } = await compat(folder, ...args);
         assert.match(stderr, expected);
         assert.doesNotMatch(stdout, /nothing found/);
         assert.equal(status, 2);
       };
-      check(['.'], /^error: missing baseline: --against REF\|DIR\|FILE\n/);
-      check(['--against', 'HEAD'], /^error: missing input files\n/);
-      check(['--against', 'v9', '.'], /^error: unable to read the baseline v9: git knows no commit "v9"\n$/);
-      check(['--against', 'HEAD', '--profil', 'wire', '.'], /did you mean --profile\?/);
-      check(['--against', 'HEAD', '--profile', 'wires', '.'], /--profile must be one of .*; did you mean wire\?/);
-      check(['--against', 'HEAD', 'none.fbs'], /^error: unable to load file: none\.fbs/);
+      await check(['.'], /^error: missing baseline: --against REF\|DIR\|FILE\n/);
+      await check(['--against', 'HEAD'], /^error: missing input files\n/);
+      await check(['--against', 'v9', '.'], /^error: unable to read the baseline v9: git knows no commit "v9"\n$/);
+      await check(['--against', 'HEAD', '--profil', 'wire', '.'], /did you mean --profile\?/);
+      await check(['--against', 'HEAD', '--profile', 'wires', '.'], /--profile must be one of .*; did you mean wire\?/);
+      await check(['--against', 'HEAD', 'none.fbs'], /^error: unable to load file: none\.fbs/);
       write({ 'order.fbs': 'table {' });
-      check(['--against', 'HEAD', 'order.fbs'], /^error: order\.fbs has errors, and is not compared: order\.fbs:1:5: /);
+      await check(
+        ['--against', 'HEAD', 'order.fbs'],
+        /^error: order\.fbs has errors, and is not compared: order\.fbs:1:5: /,
+      );
       write({ 'order.fbs': order, 'old.fbs': 'table A { b: B; }' });
-      check(
+      await check(
         ['--against', 'old.fbs', 'order.fbs'],
         /^error: order\.fbs cannot be compared with old\.fbs: it has errors: /,
       );
-      const { errors } = JSON.parse(compat(folder, '--format=json', '.').stdout) as { errors: string[] };
+      const { errors } = JSON.parse((await compat(folder, '--format=json', '.')).stdout) as { errors: string[] };
       assert.deepEqual(errors, ['missing baseline: --against REF|DIR|FILE']);
     }));
 });

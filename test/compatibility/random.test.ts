@@ -15,7 +15,7 @@ import { edited } from './random/edit.ts';
 
 describe('compatibility: random schemas', function () {
   this.timeout(patience(30_000));
-  const { numRuns, seed } = tries(150);
+  const { numRuns, seed } = tries(80);
 
   it('break nothing of themselves', () => {
     for (let index = 0; index < numRuns; index++) {

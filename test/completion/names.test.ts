@@ -137,7 +137,7 @@ describe('the type names that completion offers', () => {
           if (world.role === 'struct') assert.ok(isKnown, `${item.label} in\n${document.getText()}`);
         }
       }),
-      tries(300),
+      tries(200),
     );
   });
 
@@ -166,7 +166,7 @@ describe('the type names that completion offers', () => {
           }
         }
       }),
-      tries(300),
+      tries(200),
     );
   });
 });

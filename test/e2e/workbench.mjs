@@ -406,6 +406,30 @@ export function workbenchOn(page) {
         return false;
       }, 'pictures'),
 
+    /** Opens a file that has no text, as Control+P does. */
+    async openBinary(file) {
+      await choose('Control+p', file);
+      await workbench.isShown(file);
+    },
+
+    /** The page of a view in which an element has a text; undefined where there is none yet. */
+    async viewWith(selector, text) {
+      for (const frame of page.frames()) {
+        const found = frame.locator(selector, { hasText: text }).first();
+        if (await found.isVisible().catch(() => false)) return frame;
+      }
+      return undefined;
+    },
+
+    /** Gives the name of a file of the workspace where a file is asked for. */
+    async nameFile(file) {
+      await quickInput.waitFor();
+      await until(async () => (await quickInput.inputValue()).endsWith('/'), 'a folder in the field');
+      await page.keyboard.press('End');
+      await page.keyboard.type(file);
+      await page.keyboard.press('Enter');
+    },
+
     /** Waits until a table in a preview has a text in a cell. */
     showsTable: (text) =>
       until(async () => {

@@ -18,6 +18,7 @@ import {
 import { findFlatc } from '../conformance/flatc.ts';
 import { exampleFixture, rulesInOneFile, trpcExampleFixture, trpcRulesInOneFile } from '../diagnostics/examples.ts';
 import { type Fixture, parseFixture } from '../fixture.ts';
+import { isThorough, some } from '../thorough.ts';
 
 /** A finding of a case, and a fix that is offered for it. */
 interface OfferedFix {
@@ -48,6 +49,12 @@ function* offeredFixes(fixCase: CaseFixture): Iterable<OfferedFix> {
   }
 }
 
+/** The files of a case after a fix, and a service that knows them. */
+function carriedOut({ fixCase, action }: OfferedFix): { readonly service: LanguageService; readonly fixture: Fixture } {
+  const fixture = { ...fixCase.fixture, files: applied(fixCase.fixture.files, action) };
+  return { service: serviceOf(fixture), fixture };
+}
+
 function countByCode(diagnostics: readonly Diagnostic[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { code } of diagnostics) counts.set(String(code), (counts.get(String(code)) ?? 0) + 1);
@@ -73,11 +80,11 @@ function isRevealed(mendedCode: string, code: string): boolean {
 }
 
 /** What is wrong with a fix, in words; nothing where it does what it should. */
-function* faultsOf({ fixCase, path: file, finding, before, action }: OfferedFix): Iterable<string> {
+function* faultsOf(fix: OfferedFix): Iterable<string> {
+  const { path: file, finding, before } = fix;
   const code = String(finding.code);
-  const files = applied(fixCase.fixture.files, action);
-  const fixture = { ...fixCase.fixture, files };
-  const after = diagnose(serviceOf(fixture), fixture, file);
+  const { service, fixture } = carriedOut(fix);
+  const after = diagnose(service, fixture, file);
   const [counts, countsBefore] = [countByCode(after), countByCode(before)];
   if ((counts.get(code) ?? 0) >= (countsBefore.get(code) ?? 0)) yield 'the finding is still there';
   for (const { code: other, message } of after) {
@@ -87,12 +94,13 @@ function* faultsOf({ fixCase, path: file, finding, before, action }: OfferedFix)
 }
 
 /** Other files get no error of a kind that they did not have. */
-function* faultsElsewhere({ fixCase, path: file, finding, action }: OfferedFix): Iterable<string> {
-  const files = applied(fixCase.fixture.files, action);
-  const fixture = { ...fixCase.fixture, files };
-  const [service, serviceBefore] = [serviceOf(fixture), serviceOf(fixCase.fixture)];
-  for (const other of fixCase.fixture.files.keys()) {
-    if (other === file) continue;
+function* faultsElsewhere(fix: OfferedFix): Iterable<string> {
+  const { fixCase, path: file, finding } = fix;
+  const others = [...fixCase.fixture.files.keys()].filter((other) => other !== file);
+  if (others.length === 0) return;
+  const { service, fixture } = carriedOut(fix);
+  const serviceBefore = serviceOf(fixCase.fixture);
+  for (const other of others) {
     const known = countByCode(diagnose(serviceBefore, fixCase.fixture, other));
     for (const { code, severity, message } of diagnose(service, fixture, other)) {
       if (severity !== 1 || known.has(String(code)) || isRevealed(String(finding.code), String(code))) continue;
@@ -179,7 +187,7 @@ describe('every fix', () => {
 
   it('that is beyond doubt can be carried out with all others of its file', () => {
     const worse: string[] = [];
-    for (const { name, fixture } of cases) {
+    for (const { name, fixture } of some(cases, 2)) {
       for (const file of fixture.files.keys()) {
         const service = serviceOf(fixture);
         const before = diagnose(service, fixture, file);
@@ -237,12 +245,13 @@ describe('every fix in a formatted schema', () => {
     'with sorted includes and columns': { ...formatDefaults, sortIncludes: true, alignColumns: true },
   };
 
-  for (const [name, format] of Object.entries(styles)) {
+  for (const [index, [name, format]] of Object.entries(styles).entries()) {
     it(`leaves it formatted, ${name}`, () => {
       // What cannot be read has no form.
-      const whole = cases.map((fixCase) => inStyle(fixCase, format)).filter(({ fixture }) => isWhole(fixture, format));
+      const tried = some(cases, Object.keys(styles).length, index);
+      const whole = tried.map((fixCase) => inStyle(fixCase, format)).filter(({ fixture }) => isWhole(fixture, format));
       const offered = whole.flatMap((fixCase) => [...offeredFixes(fixCase)]);
-      assert.ok(offered.length > 400, `${offered.length} fixes`);
+      assert.ok(offered.length > (isThorough ? 400 : 100), `${offered.length} fixes`);
       const faults = offered.flatMap((fix) =>
         [...applied(fix.fixCase.fixture.files, fix.action)].flatMap(([file, text]) =>
           formatText(text, format) === text ? [] : [`${describeFix(fix)}: ${file}\n${text}`],

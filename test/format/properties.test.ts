@@ -125,7 +125,7 @@ describe('formatting', () => {
       fc.property(dressed, style, (text, options) => {
         checkFormatting(text, options);
       }),
-      tries(300),
+      tries(200),
     )).timeout(patience(20_000));
 
   it('keeps them in broken texts, and leaves the lines with errors alone', () =>
@@ -133,7 +133,7 @@ describe('formatting', () => {
       fc.property(damaged, style, (text, options) => {
         checkFormatting(text, options);
       }),
-      tries(300),
+      tries(200),
     )).timeout(patience(20_000));
 
   it('touches nothing outside of ranges, and the sum of ranges is their union', () =>
@@ -141,7 +141,7 @@ describe('formatting', () => {
       fc.property(damaged, style, fc.array(lineRange, { minLength: 1, maxLength: 3 }), (text, options, ranges) =>
         checkRanges(text, options, ranges),
       ),
-      tries(300),
+      tries(200),
     )).timeout(patience(20_000));
 
   it('sorts includes once, and loses none of them nor their comments', () => {
@@ -157,7 +157,7 @@ describe('formatting', () => {
         assert.deepEqual([...words(sorted)].sort(), [...words(text)].sort());
         assert.equal(formatText(sorted, options), sorted);
       }),
-      tries(300),
+      tries(200),
     );
   }).timeout(patience(20_000));
 });

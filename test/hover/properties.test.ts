@@ -88,7 +88,7 @@ describe('hovers', () => {
           }
         }
       }),
-      tries(100),
+      tries(60),
     );
   }).timeout(60_000);
 });

@@ -66,7 +66,7 @@ describe('for every name', function () {
           }
         }
       }),
-      tries(60),
+      tries(40),
     ));
 
   it('the highlights of a file are its references', () =>
@@ -85,7 +85,7 @@ describe('for every name', function () {
           );
         }
       }),
-      tries(60),
+      tries(40),
     ));
 
   it('a rename and one back give the texts that were, and no verdict changes', () =>
@@ -95,7 +95,7 @@ describe('for every name', function () {
         const names: Readonly<Record<string, string | undefined>> = { fresh: undefined, taken: words[0]?.word };
         for (const place of words) thereAndBack(random, place, kind in names ? names[kind] : kind);
       }),
-      tries(60),
+      tries(40),
     ));
 });
 
@@ -127,7 +127,7 @@ describe('for every file', function () {
           assert.deepEqual(now, before.map(placeAfter), `${from} to ${to}, seen from ${root}`);
         }
       }),
-      tries(80),
+      tries(50),
     ));
 });
 

@@ -33,7 +33,7 @@ describe('one walk up the includes', function () {
         const { alone, together } = readingsOf(files, new Set(mattering), hasPath ? ['/a'] : []);
         assert.deepEqual(together, alone);
       }),
-      tries(400),
+      tries(250),
     ));
 
   it('tells what names mean', () =>
@@ -41,7 +41,7 @@ describe('one walk up the includes', function () {
       fc.property(workspaces, fc.subarray(['T0', 'T1', 'T2'], { minLength: 1 }), (files, asked) => {
         assert.deepEqual(readingsOfNames(files, new Set(asked)), wholeReadings(files, new Set(asked)));
       }),
-      tries(200),
+      tries(120),
     ));
 
   it('ends, however long a chain is', () => {

@@ -13,6 +13,7 @@ import { settled, uriOf } from '../check.ts';
 import { randomOf } from '../conformance/differential/random.ts';
 import { randomSchema } from '../conformance/differential/schema.ts';
 import type { Fixture } from '../fixture.ts';
+import { patience, tries } from '../thorough.ts';
 
 const others = positionEncodings.filter((encoding) => encoding !== 'utf-16');
 
@@ -75,6 +76,7 @@ describe('positions', () => {
             }
           }
         }),
+        tries(60),
       );
     });
   }
@@ -113,6 +115,7 @@ describe('positions', () => {
           assert.equal(file.text, expected);
         }
       }),
+      tries(100),
     );
   });
 });
@@ -248,8 +251,8 @@ function tokenOffsets(data: readonly number[], offset: (place: Position) => numb
 describe('answers', () => {
   for (const encoding of others) {
     it(`in ${encoding} denote the same places as in utf-16`, function () {
-      this.timeout(60_000);
-      for (let seed = 1; seed <= 12; seed++) {
+      this.timeout(patience(60_000));
+      for (let seed = 1; seed <= tries(6).numRuns; seed++) {
         const fixture = decorated(seed);
         const texts = new Map([...fixture.files].map(([path, text]) => [uriOf(path), text]));
         const told = (['utf-16', encoding] as const).map((units) => {

@@ -4,9 +4,10 @@
 //   TABLES=5000 npx mocha test/server/stress.test.ts    with so many more tables in each document
 import assert from 'node:assert/strict';
 import { loadParser } from '../parser.ts';
+import { tries } from '../thorough.ts';
 import { stress } from './stress.ts';
 
-const seeds = Number(process.env.SEEDS ?? 6);
+const seeds = Number(process.env.SEEDS ?? tries(4).numRuns);
 const first = Number(process.env.FIRST ?? 100);
 const tables = Number(process.env.TABLES ?? 0);
 const steps = 250;

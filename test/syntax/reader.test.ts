@@ -203,7 +203,7 @@ describe('any text', () => {
           at = problem.at;
         }
       }),
-      tries(2000),
+      tries(1000),
     );
   });
 
@@ -221,7 +221,7 @@ describe('any text', () => {
         if (usedNext) return;
         assert.deepEqual(readSyntax(`${text.slice(0, limit)}\n${tail}`, 0, limit).problems, problems);
       }),
-      tries(2000),
+      tries(1000),
     );
   });
 });

@@ -15,7 +15,7 @@ export function inspectionJson(
   root: BufferNode | undefined,
 ): string {
   let left: number = most.values;
-  const valueOf = (node: BufferNode, depth: number): unknown => {
+  const partJson = (node: BufferNode, depth: number): unknown => {
     const { type, text, isDefault, range, offset, problems, count } = node;
     const isShown = left >= count && depth < most.depth;
     left -= count;
@@ -28,7 +28,7 @@ export function inspectionJson(
       ...(offset ? { offset: [offset.start, offset.end] } : {}),
       ...(problems.length > 0 ? { problems } : {}),
       ...(count > 0 ? { count } : {}),
-      ...(count > 0 && isShown ? { parts: node.parts(0, count).map((part) => valueOf(part, depth + 1)) } : {}),
+      ...(count > 0 && isShown ? { parts: node.parts(0, count).map((part) => partJson(part, depth + 1)) } : {}),
     };
   };
   return visibleJson({
@@ -42,6 +42,6 @@ export function inspectionJson(
     warnings: further,
     regions: regions.map(({ kind, label, start, end }) => ({ kind, label, range: [start, end] })),
     whole: isWhole,
-    ...(root ? { value: valueOf(root, 0) } : {}),
+    ...(root ? { value: partJson(root, 0) } : {}),
   }).trimEnd();
 }

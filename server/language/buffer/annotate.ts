@@ -72,17 +72,23 @@ function nodeCells(bytes: Uint8Array, node: BufferNode, path: string, add: Add):
   if (unionType) add(unionType.start, unionType.end, `type of ${shown}: ${type}`);
   if (!range) return;
   const [own] = regions.slice(-1);
-  if (own?.kind === 'table') {
-    const vtable = range.start - wholeFile(bytes).view.getInt32(range.start, true);
-    return add(range.start, range.start + 4, `offset of the vtable, at ${hexPlace(vtable)}`);
+  switch (own?.kind) {
+    case 'table': {
+      const vtable = range.start - wholeFile(bytes).view.getInt32(range.start, true);
+      add(range.start, range.start + 4, `offset of the vtable, at ${hexPlace(vtable)}`);
+      break;
+    }
+    case 'string':
+      add(range.start, range.start + 4, `length of ${shown}: ${range.end - range.start - 5}`);
+      add(range.start + 4, range.end - 1, `${shown} = ${text}`);
+      add(range.end - 1, range.end, 'the zero at its end');
+      break;
+    case 'vector':
+      add(range.start, range.start + 4, `length of ${shown}: ${count}`);
+      break;
+    default:
+      if (text !== undefined) add(range.start, range.end, `${shown}: ${type} = ${text}`);
   }
-  if (own?.kind === 'string') {
-    add(range.start, range.start + 4, `length of ${shown}: ${range.end - range.start - 5}`);
-    add(range.start + 4, range.end - 1, `${shown} = ${text}`);
-    return add(range.end - 1, range.end, 'the zero at its end');
-  }
-  if (own?.kind === 'vector') return add(range.start, range.start + 4, `length of ${shown}: ${count}`);
-  if (text !== undefined) add(range.start, range.end, `${shown}: ${type} = ${text}`);
 }
 
 /** What is wrong, by the place where it is told. */

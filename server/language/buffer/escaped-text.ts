@@ -17,9 +17,9 @@ export function escapedText(
   let text = '"';
   for (let index = 0; index < length; ) {
     const byte = byteAt(index);
-    const escape = escapes.get(byte);
-    if (escape !== undefined || (byte >= 0x20 && byte <= 0x7e)) {
-      text += escape ?? String.fromCharCode(byte);
+    const escaped = escapes.get(byte);
+    if (escaped !== undefined || (byte >= 0x20 && byte <= 0x7e)) {
+      text += escaped ?? String.fromCharCode(byte);
       index++;
       continue;
     }

@@ -6,5 +6,6 @@ export { type JsonTextOptions, jsonText } from './json-text.ts';
 export type { BufferNode } from './node.ts';
 export type { BufferProblem } from './problem.ts';
 export { readBuffer } from './read-buffer.ts';
+export { type DataSchemaJson, schemaToJson } from './schema-json.ts';
 export { type BufferSurvey, surveyBuffer } from './survey.ts';
 export { verifyBuffer } from './verify.ts';

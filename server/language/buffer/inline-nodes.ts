@@ -34,7 +34,10 @@ export function inlineNode(reading: Reading, name: string, type: DataType, at: n
     const object = schema.objects.get(type.name ?? '');
     const fields = object?.fields ?? [];
     const parts = (start: number, end: number) =>
-      fields.slice(start, end).map((field) => inlineNode(reading, field.name, field.type, at + field.slot));
+      fields.slice(start, end).map((field) => ({
+        ...inlineNode(reading, field.name, field.type, at + field.slot),
+        declaredBy: { type: type.name ?? '', field: field.name },
+      }));
     return { ...leaf(name, shown, undefined, range, { problems }), count: fields.length, parts };
   }
   return scalarNode(reading, name, type, at, range, problems);

@@ -21,6 +21,8 @@ export interface BufferNode {
   readonly name: string;
   /** As people write it: `[Weapon]`. */
   readonly type: string;
+  /** What declares it in the schema: the full name of a type, and a field of it. */
+  readonly declaredBy?: { readonly type: string; readonly field?: string };
   /** The value as people read it; undefined where it has parts. */
   readonly text: string | undefined;
   /** Nothing was written, and `text` is what a reader gets. */

@@ -68,6 +68,7 @@ function tableNode(
   return {
     name,
     type: object.fullName,
+    declaredBy: { type: object.fullName },
     text: undefined,
     isDefault: false,
     range,
@@ -79,7 +80,11 @@ function tableNode(
     ],
     identity: `${object.fullName} ${slice.base + at}`,
     count: fields.length,
-    parts: (start, end) => fields.slice(start, end).map((field) => fieldNode(reading, table, tableSize, field, object)),
+    parts: (start, end) =>
+      fields.slice(start, end).map((field) => ({
+        ...fieldNode(reading, table, tableSize, field, object),
+        declaredBy: { type: object.fullName, field: field.name },
+      })),
   };
 }
 

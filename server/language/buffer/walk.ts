@@ -5,6 +5,12 @@ import type { BufferNode } from './node.ts';
 const mostValues = 300_000;
 const atOnce = 1000;
 
+/** The way to a value: the indices of the parts, from the last one to the root's. */
+export interface Trail {
+  readonly index: number;
+  readonly before: Trail | undefined;
+}
+
 /**
  * Visits a value and all that is in it, in the order of the tree, with the way to it, `inventory[3].name`, and whether it
  * is seen for the first time: what is in a shared one is not visited again. False where a
@@ -12,26 +18,33 @@ const atOnce = 1000;
  */
 export function walkBuffer(
   root: BufferNode,
-  visit: (node: BufferNode, path: string, isFirst: boolean) => void,
+  visit: (node: BufferNode, path: string, isFirst: boolean, trail: Trail | undefined) => void,
 ): boolean {
   const seen = new Set<string>();
-  const waiting: { readonly node: BufferNode; readonly path: string; readonly next: number }[] = [
-    { node: root, path: '', next: 0 },
-  ];
+  const waiting: {
+    readonly node: BufferNode;
+    readonly path: string;
+    readonly next: number;
+    readonly trail: Trail | undefined;
+  }[] = [{ node: root, path: '', next: 0, trail: undefined }];
   let left = mostValues;
   for (let current = waiting.pop(); current; current = waiting.pop()) {
     if (left === 0) return false;
-    const { node, path, next } = current;
+    const { node, path, next, trail } = current;
     if (next === 0) {
       left--;
       const isSeen = node.identity !== undefined && seen.has(node.identity);
-      visit(node, path, !isSeen);
+      visit(node, path, !isSeen, trail);
       if (isSeen) continue;
       if (node.identity !== undefined) seen.add(node.identity);
     }
-    if (next + atOnce < node.count) waiting.push({ node, path, next: next + atOnce });
+    if (next + atOnce < node.count) waiting.push({ node, path, next: next + atOnce, trail });
     const parts = node.parts(next, Math.min(node.count, next + atOnce));
-    for (const part of [...parts].reverse()) waiting.push({ node: part, path: pathTo(path, part.name), next: 0 });
+    for (let index = parts.length - 1; index >= 0; index--) {
+      const part = parts[index] as BufferNode;
+      const way = { index: next + index, before: trail };
+      waiting.push({ node: part, path: pathTo(path, part.name), next: 0, trail: way });
+    }
   }
   return true;
 }

@@ -1,0 +1,55 @@
+// The commands about binary buffers. Each acts on the file of the explorer that it was called on, else on the active one.
+import * as vscode from 'vscode';
+import type { BufferDocuments } from './documents.ts';
+import { bufferEditorId } from './editor.ts';
+
+/** Opens a file in the editor for buffers. */
+export async function openBuffer(args: readonly unknown[]): Promise<void> {
+  const uri = await bufferOf(args);
+  if (uri) await vscode.commands.executeCommand('vscode.openWith', uri, bufferEditorId);
+}
+
+/** Opens a buffer as JSON. */
+export async function openBufferAsJson(documents: BufferDocuments, args: readonly unknown[]): Promise<void> {
+  const uri = await bufferOf(args);
+  if (uri) await shown(documents.openAsJson(uri));
+}
+
+/** Opens a buffer byte by byte as text. */
+export async function openBufferAnnotated(documents: BufferDocuments, args: readonly unknown[]): Promise<void> {
+  const uri = await bufferOf(args);
+  if (uri) await shown(documents.openAnnotated(uri));
+}
+
+/** Compares two buffers as JSON: the two that were selected in the explorer, or one and another that is asked for. */
+export async function compareBuffers(documents: BufferDocuments, args: readonly unknown[]): Promise<void> {
+  const [, selection] = args;
+  const selected = Array.isArray(selection) ? selection.filter((each) => each instanceof vscode.Uri) : [];
+  const one = selected[0] ?? (await bufferOf(args));
+  if (!one) return;
+  const other = selected[1] ?? (await askForFile(vscode.l10n.t('Compare')));
+  if (other) await shown(documents.compare(one, other));
+}
+
+async function bufferOf([given]: readonly unknown[]): Promise<vscode.Uri | undefined> {
+  if (given instanceof vscode.Uri) return given;
+  const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
+  if (input instanceof vscode.TabInputCustom) return input.uri;
+  const isSchema = input instanceof vscode.TabInputText && /\.fbs$/i.test(input.uri.path);
+  if (input instanceof vscode.TabInputText && input.uri.scheme !== 'untitled' && !isSchema) return input.uri;
+  return askForFile(vscode.l10n.t('Open'));
+}
+
+async function askForFile(openLabel: string): Promise<vscode.Uri | undefined> {
+  const picked = await vscode.window.showOpenDialog({ openLabel });
+  return picked?.[0];
+}
+
+/** What cannot be read is told as a sentence. */
+async function shown(opening: Promise<void>): Promise<void> {
+  try {
+    await opening;
+  } catch (error) {
+    void vscode.window.showErrorMessage(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,101 @@
+// Buffers as text: the JSON that flatc would print, and the bytes with what each of them says.
+import * as vscode from 'vscode';
+import {
+  annotatedLines,
+  type BufferForm,
+  type DataSchema,
+  identifierIn,
+  jsonText,
+  schemaFromJson,
+} from '../../server/language/buffer/view.ts';
+import { type BufferSchemaAnswer, type BufferSchemaParams, bufferSchemaRequest } from '../../server/protocol.ts';
+import type { Server } from '../running-server.ts';
+import { readBuffer } from './read-file.ts';
+import { askForSchema, findSchema } from './schema-choice.ts';
+
+/** Documents of a buffer: `flatbuffers-data:/path/save.bin.json?URI` and `….txt?URI`. */
+const scheme = 'flatbuffers-data';
+
+/** Annotated text has some 30 characters for each byte. */
+const longestText = 50_000_000;
+
+/** Shows buffers as text. The documents are read-only, as VS Code takes all that comes from a provider. */
+export class BufferDocuments implements vscode.Disposable {
+  readonly #server: Server;
+  readonly #memory: vscode.Memento;
+  readonly #registration: vscode.Disposable;
+
+  constructor(server: Server, memory: vscode.Memento) {
+    this.#server = server;
+    this.#memory = memory;
+    this.#registration = vscode.workspace.registerTextDocumentContentProvider(scheme, {
+      provideTextDocumentContent: (uri) => this.#textOf(vscode.Uri.parse(uri.query), uri.path.endsWith('.json')),
+    });
+  }
+
+  async openAsJson(buffer: vscode.Uri): Promise<void> {
+    await vscode.window.showTextDocument(textUri(buffer, 'json'));
+  }
+
+  async openAnnotated(buffer: vscode.Uri): Promise<void> {
+    await vscode.window.showTextDocument(textUri(buffer, 'txt'));
+  }
+
+  /** Two buffers as JSON, side by side. */
+  async compare(one: vscode.Uri, other: vscode.Uri): Promise<void> {
+    const name = (uri: vscode.Uri) => uri.path.replace(/^.*\//, '');
+    const title = `${name(one)} ↔ ${name(other)}`;
+    await vscode.commands.executeCommand('vscode.diff', textUri(one, 'json'), textUri(other, 'json'), title);
+  }
+
+  dispose(): void {
+    this.#registration.dispose();
+  }
+
+  async #textOf(uri: vscode.Uri, isJson: boolean): Promise<string> {
+    const bytes = await readBuffer(uri);
+    const read = await this.#schemaOf(uri, bytes);
+    if (typeof read === 'string') throw new Error(read);
+    if (!isJson) return annotatedText(bytes, read.schema, read.form);
+    const options = { strictJson: true, defaultsJson: false, naturalUtf8: true, allowNonUtf8: true };
+    const { text, problem } = jsonText(bytes, read.schema, read.form, options);
+    if (problem) {
+      const told = vscode.l10n.t('The buffer is not sound: {0}', `${problem.path}: ${problem.message}`);
+      void vscode.window.showWarningMessage(told);
+    }
+    if (text === undefined) throw new Error(problem?.message);
+    return text;
+  }
+
+  async #schemaOf(uri: vscode.Uri, bytes: Uint8Array): Promise<{ schema: DataSchema; form: BufferForm } | string> {
+    const found = await findSchema(this.#server, { uri, bytes }, this.#memory);
+    const chosen = typeof found === 'string' ? await askForSchema(this.#server, { uri, bytes }, this.#memory) : found;
+    if (!chosen) return typeof found === 'string' ? found : '';
+    const params: BufferSchemaParams = { uri: chosen.uri };
+    const answer = await this.#server.ask<BufferSchemaAnswer | null>(bufferSchemaRequest, params);
+    if (!answer) return vscode.l10n.t('The schema {0} cannot be read.', chosen.name);
+    if (answer.hasErrors) return vscode.l10n.t('The schema {0} has errors.', chosen.name);
+    const schema = schemaFromJson(answer.schema);
+    const text = schema.fileIdentifier?.text;
+    const isSizePrefixed = text !== undefined && identifierIn(bytes, 4) !== text && identifierIn(bytes, 8) === text;
+    return { schema, form: { rootType: chosen.rootType, isSizePrefixed } };
+  }
+}
+
+function textUri(buffer: vscode.Uri, extension: 'json' | 'txt'): vscode.Uri {
+  return vscode.Uri.from({ scheme, path: `${buffer.path}.${extension}`, query: buffer.toString() });
+}
+
+function annotatedText(bytes: Uint8Array, schema: DataSchema, form: BufferForm): string {
+  const lines: string[] = [];
+  let length = 0;
+  for (const line of annotatedLines(bytes, schema, form)) {
+    length += line.length + 1;
+    if (length > longestText) {
+      lines.push('...');
+      break;
+    }
+    lines.push(line);
+  }
+  return `${lines.join('\n').trimStart()}\n`;
+}

@@ -1,0 +1,162 @@
+// The editor for binary buffers: reads the file, finds its schema, and shows both in a view.
+import * as vscode from 'vscode';
+import {
+  type BufferDeclarationAnswer,
+  type BufferDeclarationParams,
+  type BufferSchemaAnswer,
+  type BufferSchemaParams,
+  bufferDeclarationRequest,
+  bufferSchemaRequest,
+} from '../../server/protocol.ts';
+import type { Server } from '../running-server.ts';
+import type { FromView, ToView } from './messages.ts';
+import { pageOf } from './page.ts';
+import { readBuffer } from './read-file.ts';
+import { askForSchema, type ChosenSchema, findSchema } from './schema-choice.ts';
+import { viewWords } from './words.ts';
+
+export const bufferEditorId = 'flatbuffers.buffer';
+
+/** Registers the editor. It writes nothing, so it works in every workspace. */
+export function registerBufferEditor(context: vscode.ExtensionContext, server: Server): vscode.Disposable {
+  const editor = new BufferEditor(context, server);
+  return vscode.window.registerCustomEditorProvider(bufferEditorId, editor, {
+    supportsMultipleEditorsPerDocument: true,
+    webviewOptions: { retainContextWhenHidden: true },
+  });
+}
+
+interface BufferDocument extends vscode.CustomDocument {
+  bytes: Uint8Array;
+}
+
+class BufferEditor implements vscode.CustomReadonlyEditorProvider<BufferDocument> {
+  readonly #context: vscode.ExtensionContext;
+  readonly #server: Server;
+
+  constructor(context: vscode.ExtensionContext, server: Server) {
+    this.#context = context;
+    this.#server = server;
+  }
+
+  async openCustomDocument(uri: vscode.Uri): Promise<BufferDocument> {
+    return { uri, bytes: await readBuffer(uri), dispose: () => undefined };
+  }
+
+  resolveCustomEditor(document: BufferDocument, panel: vscode.WebviewPanel): void {
+    const { webview } = panel;
+    webview.options = {
+      enableScripts: true,
+      localResourceRoots: [vscode.Uri.joinPath(this.#context.extensionUri, 'dist')],
+    };
+    webview.html = pageOf(webview, this.#context.extensionUri);
+    const view = new BufferView(document, this.#server, this.#context.workspaceState, (message) =>
+      webview.postMessage(message),
+    );
+    const watcher = vscode.workspace.createFileSystemWatcher(
+      new vscode.RelativePattern(vscode.Uri.joinPath(document.uri, '..'), document.uri.path.replace(/^.*\//, '')),
+    );
+    const parts = [
+      watcher,
+      watcher.onDidChange(() => view.fileChanged()),
+      watcher.onDidCreate(() => view.fileChanged()),
+      webview.onDidReceiveMessage((message: FromView) => view.hear(message)),
+      vscode.workspace.onDidSaveTextDocument(({ uri }) => view.saved(uri)),
+    ];
+    panel.onDidDispose(() => {
+      for (const part of parts) part.dispose();
+    });
+  }
+}
+
+/** One view of one buffer. */
+class BufferView {
+  readonly #document: BufferDocument;
+  readonly #server: Server;
+  readonly #memory: vscode.Memento;
+  readonly #tell: (message: ToView) => Thenable<boolean>;
+  #chosen: ChosenSchema | undefined;
+  #files: readonly string[] = [];
+
+  constructor(
+    document: BufferDocument,
+    server: Server,
+    memory: vscode.Memento,
+    tell: (message: ToView) => Thenable<boolean>,
+  ) {
+    this.#document = document;
+    this.#server = server;
+    this.#memory = memory;
+    this.#tell = tell;
+  }
+
+  async hear(message: FromView): Promise<void> {
+    switch (message.kind) {
+      case 'ready':
+        await this.#tellBytes();
+        return this.#tellSchema(await findSchema(this.#server, this.#document, this.#memory));
+      case 'chooseSchema': {
+        const chosen = await askForSchema(this.#server, this.#document, this.#memory);
+        if (chosen) await this.#tellSchema(chosen);
+        return;
+      }
+      case 'goTo':
+        return this.#goTo(message.type, message.field);
+      case 'copy':
+        await vscode.env.clipboard.writeText(message.text);
+    }
+  }
+
+  /** A file that is being written may be gone for a moment; the next event reads it again. */
+  async fileChanged(): Promise<void> {
+    try {
+      this.#document.bytes = await readBuffer(this.#document.uri);
+    } catch {
+      return;
+    }
+    await this.#tellBytes();
+    await this.#tellSchema(this.#chosen ?? (await findSchema(this.#server, this.#document, this.#memory)));
+  }
+
+  async saved(uri: vscode.Uri): Promise<void> {
+    if (this.#chosen && this.#files.includes(uri.toString())) await this.#tellSchema(this.#chosen);
+  }
+
+  async #tellBytes(): Promise<void> {
+    await this.#tell({ kind: 'bytes', bytes: this.#document.bytes, words: viewWords() });
+  }
+
+  async #tellSchema(chosen: ChosenSchema | string): Promise<void> {
+    if (typeof chosen === 'string') {
+      await this.#tell({ kind: 'noSchema', reason: chosen });
+      return;
+    }
+    this.#chosen = chosen;
+    const params: BufferSchemaParams = { uri: chosen.uri };
+    const answer = await this.#server.ask<BufferSchemaAnswer | null>(bufferSchemaRequest, params);
+    if (!answer) {
+      await this.#tell({ kind: 'noSchema', reason: vscode.l10n.t('The schema {0} cannot be read.', chosen.name) });
+      return;
+    }
+    this.#files = answer.files;
+    if (answer.hasErrors) {
+      const reason = vscode.l10n.t('The schema {0} has errors.', chosen.name);
+      await this.#tell({ kind: 'noSchema', reason });
+      return;
+    }
+    const { name, rootType } = chosen;
+    await this.#tell({ kind: 'schema', schema: answer.schema, name, ...(rootType === undefined ? {} : { rootType }) });
+  }
+
+  async #goTo(type: string, field: string | undefined): Promise<void> {
+    if (!this.#chosen) return;
+    const params: BufferDeclarationParams = { uri: this.#chosen.uri, type, ...(field === undefined ? {} : { field }) };
+    const place = await this.#server.ask<BufferDeclarationAnswer | null>(bufferDeclarationRequest, params);
+    if (!place) return;
+    const { start, end } = place.range;
+    await vscode.window.showTextDocument(vscode.Uri.parse(place.uri), {
+      viewColumn: vscode.ViewColumn.Beside,
+      selection: new vscode.Range(start.line, start.character, end.line, end.character),
+    });
+  }
+}

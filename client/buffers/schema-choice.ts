@@ -1,0 +1,74 @@
+// Finds the schema of a buffer: the one that was chosen before, else the one with its identifier; or asks for it.
+import * as vscode from 'vscode';
+import { identifierIn } from '../../server/language/buffer/view.ts';
+import { type BufferSchemaChoice, bufferSchemasRequest } from '../../server/protocol.ts';
+import type { Server } from '../running-server.ts';
+
+/** A schema by which a buffer is read. Without a root type its own counts. */
+export interface ChosenSchema {
+  readonly uri: string;
+  /** Its path as people read it. */
+  readonly name: string;
+  readonly rootType?: string;
+}
+
+/** A file with its content. */
+interface BufferFile {
+  readonly uri: vscode.Uri;
+  readonly bytes: Uint8Array;
+}
+
+/** The schema of a buffer, or the reason why it is not known. */
+export async function findSchema(
+  server: Server,
+  { uri, bytes }: BufferFile,
+  memory: vscode.Memento,
+): Promise<ChosenSchema | string> {
+  const remembered = memory.get<ChosenSchema>(keyOf(uri));
+  const schemas = (await server.ask<readonly BufferSchemaChoice[]>(bufferSchemasRequest)) ?? [];
+  if (remembered && schemas.some((schema) => schema.uri === remembered.uri)) return remembered;
+  const fitting = schemas.filter(
+    ({ identifier }) => identifier !== undefined && identifiersOf(bytes).includes(identifier),
+  );
+  const [first] = fitting;
+  if (first && fitting.length === 1) return { uri: first.uri, name: first.name };
+  if (first) return vscode.l10n.t('{0} schemas have the identifier {1}.', fitting.length, first.identifier ?? '');
+  return vscode.l10n.t('No schema of the workspace has the identifier of this buffer.');
+}
+
+/** Lets the user choose a schema, and remembers it for this file. */
+export async function askForSchema(
+  server: Server,
+  { uri, bytes }: BufferFile,
+  memory: vscode.Memento,
+): Promise<ChosenSchema | undefined> {
+  const schemas = (await server.ask<readonly BufferSchemaChoice[]>(bufferSchemasRequest)) ?? [];
+  const identifiers = identifiersOf(bytes);
+  const isFitting = ({ identifier }: BufferSchemaChoice) =>
+    identifier !== undefined && identifiers.includes(identifier);
+  const inOrder = [...schemas.filter(isFitting), ...schemas.filter((schema) => !isFitting(schema))];
+  const items = inOrder.map((schema) => ({
+    label: schema.name,
+    description: schema.identifier === undefined ? schema.rootType : `${schema.rootType}, ${schema.identifier}`,
+    schema,
+  }));
+  if (items.length === 0) {
+    void vscode.window.showInformationMessage(vscode.l10n.t('No schema of the workspace has a root_type.'));
+    return undefined;
+  }
+  const placeHolder = vscode.l10n.t('The schema by which the buffer is read');
+  const picked = await vscode.window.showQuickPick(items, { placeHolder, matchOnDescription: true });
+  if (!picked) return undefined;
+  const chosen = { uri: picked.schema.uri, name: picked.schema.name };
+  await memory.update(keyOf(uri), chosen);
+  return chosen;
+}
+
+/** What may be identifiers: after the root offset, or after a size prefix as well. */
+function identifiersOf(bytes: Uint8Array): readonly string[] {
+  return [4, 8].flatMap((at) => identifierIn(bytes, at) ?? []);
+}
+
+function keyOf(uri: vscode.Uri): string {
+  return `bufferSchema:${uri.toString()}`;
+}

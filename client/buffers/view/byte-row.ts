@@ -1,0 +1,41 @@
+// One line of bytes: the place, sixteen bytes, and what they are as text.
+import type { ByteRange } from '../../../server/language/buffer/view.ts';
+import { element } from './dom.ts';
+
+export const bytesInRow = 16;
+
+/** What is marked: the chosen value, and the offset that leads to it. */
+export interface Marks {
+  readonly range: ByteRange | undefined;
+  readonly offset: ByteRange | undefined;
+}
+
+export function byteRow(bytes: Uint8Array, row: number, { range, offset }: Marks): HTMLElement {
+  const start = row * bytesInRow;
+  const line = element('div', 'row bytes-row', [element('span', 'place', hex(start, 8))]);
+  const [cells, text] = [element('span', 'cells'), element('span', 'text')];
+  for (let at = start; at < start + bytesInRow; at++) {
+    const byte = bytes[at];
+    const mark = isIn(range, at) ? ' marked' : isIn(offset, at) ? ' leads' : '';
+    const cell = element('span', `byte${byte === 0 ? ' zero' : ''}${mark}`, byte === undefined ? '' : hex(byte, 2));
+    const isShown = byte !== undefined && byte >= 0x20 && byte < 0x7f;
+    const character = element(
+      'span',
+      `character${mark}`,
+      byte === undefined ? '' : isShown ? String.fromCharCode(byte) : '·',
+    );
+    for (const each of [cell, character]) if (byte !== undefined) each.dataset.at = String(at);
+    cells.append(cell);
+    text.append(character);
+  }
+  line.append(cells, text);
+  return line;
+}
+
+function isIn(range: ByteRange | undefined, at: number): boolean {
+  return range !== undefined && at >= range.start && at < range.end;
+}
+
+function hex(number: number, digits: number): string {
+  return number.toString(16).toUpperCase().padStart(digits, '0');
+}

@@ -1,0 +1,51 @@
+// The bytes of the buffer, in lines of sixteen, by mouse and by keyboard.
+import type { Words } from '../messages.ts';
+import { byteRow, bytesInRow, type Marks } from './byte-row.ts';
+import { element } from './dom.ts';
+import { VirtualRows } from './virtual-rows.ts';
+
+export class BytesPane {
+  readonly element = element('section', 'bytes');
+  readonly #rows: VirtualRows;
+  #bytes = new Uint8Array();
+  #marks: Marks = { range: undefined, offset: undefined };
+
+  /** `choose` is told which byte someone chooses. */
+  constructor(choose: (at: number) => void) {
+    this.element.tabIndex = 0;
+    this.element.setAttribute('role', 'grid');
+    this.#rows = new VirtualRows(this.element, (row) => byteRow(this.#bytes, row, this.#marks));
+    this.element.addEventListener('click', ({ target }) => {
+      const at = target instanceof HTMLElement ? target.dataset.at : undefined;
+      if (at !== undefined) choose(Number(at));
+    });
+    const steps: Readonly<Record<string, number>> = {
+      ArrowLeft: -1,
+      ArrowRight: 1,
+      ArrowUp: -bytesInRow,
+      ArrowDown: bytesInRow,
+    };
+    this.element.addEventListener('keydown', (event) => {
+      const step = steps[event.key];
+      if (step === undefined) return;
+      event.preventDefault();
+      const { start = 0, end = 1 } = this.#marks.range ?? {};
+      const from = step > 0 ? end - 1 : start;
+      choose(Math.max(0, Math.min(this.#bytes.length - 1, from + step)));
+    });
+  }
+
+  show(bytes: Uint8Array, words: Words): void {
+    this.#bytes = new Uint8Array(bytes);
+    this.element.setAttribute('aria-label', words.bytes);
+    this.#rows.count = Math.ceil(bytes.length / bytesInRow);
+  }
+
+  /** Marks a value and its offset, and shows where it begins. */
+  mark(marks: Marks): void {
+    this.#marks = marks;
+    const first = marks.range ?? marks.offset;
+    if (first) this.#rows.show(Math.floor(first.start / bytesInRow));
+    else this.#rows.redraw();
+  }
+}

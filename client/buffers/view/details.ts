@@ -1,0 +1,70 @@
+// The bottom of the view: the chosen value, who points to it, and how many bytes each type takes.
+import type { BufferNode, BufferSurvey, Trail } from '../../../server/language/buffer/view.ts';
+import type { Words } from '../messages.ts';
+import { button, element } from './dom.ts';
+
+interface Actions {
+  readonly copy: (text: string) => void;
+  readonly goTo: (node: BufferNode) => void;
+  readonly reveal: (trail: Trail | undefined) => void;
+}
+
+/** How many places and types are listed. */
+const most = { pointers: 5, types: 12 } as const;
+
+export class Details {
+  readonly element = element('footer');
+  readonly #value = element('div', 'line');
+  readonly #sizes = element('details', 'sizes');
+  readonly #actions: Actions;
+  words: Words | undefined;
+
+  constructor(actions: Actions) {
+    this.#actions = actions;
+    this.element.append(this.#value, this.#sizes);
+  }
+
+  showValue(
+    node: BufferNode,
+    path: string,
+    pointers: readonly { readonly path: string; readonly trail: Trail | undefined }[],
+  ): void {
+    const { words } = this;
+    if (!words) return;
+    const { range, text, declaredBy } = node;
+    const place = range
+      ? ` 0x${range.start.toString(16).toUpperCase()} (${range.start}), ${range.end - range.start} B`
+      : '';
+    const parts: HTMLElement[] = [
+      element('span', 'path', path === '' ? node.type : path),
+      element('span', 'facts', place),
+    ];
+    parts.push(button(words.copyPath, 'small', () => this.#actions.copy(path)));
+    if (text !== undefined) parts.push(button(words.copyValue, 'small', () => this.#actions.copy(text)));
+    if (declaredBy) parts.push(button(words.goTo, 'small', () => this.#actions.goTo(node)));
+    const others = pointers.filter((each) => each.path !== path);
+    if (others.length > 0) {
+      parts.push(element('span', 'facts', words.pointsHere.replace('{0}', '')));
+      for (const each of others.slice(0, most.pointers)) {
+        parts.push(button(each.path, 'link', () => this.#actions.reveal(each.trail)));
+      }
+    }
+    this.#value.replaceChildren(...parts);
+  }
+
+  showSizes({ regions }: BufferSurvey): void {
+    if (!this.words) return;
+    const sizes = new Map<string, number>();
+    for (const { kind, label, start, end } of regions) {
+      const name = `${kind} ${label}`;
+      sizes.set(name, (sizes.get(name) ?? 0) + end - start);
+    }
+    const rows = [...sizes]
+      .sort(([, one], [, other]) => other - one)
+      .slice(0, most.types)
+      .map(([name, size]) =>
+        element('tr', '', [element('td', '', name), element('td', 'number', size.toLocaleString())]),
+      );
+    this.#sizes.replaceChildren(element('summary', '', this.words.sizes), element('table', '', rows));
+  }
+}

@@ -1,0 +1,67 @@
+// Finds values in a buffer: by their names and texts, by bytes, and by the place of a byte.
+import { type BufferNode, type ByteRange, type Trail, walkBuffer } from '../../../server/language/buffer/view.ts';
+
+/** A place to go to. */
+export interface Match {
+  /** The value; undefined where bytes were found that belong to none. */
+  readonly trail: Trail | undefined;
+  readonly range: ByteRange | undefined;
+}
+
+const mostMatches = 1000;
+
+/** What a query means: values whose name or text contains it, bytes such as `0A FF`, or the place `0x40`. */
+export function findMatches(root: BufferNode, bytes: Uint8Array, query: string): readonly Match[] {
+  const place = /^0x([0-9a-f]+)$/i.exec(query)?.[1];
+  if (place !== undefined) {
+    const at = Number.parseInt(place, 16);
+    return at < bytes.length ? [{ trail: valueAt(root, at), range: { start: at, end: at + 1 } }] : [];
+  }
+  if (/^[0-9a-f]{2}( [0-9a-f]{2})+$/i.test(query)) return findBytes(root, bytes, query);
+  const wanted = query.toLowerCase();
+  const matches: Match[] = [];
+  walkBuffer(root, ({ name, text, range }, _path, _isFirst, trail) => {
+    const isMatch = name.toLowerCase().includes(wanted) || text?.toLowerCase().includes(wanted);
+    if (isMatch && matches.length < mostMatches) matches.push({ trail, range });
+  });
+  return matches;
+}
+
+function findBytes(root: BufferNode, bytes: Uint8Array, query: string): readonly Match[] {
+  const wanted = query.split(' ').map((each) => Number.parseInt(each, 16));
+  const [first = 0] = wanted;
+  const matches: Match[] = [];
+  for (let at = bytes.indexOf(first); at >= 0 && matches.length < mostMatches; at = bytes.indexOf(first, at + 1)) {
+    if (!wanted.every((byte, index) => bytes[at + index] === byte)) continue;
+    matches.push({ trail: undefined, range: { start: at, end: at + wanted.length } });
+  }
+  // The values are looked up for few matches only: each look goes through the buffer.
+  return matches.map((match, index) =>
+    index < 20 ? { ...match, trail: valueAt(root, match.range?.start ?? 0) } : match,
+  );
+}
+
+/** The smallest value that a byte belongs to; of an offset, the value that it leads to. */
+export function valueAt(root: BufferNode, at: number): Trail | undefined {
+  let best: { readonly trail: Trail | undefined; readonly size: number } | undefined;
+  walkBuffer(root, ({ range, offset, unionType }, _path, _isFirst, trail) => {
+    for (const each of [range, offset, unionType]) {
+      if (!each || at < each.start || at >= each.end) continue;
+      const size = each.end - each.start;
+      if (!best || size < best.size) best = { trail, size };
+    }
+  });
+  return best?.trail;
+}
+
+/** The values whose offsets lead to a place, with their paths. */
+export function pointersTo(
+  root: BufferNode,
+  { start }: ByteRange,
+): readonly { readonly path: string; readonly trail: Trail | undefined }[] {
+  const found: { path: string; trail: Trail | undefined }[] = [];
+  walkBuffer(root, ({ range, offset }, path, _isFirst, trail) => {
+    if (offset && range?.start === start && found.length < 100) found.push({ path, trail });
+  });
+  return found;
+}

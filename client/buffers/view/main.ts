@@ -1,0 +1,137 @@
+// The view of a buffer: its verdict above, its values at the left, its bytes at the right.
+import {
+  type BufferForm,
+  type BufferNode,
+  type BufferSurvey,
+  type ByteRange,
+  type DataSchema,
+  identifierIn,
+  readBuffer,
+  schemaFromJson,
+  surveyBuffer,
+  type Trail,
+} from '../../../server/language/buffer/view.ts';
+import type { FromView, ToView, Words } from '../messages.ts';
+import { BytesPane } from './bytes-pane.ts';
+import { Details } from './details.ts';
+import { element } from './dom.ts';
+import { findMatches, type Match, pointersTo, valueAt } from './find.ts';
+import { Header } from './header.ts';
+import { TreePane } from './tree-pane.ts';
+
+declare function acquireVsCodeApi(): { postMessage(message: FromView): void };
+
+/** Everything that is shown of one buffer. */
+interface Shown {
+  readonly bytes: Uint8Array;
+  readonly words: Words;
+  readonly schema?: { readonly name: string; readonly data: DataSchema; readonly form: BufferForm };
+  readonly root?: BufferNode | undefined;
+}
+
+const editor = acquireVsCodeApi();
+const tell = (message: FromView): void => editor.postMessage(message);
+
+const header = new Header({
+  chooseSchema: () => tell({ kind: 'chooseSchema' }),
+  search: (query, isNext) => search(query, isNext),
+});
+const tree = new TreePane({ select: (node, path) => selected(node, path), goTo: (node) => goTo(node) });
+const bytesPane = new BytesPane((at) => revealByte(at));
+const details = new Details({
+  copy: (text) => tell({ kind: 'copy', text }),
+  goTo: (node) => goTo(node),
+  reveal: (trail) => tree.reveal(trail),
+});
+
+let shown: Shown | undefined;
+let found: { readonly query: string; readonly matches: readonly Match[]; index: number } | undefined;
+
+document.body.append(header.element, element('main', '', [tree.element, bytesPane.element]), details.element);
+addEventListener('message', ({ data }: MessageEvent<ToView>) => hear(data));
+tell({ kind: 'ready' });
+
+function hear(message: ToView): void {
+  switch (message.kind) {
+    case 'bytes':
+      shown = { bytes: message.bytes, words: message.words };
+      header.showFile(message.bytes, message.words);
+      tree.words = message.words;
+      details.words = message.words;
+      bytesPane.show(message.bytes, message.words);
+      return;
+    case 'schema': {
+      if (!shown) return;
+      const data = schemaFromJson(message.schema);
+      const form = formOf(shown.bytes, data, message.rootType);
+      const root = readBuffer(shown.bytes, data, form);
+      shown = { ...shown, schema: { name: message.name, data, form }, root };
+      found = undefined;
+      header.showSchema(message.name, form.rootType ?? data.rootType?.fullName ?? '', data.fileIdentifier?.text);
+      tree.show(root);
+      // The values come first: the verdict needs a look at all of them.
+      setTimeout(() => survey(), 0);
+      return;
+    }
+    case 'noSchema':
+      header.showReason(message.reason);
+      tree.show(undefined);
+  }
+}
+
+function survey(): void {
+  if (!shown?.schema) return;
+  const { bytes, schema } = shown;
+  const result: BufferSurvey = surveyBuffer(bytes, schema.data, schema.form);
+  header.showVerdict(result, (at) => revealByte(at));
+  details.showSizes(result);
+}
+
+function formOf(bytes: Uint8Array, { fileIdentifier }: DataSchema, rootType: string | undefined): BufferForm {
+  const text = fileIdentifier?.text;
+  const isSizePrefixed = text !== undefined && identifierIn(bytes, 4) !== text && identifierIn(bytes, 8) === text;
+  return { rootType, isSizePrefixed };
+}
+
+function selected(node: BufferNode, path: string): void {
+  bytesPane.mark({ range: node.range, offset: node.offset });
+  details.showValue(node, path, shown?.root && node.range ? pointersTo(shown.root, node.range) : []);
+}
+
+function goTo({ declaredBy }: BufferNode): void {
+  if (!declaredBy) return;
+  const { type, field } = declaredBy;
+  tell({ kind: 'goTo', type, ...(field === undefined ? {} : { field }) });
+}
+
+function revealByte(at: number): void {
+  const range: ByteRange = { start: at, end: at + 1 };
+  if (shown?.root) reveal(valueAt(shown.root, at), range);
+  else bytesPane.mark({ range, offset: undefined });
+}
+
+function reveal(trail: Trail | undefined, range: ByteRange | undefined): void {
+  if (trail || !range) tree.reveal(trail);
+  else bytesPane.mark({ range, offset: undefined });
+}
+
+function search(query: string, isNext: boolean): void {
+  if (!shown?.root || query.trim() === '') {
+    header.showFound('');
+    return;
+  }
+  if (found?.query !== query) found = { query, matches: findMatches(shown.root, shown.bytes, query.trim()), index: -1 };
+  const { matches } = found;
+  if (matches.length === 0) {
+    header.showFound(shown.words.nothingFound);
+    return;
+  }
+  found.index = (found.index + (isNext ? 1 : matches.length - 1) + matches.length) % matches.length;
+  const match = matches[found.index];
+  header.showFound(filled(shown.words.found, found.index + 1, matches.length));
+  if (match) reveal(match.trail, match.range);
+}
+
+function filled(text: string, ...values: readonly (string | number)[]): string {
+  return text.replace(/\{(\d)\}/g, (_, index) => String(values[Number(index)] ?? ''));
+}

@@ -1,0 +1,113 @@
+// The values of a buffer as rows: which of them are open, and which is chosen.
+import type { BufferNode, Trail } from '../../../server/language/buffer/view.ts';
+
+/** More parts than this are shown in groups, so that opening a long vector stays quick. */
+const mostParts = 1000;
+
+export interface TreeRow {
+  readonly node: BufferNode;
+  readonly depth: number;
+  /** The way to it, the same after the buffer was read again. */
+  readonly key: string;
+  /** The way to it as people write it: `inventory[3].name`. */
+  readonly path: string;
+  /** The parts of a group: those from `start`, without `end`. */
+  readonly group?: { readonly start: number; readonly end: number };
+}
+
+export class TreeModel {
+  #root: TreeRow | undefined;
+  #rows: TreeRow[] = [];
+  readonly #open = new Set<string>(['']);
+  selected = '';
+
+  get rows(): readonly TreeRow[] {
+    return this.#rows;
+  }
+
+  /** Shows another buffer; what was open stays open where it is still there. */
+  setRoot(node: BufferNode | undefined): void {
+    this.#root = node && { node, depth: 0, key: '', path: '' };
+    this.#flatten();
+  }
+
+  isOpen(row: TreeRow): boolean {
+    return this.#open.has(row.key);
+  }
+
+  canOpen({ node, group }: TreeRow): boolean {
+    return group !== undefined || node.count > 0;
+  }
+
+  setOpen(row: TreeRow, isOpen: boolean): void {
+    if (isOpen) this.#open.add(row.key);
+    else this.#open.delete(row.key);
+    this.#flatten();
+  }
+
+  /** Opens all that is around a value, and chooses it. Its row; undefined where it is not there. */
+  reveal(trail: Trail | undefined): number | undefined {
+    const indices: number[] = [];
+    for (let step = trail; step; step = step.before) indices.unshift(step.index);
+    let row = this.#root;
+    for (const index of indices) {
+      if (!row) return undefined;
+      this.#open.add(row.key);
+      for (let part = this.#partAround(row, index); part; part = this.#partAround(row, index)) {
+        row = part;
+        if (!part.group) break;
+        this.#open.add(part.key);
+      }
+    }
+    if (!row) return undefined;
+    this.selected = row.key;
+    this.#flatten();
+    return this.indexOf(row.key);
+  }
+
+  /** The index of the row with a key; undefined where it is in something closed. */
+  indexOf(key: string): number | undefined {
+    const index = this.#rows.findIndex((row) => row.key === key);
+    return index < 0 ? undefined : index;
+  }
+
+  #partAround(row: TreeRow, index: number): TreeRow | undefined {
+    return this.#partsOf(row).find(({ key, group }) =>
+      group ? index >= group.start && index < group.end : key.endsWith(`/${index}`),
+    );
+  }
+
+  #flatten(): void {
+    const rows: TreeRow[] = [];
+    const waiting = this.#root ? [this.#root] : [];
+    for (let row = waiting.pop(); row; row = waiting.pop()) {
+      rows.push(row);
+      if (this.#open.has(row.key) && this.canOpen(row)) waiting.push(...[...this.#partsOf(row)].reverse());
+    }
+    this.#rows = rows;
+  }
+
+  #partsOf({ node, depth, key, path, group }: TreeRow): readonly TreeRow[] {
+    const start = group?.start ?? 0;
+    const end = group?.end ?? node.count;
+    if (end - start > mostParts) {
+      // A million elements are a thousand groups.
+      const size = mostParts ** Math.floor(Math.log(end - start - 1) / Math.log(mostParts));
+      return Array.from({ length: Math.ceil((end - start) / size) }, (_, index) => {
+        const own = { start: start + index * size, end: Math.min(end, start + (index + 1) * size) };
+        return { node, depth: depth + 1, key: `${key}/${own.start}-${own.end}`, path, group: own };
+      });
+    }
+    const base = group ? key.slice(0, key.lastIndexOf('/')) : key;
+    return node.parts(start, end).map((part, index) => ({
+      node: part,
+      depth: depth + 1,
+      key: `${base}/${start + index}`,
+      path: pathTo(path, part.name),
+    }));
+  }
+}
+
+function pathTo(path: string, name: string): string {
+  return path === '' || name.startsWith('[') ? `${path}${name}` : `${path}.${name}`;
+}

@@ -1,0 +1,46 @@
+// One line of the tree: the name, the value and the type of a part of the buffer.
+
+import type { Words } from '../messages.ts';
+import { element } from './dom.ts';
+import type { TreeRow } from './tree-model.ts';
+
+/** How a row is shown. */
+interface RowState {
+  readonly isOpen: boolean;
+  readonly canOpen: boolean;
+  readonly isSelected: boolean;
+  readonly id: string;
+}
+
+export function treeRow(
+  { node, depth, key, group }: TreeRow,
+  { isOpen, canOpen, isSelected, id }: RowState,
+  words: Words,
+): HTMLElement {
+  const arrow = element('span', `arrow${canOpen ? (isOpen ? ' open' : ' closed') : ''}`);
+  const parts = group ? [element('span', 'name', `[${group.start}…${group.end - 1}]`)] : valueParts(node, words);
+  const line = element('div', `row tree-row${isSelected ? ' selected' : ''}`, [arrow, ...parts]);
+  line.style.paddingLeft = `${4 + depth * 14}px`;
+  line.dataset.key = key;
+  line.id = id;
+  line.setAttribute('role', 'treeitem');
+  line.setAttribute('aria-level', String(depth + 1));
+  line.setAttribute('aria-selected', String(isSelected));
+  if (canOpen) line.setAttribute('aria-expanded', String(isOpen));
+  return line;
+}
+
+function valueParts(
+  { name, type, text, isDefault, count, range, problems }: TreeRow['node'],
+  words: Words,
+): readonly HTMLElement[] {
+  const worst = problems.some(({ level }) => level === 'error') ? ' error' : problems.length > 0 ? ' warning' : '';
+  const isMissing = isDefault && text === undefined;
+  const note = isDefault ? ` (${isMissing ? words.absent : words.default})` : '';
+  const shown = text ?? (count > 0 && type.startsWith('[') ? `(${count})` : '');
+  const value = element('span', `value${isDefault ? ' grey' : ''}`, `${shown}${note}`);
+  const parts = [element('span', `name${worst}${range ? '' : ' grey'}`, name), value, element('span', 'type', type)];
+  if (problems.length > 0)
+    parts.push(element('span', `problem${worst}`, problems.map(({ message }) => message).join('; ')));
+  return parts;
+}

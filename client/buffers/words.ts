@@ -1,0 +1,26 @@
+// The texts of the view of a buffer, in the language of the editor.
+import * as vscode from 'vscode';
+import type { Words } from './messages.ts';
+
+export function viewWords(): Words {
+  return {
+    sound: vscode.l10n.t('Sound'),
+    notSound: vscode.l10n.t('Not sound'),
+    warnings: vscode.l10n.t('{0} warnings'),
+    chooseSchema: vscode.l10n.t('Choose Schema...'),
+    noIdentifier: vscode.l10n.t('no identifier'),
+    bytes: vscode.l10n.t('Bytes'),
+    values: vscode.l10n.t('Values'),
+    search: vscode.l10n.t('Search names, values, bytes (0A FF) or an offset (0x40)'),
+    found: vscode.l10n.t('{0} of {1}'),
+    nothingFound: vscode.l10n.t('Nothing found'),
+    copyPath: vscode.l10n.t('Copy Path'),
+    copyValue: vscode.l10n.t('Copy Value'),
+    goTo: vscode.l10n.t('Go to Declaration'),
+    pointsHere: vscode.l10n.t('Points here: {0}'),
+    sizes: vscode.l10n.t('Sizes'),
+    partly: vscode.l10n.t('The buffer is large: it was looked at in part.'),
+    default: vscode.l10n.t('default'),
+    absent: vscode.l10n.t('not there'),
+  };
+}

@@ -1,0 +1,26 @@
+// Lists the schemas that a buffer may belong to: those with a root type, by their identifiers.
+import { compare } from './compare.ts';
+import type { Program } from './program.ts';
+
+/** A schema with a root type. */
+interface BufferSchema {
+  readonly uri: string;
+  /** Its path as people read it. */
+  readonly name: string;
+  /** The root type as it is written there. */
+  readonly rootType: string;
+  readonly identifier: string | undefined;
+}
+
+/** Those of the files with these URIs that have a root type, in the order of their names. */
+export function listBufferSchemas(program: Program, uris: Iterable<string>): readonly BufferSchema[] {
+  const schemas = [...uris].flatMap((uri): readonly BufferSchema[] => {
+    const declarations = program.file(uri)?.summary.exports ?? [];
+    const root = declarations.findLast(({ kind }) => kind === 'root_type')?.references[0];
+    const identifier = declarations.findLast(({ kind }) => kind === 'file_identifier');
+    if (!root) return [];
+    const text = identifier?.kind === 'file_identifier' ? identifier.value?.text : undefined;
+    return [{ uri, name: program.display(uri), rootType: root.text, identifier: text }];
+  });
+  return schemas.sort((left, right) => compare(left.name, right.name));
+}

@@ -1,0 +1,96 @@
+// The view of a buffer without its page: the rows of its tree, and what is found in it.
+import assert from 'node:assert/strict';
+import { findMatches, pointersTo, valueAt } from '../../client/buffers/view/find.ts';
+import { TreeModel } from '../../client/buffers/view/tree-model.ts';
+import type { BufferNode, Trail } from '../../server/language/buffer/view.ts';
+import { schemaFromJson } from '../../server/language/buffer/view.ts';
+import { readBuffer, schemaToJson } from '../../server/language/service.ts';
+import { recordedBuffers, recordedSchema } from '../buffer/recorded.ts';
+
+/** A recorded buffer, read by a schema that was sent as JSON. */
+function opened(name: string): { readonly root: BufferNode; readonly bytes: Uint8Array } {
+  const buffer = recordedBuffers.find((each) => each.case === name);
+  assert.ok(buffer);
+  const sent = JSON.parse(JSON.stringify(schemaToJson(recordedSchema(buffer.schema))));
+  const root = readBuffer(buffer.bytes, schemaFromJson(sent), { isSizePrefixed: false });
+  assert.ok(root);
+  return { root, bytes: buffer.bytes };
+}
+
+const indicesOf = (trail: Trail | undefined): number[] => (trail ? [...indicesOf(trail.before), trail.index] : []);
+
+describe('the view of a buffer', () => {
+  it('has a row for each open value, and opens what is around a revealed one', () => {
+    const { root } = opened('ok-mixed-full');
+    const model = new TreeModel();
+    model.setRoot(root);
+    assert.deepEqual(
+      model.rows.slice(0, 4).map(({ path }) => path),
+      ['', 'b', 'i', 'd'],
+    );
+    const [match] = findMatches(root, new Uint8Array(), '"z"');
+    const index = model.reveal(match?.trail);
+    assert.equal(model.rows[index ?? -1]?.path, 'leaves[1].name');
+    const leaves = model.rows.find(({ path }) => path === 'leaves');
+    assert.ok(leaves && model.isOpen(leaves));
+    model.setOpen(leaves, false);
+    assert.equal(model.indexOf(model.selected), undefined);
+  });
+
+  it('keeps open what was open when the buffer is read again', () => {
+    const model = new TreeModel();
+    model.setRoot(opened('ok-mixed-full').root);
+    model.reveal(findMatches(opened('ok-mixed-full').root, new Uint8Array(), '"z"')[0]?.trail);
+    const before = model.rows.map(({ key }) => key);
+    model.setRoot(opened('ok-mixed-full').root);
+    assert.deepEqual(
+      model.rows.map(({ key }) => key),
+      before,
+    );
+  });
+
+  it('shows long vectors in groups', () => {
+    const part: BufferNode = { ...opened('ok-one-field').root, name: 'x', count: 0 };
+    const many: BufferNode = {
+      ...part,
+      count: 2_500_000,
+      parts: (start, end) =>
+        Array.from({ length: end - start }, (_, index) => ({ ...part, name: `[${start + index}]` })),
+    };
+    const model = new TreeModel();
+    model.setRoot(many);
+    assert.deepEqual(
+      model.rows.map(({ group }) => group && [group.start, group.end]),
+      [undefined, [0, 1_000_000], [1_000_000, 2_000_000], [2_000_000, 2_500_000]],
+    );
+    const index = model.reveal({ index: 2_000_123, before: undefined });
+    assert.equal(model.rows[index ?? -1]?.node.name, '[2000123]');
+    assert.ok(model.rows.length < 3000);
+  });
+
+  it('finds values by name and text, bytes, and a place', () => {
+    const { root, bytes } = opened('ok-mixed-full');
+    const paths = (query: string) => findMatches(root, bytes, query).map(({ trail }) => indicesOf(trail));
+    assert.deepEqual(paths('bits'), [[4]]);
+    assert.deepEqual(paths('Blue'), [[3]]);
+    assert.deepEqual(findMatches(root, bytes, '4d 49 58 44')[0]?.range, { start: 4, end: 8 });
+    assert.deepEqual(paths('0x42'), [[4]]);
+    assert.deepEqual(findMatches(root, bytes, '0xFFFF'), []);
+    assert.deepEqual(findMatches(root, bytes, 'nowhere'), []);
+  });
+
+  it('knows the smallest value around a byte, and who points to it', () => {
+    const { root } = opened('ok-mixed-full');
+    // The y of the struct p, and the offset of leaf.
+    assert.deepEqual(indicesOf(valueAt(root, 76)), [5, 1]);
+    assert.deepEqual(indicesOf(valueAt(root, 84)), [7]);
+    const shared = opened('ok-shared-table');
+    const kids = shared.root.parts(0, shared.root.count).find(({ name }) => name === 'kids');
+    const [kid] = kids?.parts(0, 1) ?? [];
+    assert.ok(kid?.range);
+    assert.deepEqual(
+      pointersTo(shared.root, kid.range).map(({ path }) => path),
+      ['kids[0]', 'kids[1]'],
+    );
+  });
+});

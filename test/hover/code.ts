@@ -1,0 +1,6 @@
+// What hovers show of a schema.
+
+/** A fenced block of code. */
+export function code(...lines: readonly string[]): string {
+  return ['```flatbuffers', ...lines, '```'].join('\n');
+}

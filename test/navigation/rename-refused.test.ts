@@ -1,0 +1,213 @@
+// The reasons for which a rename is refused.
+import { checkRefused, checkRename } from './check.ts';
+
+describe('a rename is refused', () => {
+  it('to what is no name', () => {
+    for (const name of ['', '2nd', 'a-b', 'a.b', 'é', 'a b'])
+      checkRefused('table Weap$0on {}\n', name, /is not a name/);
+  });
+
+  it('to a name that flatc takes for a scalar where it is used', () =>
+    checkRefused('table Weap$0on {}\ntable T { w: Weapon; }\n', 'int', /main\.fbs cannot use int/));
+
+  it('but not where no use is in the way', () => checkRename('table Weap$0on {}\n', 'int', 'table int {}\n'));
+
+  it('to a name that a declaration has in the same namespace, in any root', () => {
+    checkRefused(
+      'table Weap$0on {}\nenum Sword : int { A }\n',
+      'Sword',
+      /^Sword is already taken: Sword, main\.fbs line 1$/,
+    );
+    checkRefused(
+      `
+//- /all.fbs
+include "sword.fbs";
+include "weapon.fbs";
+//- /sword.fbs
+struct Sword { a: int; }
+//- /weapon.fbs
+table Weap$0on {}
+`,
+      'Sword',
+      /^Sword is already taken when all\.fbs is compiled: Sword, sword\.fbs line 1$/,
+    );
+  });
+
+  it('but not to one that a declaration has in another namespace', () =>
+    checkRename(
+      'namespace a;\ntable Weap$0on {}\nnamespace b;\ntable Sword {}\n',
+      'Sword',
+      'namespace a;\ntable Sword {}\nnamespace b;\ntable Sword {}\n',
+    ));
+
+  it('where a use would mean another declaration', () =>
+    checkRefused(
+      `
+namespace a;
+table Weap$0on {}
+namespace a.b;
+table Sword {}
+table T { w: Weapon; }
+`,
+      'Sword',
+      /^Sword is already taken: a\.b\.Sword, main\.fbs line 4$/,
+    ));
+
+  it('where another use would come to mean it', () =>
+    checkRefused(
+      `
+table Sword {}
+namespace a;
+table Weap$0on {}
+table T { s: Sword; w: Weapon; }
+`,
+      'Sword',
+      /^Sword in main\.fbs line 4 would mean a\.Sword/,
+    ));
+
+  it('where a name that is waiting for its declaration would find it', () =>
+    checkRefused(
+      `
+namespace a;
+table T { s: Sword; }
+table Weap$0on {}
+namespace b;
+table Sword {}
+`,
+      'Sword',
+      /^Sword in main\.fbs line 2 would mean a\.Sword/,
+    ));
+
+  it('to the name of a field', () =>
+    checkRefused(
+      'table Weap$0on {}\ntable T { sword: int; }\n',
+      'sword',
+      /^The field sword in main\.fbs line 2 would have the same name as a table/,
+    ));
+
+  it('where it would break another root that reads the same file', () =>
+    checkRefused(
+      `
+//- /v1/root.fbs
+include "colour.fbs";
+include "../part.fbs";
+//- /v1/colour.fbs
+enum Col$0our : byte { Red }
+//- /v2/root.fbs
+include "colour.fbs";
+include "../part.fbs";
+//- /v2/colour.fbs
+enum Colour : byte { Red, Green }
+//- /part.fbs
+table Part { colour: Colour; }
+`,
+      'Hue',
+      /Colour in part\.fbs line 1 would not be found when v1\/root\.fbs is compiled/,
+    ));
+
+  it('where two files are one for flatc because they have the same name and text', () =>
+    checkRefused(
+      `
+//- /main.fbs
+include "a/part.fbs";
+include "b/part.fbs";
+//- /a/part.fbs
+table Pa$0rt {}
+//- /b/part.fbs
+table Part {}
+`,
+      'Piece',
+      /have the same name, and flatc takes such files for one/,
+    ));
+
+  it('of a field or member to a name that is taken', () => {
+    checkRefused('table T { a$0: int; b: int; }\n', 'b', /already has a field b/);
+    checkRefused('table T {}\nunion U { T }\ntable M { a$0: U; b_type: int; }\n', 'b', /b_type/);
+    checkRefused('table M { a: string; b$0: int; }\n', 'a_byte_vector', /a_byte_vector clashes/);
+    checkRefused('enum E : int { A$0, B }\n', 'B', /E already has a member B/);
+    checkRefused('table T {}\nunion U { a$0: T, b: T }\n', 'b', /U already has a member b/);
+    checkRefused('table T {}\nrpc_service S { a$0(T): T; b(T): T; }\n', 'b', /S already has a method b/);
+    checkRefused('enum E : int { A$0 }\n', 'null', /missing value/);
+    checkRefused(
+      'enum E : int { A$0, B }\ntable T { e: E = A; f: E = B; }\n',
+      'B',
+      /main\.fbs line 1: E already has a member B/,
+    );
+    const object = 'table T { a$0: int; b: int; }\nroot_type T;\n{ a: 1, b: 2 }\n';
+    checkRefused(object, 'b', /main\.fbs line 1: T already has a field b/);
+  });
+
+  it('of a table where a union would have two members of one name, in its file or elsewhere', () => {
+    checkRefused('table T$0 {}\ntable V {}\nunion U { T, W: V }\n', 'W', /U already has a member W/);
+    checkRefused(
+      '//- /a.fbs\ninclude "b.fbs";\nunion U { T, W: V }\n//- /b.fbs\ntable T$0 {}\ntable V {}\n',
+      'W',
+      /a\.fbs line 2: U already has a member W/,
+    );
+  });
+
+  it('of an attribute to one that is there', () => {
+    checkRefused('attribute pri$0ority;\n', 'deprecated', /already an attribute of flatc/);
+    checkRefused(
+      'attribute pri$0ority;\nattribute weight;\n',
+      'weight',
+      /^weight is already taken: attribute weight, main\.fbs$/,
+    );
+  });
+
+  it('of a namespace to one that is there', () =>
+    checkRefused(
+      'namespace a.b$0;\ntable T {}\nnamespace a.c;\ntable T {}\n',
+      'c',
+      /^c is already taken: namespace a\.c, main\.fbs$/,
+    ));
+
+  it('of an include to a place that is taken, or that nothing can have', () => {
+    const files = '//- /main.fbs\ninclude "b$0.fbs";\n//- /b.fbs\ntable B {}\n//- /c.fbs\ntable C {}\n';
+    checkRefused(files, 'c.fbs', /The file c\.fbs already exists/);
+    checkRefused(files, '', /is not a path/);
+    checkRefused(files, 'a"b.fbs', /is not a path/);
+  });
+
+  it('of an include to the name of another file with the same text', () =>
+    // flatc reads only one of two files with the same name and text.
+    checkRefused(
+      `
+//- /main.fbs
+include "a/on$0e.fbs";
+include "b/two.fbs";
+//- /a/one.fbs
+// Nothing yet.
+//- /b/two.fbs
+// Nothing yet.
+`,
+      'a/two.fbs',
+      /^b\/two\.fbs and another file that main\.fbs reads have the same name/,
+    ));
+
+  it('of an include to a place from which another root reads another file', () =>
+    // What is not found from the file itself, flatc looks for beside the root.
+    checkRefused(
+      `
+//- /one/main.fbs
+include "../lib/pa$0rt.fbs";
+//- /one/base.fbs
+table Base {}
+//- /two/main.fbs
+include "../lib/part.fbs";
+//- /two/base.fbs
+struct Base { x: int; }
+//- /lib/part.fbs
+include "base.fbs";
+`,
+      'part.fbs',
+      /main\.fbs would read other files, or in another order\.$/,
+    ));
+
+  it('of a name that is written with escapes', () =>
+    checkRefused(
+      'table Inner {}\ntable T { a: [ubyte] (nested_flatbuffer: "In\\x6eer"); b: Inn$0er; }\n',
+      'Other',
+      /main\.fbs line 2 writes the name with escape sequences/,
+    ));
+});
