@@ -94,6 +94,7 @@ export class Session {
       buildsChanged: (builds) => {
         this.service.setBuilds(builds);
         this.baselines.reopen();
+        this.#projectProblems.update();
         this.diagnostics.changed();
       },
       beginProgress: () => beginProgress(connection),
@@ -119,6 +120,7 @@ export class Session {
     this.#projectProblems = new ProjectProblems({
       files: this.#projectFiles,
       projects: () => this.#projects,
+      builds: () => this.service.knownBuilds(),
       fileSystem: host.fileSystem,
       schemas: () => (this.#reader.indexer.isReading ? undefined : this.#reader.found),
       textOf,

@@ -92,6 +92,29 @@ describe('the server reads builds', () => {
     });
   });
 
+  it('and tells where flatbuffers.json says something else', async () => {
+    const { folder, client } = await startIn({
+      ...schemas,
+      'gen.sh': 'flatc -I lib -I inc --cpp --go schemas/a.fbs\nFLATC_VERSION=24.3.25\n',
+      'flatbuffers.json': '{ "includePaths": ["lib"], "targets": ["cpp"], "flatcVersion": "25.2.10" }',
+    });
+    client.open(folder.uri('schemas/a.fbs'), schemas['schemas/a.fbs']);
+    const file = folder.uri('flatbuffers.json');
+    const messages = () =>
+      ((client.last(file) as { diagnostics: { code: string; message: string }[] } | undefined)?.diagnostics ?? [])
+        .filter(({ code }) => code === 'project-build')
+        .map(({ message }) => message);
+    await client.waitFor(
+      () => messages().length > 0,
+      () => 'nothing is said of the build',
+    );
+    assert.deepEqual(messages(), [
+      'gen.sh:1 uses -I inc as well',
+      'gen.sh:1 generates Go as well',
+      'gen.sh:2 uses flatc 24.3.25',
+    ]);
+  });
+
   it('unless it is told not to use them', async () => {
     const { folder, client } = await startIn(
       { ...schemas, 'gen.sh': 'flatc -I lib --cpp schemas/a.fbs' },

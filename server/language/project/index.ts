@@ -9,6 +9,7 @@ export {
   readBuildFile,
   type Surroundings,
 } from './build-file.ts';
+export { disagreements } from './disagreements.ts';
 export type { BuildReading, FlatcUse } from './flatc-use.ts';
 export type { BuildFacts, BuildPlace, Builds } from './inference.ts';
 export type { ProjectReport, ReportedVersion } from './report.ts';

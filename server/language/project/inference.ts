@@ -102,6 +102,11 @@ export function inferredUses(builds: Builds, uri: string): InferredUses {
   return indexOf(builds).usesOf(uri);
 }
 
+/** The uses of flatc in build files of a directory and below. */
+export function usesBelow(builds: Builds, directory: string): readonly PlacedUse[] {
+  return indexOf(builds).all.filter(({ source }) => source.uri.startsWith(`${directory}/`));
+}
+
 /** Every folder in which some build looks for includes, each with its first place. */
 export function allInferredFolders(builds: Builds): readonly InferredFolder[] {
   return indexOf(builds).allFolders;
@@ -133,6 +138,7 @@ export function inferredVersions(builds: Builds, uri: string): readonly Inferred
 }
 
 interface BuildIndex {
+  readonly all: readonly PlacedUse[];
   readonly languagesOf: (uri: string) => readonly InferredLanguage[];
   readonly rootLike: (root: string) => string;
   readonly allFolders: readonly InferredFolder[];
@@ -172,6 +178,7 @@ const indexOf = byIdentity((builds: Builds): BuildIndex => {
       languages.set(uri, known);
       return known;
     },
+    all: projects.flatMap(({ all }) => all),
     allFolders: firstOfEach(projects.flatMap(({ all }) => all.flatMap(({ includes }) => includes))),
     usesOf,
     foldersOf,
