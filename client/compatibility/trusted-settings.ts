@@ -10,6 +10,11 @@ export function settingsFor(isTrusted: boolean, settings: unknown): unknown {
   return isRecord(compatibility) ? { ...restricted, compatibility: { ...compatibility, against: [] } } : restricted;
 }
 
+/** Whether the text of a settings file names older versions, perhaps in a comment. */
+export function namesBaselines(text: string): boolean {
+  return /"flatbuffers\.compatibility\.against"\s*:\s*(?:\[\s*)?"[^"]/.test(text);
+}
+
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

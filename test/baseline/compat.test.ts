@@ -80,6 +80,13 @@ describe('compat', () => {
       assert.equal(status, 1);
     }));
 
+  it('says once what is named twice', () =>
+    inShop(async ({ folder, write }) => {
+      write({ 'order.fbs': inserted });
+      const { stdout } = await compat(folder, '--against', 'v1.0', '--against=v1.0', '--format', 'short', '.');
+      assert.match(stdout, /1 schema compared with v1\.0: 1 error\n$/);
+    }));
+
   it('compares with each of several states, and names the oldest that breaks', () =>
     inShop(async ({ folder, commit, git, write }) => {
       commit({ 'order.fbs': order.replace('total: long', 'total: long (deprecated)') });

@@ -3,7 +3,7 @@
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { URI } from 'vscode-uri';
 import { addIncludePathCommand } from '../../server/language/fixes/includes.ts';
 import { LanguageService } from '../../server/language/service.ts';
 import { nodeFileSystem } from '../../server/workspace/file-system-node.ts';
@@ -63,17 +63,17 @@ async function fixScore(
 ): Promise<Pick<InferenceScore, 'lost' | 'offered' | 'notOffered'>> {
   const service = new LanguageService();
   const workspace = new Workspace(service, nodeFileSystem, () => undefined);
-  await workspace.load(await schemaFilesIn(nodeFileSystem, pathToFileURL(folder).href));
+  await workspace.load(await schemaFilesIn(nodeFileSystem, URI.file(folder).toString()));
   const notOffered: string[] = [];
   let lost = 0;
   for (const { file, args, name } of needing) {
-    const uri = pathToFileURL(path.join(folder, file)).href;
+    const uri = URI.file(path.join(folder, file)).toString();
     await workspace.loadClosure(uri);
     const { diagnostics } = await workspace.settled(() => service.diagnose(uri));
     const missing = diagnostics.filter(({ code }) => code === 'include-not-found');
     if (missing.length === 0) continue;
     lost++;
-    const right = new Set(args.map((argument) => pathToFileURL(path.join(folder, argument)).href));
+    const right = new Set(args.map((argument) => URI.file(path.join(folder, argument)).toString()));
     for (const { range } of missing) {
       const question = { range, commands: [addIncludePathCommand] };
       const actions = await workspace.settled(() => service.codeActions(uri, question));

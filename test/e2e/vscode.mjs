@@ -10,7 +10,7 @@ import { environment } from '../../.ci/trpc-environment.mjs';
 import { armory, buffers } from './buffers.mjs';
 import { cinema } from './cinema.mjs';
 import { openVisualStudioCode } from './code-server.mjs';
-import { comparing, repository } from './comparing.mjs';
+import { comparing, distrusting, foreignRepository, repository } from './comparing.mjs';
 import { copyOfExample, project } from './example.mjs';
 import { firstHour } from './first-hour.mjs';
 import { generating, untrusted } from './generating.mjs';
@@ -45,6 +45,7 @@ const windows = {
   generating: { open: workshop, as: 'workshop', scenarios: generating, variables },
   dark: { open: cinema, as: 'cinema', scenarios: firstHour, settings: themed('Dark Modern'), variables },
   light: { open: cinema, as: 'cinema', scenarios: firstHour, settings: themed('Light Modern'), variables },
+  distrusting: { open: foreignRepository, as: 'repository', scenarios: distrusting, isTrusted: false },
   untrusted: { open: workshop, as: 'workshop', scenarios: untrusted, isTrusted: false },
 };
 
@@ -86,7 +87,8 @@ try {
 async function walkThrough(name, { open, as, scenarios, ...settings }) {
   workspace = open();
   const log = join(output, `${name}.log`);
-  editor = await openVisualStudioCode({ vsix, workspace: workspace.workspace, log, ...settings });
+  const variables = { ...settings.variables, ...workspace.variables };
+  editor = await openVisualStudioCode({ vsix, workspace: workspace.workspace, log, ...settings, variables });
   const workbench = workbenchOn(editor.page);
   for (const [index, { title, run, after }] of scenarios.entries()) {
     const picture = join(output, `${name}-${index + 1}.png`);

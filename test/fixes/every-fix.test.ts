@@ -1,6 +1,7 @@
 // Every fix of every finding in the recorded cases and in the examples of rules is carried out: the finding has to be gone, and nothing new to be
 // wrong. Where there is a flatc, it has to accept what the one preferred fix of the one error makes of a schema.
 import assert from 'node:assert/strict';
+import { isDeepStrictEqual } from 'node:util';
 import type { CodeAction, Diagnostic } from 'vscode-languageserver-types';
 import { fixableCodes } from '../../server/language/fixes/index.ts';
 import { syntaxCodes } from '../../server/language/flatc-syntax/reader.ts';
@@ -259,8 +260,47 @@ describe('every fix in a formatted schema', () => {
       );
       assert.deepEqual(faults, []);
     }).timeout(60_000);
+
+    it(`leaves nothing to format after those beyond doubt, ${name}`, () => {
+      const whole = cases.map((fixCase) => inStyle(fixCase, format)).filter(({ fixture }) => isWhole(fixture, format));
+      const fixed = some(whole, 3).flatMap((fixCase) => [...allFixed(fixCase)]);
+      assert.ok(fixed.length > 50, `${fixed.length} files`);
+      const faults = fixed.filter(({ text }) => formatText(text, format) !== text);
+      assert.deepEqual(faults, []);
+    }).timeout(60_000);
   }
+
+  it('stays carried out when the same save formats the file', () => {
+    const fixed = some(cases, 3).flatMap((fixCase) => [...allFixed(fixCase)]);
+    assert.ok(fixed.length > 50, `${fixed.length} files`);
+    const faults = fixed.filter(({ fixture, file, text }) => {
+      const codes = (files: Fixture['files']) => {
+        const changed = { ...fixture, files };
+        return [...countByCode(diagnose(serviceOf(changed), changed, file))].sort();
+      };
+      const formatted = new Map(fixture.files).set(file, formatText(text, formatDefaults));
+      return !isDeepStrictEqual(codes(fixture.files), codes(formatted));
+    });
+    assert.deepEqual(
+      faults.map(({ text }) => text),
+      [],
+    );
+  }).timeout(60_000);
 });
+
+/** The files of a case after all of their fixes that are beyond doubt, with the case as it is then. */
+function* allFixed({ fixture }: CaseFixture): Generator<{ fixture: Fixture; file: string; text: string }> {
+  for (const file of fixture.files.keys()) {
+    const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+    const question = { range, only: ['source.fixAll.flatbuffers'] };
+    const service = serviceOf(fixture);
+    diagnose(service, fixture, file);
+    const [action] = settled(service, fixture, () => service.codeActions(uriOf(file), question));
+    if (!action) continue;
+    const files = applied(fixture.files, action);
+    yield { fixture: { ...fixture, files }, file, text: files.get(file) ?? '' };
+  }
+}
 
 const flatcErrors: ReadonlySet<string> = new Set(
   allRules().flatMap(({ code, family, level }) => (family === 'flatc' && level === 'error' ? [code] : [])),

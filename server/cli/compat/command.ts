@@ -52,7 +52,7 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
     ...opened.failures.map((failure) => `unable to read the baseline ${failure}`),
   ];
   const notes = [...options.notes, ...complaints.notes];
-  const nothing = { baseline: against.join(', '), roots: [], findings: [], failures, notes };
+  const nothing = { baseline: [...new Set(against)].join(', '), roots: [], findings: [], failures, notes };
   if (opened.baselines.length === 0) return nothing;
   try {
     const places = [fileUri('.'), ...folders];
