@@ -92,8 +92,13 @@ export class Session {
       urgentDone: () => this.diagnostics.idle,
       advanced: () => this.diagnostics.changed(),
       buildsChanged: (builds) => {
+        const before = this.service.knownBuilds();
         this.service.setBuilds(builds);
-        this.baselines.reopen();
+        // Only include folders matter to what an older version reads.
+        if (
+          [before, builds].some((known) => known?.some(({ uses }) => uses.some(({ includes }) => includes.length > 0)))
+        )
+          this.baselines.reopen();
         this.#projectProblems.update();
         this.diagnostics.changed();
       },

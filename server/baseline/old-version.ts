@@ -131,7 +131,9 @@ export class OldVersion {
     if (!this.#service.file(root)) return { kind: 'absent' };
     const { verdict, reports } = await workspace.settled(() => this.#service.checkRoot(root));
     if (verdict === 'reject') return { kind: 'unreadable', reason: this.#rejection(reports) };
-    const schema = await workspace.settled(() => this.#service.comparedSchema(root));
+    const schema = await workspace.settled(() => this.#service.settledSchema(root));
+    // Only the texts are still asked for.
+    this.#service.forgetRoot(root);
     return schema ? { kind: 'schema', schema, notes: schema.gaps } : { kind: 'absent' };
   }
 

@@ -11,9 +11,7 @@ import type {
 import { listBufferSchemas } from './buffer-schemas.ts';
 import type { Refusal } from './changes/change.ts';
 import { Checks, type FileReport, type RootReport } from './checks.ts';
-import { breakingChanges } from './compatibility/breaking-changes.ts';
-import { layoutChanges } from './compatibility/layout-changes.ts';
-import { readSchema } from './compatibility/read-schema.ts';
+import { breakingChanges, layoutChanges, readSchema, settledSchema } from './compatibility/questions.ts';
 import { RecentNames } from './cursor/recent-names.ts';
 import { describeRule, ruleDescriptions } from './diagnostics/index.ts';
 import type { RuleDescription } from './diagnostics/rule.ts';
@@ -160,6 +158,8 @@ export class LanguageService {
   readonly resolveCompletion = this.#inAllFiles(resolveCompletion);
   /** A root in the form that is compared with others; undefined for a file that is not there. */
   readonly comparedSchema = this.#inAllFiles(readSchema);
+  /** The same as a baseline for others, for which nothing of this service is kept. */
+  readonly settledSchema = this.#inAllFiles(settledSchema);
   /** What a root breaks of baselines, the oldest first, without what comments in its files accept. */
   readonly breakingChanges = this.#inAllFiles(breakingChanges);
   /** The slots, offsets and sizes of a root that are not those of an older version with a name, as Markdown. */

@@ -14,6 +14,8 @@ export interface Row {
   readonly samples: number;
   /** Gets a build ready; a row whose samples each start a process has nothing to get ready. */
   readonly prepare: (build: Build, inputs: Inputs) => Promise<Sampler> | Sampler;
+  /** Gets ready what this build does without the thing that the row is about, sampled in turn with it. */
+  readonly without?: Row['prepare'];
   /** The files that flatc reads in one process, as what the times are compared with. */
   readonly flatc?: (inputs: Inputs) => FlatcInput;
   /** What a sample counts where it is not milliseconds of the clock. The times of flatc are of the same kind. */
@@ -76,6 +78,11 @@ export function runFlatc(flatc: string, { files, include }: FlatcInput, output: 
 }
 
 /** Starts the server of a build, which sends its diagnostics as to VS Code. */
-export function startServer({ bundle }: Build, folders: readonly string[] = []): Promise<LspClient> {
-  return LspClient.start({ bundle, folders, patience: 300_000, initializationOptions: { diagnostics: 'push' } });
+export function startServer(
+  { bundle }: Build,
+  folders: readonly string[] = [],
+  settings: object = {},
+): Promise<LspClient> {
+  const initializationOptions = { diagnostics: 'push', ...settings };
+  return LspClient.start({ bundle, folders, patience: 300_000, initializationOptions });
 }

@@ -1,4 +1,5 @@
 // What `flatc --conform` refuses, in its order and words, so that scripts can use this instead.
+import { lastAnswers } from '../memo.ts';
 import { vtableOffset } from '../values/layout.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import type { ComparedEnum, ComparedField, ComparedObject, ComparedSchema, ComparedType, Origin } from './schema.ts';
@@ -19,9 +20,12 @@ export interface ConformProblem {
 /** All that flatc refuses in a new version, in the order in which it looks. */
 export function* conformProblems(before: ComparedSchema, after: ComparedSchema): Iterable<ConformProblem> {
   const { objects, enums } = matchTypes(before, after);
-  for (const [old, now] of objects) yield* problemsOfObject(old, now);
-  for (const [old, now] of enums) yield* problemsOfEnum(old, now);
+  for (const [old, now] of objects) yield* lastProblems(old, [now], () => [...problemsOfObject(old, now)]);
+  for (const [old, now] of enums) yield* lastProblems(old, [now], () => [...problemsOfEnum(old, now)]);
 }
+
+/** By the old declaration, since each baseline has its own. */
+const lastProblems = lastAnswers<ComparedObject | ComparedEnum, readonly ConformProblem[]>();
 
 function* problemsOfObject(before: ComparedObject, after: ComparedObject): Iterable<ConformProblem> {
   const { fullName } = after;

@@ -44,7 +44,15 @@ import { objectValues } from './object-values.ts';
 import { privateLeak } from './private-leak.ts';
 import { rootStatements } from './root-statements.ts';
 import { rpcServices } from './rpc-services.ts';
-import type { DeclarationRule, FileContext, FileRule, Finding, Rule, RuleDescription } from './rule.ts';
+import {
+  type DeclarationRule,
+  type FileContext,
+  type FileRule,
+  type Finding,
+  ownerOfAnswers,
+  type Rule,
+  type RuleDescription,
+} from './rule.ts';
 import { structPadding } from './struct-padding.ts';
 import { structs } from './structs.ts';
 import { syntax } from './syntax.ts';
@@ -275,13 +283,13 @@ function selectionOf(
 }
 
 const lastFindings = lastAnswers<DeclarationSummary, readonly Finding[]>();
-const findingsOfEntries = entryAnswers<SourceFile, readonly Finding[]>();
+const findingsOfEntries = entryAnswers<SourceFile | FileSummary, readonly Finding[]>();
 
 /** The findings of all declaration rules. They run again only for declarations that changed or bind differently. */
 function declarationFindings({ file, summary, elaborated, program, closure }: FileContext): readonly Finding[] {
   const { flatc } = program.settings.of(closure.root);
   const { declarations } = summary;
-  const found = findingsOfEntries(file, [declarations, elaborated], [flatc], (index) => {
+  const found = findingsOfEntries(ownerOfAnswers(file), [declarations, elaborated], [flatc], (index) => {
     const [declaration, known] = [
       declarations[index] as DeclarationSummary,
       elaborated[index] as ElaboratedDeclaration,

@@ -110,3 +110,8 @@ export function placeOfExport(program: Program, uri: string, exported: Declarati
   const span = 'name' in declaration && declaration.name ? declaration.name : declaration;
   return spanInFile(summary, index, span);
 }
+
+/** What answers about a summary are kept with: the file while someone edits it, else nothing that outlives the summary. */
+export function ownerOfAnswers(file: SourceFile): SourceFile | FileSummary {
+  return file.isSettled ? file.summary : file;
+}

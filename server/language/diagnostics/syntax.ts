@@ -6,7 +6,7 @@ import { byIdentity, entryAnswers } from '../memo.ts';
 import type { SourceFile } from '../source-file.ts';
 import { readInsteadOf } from '../summary/summarize-members.ts';
 import { type DeclarationSummary, type FileSummary, startOfDeclaration } from '../summary/summary.ts';
-import type { FileContext, FileRule, SyntaxFinding } from './rule.ts';
+import { type FileContext, type FileRule, ownerOfAnswers, type SyntaxFinding } from './rule.ts';
 import { syntaxDescriptions } from './syntax-descriptions.ts';
 
 export const syntax = {
@@ -34,7 +34,7 @@ interface Memory {
 const memoryOf: (declaration: DeclarationSummary) => Memory = byIdentity((declaration) => ({
   isClean: isCleanAgain(declaration),
 }));
-const memoriesOf = entryAnswers<SourceFile, Memory>();
+const memoriesOf = entryAnswers<SourceFile | FileSummary, Memory>();
 
 /** Whether a declaration was clean before its last edit, and what was read again of it is. */
 function isCleanAgain(declaration: DeclarationSummary): boolean {
@@ -49,7 +49,9 @@ function syntaxProblems(file: SourceFile): readonly SyntaxProblem[] {
   const { text, summary } = file;
   const problems: SyntaxProblem[] = [];
   const { declarations } = summary;
-  const known = memoriesOf(file, [declarations], [], (at) => memoryOf(declarations[at] as DeclarationSummary));
+  const known = memoriesOf(ownerOfAnswers(file), [declarations], [], (at) =>
+    memoryOf(declarations[at] as DeclarationSummary),
+  );
   const count = known.length;
   let index = 0;
   while (index < count) {
