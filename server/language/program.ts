@@ -166,7 +166,7 @@ export class Program {
   }
 
   /** Notes what questions look for in all files. */
-  get asked(): Pick<AskedWords, 'begin' | 'end'> {
+  get asked(): Pick<AskedWords, 'begin' | 'end' | 'noteBelow'> {
     return this.#asked;
   }
 

@@ -31,7 +31,7 @@ export interface IndexerHost {
 
 const nothing = () => undefined;
 const reportEvery = 250;
-/** How many files are read while messages wait: reading one takes less than a millisecond of it. */
+/** How many texts are fetched at once, while those before them are read. */
 const atOnce = 32;
 /** How many texts are searched while messages wait, which takes some microseconds each. */
 const searchedAtOnce = 256;
@@ -124,7 +124,7 @@ export class Indexer {
   }
 
   /** Reads those of the schemas to come that may matter to a question, if they are no more than `most`; whether it read any. */
-  async readAhead(asked: Pick<Asked, 'words' | 'included'>, most = Number.POSITIVE_INFINITY): Promise<boolean> {
+  async readAhead(asked: Omit<Asked, 'isEverything'>, most = Number.POSITIVE_INFINITY): Promise<boolean> {
     await this.#listed;
     const isFile = (uri: string) => this.#left.has(uri) || this.#workspace.hasText(uri);
     const left = [...this.#left].filter(this.#host.isWanted);
@@ -139,10 +139,7 @@ export class Indexer {
       await this.#turns.messagesHandled();
     }
     if (found.length > most) return false;
-    for (let index = 0; index < found.length; index += atOnce) {
-      await this.#workspace.load(found.slice(index, index + atOnce));
-      await this.#turns.messagesHandled();
-    }
+    await this.#turns.each(found, (uri) => this.#workspace.load([uri]));
     return found.length > 0;
   }
 
@@ -189,7 +186,10 @@ export class Indexer {
       if (this.#questions > 0) await new Promise<void>((resolve) => this.#waiting.push(resolve));
       const some = files.slice(index, index + atOnce);
       const wanted = some.filter(this.#host.isWanted);
-      await this.#workspace.load(wanted);
+      await this.#fetch(wanted);
+      const next = this.#fetch(files.slice(index + atOnce, index + 2 * atOnce).filter(this.#host.isWanted));
+      await this.#turns.each(wanted, (uri) => this.#workspace.load([uri]));
+      await next;
       for (const uri of some) this.#left.delete(uri);
       count += wanted.length;
       const done = index + some.length;
@@ -201,6 +201,12 @@ export class Indexer {
     this.#host.advanced();
     this.#prepare().catch((error) => this.#host.logFailure('working ahead', error));
     return count;
+  }
+
+  /** Has texts at hand for whoever reads the files. */
+  async #fetch(uris: readonly string[]): Promise<void> {
+    const unread = uris.filter((uri) => !this.#workspace.hasText(uri));
+    await Promise.all(unread.map((uri) => this.#workspace.textAhead(uri)));
   }
 
   /** A file that is only valid through another one is mostly included from its own folder. */

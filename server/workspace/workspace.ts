@@ -47,17 +47,22 @@ export class Workspace {
   /** URIs that were reported already. */
   readonly #told = new Set<string>();
 
+  /** Whether the summaries of closed files are kept, which costs memory and saves that they are made again. */
+  readonly #keepsSummaries: boolean;
+
   /** `unreadable` is called once for each URI with something that cannot be read as a schema. */
   constructor(
     service: LanguageService,
     fileSystem: FileSystem,
     unreadable: (uri: string, reason: string) => void,
     settings?: KnownSettings,
+    keepsSummaries = false,
   ) {
     this.#service = service;
     this.#fileSystem = fileSystem;
     this.#unreadable = unreadable;
     this.#settings = settings;
+    this.#keepsSummaries = keepsSummaries;
   }
 
   /** The document that is open under a URI. */
@@ -169,9 +174,9 @@ export class Workspace {
     await Promise.all(unread.map((uri) => this.#reading.get(uri) ?? this.#read(uri)));
   }
 
-  /** The text of a file that no one has asked for, which is kept for whoever does; undefined where there is none. */
+  /** The text of a file in a folder that no one has asked for, which is kept for whoever does; undefined where there is none. */
   async textAhead(uri: string): Promise<string | undefined> {
-    const reading = this.#ahead.get(uri) ?? this.#fileSystem.read(uri);
+    const reading = this.#ahead.get(uri) ?? this.#fileSystem.read(uri, true);
     this.#ahead.set(uri, reading);
     const content = await reading;
     return content.kind === 'file' ? content.text : undefined;
@@ -258,7 +263,10 @@ export class Workspace {
 
   /** Forgets closed files. What others include of them is looked up again when it is asked for. */
   forgetFiles(uris: Iterable<string>): void {
-    for (const uri of uris) if (this.#places.has(uri)) this.#forget(uri);
+    for (const uri of uris) {
+      this.#ahead.delete(uri);
+      if (this.#places.has(uri)) this.#forget(uri);
+    }
   }
 
   #forget(uri: string): void {
@@ -316,7 +324,7 @@ export class Workspace {
       const isSame = before?.text === text;
       const file = isSame ? before : this.#service.createFile(uri, 'flatbuffers', 0, text);
       // Nobody edits it.
-      file.settle();
+      if (!this.#keepsSummaries) file.settle();
       if (isSame) return;
       this.#service.setFile(file);
     } else {

@@ -149,7 +149,7 @@ describe('every fix', () => {
   it('is for a code that some rule has', () => {
     const codes = new Set<string>(allRules().map(({ code }) => code));
     assert.deepEqual(
-      fixableCodes.filter((code) => !codes.has(code)),
+      [...fixableCodes].filter((code) => !codes.has(code)),
       [],
     );
   });
@@ -163,7 +163,7 @@ describe('every fix', () => {
   it('is offered in some case', () => {
     const codes = new Set(offered.map(({ finding }) => String(finding.code)));
     assert.deepEqual(
-      fixableCodes.filter((code) => !codes.has(code)),
+      [...fixableCodes].filter((code) => !codes.has(code)),
       [],
     );
   });

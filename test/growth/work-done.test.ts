@@ -43,6 +43,13 @@ const grid = (count: number): Files =>
     ),
   ]);
 
+/** Files of which each includes the next one, and the last the first: each of them reads all, in an order of its own. */
+const ring = (count: number): Files =>
+  Array.from({ length: count }, (_, index) => [
+    `/c${index}.fbs`,
+    `include "c${(index + 1) % count}.fbs";\nnamespace Ring;\ntable T${index} { b: ${index > 0 ? 'T0' : 'int'}; }\n`,
+  ]);
+
 /** What a question costs once nothing is unknown any more. */
 function costOf(files: Files, ask: (service: LanguageService) => unknown): WorkDone {
   const fixture: Fixture = { files: new Map(files), caret: undefined, annotations: [], settings: {} };
@@ -86,12 +93,36 @@ describe('for each file more', function () {
       assert.deepEqual([declarationsRead, filesFollowed, nodesWalked, charactersParsed], [1, 1, 0, 0]);
     });
 
-    it(`that ${name}, a rename reads one declaration before it and one after it, and parses that alone`, () => {
+    it(`that ${name}, a rename to a name that no file has reads one declaration and follows one file`, () => {
       const growth = growthOf(files, (service) => service.rename(uriOf(path), position, 'Common'));
+      assert.deepEqual(growth, { declarationsRead: 1, filesFollowed: 1, nodesWalked: 0, charactersParsed: 0 });
+    });
+
+    it(`that ${name}, another rename reads one declaration before it and one after it, and parses that alone`, () => {
+      const taken = ['/other.fbs', 'table Other { Common: int; }'] as const;
+      const growth = growthOf(
+        (count) => [...files(count), taken],
+        (service) => service.rename(uriOf(path), position, 'Common'),
+      );
       assert.equal(growth.declarationsRead, 2);
       assert.equal(growth.filesFollowed, 2);
       assert.ok(growth.charactersParsed < 40, `${growth.charactersParsed} characters parsed`);
       assert.ok(growth.nodesWalked < 10, `${growth.nodesWalked} nodes walked`);
+    });
+  }
+
+  // A declaration is read where the type was neither named nor declared, named, declared, and both; before and after an
+  // edit of the file that declares the type, which reads all others, it is read once more as a part of that.
+  const inRings: readonly (readonly [name: string, most: number, ask: (service: LanguageService) => unknown])[] = [
+    ['references', 4, (service) => service.references(uriOf('/c0.fbs'), at(2, 7), true)],
+    ['a rename', 7, (service) => service.rename(uriOf('/c0.fbs'), at(2, 7), 'Common')],
+  ];
+  for (const [name, most, ask] of inRings) {
+    it(`in a ring, ${name} reads its declaration at most ${most} times, however many roots there are`, () => {
+      const { declarationsRead, filesFollowed, charactersParsed } = growthOf(ring, ask);
+      assert.ok(declarationsRead <= most, `${declarationsRead} declarations read`);
+      assert.ok(filesFollowed <= 2, `${filesFollowed} files followed`);
+      assert.equal(charactersParsed, 0);
     });
   }
 

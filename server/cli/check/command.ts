@@ -1,6 +1,5 @@
 // `check`: the server's engine run once over files and folders.
 import { stat } from 'node:fs/promises';
-import type { Diagnostic } from 'vscode-languageserver-types';
 import { type LanguageService, plainText } from '../../language/service.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { isSkippedIn } from '../../workspace/schema-files.ts';
@@ -135,14 +134,7 @@ function sourcesOf(
       if (!quotable.has(uri) || root === undefined || ++asked > mostWithFixes) return [];
       if (lastRoot !== undefined && lastRoot !== root) service.forgetRoot(lastRoot);
       lastRoot = root;
-      const actions = service
-        .codeActions(uri, { range, only: ['quickfix'] }, root)
-        .filter(({ kind }) => kind === 'quickfix');
-      const isMeant = (diagnostic: Diagnostic) =>
-        diagnostic.code === code &&
-        diagnostic.range.start.line === range.start.line &&
-        diagnostic.range.start.character === range.start.character;
-      return actions.filter(({ diagnostics }) => diagnostics?.some(isMeant)).map(({ title }) => title);
+      return service.codeActions(uri, { range, titlesFor: code }, root).map(({ title }) => title);
     },
   };
 }

@@ -39,7 +39,7 @@ export class Judge {
     await this.#workspace.loadClosure(root);
     const report = await this.#workspace.settled(() => this.#service.checkRoot(root));
     // A thousand roots would otherwise be kept as flatc has read them, each with all that it includes.
-    this.#service.forgetRoot(root);
+    if (this.#roots.size > 1) this.#service.forgetRoot(root);
     return asTold(report, this.#service.settings.of(root).flatc);
   }
 

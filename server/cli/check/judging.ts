@@ -51,17 +51,21 @@ export interface Judging {
   readonly judge: (index: number) => Promise<Outcome>;
 }
 
+/** The summaries of so much text are kept, in UTF-16 units: they take ten times as much memory. */
+const mostKept = 16_000_000;
+
 /** Gets ready to judge the roots of a task. The parser must be initialized. */
 export function beginJudging({ commandLine, roots, builds }: CheckTask): Judging {
   const service = new LanguageService();
   let unreadable: Unreadable[] = [];
   const { files } = commandProjects(commandLine, service);
+  const isSmall = roots.reduce((sum, { text }) => sum + text.length, 0) < mostKept;
   const tell = (uri: string, reason: string) => unreadable.push({ uri, reason });
-  const workspace = new Workspace(service, nodeFileSystem, tell, files);
+  const workspace = new Workspace(service, nodeFileSystem, tell, files, isSmall);
   service.setBuilds(builds);
   const add = ({ uri, text }: OutsideFile): void => {
     const file = service.createFile(uri, 'flatbuffers', 0, text);
-    file.settle();
+    if (!isSmall) file.settle();
     service.setFile(file);
   };
   roots.forEach(add);

@@ -101,9 +101,12 @@ export function finishFile(
   const finished = declarations.map((declaration, index) => {
     if (declaration === oldRead[index]) return old[index] as ElaboratedDeclaration;
     if (declaration === oldRead[index - offset]) return old[index - offset] as ElaboratedDeclaration;
-    const references = declaration.targets.map((target) => environment.resolution(target));
+    const references =
+      declaration.targets.length > 0 ? declaration.targets.map((target) => environment.resolution(target)) : none;
     const fresh = finishDeclaration(declaration, references);
-    return [old[index], old[index - offset]].find((candidate) => candidate && isSame(candidate, fresh)) ?? fresh;
+    const [before, shifted] = [old[index], old[index - offset]];
+    if (before && isSame(before, fresh)) return before;
+    return shifted && isSame(shifted, fresh) ? shifted : fresh;
   });
   return offset === 0 && finished.every((declaration, index) => declaration === old[index]) ? old : finished;
 }
@@ -114,6 +117,8 @@ export function isSettled({ declarations }: ReadFile, environment: Environment):
     targets.every((target) => target instanceof Definition || environment.resolution(target) !== unresolved),
   );
 }
+
+const none: readonly never[] = [];
 
 /** A declaration once it is known what its references resolve to. */
 export function finishDeclaration(

@@ -2,7 +2,7 @@
 // declarations further down come too late.
 import { byIdentity } from '../memo.ts';
 import { enumsNamedIn } from '../summary/quoted-enums.ts';
-import type { AttributeSummary, NamedDeclarationSummary, TableSummary } from '../summary/summary.ts';
+import type { AttributeSummary, FieldSummary, NamedDeclarationSummary, TableSummary } from '../summary/summary.ts';
 import { isSameLayout, type StructLayout } from '../values/layout.ts';
 import { attributes } from '../vocabulary/vocabulary.ts';
 import { type Resolution, unresolved } from './definition.ts';
@@ -78,22 +78,26 @@ function readFields(
   facts: FactCollector,
   before: EarlierFacts | undefined,
 ): void {
-  const earlierNames = new Set(before?.facts.fieldsNamedLikeTypes);
+  const earlierNames = before && new Set(before.facts.fieldsNamedLikeTypes);
   let used = 0;
-  for (const [index, field] of fields.entries()) {
+  for (let index = 0; index < fields.length; index++) {
+    const field = fields[index] as FieldSummary;
+    const name = field.name.text;
     // The name is looked at before the type, so that a type asked for by this very field does not count.
     const isNamedLikeType =
-      before && !before.renewed.has(field.name.text)
+      earlierNames && !before?.renewed.has(name)
         ? earlierNames.has(index)
-        : environment.findType(field.name.text, namespace) !== undefined;
+        : environment.knows(name) && environment.findType(name, namespace) !== undefined;
     if (isNamedLikeType) facts.fieldNamedLikeType(index);
     for (; used < references.length && (references[used]?.start ?? 0) < field.end; used++) useNext();
-    for (const name of enumsNamedIn(field.defaultValue)) {
-      const known = before && defaultEnumOf(before.facts, index, name);
-      if (known && !before?.renewed.has(name)) facts.defaultEnum(known);
-      else facts.defaultEnum({ field: index, name, meaning: enumMeaning(name, namespace, environment) });
+    if (field.defaultValue?.kind === 'string') {
+      for (const named of enumsNamedIn(field.defaultValue)) {
+        const known = before && defaultEnumOf(before.facts, index, named);
+        if (known && !before?.renewed.has(named)) facts.defaultEnum(known);
+        else facts.defaultEnum({ field: index, name: named, meaning: enumMeaning(named, namespace, environment) });
+      }
     }
-    facts.attributes(field.metadata);
+    if (field.metadata.length > 0) facts.attributes(field.metadata);
   }
   for (; used < references.length; used++) useNext();
 }

@@ -12,7 +12,7 @@ import type {
 } from './schema.ts';
 
 /** What is no longer declared, and what is declared instead. */
-export interface EntryChanges {
+interface EntryChanges {
   readonly gone: readonly ComparedEntry[];
   readonly come: readonly ComparedEntry[];
 }

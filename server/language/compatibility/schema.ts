@@ -14,7 +14,7 @@ export interface Place extends Span {
 export type Origin = Place | MovingOrigin;
 
 /** A declaration or member of a schema that may still change. */
-export interface MovingOrigin {
+interface MovingOrigin {
   readonly uri: string;
   /** As in `FileSummary.exports`. */
   readonly declaration: DeclarationSummary;
@@ -115,7 +115,7 @@ export interface ComparedService {
 }
 
 /** A type or service that is declared but cannot be compared, as while someone types it. */
-export interface UnreadEntry {
+interface UnreadEntry {
   readonly kind: 'unread';
   readonly fullName: string;
 }

@@ -9,7 +9,11 @@ import type { Scalar } from '../vocabulary/vocabulary.ts';
 import { enumMemberDescriptions } from './enum-members-descriptions.ts';
 import type { DeclarationRule, Finding } from './rule.ts';
 
-export const enumMembers: DeclarationRule = { descriptions: enumMemberDescriptions, checkDeclaration };
+export const enumMembers: DeclarationRule = {
+  descriptions: enumMemberDescriptions,
+  kinds: ['enum', 'union'],
+  checkDeclaration,
+};
 
 function* checkDeclaration(
   declaration: DeclarationSummary,
@@ -18,13 +22,14 @@ function* checkDeclaration(
 ): Iterable<Finding> {
   if (declaration.kind !== 'enum' && declaration.kind !== 'union') return;
   yield* alignment(declaration);
-  yield* repeatedNames(declaration, flatc);
   const underlying = underlyingType(declaration, (reference) => {
     const { definition, underlying } = elaborated.references[reference] ?? {};
     return definition?.declaration.kind === 'enum' ? underlying : undefined;
   });
-  if (!underlying) return;
-  const values = enumValues(declaration, underlying, flatc.unionValueNamespacing);
+  const values = underlying && enumValues(declaration, underlying, flatc.unionValueNamespacing);
+  // There may be thousands of members, and in nearly every enum each has a name of its own.
+  if (!values || values.byName.size < values.members.length) yield* repeatedNames(declaration, flatc);
+  if (!values) return;
   const outside = [...outOfRange(declaration, values, underlying)];
   yield* outside;
   if (values.isFlags) yield* signedFlags(declaration, underlying, outside);

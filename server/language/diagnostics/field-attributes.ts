@@ -7,7 +7,11 @@ import { hashNames } from '../vocabulary/vocabulary.ts';
 import { fieldAttributeDescriptions } from './field-attributes-descriptions.ts';
 import type { DeclarationRule, Finding, PlainCode } from './rule.ts';
 
-export const fieldAttributes: DeclarationRule = { descriptions: fieldAttributeDescriptions, checkDeclaration };
+export const fieldAttributes: DeclarationRule = {
+  descriptions: fieldAttributeDescriptions,
+  kinds: ['table', 'struct'],
+  checkDeclaration,
+};
 
 /** A field, and the attribute of it that is checked. */
 interface Judged {

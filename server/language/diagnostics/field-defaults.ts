@@ -11,7 +11,11 @@ import { type EnumValues, enumValues } from '../values/enum-values.ts';
 import { fieldDefaultDescriptions } from './field-defaults-descriptions.ts';
 import type { DeclarationRule, Finding, RuleCode } from './rule.ts';
 
-export const fieldDefaults: DeclarationRule = { descriptions: fieldDefaultDescriptions, checkDeclaration };
+export const fieldDefaults: DeclarationRule = {
+  descriptions: fieldDefaultDescriptions,
+  kinds: ['table', 'struct'],
+  checkDeclaration,
+};
 
 function* checkDeclaration(
   declaration: DeclarationSummary,

@@ -40,6 +40,7 @@ export const fieldNames: DeclarationRule = {
       right: 'table Path { points: [int]; points_count: int; }',
     },
   ],
+  kinds: ['table', 'struct'],
   checkDeclaration,
 };
 
@@ -49,7 +50,7 @@ function* checkDeclaration(declaration: DeclarationSummary, { references }: Elab
   for (const { name, type } of fields) if (type && !/^[a-z0-9_]*$/.test(name.text)) yield misstyled(name);
   yield* duplicates(declaration, (field) => fieldTypeOf(field.type, references));
   for (const { name, type } of fields) {
-    if (!type) continue;
+    if (!type || !mayBeGenerated(name.text)) continue;
     const [, owner, suffix] = generatedName.exec(name.text) ?? [];
     if (owner === undefined || suffix === undefined) continue;
     const clashing = clashingField(declaration, owner, suffix, (field) => fieldTypeOf(field.type, references));
@@ -107,6 +108,11 @@ function* duplicates(
 
 /** A name that a generated function may have: the name of another field, and a suffix. */
 const generatedName = /^(.+?)(Type|_length|Length|_byte_vector|ByteVector)$/;
+
+/** Whether a name ends with a letter of the suffixes, as few do. */
+function mayBeGenerated(name: string): boolean {
+  return 'ehr'.includes(name.charAt(name.length - 1));
+}
 
 function clashingField(
   { kind, fields }: TableSummary,

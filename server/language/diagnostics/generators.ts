@@ -2,7 +2,7 @@
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { featureUses } from '../fields/feature-uses.ts';
 import type { FlatcOptions } from '../settings.ts';
-import type { DeclarationSummary } from '../summary/summary.ts';
+import { type DeclarationSummary, namedKinds } from '../summary/summary.ts';
 import { type Feature, generatorsRefusing, namesOfRefusing } from '../values/generators.ts';
 import { generatorDescriptions } from './generators-descriptions.ts';
 import type { DeclarationRule, Finding, RuleCode } from './rule.ts';
@@ -21,6 +21,7 @@ const ownCodes: ReadonlySet<RuleCode> = new Set(Object.values(codes));
 
 export const generators: DeclarationRule = {
   descriptions: generatorDescriptions.filter(({ code }) => ownCodes.has(code)),
+  kinds: namedKinds,
   checkDeclaration,
 };
 

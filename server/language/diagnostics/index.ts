@@ -120,6 +120,11 @@ const rules: readonly Rule[] = [
 const fileRules = rules.filter((rule): rule is FileRule => 'checkFile' in rule);
 const declarationRules = rules.filter((rule): rule is DeclarationRule => 'checkDeclaration' in rule);
 
+const rulesByKind = new Map<DeclarationSummary['kind'], DeclarationRule[]>();
+for (const rule of declarationRules) {
+  for (const kind of rule.kinds) rulesByKind.set(kind, [...(rulesByKind.get(kind) ?? []), rule]);
+}
+
 /** Every code that a rule reports, with its explanation. */
 export const ruleDescriptions: readonly RuleDescription[] = [
   ...rules.flatMap((rule) => rule.descriptions),
@@ -198,8 +203,23 @@ export function errorsInDeclaration(
   elaborated: ElaboratedDeclaration,
   flatc: FlatcOptions,
 ): readonly Finding[] {
-  const findings = declarationRules.flatMap((rule) => [...rule.checkDeclaration(declaration, elaborated, flatc)]);
+  const findings = findingsInDeclaration(declaration, elaborated, flatc);
   return findings.filter(({ code }) => describeRule(code)?.level === 'error');
+}
+
+function findingsInDeclaration(
+  declaration: DeclarationSummary,
+  elaborated: ElaboratedDeclaration,
+  flatc: FlatcOptions,
+): readonly Finding[] {
+  let findings: Finding[] | undefined;
+  for (const { checkDeclaration } of rulesByKind.get(declaration.kind) ?? []) {
+    for (const finding of checkDeclaration(declaration, elaborated, flatc)) {
+      findings ??= [];
+      findings.push(finding);
+    }
+  }
+  return findings ?? none;
 }
 
 const rulesWithErrors = fileRules.filter((rule) => rule.descriptions.some(({ level }) => level === 'error'));
@@ -295,10 +315,7 @@ function declarationFindings({ file, summary, elaborated, program, closure }: Fi
       elaborated[index] as ElaboratedDeclaration,
     ];
     // Another file may have had the same declaration: what a text would be after a change.
-    return lastFindings(declaration, [known, flatc], () => {
-      const findings = declarationRules.flatMap((rule) => [...rule.checkDeclaration(declaration, known, flatc)]);
-      return findings.length === 0 ? none : findings;
-    });
+    return lastFindings(declaration, [known, flatc], () => findingsInDeclaration(declaration, known, flatc));
   });
   const all: Finding[] = [];
   for (let index = 0; index < found.length; index++) {

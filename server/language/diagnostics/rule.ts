@@ -80,6 +80,8 @@ export interface FileRule {
 /** A rule that depends only on one declaration, on what flatc knows when it reads it, and on flatc's options. */
 export interface DeclarationRule {
   readonly descriptions: readonly RuleDescription[];
+  /** The kinds of declarations that it may say something about. */
+  readonly kinds: readonly DeclarationSummary['kind'][];
   readonly checkDeclaration: (
     declaration: DeclarationSummary,
     elaborated: ElaboratedDeclaration,

@@ -9,7 +9,11 @@ import { limits } from '../vocabulary/vocabulary.ts';
 import type { DeclarationRule, Finding } from './rule.ts';
 import { structDescriptions } from './structs-descriptions.ts';
 
-export const structs: DeclarationRule = { descriptions: structDescriptions, checkDeclaration };
+export const structs: DeclarationRule = {
+  descriptions: structDescriptions,
+  kinds: ['table', 'struct'],
+  checkDeclaration,
+};
 
 function* checkDeclaration(
   declaration: DeclarationSummary,

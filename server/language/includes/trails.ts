@@ -41,7 +41,8 @@ interface Step {
 
 interface Node extends Trail {
   readonly before: Node | undefined;
-  next: Map<string, Node> | undefined;
+  /** What comes after it: of most nodes one alone. */
+  next: Node | Map<string, Node> | undefined;
 }
 
 /** Of a file that says nothing of what others read who include it. */
@@ -179,13 +180,13 @@ export class Trails {
 
   #after(trail: Trail | undefined, uri: string): Trail {
     const before = trail as Node | undefined;
-    const following = before ? (before.next ?? new Map<string, Node>()) : this.#first;
-    if (before) before.next = following;
-    const known = following.get(uri);
-    if (known) return known;
+    const following = before ? before.next : this.#first;
+    const known = following instanceof Map ? following.get(uri) : following;
+    if (known?.uri === uri) return known;
     const first = before?.first ?? (this.#matters(uri) ? uri : undefined);
     const node: Node = { uri, before, length: (before?.length ?? 0) + 1, first, next: undefined };
-    following.set(uri, node);
+    if (following instanceof Map) following.set(uri, node);
+    else if (before) before.next = following ? new Map([following, node].map((each) => [each.uri, each])) : node;
     return node;
   }
 
