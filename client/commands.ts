@@ -16,6 +16,7 @@ import {
 import { showGeneratedFiles } from './generate/output-files.ts';
 import { generateAgain } from './generate/repeat.ts';
 import { generateStubs } from './generate/trpc-command.ts';
+import { showProject, writeProjectFile } from './project.ts';
 import { addIncludePath, changeRuleLevel, explainRule } from './rule-commands.ts';
 import type { Server } from './running-server.ts';
 
@@ -51,6 +52,8 @@ export const commands: readonly Command[] = [
   { id: 'flatbuffers.addIncludePath', run: ({ server }, args) => addIncludePath(server, args) },
   { id: compareCommand, needsTrust: true, run: (context, args) => compareWithBaseline(context, args) },
   { id: 'flatbuffers.showLayoutChanges', needsTrust: true, run: (context, args) => showLayoutChanges(context, args) },
+  { id: 'flatbuffers.showProject', run: (_, args) => showProject(args) },
+  { id: 'flatbuffers.writeProjectFile', run: ({ server }) => writeProjectFile(server) },
   { id: 'flatbuffers.openBuffer', run: (_, args) => openBuffer(args) },
   { id: 'flatbuffers.openBufferAsJson', run: ({ buffers }, args) => openBufferAsJson(buffers, args) },
   { id: 'flatbuffers.openBufferAnnotated', run: ({ buffers }, args) => openBufferAnnotated(buffers, args) },

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { formatOf, formats, readCheckOptions } from './cli/check/options.ts';
 import type { GenerateOptions } from './cli/generate/options.ts';
-import { checkHelp, compatHelp, formatHelp, help, initHelp, inspectHelp } from './cli/help.ts';
+import { checkHelp, compatHelp, formatHelp, help, initHelp, inspectHelp, projectHelp } from './cli/help.ts';
 import { version } from './cli/manifest.ts';
 import { loadParserModules } from './cli/parser-modules.ts';
 import { UsageError } from './cli/usage-error.ts';
@@ -26,6 +26,8 @@ export async function run(args: readonly string[]): Promise<number | undefined> 
       return runInspect(command, rest);
     case 'explain':
       return runExplain(rest);
+    case 'project':
+      return runProject(rest);
     case 'init':
       return runInit(rest);
     case '--version':
@@ -46,7 +48,7 @@ export async function run(args: readonly string[]): Promise<number | undefined> 
 function suggestion(command: string): string {
   if (/\.fbs$/.test(command) || existsSync(command)) return `; did you mean check ${command}?`;
   const options = ['--stdio', '--node-ipc', '--version', '--help'];
-  const commands = ['check', 'compat', 'generate', 'format', 'inspect', 'verify', 'explain', 'init'];
+  const commands = ['check', 'compat', 'generate', 'format', 'inspect', 'verify', 'explain', 'project', 'init'];
   const near = nearest(command, [...commands, ...options]);
   return near === undefined ? '' : `; did you mean ${near}?`;
 }
@@ -165,6 +167,17 @@ async function runFormat(args: readonly string[]): Promise<number> {
     return await format(readFormatOptions(args));
   } catch (error) {
     if (error instanceof UsageError) return refuse(error.message, "'fbs-language-server format --help' tells more.\n");
+    throw error;
+  }
+}
+
+async function runProject(args: readonly string[]): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) return print(projectHelp);
+  const { project } = await import('./cli/project.ts');
+  try {
+    return print(await project(args));
+  } catch (error) {
+    if (error instanceof UsageError) return refuse(error.message, "See 'fbs-language-server project --help'.\n");
     throw error;
   }
 }

@@ -109,6 +109,28 @@ export interface SchemaChoice {
   readonly isTrpc: boolean;
 }
 
+/** A request for what is known of the project of a schema, once its build is read. */
+export const projectRequest = 'flatbuffers/project';
+
+/** The parameters of `flatbuffers/project`. */
+export interface ProjectParams {
+  readonly uri: string;
+}
+
+/** The answer to `flatbuffers/project`. */
+export interface ProjectAnswer {
+  /** How many folders are searched, those that are set and those of the build. */
+  readonly includePaths: number;
+  /** The languages that are set, or those of the commands that name the schema. */
+  readonly languages: readonly string[];
+  /** The first line of the build that counts, such as "CMakeLists.txt:34"; left out where none does. */
+  readonly place?: string;
+  /** All that is known, as Markdown with links to the lines that say so. */
+  readonly page: string;
+  /** A flatbuffers.json that says what the build says; left out where it says nothing. */
+  readonly proposal?: { readonly uri: string; readonly text: string };
+}
+
 /** The scheme of older versions of schemas, for a client that has the command `compareCommand` and with it shows these. */
 export const baselineScheme = 'flatbuffers-baseline';
 

@@ -31,6 +31,7 @@ import { hover } from './requests/hover.ts';
 import { implementation } from './requests/implementation.ts';
 import { inlayHint } from './requests/inlay-hint.ts';
 import { onTypeFormatting } from './requests/on-type-formatting.ts';
+import { project } from './requests/project.ts';
 import { projectEdit } from './requests/project-edit.ts';
 import { references } from './requests/references.ts';
 import { rename } from './requests/rename.ts';
@@ -79,6 +80,7 @@ const requests: readonly (Request | readonly Request[])[] = [
   workspaceDiagnostic,
   verdict,
   schemas,
+  project,
   targets,
   projectEdit,
   rules,

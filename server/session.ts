@@ -91,11 +91,24 @@ export class Session {
       isExcluded: (uri) => this.#projects.isExcluded(uri),
       urgentDone: () => this.diagnostics.idle,
       advanced: () => this.diagnostics.changed(),
+      buildsChanged: (builds) => {
+        const before = this.service.knownBuilds();
+        this.service.setBuilds(builds);
+        // Only include folders matter to what an older version reads.
+        if (
+          [before, builds].some((known) => known?.some(({ uses }) => uses.some(({ includes }) => includes.length > 0)))
+        )
+          this.baselines.reopen();
+        this.#projectProblems.update();
+        this.diagnostics.changed();
+      },
       beginProgress: () => beginProgress(connection),
       log: (message) => connection.console.info(message),
       logFailure: this.logFailure,
     });
     this.#reader.setFolders(workspaceFolders(params));
+    // No include is missing before it is known what builds say of it.
+    if (this.#folders.length > 0) this.service.setBuilds(undefined);
     this.edits = new EditGate(this.service, this.workspace, this.spellings, this.client.edits, () => this.#folders);
     this.answers = new Answers(this.service, this.workspace, this.#reader.indexer, this.ready, this.turns);
     this.refreshes = new Refreshes(connection, this.client);
@@ -112,6 +125,7 @@ export class Session {
     this.#projectProblems = new ProjectProblems({
       files: this.#projectFiles,
       projects: () => this.#projects,
+      builds: () => this.service.knownBuilds(),
       fileSystem: host.fileSystem,
       schemas: () => (this.#reader.indexer.isReading ? undefined : this.#reader.found),
       textOf,
@@ -133,6 +147,12 @@ export class Session {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
     this.#connection.console.error(`${activity}: ${reason}`);
   };
+
+  /** Resolves when the builds are read of the workspace folders that are known. */
+  async buildsRead(): Promise<void> {
+    await this.ready;
+    await this.#reader.buildsRead();
+  }
 
   /** Whether a place is in one of the workspace folders. */
   readonly isInFolders = (uri: string): boolean => this.#reader.isInFolders(uri);
@@ -248,6 +268,7 @@ export class Session {
     const open = this.workspace.openFiles.map(({ uri }) => uri);
     if (!this.client.watchesFiles) await this.#projectFiles.lookAgain(open);
     await this.workspace.lookAgain((uri) => this.#watchers.isWatched(uri));
+    await this.#reader.builds.lookAgain((uri) => this.#watchers.isWatched(uri));
     await this.workspace.readGoModules(this.#folders);
     this.diagnostics.changed();
     await this.baselines.lookAgain();

@@ -80,13 +80,13 @@ export class OpenedBaselines {
     if (key === this.#key) return;
     this.#key = key;
     this.#complaints.clear();
-    this.#reopen();
+    this.reopen();
   }
 
   /** Files on disk changed: folders and files that are older versions are read again. */
   filesChanged(uris: readonly string[]): void {
     const versions = (this.#opened ?? []).flatMap((folder) => folder.versions);
-    if (versions.some((version) => uris.some((uri) => version.mayHold(uri)))) this.#reopen();
+    if (versions.some((version) => uris.some((uri) => version.mayHold(uri)))) this.reopen();
   }
 
   /** Takes an occasion, such as a saved document, to see whether a branch or tag has moved, or a file has changed. */
@@ -99,7 +99,7 @@ export class OpenedBaselines {
       ...opened.map((folder) => folder.opened.isOutdated()),
       ...versions.map((version) => version.hasChanged()),
     ]);
-    if (are.includes(true) && (this.#opened ?? []) === opened) this.#reopen();
+    if (are.includes(true) && (this.#opened ?? []) === opened) this.reopen();
   }
 
   /** Ends what was started to read older versions. */
@@ -135,7 +135,7 @@ export class OpenedBaselines {
     const folder = this.folderOf(uri);
     if (!openBaselines || folder === undefined) return undefined;
     const { baselines, failures, close } = await openBaselines([against], URI.parse(folder).fsPath);
-    const versions = baselines.map((baseline) => new OldVersion(baseline, service.settings, [folder]));
+    const versions = baselines.map((baseline) => new OldVersion(baseline, service, [folder]));
     this.#once = [...versions, ...this.#once].slice(0, mostOnce);
     return { versions, failures, close };
   }
@@ -171,7 +171,7 @@ export class OpenedBaselines {
   }
 
   /** Opens the older versions as they are now. Until that is done the earlier ones count, so that nothing flickers. */
-  #reopen(): void {
+  reopen(): void {
     const { openBaselines } = this.#session;
     const opening = ++this.#openings;
     if (!openBaselines || !this.#isComparing) {
@@ -206,7 +206,7 @@ export class OpenedBaselines {
       folders.map(async (folder) => {
         const opened = await openBaselines(againstIn(folder), URI.parse(folder).fsPath);
         for (const failure of opened.failures) this.#complainOnce(`flatbuffers.compatibility.against: ${failure}`);
-        const versions = opened.baselines.map((baseline) => new OldVersion(baseline, service.settings, [folder]));
+        const versions = opened.baselines.map((baseline) => new OldVersion(baseline, service, [folder]));
         return { folder, versions, opened };
       }),
     );

@@ -8,6 +8,7 @@ export const help = `Usage:
   fbs-language-server inspect [OPTION]... FILE         show what is in a binary buffer; inspect --help lists the options
   fbs-language-server verify [OPTION]... FILE...       say whether binary buffers are sound; options as for inspect
   fbs-language-server explain [CODE]                   explain the code of a message; without one, list all codes
+  fbs-language-server project [--json] PATH...         print what the build says of schemas, and which line says so
   fbs-language-server init [FOLDER]                    write a flatbuffers.json from the schemas of a folder
   fbs-language-server --version
   fbs-language-server --help
@@ -24,6 +25,7 @@ A file in a folder that is valid only through another file that includes it is c
 
   -I DIR, --fbsdir DIR     also look for includes in this folder; may be repeated
   --flatc-version V        give the verdict of this version of flatc, from 2.0.0 to master; 25.12.19 without it
+  --no-inference           do not look for missing includes where the build looks (CMake, Bazel, scripts)
   --trpc auto|on|off       where the rules of tRPC-Go apply: with a go_package (auto, the default), everywhere, nowhere
   --format text|short|json|sarif|github
                            findings with their lines and fixes, one line for each finding, one JSON object,
@@ -90,6 +92,18 @@ fbs_field_colon = spaced | tight, fbs_align_columns, fbs_sort_includes = true | 
 
 A declaration with a syntax error stays as it is; a line on stderr says why.
 Exit status: 0; 1 when --check or --diff found something; 2 when the command line is wrong or a file cannot be read.
+`;
+
+export const projectHelp = `Usage: fbs-language-server project [--json] PATH...
+
+Prints for each schema, and each schema in a folder, what its project says of it: include folders, languages, the
+versions of FlatBuffers, and the commands that run flatc, each with the line of the build that says so, and what was
+seen there and not understood. Build files are read as text: CMake, Bazel, Buck, scripts, make, just, package.json, CI,
+MSBuild, Gradle, meson, build.rs and others. Nothing is run.
+
+  --json                   one array of objects, with places as URIs
+
+Exit status: 0, or 2 if the command line is wrong.
 `;
 
 export const inspectHelp = `Usage: fbs-language-server inspect [OPTION]... FILE

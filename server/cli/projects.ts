@@ -24,6 +24,11 @@ export interface CommandLine {
   readonly others?: readonly (readonly [key: string, value: unknown])[];
 }
 
+/** What `--no-inference` sets. */
+export function inferenceIn({ inference }: { readonly inference: boolean }): CommandLine['others'] & object {
+  return inference ? [] : [['inference', false]];
+}
+
 /** The projects of one run, and what is read of them. */
 interface CommandProjects {
   readonly files: ProjectFiles;

@@ -7,7 +7,7 @@ import {
   WatchKind,
 } from 'vscode-languageserver';
 import { URI } from 'vscode-uri';
-import { baseNameOf, directoryOf } from '../language/service.ts';
+import { baseNameOf, buildFileGlobs, directoryOf, isReadForBuild } from '../language/service.ts';
 import { projectFileName } from '../settings/project-file.ts';
 import { isInside } from '../workspace/uris.ts';
 import type { ClientFeatures } from './client-features.ts';
@@ -27,7 +27,9 @@ export class Watchers {
 
   /** Whether the client reports changes of a file. */
   isWatched(uri: string): boolean {
-    return uri.endsWith('.fbs') && this.#directories.some((directory) => isInside(uri, directory));
+    return (
+      (uri.endsWith('.fbs') || isReadForBuild(uri)) && this.#directories.some((directory) => isInside(uri, directory))
+    );
   }
 
   /** Watches these directories from now on, and files of any name. */
@@ -50,7 +52,12 @@ export class Watchers {
   #watchersOf(directory: string | undefined): readonly FileSystemWatcher[] {
     return [
       { globPattern: this.#pattern(directory, '**/*.fbs') },
-      ...(directory === undefined ? [{ globPattern: `**/${projectFileName}` }] : []),
+      ...(directory === undefined
+        ? [
+            { globPattern: `**/${projectFileName}` },
+            ...buildFileGlobs.map((globPattern) => ({ globPattern, kind: WatchKind.Change })),
+          ]
+        : []),
       // A directory comes and goes with one event for itself and none for the files in it.
       { globPattern: this.#pattern(directory, '**/*'), kind: WatchKind.Create | WatchKind.Delete },
     ];

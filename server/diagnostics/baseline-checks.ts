@@ -48,6 +48,11 @@ export class BaselineChecks {
     this.#opened.configure(projects, folders);
   }
 
+  /** Reads older versions again, where any are compared: they are read with what is known of builds now. */
+  reopen(): void {
+    this.#opened.reopen();
+  }
+
   /** Files on disk changed: folders and files that are older versions are read again. */
   filesChanged(uris: readonly string[]): void {
     this.#opened.filesChanged(uris);

@@ -1,6 +1,6 @@
 // Tells the client what is wrong with the flatbuffers.json files: of an open one in its present text, else on disk.
 import type { Diagnostic } from 'vscode-languageserver';
-import type { SourceFile } from '../language/service.ts';
+import { type Builds, directoryOf, disagreements, type SourceFile } from '../language/service.ts';
 import { type FileProblem, readProjectFile } from '../settings/project-file.ts';
 import type { ProjectFiles } from '../settings/project-files.ts';
 import { type PlacesHost, placeProblems } from '../settings/project-places.ts';
@@ -9,6 +9,8 @@ import type { Projects } from '../settings/projects.ts';
 interface ProblemsHost extends PlacesHost {
   readonly files: ProjectFiles;
   readonly projects: () => Projects;
+  /** What builds say; undefined while nobody has looked. */
+  readonly builds: () => Builds | undefined;
   /** A text with its lines, in the columns of the client. */
   readonly textOf: (uri: string, text: string) => SourceFile;
   /** Replaces what the client shows of a file. */
@@ -83,6 +85,7 @@ export class ProjectProblems {
       ...(isSame && known ? known.problems : reading.problems),
       ...(await placeProblems(uri, reading, this.#host)),
       ...(isSame ? this.#overridden(uri) : []),
+      ...(isSame ? this.#unlikeBuild(uri) : []),
     ];
     // It was edited in the meantime, and is checked again.
     if (document !== this.#open.get(uri) || (document && document.text !== text)) return;
@@ -98,6 +101,24 @@ export class ProjectProblems {
     if ((this.#sent.get(uri) ?? '[]') === key) return;
     this.#sent.set(uri, key);
     this.#host.send(uri, diagnostics, document?.version);
+  }
+
+  /** The keys with which the build disagrees. */
+  #unlikeBuild(uri: string): readonly FileProblem[] {
+    const project = this.#host.projects().all.find(({ file }) => file?.uri === uri);
+    if (!project?.file || !project.settings.inference) return [];
+    const { reading } = project.file;
+    const { includePaths, targets, flatcVersion } = project.settings;
+    const isHere = (key: string) => project.byKey.get(key)?.place?.uri === uri;
+    const facts = {
+      ...(isHere('includePaths') ? { includePaths } : {}),
+      ...(isHere('targets') ? { targets: targets.map(({ language }) => language) } : {}),
+      ...(isHere('flatcVersion') ? { flatcVersion } : {}),
+    };
+    return disagreements(this.#host.builds() ?? [], directoryOf(uri), facts).flatMap(({ key, message }) => {
+      const stretch = reading.stretchOf(key);
+      return stretch ? [{ code: 'project-build', severity: 'information', ...stretch, message } as const] : [];
+    });
   }
 
   /** The settings of the editor that do not count, because this file sets the same. */

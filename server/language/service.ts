@@ -43,10 +43,12 @@ import { workspaceSymbols } from './features/workspace-symbols.ts';
 import { formatting, optionsOf } from './format/document.ts';
 import type { SchemaFacts } from './generate/schema-facts.ts';
 import { goModulePath } from './go/go-package.ts';
-import { includedBy } from './includes/include-targets.ts';
+import { hasLostIncludeIn, includedBy, repairingFolders } from './includes/include-targets.ts';
 import type { Presence } from './includes/includes.ts';
 import type { PositionEncoding } from './position-encoding.ts';
 import { Program } from './program.ts';
+import { proposalFor } from './project/proposal.ts';
+import { projectReport } from './project/report.ts';
 import { schemaFacts } from './schema-facts.ts';
 import { type ListedSchema, listSchemas } from './schema-list.ts';
 import type { SettingsMap } from './settings-map.ts';
@@ -77,6 +79,7 @@ export { isNamedBy } from './includes/entry-files.ts';
 export { baseNameOf, directoryOf, type Presence } from './includes/includes.ts';
 export { initializeParser, type ParserModules } from './parser.ts';
 export { type PositionEncoding, positionEncodings } from './position-encoding.ts';
+export * from './project/index.ts';
 export type { ListedSchema } from './schema-list.ts';
 export * from './settings.ts';
 export { nearestDirectory, type SettingsByDirectory, type SettingsMap } from './settings-map.ts';
@@ -105,6 +108,18 @@ export class LanguageService {
   readonly #tokens = new TokenResults();
   readonly #recent = new RecentNames();
   readonly #beforeEdit = this.#recent.willChange.bind(this.#recent);
+  /** What `setBuilds` was told last. */
+  readonly knownBuilds = () => this.#program.builds;
+  /** What is known of the project of a schema, and which line says so. */
+  readonly projectReport = this.#inAllFiles(projectReport);
+  /** The flatbuffers.json that says what the build around a schema says; undefined where that is nothing. */
+  readonly proposedProjectFile = this.#inAllFiles(proposalFor);
+  /** Whether all includes of a root were looked for, and some lead nowhere. */
+  readonly hasLostInclude = this.#inAllFiles(hasLostIncludeIn);
+  /** The folders of the build in which includes of a root were found that are found nowhere else, each once. */
+  readonly repairingFolders = this.#inAllFiles(repairingFolders);
+  /** Tells what the builds of the workspace say, by which includes are found that are found nowhere else. */
+  readonly setBuilds = this.#program.setBuilds.bind(this.#program);
   /** The unit in which columns count, in questions and answers. It must be set before the first file. */
   positionEncoding: PositionEncoding = 'utf-16';
 

@@ -162,6 +162,8 @@ export interface LanguageSettings {
   readonly includePaths: readonly string[];
   /** The files that are always roots, and through which the files that they include are checked. */
   readonly entryFiles: readonly FilePattern[];
+  /** Whether includes that are found nowhere else are looked for where the build looks, and what else it says is shown. */
+  readonly inference: boolean;
   readonly trpc: TrpcMode;
   /** The level of a rule's findings, by the rule's code, where it differs from the rule's own. */
   readonly rules: Readonly<Record<string, RuleLevel>>;
@@ -179,6 +181,7 @@ export interface LanguageSettings {
 export const defaultSettings: LanguageSettings = {
   includePaths: [],
   entryFiles: [],
+  inference: true,
   trpc: 'auto',
   rules: {},
   workingDirectory: undefined,

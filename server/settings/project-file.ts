@@ -34,7 +34,8 @@ type ProjectCode =
   | 'project-value'
   | 'project-extends'
   | 'project-place'
-  | 'project-overrides';
+  | 'project-overrides'
+  | 'project-build';
 
 /** A file that this one builds on. */
 interface ExtendedFile extends Stretch {

@@ -143,6 +143,7 @@ function languageSettings(
   return {
     includePaths: [...new Set([...settings.includePaths, ...furtherIncludePaths])],
     entryFiles: settings.entryFiles,
+    inference: settings.inference,
     trpc: settings.trpc,
     rules: settings.rules,
     workingDirectory,

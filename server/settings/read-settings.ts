@@ -27,6 +27,8 @@ export interface Settings {
   readonly includePaths: readonly string[];
   /** Globs as written: they may begin as include paths do. */
   readonly entryFiles: readonly string[];
+  /** Whether what the build says is used where nothing is set. */
+  readonly inference: boolean;
   /** Globs of the schemas that are none of the project's own. */
   readonly exclude: readonly string[];
   /** The version of flatc that is used; empty where it is not known. */

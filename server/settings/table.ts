@@ -96,6 +96,7 @@ export const settingTable: readonly SettingRow[] = [
   { key: 'entryFiles', shape: { kind: 'globs' }, default: [], homes: everywhere },
   { key: 'exclude', shape: { kind: 'globs' }, default: [], homes: ['file'] },
   { key: 'flatcVersion', shape: { kind: 'version' }, default: '', homes: everywhere, option: '--flatc-version' },
+  { key: 'inference', shape: { kind: 'switch' }, default: true, homes: everywhere },
   {
     key: 'trpc',
     shape: { kind: 'choice', choices: trpcModes },

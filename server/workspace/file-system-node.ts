@@ -10,6 +10,11 @@ import { entryUri } from './uris.ts';
 export const nodeFileSystem: FileSystem = {
   read: (uri, isListed) => limited(() => inTime(read(uri, isListed))),
   list: (uri) => limited(() => list(uri)),
+  stampOf: async (uri) => {
+    const path = pathOf(uri);
+    const status = path === undefined ? undefined : await limited(() => stat(path).catch(() => undefined));
+    return status?.isFile() ? { size: status.size, written: status.mtimeMs } : undefined;
+  },
   identityOf: async (uri) => {
     const path = pathOf(uri);
     return path === undefined ? uri : realpath(path).catch(() => path);

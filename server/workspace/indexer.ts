@@ -2,7 +2,7 @@
 import { type Asked, directoryOf, mayHaveAsked } from '../language/service.ts';
 import type { Turns } from '../turns.ts';
 import type { FileSystem } from './file-system.ts';
-import { schemaFilesIn } from './schema-files.ts';
+import { type ProjectFiles, projectFilesIn } from './schema-files.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Shows the progress of the indexer. */
@@ -20,6 +20,8 @@ export interface IndexerHost {
   readonly advanced: () => void;
   /** Called with the schemas that were found, before any of them is read. */
   readonly found: (uris: readonly string[]) => Promise<void>;
+  /** Called with all that a walk through a folder has found. */
+  readonly walked: (folder: string, files: ProjectFiles) => void;
   /** Whether a file is still to be read: folders come and go, and copies that tools made are left out. */
   readonly isWanted: (uri: string) => boolean;
   readonly beginProgress: () => Progress;
@@ -62,7 +64,11 @@ export class Indexer {
     const listing = this.#list(async () => {
       const visited = new Set<string>();
       const files: string[] = [];
-      for (const folder of folders) files.push(...(await schemaFilesIn(this.#fileSystem, folder, visited)));
+      for (const folder of folders) {
+        const found = await projectFilesIn(this.#fileSystem, folder, visited);
+        this.#host.walked(folder, found);
+        files.push(...found.schemas);
+      }
       return files;
     });
     this.#then(async () => {
@@ -85,6 +91,11 @@ export class Indexer {
   /** Resolves when everything is read that was still to be read at the time of the call. */
   get done(): Promise<void> {
     return this.#work;
+  }
+
+  /** Resolves when all folders are walked that were known at the time of the call. */
+  get listed(): Promise<void> {
+    return this.#listed;
   }
 
   /** Whether there are schemas to come of which nothing is known yet. */

@@ -3,7 +3,7 @@
 import { type Advance, directoryOf, type LanguageService, type SourceFile, type Steps } from '../language/service.ts';
 import type { Turns } from '../turns.ts';
 import type { FileContent, FileSystem } from './file-system.ts';
-import { isSkippedIn, schemaFilesIn } from './schema-files.ts';
+import { isSkippedIn, type ProjectFiles, projectFilesIn } from './schema-files.ts';
 import { isInside, isInsideAny } from './uris.ts';
 
 /** A change that someone saw on disk, of a file or of a directory. */
@@ -195,9 +195,9 @@ export class Workspace {
 
   /**
    * Follows changes on disk: what was read is read again, what was missing is looked up when it is next asked for, and
-   * new schemas are returned for whoever indexes them.
+   * what came is returned for whoever indexes it.
    */
-  async follow(changes: readonly FileChange[], folders: readonly string[]): Promise<readonly string[]> {
+  async follow(changes: readonly FileChange[], folders: readonly string[]): Promise<ProjectFiles> {
     const changed = new Set(changes.map((change) => change.uri));
     // What is created or deleted may be a directory, with everything in it.
     const cameOrWent = new Set(changes.filter((change) => change.kind !== 'changed').map((change) => change.uri));
@@ -207,8 +207,11 @@ export class Workspace {
     await this.#lookAgain(stale);
     const isLookedAt = (uri: string) => folders.some((folder) => isInside(uri, folder) && !isSkippedIn(uri, folder));
     const came = changes.filter(({ kind, uri }) => kind !== 'deleted' && isLookedAt(uri));
-    const found = await Promise.all([...new Set(came.map((change) => change.uri))].map((uri) => this.#schemasAt(uri)));
-    return [...new Set(found.flat())].filter((uri) => !this.#open.has(uri) && !this.#service.file(uri));
+    const found = await Promise.all([...new Set(came.map((change) => change.uri))].map((uri) => this.#filesAt(uri)));
+    return {
+      schemas: [...new Set(found.flatMap(({ schemas }) => schemas))],
+      builds: [...new Set(found.flatMap(({ builds }) => builds))],
+    };
   }
 
   /** Looks again at what may have changed without anyone telling: missing includes, and the files for which `isWatched` is false. */
@@ -288,11 +291,11 @@ export class Workspace {
     await this.reload(closed.filter(isLoaded));
   }
 
-  /** The schema at a place, or the schemas in it where it is a directory. */
-  async #schemasAt(uri: string): Promise<readonly string[]> {
-    if (uri.endsWith('.fbs')) return [uri];
+  /** The schema at a place, or what is in it where it is a directory. */
+  async #filesAt(uri: string): Promise<ProjectFiles> {
+    if (uri.endsWith('.fbs')) return { schemas: [uri], builds: [] };
     // Most of what changes in a workspace is other files, which need not be looked at.
-    return /\.[a-z]\w*$/i.test(uri) ? [] : schemaFilesIn(this.#fileSystem, uri);
+    return /\.[a-z]\w*$/i.test(uri) ? { schemas: [], builds: [] } : projectFilesIn(this.#fileSystem, uri);
   }
 
   /** Reads a file once an older reading of it has ended. */

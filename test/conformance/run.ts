@@ -19,6 +19,7 @@ import {
 import { type OurReport, ourReports } from './check.ts';
 import { firstErrorDiffers } from './first-error.ts';
 import { findFlatc, flatcVerdict } from './flatc.ts';
+import { inferenceScore } from './inference.ts';
 
 const here = import.meta.dirname;
 const recordFile = path.join(here, 'agreement.json');
@@ -69,6 +70,7 @@ for (const { name, isPromised, cases } of versions) {
   failures += keep(`${name}: first errors`, score.rejected - score.otherFirstError.length, 'first errors');
 }
 failures += verifyRecord();
+if (existsSync(path.join(shared, 'corpus'))) failures += await judgeInference();
 if (process.env['UPDATE'] && !process.env['CI']) {
   const risen = Object.entries(agreement).map(([name, count]) => [name, Math.max(count, record[name] ?? 0)]);
   writeFileSync(recordFile, `${JSON.stringify({ ...record, ...Object.fromEntries(risen) }, null, 2)}\n`);
@@ -118,6 +120,20 @@ function print(name: string, score: Score, isPromised = true): void {
   for (const line of missedErrors) console.log(`  missed error ${line}`);
   for (const line of otherVerdict) console.log(`  other        ${line}`);
   for (const line of first.otherFirstError) console.log(`  first error  ${line}`);
+}
+
+/** The rows of the corpus to which a build does not lead as flatc's own command line does, or that it changes. */
+async function judgeInference(): Promise<number> {
+  const score = await inferenceScore(casesOfCorpus(path.join(shared, 'corpus')));
+  const { needing, repaired, lost, offered, changed, notRepaired, notOffered } = score;
+  console.log(
+    `inference: ${repaired} of ${needing} rows that need include folders are as with them; ` +
+      `a fix names a right folder in ${offered} of ${lost}; ${changed.length} other rows change`,
+  );
+  for (const name of notRepaired) console.log(`  not repaired ${name}`);
+  for (const name of notOffered) console.log(`  no fix       ${name}`);
+  for (const name of changed) console.log(`  changed      ${name}`);
+  return notRepaired.length + changed.length;
 }
 
 /** The number of project cases of which a flatc on this machine says something else than the record. */

@@ -58,6 +58,7 @@ function repositoryIn(workspace) {
     });
   mkdirSync(join(workspace, '.vscode'), { recursive: true });
   writeFileSync(join(workspace, schema), order);
+  writeFileSync(join(workspace, 'build.sh'), `flatc --ts -o web ${schema}\n`);
   writeFileSync(
     join(workspace, '.vscode/settings.json'),
     JSON.stringify({ 'flatbuffers.compatibility.against': ['v1.0'], 'files.autoSave': 'off' }),
@@ -122,6 +123,25 @@ export const comparing = [
       await workbench.run('FlatBuffers: Show Layout Changes');
       await until(() => workbench.hasTab('order.fbs'), 'the table');
       await workbench.showsTable('total:double');
+    },
+  },
+  {
+    title: 'the language status leads to a page about what the build says',
+    commands: ['flatbuffers.showProject'],
+    async run({ workbench }) {
+      await workbench.open(schema);
+      await workbench.followLanguageStatus('TypeScript, from build.sh:1', 'Show Project');
+      await until(() => workbench.hasTab('order.fbs.md'), 'the page');
+    },
+    after: ({ workbench }) => workbench.press('Control+F4'),
+  },
+  {
+    title: 'Write flatbuffers.json from the Build shows first what it would write',
+    commands: ['flatbuffers.writeProjectFile'],
+    async run({ workbench }) {
+      await workbench.open(schema);
+      await workbench.run('FlatBuffers: Write flatbuffers.json from the Build');
+      await workbench.sees('Refactor Preview');
     },
   },
 ];

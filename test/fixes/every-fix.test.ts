@@ -18,7 +18,7 @@ import {
 } from '../conformance/fixtures.ts';
 import { findFlatc } from '../conformance/flatc.ts';
 import { exampleFixture, rulesInOneFile, trpcExampleFixture, trpcRulesInOneFile } from '../diagnostics/examples.ts';
-import type { Fixture } from '../fixture.ts';
+import { type Fixture, parseFixture } from '../fixture.ts';
 import { isThorough, some } from '../thorough.ts';
 
 /** A finding of a case, and a fix that is offered for it. */
@@ -115,6 +115,23 @@ function describeFix({ fixCase, path: file, finding, action }: OfferedFix): stri
   return `${fixCase.name} ${file}:${line + 1}:${character + 1} ${finding.code}: ${action.title}`;
 }
 
+/** What no case in one file shows. */
+const inFolders: readonly CaseFixture[] = [
+  {
+    name: 'an include that the build leads to',
+    fixture: parseFixture(`//- ${directory}/main.fbs
+include "lib.fbs";
+table M { l: Lib; }
+//- ${directory}/lib/lib.fbs
+table Lib {}
+//- ${directory}/Makefile
+all:
+\tflatc -I lib --cpp main.fbs
+`),
+    recorded: undefined,
+  },
+];
+
 /** The wrong examples of rules, so that the fix of a new rule is tried before anybody records a case. */
 function examples(): readonly CaseFixture[] {
   const path = `${directory}/main.fbs`;
@@ -126,7 +143,7 @@ function examples(): readonly CaseFixture[] {
 }
 
 describe('every fix', () => {
-  const cases = [...conformanceFixtures(), ...trpcFixtures(), ...examples()];
+  const cases = [...conformanceFixtures(), ...trpcFixtures(), ...examples(), ...inFolders];
   const offered = cases.flatMap((fixCase) => [...offeredFixes(fixCase)]);
 
   it('is for a code that some rule has', () => {

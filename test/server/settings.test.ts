@@ -11,6 +11,7 @@ import { languageSettings } from './language-settings.ts';
 const defaults = {
   includePaths: [],
   entryFiles: [],
+  inference: true,
   exclude: [],
   flatcVersion: '',
   trpc: 'auto',
@@ -53,6 +54,7 @@ describe('settings', () => {
       includePaths: ['inc'],
       entryFiles: ['api/*.fbs'],
       flatcVersion: '24.3.25',
+      inference: false,
       trpc: 'off',
       targets: ['go', 'ts'],
       rules: { 'include-duplicate': 'off', 'unresolved-type': 'hint' },

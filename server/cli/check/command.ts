@@ -4,11 +4,12 @@ import { type LanguageService, plainText } from '../../language/service.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { isSkippedIn } from '../../workspace/schema-files.ts';
 import { isInside } from '../../workspace/uris.ts';
-import { type CommandLine, commandProjects, complaintsAbout } from '../projects.ts';
+import { readProjectBuilds } from '../project-builds.ts';
+import { type CommandLine, commandProjects, complaintsAbout, inferenceIn } from '../projects.ts';
 import { FindingList } from '../report/finding-list.ts';
 import type { CheckedRoot, CheckReport } from '../report/report.ts';
 import { fileUri, findInputs } from './inputs.ts';
-import type { Unreadable } from './judging.ts';
+import type { CheckTask, Unreadable } from './judging.ts';
 import { loadRoots } from './load-roots.ts';
 import type { CheckOptions } from './options.ts';
 import { judgeAll } from './threads.ts';
@@ -20,7 +21,12 @@ export async function check(options: CheckOptions, parser = Promise.resolve()): 
   const failures = [...unusable];
   const fail = ({ uri, reason }: Unreadable) =>
     failures.push(plainText(`unable to load file: ${display(uri)}${reason && `: ${reason}`}`));
-  const commandLine: CommandLine = { includePaths: options.includePaths, trpc: options.trpc, flatc: options.flatc };
+  const commandLine: CommandLine = {
+    includePaths: options.includePaths,
+    trpc: options.trpc,
+    flatc: options.flatc,
+    others: inferenceIn(options),
+  };
   const projects = commandProjects(commandLine);
   await projects.files.know(roots.map(({ uri }) => uri));
   const { failures: unusableFiles, notes } = await complaintsAbout(projects, display);
@@ -30,7 +36,8 @@ export async function check(options: CheckOptions, parser = Promise.resolve()): 
   unreadable.forEach(fail);
   const includePaths = [...new Set(projects.current().all.flatMap(({ language }) => language.includePaths))];
   await parser;
-  const judged = await judgeAll({ commandLine, includePaths, roots: readable });
+  const mayInfer = (uri: string) => projects.current().of(uri).settings.inference;
+  const judged = await judgeWithBuilds({ commandLine, includePaths, roots: readable, builds: [] }, mayInfer);
   judged.unreadable.forEach(fail);
   failures.push(...judged.endings.map((reason) => plainText(`a thread of the check ended: ${reason}`)));
 
@@ -57,6 +64,19 @@ export async function check(options: CheckOptions, parser = Promise.resolve()): 
     notes: [...options.notes, ...missing, ...notes],
     ...sourcesOf(judged.service, findings, quotable),
   };
+}
+
+/** Judges all roots; where an include is not found, again with what the builds say, which most checks need not read. */
+async function judgeWithBuilds(task: CheckTask, mayInfer: (uri: string) => boolean): ReturnType<typeof judgeAll> {
+  const judged = await judgeAll(task);
+  const lost = [...judged.outcomes].flatMap(([index, { judgement }]) =>
+    judgement?.reports.some(({ diagnostic }) => diagnostic.code === 'include-not-found')
+      ? (task.roots[index]?.uri ?? [])
+      : [],
+  );
+  const builds = await readProjectBuilds(lost.filter(mayInfer));
+  const mayHelp = builds.some(({ uses }) => uses.some(({ includes }) => includes.length > 0));
+  return mayHelp ? judgeAll({ ...task, builds }) : judged;
 }
 
 /**

@@ -1,6 +1,6 @@
 // Judges some of the roots of a check, in the main thread or beside it: each thread has the texts of all of them, since
 // what is said of one may depend on any other.
-import { LanguageService } from '../../language/service.ts';
+import { type Builds, LanguageService } from '../../language/service.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { Workspace } from '../../workspace/workspace.ts';
 import { type CommandLine, commandProjects } from '../projects.ts';
@@ -13,6 +13,8 @@ export interface CheckTask {
   /** The include folders of the roots, as URIs. */
   readonly includePaths: readonly string[];
   readonly roots: readonly LoadedRoot[];
+  /** What is known of the build. */
+  readonly builds: Builds;
 }
 
 /** What became of one root. */
@@ -53,13 +55,14 @@ export interface Judging {
 const mostKept = 16_000_000;
 
 /** Gets ready to judge the roots of a task. The parser must be initialized. */
-export function beginJudging({ commandLine, roots }: CheckTask): Judging {
+export function beginJudging({ commandLine, roots, builds }: CheckTask): Judging {
   const service = new LanguageService();
   let unreadable: Unreadable[] = [];
   const isSmall = roots.reduce((sum, { text }) => sum + text.length, 0) < mostKept;
   const { files } = commandProjects(commandLine, service);
   const tell = (uri: string, reason: string) => unreadable.push({ uri, reason });
   const workspace = new Workspace(service, nodeFileSystem, tell, files, isSmall);
+  service.setBuilds(builds);
   const add = ({ uri, text }: OutsideFile): void => {
     const file = service.createFile(uri, 'flatbuffers', 0, text);
     if (!isSmall) file.settle();

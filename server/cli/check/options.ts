@@ -40,6 +40,8 @@ export interface CheckOptions {
   readonly color: ColorChoice;
   /** Undefined where nothing is said. */
   readonly trpc: TrpcMode | undefined;
+  /** False where includes are not to be looked for where the build looks. */
+  readonly inference: boolean;
   readonly flatc: FlatcOptions;
   /** What flatc would do besides and is not done here: people are told. */
   readonly notes: readonly string[];
@@ -55,6 +57,7 @@ export function readCheckOptions(args: readonly string[], otherOptions: readonly
   let format: ReportFormat = 'text';
   let color: ColorChoice = 'auto';
   let trpc: TrpcMode | undefined;
+  let inference = true;
 
   const rest = [...args];
   for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
@@ -78,6 +81,7 @@ export function readCheckOptions(args: readonly string[], otherOptions: readonly
     else if (option === '--color') color = oneOf(option, value(), colorChoices);
     else if (option === '--trpc') trpc = oneOf(option, value(), trpcModes);
     else if (option === '--flatc-version') flatc = { ...flatc, flatcVersion: versionFrom(value()) };
+    else if (option === '--no-inference') inference = false;
     else if (option === '--root-type') flatc = { ...flatc, rootType: value('missing type following: --root-type') };
     else if (option === '--conform') {
       notes.push(
@@ -94,7 +98,16 @@ export function readCheckOptions(args: readonly string[], otherOptions: readonly
   if (flatc.flatcVersion) refuseLater(args, flatc.flatcVersion);
   const notice = flatc.flatcVersion && versionNotice(flatc.flatcVersion.version);
   if (notice !== undefined) notes.push(notice);
-  return { paths, includePaths, format, color, trpc, flatc: { ...flatc, generators: [...new Set(chosen)] }, notes };
+  return {
+    paths,
+    includePaths,
+    format,
+    color,
+    trpc,
+    inference,
+    flatc: { ...flatc, generators: [...new Set(chosen)] },
+    notes,
+  };
 }
 
 /** The format that a command line asks for, also where the rest of it cannot be understood. */
@@ -129,6 +142,7 @@ const ourOptions = [
     '--color',
     '--trpc',
     '--flatc-version',
+    '--no-inference',
     '--help',
     '--version',
     '--root-type',

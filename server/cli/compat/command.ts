@@ -10,7 +10,8 @@ import { Workspace } from '../../workspace/workspace.ts';
 import { fileUri, findInputs, type Root } from '../check/inputs.ts';
 import { Judge } from '../check/judge.ts';
 import { loadRoots } from '../check/load-roots.ts';
-import { commandProjects, complaintsAbout } from '../projects.ts';
+import { readProjectBuilds } from '../project-builds.ts';
+import { commandProjects, complaintsAbout, inferenceIn } from '../projects.ts';
 import { UsageError } from '../usage-error.ts';
 import type { CompatOptions } from './options.ts';
 import { type ComparedRoot, CompatFindings, type CompatReport } from './report.ts';
@@ -23,7 +24,12 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
     ([name, value]) => [`compatibility.${name}`, value] as const,
   );
   const projects = commandProjects(
-    { includePaths: options.includePaths, trpc: options.trpc, flatc: options.flatc, others },
+    {
+      includePaths: options.includePaths,
+      trpc: options.trpc,
+      flatc: options.flatc,
+      others: [...others, ...inferenceIn(options)],
+    },
     service,
   );
   await projects.files.know(given.map(({ uri }) => uri));
@@ -54,7 +60,6 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
   if (opened.baselines.length === 0) return nothing;
   try {
     const places = [fileUri('.'), ...folders];
-    const versions = opened.baselines.map((baseline) => new OldVersion(baseline, service.settings, places));
     const fail = (uri: string, reason: string) =>
       failures.push(plainText(`unable to load file: ${display(uri)}${reason && `: ${reason}`}`));
     const workspace = new Workspace(service, nodeFileSystem, fail, projects.files);
@@ -65,6 +70,11 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
       service.setFile(file);
     }
     for (const { uri, reason } of unreadable) fail(uri, reason);
+    for (const { uri } of readable) await workspace.loadClosure(uri);
+    const mayInfer = (uri: string) => projects.current().of(uri).settings.inference;
+    const lost = readable.flatMap(({ uri }) => (mayInfer(uri) && service.hasLostInclude(uri) ? [uri] : []));
+    service.setBuilds(await readProjectBuilds(lost));
+    const versions = opened.baselines.map((baseline) => new OldVersion(baseline, service, places));
     const judge = new Judge(service, workspace, readable);
     const findings = new CompatFindings(display, displayOld);
     const compared: ComparedRoot[] = [];

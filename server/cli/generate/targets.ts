@@ -61,6 +61,7 @@ export async function generateTargets(args: readonly string[], { cwd, env, platf
       },
       isDryRun,
       mayInstall: false,
+      mayInfer: files.every((file) => projects.current().of(file).settings.inference),
     });
     if (status !== 0) return status;
   }

@@ -151,6 +151,7 @@ export interface FindingData extends Record<SyntaxCode, SyntaxData> {
     readonly isUnopened: boolean;
   };
   'include-not-found': { readonly path: string; readonly tried: readonly string[] };
+  'include-inferred': { readonly folder: string; readonly source: string };
   'include-directory': { readonly uri: string | undefined };
   'include-backslash': { readonly corrected: string };
   'include-spelling': { readonly corrected: string };
@@ -234,6 +235,7 @@ export type PlainCode =
   | 'include-ambiguous'
   | 'include-cycle'
   | 'include-differs'
+  | 'inferred-language'
   | 'include-duplicate'
   | 'include-extension'
   | 'include-late'

@@ -38,7 +38,9 @@ import { goPackage } from './go-package.ts';
 import { goPackageGraph } from './go-package-graph.ts';
 import { goPackageMissing } from './go-package-missing.ts';
 import { applyIgnores, ignoreDescriptions } from './ignore-comments.ts';
+import { includeInferred } from './include-inferred.ts';
 import { includes } from './includes.ts';
+import { inferredLanguagesRule } from './inferred-languages.ts';
 import { objectValues } from './object-values.ts';
 import { privateLeak } from './private-leak.ts';
 import { asRefused, isInVerdict } from './refusing-version.ts';
@@ -73,6 +75,7 @@ import { withoutEffect } from './without-effect.ts';
 const rules: readonly Rule[] = [
   syntax,
   includes,
+  includeInferred,
   unresolvedType,
   duplicateDeclaration,
   fieldNames,
@@ -102,6 +105,7 @@ const rules: readonly Rule[] = [
   rpcServices,
   rootStatements,
   generators,
+  inferredLanguagesRule,
   generatorCrashes,
   generatorNestedBuffer,
   flatcVersion,

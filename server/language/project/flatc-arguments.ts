@@ -67,6 +67,17 @@ export function readArguments(words: readonly Word[], cwd: string | undefined): 
   };
 }
 
+/** What the arguments of flatcc, which writes C, have in common with those of flatc: schemas and include folders. */
+export function readFlatccArguments(words: readonly Word[], cwd: string | undefined): ArgumentFacts {
+  const kept = words.flatMap((word, index) => {
+    const [text = ''] = word;
+    if (text === '-I') return [word, words[index + 1] ?? []];
+    if (/^-I./.test(text)) return [['-I'], [text.slice(2)]];
+    return text.startsWith('-') || words[index - 1]?.[0] === '-I' ? [] : [word];
+  });
+  return readArguments(kept, cwd);
+}
+
 function isOn(option: ToolOption, argument: string): boolean {
   return argument !== option.negation && !argument.endsWith('=false');
 }
@@ -88,6 +99,15 @@ export function saysSomething(facts: ArgumentFacts): boolean {
 /** How well a use could be read. */
 export function readabilityOf(facts: ArgumentFacts, hasVariables: boolean): Readability {
   return facts.notUnderstood.length > 0 ? 'partly' : hasVariables ? 'variables' : 'literal';
+}
+
+/** Whether a word starts flatcc, or is a variable that is called so. */
+export function isFlatcc(word: string): boolean {
+  const tail = shown(word)
+    .trim()
+    .slice(-120)
+    .replace(/[)}>%"']+$/, '');
+  return /(?:^|[^A-Za-z0-9-])flatcc(?:[_-]\w+)?(?:\.exe)?$/i.test(tail);
 }
 
 /** Whether a word starts flatc: by its last part, or a variable that is called so. flatcc is another compiler. */
