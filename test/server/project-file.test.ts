@@ -84,7 +84,10 @@ describe('flatbuffers.json', () => {
         'warning "genObjectAp": there is no genObjectAp; did you mean genObjectApi',
         'error 1: flatc.options.scopedEnums scopedEnums (--scoped-enums) must be true or false',
       ],
-      ['{ "flatcVersion": "new" }', 'error "new": flatcVersion must be a version of flatc, such as "25.12.19"'],
+      [
+        '{ "flatcVersion": "new" }',
+        'error "new": flatcVersion must be a version of flatc such as "24.3.25", or "master", not "new"',
+      ],
       ['{ "inlayHints": {} }', 'warning "inlayHints": inlayHints is a setting of editors only'],
       ['{ "trpc": "on", "trpc": "off" }', 'warning "trpc": trpc is already set above; the last one counts'],
       ['{ "extends": 7 }', 'error 7: extends must be the path of a file'],

@@ -17,8 +17,7 @@ overwrite or download, and whether it would crash. The output of the tool is pas
   -I DIR, --fbsdir DIR     also look for includes in this folder; may be repeated
   --no-inference           do not look for missing includes of flatc's in the include folders of the build
   -o DIR                   write into this folder
-  --flatc PATH, --trpc PATH
-                           the program; otherwise FLATC or TRPC in the environment, then the PATH
+  --flatc, --trpc PATH     the program; otherwise FLATC or TRPC in the environment, then the PATH
   --install-tools          let trpc download tools that it does not find
 
 Options of flatc:
