@@ -147,9 +147,10 @@ function start(run: Run): Promise<number> {
   }
   return new Promise((resolve) => {
     const env = { ...process.env, PATH: pathOf(run) };
-    const child = spawn(run.program, run.args, { cwd: run.cwd, env, stdio: 'inherit', shell: false });
     const stop = (signal: NodeJS.Signals) => child.kill(signal);
+    // The tool may print, and someone may stop us for it, before the call that starts it returns.
     for (const signal of stops) process.on(signal, stop);
+    const child = spawn(run.program, run.args, { cwd: run.cwd, env, stdio: 'inherit', shell: false });
     const finish = (status: number) => {
       for (const signal of stops) process.off(signal, stop);
       resolve(status);
