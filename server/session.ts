@@ -94,12 +94,14 @@ export class Session {
       buildsChanged: (builds) => {
         const before = this.service.knownBuilds();
         this.service.setBuilds(builds);
+        // The build may pin a version of flatc.
+        if (this.#layers) this.#apply(this.#layers);
         // Only include folders matter to what an older version reads.
         if (
           [before, builds].some((known) => known?.some(({ uses }) => uses.some(({ includes }) => includes.length > 0)))
         )
           this.baselines.reopen();
-        this.#projectProblems.update();
+        if (!this.#layers) this.#projectProblems.update();
         this.diagnostics.changed();
       },
       beginProgress: () => beginProgress(connection),
@@ -315,7 +317,8 @@ export class Session {
   #apply(layers: ClientLayers): void {
     this.#layers = layers;
     const fromFile = layers.isRestricted ? { fromFile: restricted } : {};
-    const projects = new Projects({ ...layers, ...fromFile, files: this.#projectFiles.files });
+    const builds = this.service.knownBuilds() ?? [];
+    const projects = new Projects({ ...layers, ...fromFile, files: this.#projectFiles.files, builds });
     const { language, settings } = projects.elsewhere;
     const hasOtherExcludes = projects.excludes !== this.#projects.excludes;
     this.#projects = projects;

@@ -20,7 +20,7 @@ export async function project(args: readonly string[]): Promise<string> {
   const service = new LanguageService();
   const projects = commandProjects({}, service);
   await projects.files.know(uris);
-  service.setBuilds(await readProjectBuilds(uris));
+  projects.setBuilds(await readProjectBuilds(uris));
   const reports = uris.map((uri) => ({
     ...service.projectReport(uri),
     decisions: setValues(projects.current().of(uri)),

@@ -1,5 +1,8 @@
 // The projects of a command: flatbuffers.json files around its schemas, below what the command line says.
 import {
+  type BuildFacts,
+  type Builds,
+  directoryOf,
   type FlatcOptions,
   flatcDefaults,
   type LanguageService,
@@ -11,6 +14,7 @@ import { ProjectFiles } from '../settings/project-files.ts';
 import { placeProblems } from '../settings/project-places.ts';
 import { Projects } from '../settings/projects.ts';
 import { nodeFileSystem } from '../workspace/file-system-node.ts';
+import { isInside } from '../workspace/uris.ts';
 import { fileUri } from './check/inputs.ts';
 
 /** What a command line sets, as plain data that can be sent to a thread. */
@@ -20,6 +24,8 @@ export interface CommandLine {
   readonly trpc?: TrpcMode | undefined;
   /** What flatc is told, of which the generators are settings as well. */
   readonly flatc?: FlatcOptions;
+  /** The version of flatc where nobody sets one, instead of that of the build. */
+  readonly presumedVersion?: string;
   /** Others, by their keys. */
   readonly others?: readonly (readonly [key: string, value: unknown])[];
 }
@@ -34,11 +40,13 @@ interface CommandProjects {
   readonly files: ProjectFiles;
   /** The projects as far as their files are read. */
   readonly current: () => Projects;
+  /** Takes what builds say, for the service as well. */
+  readonly setBuilds: (builds: Builds) => void;
 }
 
 /** Sets what a command line says, and what the files say that are read later, for a service where there is one. */
 export function commandProjects(commandLine: CommandLine, service?: LanguageService): CommandProjects {
-  const { includePaths = [], trpc, flatc, others = [] } = commandLine;
+  const { includePaths = [], trpc, flatc, presumedVersion, others = [] } = commandLine;
   const workingDirectory = fileUri('.');
   const values = new Map<string, unknown>([
     ...(includePaths.length > 0 ? ([['includePaths', includePaths]] as const) : []),
@@ -48,10 +56,15 @@ export function commandProjects(commandLine: CommandLine, service?: LanguageServ
       : []),
     ...others,
   ]);
-  const layers = [layerOf('command line', values, workingDirectory)];
+  const presumed = new Map(presumedVersion === undefined ? [] : [['flatcVersion', presumedVersion]]);
+  const layers = [layerOf('command line', values, workingDirectory), layerOf('build', presumed, undefined)];
   let projects = new Projects();
+  let builds: Builds = [];
   const apply = () => {
-    projects = new Projects({ layers, files: files.files });
+    // A flatbuffers.json above the build rules the files of the build as well.
+    const isOwn = ({ root }: BuildFacts) => !files.files.some(({ uri }) => isInside(root, directoryOf(uri)));
+    const folders = builds.filter(isOwn).map(({ root }) => ({ folder: root, layers }));
+    projects = new Projects({ folders, layers, files: files.files, builds });
     // What the command line does not say is for the files.
     const said = Object.entries(flatc ?? {}).filter(
       ([name, value]) => name !== 'generators' && value !== flatcDefaults[name as keyof FlatcOptions],
@@ -71,7 +84,12 @@ export function commandProjects(commandLine: CommandLine, service?: LanguageServ
     changed: apply,
   });
   apply();
-  return { files, current: () => projects };
+  const setBuilds = (known: Builds) => {
+    builds = known;
+    service?.setBuilds(known);
+    apply();
+  };
+  return { files, current: () => projects, setBuilds };
 }
 
 /** What is wrong with the files, one line each: what cannot be used, and what is only strange. */

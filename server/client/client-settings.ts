@@ -15,7 +15,7 @@ import type { ClientFeatures } from './client-features.ts';
 const longestWait = 2000;
 
 /** What the settings of a client give to projects. */
-export interface ClientLayers extends Omit<ProjectInputs, 'files' | 'fromFile'> {
+export interface ClientLayers extends Omit<ProjectInputs, 'files' | 'builds' | 'fromFile'> {
   /** Whether the client says that its user does not trust the folders. */
   readonly isRestricted: boolean;
 }

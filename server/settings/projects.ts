@@ -1,5 +1,6 @@
 // Tells which project rules a file: a directory with what is set there, and who says so.
 import {
+  type Builds,
   type FlatcOptions,
   flatcDefaults,
   isNamedBy,
@@ -8,6 +9,7 @@ import {
   type SettingsByDirectory,
 } from '../language/service.ts';
 import { isInside } from '../workspace/uris.ts';
+import { buildLayer } from './build-layer.ts';
 import { decidedVersion } from './flatc-version-setting.ts';
 import { type Decisions, decide, type SettingLayer } from './layers.ts';
 import type { ProjectFile } from './project-files.ts';
@@ -34,6 +36,8 @@ export interface ProjectInputs {
   /** The layers where there is no folder. */
   readonly layers: readonly SettingLayer[];
   readonly files: readonly ProjectFile[];
+  /** What builds say, as far as it is known. */
+  readonly builds: Builds;
   /** Include paths that follow those of each project. */
   readonly furtherIncludePaths: readonly string[];
   /** What may be taken from a file in a folder that its user does not trust. */
@@ -50,6 +54,7 @@ export class Projects {
     folders = [],
     layers = [],
     files = [],
+    builds = [],
     furtherIncludePaths = [],
     fromFile,
   }: Partial<ProjectInputs> = {}) {
@@ -59,7 +64,10 @@ export class Projects {
       folder: SetFolder | undefined,
     ): Project => {
       const own = file?.layers.map((layer) => fromFile?.(layer, folder?.folder ?? directory ?? '') ?? layer) ?? [];
-      const decisions = decide([...own, ...(folder?.layers ?? folders[0]?.layers ?? layers)]);
+      const set = [...own, ...(folder?.layers ?? folders[0]?.layers ?? layers)];
+      const said = decide(set);
+      const built = said.settings.inference ? buildLayer(builds, withoutSlash(directory ?? '')) : undefined;
+      const decisions = built ? decide([...set, built]) : said;
       const language = languageSettings(decisions, folder?.folder, furtherIncludePaths);
       return { ...decisions, directory, file, language };
     };

@@ -10,7 +10,7 @@ const files = {
 };
 
 describe('the command line', () => {
-  const { folderWith, runIn, json } = commandRoom();
+  const { folderWith, runIn, check, json } = commandRoom();
 
   describe('where only the build leads to an include', () => {
     it('check finds it, and says so', async () => {
@@ -76,6 +76,50 @@ describe('the command line', () => {
       assert.match(stdout, /-I schemas -I lib/);
       assert.match(stderr, /the build leads to more include folders: -I schemas -I lib/);
       assert.doesNotMatch((await runIn(folder.path, ...args, '--no-inference')).stdout, /-I/);
+    });
+  });
+
+  describe('where the build pins a version of flatc', () => {
+    const pinned = {
+      '.git/HEAD': 'ref: refs/heads/main\n',
+      'a.fbs': 'table Movie { name: string = "x"; }\n',
+      'b.fbs': 'table Other { name: string; }\n',
+      'ci/Dockerfile': 'FROM x\nARG FLATC_VERSION=24.3.25\n',
+    };
+
+    it('check warns of what that version refuses, and the verdict is the same', async () => {
+      const { roots, diagnostics } = await json(pinned, 'a.fbs', 'b.fbs');
+      assert.deepEqual(
+        roots.map(({ verdict }) => verdict),
+        ['accept', 'accept'],
+      );
+      assert.deepEqual(
+        diagnostics.map(({ file, code, severity }) => [file, code, severity]),
+        [['a.fbs', 'flatc-version', 'warning']],
+      );
+      const { stdout } = await check(pinned, '--format', 'short', '.');
+      assert.match(stdout, /flatc 24\.3\.25, pinned in ci\/Dockerfile:2, refuses this/);
+    });
+
+    it('check does not where it must not infer, where a version is set, and where no command generates for a library', async () => {
+      const codes = async (files: Readonly<Record<string, string>>, ...args: readonly string[]) =>
+        (await json(files, ...args, 'a.fbs')).diagnostics.map(({ code }) => code);
+      assert.deepEqual(await codes(pinned, '--no-inference'), []);
+      assert.deepEqual(await codes(pinned, '--flatc-version', '25.12.19'), []);
+      assert.deepEqual(await codes({ ...pinned, 'flatbuffers.json': '{ "flatcVersion": "25.12.19" }' }), []);
+      assert.deepEqual(await codes({ ...pinned, 'flatbuffers.json': '{ "inference": false }' }), []);
+      const { 'ci/Dockerfile': _, ...others } = pinned;
+      const library = { ...others, 'requirements.txt': 'flatbuffers==23.5.26\n' };
+      assert.deepEqual(await codes(library), []);
+      assert.deepEqual(await codes({ ...library, 'gen.sh': 'flatc --python other.fbs\n' }), ['flatc-version']);
+    });
+
+    it('check tells what is ignored for nothing only where the version accepts it', async () => {
+      const ignored = { ...pinned, 'a.fbs': `// fbs-ignore: flatc-version\n${pinned['a.fbs']}` };
+      const codes = async (files: Readonly<Record<string, string>>) =>
+        (await json(files, 'a.fbs')).diagnostics.map(({ code }) => code);
+      assert.deepEqual(await codes(ignored), []);
+      assert.deepEqual(await codes({ ...ignored, 'ci/Dockerfile': 'ARG FLATC_VERSION=25.12.19\n' }), ['unused-ignore']);
     });
   });
 });

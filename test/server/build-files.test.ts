@@ -64,6 +64,35 @@ describe('the server reads builds', () => {
     await client.until(uri, ['include-inferred']);
   });
 
+  it('and warns of what the version refuses that they pin, unless another one is set', async () => {
+    const schema = 'attribute "x";\nenum Size : byte { Small (x) }\n';
+    const { folder, client } = await startIn({
+      'a.fbs': schema,
+      'gen.sh': 'flatc --go a.fbs\n',
+      'go.mod': 'module x\n\nrequire github.com/google/flatbuffers v22.9.24+incompatible\n',
+    });
+    const uri = folder.uri('a.fbs');
+    client.open(uri, schema);
+    const { diagnostics } = await client.until(uri, ['flatc-version']);
+    assert.match(String(diagnostics[0]?.message), /^flatc 22\.9\.24, pinned in go\.mod:3, refuses this: /);
+    assert.equal(diagnostics[0]?.severity, 2);
+    folder.write('go.mod', 'module x\n');
+    client.changed([folder.uri('go.mod'), 2]);
+    await client.until(uri, []);
+    folder.write('Dockerfile', 'ARG FLATC_VERSION=22.9.24\n');
+    client.changed([folder.uri('Dockerfile'), 1]);
+    await client.until(uri, ['flatc-version']);
+    folder.write('flatbuffers.json', '{ "flatcVersion": "25.12.19" }');
+    client.changed([folder.uri('flatbuffers.json'), 1]);
+    await client.until(uri, []);
+    folder.remove('flatbuffers.json');
+    client.changed([folder.uri('flatbuffers.json'), 3]);
+    await client.until(uri, ['flatc-version']);
+    folder.write('flatbuffers.json', '{ "inference": false }');
+    client.changed([folder.uri('flatbuffers.json'), 1]);
+    await client.until(uri, []);
+  });
+
   it('and tells what they say, with links to the lines', async () => {
     const { folder, client } = await startIn({
       ...schemas,

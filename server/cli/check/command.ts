@@ -1,6 +1,6 @@
 // `check`: the server's engine run once over files and folders.
 import { stat } from 'node:fs/promises';
-import { type LanguageService, plainText } from '../../language/service.ts';
+import { type LanguageService, oldestVersion, plainText, type Report } from '../../language/service.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { isSkippedIn } from '../../workspace/schema-files.ts';
 import { isInside } from '../../workspace/uris.ts';
@@ -66,17 +66,27 @@ export async function check(options: CheckOptions, parser = Promise.resolve()): 
   };
 }
 
-/** Judges all roots; where an include is not found, again with what the builds say, which most checks need not read. */
+/**
+ * Judges all roots; where an include is not found, or the oldest version of flatc refuses something, again with what the
+ * builds say, which most checks need not read.
+ */
 async function judgeWithBuilds(task: CheckTask, mayInfer: (uri: string) => boolean): ReturnType<typeof judgeAll> {
-  const judged = await judgeAll(task);
-  const lost = [...judged.outcomes].flatMap(([index, { judgement }]) =>
-    judgement?.reports.some(({ diagnostic }) => diagnostic.code === 'include-not-found')
-      ? (task.roots[index]?.uri ?? [])
-      : [],
-  );
-  const builds = await readProjectBuilds(lost.filter(mayInfer));
-  const mayHelp = builds.some(({ uses }) => uses.some(({ includes }) => includes.length > 0));
-  return mayHelp ? judgeAll({ ...task, builds }) : judged;
+  // What the oldest version does not refuse, none does that a build may pin.
+  const presumedVersion = task.commandLine.flatc?.flatcVersion ? {} : { presumedVersion: oldestVersion };
+  const judged = await judgeAll({ ...task, commandLine: { ...task.commandLine, ...presumedVersion } });
+  const inNeed = [...judged.outcomes].flatMap(([index, { judgement }]) => {
+    const root = task.roots[index];
+    // A comment that ignores the rule may have something to ignore or not.
+    const mayDiffer = root?.text.includes('flatc-version') || judgement?.reports.some(mayDependOnBuild);
+    return root && mayDiffer ? [root.uri] : [];
+  });
+  if (inNeed.length === 0) return judged;
+  return judgeAll({ ...task, builds: await readProjectBuilds(inNeed.filter(mayInfer)) });
+}
+
+/** Whether a build may say something else of what is found. */
+function mayDependOnBuild({ diagnostic: { code } }: Report): boolean {
+  return code === 'include-not-found' || code === 'flatc-version' || String(code).startsWith('generator');
 }
 
 /**

@@ -59,10 +59,10 @@ export function beginJudging({ commandLine, roots, builds }: CheckTask): Judging
   const service = new LanguageService();
   let unreadable: Unreadable[] = [];
   const isSmall = roots.reduce((sum, { text }) => sum + text.length, 0) < mostKept;
-  const { files } = commandProjects(commandLine, service);
+  const { files, setBuilds } = commandProjects(commandLine, service);
   const tell = (uri: string, reason: string) => unreadable.push({ uri, reason });
   const workspace = new Workspace(service, nodeFileSystem, tell, files, isSmall);
-  service.setBuilds(builds);
+  setBuilds(builds);
   const add = ({ uri, text }: OutsideFile): void => {
     const file = service.createFile(uri, 'flatbuffers', 0, text);
     if (!isSmall) file.settle();

@@ -73,6 +73,7 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
     for (const { uri } of readable) await workspace.loadClosure(uri);
     const mayInfer = (uri: string) => projects.current().of(uri).settings.inference;
     const lost = readable.flatMap(({ uri }) => (mayInfer(uri) && service.hasLostInclude(uri) ? [uri] : []));
+    // A version that is only inferred gives no verdict, so it is not asked for.
     service.setBuilds(await readProjectBuilds(lost));
     const versions = opened.baselines.map((baseline) => new OldVersion(baseline, service, places));
     const judge = new Judge(service, workspace, readable);

@@ -11,5 +11,5 @@ export {
 } from './build-file.ts';
 export { disagreements } from './disagreements.ts';
 export type { BuildReading, FlatcUse } from './flatc-use.ts';
-export type { BuildFacts, BuildPlace, Builds } from './inference.ts';
+export { type BuildFacts, type BuildPlace, type Builds, pinnedVersion } from './inference.ts';
 export type { ProjectReport, ReportedVersion } from './report.ts';

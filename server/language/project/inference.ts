@@ -137,6 +137,19 @@ export function inferredVersions(builds: Builds, uri: string): readonly Inferred
   return indexOf(builds).versionsOf(uri);
 }
 
+/**
+ * The version of flatc that the build pins for a directory: the best exact evidence. Code and libraries count only where a
+ * command below the directory generates their language, for one that comes with something else tells nothing.
+ */
+export function pinnedVersion(builds: Builds, directory: string): InferredVersion | undefined {
+  const generated = new Set(usesBelow(builds, directory).flatMap(({ use }) => use.generators));
+  const isTrusted = ({ kind, isRange, generator }: VersionEvidence): boolean => {
+    if (isRange || kind === 'least') return false;
+    return kind === 'compiler' || kind === 'source' || (generator !== undefined && generated.has(generator));
+  };
+  return inferredVersions(builds, `${directory}/flatbuffers.json`).find(({ evidence }) => isTrusted(evidence));
+}
+
 interface BuildIndex {
   readonly all: readonly PlacedUse[];
   readonly languagesOf: (uri: string) => readonly InferredLanguage[];

@@ -5,7 +5,7 @@
 export const judgedVersion = '25.12.19';
 
 /** The oldest version whose verdicts can be given. */
-const oldestVersion = '2.0.0';
+export const oldestVersion = '2.0.0';
 
 /** What flatc's master calls itself here: it prints the version of the last release. */
 const masterVersion = 'master';

@@ -1,0 +1,13 @@
+// What the build sets where nobody else does. Its include folders and languages are used elsewhere, and decide nothing.
+import { type Builds, pinnedVersion } from '../language/service.ts';
+import { layerOf, type SettingLayer } from './layers.ts';
+
+/** The layer of the build: the version that it pins for a directory, with the line that says so. */
+export function buildLayer(builds: Builds, directory: string): SettingLayer | undefined {
+  const pinned = pinnedVersion(builds, directory);
+  if (!pinned) return undefined;
+  const { uri, line } = pinned.source;
+  const start = { line: line - 1, character: 0 };
+  const values = new Map([['flatcVersion', pinned.evidence.version]]);
+  return layerOf('build', values, undefined, () => ({ uri, range: { start, end: start } }));
+}
