@@ -123,6 +123,11 @@ export interface ProjectAnswer {
   readonly includePaths: number;
   /** The languages that are set, or those of the commands that name the schema. */
   readonly languages: readonly string[];
+  /**
+   * The folders that flatc needs as `-I` for the schema, as URIs, where the client's settings do not do: a flatbuffers.json
+   * sets them, or the build leads to an include.
+   */
+  readonly includeFolders?: readonly string[];
   /** The first line of the build that counts, such as "CMakeLists.txt:34"; left out where none does. */
   readonly place?: string;
   /** All that is known, as Markdown with links to the lines that say so. */

@@ -2,13 +2,13 @@
 import * as vscode from 'vscode';
 import { type FlatcLanguage, flatcLanguages, type OptionValues } from '../../server/language/generate/service.ts';
 import { carryOut } from './carry-out.ts';
-import { folderOf, pathIn } from './configuration.ts';
+import { folderOf, generationSettings, pathIn } from './configuration.ts';
 import type { GenerationContext } from './context.ts';
 import { chooseIncluded } from './included-schemas.ts';
 import { chooseSchemas, filesCalledOn } from './schema-choice.ts';
 import { targetGenerations } from './targets.ts';
 import type { Generation, Generator } from './task-definition.ts';
-import { usualLanguages } from './tasks.ts';
+import { projectsOf, usualLanguages } from './tasks.ts';
 
 /** Generate Code...: asks for the languages, those of the last time being chosen already. */
 export async function generateCode(context: GenerationContext, args: readonly unknown[]): Promise<void> {
@@ -19,7 +19,7 @@ export async function generateCode(context: GenerationContext, args: readonly un
   const targets = typeof args[0] === 'string' ? await targetGenerations(context, first) : [];
   for (const { generation, folder } of targets) if (!(await carryOut(context, generation, folder))) return;
   if (targets.length > 0) return;
-  const languages = await chooseLanguages(await usualLanguages(context));
+  const languages = await chooseLanguages(await usualLanguages(context, schemas));
   if (!languages) return;
   await context.memory.rememberLanguages(languages);
   await generate(context, schemas, languages);
@@ -84,9 +84,29 @@ async function generate(
     const files = own.map((schema) => pathIn(folder, schema));
     const included = await chooseIncluded(context, own, folder, languages);
     if (!included) return;
-    const generation: Generation = { tool: 'flatc', files, languages, ...(options ? { options } : {}) };
+    const includePaths = await includePathsOf(context, own, folder);
+    const generation: Generation = {
+      tool: 'flatc',
+      files,
+      languages,
+      ...includePaths,
+      ...(options ? { options } : {}),
+    };
     await carryOut(context, included === 'none' ? generation : { ...generation, included }, folder);
   }
+}
+
+/** The include folders of schemas for flatc, where their settings do not do. */
+async function includePathsOf(
+  { server }: GenerationContext,
+  schemas: readonly vscode.Uri[],
+  folder: vscode.Uri,
+): Promise<Pick<Generation, 'includePaths'>> {
+  const projects = await projectsOf(server, schemas);
+  const needed = projects.flatMap(({ includeFolders = [] }) => includeFolders.map((uri) => vscode.Uri.parse(uri)));
+  if (needed.length === 0) return {};
+  const set = projects.every(({ includeFolders }) => includeFolders) ? [] : generationSettings(folder).includePaths;
+  return { includePaths: [...new Set([...set, ...needed.map((uri) => pathIn(folder, uri))])] };
 }
 
 async function chooseLanguages(picked: readonly Generator[]): Promise<readonly Generator[] | undefined> {

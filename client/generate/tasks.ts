@@ -1,6 +1,7 @@
 // Generations as VS Code's tasks, and the tasks that are offered for what a workspace contains.
 import * as vscode from 'vscode';
 import { flatcLanguages, readFlatcOutput, readTrpcOutput } from '../../server/language/generate/service.ts';
+import { type ProjectAnswer, type ProjectParams, projectRequest } from '../../server/protocol.ts';
 import { pathIn } from './configuration.ts';
 import type { GenerationContext } from './context.ts';
 import { filesWrittenSince } from './output-files.ts';
@@ -151,15 +152,31 @@ async function offeredTasks(context: GenerationContext): Promise<vscode.Task[]> 
   return [...ofTargets, ...ofRoots];
 }
 
-/** The languages that were chosen last; else those of the targets; else those that the workspace is in. */
+/** What is known of the projects of schemas. */
+export async function projectsOf(
+  server: GenerationContext['server'],
+  schemas: readonly vscode.Uri[],
+): Promise<readonly ProjectAnswer[]> {
+  const params = schemas.map((uri): ProjectParams => ({ uri: uri.toString() }));
+  const answers = await Promise.all(params.map((each) => server.ask<ProjectAnswer | null>(projectRequest, each)));
+  return answers.flatMap((answer) => answer ?? []);
+}
+
+/**
+ * The languages that were chosen last; else those of the targets; else those that the build generates of the schemas; else
+ * those that the workspace is in.
+ */
 export async function usualLanguages(
   context: Pick<GenerationContext, 'memory' | 'server'>,
+  schemas: readonly vscode.Uri[] = [],
 ): Promise<readonly Generator[]> {
   if (context.memory.languages) return context.memory.languages;
   const set = vscode.workspace.getConfiguration('flatbuffers').get<readonly unknown[]>('targets') ?? [];
   const ofSettings = flatcLanguages.map(({ generator }) => generator).filter((each) => set.includes(each));
   const ofFiles = (await targetGenerations(context)).flatMap(({ generation }) => generation.languages ?? []);
   if (ofFiles.length + ofSettings.length > 0) return [...new Set([...ofFiles, ...ofSettings])];
+  const built = new Set((await projectsOf(context.server, schemas)).flatMap(({ languages }) => languages));
+  if (built.size > 0) return flatcLanguages.filter(({ name }) => built.has(name)).map(({ generator }) => generator);
   const signs = await vscode.workspace.findFiles(signFiles, '**/node_modules/**', 200);
   return languagesOf(signs.map((uri) => uri.path.slice(uri.path.lastIndexOf('/') + 1)));
 }

@@ -1,6 +1,6 @@
 // flatbuffers/project
 import { RequestType } from 'vscode-languageserver';
-import { baseNameOf } from '../language/service.ts';
+import { baseNameOf, directoryOf } from '../language/service.ts';
 import { projectPage, setValues } from '../project-page.ts';
 import { type ProjectAnswer, type ProjectParams, projectRequest } from '../protocol.ts';
 import type { Session } from '../session.ts';
@@ -27,11 +27,21 @@ async function projectOf(session: Session, uri: string): Promise<ProjectAnswer> 
   );
   const first = [...report.includePaths, ...report.languages].find(({ source }) => source !== undefined)?.source;
   const proposal = service.proposedProjectFile(uri);
+  const includeFolders = await includeFoldersOf(session, uri);
   return {
     includePaths: report.includePaths.length,
     languages: report.languages.map(({ value }) => value),
+    ...(includeFolders ? { includeFolders } : {}),
     ...(first ? { place: `${baseNameOf(first.uri)}:${first.line}` } : {}),
     page,
     ...(proposal ? { proposal } : {}),
   };
+}
+
+/** What the client's settings do not say of include folders; those of the build follow the schema's own, as in a search. */
+async function includeFoldersOf(session: Session, uri: string): Promise<readonly string[] | undefined> {
+  const { byKey, language } = session.projects.of(uri);
+  const repairing = await session.answers.about(uri, 'includes', session.service.repairingFolders);
+  if (repairing.length === 0 && byKey.get('includePaths')?.source !== 'flatbuffers.json') return undefined;
+  return [...new Set([...language.includePaths, ...(repairing.length > 0 ? [directoryOf(uri), ...repairing] : [])])];
 }

@@ -8,7 +8,13 @@ import { GenerationMemory } from '../../client/generate/memory.ts';
 import { nodeProcesses } from '../../client/generate/processes-node.ts';
 import type { Generation } from '../../client/generate/task-definition.ts';
 import { Tools } from '../../client/generate/tools.ts';
-import { type TargetRun, targetsRequest, type VerdictAnswer } from '../../server/protocol.ts';
+import {
+  type ProjectAnswer,
+  projectRequest,
+  type TargetRun,
+  targetsRequest,
+  type VerdictAnswer,
+} from '../../server/protocol.ts';
 import { variable } from '../generate/requests.ts';
 import { TestFolder } from '../lsp-client.ts';
 import { standIn } from '../stand-in/register.ts';
@@ -35,11 +41,14 @@ describe('carrying out', () => {
   let tools: TestFolder;
   /** What the server says of targets. */
   let targets: readonly TargetRun[];
+  /** What it says of the project. */
+  let project: ProjectAnswer | null;
 
   beforeEach(() => {
     folder = new TestFolder({ 'a.fbs': 'table A {}' });
     tools = new TestFolder();
     targets = [];
+    project = null;
     clearDesk(folder.path);
   });
   afterEach(() => {
@@ -63,8 +72,12 @@ else import('node:fs').then((fs) => {`;
     const kept = new Map<string, unknown>();
     const schema = { services: [], findings: [] };
     const answer = { verdict: 'accept', generators: [], files: [folder.uri('a.fbs')], schema, ...verdict };
+    const askedOf = (method: string): unknown => {
+      if (method === targetsRequest) return targets;
+      return method === projectRequest ? project : answer;
+    };
     return {
-      server: { ask: async <Answer>(method: string) => (method === targetsRequest ? targets : answer) as Answer },
+      server: { ask: async <Answer>(method: string) => askedOf(method) as Answer },
       processes: nodeProcesses,
       tools: new Tools(nodeProcesses),
       problems: new ToolProblems(nodeProcesses),
@@ -150,6 +163,43 @@ else import('node:fs').then((fs) => {`;
       await generateCode(context(), [folder.uri('a.fbs')]);
       assert.deepEqual(desk.said, ['flatc 25.12.19 generated Go: 1 file.']);
       assert.deepEqual(await usualLanguages(context()), ['go']);
+    });
+  });
+
+  describe('a schema that the build compiles', () => {
+    const writesArguments = `${writes('A.go')} fs.writeFileSync(output + '/../arguments', args.join(' '));`;
+    const started = () => readFileSync(join(folder.path, 'arguments'), 'utf8');
+    const generateA = (here = context()) => generateCode(here, [Uri.file(join(folder.path, 'a.fbs'))]);
+
+    beforeEach(() => {
+      flatc(writesArguments);
+      Object.assign(desk.settings, { 'flatc.output': 'gen', includePaths: ['set'] });
+      const includeFolders = ['set', '.', 'lib'].map((name) => folder.uri(name).replace(/\/\.$/, ''));
+      project = { includePaths: 2, languages: ['Go', 'TypeScript'], page: '', includeFolders };
+    });
+
+    it('is offered its languages, and gets the include folders that lead to its includes', async () => {
+      desk.answers.push(['Go']);
+      await generateA();
+      assert.equal(started(), '--go -I set -I . -I lib -o gen a.fbs');
+      const schemas = [Uri.file(join(folder.path, 'a.fbs'))] as never;
+      assert.deepEqual(await usualLanguages(context(), schemas), ['go', 'ts']);
+    });
+
+    it('gets what is set where that does', async () => {
+      project = { includePaths: 1, languages: [], page: '' };
+      desk.answers.push(['Go']);
+      await generateA();
+      assert.equal(started(), '--go -I set -o gen a.fbs');
+    });
+
+    it('is offered what was chosen and set before what the build generates', async () => {
+      const schemas = [Uri.file(join(folder.path, 'a.fbs'))] as never;
+      desk.settings['targets'] = ['rust'];
+      assert.deepEqual(await usualLanguages(context(), schemas), ['rust']);
+      const here = context();
+      await here.memory.rememberLanguages(['php']);
+      assert.deepEqual(await usualLanguages(here, schemas), ['php']);
     });
   });
 

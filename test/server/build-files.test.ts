@@ -93,6 +93,23 @@ describe('the server reads builds', () => {
     await client.until(uri, []);
   });
 
+  it('and tells which include folders flatc needs, where the client does not know them', async () => {
+    const { folder, client } = await startIn({
+      ...schemas,
+      'alone.fbs': '',
+      'own/b.fbs': '',
+      'own/flatbuffers.json': '{ "includePaths": ["inc"] }',
+      'gen.sh': 'flatc -I lib --cpp schemas/a.fbs',
+    });
+    const needed = async (name: string) => {
+      const answer = await client.request<ProjectAnswer>('flatbuffers/project', { uri: folder.uri(name) });
+      return answer.includeFolders;
+    };
+    assert.deepEqual(await needed('schemas/a.fbs'), [folder.uri('schemas'), folder.uri('lib')]);
+    assert.equal(await needed('alone.fbs'), undefined);
+    assert.deepEqual(await needed('own/b.fbs'), [folder.uri('own/inc')]);
+  });
+
   it('and tells what they say, with links to the lines', async () => {
     const { folder, client } = await startIn({
       ...schemas,
@@ -103,7 +120,11 @@ describe('the server reads builds', () => {
     const uri = folder.uri('schemas/a.fbs');
     client.open(uri, schemas['schemas/a.fbs']);
     const answer = await client.request<ProjectAnswer>('flatbuffers/project', { uri });
-    const { page, proposal, ...status } = answer;
+    const { page, proposal, includeFolders, ...status } = answer;
+    assert.deepEqual(
+      includeFolders,
+      ['inc', 'schemas', 'lib'].map((name) => folder.uri(name)),
+    );
     assert.deepEqual(status, { includePaths: 2, languages: ['C++', 'TypeScript'], place: 'gen.sh:1' });
     const script = folder.uri('tools/gen.sh');
     assert.ok(page.includes(`C++: from [tools/gen.sh:1](${script}#L1)`), page);
