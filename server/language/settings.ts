@@ -52,6 +52,8 @@ export interface FlatcVersion {
   readonly version: string;
   /** The place that says so, where it is a line of a file. Lines count from 1. */
   readonly source?: { readonly uri: string; readonly line: number };
+  /** The target that it was set for, by its generator; undefined where it counts for all. */
+  readonly target?: Generator;
   /** Whether it was read off a build instead of being set: it gives warnings at most. */
   readonly isInferred?: boolean;
   /** Whether verdicts are those of this version, instead of the newest one's with findings beside them. */

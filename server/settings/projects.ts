@@ -3,6 +3,7 @@ import {
   type Builds,
   type FlatcOptions,
   flatcDefaults,
+  type Generator,
   isNamedBy,
   type LanguageSettings,
   nearestDirectory,
@@ -11,7 +12,7 @@ import {
 import { isInside } from '../workspace/uris.ts';
 import { buildLayer } from './build-layer.ts';
 import { decidedVersion } from './flatc-version-setting.ts';
-import { type Decisions, decide, type SettingLayer } from './layers.ts';
+import { type Decision, type Decisions, decide, type SettingLayer } from './layers.ts';
 import type { ProjectFile } from './project-files.ts';
 import { verdictOptions } from './verdict-options.ts';
 
@@ -137,9 +138,14 @@ export function restricted({ values, ...layer }: SettingLayer, folder: string): 
   return { ...layer, values: new Map(taken) };
 }
 
-/** The version of a target, where it has its own. */
-function versionOfTarget(version: string | undefined): Pick<FlatcOptions, 'flatcVersion'> | undefined {
-  return version === undefined || version === '' ? undefined : { flatcVersion: { version } };
+/** The version of a target, where it has its own, with the place of the targets. */
+function versionOfTarget(
+  language: Generator,
+  flatcVersion: string | undefined,
+  decision: Decision | undefined,
+): Pick<FlatcOptions, 'flatcVersion'> | undefined {
+  const version = decidedVersion(decision && { ...decision, value: flatcVersion });
+  return version && { flatcVersion: { ...version, target: language } };
 }
 
 /** The decisions as the core takes them. */
@@ -163,7 +169,10 @@ function languageSettings(
     targets: settings.targets.map(({ language, entryFiles, options = {}, flatcVersion }) => ({
       generator: language,
       entryFiles,
-      flatc: { ...verdictOptions(options), ...versionOfTarget(flatcVersion) },
+      flatc: {
+        ...verdictOptions(options),
+        ...versionOfTarget(language, flatcVersion, byKey.get('targets')),
+      },
     })),
     codeLenses: settings.codeLens,
     inlayHints: settings.inlayHints,

@@ -22,9 +22,11 @@ export function asRefused(
 }
 
 /** The beginning of a message: the version that refuses something, and the place that says that it is used. */
-function namedVersion({ version, source, isInferred, decides }: FlatcVersion, program: Program): string {
+function namedVersion({ version, source, target, isInferred, decides }: FlatcVersion, program: Program): string {
   const word = isInferred ? 'pinned' : 'set';
-  if (source) return `flatc ${version}, ${word} in ${program.display(source.uri)}:${source.line}, refuses this:`;
+  const aim = target === undefined ? word : `${word} for the target ${target}`;
+  if (source) return `flatc ${version}, ${aim} in ${program.display(source.uri)}:${source.line}, refuses this:`;
+  if (target !== undefined) return `flatc ${version}, ${aim}, refuses this:`;
   return decides
     ? `flatc ${version} refuses this:`
     : `flatc ${version}, set in flatbuffers.flatcVersion, refuses this:`;
