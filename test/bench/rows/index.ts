@@ -1,6 +1,7 @@
 // The rows of the table, in its order; a module for each area.
 import type { Row } from '../row.ts';
 import { baselineRows } from './baseline.ts';
+import { buildRows } from './builds.ts';
 import { changeRows } from './changes.ts';
 import { commandLineRows } from './command-line.ts';
 import { formatRows } from './format.ts';
@@ -18,6 +19,7 @@ export const rows: readonly Row[] = [
   ...wireRows,
   ...changeRows,
   ...baselineRows,
+  ...buildRows,
   ...turnRows,
   ...requestRows,
   ...formatRows,

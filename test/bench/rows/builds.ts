@@ -1,0 +1,139 @@
+// Rows about a workspace of 1,000 schemas with 200 build files: they must cost a client nothing that it notices, beside the
+// same workspace without them.
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { LspClient } from '../../lsp-client.ts';
+import type { Inputs } from '../inputs.ts';
+import { type Build, peakOfChildren, type Row, startServer, timeOf } from '../row.ts';
+
+const schemas = 1000;
+const buildFiles = 200;
+
+/** A workspace, and the schema in it that someone edits. */
+interface Place {
+  readonly folder: string;
+  readonly file: string;
+}
+
+const field = /^ {2}\w+: ?\[?[A-Z]\w*/;
+
+export const buildRows: readonly Row[] = [
+  row('opening beside 200 build files', '1.05 of without', 9, (build, place) => ({
+    sample: async () => {
+      let client: LspClient | undefined;
+      const time = await timeOf(async () => {
+        client = await opened(build, place);
+        await client.untilReady();
+      });
+      client?.kill();
+      return time;
+    },
+  })),
+  row('keystroke beside 200 build files', '1.05 of without', 61, async (build, place) => {
+    const client = await opened(build, place);
+    await allRead(client, place);
+    const uri = uriOf(place);
+    const lines = readFileSync(place.file, 'utf8').split('\n');
+    const line = lines.findIndex((content) => field.test(content));
+    const start = { line, character: field.exec(lines[line] ?? '')?.[0].length ?? 0 };
+    let count = 0;
+    return {
+      sample: () =>
+        timeOf(async () => {
+          const isBack = count++ % 2 === 1;
+          const end = isBack ? { line, character: start.character + 1 } : start;
+          const version = client.edit(uri, isBack ? '' : 'q', { start, end });
+          await client.waitFor(
+            () => client.last(uri)?.version === version,
+            () => 'no diagnostics',
+          );
+        }),
+      end: () => client.kill(),
+    };
+  }),
+  {
+    ...row('memory beside 200 build files', '1.05 of without', 5, (build, place) => ({
+      sample: async () => {
+        const client = await opened(build, place);
+        try {
+          await allRead(client, place);
+          return peakOfChildren();
+        } finally {
+          client.kill();
+        }
+      },
+    })),
+    counts: 'MB',
+  },
+];
+
+type Prepare = (build: Build, place: Place) => ReturnType<Row['prepare']>;
+
+/** A row with the build files, and the same without them. */
+function row(what: string, goal: string, samples: number, prepare: Prepare): Row {
+  return {
+    what,
+    goal,
+    samples,
+    prepare: (build, inputs) => prepare(build, withBuilds(inputs)),
+    without: (build, inputs) => prepare(build, withoutBuilds(inputs)),
+  };
+}
+
+function withoutBuilds(inputs: Inputs): Place {
+  const { files, include = '' } = inputs.workspace(schemas);
+  const file = files.find((each) =>
+    readFileSync(each, 'utf8')
+      .split('\n')
+      .some((line) => field.test(line)),
+  );
+  return { folder: include, file: file ?? '' };
+}
+
+/** The same with scripts, CMake and others in turn, which name schemas and run flatc on them. */
+function withBuilds(inputs: Inputs): Place {
+  const { folder, file } = withoutBuilds(inputs);
+  const copy = path.join(inputs.folder, `builds-${schemas}`);
+  const name = path.relative(folder, file);
+  if (!existsSync(copy)) {
+    cpSync(folder, copy, { recursive: true });
+    for (let index = 0; index < buildFiles; index++) writeBuild(path.join(copy, `part-${index}`), index, name);
+  }
+  return { folder: copy, file: path.join(copy, name) };
+}
+
+function writeBuild(folder: string, index: number, schema: string): void {
+  mkdirSync(folder, { recursive: true });
+  const command = `flatc --cpp --ts -I .. -o gen ../${schema} s${index}.fbs`;
+  const many = (line: string) => `${line}\n`.repeat(30);
+  const [name = '', text = ''] = [
+    ['gen.sh', many(command)],
+    ['Makefile', `all:\n${many(`\t${command}`)}`],
+    ['CMakeLists.txt', many(`build_flatbuffers("../${schema}" ".." t${index} "" gen "" "")`)],
+    ['go.mod', 'module x\n\nrequire github.com/google/flatbuffers v25.12.19+incompatible\n'],
+  ][index % 4] as string[];
+  writeFileSync(path.join(folder, name), text);
+}
+
+function uriOf({ file }: Place): string {
+  return pathToFileURL(file).href;
+}
+
+/** A server that has answered for the schema. */
+async function opened(build: Build, place: Place): Promise<LspClient> {
+  const client = await startServer(build, [pathToFileURL(place.folder).href]);
+  client.open(uriOf(place), readFileSync(place.file, 'utf8'));
+  await client.waitFor(
+    () => client.last(uriOf(place)) !== undefined,
+    () => 'no diagnostics',
+  );
+  return client;
+}
+
+/** Resolves when schemas and builds are read. */
+async function allRead(client: LspClient, place: Place): Promise<void> {
+  await client.untilReady();
+  // A build that reads no builds knows no such request.
+  await client.request('flatbuffers/project', { uri: uriOf(place) }).catch(() => undefined);
+}
