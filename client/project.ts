@@ -48,7 +48,7 @@ export async function showProject([given]: readonly unknown[]): Promise<void> {
   await vscode.commands.executeCommand('markdown.showPreview', page);
 }
 
-/** Shows what flatbuffers.json would be, and writes it where the user agrees. */
+/** Opens flatbuffers.json as the build would have it. It is not saved: the user looks at it, changes it, and saves it. */
 export async function writeProjectFile(server: Server): Promise<void> {
   const uri = activeSchema();
   if (!uri) return tellNoSchema();
@@ -60,17 +60,15 @@ export async function writeProjectFile(server: Server): Promise<void> {
     return;
   }
   const file = vscode.Uri.parse(proposal.uri);
+  // A file that is not there is begun as a document of that name.
+  const document = await vscode.workspace
+    .openTextDocument(file)
+    .then(undefined, () => vscode.workspace.openTextDocument(file.with({ scheme: 'untitled' })));
   const edit = new vscode.WorkspaceEdit();
-  const metadata = { needsConfirmation: true, label: vscode.l10n.t('flatbuffers.json from the build') };
-  const before = await vscode.workspace.openTextDocument(file).then(
-    (document) => document,
-    () => undefined,
-  );
-  if (before) {
-    const whole = new vscode.Range(new vscode.Position(0, 0), before.lineAt(before.lineCount - 1).range.end);
-    edit.replace(file, whole, proposal.text, metadata);
-  } else edit.createFile(file, { contents: new TextEncoder().encode(proposal.text) }, metadata);
+  const whole = new vscode.Range(new vscode.Position(0, 0), document.lineAt(document.lineCount - 1).range.end);
+  edit.replace(document.uri, whole, proposal.text);
   await vscode.workspace.applyEdit(edit);
+  await vscode.window.showTextDocument(document);
 }
 
 async function askFor(server: Server, uri: vscode.Uri): Promise<ProjectAnswer | undefined> {
