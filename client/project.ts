@@ -1,6 +1,7 @@
 // What the build of the active schema says: a language status, a page about it, and a flatbuffers.json made of it.
 import * as vscode from 'vscode';
 import { type ProjectAnswer, type ProjectParams, projectRequest } from '../server/protocol.ts';
+import { pageWithLinks } from './project-page.ts';
 import { projectStatus } from './project-status.ts';
 import type { ListeningServer, Server } from './running-server.ts';
 
@@ -34,18 +35,32 @@ export function showProjects(server: ListeningServer): vscode.Disposable {
     vscode.workspace.registerTextDocumentContentProvider(pageScheme, {
       onDidChange: changed.event,
       async provideTextDocumentContent({ query }) {
-        return (await askFor(server, vscode.Uri.parse(query)))?.page ?? '';
+        return pageWithLinks((await askFor(server, vscode.Uri.parse(query)))?.page ?? '').text;
       },
     }),
+    vscode.languages.registerDocumentLinkProvider(
+      { scheme: pageScheme },
+      {
+        async provideDocumentLinks(document) {
+          const page = pageWithLinks((await askFor(server, vscode.Uri.parse(document.uri.query)))?.page ?? '');
+          // The page that is shown may be older than the answer.
+          if (page.text !== document.getText()) return [];
+          return page.links.map(({ start, end, target }) => {
+            const range = new vscode.Range(document.positionAt(start), document.positionAt(end));
+            return new vscode.DocumentLink(range, vscode.Uri.parse(target));
+          });
+        },
+      },
+    ),
   );
 }
 
-/** Opens the page about a schema, or the active one, as the preview of Markdown. */
+/** Opens the page about a schema, or the active one. */
 export async function showProject([given]: readonly unknown[]): Promise<void> {
   const uri = given instanceof vscode.Uri ? given : activeSchema();
   if (!uri) return tellNoSchema();
   const page = vscode.Uri.from({ scheme: pageScheme, path: `${uri.path}.md`, query: uri.toString() });
-  await vscode.commands.executeCommand('markdown.showPreview', page);
+  await vscode.window.showTextDocument(page);
 }
 
 /** Opens flatbuffers.json as the build would have it. It is not saved: the user looks at it, changes it, and saves it. */
