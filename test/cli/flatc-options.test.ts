@@ -140,7 +140,10 @@ describe('the command line', () => {
         'a.fbs': 'table T { a: int; } struct S { b: [int:2] (key); }\n',
       };
       const { stdout } = await check(files, '--format', 'short', 'a.fbs');
-      assert.match(stdout, /a\.fbs:1:\d+: error: flatc 2\.0\.8, set for the target cpp in flatbuffers\.json:1, .*an array may be a key since 22\.11\.22/);
+      assert.match(
+        stdout,
+        /a\.fbs:1:\d+: error: flatc 2\.0\.8, set for the target cpp in flatbuffers\.json:1, .*an array may be a key since 22\.11\.22/,
+      );
       const later = await check(files, '--flatc-version', '24.3.25', '--format', 'short', 'a.fbs');
       assert.doesNotMatch(later.stdout, /may be a key/);
     });
