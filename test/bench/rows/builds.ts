@@ -106,12 +106,12 @@ function withBuilds(inputs: Inputs): Place {
 function writeBuild(folder: string, index: number, schema: string): void {
   mkdirSync(folder, { recursive: true });
   const command = `flatc --cpp --ts -I .. -o gen ../${schema} s${index}.fbs`;
-  const many = (line: string) => `${line}\n`.repeat(30);
+  const others = (line: string) => `${line}\n`.repeat(100);
   const [name = '', text = ''] = [
-    ['gen.sh', many(command)],
-    ['Makefile', `all:\n${many(`\t${command}`)}`],
-    ['CMakeLists.txt', many(`build_flatbuffers("../${schema}" ".." t${index} "" gen "" "")`)],
-    ['go.mod', 'module x\n\nrequire github.com/google/flatbuffers v25.12.19+incompatible\n'],
+    ['gen.sh', `${others('echo one more step')}${command}\n`],
+    ['Makefile', `${others('# one more line')}all:\n\t${command}\n`],
+    ['CMakeLists.txt', `${others('set(X one)')}build_flatbuffers("../${schema}" ".." t${index} "" gen "" "")\n`],
+    ['go.mod', `module x\n\n${others('// one more')}require github.com/google/flatbuffers v25.12.19+incompatible\n`],
   ][index % 4] as string[];
   writeFileSync(path.join(folder, name), text);
 }
