@@ -64,6 +64,7 @@ export class Program {
     const copy = new Program();
     copy.#files = new Map(this.#files);
     copy.#presence = new Map(this.#presence);
+    copy.#closures.takeSchemas(this.#closures);
     copy.#unknown = this.#unknown;
     copy.#asked = this.#asked;
     copy.#goModules = new GoModules(this.#goModules);
@@ -131,6 +132,14 @@ export class Program {
     this.#includesVersion++;
   }
 
+  /** Tells that a file is data that flatc reads after a schema, or after other data; undefined for a schema. */
+  setSchemaOf(data: string, schema: string | undefined): void {
+    if (this.#closures.setSchemaOf(data, schema)) this.#version++;
+  }
+
+  /** The schema of a file that is data, as it was told. */
+  readonly schemaOf = this.#closures.schemaOf.bind(this.#closures);
+
   /** Sets or removes the Go module that begins in a directory. */
   setGoModule(directory: string, path: string | undefined): void {
     if (this.#goModules.set(directory, path)) this.#version++;
@@ -141,9 +150,7 @@ export class Program {
     return this.#goModules;
   }
 
-  file(uri: string): SourceFile | undefined {
-    return this.#files.get(uri);
-  }
+  readonly file = (uri: string): SourceFile | undefined => this.#files.get(uri);
 
   get files(): Iterable<SourceFile> {
     this.#asked.note(undefined);
@@ -255,9 +262,7 @@ export class Program {
   }
 
   /** The files that use an attribute. */
-  filesUsingAttribute(name: string): Iterable<string> {
-    return this.#namesFor(name).attributes.files(name);
-  }
+  readonly filesUsingAttribute = (name: string): Iterable<string> => this.#namesFor(name).attributes.files(name);
 
   /** The files that declare a simple name at the top level. */
   filesDeclaring(simpleName: string): readonly string[] {
@@ -297,9 +302,7 @@ export class Program {
   }
 
   /** The types and services that a file defines, with their full names. */
-  typesOf(uri: string): readonly Definition[] {
-    return typesOfFile(uri, this.#files.get(uri)?.summary.exports);
-  }
+  readonly typesOf = (uri: string): readonly Definition[] => typesOfFile(uri, this.#files.get(uri)?.summary.exports);
 
   /** Those of them with a simple name. */
   typesNamed(uri: string, simpleName: string): readonly Definition[] {
@@ -307,9 +310,7 @@ export class Program {
   }
 
   /** A URI as people read it: a path relative to the working directory, if it is inside. */
-  display(uri: string): string {
-    return displayPath(uri, this.#settings.elsewhere.workingDirectory);
-  }
+  readonly display = (uri: string): string => displayPath(uri, this.#settings.elsewhere.workingDirectory);
 
   /** The names of files for a question that looks for a word in them, or at all of them. */
   #namesFor(word: string | undefined): WorkspaceNames {

@@ -57,7 +57,10 @@ export function beginJudging({ settings, roots }: CheckTask): Judging {
     file.settle();
     service.setFile(file);
   };
-  roots.forEach(add);
+  for (const root of roots) {
+    add(root);
+    service.setSchemaOf(root.uri, root.schema);
+  }
   const own = new Set(roots.map(({ uri }) => uri));
   const judge = new Judge(service, workspace, settings.flatc, roots);
   const taken = (): readonly Unreadable[] => {
@@ -71,6 +74,7 @@ export function beginJudging({ settings, roots }: CheckTask): Judging {
       const root = roots[index];
       if (root && root.nul === undefined) {
         try {
+          service.setSchemaOf(root.uri, root.schema);
           await workspace.loadClosure(root.uri);
         } catch {
           // A bug that comes up here comes up again when the root is judged, and is told then.

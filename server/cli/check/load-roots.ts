@@ -1,4 +1,4 @@
-// Reads the schemas to check, before any is checked: each can be seen through any other.
+// Reads the schemas and data to check, before any is checked: each schema can be seen through any other.
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import type { Root } from './inputs.ts';
 
@@ -31,8 +31,23 @@ export async function loadRoots(roots: readonly Root[]): Promise<LoadedRoots> {
       else unreadable.push({ uri: root.uri, reason: content.kind === 'unreadable' ? content.reason : '' });
     }
   }
-  return { readable, unreadable };
+  return { readable: inOrder(readable), unreadable };
 }
+
+/** The roots, with the data that flatc reads after other data which it remembers: what a data file declares is known later. */
+function inOrder(roots: readonly LoadedRoot[]): readonly LoadedRoot[] {
+  const before = new Map<string, string>();
+  return roots.map((root) => {
+    if (root.schema === undefined) return root;
+    const schema = before.get(root.schema) ?? root.schema;
+    if (declares.test(root.text)) before.set(root.schema, root.uri);
+    return { ...root, schema };
+  });
+}
+
+/** A text that begins with a declaration and not with an object. */
+const declares =
+  /^(?:[ \t\r\n]|\/\/[^\r\n]*|\/\*[^]*?\*\/)*(?:attribute|enum|file_|include|namespace|native_include|root_type|struct|table|union)/;
 
 function untilNul(text: string): Pick<LoadedRoot, 'text' | 'nul'> {
   const nul = text.indexOf('\0');

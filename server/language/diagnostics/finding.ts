@@ -181,6 +181,7 @@ export type PlainCode =
   | 'bit-flags-range'
   | 'checked-through-root'
   | 'cpp-type-without-hash'
+  | 'data-without-object'
   | 'default-in-struct'
   | 'default-null-member'
   | 'default-without-effect'
