@@ -47,7 +47,7 @@ function inOrder(roots: readonly LoadedRoot[]): readonly LoadedRoot[] {
 
 /** A text that begins with a declaration and not with an object. */
 const declares =
-  /^(?:[ \t\r\n]|\/\/[^\r\n]*|\/\*[^]*?\*\/)*(?:attribute|enum|file_|include|namespace|native_include|root_type|struct|table|union)/;
+  /^(?:[ \t\r\n]|\/\/[^\r\n]*|\/\*[\s\S]*?\*\/)*(?:attribute|enum|file_|include|namespace|native_include|root_type|struct|table|union)/;
 
 function untilNul(text: string): Pick<LoadedRoot, 'text' | 'nul'> {
   const nul = text.indexOf('\0');
