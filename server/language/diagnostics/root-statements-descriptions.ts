@@ -39,8 +39,8 @@ export const rootStatementDescriptions = flatcDescriptions([
     summary: 'A data file has declarations, but no object.',
     explanation:
       'flatc reads a data file as it reads a schema, so it may declare types before its object. Without an object there is no data. flatc says `input file is neither json nor a .fbs (schema) file: FILE`.',
-    wrong: 'table Monster { hp: short; }',
-    right: 'table Monster { hp: short; }\n{ hp: 80 }',
+    wrong: 'enum Kind: byte { A, B }',
+    right: 'enum Kind: byte { A, B }\n{ hp: "Kind.B" }',
     exampleSchema: 'table Monster { hp: short; }\nroot_type Monster;',
   },
 ]);
