@@ -10,6 +10,7 @@ import type { ObjectProblem, Report } from './problem.ts';
 import { checkFlexBuffer, checkLastComma, checkQuotes, checkSkipped, isTooDeep } from './raw-values.ts';
 import { checkScalar, nameOfType, type ObjectContext } from './scalars.ts';
 import type { ObjectField, ObjectShape, ObjectShapes } from './shape.ts';
+import { warnOfHash, warnOfValue } from './silent-losses.ts';
 import type { ObjectEntry, ObjectNode } from './tree.ts';
 import { memberOf, typeAfter, type UnionContext, UnionTypes } from './unions.ts';
 import { UnsetNames } from './unset-names.ts';
@@ -187,6 +188,9 @@ class Check {
     }
     if (this.#context.options.strictJson && node.items.length > 0) checkLastComma(node, this.#report);
     if (!isArray && node.items.length > 1) this.#sorted(type, open);
+    if (node.items.length > 0 && !field.isUnionType && findUse(field.field.metadata, 'vector64')) {
+      this.#report('data-vector64', open, `flatc may store other values than these in the vector64 ${field.name}`);
+    }
     const length = isArray && field.length !== undefined ? integerOf(field.length) : undefined;
     if (length !== undefined && length !== BigInt(node.items.length)) {
       this.#report('object-count', open, `${field.name} needs ${length} elements, not ${node.items.length}`);
@@ -220,10 +224,14 @@ class Check {
       this.#report('object-value', node, `${field.name} takes ${nameOfType(type)}, not ${found}`);
       return;
     }
-    if (isHashed(field, type) && isHashedValue(node.value)) return;
+    if (isHashed(field, type) && isHashedValue(node.value)) {
+      warnOfHash(node.value, this.#report);
+      return;
+    }
     if (type.element === 'enum' && !type.scalar) return;
     this.#watch?.value(type, node.value, this.#context);
     const { constant } = checkScalar(type, node.value, this.#context, this.#report);
+    if (constant) warnOfValue(type, node.value, constant, this.#context.unionValueNamespacing, this.#report);
     if (constant?.kind !== 'null' || mayBeNull) return;
     this.#report('object-value', node, `${field.name} cannot be null: it is not an optional scalar`);
   }
