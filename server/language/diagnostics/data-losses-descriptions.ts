@@ -7,7 +7,7 @@ const described = (text: Omit<RuleDescription, 'family' | 'level'>): RuleDescrip
   ...text,
 });
 
-const colour = 'enum Colour: byte { Red = 1, Green = 2 }\ntable Shape { colour: Colour; }\nroot_type Shape;\n';
+const colour = 'enum Colour: byte { Red = 1, Green = 2 }\ntable Shape { colour: Colour = Red; }\nroot_type Shape;\n';
 const flex = 'table Box { any: [ubyte] (flexbuffer); }\nroot_type Box;\n';
 const hash = 'table Sound { id: uint (hash: "fnv1_32"); }\nroot_type Sound;\n';
 const wide = 'table Mesh { size: float; }\nroot_type Mesh;\n';
