@@ -7,12 +7,15 @@ import { typesNamed, typesOfFile } from './binding/file-types.ts';
 import { GoModules } from './go/go-modules.ts';
 import { type Closure, type IncludeStatement, includeStatements } from './includes/closure.ts';
 import { Closures } from './includes/closures.ts';
+import { DataSchemas } from './includes/data-schemas.ts';
 import { displayPath, type Presence } from './includes/includes.ts';
 import { KnownIncluders } from './includes/known-includers.ts';
+import { Presences } from './includes/presences.ts';
 import { FileOrder } from './names/file-order.ts';
 import { MemberIndex } from './names/member-index.ts';
 import { goPackageKey } from './names/name-index.ts';
 import { WorkspaceNames } from './names/workspace-names.ts';
+import { type Builds, repairBy, rootLikeBy } from './project/inference.ts';
 import type { LanguageSettings } from './settings.ts';
 import { type SettingsByDirectory, SettingsMap } from './settings-map.ts';
 import type { SourceFile } from './source-file.ts';
@@ -20,8 +23,7 @@ import { simpleNameOf } from './vocabulary/dotted-names.ts';
 
 export class Program {
   #files = new Map<string, SourceFile>();
-  #presence = new Map<string, Presence>();
-  #unknown = new Set<string>();
+  #presences = new Presences((uri) => this.#files.has(uri));
   #goModules = new GoModules();
   // Copies note it in the same place. What was found out before is found out again, so that it is noted.
   #asked = new AskedWords(() => this.#version++);
@@ -30,10 +32,14 @@ export class Program {
   // By the state of a file. A copy of the program shares it, and keeps the lists of the base where they say the same.
   #includes = new WeakMap<object, readonly IncludeStatement[]>();
   readonly #lastIncludes = new Map<string, readonly IncludeStatement[]>();
+  /** Which files are data. */
+  readonly dataSchemas = new DataSchemas(() => this.#version++);
   readonly #closures = new Closures({
     includePathsOf: (root) => this.#settings.of(root).includePaths,
     lookup: (uri) => this.presence(uri),
+    schemaOf: (root) => this.dataSchemas.of(root),
     includesOf: (uri) => this.includesOf(uri),
+    repair: (includer, root) => this.repair(includer, root),
     haveSameText: (left, right) => {
       const text = this.#files.get(left)?.text;
       return text !== undefined && text === this.#files.get(right)?.text;
@@ -52,6 +58,8 @@ export class Program {
   #settings = new SettingsMap();
   #version = 0;
   #includesVersion = 0;
+  /** What the builds of the workspace say; undefined while nobody has looked. `setBuilds` sets it. */
+  builds: Builds | undefined = [];
   readonly #order = new FileOrder(() => this.#files.keys());
   #includers = new KnownIncluders(this.#includersHost);
 
@@ -63,15 +71,15 @@ export class Program {
     this.updateIndexes();
     const copy = new Program();
     copy.#files = new Map(this.#files);
-    copy.#presence = new Map(this.#presence);
-    copy.#closures.takeSchemas(this.#closures);
-    copy.#unknown = this.#unknown;
+    copy.#presences = new Presences((uri) => copy.#files.has(uri), this.#presences);
+    copy.dataSchemas.take(this.dataSchemas);
     copy.#asked = this.#asked;
     copy.#goModules = new GoModules(this.#goModules);
     copy.#names = new WorkspaceNames(this.#names);
     copy.#base = this;
     copy.#includes = this.#includes;
     copy.#settings = this.#settings;
+    copy.builds = this.builds;
     copy.#includers = new KnownIncluders(copy.#includersHost, this.#includers);
     return copy;
   }
@@ -97,17 +105,26 @@ export class Program {
     const settings = new SettingsMap(elsewhere, directories, this.#settings);
     if (settings.equals(this.#settings)) return false;
     this.#settings = settings;
-    this.#version++;
-    this.#includesVersion++;
+    this.setBuilds(this.builds);
     return true;
   }
+
+  setBuilds(builds: Builds | undefined): void {
+    this.builds = builds;
+    this.#version++;
+    this.#includesVersion++;
+  }
+
+  /** Where builds look for an include that is found nowhere else. */
+  readonly repair = repairBy(this);
+  /** A root in the same directory through which all includes lead to the same places, the same for all such roots. */
+  readonly rootLike = rootLikeBy(this);
 
   /** Adds a file or replaces the one under its URI, or tells that its text has changed. */
   setFile(file: SourceFile): void {
     if (!this.#files.has(file.uri)) this.#order.changed();
     this.#files.set(file.uri, file);
-    this.#presence.set(file.uri, 'file');
-    this.#unknown.delete(file.uri);
+    this.#presences.set(file.uri, 'file');
     this.#touched.add(file.uri);
     this.#version++;
     // Later its summary would have to be made again.
@@ -125,20 +142,10 @@ export class Program {
 
   /** Tells what is at a URI whose text is not given. */
   setPresence(uri: string, presence: Presence): void {
-    if (presence === 'unknown') this.#presence.delete(uri);
-    else this.#presence.set(uri, presence);
-    this.#unknown.delete(uri);
+    this.#presences.set(uri, presence);
     this.#version++;
     this.#includesVersion++;
   }
-
-  /** Tells that a file is data that flatc reads after a schema, or after other data; undefined for a schema. */
-  setSchemaOf(data: string, schema: string | undefined): void {
-    if (this.#closures.setSchemaOf(data, schema)) this.#version++;
-  }
-
-  /** The schema of a file that is data, as it was told. */
-  readonly schemaOf = this.#closures.schemaOf.bind(this.#closures);
 
   /** Sets or removes the Go module that begins in a directory. */
   setGoModule(directory: string, path: string | undefined): void {
@@ -164,24 +171,14 @@ export class Program {
   }
 
   /** Notes what questions look for in all files. */
-  get asked(): Pick<AskedWords, 'begin' | 'end'> {
+  get asked(): Pick<AskedWords, 'begin' | 'end' | 'noteBelow'> {
     return this.#asked;
   }
 
-  presence(uri: string): Presence {
-    const presence = this.#presence.get(uri) ?? 'unknown';
-    // A file that exists but whose text was not given counts as unknown: its text must be loaded.
-    if (presence === 'unknown' || (presence === 'file' && !this.#files.has(uri))) this.#unknown.add(uri);
-    return presence;
-  }
+  readonly presence = (uri: string): Presence => this.#presences.of(uri);
 
   /** The URIs that answers depended on and about which nothing is known, or whose text is missing; empties the list. */
-  takeUnknown(): readonly string[] {
-    const isSettled = (uri: string) => ['directory', 'missing'].includes(this.#presence.get(uri) ?? 'unknown');
-    const unknown = [...this.#unknown].filter((uri) => !this.#files.has(uri) && !isSettled(uri));
-    this.#unknown.clear();
-    return unknown;
-  }
+  readonly takeUnknown = (): readonly string[] => this.#presences.takeUnknown();
 
   /** The include statements of a file; the same list while they stay. Undefined for a file that is not loaded. */
   includesOf(uri: string): readonly IncludeStatement[] | undefined {
@@ -302,7 +299,7 @@ export class Program {
   }
 
   /** The types and services that a file defines, with their full names. */
-  readonly typesOf = (uri: string): readonly Definition[] => typesOfFile(uri, this.#files.get(uri)?.summary.exports);
+  readonly typesOf = (uri: string): readonly Definition[] => typesOfFile(uri, this.file(uri)?.summary.exports);
 
   /** Those of them with a simple name. */
   typesNamed(uri: string, simpleName: string): readonly Definition[] {
@@ -327,6 +324,7 @@ export class Program {
       includesOf: (uri) => this.includesOf(uri),
       hasFile: (uri) => this.#files.has(uri),
       presence: (uri) => this.presence(uri),
+      repair: this.repair,
     };
   }
 

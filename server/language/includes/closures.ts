@@ -1,8 +1,12 @@
 // The closures of many roots, each kept until something that it depends on differs.
 import { type Closure, type ClosureInputs, computeClosure, unreadClosure } from './closure.ts';
+import type { Repair } from './includes.ts';
 
 /** What closures are made from, and a number that grows with each change of it. */
 interface ChangingWorld extends Omit<ClosureInputs, 'includePaths' | 'schema'> {
+  readonly repair: Repair;
+  /** The schema of a root that is data. */
+  readonly schemaOf: (root: string) => string | undefined;
   readonly includePathsOf: (root: string) => readonly string[];
   readonly version: () => number;
 }
@@ -21,31 +25,11 @@ interface KnownClosure {
 export class Closures {
   readonly #world: ChangingWorld;
   readonly #known = new Map<string, KnownClosure>();
-  /** The schema of each root that is data. */
-  readonly #schemas = new Map<string, string>();
   /** Those of schemas that are not loaded, so that they stay the same objects. */
   readonly #unread = new Map<string, Closure>();
 
   constructor(world: ChangingWorld) {
     this.#world = world;
-  }
-
-  /** Tells the schema of a root that is data; undefined for a schema. Whether that differs from before. */
-  setSchemaOf(root: string, schema: string | undefined): boolean {
-    if (this.#schemas.get(root) === schema) return false;
-    if (schema === undefined) this.#schemas.delete(root);
-    else this.#schemas.set(root, schema);
-    return true;
-  }
-
-  /** The schema of a root that is data. */
-  schemaOf(root: string): string | undefined {
-    return this.#schemas.get(root);
-  }
-
-  /** Takes over which roots are data of which schemas. */
-  takeSchemas(others: Closures): void {
-    for (const [root, schema] of others.#schemas) this.#schemas.set(root, schema);
   }
 
   /** Whether the closure of a root is kept. */
@@ -76,6 +60,7 @@ export class Closures {
         if (presence === 'unknown') unknown.push(uri);
         return presence;
       },
+      repair: (includer, of) => watch(() => world.repair(includer, of)),
       includesOf: (uri) => {
         const includes = watch(() => world.includesOf(uri));
         if (!includes) unknown.push(uri);
@@ -90,7 +75,7 @@ export class Closures {
   }
 
   #schemaClosure(root: string): Closure | undefined {
-    const schema = this.schemaOf(root);
+    const schema = this.#world.schemaOf(root);
     if (schema === undefined) return undefined;
     if (this.#world.lookup(schema) === 'file' && this.#world.includesOf(schema)) return this.of(schema);
     const unread = this.#unread.get(schema) ?? unreadClosure(schema);
