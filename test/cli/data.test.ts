@@ -40,6 +40,16 @@ describe('the command line', () => {
       ]);
     });
 
+    it('and counts it apart from schemas, of which it is told in JSON', async () => {
+      const { stdout } = await check(files, 'a.fbs', 'a.json', 'b.fbs', 'c.json');
+      assert.match(stdout, /^2 schemas and 2 data files checked: nothing found/);
+      const { roots } = await json(files, 'a.fbs', 'a.json');
+      assert.deepEqual(roots, [
+        { file: 'a.fbs', verdict: 'accept' },
+        { file: 'a.json', verdict: 'accept', schema: 'a.fbs' },
+      ]);
+    });
+
     it('with the options of flatc that change its verdict', async () => {
       const more = { 'd.json': '{ x: 1 }', 'e.json': '{ "zz": [1], "x": 1, }' };
       assert.deepEqual(await verdicts(more, '--strict-json', '--unknown-json', 'a.fbs', 'd.json', 'e.json'), [
