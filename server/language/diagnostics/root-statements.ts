@@ -2,7 +2,7 @@
 import { Definition } from '../binding/definition.ts';
 import { bytesOf } from '../flatc-syntax/string-literal.ts';
 import { type Closure, hasUnreadInclude } from '../includes/closure.ts';
-import { rootOption as rootOptionAfter, rootTypeAt } from '../root-object/root-type.ts';
+import { rootOptionAfter, rootTypeAt } from '../root-object/root-type.ts';
 import type { DeclarationSummary, Span, StringStatementSummary } from '../summary/summary.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { limits } from '../vocabulary/vocabulary.ts';

@@ -5,6 +5,7 @@ import { integerOf } from '../flatc-syntax/integer-literal.ts';
 import type { Span, ValueSummary } from '../summary/summary.ts';
 import { alignmentInConstant } from '../values/layout.ts';
 import { constantOf, findUse } from '../values/metadata.ts';
+import { isHashed, isHashedValue } from './hashed.ts';
 import type { ObjectAtEnd } from './object-at-end.ts';
 import type { ObjectProblem, Report } from './problem.ts';
 import { checkFlexBuffer, checkLastComma, checkQuotes, checkSkipped, isTooDeep } from './raw-values.ts';
@@ -288,15 +289,4 @@ const keyElements: ReadonlySet<FieldType['element']> = new Set(['scalar', 'enum'
 function isIgnored({ type }: ObjectField, node: ObjectNode): boolean {
   if (node.kind !== 'value' || node.value.kind !== 'constant' || node.value.text !== 'null' || !type) return false;
   return type.shape !== 'plain' || (type.element !== 'scalar' && type.element !== 'enum');
-}
-
-/** Whether flatc hashes a value: a string, or a name; a sign before it makes the name a number. */
-function isHashedValue({ kind, text }: ValueSummary): boolean {
-  return kind === 'string' || (kind === 'constant' && !/^[+-]/.test(text));
-}
-
-/** Whether a field takes strings and stores their hashes. */
-function isHashed({ field, isUnionType }: ObjectField, { scalar }: FieldType): boolean {
-  if (isUnionType || scalar?.kind !== 'integer' || scalar.size < 4) return false;
-  return findUse(field.metadata, 'hash') !== undefined;
 }

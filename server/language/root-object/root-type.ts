@@ -31,12 +31,12 @@ function inheritedRoot(program: Program, elaboration: Elaboration, { schema, fil
   if (files.length > schema.files.length + 1) return none;
   const name = program.settings.of(elaboration.closure.root).flatc.rootType;
   // flatc reads it again after each file.
-  if (name !== undefined) return rootOption(elaboration, schema, name);
+  if (name !== undefined) return rootOptionAfter(elaboration, schema, name);
   return lastStatement(program, elaboration, schema) ?? inheritedRoot(program, elaboration, schema);
 }
 
 /** The table of --root-type, as flatc finds it after a schema. */
-export function rootOption({ included, declarations }: Elaboration, schema: Closure, name: string): RootType {
+export function rootOptionAfter({ included, declarations }: Elaboration, schema: Closure, name: string): RootType {
   const target = included.findRoot(name, declarations(schema.root)?.at(-1)?.namespace ?? '');
   const isTable = target instanceof Definition && target.declaration.kind === 'table';
   return isTable ? { definition: target, isSet: true } : unknown;
