@@ -21,7 +21,8 @@ Exit status of check: 0 without errors, 1 with errors, 2 if the command line is 
 export const checkHelp = `Usage: fbs-language-server check [OPTION]... PATH...
        fbs-language-server check [OPTION]... SCHEMA.fbs DATA.json...
 
-Each schema is checked by itself, each data file by the last schema before it, whatever the end of its name is. In a folder, every .fbs file is checked, except in node_modules and dot folders.
+Each schema is checked by itself, and any other file is data of the last schema before it.
+In a folder, every .fbs file is checked, except in node_modules and dot folders.
 A file in a folder that is valid only through another file that includes it is checked through that file.
 
   -I DIR, --fbsdir DIR     also look for includes in this folder; may be repeated

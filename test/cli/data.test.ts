@@ -76,7 +76,10 @@ describe('the command line', () => {
     });
 
     it('with what the data before it has declared', async () => {
-      const more = { 'd.json': 'table D { z: int; } { "x": 1 }', 'e.json': 'root_type D; { "z": 1 }' };
+      const more = {
+        'd.json': '// ////\n/* a *//* b */ table D { z: int; } { "x": 1 }',
+        'e.json': 'root_type D; { "z": 1 }',
+      };
       assert.deepEqual(await verdicts(more, 'a.fbs', 'd.json', 'e.json', 'a.json'), [
         'a.fbs accept',
         'd.json accept',

@@ -40,14 +40,27 @@ function inOrder(roots: readonly LoadedRoot[]): readonly LoadedRoot[] {
   return roots.map((root) => {
     if (root.schema === undefined) return root;
     const schema = before.get(root.schema) ?? root.schema;
-    if (declares.test(root.text)) before.set(root.schema, root.uri);
+    if (declares(root.text)) before.set(root.schema, root.uri);
     return { ...root, schema };
   });
 }
 
-/** A text that begins with a declaration and not with an object. */
-const declares =
-  /^(?:[ \t\r\n]|\/\/[^\r\n]*|\/\*[\s\S]*?\*\/)*(?:attribute|enum|file_|include|namespace|native_include|root_type|struct|table|union)/;
+/** Whether a text begins with a declaration and not with an object. */
+function declares(text: string): boolean {
+  const passed = /[ \t\r\n\ufeff]+|\/\/[^\r\n]*|\/\*/y;
+  let at = 0;
+  for (let found = passed.exec(text); found; found = passed.exec(text)) {
+    at = passed.lastIndex;
+    if (found[0] !== '/*') continue;
+    const end = text.indexOf('*/', at);
+    if (end < 0) return false;
+    at = end + 2;
+    passed.lastIndex = at;
+  }
+  const keyword = /attribute|enum|file_|include|namespace|native_include|root_type|struct|table|union/y;
+  keyword.lastIndex = at;
+  return keyword.test(text);
+}
 
 function untilNul(text: string): Pick<LoadedRoot, 'text' | 'nul'> {
   const nul = text.indexOf('\0');

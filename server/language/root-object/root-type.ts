@@ -5,7 +5,7 @@ import { type Closure, hasUnreadInclude } from '../includes/closure.ts';
 import type { Program } from '../program.ts';
 
 /** The root type of an object. */
-export interface RootType {
+interface RootType {
   /** Undefined where there is none, or where it is not known what it means. */
   readonly definition: Definition | undefined;
   /** Whether flatc may have a root type, so that nobody can say that it is missing. */
