@@ -19,5 +19,7 @@ export FLATBUFFERS_INCLUDE
 npm run compatibility
 # Random changes of random schemas, with random data that flatc writes and reads again. About three minutes.
 COUNT=5000 npm run compatibility:random
+# JSON data of recorded schemas, with tokens changed at random. Less than a minute.
+COUNT=2000 npm run data:random
 # Our verdict of damaged buffers and that of the verifiers which flatc generates for C++. About a minute.
 npm run verifier:random

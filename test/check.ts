@@ -36,12 +36,15 @@ export function uriOf(path: string): string {
   return `file://${path}`;
 }
 
-/** A service that holds the files of a fixture and knows that nothing else exists. */
+/** A service that holds the files of a fixture and knows that nothing else exists. JSON is data of the schema before it. */
 export function serviceOf(fixture: Fixture): LanguageService {
   const service = new LanguageService();
   service.configure({ ...defaultSettings, workingDirectory: uriOf(''), ...fixture.settings });
   service.setBuilds(buildsOf(fixture));
+  let schema: string | undefined;
   for (const [path, text] of fixture.files) {
+    if (path.endsWith('.json')) service.setSchemaOf(uriOf(path), schema);
+    else if (path.endsWith('.fbs')) schema = uriOf(path);
     if (isReadForBuild(path) && !path.endsWith('/go.mod')) continue;
     if (path.endsWith('/go.mod')) service.setGoModule(uriOf(path.slice(0, -'/go.mod'.length)), text);
     else service.setFile(SourceFile.create(uriOf(path), 'flatbuffers', 1, text));

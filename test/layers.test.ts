@@ -37,7 +37,7 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['generate', 'command lines of flatc and trpc, and what these print'],
   ['project', 'what build files tell flatc, read without running them'],
   ['trpc', "what tRPC's tools make of a schema"],
-  ['root-object', 'the object that may end a schema'],
+  ['root-object', 'the object that may end a schema, and data, which is one'],
   ['diagnostics', 'one module per rule, and the root through which a file is judged'],
   ['cursor', 'what is at a place, and what may be written there'],
   ['symbols', 'what names mean, and where they are used'],

@@ -73,8 +73,11 @@ export class GenerationMemory {
   }
 }
 
-/** A generation replaces an earlier one with the same identity. Binary and JSON schemas do not replace code. */
-function identity({ folder, generation: { tool, files, languages, options } }: RememberedGeneration): string {
+/**
+ * A generation replaces an earlier one with the same identity. Binary and JSON schemas do not replace code, and neither does
+ * code that goes elsewhere, as that of a target.
+ */
+function identity({ folder, generation: { tool, files, languages, output, options } }: RememberedGeneration): string {
   const isCode = tool === 'flatc' && !languages?.some((language) => language === 'binary' || language === 'jsonschema');
-  return JSON.stringify([folder, tool, files, isCode ? 'code' : languages, options?.schema === true]);
+  return JSON.stringify([folder, tool, files, isCode ? 'code' : languages, options?.schema === true, output]);
 }

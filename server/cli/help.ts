@@ -1,7 +1,7 @@
 // What `--help` prints: each text complete and on one screen.
 export const help = `Usage:
   fbs-language-server --stdio [--fbsdir DIR]...        serve an editor (also --node-ipc, --socket=PORT, --pipe=NAME)
-  fbs-language-server check [OPTION]... PATH...        check schemas as flatc would; check --help lists the options
+  fbs-language-server check [OPTION]... PATH...        check schemas and JSON data as flatc would; see check --help
   fbs-language-server compat --against REF PATH...     find what breaks old data; compat --help lists the options
   fbs-language-server generate --tool flatc|trpc ...   run flatc or trpc on schemas; generate --help lists the options
   fbs-language-server format [OPTION]... PATH...       format schemas; format --help lists the options
@@ -19,8 +19,10 @@ Exit status of check: 0 without errors, 1 with errors, 2 if the command line is 
 `;
 
 export const checkHelp = `Usage: fbs-language-server check [OPTION]... PATH...
+       fbs-language-server check [OPTION]... SCHEMA.fbs DATA.json...
 
-Each file is checked by itself. In a folder, every .fbs file is checked, except in node_modules and dot folders.
+Each schema is checked by itself, and any other file is data of the last schema before it.
+In a folder, every .fbs file is checked, except in node_modules and dot folders.
 A file in a folder that is valid only through another file that includes it is checked through that file.
 
   -I DIR, --fbsdir DIR     also look for includes in this folder; may be repeated

@@ -57,7 +57,10 @@ export class Checks {
     return { root, diagnostics: shown.map((finding) => this.#diagnostic(uri, finding)) };
   }
 
-  /** What flatc would say about a root, with all findings in the files that it includes. */
+  /**
+   * What flatc would say about a root, with all findings in the files that it includes. Data is judged as if nothing were
+   * wrong with its schema, which is a root of its own.
+   */
   checkRoot(root: string): RootReport {
     const files = [root, ...this.#filesOf(root).filter((uri) => uri !== root)];
     const reports: Report[] = [];
@@ -139,8 +142,10 @@ export class Checks {
     };
   }
 
+  /** The files that a root brings: of data, those that are not its schema's. */
   #filesOf(root: string): readonly string[] {
-    return this.#program.closure(root)?.files.map((file) => file.uri) ?? [];
+    const { files, schema } = this.#program.closure(root) ?? { files: [] };
+    return files.slice(schema?.files.length ?? 0).map((file) => file.uri);
   }
 }
 

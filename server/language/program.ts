@@ -7,6 +7,7 @@ import { typesNamed, typesOfFile } from './binding/file-types.ts';
 import { GoModules } from './go/go-modules.ts';
 import { type Closure, type IncludeStatement, includeStatements } from './includes/closure.ts';
 import { Closures } from './includes/closures.ts';
+import { DataSchemas } from './includes/data-schemas.ts';
 import { displayPath, type Presence } from './includes/includes.ts';
 import { KnownIncluders } from './includes/known-includers.ts';
 import { Presences } from './includes/presences.ts';
@@ -31,9 +32,12 @@ export class Program {
   // By the state of a file. A copy of the program shares it, and keeps the lists of the base where they say the same.
   #includes = new WeakMap<object, readonly IncludeStatement[]>();
   readonly #lastIncludes = new Map<string, readonly IncludeStatement[]>();
+  /** Which files are data. */
+  readonly dataSchemas = new DataSchemas(() => this.#version++);
   readonly #closures = new Closures({
     includePathsOf: (root) => this.#settings.of(root).includePaths,
     lookup: (uri) => this.presence(uri),
+    schemaOf: (root) => this.dataSchemas.of(root),
     includesOf: (uri) => this.includesOf(uri),
     repair: (includer, root) => this.repair(includer, root),
     haveSameText: (left, right) => {
@@ -68,6 +72,7 @@ export class Program {
     const copy = new Program();
     copy.#files = new Map(this.#files);
     copy.#presences = new Presences((uri) => copy.#files.has(uri), this.#presences);
+    copy.dataSchemas.take(this.dataSchemas);
     copy.#asked = this.#asked;
     copy.#goModules = new GoModules(this.#goModules);
     copy.#names = new WorkspaceNames(this.#names);
@@ -170,14 +175,10 @@ export class Program {
     return this.#asked;
   }
 
-  presence(uri: string): Presence {
-    return this.#presences.of(uri);
-  }
+  readonly presence = (uri: string): Presence => this.#presences.of(uri);
 
   /** The URIs that answers depended on and about which nothing is known, or whose text is missing; empties the list. */
-  takeUnknown(): readonly string[] {
-    return this.#presences.takeUnknown();
-  }
+  readonly takeUnknown = (): readonly string[] => this.#presences.takeUnknown();
 
   /** The include statements of a file; the same list while they stay. Undefined for a file that is not loaded. */
   includesOf(uri: string): readonly IncludeStatement[] | undefined {
@@ -258,9 +259,7 @@ export class Program {
   }
 
   /** The files that use an attribute. */
-  filesUsingAttribute(name: string): Iterable<string> {
-    return this.#namesFor(name).attributes.files(name);
-  }
+  readonly filesUsingAttribute = (name: string): Iterable<string> => this.#namesFor(name).attributes.files(name);
 
   /** The files that declare a simple name at the top level. */
   filesDeclaring(simpleName: string): readonly string[] {

@@ -104,6 +104,12 @@ export class LanguageService {
   readonly display = this.#program.display.bind(this.#program);
   /** Sets what files in directories have, and what others have. Whether that differs: equal settings change nothing. */
   readonly configure = this.#program.configure.bind(this.#program);
+  /** Tells what is at a URI whose text is not given. */
+  readonly setPresence = this.#program.setPresence.bind(this.#program);
+  /** Tells that a file is data that flatc reads after a schema, or after other data; undefined for a schema. */
+  readonly setSchemaOf = this.#program.dataSchemas.set.bind(this.#program.dataSchemas);
+  /** The same, as it was told. */
+  readonly schemaOf = this.#program.dataSchemas.of.bind(this.#program.dataSchemas);
   readonly #checks = new Checks(this.#program);
   readonly #tokens = new TokenResults();
   readonly #recent = new RecentNames();
@@ -260,11 +266,6 @@ export class LanguageService {
   /** Removes a file; `presence` is what is known about its URI from now on. */
   removeFile(uri: string, presence: Presence): void {
     this.#program.removeFile(uri, presence);
-  }
-
-  /** Tells what is at a URI whose text is not given. */
-  setPresence(uri: string, presence: Presence): void {
-    this.#program.setPresence(uri, presence);
   }
 
   /** Tells the text of the go.mod in a directory, or that there is none. */

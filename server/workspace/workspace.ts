@@ -149,10 +149,12 @@ export class Workspace {
   }
 
   /**
-   * Reads a root and everything that it includes. Each file is followed as soon as it is read, whatever others are still
+   * Reads a root and everything that it includes, after its schema where it is data. Each file is followed as soon as it is read, whatever others are still
    * being read, and a closure that is known takes a single question, however deep it is.
    */
   async loadClosure(root: string): Promise<void> {
+    const schema = this.#service.schemaOf(root);
+    if (schema !== undefined) await this.loadClosure(schema);
     await this.load([root]);
     this.#service.filesOf(root);
     const unknown = this.#takeUnknown();

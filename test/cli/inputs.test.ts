@@ -139,7 +139,10 @@ describe('the command line', () => {
         'A.FBS',
       );
       assert.deepEqual({ status, stdout }, { status: 2, stdout: '' });
-      assert.match(stderr, /^error: input file is neither json nor a \.fbs \(schema\) file: a\.txt\n.*: A\.FBS\n$/);
+      assert.match(
+        stderr,
+        /^error: no root type set to parse json with: a\.txt; put its schema \(\*\.fbs\) before it\n.*: A\.FBS; .*\n$/,
+      );
     });
 
     it('rejects a schema with a NUL, which flatc takes for binary, and stops reading there where it is included', async () => {

@@ -23,6 +23,10 @@ export interface ConformanceCase {
   readonly column?: number;
   /** The file that the message is about, as flatc names it, where it is not the schema itself. */
   readonly errorFile?: string;
+  /** Whether the file is data, which flatc reads after the schema that ends the arguments. */
+  readonly isData?: boolean;
+  /** Whether it must not be checked together with others. */
+  readonly isAlone?: boolean;
 }
 
 /** The cases of a folder with `cases/` and `verdicts.tsv`; those about comparing two schemas are left out. */

@@ -50,7 +50,7 @@ interface CheckReport {
 function grouped(cases: readonly ConformanceCase[]): ReadonlyMap<string, readonly ConformanceCase[]> {
   const groups = new Map<string, ConformanceCase[]>();
   for (const one of cases) {
-    const key = JSON.stringify([one.folder, one.args, one.replacesBaseline, one.version]);
+    const key = JSON.stringify([one.folder, one.args, one.replacesBaseline, one.version, one.isAlone ? one.name : '']);
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
   return groups;

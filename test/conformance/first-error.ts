@@ -11,6 +11,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ConformanceCase } from './cases.ts';
 import type { OurFinding } from './check.ts';
+import { dataKinds } from './data-kinds.ts';
 import { type Kind, kinds, type Place } from './kinds.ts';
 import { lineOfFlatc, offsetOfFlatc, type TokenizedFile, tokenize } from './tokens.ts';
 
@@ -21,14 +22,16 @@ interface Span {
 
 /** Why none of our errors is flatc's first error; undefined where one is. */
 export function firstErrorDiffers(one: ConformanceCase, findings: readonly OurFinding[]): string | undefined {
-  const [kind, named] = kindOf(one.message);
+  const [kind, named] = kindOf(one.message, one.isData ? [...dataKinds, ...kinds] : kinds);
   if (!kind) return 'no kind for this message';
   const origin = kind.place === 'origin';
   const file = path.resolve(one.folder, origin ? (named['file'] ?? '') : (one.errorFile ?? one.file));
   if (!existsSync(file)) return `no file ${file}`;
   const bytes = readFileSync(file);
   const source = tokenize(bytes);
-  const errors = findings.filter((finding) => finding.file === file);
+  // Where flatc names neither file nor place, the error may be in the schema of data.
+  const isAnywhere = one.isData === true && one.line === undefined;
+  const errors = findings.filter((finding) => isAnywhere || finding.file === file);
   const alike = errors.filter((finding) => kind.codes.includes(finding.code));
   const holds = ({ range }: OurFinding): boolean => {
     const span = { start: source.document.offsetAt(range.start), end: source.document.offsetAt(range.end) };
@@ -47,8 +50,11 @@ export function firstErrorDiffers(one: ConformanceCase, findings: readonly OurFi
     : `other kind: ${told(errors).join(', ') || 'none'}`;
 }
 
-function kindOf(message: string): readonly [Kind | undefined, Readonly<Record<string, string | undefined>>] {
-  const kind = kinds.find(({ says }) => says.test(message));
+function kindOf(
+  message: string,
+  known: readonly Kind[],
+): readonly [Kind | undefined, Readonly<Record<string, string | undefined>>] {
+  const kind = known.find(({ says }) => says.test(message));
   return [kind, kind?.says.exec(message)?.groups ?? {}];
 }
 
@@ -71,6 +77,7 @@ function stretches(
     const lexeme = tokens.find(({ start, end }) => start <= offset && offset <= end && start < end);
     return [{ start: lexeme?.start ?? offset - 1, end: offset, token: whole }];
   }
+  if (place === 'before') return [{ start: 0, end: offset ?? text.length, token: whole }];
   const exact = tokens.some(({ end }) => end === offset) ? offset : (offset ?? 0) - 1;
   return tokens.flatMap((token, index) => {
     if (offset === undefined ? lineOfFlatc(text, token.end) !== line : token.end !== exact) return [];

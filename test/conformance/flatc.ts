@@ -17,7 +17,7 @@ export function findFlatc(): string | undefined {
 export function flatcVerdict(flatc: string, { folder, file }: ConformanceCase, args: readonly string[]): Verdict {
   const output = mkdtempSync(path.join(os.tmpdir(), 'conformance-'));
   try {
-    const { status, stderr } = spawnSync(flatc, [...args, '-o', output, file], { cwd: folder, encoding: 'utf8' });
+    const { status, stderr } = spawnSync(flatc, ['-o', output, ...args, file], { cwd: folder, encoding: 'utf8' });
     if (status !== 0) return 'reject';
     return stderr.includes('warning:') ? 'warn' : 'accept';
   } finally {

@@ -9,10 +9,20 @@
  * - `previous`: the token before.
  * - `statement`: the field, member, method or statement that this token follows or ends.
  * - `declaration`: the declaration that this token follows or ends.
+ * - `before`: anywhere before, in data: the culprit is where the message says, for flatc looks at whole tables.
  * - `origin`: on the line that the message names, flatc's position being the end of the root file.
  * - `file`: anywhere in the file; flatc has no position, or the end of the file.
  */
-export type Place = 'lexeme' | 'token' | 'gap' | 'previous' | 'statement' | 'declaration' | 'origin' | 'file';
+export type Place =
+  | 'lexeme'
+  | 'token'
+  | 'gap'
+  | 'previous'
+  | 'statement'
+  | 'declaration'
+  | 'before'
+  | 'origin'
+  | 'file';
 
 export interface Kind {
   /** flatc's message. A group `culprit` is text that our range must contain. */

@@ -7,8 +7,8 @@ const tooLong = ['too-many-fields', 'schema-size'];
 
 /** The rules of flatc and our own whose examples are whole schemas in one file. */
 export const rulesInOneFile: readonly RuleDescription[] = allRules().filter(
-  ({ code, family, wrong, right }) =>
-    family !== 'trpc' && !tooLong.includes(code) && !/include|\.sh:/.test(wrong + right),
+  ({ code, family, wrong, right, exampleSchema }) =>
+    family !== 'trpc' && !tooLong.includes(code) && exampleSchema === undefined && !/include|\.sh:/.test(wrong + right),
 );
 
 /** An example of a rule as the file `path`, with the options that the example needs and the rule turned on. */
@@ -23,6 +23,17 @@ export function exampleFixture(rule: RuleDescription, text: string, path = '/mai
       rules: rule.level === 'off' ? { [rule.code]: 'hint' } : {},
     },
   };
+}
+
+/** The rules whose examples are data. */
+export const rulesOfData: readonly RuleDescription[] = allRules().filter(
+  ({ exampleSchema }) => exampleSchema !== undefined,
+);
+
+/** An example of a rule about data as the file `/main.json`. */
+export function dataExampleFixture(rule: RuleDescription, text: string): Fixture {
+  const { files, ...rest } = exampleFixture(rule, rule.exampleSchema ?? '');
+  return { ...rest, files: new Map([...files, ['/main.json', text]]) };
 }
 
 /** The rules of tRPC whose examples are in one file. A comment with the name of a file means several files. */

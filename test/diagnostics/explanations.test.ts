@@ -2,20 +2,22 @@
 import assert from 'node:assert/strict';
 import { allRules, type RuleDescription } from '../../server/language/service.ts';
 import { serviceOf, settled, uriOf } from '../check.ts';
-import { exampleFixture, rulesInOneFile } from './examples.ts';
+import { dataExampleFixture, exampleFixture, rulesInOneFile, rulesOfData } from './examples.ts';
 
 function findings(
   rule: RuleDescription,
   text: string,
 ): readonly { readonly code: string; readonly isError: boolean }[] {
-  const fixture = exampleFixture(rule, text);
+  const isData = rule.exampleSchema !== undefined;
+  const fixture = isData ? dataExampleFixture(rule, text) : exampleFixture(rule, text);
   const service = serviceOf(fixture);
-  const { diagnostics } = settled(service, fixture, () => service.diagnose(uriOf('/main.fbs')));
+  const uri = uriOf(isData ? '/main.json' : '/main.fbs');
+  const { diagnostics } = settled(service, fixture, () => service.diagnose(uri));
   return diagnostics.map(({ code, severity }) => ({ code: String(code), isError: severity === 1 }));
 }
 
 describe('the explanation of', () => {
-  for (const rule of rulesInOneFile) {
+  for (const rule of [...rulesInOneFile, ...rulesOfData]) {
     it(rule.code, () => {
       const wrong = findings(rule, rule.wrong);
       assert.ok(

@@ -80,6 +80,7 @@ root_type T;
 table T { a: int (hash: "fnv1_32"); b: [ulong] (hash: "fnv1_64"); c: uint (hash: "fnv1a_32"); }
 root_type T;
 { a: -x, b: [x, "-x", true, table, -true], c: +x }
+//                    ^^^^ warning data-hashed-word: flatc stores the hash of the text
 //   ^^ error object-value: -x is not a number of type int
 //                                 ^^^^^ error object-value: -true is not a number of type ulong
 //                                            ^^ error object-value: +x is not a number of type uint
@@ -89,7 +90,7 @@ root_type T;
     checkDiagnostics(`${schema}
 {
   b: true, i: -5, u: "255", l: 18446744073709551615, f: -inf, s: "text", c: Green, m: "Read Write",
-  oi: null, oc: "null", v: [1, 2], vs: [], vc: [Red, "Green", 100], t: { a: "Color.Green" }, vt: [{}, { a: 1 }],
+  oi: null, oc: "null", v: [1, 2], vs: [], vc: [Red, "Green", 1], t: { a: "Color.Green" }, vt: [{}, { a: 1 }],
   p: { x: 1, y: 2 }, h: some_name,
 }
 `));
@@ -316,6 +317,7 @@ root_type T;
     checkDiagnostics(`${schema}
 { a_type: note, b_type: Sword, a: "text", b: {} }
 //                                ^^^^^^ error object-value: table Sword needs braces: { name: value }
+//                                ^^^^^^ warning data-union-type: flatc reads this value with b_type
 `));
 
   it('take no type of a vector of the union, nor does a vector take that of a value', () =>

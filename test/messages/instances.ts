@@ -46,7 +46,9 @@ export function instances(): readonly Instance[] {
   for (const rule of allRules()) {
     const flatc = { ...flatcDefaults, ...rule.exampleOptions };
     const rules = rule.level === 'off' ? { [rule.code]: 'hint' as const } : {};
-    const fixture = parseFixture(`//- /main.fbs\n${rule.wrong}`);
+    const { wrong, exampleSchema } = rule;
+    const files = exampleSchema === undefined ? wrong : `${exampleSchema}\n//- /main.json\n${wrong}`;
+    const fixture = parseFixture(`//- /main.fbs\n${files}`);
     found.push(...ofFixture({ ...fixture, settings: { trpc: 'off', flatc, rules } }));
   }
   for (const source of madeElsewhere) found.push(...ofFixture(parseFixture(source)));

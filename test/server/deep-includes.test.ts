@@ -169,6 +169,7 @@ describe('deep includes', () => {
     const byUri = new Map(files.map((each) => [each.uri, each]));
     const closure: Closure = {
       root: 'root',
+      schema: undefined,
       files,
       file: (uri) => {
         looked++;

@@ -48,7 +48,12 @@ export async function check(options: CheckOptions, parser = Promise.resolve()): 
     const { judgement, bug = 'its thread ended' } = judged.outcomes.get(index) ?? {};
     if (judgement) {
       const { verdict, reports, through } = judgement;
-      checked.push({ file, verdict, ...(through === undefined ? {} : { through: display(through) }) });
+      checked.push({
+        file,
+        verdict,
+        ...(root.schema === undefined ? {} : { schema: display(root.schema) }),
+        ...(through === undefined ? {} : { through: display(through) }),
+      });
       for (const report of reports) findings.add(report, root.uri);
     } else {
       // It must not keep the others from being checked.

@@ -1,4 +1,4 @@
-// Turns the paths of a command line into the schemas to check, and URIs back into paths as people gave them.
+// Turns the paths of a command line into the schemas and data to check, and URIs back into paths as people gave them.
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { URI } from 'vscode-uri';
@@ -7,19 +7,21 @@ import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { schemaFilesIn } from '../../workspace/schema-files.ts';
 import { isInside } from '../../workspace/uris.ts';
 
-/** A schema that is checked as flatc's root. */
+/** A schema that is checked as flatc's root, or data. */
 export interface Root {
   readonly uri: string;
+  /** What flatc reads before data: the last schema before it on the command line. */
+  readonly schema?: string;
   /** Whether it was found in a folder; one that was named is checked by itself. */
   readonly isFromFolder: boolean;
 }
 
 export interface Inputs {
-  /** Each once, in the order of the paths; those of a folder by name. */
+  /** Each once, in the order of the paths; those of a folder by name. Data is there once for each of its schemas. */
   readonly roots: readonly Root[];
   /** The folders that were given, and those of the files that were given. */
   readonly folders: readonly string[];
-  /** One message for each path that leads to no schema. */
+  /** One message for each path that cannot be checked. */
   readonly failures: readonly string[];
   /** The path of a file as it was given, or as its folder was given. */
   readonly display: (uri: string) => string;
@@ -31,6 +33,7 @@ export async function findInputs(paths: readonly string[]): Promise<Inputs> {
   const folders = new Map<string, string>();
   const roots = new Map<string, Root>();
   const failures: string[] = [];
+  let schema: string | undefined;
   for (const path of paths) {
     const uri = fileUri(path);
     const status = await stat(path).catch(() => undefined);
@@ -41,12 +44,19 @@ export async function findInputs(paths: readonly string[]): Promise<Inputs> {
       for (const file of found) if (!roots.has(file)) roots.set(file, { uri: file, isFromFolder: true });
     } else if (!status) {
       failures.push(`unable to load file: ${plainText(path)}${await suggestion(path)}`);
-    } else if (!path.endsWith('.fbs')) {
-      // flatc tells by the name what it reads, and a schema by any other name is data to it.
-      failures.push(`input file is neither json nor a .fbs (schema) file: ${plainText(path)}`);
+    } else if (/\.(?:proto|bfbs)$/.test(path)) {
+      failures.push(`only schemas (*.fbs) and their data are checked: ${plainText(path)}`);
     } else {
       if (!named.has(uri)) named.set(uri, path);
-      roots.set(uri, { uri, isFromFolder: false });
+      // flatc tells by the name what it reads, and a schema by any other name is data to it.
+      if (path.endsWith('.fbs')) {
+        schema = uri;
+        roots.set(uri, { uri, isFromFolder: false });
+      } else if (schema === undefined) {
+        failures.push(`no root type set to parse json with: ${plainText(path)}; put its schema (*.fbs) before it`);
+      } else {
+        roots.set(`${schema}\n${uri}`, { uri, schema, isFromFolder: false });
+      }
     }
   }
   const isRelative = paths.some((path) => !isAbsolute(path));

@@ -14,7 +14,7 @@ export class Judge {
   readonly #service: LanguageService;
   readonly #workspace: Workspace;
   readonly #roots: ReadonlyMap<string, LoadedRoot>;
-  /** Of the roots through which others are seen, which are few and asked for again and again. */
+  /** Of the roots through which others are seen or read, which are few and asked for again and again. */
   readonly #reportsThrough = new Map<string, RootReport>();
 
   /** `roots` are all that may be judged, and through which others may be seen. */
@@ -25,12 +25,24 @@ export class Judge {
   }
 
   /** The verdict of a root with all findings in the files that it includes. */
-  async judge({ uri, isFromFolder, nul }: LoadedRoot): Promise<Judgement> {
+  async judge({ uri, schema, isFromFolder, nul }: LoadedRoot): Promise<Judgement> {
+    if (schema !== undefined) return this.#judgeData(uri, schema);
     const report = await this.#reportOf(uri);
     if (report.verdict !== 'reject' || !isFromFolder || nul !== undefined) return report;
     const through = await this.#validThrough(uri);
     // What is wrong with it alone is not wrong, and what is seen through the other one is reported there.
     return through === undefined ? report : { verdict: 'accept', reports: [], through };
+  }
+
+  /** The verdict of data, which flatc does not read where anything is wrong with its schema. */
+  async #judgeData(uri: string, before: string): Promise<Judgement> {
+    this.#service.setSchemaOf(uri, before);
+    let schema = before;
+    for (let at: string | undefined = before; at !== undefined; at = this.#service.schemaOf(at)) schema = at;
+    const ofSchema = this.#reportsThrough.get(schema) ?? (await this.#reportOf(schema));
+    this.#reportsThrough.set(schema, ofSchema);
+    const report = await this.#reportOf(uri);
+    return ofSchema.verdict === 'reject' ? { ...report, verdict: 'reject' } : report;
   }
 
   async #reportOf(root: string): Promise<RootReport> {

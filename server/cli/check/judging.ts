@@ -68,7 +68,10 @@ export function beginJudging({ commandLine, roots, builds }: CheckTask): Judging
     if (!isSmall) file.settle();
     service.setFile(file);
   };
-  roots.forEach(add);
+  for (const root of roots) {
+    add(root);
+    service.setSchemaOf(root.uri, root.schema);
+  }
   const own = new Set(roots.map(({ uri }) => uri));
   const judge = new Judge(service, workspace, roots);
   const taken = (): readonly Unreadable[] => {
@@ -82,7 +85,8 @@ export function beginJudging({ commandLine, roots, builds }: CheckTask): Judging
       const root = roots[index];
       if (root && root.nul === undefined) {
         try {
-          await files.know([root.uri]);
+          service.setSchemaOf(root.uri, root.schema);
+          await files.know(root.schema === undefined ? [root.uri] : [root.schema, root.uri]);
           await workspace.loadClosure(root.uri);
         } catch {
           // A bug that comes up here comes up again when the root is judged, and is told then.

@@ -1,4 +1,4 @@
-// Reads the schemas to check, before any is checked: each can be seen through any other.
+// Reads the schemas and data to check, before any is checked: each schema can be seen through any other.
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import type { Root } from './inputs.ts';
 
@@ -31,7 +31,35 @@ export async function loadRoots(roots: readonly Root[]): Promise<LoadedRoots> {
       else unreadable.push({ uri: root.uri, reason: content.kind === 'unreadable' ? content.reason : '' });
     }
   }
-  return { readable, unreadable };
+  return { readable: inOrder(readable), unreadable };
+}
+
+/** The roots, with the data that flatc reads after other data which it remembers: what a data file declares is known later. */
+function inOrder(roots: readonly LoadedRoot[]): readonly LoadedRoot[] {
+  const before = new Map<string, string>();
+  return roots.map((root) => {
+    if (root.schema === undefined) return root;
+    const schema = before.get(root.schema) ?? root.schema;
+    if (declares(root.text)) before.set(root.schema, root.uri);
+    return { ...root, schema };
+  });
+}
+
+/** Whether a text begins with a declaration and not with an object. */
+function declares(text: string): boolean {
+  const passed = /[ \t\r\n\ufeff]+|\/\/[^\r\n]*|\/\*/y;
+  let at = 0;
+  for (let found = passed.exec(text); found; found = passed.exec(text)) {
+    at = passed.lastIndex;
+    if (found[0] !== '/*') continue;
+    const end = text.indexOf('*/', at);
+    if (end < 0) return false;
+    at = end + 2;
+    passed.lastIndex = at;
+  }
+  const keyword = /attribute|enum|file_|include|namespace|native_include|root_type|struct|table|union/y;
+  keyword.lastIndex = at;
+  return keyword.test(text);
 }
 
 function untilNul(text: string): Pick<LoadedRoot, 'text' | 'nul'> {

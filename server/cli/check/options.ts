@@ -32,7 +32,7 @@ const colorChoices: readonly ColorChoice[] = ['auto', 'always', 'never'];
 const trpcModes: readonly TrpcMode[] = ['auto', 'on', 'off'];
 
 export interface CheckOptions {
-  /** Files and folders as given. */
+  /** Schemas, data files and folders as given. */
   readonly paths: readonly string[];
   /** Directories as given, in order. */
   readonly includePaths: readonly string[];
@@ -74,8 +74,7 @@ export function readCheckOptions(args: readonly string[], otherOptions: readonly
       const others = binary.filter((name) => !isSchemaName(name));
       if (others.length > 0) notes.push(`binary files are not checked: ${others.join(' ')}`);
     } else if (!arg.startsWith('-') || isSchemaName(arg)) {
-      if (isDataFile(arg) && paths.length > 0) notes.push(`data files are not checked: ${arg}`);
-      else paths.push(arg);
+      paths.push(arg);
     } else if (option === '-I' || option === '--fbsdir') includePaths.push(value(`missing path following: ${option}`));
     else if (option === '--format') format = oneOf(option, value(), formats);
     else if (option === '--color') color = oneOf(option, value(), colorChoices);
@@ -128,11 +127,6 @@ const attachable = /^(--format|--color|--trpc|--fbsdir|--flatc-version)=(.*)$/s;
 function splitOption(arg: string): readonly [option: string, value: string | undefined] {
   const match = attachable.exec(arg);
   return match?.[1] === undefined ? [arg, undefined] : [match[1], match[2]];
-}
-
-/** flatc accepts data to be converted after the schema. */
-function isDataFile(path: string): boolean {
-  return /\.json$/i.test(path);
 }
 
 const ourOptions = [

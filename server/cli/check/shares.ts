@@ -22,7 +22,9 @@ export function sharesOf(roots: readonly LoadedRoot[], includePaths: readonly st
     while (above[top] !== top) top = above[top] = above[above[top] ?? top] ?? top;
     return top;
   };
-  for (const [index, { uri, text }] of roots.entries()) {
+  for (const [index, { uri, text, schema }] of roots.entries()) {
+    const own = schema === undefined ? undefined : places.get(schema);
+    if (own !== undefined) above[groupOf(own)] = groupOf(index);
     for (const [, path = ''] of text.matchAll(/\binclude\s*"([^"\n]+)"/g)) {
       for (const folder of [uri.slice(0, uri.lastIndexOf('/')), ...includePaths]) {
         const other = places.get(joined(folder, path));

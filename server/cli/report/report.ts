@@ -29,6 +29,8 @@ export type CheckedRoot = RootOf<Verdict>;
 export interface RootOf<Verdicts extends string> {
   readonly file: string;
   readonly verdict: Verdicts;
+  /** What flatc has read before it, where the file is data. */
+  readonly schema?: string;
   /** The file through which a schema is valid that is not valid alone. */
   readonly through?: string;
 }

@@ -3,11 +3,13 @@ import { plainText, severities } from '../../language/service.ts';
 import { type AnyReport, count } from './report.ts';
 import type { Paint } from './styles.ts';
 
-/** How many schemas were checked, and what was found in them. */
+/** How many schemas and data files were checked, and what was found in them. */
 export function summaryLine(report: AnyReport, paint: Paint): string {
   const throughOthers = report.roots.filter((root) => root.through !== undefined).length;
   const done = report.baseline === undefined ? 'checked' : `compared with ${plainText(report.baseline)}`;
-  const checked = `${counted(report.roots.length, 'schema')} ${done}`;
+  const data = report.roots.filter((root) => root.schema !== undefined).length;
+  const schemas = counted(report.roots.length - data, 'schema');
+  const checked = `${schemas}${data === 0 ? '' : ` and ${counted(data, 'data file')}`} ${done}`;
   const through = throughOthers === 0 ? '' : `, ${throughOthers} through one that includes it`;
   const found = severities.flatMap((severity) => {
     const number = count(report, severity);

@@ -53,6 +53,7 @@ import {
   type Finding,
   ownerOfAnswers,
   type Rule,
+  type RuleCode,
   type RuleDescription,
 } from './rule.ts';
 import { structPadding } from './struct-padding.ts';
@@ -235,13 +236,18 @@ function rawFindings(context: FileContext, asked: readonly FileRule[] = fileRule
   // What seems unused may be used in text that cannot be read.
   const isWhole = syntaxErrors.length === 0;
   const findings = [...syntaxErrors, ...semantic.filter(({ code }) => isWhole || !describeRule(code)?.isUnused)];
-  if (isRoot) return findings;
+  if (isRoot) return context.closure.schema ? findings.filter(({ code }) => isAboutData(code)) : findings;
   // flatc does not read an included file from its object on. A brace in an unfinished declaration is not an object.
   const { end, isInDeclaration } = endOfRead(context.summary);
   // trpc reads the rest, too.
   return findings.filter(
     ({ start, code }) => describeRule(code)?.family === 'trpc' || start < end || (start === end && isInDeclaration),
   );
+}
+
+/** Whether a finding is about data: nobody generates code from it, and no style of schemas is asked of it. */
+function isAboutData(code: RuleCode): boolean {
+  return code.startsWith('data-') || (describeRule(code)?.family === 'flatc' && !code.startsWith('generator-'));
 }
 
 /** A finding with its level. Line breaks that come from schemas or file names are removed from its messages. */

@@ -2,10 +2,14 @@
 import { checkObject } from '../root-object/check.ts';
 import { objectAtEnd, objectBeforeError } from '../root-object/object-at-end.ts';
 import type { ObjectProblem } from '../root-object/problem.ts';
+import { dataLossDescriptions } from './data-losses-descriptions.ts';
 import { objectValueDescriptions } from './object-values-descriptions.ts';
 import type { FileContext, FileRule, Finding } from './rule.ts';
 
-export const objectValues: FileRule = { descriptions: objectValueDescriptions, checkFile };
+export const objectValues: FileRule = {
+  descriptions: [...objectValueDescriptions, ...dataLossDescriptions],
+  checkFile,
+};
 
 function checkFile({ program, file, elaboration }: FileContext): readonly Finding[] {
   const object = objectAtEnd(program, elaboration, file);

@@ -28,10 +28,19 @@ export const rootStatementDescriptions = flatcDescriptions([
   },
   {
     code: 'object-without-root',
-    summary: 'A schema has an object at its end, but no root type.',
+    summary: 'An object has no root type.',
     explanation:
-      'A schema may end in an object, which is data of the root type. The statement `root_type` must be above it in the same file. One in an included file does not count, and neither does the option `--root-type`. flatc says `no root type set to parse json with`.',
+      'A schema may end in an object, which is data of the root type. The statement `root_type` must be above it in the same file. One in an included file does not count, and neither does the option `--root-type`. A data file has the root type of its schema, or that of `--root-type`, unless it includes another file. flatc says `no root type set to parse json with`.',
     wrong: 'table Monster { hp: short; }\n{ hp: 80 }',
     right: 'table Monster { hp: short; }\nroot_type Monster;\n{ hp: 80 }',
+  },
+  {
+    code: 'data-without-object',
+    summary: 'A data file has declarations, but no object.',
+    explanation:
+      'flatc reads a data file as it reads a schema, so it may declare types before its object. Without an object there is no data. flatc says `input file is neither json nor a .fbs (schema) file: FILE`.',
+    wrong: 'enum Kind: byte { A, B }',
+    right: 'enum Kind: byte { A, B }\n{ hp: "Kind.B" }',
+    exampleSchema: 'table Monster { hp: short; }\nroot_type Monster;',
   },
 ]);

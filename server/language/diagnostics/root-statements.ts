@@ -1,7 +1,8 @@
-// The statements about the buffer as a whole: its root type, its identifier, and the object at the end.
+// The statements about the buffer as a whole: its root type, its identifier, and the object at the end or in data.
 import { Definition } from '../binding/definition.ts';
 import { bytesOf } from '../flatc-syntax/string-literal.ts';
-import { hasUnreadInclude } from '../includes/closure.ts';
+import { type Closure, hasUnreadInclude } from '../includes/closure.ts';
+import { rootOptionAfter, rootTypeAt } from '../root-object/root-type.ts';
 import type { DeclarationSummary, Span, StringStatementSummary } from '../summary/summary.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { limits } from '../vocabulary/vocabulary.ts';
@@ -18,17 +19,20 @@ export const rootStatements: FileRule = {
 };
 
 function* checkFile(context: FileContext): Iterable<Finding> {
-  const { rootType } = context.program.settings.of(context.closure.root).flatc;
+  const { schema, root } = context.closure;
+  const { rootType } = context.program.settings.of(root).flatc;
   for (const index of context.statements) {
     const declaration = context.summary.declarations[index] as DeclarationSummary;
-    if (declaration.kind === 'root_type' && rootType === undefined) yield* wrongRoot(context, index);
+    if (declaration.kind === 'root_type' && (schema || rootType === undefined)) yield* wrongRoot(context, index);
     if (declaration.kind === 'file_identifier') yield* identifier(context, index, declaration);
   }
   // The rest is only for the root: flatc reads neither the object nor the root type of an included file.
   if (context.uri !== context.closure.root) return;
-  if (rootType !== undefined) yield* rootOption(context, rootType);
+  if (rootType !== undefined)
+    yield* schema ? optionAfterData(context, schema, rootType) : rootOption(context, rootType);
   yield* objectWithoutRoot(context);
-  yield* generatorWithoutRoot(context);
+  if (schema) yield* dataWithoutObject(context);
+  else yield* generatorWithoutRoot(context);
 }
 
 function* wrongRoot({ program, summary, elaborated }: FileContext, index: number): Iterable<Finding> {
@@ -73,19 +77,47 @@ function* rootOption(context: FileContext, name: string): Iterable<Finding> {
   yield { code: 'root-type-option', ...placeOfRoot(context), message };
 }
 
-function* objectWithoutRoot({ program, closure, summary, statements }: FileContext): Iterable<Finding> {
+/** After data flatc looks for the table again, from the last namespace of the data. */
+function* optionAfterData(context: FileContext, schema: Closure, name: string): Iterable<Finding> {
+  const { definition } = rootOptionAfter(context.elaboration, schema, name);
+  if (!definition) return;
+  for (const finding of rootOption(context, name)) {
+    const message = `after data, flatc finds no ${name} (--root-type); use the full name: ${definition.fullName}`;
+    yield { ...finding, message };
+  }
+}
+
+function* objectWithoutRoot({ program, closure, elaboration, summary, statements }: FileContext): Iterable<Finding> {
   const { declarations } = summary;
   const index = statements.find((at) => isObject(declarations[at])) ?? -1;
   const object = declarations[index];
   // A brace after a broken declaration does not begin an object.
   if (!object || declarations[index - 1]?.isBroken) return;
-  const isOption = program.settings.of(closure.root).flatc.rootType !== undefined;
-  if (!isOption && declarations.slice(0, index).some(({ kind }) => kind === 'root_type')) return;
+  if (rootTypeAt(program, elaboration, index).isSet) return;
   const { start } = spanInFile(summary, index, object.kind === 'object' ? object.keyword : object);
-  const message = isOption
-    ? 'the object has no root type: with --root-type flatc ignores the statement root_type'
-    : 'the object has no root type; put a root_type above it, in this file';
+  const isOption = program.settings.of(closure.root).flatc.rootType !== undefined;
+  const message = closure.schema
+    ? wordsForData(program.display(closure.schema.root), closure.files.length > closure.schema.files.length + 1)
+    : isOption
+      ? 'the object has no root type: with --root-type flatc ignores the statement root_type'
+      : 'the object has no root type; put a root_type above it, in this file';
   yield { code: 'object-without-root', start, end: start + 1, message };
+}
+
+function wordsForData(schema: string, hasInclude: boolean): string {
+  return hasInclude
+    ? `the data has no root type: with the include flatc forgets that of ${schema}; put a root_type after the include`
+    : `the data has no root type; put a root_type into ${schema}, or use --root-type`;
+}
+
+/** Data must have an object; flatc takes a file that has only declarations for neither data nor a schema. */
+function* dataWithoutObject({ summary }: FileContext): Iterable<Finding> {
+  const { declarations } = summary;
+  const [first] = declarations;
+  // What cannot be read has errors of its own, and may be an object.
+  if (!first || declarations.some((each) => isObject(each) || each.isBroken || each.kind === 'unreadable')) return;
+  const message = 'the data has declarations, but no object: { name: value }';
+  yield { code: 'data-without-object', ...spanInFile(summary, 0, first.keyword), message };
 }
 
 function isObject(declaration: DeclarationSummary | undefined): boolean {

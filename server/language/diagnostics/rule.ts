@@ -36,6 +36,8 @@ export interface RuleDescription {
   readonly right: string;
   /** The options of flatc that make the wrong example wrong. */
   readonly exampleOptions?: Partial<FlatcOptions>;
+  /** The schema of which the examples are data. */
+  readonly exampleSchema?: string;
   /** Whether a file that includes this one may supply what is missing, so that it is valid through that root. */
   readonly dependsOnRoot?: boolean;
   /** Whether its messages quote words of the text, even of files that are not schemas. */

@@ -18,11 +18,11 @@ export const unreadDescriptions: readonly RuleDescription[] = [
 /** The one finding of a file that is not read. */
 export function unreadFinding(file: SourceFile, reason: NonNullable<SourceFile['unread']>): Finding {
   if (reason === 'size') {
-    const message = `this schema is not checked: it has more than ${largestText / 1_000_000} million characters`;
+    const message = `this file is not checked: it has more than ${largestText / 1_000_000} million characters`;
     return { code: 'schema-size', start: 0, end: 0, message };
   }
   const start = deepestCall(file.text);
-  const message = `calls can be nested ${limits.parseDepth} deep at most; nothing in this schema is checked`;
+  const message = `calls can be nested ${limits.parseDepth} deep at most; nothing in this file is checked`;
   return { code: 'nesting-depth', start, end: start + 1, message, data: {} };
 }
 

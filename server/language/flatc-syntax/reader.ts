@@ -284,7 +284,7 @@ function readUnknown(cursor: SyntaxCursor): void {
 function emptyFile(text: string): SyntaxProblem {
   return {
     code: 'empty-file',
-    message: 'this schema is empty; it needs at least one declaration',
+    message: 'this file is empty; it needs at least one declaration, or an object',
     start: 0,
     end: Math.min(1, text.length),
     expected: 'declaration',

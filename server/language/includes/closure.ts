@@ -21,6 +21,8 @@ export interface ClosureFile {
 /** The files of a root in the order in which flatc reads their declarations; the root is the last. */
 export interface Closure {
   readonly root: string;
+  /** Where the root is data: what flatc has read before it, whose files are the first. */
+  readonly schema: Closure | undefined;
   readonly files: readonly ClosureFile[];
   /** One of them by its URI. */
   readonly file: (uri: string) => ClosureFile | undefined;
@@ -38,6 +40,13 @@ export interface ClosureInputs {
   /** The include statements of a file with their indices; undefined for a file that is not loaded. */
   readonly includesOf: (uri: string) => readonly IncludeStatement[] | undefined;
   readonly haveSameText: (left: string, right: string) => boolean;
+  /** The schema of a root that is data. */
+  readonly schema?: Closure | undefined;
+}
+
+/** The closure of a file that is not loaded: nothing is known of what it brings. */
+export function unreadClosure(root: string): Closure {
+  return { root, schema: undefined, files: [], file: () => undefined, hasCycle: false, hasGap: true };
 }
 
 export interface IncludeStatement {
@@ -56,11 +65,13 @@ interface Reading {
 
 /**
  * Follows the includes of a root depth-first, as flatc does. A file is read once; files with the same base name and
- * the same text are one file, wherever they are (semantics, section 3.4).
+ * the same text are one file, wherever they are (semantics, section 3.4). Data is a file that is read after the files of
+ * its schema, by the same parser.
  */
 export function computeClosure(root: string, inputs: ClosureInputs): Closure {
-  const files: ClosureFile[] = [];
-  let [hasCycle, hasGap] = [false, false];
+  const { schema } = inputs;
+  const files: ClosureFile[] = [...(schema?.files ?? [])];
+  let [hasCycle, hasGap] = [schema?.hasCycle ?? false, schema?.hasGap ?? false];
   const byBaseName = new Map<string, string[]>();
   const open = new Set<string>();
 
@@ -69,9 +80,13 @@ export function computeClosure(root: string, inputs: ClosureInputs): Closure {
 
   // A list of its own instead of recursion, so that no chain of includes is too long.
   const reading: Reading[] = [];
-  const enter = (uri: string): void => {
+  const note = (uri: string): void => {
     const baseName = baseNameOf(uri);
     byBaseName.set(baseName, [...(byBaseName.get(baseName) ?? []), uri]);
+  };
+  for (const { uri } of files) note(uri);
+  const enter = (uri: string): void => {
+    note(uri);
     open.add(uri);
     count('filesFollowed');
     const statements = inputs.includesOf(uri) ?? [];
@@ -98,7 +113,7 @@ export function computeClosure(root: string, inputs: ClosureInputs): Closure {
     if (found !== undefined && known === undefined) enter(found);
   }
   const byUri = new Map(files.map((file) => [file.uri, file]));
-  return { root, files, file: (uri) => byUri.get(uri), hasCycle, hasGap };
+  return { root, schema, files, file: (uri) => byUri.get(uri), hasCycle, hasGap };
 }
 
 /** An include that led to a file, with the file that contains it. */

@@ -1,10 +1,12 @@
 // The closures of many roots, each kept until something that it depends on differs.
-import { type Closure, type ClosureInputs, computeClosure } from './closure.ts';
+import { type Closure, type ClosureInputs, computeClosure, unreadClosure } from './closure.ts';
 import type { Repair } from './includes.ts';
 
 /** What closures are made from, and a number that grows with each change of it. */
-interface ChangingWorld extends Omit<ClosureInputs, 'includePaths'> {
+interface ChangingWorld extends Omit<ClosureInputs, 'includePaths' | 'schema'> {
   readonly repair: Repair;
+  /** The schema of a root that is data. */
+  readonly schemaOf: (root: string) => string | undefined;
   readonly includePathsOf: (root: string) => readonly string[];
   readonly version: () => number;
 }
@@ -23,6 +25,8 @@ interface KnownClosure {
 export class Closures {
   readonly #world: ChangingWorld;
   readonly #known = new Map<string, KnownClosure>();
+  /** Those of schemas that are not loaded, so that they stay the same objects. */
+  readonly #unread = new Map<string, Closure>();
 
   constructor(world: ChangingWorld) {
     this.#world = world;
@@ -63,10 +67,20 @@ export class Closures {
         return includes;
       },
       haveSameText: (left, right) => watch(() => world.haveSameText(left, right)),
+      schema: watch(() => this.#schemaClosure(root)),
     });
     const isSame = () => observed.every((isSameInput) => isSameInput());
     this.#known.set(root, { closure, isSame, unknown, version: world.version() });
     return closure;
+  }
+
+  #schemaClosure(root: string): Closure | undefined {
+    const schema = this.#world.schemaOf(root);
+    if (schema === undefined) return undefined;
+    if (this.#world.lookup(schema) === 'file' && this.#world.includesOf(schema)) return this.of(schema);
+    const unread = this.#unread.get(schema) ?? unreadClosure(schema);
+    this.#unread.set(schema, unread);
+    return unread;
   }
 
   /** While nothing has changed, only unknown places are asked for again: the caller must hear about them each time. */

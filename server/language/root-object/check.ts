@@ -5,11 +5,13 @@ import { integerOf } from '../flatc-syntax/integer-literal.ts';
 import type { Span, ValueSummary } from '../summary/summary.ts';
 import { alignmentInConstant } from '../values/layout.ts';
 import { constantOf, findUse } from '../values/metadata.ts';
+import { isHashed, isHashedValue } from './hashed.ts';
 import type { ObjectAtEnd } from './object-at-end.ts';
 import type { ObjectProblem, Report } from './problem.ts';
 import { checkFlexBuffer, checkLastComma, checkQuotes, checkSkipped, isTooDeep } from './raw-values.ts';
 import { checkScalar, nameOfType, type ObjectContext } from './scalars.ts';
 import type { ObjectField, ObjectShape, ObjectShapes } from './shape.ts';
+import { warnOfHash, warnOfValue } from './silent-losses.ts';
 import type { ObjectEntry, ObjectNode } from './tree.ts';
 import { memberOf, typeAfter, type UnionContext, UnionTypes } from './unions.ts';
 import { UnsetNames } from './unset-names.ts';
@@ -187,6 +189,9 @@ class Check {
     }
     if (this.#context.options.strictJson && node.items.length > 0) checkLastComma(node, this.#report);
     if (!isArray && node.items.length > 1) this.#sorted(type, open);
+    if (node.items.length > 0 && !field.isUnionType && findUse(field.field.metadata, 'vector64')) {
+      this.#report('data-vector64', open, `flatc may store other values than these in the vector64 ${field.name}`);
+    }
     const length = isArray && field.length !== undefined ? integerOf(field.length) : undefined;
     if (length !== undefined && length !== BigInt(node.items.length)) {
       this.#report('object-count', open, `${field.name} needs ${length} elements, not ${node.items.length}`);
@@ -220,10 +225,14 @@ class Check {
       this.#report('object-value', node, `${field.name} takes ${nameOfType(type)}, not ${found}`);
       return;
     }
-    if (isHashed(field, type) && isHashedValue(node.value)) return;
+    if (isHashed(field, type) && isHashedValue(node.value)) {
+      warnOfHash(node.value, this.#report);
+      return;
+    }
     if (type.element === 'enum' && !type.scalar) return;
     this.#watch?.value(type, node.value, this.#context);
     const { constant } = checkScalar(type, node.value, this.#context, this.#report);
+    if (constant) warnOfValue(type, node.value, constant, this.#context.unionValueNamespacing, this.#report);
     if (constant?.kind !== 'null' || mayBeNull) return;
     this.#report('object-value', node, `${field.name} cannot be null: it is not an optional scalar`);
   }
@@ -280,15 +289,4 @@ const keyElements: ReadonlySet<FieldType['element']> = new Set(['scalar', 'enum'
 function isIgnored({ type }: ObjectField, node: ObjectNode): boolean {
   if (node.kind !== 'value' || node.value.kind !== 'constant' || node.value.text !== 'null' || !type) return false;
   return type.shape !== 'plain' || (type.element !== 'scalar' && type.element !== 'enum');
-}
-
-/** Whether flatc hashes a value: a string, or a name; a sign before it makes the name a number. */
-function isHashedValue({ kind, text }: ValueSummary): boolean {
-  return kind === 'string' || (kind === 'constant' && !/^[+-]/.test(text));
-}
-
-/** Whether a field takes strings and stores their hashes. */
-function isHashed({ field, isUnionType }: ObjectField, { scalar }: FieldType): boolean {
-  if (isUnionType || scalar?.kind !== 'integer' || scalar.size < 4) return false;
-  return findUse(field.metadata, 'hash') !== undefined;
 }

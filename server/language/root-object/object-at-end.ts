@@ -1,4 +1,4 @@
-// Finds the object that may end a schema, with its root type and what the names in it may mean.
+// Finds the object that may end a schema or is data, with its root type and what the names in it may mean.
 import type { Definition } from '../binding/definition.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
 import { isAllowed } from '../flatc-syntax/problem.ts';
@@ -7,6 +7,7 @@ import { hasUnreadInclude } from '../includes/closure.ts';
 import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
 import { startOfDeclaration } from '../summary/summary.ts';
+import { rootTypeAt } from './root-type.ts';
 import type { ObjectContext } from './scalars.ts';
 import { ObjectShapes } from './shape.ts';
 import { type ObjectNode, readObjectTree, readObjectTreeToError } from './tree.ts';
@@ -54,16 +55,14 @@ export function objectBeforeError(
 function withRoot(
   program: Program,
   elaboration: Elaboration,
-  { summary, uri }: SourceFile,
+  { uri }: SourceFile,
   index: number,
   node: ObjectNode | undefined,
 ): ObjectAtEnd | undefined {
   const { flatc } = program.settings.of(elaboration.closure.root);
-  // flatc ignores the object of an included file, and reads the --root-type of the command line only after the object.
-  if (!node || uri !== elaboration.closure.root || flatc.rootType !== undefined) return undefined;
-  const elaborated = elaboration.declarations(uri) ?? [];
-  const rootIndex = summary.declarations.findLastIndex(({ kind }, at) => kind === 'root_type' && at < index);
-  const root = elaborated[rootIndex]?.references[0]?.definition;
+  // flatc ignores the object of an included file.
+  if (!node || uri !== elaboration.closure.root) return undefined;
+  const { definition: root } = rootTypeAt(program, elaboration, index);
   if (!root) return undefined;
   const { environment } = elaboration;
   const enumIn = (scope: string) => (name: string) => {
@@ -71,7 +70,8 @@ function withRoot(
     return found && environment.resolution(found);
   };
   const context: ObjectContext = {
-    enumNamed: enumIn(elaborated[index]?.namespace ?? ''),
+    // Data begins in the global namespace, whatever the last one of its schema is.
+    enumNamed: enumIn(elaboration.declarations(uri)?.[index]?.namespace ?? ''),
     enumNamedInNested: enumIn(''),
     knowsAllEnums: !hasUnreadInclude(elaboration.closure),
     unionValueNamespacing: flatc.unionValueNamespacing,

@@ -9,7 +9,14 @@ type ObjectCode =
   | 'object-union'
   | 'object-value'
   | 'object-syntax'
-  | 'nesting-depth';
+  | 'nesting-depth'
+  | 'data-flexbuffer-number'
+  | 'data-float-range'
+  | 'data-hashed-word'
+  | 'data-members-joined'
+  | 'data-not-a-member'
+  | 'data-union-type'
+  | 'data-vector64';
 
 /** Offsets are those of the text with the object. */
 export interface ObjectProblem extends Span {

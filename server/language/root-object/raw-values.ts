@@ -1,6 +1,7 @@
 // Values that flatc reads without a type: those of FlexBuffers, and those that it skips and reads again later.
 import { limits } from '../vocabulary/vocabulary.ts';
 import type { Report } from './problem.ts';
+import { warnOfFlexNumber } from './silent-losses.ts';
 import type { ObjectEntry, ObjectNode } from './tree.ts';
 
 const flexWords = /^(?:true|false|null|inf|infinity|nan|[+-](?:inf|infinity|nan))$/;
@@ -12,6 +13,7 @@ export function checkFlexBuffer(node: ObjectNode, depth: number, isStrict: boole
   if (isTooDeep(node, depth, report)) return;
   if (node.kind === 'value') {
     const { kind, text } = node.value;
+    warnOfFlexNumber(node.value, report);
     const isWord = kind === 'constant' && (flexWords.test(text) || signedWord.test(text));
     if (isWord || (kind !== 'constant' && kind !== 'call')) return;
     report('object-value', node, `${text} is not a value of a FlexBuffer; put names in quotes there`);

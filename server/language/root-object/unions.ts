@@ -67,15 +67,24 @@ export function typeAfter(
       return undefined;
     }
     if (last.node.kind !== 'list') return undefined;
+    if (index === 0) warnOfOther(last, name, node, report);
     const found = last.node.items[index];
     if (!found) report('object-union', node, `this value has no type in ${last.field.name}`);
     return found;
   }
-  if (last) return last.node;
+  if (last) {
+    warnOfOther(last, name, node, report);
+    return last.node;
+  }
   const reason = `put ${name} before it`;
   if (next?.name === name) return checkSkipped(node, depth + 1, reason, isStrict, report) ? next.value : undefined;
   report('object-union', node, `the type of ${field.name} is missing; ${reason}, or directly after it`);
   return undefined;
+}
+
+function warnOfOther({ field }: UnionTypeSet, name: string, node: ObjectNode, report: Report): void {
+  if (field.name === name) return;
+  report('data-union-type', node, `flatc reads this value with ${field.name}; put ${name} directly before it`);
 }
 
 /**

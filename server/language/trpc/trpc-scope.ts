@@ -10,6 +10,8 @@ import type { Program } from '../program.ts';
  * its root, or in a file that includes it, directly or not.
  */
 export function usesTrpc(program: Program, closure: Closure, uri: string): boolean {
+  // Data is for flatc alone.
+  if (closure.schema) return false;
   const mode = program.settings.of(closure.root).trpc;
   if (mode !== 'auto') return mode === 'on';
   const isInClosure = lastInClosure(closure, [program, program.version], () =>

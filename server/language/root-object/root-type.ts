@@ -1,0 +1,60 @@
+// Tells which table an object is data of: that of its own file, or for data the one that flatc still knows of the schema.
+import { Definition } from '../binding/definition.ts';
+import type { Elaboration } from '../binding/elaboration.ts';
+import { type Closure, hasUnreadInclude } from '../includes/closure.ts';
+import type { Program } from '../program.ts';
+
+/** The root type of an object. */
+interface RootType {
+  /** Undefined where there is none, or where it is not known what it means. */
+  readonly definition: Definition | undefined;
+  /** Whether flatc may have a root type, so that nobody can say that it is missing. */
+  readonly isSet: boolean;
+}
+
+/** The root type of the object that is the declaration at an index of a root. */
+export function rootTypeAt(program: Program, elaboration: Elaboration, index: number): RootType {
+  const { closure } = elaboration;
+  // flatc reads the --root-type of the command line after the schema, and so after an object in it.
+  if (!closure.schema && program.settings.of(closure.root).flatc.rootType !== undefined) return none;
+  return lastStatement(program, elaboration, closure, index) ?? inheritedRoot(program, elaboration, closure);
+}
+
+const none: RootType = { definition: undefined, isSet: false };
+const unknown: RootType = { definition: undefined, isSet: true };
+
+/** What flatc has as the root type at the start of a file. */
+function inheritedRoot(program: Program, elaboration: Elaboration, { schema, files }: Closure): RootType {
+  if (!schema) return none;
+  if (hasUnreadInclude(elaboration.closure)) return unknown;
+  // With the first include that was not read before, flatc forgets the root type.
+  if (files.length > schema.files.length + 1) return none;
+  const name = program.settings.of(elaboration.closure.root).flatc.rootType;
+  // flatc reads it again after each file.
+  if (name !== undefined) return rootOptionAfter(elaboration, schema, name);
+  return lastStatement(program, elaboration, schema) ?? inheritedRoot(program, elaboration, schema);
+}
+
+/** The table of --root-type, as flatc finds it after a schema. */
+export function rootOptionAfter({ included, declarations }: Elaboration, schema: Closure, name: string): RootType {
+  const target = included.findRoot(name, declarations(schema.root)?.at(-1)?.namespace ?? '');
+  const isTable = target instanceof Definition && target.declaration.kind === 'table';
+  return isTable ? { definition: target, isSet: true } : unknown;
+}
+
+/** What the last `root_type` of the last file of a closure says, as far as an index. */
+function lastStatement(
+  program: Program,
+  { declarations }: Elaboration,
+  { root }: Closure,
+  end = Number.POSITIVE_INFINITY,
+): RootType | undefined {
+  const statements = program.file(root)?.summary.declarations ?? [];
+  const index = statements.findLastIndex(({ kind }, at) => kind === 'root_type' && at < end);
+  if (index >= 0) return { definition: declarations(root)?.[index]?.references[0]?.definition, isSet: true };
+  // What cannot be read may be a root type, unless it is an object.
+  const isDoubtful = statements.some(
+    (statement, at) => at < end && statement.kind === 'unreadable' && !statement.isObject,
+  );
+  return isDoubtful ? unknown : undefined;
+}

@@ -1,0 +1,104 @@
+// `check` with data files, in the form that flatc takes them.
+import assert from 'node:assert/strict';
+import { commandRoom } from './command-room.ts';
+
+describe('the command line', () => {
+  const { check, json } = commandRoom();
+
+  const files = {
+    'a.fbs': 'table A { x: ubyte; }\nroot_type A;\n',
+    'b.fbs': 'include "c.fbs";\nroot_type C;\n',
+    'c.fbs': 'table C { y: int; }\n',
+    'a.json': '{ "x": 1 }',
+    'a.dat': '{ x: 256, }',
+    'c.json': '{ "y": 1 }',
+  };
+  const verdicts = async (more: Readonly<Record<string, string>>, ...args: readonly string[]) =>
+    (await json({ ...files, ...more }, ...args)).roots.map(({ file, verdict }) => `${file} ${verdict}`);
+
+  describe('check reads data', () => {
+    it('after the last schema before it, whatever its name is', async () => {
+      assert.deepEqual(await verdicts({}, '-b', 'a.fbs', 'a.json', 'a.dat', 'b.fbs', 'c.json', 'a.json'), [
+        'a.fbs accept',
+        'a.json accept',
+        'a.dat reject',
+        'b.fbs accept',
+        'c.json accept',
+        'a.json reject',
+      ]);
+    });
+
+    it('and tells every mistake at its place', async () => {
+      const { status, stdout } = await check(
+        { ...files, 'd.json': '{\n  "x": 300,\n  "z": [1]\n}' },
+        ...['--format', 'short', 'a.fbs', 'd.json'],
+      );
+      assert.equal(status, 1);
+      assert.deepEqual(stdout.trimEnd().split('\n').slice(0, 2), [
+        'd.json:2:8: error: 300 is out of range for ubyte: 0 to 255 [object-value]',
+        'd.json:3:3: error: A has no field z [object-unknown-field]',
+      ]);
+    });
+
+    it('and counts it apart from schemas, of which it is told in JSON', async () => {
+      const { stdout } = await check(files, 'a.fbs', 'a.json', 'b.fbs', 'c.json');
+      assert.match(stdout, /^2 schemas and 2 data files checked: nothing found/);
+      const { roots } = await json(files, 'a.fbs', 'a.json');
+      assert.deepEqual(roots, [
+        { file: 'a.fbs', verdict: 'accept' },
+        { file: 'a.json', verdict: 'accept', schema: 'a.fbs' },
+      ]);
+    });
+
+    it('with the options of flatc that change its verdict', async () => {
+      const more = { 'd.json': '{ x: 1 }', 'e.json': '{ "zz": [1], "x": 1, }' };
+      assert.deepEqual(await verdicts(more, '--strict-json', '--unknown-json', 'a.fbs', 'd.json', 'e.json'), [
+        'a.fbs accept',
+        'd.json reject',
+        'e.json reject',
+      ]);
+      assert.deepEqual(await verdicts(more, '--unknown-json', '--force-defaults', 'a.fbs', 'd.json', 'e.json'), [
+        'a.fbs accept',
+        'd.json accept',
+        'e.json accept',
+      ]);
+      assert.deepEqual(await verdicts({}, '--root-type', 'C', 'c.fbs', 'c.json'), ['c.fbs accept', 'c.json accept']);
+    });
+
+    it('also where it has a byte order mark, a NUL, or the include of another file', async () => {
+      const more = { 'd.json': '\ufeff{ "x": 1 }', 'e.json': '{ "x": 1 }\0', 'f.json': 'include "c.fbs"; { "x": 1 }' };
+      assert.deepEqual(await verdicts(more, 'a.fbs', 'd.json', 'e.json', 'f.json'), [
+        'a.fbs accept',
+        'd.json accept',
+        'e.json reject',
+        'f.json reject',
+      ]);
+    });
+
+    it('with what the data before it has declared', async () => {
+      const more = {
+        'd.json': '// ////\n/* a *//* b */ table D { z: int; } { "x": 1 }',
+        'e.json': 'root_type D; { "z": 1 }',
+      };
+      assert.deepEqual(await verdicts(more, 'a.fbs', 'd.json', 'e.json', 'a.json'), [
+        'a.fbs accept',
+        'd.json accept',
+        'e.json accept',
+        'a.json reject',
+      ]);
+    });
+
+    it('not where its schema is refused', async () => {
+      const more = { 'd.fbs': 'table D { x: Nope; }\nroot_type D;\n', 'd.json': '{}' };
+      assert.deepEqual(await verdicts(more, 'd.fbs', 'd.json'), ['d.fbs reject', 'd.json reject']);
+    });
+
+    it('after a schema only', async () => {
+      const { status, stderr } = await check(files, 'a.json', 'a.fbs');
+      assert.deepEqual(
+        [status, stderr],
+        [2, 'error: no root type set to parse json with: a.json; put its schema (*.fbs) before it\n'],
+      );
+    });
+  });
+});

@@ -1,0 +1,53 @@
+// Judges data as `check` does, without its command line.
+import {
+  defaultSettings,
+  type FlatcOptions,
+  flatcDefaults,
+  LanguageService,
+  SourceFile,
+} from '../../server/language/service.ts';
+import { decodeText } from '../../server/workspace/decode-text.ts';
+import { settled, uriOf } from '../check.ts';
+import { dataSchemas, type RecordedData } from './recorded.ts';
+
+const options: Readonly<Record<string, Partial<FlatcOptions>>> = {
+  '--allow-non-utf8': { allowNonUtf8: true },
+  '--json-nested-bytes': { jsonNestedBytes: true },
+  '--no-union-value-namespacing': { unionValueNamespacing: false },
+  '--strict-json': { strictJson: true },
+  '--unknown-json': { unknownJson: true },
+};
+
+function flatcOptions(args: readonly string[]): FlatcOptions {
+  const at = args.indexOf('--root-type');
+  const rootType = at < 0 ? {} : { rootType: args[at + 1] };
+  return { ...flatcDefaults, ...Object.assign({}, ...args.map((arg) => options[arg])), ...rootType };
+}
+
+/** Whether a recorded schema and data of it are accepted. */
+export function verdictOf({
+  schema,
+  args,
+  bytes,
+}: Pick<RecordedData, 'schema' | 'args' | 'bytes'>): 'accept' | 'reject' {
+  const text = decodeText(bytes);
+  // The command line refuses what flatc takes for binary before it is read.
+  if (text.includes('\0')) return 'reject';
+  const service = new LanguageService();
+  const includePaths = args.includes('-I') ? [uriOf('/schemas/sub')] : [];
+  service.configure({
+    ...defaultSettings,
+    trpc: 'off',
+    workingDirectory: uriOf(''),
+    includePaths,
+    flatc: flatcOptions(args),
+  });
+  const files = new Map(Object.entries(dataSchemas).map(([path, content]) => [`/schemas/${path}`, content]));
+  for (const [path, content] of files) service.setFile(SourceFile.create(uriOf(path), 'flatbuffers', 1, content));
+  const [root, data] = [uriOf(`/schemas/${schema}.fbs`), uriOf('/cases/d.json')];
+  service.setFile(SourceFile.create(data, 'flatbuffers', 1, text));
+  service.setSchemaOf(data, root);
+  const fixture = { files, caret: undefined, annotations: [], settings: {} };
+  const reports = [root, data].map((uri) => settled(service, fixture, () => service.checkRoot(uri)));
+  return reports.some(({ verdict }) => verdict === 'reject') ? 'reject' : 'accept';
+}

@@ -1,0 +1,123 @@
+// Compares our verdict of data with flatc's: recorded data, and data made for the recorded schemas, with tokens changed at
+// random. Prints those on which the verdicts differ, and fails where there is one.
+//
+//   npm run data:random                     5,000 texts; flatc is the one named by FLATC, or on PATH
+//   COUNT=500 SEED=7 npm run data:random    that many, made from that seed
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { decodeText, encodeText } from '../../../server/workspace/decode-text.ts';
+import { versionOf } from '../../compatibility/check.ts';
+import { randomData } from '../../compatibility/random/data.ts';
+import { type Random, randomOf } from '../../conformance/differential/random.ts';
+import { findFlatc } from '../../conformance/flatc.ts';
+import { tokensOf } from '../../conformance/tokens.ts';
+import { firstSeed } from '../../thorough.ts';
+import { verdictOf } from '../judge.ts';
+import { dataSchemas, type RecordedData, recordedData } from '../recorded.ts';
+
+type Tried = Pick<RecordedData, 'schema' | 'args' | 'bytes'>;
+
+const mostShown = 20;
+const atOnce = 8;
+const count = Number(process.env['COUNT'] ?? 5000);
+const flatc = findFlatc();
+if (!flatc) throw new Error('there is no flatc to compare with: set FLATC to its path');
+
+const dictionary = [
+  ...'{ } [ ] , : ( ) - + . ; 0 1 -1 2 3 127 128 255 256 65536 4294967296 18446744073709551615 18446744073709551616'.split(
+    ' ',
+  ),
+  ...'0x10 0x1p3 1.5 1.0 .5 5. 1e3 1e400 007 true false null nan inf -inf infinity sin(1) x A B Red "Red" "A B"'.split(
+    ' ',
+  ),
+  ...`"" '' "1" " 1 " "1.5" "0x10" "null" "nan" "x" "a\\\\u0041" "\\\\q" "\\\\ud800" 'one' "$schema" {} [] [1] {"a":1}`.split(
+    ' ',
+  ),
+  ...['// c\n', '/* c */', '\n', '\ufeff', '\udc80', '"\udcff"', '\u00e9', '"\u00e9"', '{}', '[null]'],
+];
+const made = Object.entries(dataSchemas).flatMap(([name, text]) => {
+  const schema = versionOf(text);
+  const root = schema.rootType?.fullName;
+  return root === undefined || text.includes('include') ? [] : [{ name: name.replace(/\.fbs$/, ''), schema, root }];
+});
+const folder = mkdtempSync(path.join(os.tmpdir(), 'data-random-'));
+try {
+  for (const [name, text] of Object.entries(dataSchemas)) {
+    mkdirSync(path.dirname(path.join(folder, 'schemas', name)), { recursive: true });
+    writeFileSync(path.join(folder, 'schemas', name), text);
+  }
+  console.log(`seed ${firstSeed}, ${count} texts`);
+  const tried = Array.from({ length: count }, (_, index) => randomText(randomOf(firstSeed, index)));
+  const theirs: ('accept' | 'reject')[] = [];
+  let next = 0;
+  const ask = async (): Promise<void> => {
+    for (let index = next++; index < tried.length; index = next++) {
+      theirs[index] = await flatcSays(flatc, tried[index] as Tried, index);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, ask));
+  const differing = tried.flatMap((one, index) => {
+    const ours = verdictOf(one);
+    if (ours === theirs[index]) return [];
+    const told = JSON.stringify(decodeText(one.bytes));
+    return [`${[...one.args, one.schema].join(' ')}: flatc says ${theirs[index]}, we say ${ours}: ${told}`];
+  });
+  for (const line of differing.slice(0, mostShown)) console.log(line);
+  const accepted = theirs.filter((verdict) => verdict === 'accept').length;
+  console.log(`${tried.length} texts, ${accepted} accepted by flatc, ${differing.length} verdicts differ`);
+  process.exitCode = differing.length > 0 ? 1 : 0;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** A text with the schema and the options that it is read with. */
+function randomText(random: Random): Tried {
+  const origin = random.chance(0.3) ? madeData(random) : random.pick(recordedData);
+  let text = decodeText(origin.bytes);
+  for (let changes = random.below(3); changes > 0; changes--) text = changed(text, origin.schema, random);
+  const options = random.chance(0.1) ? [random.pick(['--strict-json', '--unknown-json', '--force-defaults'])] : [];
+  return { schema: origin.schema, args: [...origin.args, ...options], bytes: encodeText(text) };
+}
+
+function madeData(random: Random): Tried {
+  const { name, schema, root } = random.pick(made);
+  return { schema: name, args: [], bytes: Buffer.from(randomData(schema, root, random) ?? '{}') };
+}
+
+/** A text with one token taken out, repeated, moved, or replaced by one of other data of the same schema. */
+function changed(text: string, schema: string, random: Random): string {
+  const token = (source: string) => random.pick([...tokensOf(source), { start: 0, end: 0, text: '' }]);
+  const { start, end, text: own } = token(text);
+  const others = recordedData.filter((one) => one.schema === schema);
+  const other = random.chance(0.5) ? random.pick(dictionary) : token(decodeText(random.pick(others).bytes)).text;
+  const instead = random.weighted([
+    [20, ''],
+    [10, `${own}${own}`],
+    [10, `${own} ${token(text).text}`],
+    [15, `${own} ${other}`],
+    [45, other],
+  ]);
+  return text.slice(0, start) + instead + text.slice(end);
+}
+
+/** flatc's verdict; a crash is a refusal. */
+function flatcSays(program: string, { schema, args, bytes }: Tried, index: number): Promise<'accept' | 'reject'> {
+  const own = path.join(folder, String(index));
+  mkdirSync(own);
+  const file = path.join(own, 'd.json');
+  writeFileSync(file, bytes);
+  const child = spawn(program, ['-b', '-o', own, ...args, `schemas/${schema}.fbs`, file], {
+    cwd: folder,
+    stdio: 'ignore',
+    timeout: 10_000,
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (status) => {
+      rmSync(own, { recursive: true, force: true });
+      resolve(status === 0 ? 'accept' : 'reject');
+    });
+  });
+}

@@ -1,0 +1,31 @@
+// The recorded data files: what flatc said of each of them, read after a schema.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export interface RecordedData {
+  readonly case: string;
+  /** The name of the schema, without `.fbs`. */
+  readonly schema: string;
+  readonly args: readonly string[];
+  readonly verdict: 'accept' | 'reject' | 'crash';
+  /** Where flatc's first message is: the line from 1, the column in bytes up to the end of a token. */
+  readonly line?: number;
+  readonly col?: number;
+  readonly message?: string;
+  /** The file of the message, where it is not the data. */
+  readonly file?: string;
+  readonly bytes: Buffer;
+}
+
+const folder = import.meta.dirname;
+
+/** The texts of the schemas, by their paths. */
+export const dataSchemas: Readonly<Record<string, string>> = JSON.parse(
+  readFileSync(path.join(folder, 'schemas.json'), 'utf8'),
+);
+
+export const recordedData: readonly RecordedData[] = readFileSync(path.join(folder, 'cases.jsonl'), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line))
+  .map((one) => ({ ...one, bytes: Buffer.from(one.bytes, 'base64') }));
