@@ -13,6 +13,10 @@ const placesOfVersion: Readonly<Record<string, RegExp>> = {
   'action.yml': /^ {2}version:\n.*\n {4}default: (.*)$/m,
   'grammar/package.json': /^ {2}"version": "(.*)"/m,
   'grammar/tree-sitter.json': /"version": "(.*)"/,
+  'grammar/Cargo.toml': /^version = "(.*)"/m,
+  'grammar/pyproject.toml': /^version = "(.*)"/m,
+  'grammar/Makefile': /^VERSION := (.*)$/m,
+  'grammar/CMakeLists.txt': /^ +VERSION "(.*)"/m,
 };
 
 /** The section of a version in a changelog, without its heading; undefined where there is none. */

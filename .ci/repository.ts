@@ -8,7 +8,17 @@ import { pathToFileURL } from 'node:url';
 export const placeholder = 'OWNER/fbs-language-tools';
 
 /** The files that have the placeholder. */
-export const placesOfRepository: readonly string[] = ['docs/ci.md', 'SECURITY.md'];
+export const placesOfRepository: readonly string[] = [
+  'docs/ci.md',
+  'SECURITY.md',
+  'grammar/CMakeLists.txt',
+  'grammar/Cargo.toml',
+  'grammar/Makefile',
+  'grammar/bindings/go/binding_test.go',
+  'grammar/go.mod',
+  'grammar/pyproject.toml',
+  'grammar/tree-sitter.json',
+];
 
 /** The manifest of the extension with the address of the repository, and of its pages and issues, after its licence. */
 export function withRepository(
