@@ -4,7 +4,7 @@
 //   npx tsx .ci/release-check.ts [TAG]
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { placeholder, placesOfRepository } from './repository.ts';
+import { manifestsWithRepository, placeholder, placesOfRepository } from './repository.ts';
 
 /** Where the version is written, and how. Captures the version. */
 const placesOfVersion: Readonly<Record<string, RegExp>> = {
@@ -40,8 +40,8 @@ export function faultsOf(read: (file: string) => string, tag?: string): readonly
   if (!notesOf(read('CHANGELOG.md'), version)) faults.push(`CHANGELOG.md has no section for ${version}`);
   for (const file of placesOfRepository.filter((name) => read(name).includes(placeholder)))
     faults.push(`${file} has ${placeholder}: npx tsx .ci/repository.ts URL`);
-  if (JSON.parse(read('package.json')).repository === undefined)
-    faults.push('package.json has no repository: npx tsx .ci/repository.ts URL');
+  for (const file of manifestsWithRepository.filter((name) => JSON.parse(read(name)).repository === undefined))
+    faults.push(`${file} has no repository: npx tsx .ci/repository.ts URL`);
   return faults;
 }
 

@@ -20,7 +20,10 @@ export const placesOfRepository: readonly string[] = [
   'grammar/tree-sitter.json',
 ];
 
-/** The manifest of the extension with the address of the repository, and of its pages and issues, after its licence. */
+/** The manifests that have the address only once it is known: VS Code and npm would show a wrong one to users. */
+export const manifestsWithRepository: readonly string[] = ['package.json', 'grammar/package.json'];
+
+/** A manifest of npm with the address of the repository, and of its pages and issues, after its licence. */
 export function withRepository(
   manifest: Readonly<Record<string, unknown>>,
   url: string,
@@ -48,7 +51,9 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     process.stderr.write('usage: npx tsx .ci/repository.ts https://github.com/OWNER/NAME\n');
     process.exit(2);
   }
-  const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
-  writeFileSync('package.json', `${JSON.stringify(withRepository(manifest, url), undefined, 2)}\n`);
+  for (const file of manifestsWithRepository) {
+    const manifest = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, `${JSON.stringify(withRepository(manifest, url), undefined, 2)}\n`);
+  }
   for (const file of placesOfRepository) writeFileSync(file, withAddress(readFileSync(file, 'utf8'), url));
 }

@@ -2,7 +2,13 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { faultsOf, notesOf } from '../.ci/release-check.ts';
-import { placeholder, placesOfRepository, withAddress, withRepository } from '../.ci/repository.ts';
+import {
+  manifestsWithRepository,
+  placeholder,
+  placesOfRepository,
+  withAddress,
+  withRepository,
+} from '../.ci/repository.ts';
 
 const root = new URL('../', import.meta.url);
 const read = (name: string): string => readFileSync(new URL(name, root), 'utf8');
@@ -26,7 +32,9 @@ describe('a release', () => {
   it('is accepted once the repository is named and the changelog has its section', () => {
     const url = 'https://github.com/some/where';
     const named = (name: string) => {
-      if (name === 'package.json') return JSON.stringify(withRepository(manifest, url), undefined, 2);
+      if (manifestsWithRepository.includes(name)) {
+        return JSON.stringify(withRepository(JSON.parse(read(name)), url), undefined, 2);
+      }
       if (name === 'CHANGELOG.md')
         return `# Changelog\n\n## [${manifest.version}] - 2026-12-01\n\n### Added\n\n- All.\n`;
       return placesOfRepository.includes(name) ? withAddress(read(name), url) : read(name);
@@ -48,6 +56,10 @@ describe('a release', () => {
       )
       .filter((name) => read(name).includes(placeholder));
     assert.deepEqual(mentions.sort(), [...placesOfRepository].sort());
+  });
+
+  it('brings the licence in the packages of the grammar', () => {
+    assert.equal(read('grammar/LICENSE'), read('LICENSE'));
   });
 
   it('takes its notes from the section of its version', () => {
